@@ -1,0 +1,110 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Apps and widgets are outsiders: they see of the SDK what everybody sees.
+func app(
+  _ name: String, path: String, dependencies: [Target.Dependency] = []
+) -> [Target] {
+  let bundle = "Widgets/\(path).app"
+  return [
+    .target(
+      name: "\(name)Shared", dependencies: ["TodayKit"] + dependencies, path: "\(bundle)/Shared",
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: name, dependencies: ["TodayApp", .target(name: "\(name)Shared")],
+      path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "\(name)Today", dependencies: ["TodayKit", .target(name: "\(name)Shared")],
+      path: "\(bundle)/PlugIns/\(name)Today.appex/Sources", packageAccess: false,
+      swiftSettings: settings),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: "\(name)Shared")],
+      path: "Tests/\(name)Tests", packageAccess: false, swiftSettings: settings),
+  ]
+}
+
+func tests(_ target: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(
+    name: "\(target)Tests", dependencies: [.target(name: target)] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Today",
+  products: [
+    .executable(name: "today", targets: ["today"]),
+    .executable(name: "today-config", targets: ["today-config"]),
+    .library(name: "TodayKit", targets: ["TodayKit"]),
+    .library(name: "TodayApp", targets: ["TodayApp"]),
+    .library(name: "TodayTesting", targets: ["TodayTesting"]),
+    .executable(name: "reminders", targets: ["Reminders"]),
+    .executable(name: "RemindersToday", targets: ["RemindersToday"]),
+    .executable(name: "calendar", targets: ["CalendarApp"]),
+    .executable(name: "CalendarToday", targets: ["CalendarAppToday"]),
+    .executable(name: "worldclock", targets: ["WorldClock"]),
+    .executable(name: "WorldClockToday", targets: ["WorldClockToday"]),
+    .executable(name: "system-monitor", targets: ["SystemMonitor"]),
+    .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CNCurses", pkgConfig: "ncursesw", providers: [.apt(["libncurses-dev"])]),
+    .target(name: "CTodaySystem"),
+    .target(name: "TodayWire", swiftSettings: settings),
+    .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
+    .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
+    .target(
+      name: "TodayTesting",
+      dependencies: ["TodayKit", "TodayWire", "TodayEngine", "TodayRender"],
+      swiftSettings: settings),
+    .target(name: "TodayEngine", dependencies: ["TodayWire"], swiftSettings: settings),
+    .target(
+      name: "TodayRender", dependencies: ["TodayWire", "TodayEngine"], swiftSettings: settings),
+    .target(
+      name: "TodayHost", dependencies: ["TodayWire", "TodayEngine", "CTodaySystem"],
+      swiftSettings: settings),
+    .target(
+      name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayEngine", "TodayWire"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "today",
+      dependencies: [
+        "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "today-config", dependencies: ["TodayWire", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
+    tests("TodayWire"),
+    tests("TodayKit", "TodayWire"),
+    tests("TodayApp", "TodayKit", "TodayWire"),
+    tests("TodayTesting", "TodayKit"),
+    tests("TodayEngine", "TodayWire"),
+    tests("TodayRender", "TodayWire", "TodayEngine"),
+    tests("TodayHost", "TodayWire", "TodayEngine"),
+    tests("TodayTerminal", "TodayRender", "TodayEngine", "TodayWire"),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["today"], swiftSettings: settings),
+  ]
+    + app(
+      "Reminders", path: "Reminders",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")])
+    + app("CalendarApp", path: "Calendar")
+    + app("WorldClock", path: "WorldClock")
+    + app("SystemMonitor", path: "System")
+)

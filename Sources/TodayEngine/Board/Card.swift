@@ -1,0 +1,174 @@
+package import TodayWire
+
+/// A widget's bundle identifier.
+package typealias WidgetID = String
+
+/// Seconds since 1970-01-01T00:00:00Z.
+package typealias WallTime = Int64
+
+/// One card of the board, as it is to be shown now: everything the picture needs, nothing else.
+package struct Card: Sendable, Equatable, Identifiable {
+  package var id: WidgetID
+  package var title: String
+  /// One cell wide.
+  package var icon: String?
+  package var picture: Picture
+  package var badge: Badge
+  /// The active display mode.
+  package var mode: DisplayMode
+  /// Whether Show More / Show Less exist.
+  package var canExpand: Bool
+  /// `preferredContentSize.height`, rows; counts when expanded only.
+  package var preferredRows: Int?
+  /// The card in one line, for terminals with no room for more.
+  package var summary: String?
+  /// One row in words, where it happened: why there is nothing yet, that a tap failed.
+  package var note: String?
+  /// The reason of a failure: an extra row while the card has the focus.
+  package var reason: String?
+  /// Actions of nodes whose tap has been under way for longer than 300 ms.
+  package var busyActions: [String]
+
+  package init(
+    id: WidgetID, title: String, icon: String? = nil, picture: Picture = .none,
+    badge: Badge = .none, mode: DisplayMode = .compact, canExpand: Bool = false,
+    preferredRows: Int? = nil, summary: String? = nil, note: String? = nil,
+    reason: String? = nil, busyActions: [String] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.icon = icon
+    self.picture = picture
+    self.badge = badge
+    self.mode = mode
+    self.canExpand = canExpand
+    self.preferredRows = preferredRows
+    self.summary = summary
+    self.note = note
+    self.reason = reason
+    self.busyActions = busyActions
+  }
+
+  /// Where the card's content comes from.
+  package enum Picture: Sendable, Equatable {
+    /// The title alone.
+    case none
+    /// The bundle's, drawn dim until the first view ever.
+    case placeholder(Node)
+    /// The last known one, dimmed.
+    case snapshot(Node)
+    /// What the running process shows.
+    case live(Node)
+
+    package var node: Node? {
+      switch self {
+      case .none: nil
+      case .placeholder(let node), .snapshot(let node), .live(let node): node
+      }
+    }
+  }
+
+  /// What the title line says; only what is worth saying.
+  package enum Badge: Sendable, Equatable {
+    case none
+    case updating
+    /// Stale: when it was last checked.
+    case checked(WallTime)
+    /// When the picture that was kept was captured.
+    case failed(kept: WallTime)
+    /// Failed, and nothing was ever stored.
+    case failedEmpty
+    case unableToLoad
+    /// When the snapshot was captured.
+    case snapshot(WallTime)
+    case paused
+  }
+}
+
+/// Everything that the board shows, apart from where the user stands in it.
+package struct Board: Sendable, Equatable {
+  /// Enabled and with content, in the user's order.
+  package var cards: [Card]
+  /// Enabled, without content, in the user's order.
+  package var hidden: [HiddenCard]
+  /// Every widget, enabled or not, in the user's order; broken bundles last.
+  package var roster: [RosterEntry]
+  /// One line that the user should read now: the outcome of what was just done.
+  package var message: String?
+
+  package init(
+    cards: [Card] = [], hidden: [HiddenCard] = [], roster: [RosterEntry] = [],
+    message: String? = nil
+  ) {
+    self.cards = cards
+    self.hidden = hidden
+    self.roster = roster
+    self.message = message
+  }
+
+  /// Widgets that lie in a search path and that the user has not seen in Edit.
+  package var newCount: Int { roster.count { $0.isNew } }
+}
+
+/// A card that is hidden because it said that it has no content.
+package struct HiddenCard: Sendable, Equatable, Identifiable {
+  package var id: WidgetID
+  package var title: String
+  /// Who hid it: "itself", "its app", "you".
+  package var by: String
+  package var at: WallTime
+
+  package init(id: WidgetID, title: String, by: String, at: WallTime) {
+    self.id = id
+    self.title = title
+    self.by = by
+    self.at = at
+  }
+}
+
+/// A row of the Edit screen.
+package struct RosterEntry: Sendable, Equatable, Identifiable {
+  package var id: WidgetID
+  package var title: String
+  package var appName: String
+  /// The line under the name; empty when the bundle has none.
+  package var summary: String
+  package var isEnabled: Bool
+  package var isNew: Bool
+  /// Why it cannot be enabled; nil for a sound bundle.
+  package var problem: String?
+
+  package init(
+    id: WidgetID, title: String, appName: String, summary: String = "", isEnabled: Bool,
+    isNew: Bool = false, problem: String? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.appName = appName
+    self.summary = summary
+    self.isEnabled = isEnabled
+    self.isNew = isNew
+    self.problem = problem
+  }
+}
+
+/// What a user asks of the board.
+package enum UserAction: Sendable, Equatable {
+  /// Space or a click on a node with an `action`.
+  case activate(WidgetID, action: String)
+  /// Enter or a click on a node with a `url`.
+  case follow(WidgetID, url: String)
+  case openApp(WidgetID)
+  case setMode(WidgetID, DisplayMode)
+  case update(WidgetID)
+  case updateAll
+  /// Of a card that says Unable to Load.
+  case retry(WidgetID)
+  /// Edit's Done: the whole order, and which of them are enabled.
+  case edit(order: [WidgetID], enabled: Set<WidgetID>)
+  /// Of the hidden list: show the card although it says that it has no content.
+  case keepShown(WidgetID)
+  /// Of the hidden list: set has-content as the containing app would.
+  case bringBack(WidgetID)
+  case pause(Bool)
+}

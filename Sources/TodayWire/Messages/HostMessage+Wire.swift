@@ -1,0 +1,143 @@
+extension HostMessage {
+  package var method: String {
+    switch self {
+    case .begin: "begin"
+    case .viewWillAppear: "viewWillAppear"
+    case .viewDidAppear: "viewDidAppear"
+    case .viewWillDisappear: "viewWillDisappear"
+    case .viewDidDisappear: "viewDidDisappear"
+    case .performUpdate: "performUpdate"
+    case .displayModeDidChange: "displayModeDidChange"
+    case .sizeDidChange: "sizeDidChange"
+    case .activate: "activate"
+    case .memoryWarning: "memoryWarning"
+    case .end: "end"
+    }
+  }
+
+  /// The message's params; nil when it has none.
+  package var params: JSONValue? {
+    switch self {
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: nil
+    case .begin(let begin): begin.json
+    case .performUpdate(let reason): .object(["reason": .string(reason.rawValue)])
+    case .displayModeDidChange(let mode, let maximum):
+      .object(["displayMode": .string(mode.rawValue), "maximumSize": maximum.json])
+    case .sizeDidChange(let size, let maximum):
+      .object(["size": size.json, "maximumSize": maximum.json])
+    case .activate(let action): .object(["action": .string(action)])
+    case .memoryWarning(let resident, let limit):
+      .object(["residentBytes": .integer(resident), "limitBytes": .integer(limit)])
+    case .end(let reason): .object(["reason": .string(reason)])
+    }
+  }
+
+  /// The message as an envelope; `id` counts for requests only.
+  package func envelope(id: Int) -> Envelope {
+    isRequest
+      ? .request(id: id, method: method, params: params)
+      : .notification(method: method, params: params)
+  }
+
+  /// Reads a message as a widget does; nil for an unknown method or for params it cannot do without.
+  package init?(method: String, params: JSONValue?) {
+    switch method {
+    case "begin":
+      guard let begin = params.flatMap(Begin.init(json:)) else { return nil }
+      self = .begin(begin)
+    case "viewWillAppear": self = .viewWillAppear
+    case "viewDidAppear": self = .viewDidAppear
+    case "viewWillDisappear": self = .viewWillDisappear
+    case "viewDidDisappear": self = .viewDidDisappear
+    case "performUpdate":
+      self = .performUpdate(
+        params?["reason"]?.string.flatMap(UpdateReason.init(rawValue:)) ?? .appeared)
+    case "displayModeDidChange":
+      guard let mode = params?["displayMode"]?.string.flatMap(DisplayMode.init(rawValue:)),
+        let maximum = params?["maximumSize"].flatMap(MaximumSizes.init(json:))
+      else { return nil }
+      self = .displayModeDidChange(mode, maximum)
+    case "sizeDidChange":
+      guard let size = params?["size"].flatMap(CellSize.init(json:)),
+        let maximum = params?["maximumSize"].flatMap(MaximumSizes.init(json:))
+      else { return nil }
+      self = .sizeDidChange(size, maximum)
+    case "activate":
+      guard let action = params?["action"]?.string else { return nil }
+      self = .activate(action: action)
+    case "memoryWarning":
+      self = .memoryWarning(
+        residentBytes: params?["residentBytes"]?.integer ?? 0,
+        limitBytes: params?["limitBytes"]?.integer ?? 0)
+    case "end": self = .end(reason: params?["reason"]?.string ?? "")
+    default: return nil
+    }
+  }
+}
+
+extension HostMessage.Begin {
+  fileprivate var json: JSONValue {
+    .object([
+      "protocolVersion": .integer(protocolVersion),
+      "bundleIdentifier": .string(bundleIdentifier),
+      "principalClass": .string(principalClass),
+      "displayMode": .string(displayMode.rawValue),
+      "size": size.json,
+      "maximumSize": maximumSize.json,
+      "locale": .string(locale),
+      "appearance": .string(appearance.rawValue),
+      "reason": .string(reason.rawValue),
+      "containers": .object([
+        "data": .string(dataContainer),
+        "groups": .object(groupContainers.map { JSONMember($0.identifier, .string($0.path)) }),
+      ]),
+      "attributes": attributes,
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let version = json["protocolVersion"]?.integer,
+      let identifier = json["bundleIdentifier"]?.string,
+      let size = json["size"].flatMap(CellSize.init(json:)),
+      let maximum = json["maximumSize"].flatMap(MaximumSizes.init(json:))
+    else { return nil }
+    self.init(
+      protocolVersion: version, bundleIdentifier: identifier,
+      principalClass: json["principalClass"]?.string ?? "",
+      displayMode: json["displayMode"]?.string.flatMap(DisplayMode.init(rawValue:)) ?? .compact,
+      size: size, maximumSize: maximum, locale: json["locale"]?.string ?? "C",
+      appearance: json["appearance"]?.string.flatMap(Appearance.init(rawValue:)) ?? .dark,
+      reason: json["reason"]?.string.flatMap(BeginReason.init(rawValue:)) ?? .visible,
+      dataContainer: json["containers"]?["data"]?.string ?? "",
+      groupContainers: (json["containers"]?["groups"]?.members ?? []).compactMap { member in
+        member.value.string.map { .init(identifier: member.name, path: $0) }
+      },
+      attributes: json["attributes"] ?? .object([]))
+  }
+}
+
+extension CellSize {
+  package var json: JSONValue {
+    .object(["columns": .integer(columns), "rows": .integer(rows)])
+  }
+
+  package init?(json: JSONValue) {
+    guard let columns = Node.cells(json["columns"]), let rows = Node.cells(json["rows"]) else {
+      return nil
+    }
+    self.init(columns: columns, rows: rows)
+  }
+}
+
+extension MaximumSizes {
+  package var json: JSONValue {
+    .object(["compact": compact.json, "expanded": expanded.json])
+  }
+
+  package init?(json: JSONValue) {
+    guard let compact = json["compact"].flatMap(CellSize.init(json:)),
+      let expanded = json["expanded"].flatMap(CellSize.init(json:))
+    else { return nil }
+    self.init(compact: compact, expanded: expanded)
+  }
+}

@@ -1,0 +1,56 @@
+/// The version of the wire that this build speaks.
+package let wireVersion = 1
+
+/// Compact or expanded: Apple's `NCWidgetDisplayMode`.
+package enum DisplayMode: String, Sendable, CaseIterable {
+  case compact, expanded
+}
+
+/// Cells of the terminal.
+package struct CellSize: Sendable, Equatable, Hashable {
+  package var columns: Int
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// The largest size in each display mode.
+package struct MaximumSizes: Sendable, Equatable {
+  package var compact: CellSize
+  package var expanded: CellSize
+
+  package init(compact: CellSize, expanded: CellSize) {
+    self.compact = compact
+    self.expanded = expanded
+  }
+
+  package subscript(_ mode: DisplayMode) -> CellSize {
+    switch mode {
+    case .compact: compact
+    case .expanded: expanded
+    }
+  }
+}
+
+/// What a widget says of its update: Apple's `NCUpdateResult`.
+package enum UpdateOutcome: String, Sendable, CaseIterable {
+  case newData, noData, failed
+}
+
+/// Why the host asks for an update.
+package enum UpdateReason: String, Sendable, CaseIterable {
+  case appeared, interval, user, background
+}
+
+/// Whether the terminal's background is dark.
+package enum Appearance: String, Sendable {
+  case dark, light
+}
+
+/// What the host asks a widget to begin for.
+package enum BeginReason: String, Sendable {
+  case visible, background
+}

@@ -1,0 +1,156 @@
+extension WidgetMessage {
+  /// Why a widget's message is refused.
+  package enum Refusal: Error, Equatable, CustomStringConvertible {
+    case unknownMethod(String)
+    case badParams(method: String, String)
+    case view(Node.Refusal)
+
+    package var description: String {
+      switch self {
+      case .unknownMethod(let method): "unknown method \"\(Sanitizer.line(method))\""
+      case .badParams(let method, let what): "\(method): \(what)"
+      case .view(let refusal): "view refused: \(refusal)"
+      }
+    }
+  }
+
+  package var method: String {
+    switch self {
+    case .view: "view"
+    case .openURL: "openURL"
+    case .setHasContent: "setHasContent"
+    case .setLargestAvailableDisplayMode: "setLargestAvailableDisplayMode"
+    case .trace: "trace"
+    case .log: "log"
+    }
+  }
+
+  package var params: JSONValue {
+    switch self {
+    case .view(let view): view.json
+    case .openURL(let url): .object(["url": .string(url)])
+    case .setHasContent(let flag, let identifier):
+      .object(["flag": .bool(flag), "bundleIdentifier": .string(identifier)])
+    case .setLargestAvailableDisplayMode(let mode):
+      .object(["displayMode": .string(mode.rawValue)])
+    case .trace(let call, let instance, let size):
+      .object(["call": .string(call), "instance": .string(instance), "size": size?.json])
+    case .log(let level, let message):
+      .object(["level": .string(level), "message": .string(message)])
+    }
+  }
+
+  /// The message as an envelope; `id` counts for `openURL`, the only request.
+  package func envelope(id: Int) -> Envelope {
+    if case .openURL = self { return .request(id: id, method: method, params: params) }
+    return .notification(method: method, params: params)
+  }
+
+  /// Reads a message as the host does: its texts come out without control characters.
+  package init(method: String, params: JSONValue?) throws(Refusal) {
+    switch method {
+    case "view": self = .view(try WidgetView(json: params))
+    case "openURL":
+      guard let url = params?["url"]?.string else {
+        throw .badParams(method: method, "\"url\" is missing")
+      }
+      self = .openURL(url)
+    case "setHasContent":
+      guard let flag = params?["flag"]?.bool, let id = params?["bundleIdentifier"]?.string else {
+        throw .badParams(method: method, "\"flag\" or \"bundleIdentifier\" is missing")
+      }
+      self = .setHasContent(flag, bundleIdentifier: id)
+    case "setLargestAvailableDisplayMode":
+      guard let mode = params?["displayMode"]?.string.flatMap(DisplayMode.init(rawValue:)) else {
+        throw .badParams(method: method, "\"displayMode\" is not \"compact\" or \"expanded\"")
+      }
+      self = .setLargestAvailableDisplayMode(mode)
+    case "trace":
+      self = .trace(
+        call: Sanitizer.line(params?["call"]?.string ?? ""),
+        instance: Sanitizer.line(params?["instance"]?.string ?? ""),
+        size: params?["size"].flatMap(CellSize.init(json:)))
+    case "log":
+      self = .log(
+        level: Sanitizer.line(params?["level"]?.string ?? "info"),
+        message: Sanitizer.line(params?["message"]?.string ?? ""))
+    default: throw .unknownMethod(method)
+    }
+  }
+}
+
+extension WidgetView {
+  package var json: JSONValue {
+    .object([
+      "root": root.json,
+      "preferredRows": preferredRows.map(JSONValue.integer),
+      "summary": summary.map(JSONValue.string),
+      "alerts": alerts.isEmpty ? nil : .array(alerts.map(\.json)),
+    ])
+  }
+
+  /// Reads the params of `view`, or what was stored of them.
+  package init(json: JSONValue?) throws(WidgetMessage.Refusal) {
+    guard let root = json?["root"] else {
+      throw .badParams(method: "view", "\"root\" is missing")
+    }
+    do throws(Node.Refusal) {
+      self.init(root: try Node(json: root))
+    } catch {
+      throw .view(error)
+    }
+    preferredRows = Node.cells(json?["preferredRows"])
+    summary = json?["summary"]?.string.map(Sanitizer.line)
+    alerts = (json?["alerts"]?.array ?? []).prefix(100).compactMap(Alert.init(json:))
+  }
+}
+
+extension WidgetView.Alert {
+  fileprivate var json: JSONValue {
+    .object([
+      "id": .string(id), "level": level.map { .string($0.rawValue) }, "title": .string(title),
+      "body": body.map(JSONValue.string),
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let id = json["id"]?.string, let title = json["title"]?.string else { return nil }
+    self.init(
+      id: Sanitizer.line(id), level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
+      title: Sanitizer.line(title), body: json["body"]?.string.map(Sanitizer.text))
+  }
+}
+
+extension BeginAnswer {
+  package var json: JSONValue {
+    .object([
+      "protocolVersion": .integer(protocolVersion),
+      "implements": .array(implements.map(JSONValue.string)),
+      "largestAvailableDisplayMode": .string(largestAvailableDisplayMode.rawValue),
+    ])
+  }
+
+  /// nil unless it says a protocol version.
+  package init?(json: JSONValue) {
+    guard let version = json["protocolVersion"]?.integer else { return nil }
+    self.init(
+      protocolVersion: version,
+      implements: (json["implements"]?.array ?? []).compactMap(\.string),
+      largestAvailableDisplayMode: json["largestAvailableDisplayMode"]?.string
+        .flatMap(DisplayMode.init(rawValue:)) ?? .compact)
+  }
+}
+
+extension UpdateAnswer {
+  package var json: JSONValue {
+    .object(["outcome": .string(outcome.rawValue), "message": message.map(JSONValue.string)])
+  }
+
+  /// nil unless the outcome is one of the three.
+  package init?(json: JSONValue) {
+    guard let outcome = json["outcome"]?.string.flatMap(UpdateOutcome.init(rawValue:)) else {
+      return nil
+    }
+    self.init(outcome: outcome, message: json["message"]?.string.map(Sanitizer.line))
+  }
+}

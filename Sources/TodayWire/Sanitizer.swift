@@ -1,0 +1,80 @@
+/// Makes a stranger's text harmless: text is data and never reaches the terminal as control.
+package enum Sanitizer {
+  /// Without C0, C1, DEL, escape sequences, and bidi controls; LF stays, a tab becomes a blank.
+  package static func text(_ text: String) -> String {
+    clean(text, keepsLineFeeds: true)
+  }
+
+  /// As ``text(_:)``, on one line: a line feed becomes a blank.
+  package static func line(_ text: String) -> String {
+    clean(text, keepsLineFeeds: false)
+  }
+
+  private static func clean(_ text: String, keepsLineFeeds: Bool) -> String {
+    // Nearly all text is clean ASCII: look before building anything.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var output = String.UnicodeScalarView()
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      switch scalar.value {
+      case 0x0A: output.append(keepsLineFeeds ? scalar : " ")
+      case 0x09: output.append(" ")
+      case 0x1B, 0x9B, 0x90, 0x98, 0x9D, 0x9E, 0x9F:
+        next = skipSequence(startedBy: scalar, next: next, rest: &scalars)
+      case 0..<0x20, 0x7F..<0xA0: continue
+      // Marks, embeddings, overrides and isolates: they could reorder what stands beside the text.
+      case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: continue
+      // Line and paragraph separators are line ends to some terminals.
+      case 0x2028, 0x2029: output.append(" ")
+      default: output.append(scalar)
+      }
+    }
+    return String(output)
+  }
+
+  /// Passes over the rest of an escape sequence of ECMA-48 and returns the scalar after it.
+  ///
+  /// An unfinished one ends at the first character that cannot belong to it, so that a stray escape
+  /// does not swallow the text.
+  private static func skipSequence(
+    startedBy introducer: Unicode.Scalar, next: Unicode.Scalar?,
+    rest: inout String.UnicodeScalarView.Iterator
+  ) -> Unicode.Scalar? {
+    var next = next
+    var kind = introducer.value
+    if kind == 0x1B {
+      guard let second = next else { return nil }
+      switch second {
+      case "[": kind = 0x9B
+      case "P": kind = 0x90
+      case "X": kind = 0x98
+      case "]": kind = 0x9D
+      case "^": kind = 0x9E
+      case "_": kind = 0x9F
+      default: break
+      }
+      if kind == 0x1B {
+        while let scalar = next, (0x20...0x2F).contains(scalar.value) { next = rest.next() }
+        if let scalar = next, (0x30...0x7E).contains(scalar.value) { next = rest.next() }
+        return next
+      }
+      next = rest.next()
+    }
+    if kind == 0x9B {
+      while let scalar = next, (0x20...0x3F).contains(scalar.value) { next = rest.next() }
+      if let scalar = next, (0x40...0x7E).contains(scalar.value) { next = rest.next() }
+      return next
+    }
+    // A string: up to BEL or ST, or to the line's end where neither comes.
+    while let scalar = next, scalar.value != 0x0A {
+      next = rest.next()
+      if scalar.value == 0x07 || scalar.value == 0x9C { return next }
+      if scalar.value == 0x1B {
+        return next == "\\" ? rest.next() : next
+      }
+    }
+    return next
+  }
+}
