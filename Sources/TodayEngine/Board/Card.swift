@@ -26,6 +26,8 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var note: String?
   /// The reason of a failure: an extra row while the card has the focus.
   package var reason: String?
+  /// When the host tries again by itself, after a failure that left nothing to show.
+  package var nextTry: WallTime?
   /// Actions of nodes whose tap has been under way for longer than 300 ms.
   package var busyActions: [String]
 
@@ -33,7 +35,7 @@ package struct Card: Sendable, Equatable, Identifiable {
     id: WidgetID, title: String, icon: String? = nil, picture: Picture = .none,
     badge: Badge = .none, mode: DisplayMode = .compact, canExpand: Bool = false,
     preferredRows: Int? = nil, summary: String? = nil, note: String? = nil,
-    reason: String? = nil, busyActions: [String] = []
+    reason: String? = nil, nextTry: WallTime? = nil, busyActions: [String] = []
   ) {
     self.id = id
     self.title = title
@@ -46,6 +48,7 @@ package struct Card: Sendable, Equatable, Identifiable {
     self.summary = summary
     self.note = note
     self.reason = reason
+    self.nextTry = nextTry
     self.busyActions = busyActions
   }
 

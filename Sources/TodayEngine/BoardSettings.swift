@@ -1,0 +1,69 @@
+package import TodayWire
+
+/// What the user decided about the board; kept by widget id, also for widgets that are gone.
+package struct BoardSettings: Sendable, Equatable {
+  package var order: [WidgetID] = []
+  package var enabled: Set<WidgetID> = []
+  /// Seen in Edit, enabled or disabled by name: no longer new.
+  package var known: Set<WidgetID> = []
+  package var chosenModes: [WidgetID: DisplayMode] = [:]
+  /// `widgetLargestAvailableDisplayMode`, as each widget last said.
+  package var largestModes: [WidgetID: DisplayMode] = [:]
+  /// Shown by the user although they say that they have no content.
+  package var keptShown: Set<WidgetID> = []
+
+  package init() {}
+}
+
+/// One change of the settings, so that two processes can both make theirs.
+package enum SettingsChange: Sendable, Equatable {
+  /// A first run: these are on the board.
+  case adopt([WidgetID])
+  case enable([WidgetID])
+  case disable([WidgetID])
+  /// To a place in the order, counted from 1.
+  case move(WidgetID, to: Int)
+  case edit(order: [WidgetID], enabled: Set<WidgetID>)
+  case choose(WidgetID, DisplayMode)
+  case largest(WidgetID, DisplayMode)
+  case keepShown(WidgetID, Bool)
+}
+
+extension BoardSettings {
+  package mutating func apply(_ change: SettingsChange) {
+    switch change {
+    case .adopt(let ids), .enable(let ids):
+      enabled.formUnion(ids)
+      known.formUnion(ids)
+      // Added widgets go last, unless they had a place before.
+      order += ids.filter { !order.contains($0) }
+    case .disable(let ids):
+      enabled.subtract(ids)
+      known.formUnion(ids)
+    case .move(let id, let place):
+      order.removeAll { $0 == id }
+      order.insert(id, at: min(max(place - 1, 0), order.count))
+    case .edit(let ids, let on):
+      let mentioned = Set(ids)
+      enabled.subtract(mentioned)
+      enabled.formUnion(on)
+      known.formUnion(mentioned)
+      order = Self.merge(ids, into: order)
+    case .choose(let id, let mode): chosenModes[id] = mode
+    case .largest(let id, let mode): largestModes[id] = mode
+    case .keepShown(let id, let isShown):
+      if isShown { keptShown.insert(id) } else { keptShown.remove(id) }
+    }
+  }
+
+  /// The new order, with the ids that it does not mention left after the one that they followed.
+  private static func merge(_ new: [WidgetID], into old: [WidgetID]) -> [WidgetID] {
+    let mentioned = Set(new)
+    var followers: [WidgetID?: [WidgetID]] = [:]
+    var last: WidgetID?
+    for id in old {
+      if mentioned.contains(id) { last = id } else { followers[last, default: []].append(id) }
+    }
+    return (followers[nil] ?? []) + new.flatMap { [$0] + (followers[$0] ?? []) }
+  }
+}

@@ -1,0 +1,86 @@
+package import TodayWire
+
+/// Something to be done. The engine's only output; what comes of it is an event again.
+package enum Effect: Sendable, Equatable {
+  /// Take the widget's runner lock, start its process, and send `begin` as request 0.
+  case launch(Instance, LaunchParameters)
+  case send(Instance, HostMessage, request: Int)
+  /// The answer to `openURL`.
+  case answerOpen(Instance, request: Int, success: Bool)
+  /// Close its input: the end of what the host says.
+  case closeInput(Instance)
+  /// TERM to its process group.
+  case terminate(Instance)
+  /// KILL to its process group.
+  case kill(Instance)
+  case readMemory(Instance)
+
+  case storePicture(WidgetID, DisplayMode, StoredPicture)
+  case storeStatus(WidgetID, UpdateStatus)
+  /// The widget has no picture any more.
+  case discardPictures(WidgetID)
+  case storeContent(WidgetID, ContentFlag)
+  case changeSettings(SettingsChange)
+
+  /// Ask the host that runs the widget for an update.
+  case forwardUpdate(WidgetID)
+  /// Open it and report `opened` with the number.
+  case open(Int, Route)
+  /// An update that was asked for came to its end.
+  case updateFinished(WidgetID, UpdateReport)
+  case log(WidgetID?, LogKind, String)
+  /// All is stored: the host may exit.
+  case finished
+
+  package enum LogKind: String, Sendable {
+    case launch, update, end, kill, refused, content, open, note
+  }
+}
+
+/// What `begin` says that only the engine knows.
+package struct LaunchParameters: Sendable, Equatable {
+  package var mode: DisplayMode
+  package var size: CellSize
+  package var maximumSize: MaximumSizes
+  package var reason: BeginReason
+
+  package init(
+    mode: DisplayMode, size: CellSize, maximumSize: MaximumSizes, reason: BeginReason
+  ) {
+    self.mode = mode
+    self.size = size
+    self.maximumSize = maximumSize
+    self.reason = reason
+  }
+}
+
+/// Who opens a URL.
+package enum Route: Sendable, Equatable {
+  /// An installed app; without a URL it is just opened.
+  case app(String, url: String?)
+  /// The desktop's handler.
+  case desktop(url: String)
+}
+
+/// How an update went, for those who wait for it.
+package struct UpdateReport: Sendable, Equatable {
+  package enum Outcome: String, Sendable {
+    case newData, noData, failed
+    /// The widget has no `widgetPerformUpdate`.
+    case notImplemented
+    /// It has no content, and does not update while hidden.
+    case hidden
+    /// Another host runs it.
+    case runsElsewhere
+  }
+
+  package var outcome: Outcome
+  package var duration: Duration
+  package var reason: String?
+
+  package init(outcome: Outcome, duration: Duration, reason: String? = nil) {
+    self.outcome = outcome
+    self.duration = duration
+    self.reason = reason
+  }
+}

@@ -1,0 +1,113 @@
+import TodayWire
+
+/// Updates of widgets that are not on the screen ‡.
+extension Engine {
+  /// Enabled and off the screen, or hidden and allowed to update while hidden.
+  func updatesInBackground(_ id: WidgetID) -> Bool {
+    guard let widget = widgets[id], !widget.isUninstalled, settings.enabled.contains(id),
+      !widget.hasNoUpdate
+    else { return false }
+    if widget.hasContent { return true }
+    return widget.info.updatesWhileHidden && !configuration.isStrict
+  }
+
+  /// Sets when the widget is to be asked next. Nothing is scheduled before its store was read.
+  mutating func scheduleBackground(_ id: WidgetID) {
+    clear(.background, of: id)
+    guard configuration.updatesInBackground, !isPaused, quitDeadline == nil,
+      let widget = widgets[id], widget.isLoaded, widget.connection == nil, !widget.runsElsewhere,
+      !shouldShow(id), updatesInBackground(id)
+    else { return }
+    let interval = max(widget.info.interval, configuration.shortestBackgroundInterval)
+    var delay: Duration
+    if widget.status?.outcome == .failed {
+      let failures = min(widget.status?.failures ?? 0, 20)
+      delay = max(interval, backOff(interval: widget.info.interval, failures: failures))
+    } else if let age = ageOfCheck(id) {
+      delay = max(interval - age, .zero)
+    } else {
+      delay = .seconds(5)
+    }
+    delay += max(delay, .seconds(30)).scaled(by: 0.2 * jitter.next())
+    set(.background, of: id, in: delay)
+  }
+
+  mutating func backgroundDue(_ id: WidgetID) {
+    guard updatesInBackground(id), !shouldShow(id), widgets[id]?.connection == nil else { return }
+    enqueue(id)
+  }
+
+  mutating func enqueue(_ id: WidgetID) {
+    guard widgets[id]?.isWaitingForBackground == false else { return }
+    widgets[id]?.isWaitingForBackground = true
+    clear(.background, of: id)
+    backgroundQueue.append(id)
+    nextBackgroundUpdate()
+  }
+
+  /// Starts what waits, as far as there are places.
+  mutating func nextBackgroundUpdate() {
+    var active = widgets.values.count { $0.backgroundStartedAt != nil }
+    var waiting: [WidgetID] = []
+    for id in backgroundQueue {
+      guard let widget = widgets[id], widget.isWaitingForBackground else { continue }
+      if widget.connection != nil || shouldShow(id) {
+        widgets[id]?.isWaitingForBackground = false
+      } else if active < configuration.concurrentBackgroundUpdates {
+        launch(id, for: .background)
+        if widgets[id]?.connection == nil {
+          waiting.append(id)
+        } else {
+          widgets[id]?.backgroundStartedAt = now.awake
+          active += 1
+        }
+      } else {
+        waiting.append(id)
+      }
+    }
+    backgroundQueue = waiting
+  }
+
+  /// `today update`: whatever the schedule, where it runs already or in the background.
+  mutating func requestUpdates(_ ids: [WidgetID]) {
+    for id in ids {
+      guard let widget = widgets[id] else { continue }
+      widgets[id]?.isUpdateRequested = true
+      if !widget.hasContent, !widget.info.updatesWhileHidden {
+        finishRequest(
+          id,
+          .init(
+            outcome: .hidden, duration: .zero,
+            reason: "it has no content until its app says that it has"))
+      } else if widget.runsElsewhere {
+        finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
+      } else if widget.unable != nil, shouldShow(id) {
+        retry(id)
+      } else if let connection = widget.connection {
+        if connection.isShown, connection.update == nil { updateNow(id) }
+        if connection.phase == .resting { updateAtRest(id) }
+        // One that is under way answers for this request too; after an end it is launched again.
+      } else {
+        enqueue(id)
+      }
+    }
+  }
+
+  /// A process that waits for the user's return is asked in place.
+  mutating func updateAtRest(_ id: WidgetID) {
+    guard widgets[id]?.connection?.implementsUpdate == true else {
+      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+      return
+    }
+    clear(.grace, of: id)
+    widgets[id]?.connection?.phase = .background
+    performUpdate(id, .background)
+  }
+
+  mutating func finishRequest(_ id: WidgetID, _ report: UpdateReport) {
+    widgets[id]?.isWaitingForBackground = false
+    guard widgets[id]?.isUpdateRequested == true else { return }
+    widgets[id]?.isUpdateRequested = false
+    effects.append(.updateFinished(id, report))
+  }
+}

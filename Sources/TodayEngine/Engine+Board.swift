@@ -1,0 +1,162 @@
+package import TodayWire
+
+/// The board as it is to be shown.
+extension Engine {
+  package func board(at now: Moment) -> Board {
+    var engine = self
+    engine.now = now
+    return engine.board()
+  }
+
+  private func board() -> Board {
+    let ids = orderedIDs()
+    let titles = distinctTitles(ids)
+    var board = Board()
+    board.message = message
+    for id in ids {
+      guard let widget = widgets[id], !widget.isUninstalled else { continue }
+      let title = titles[id] ?? widget.info.title
+      let isEnabled = settings.enabled.contains(id)
+      if isOnBoard(id) {
+        board.cards.append(card(id, widget, title: title))
+      } else if isEnabled, let flag = widget.content {
+        board.hidden.append(
+          HiddenCard(id: id, title: title, by: author(of: flag, widget), at: flag.at))
+      }
+      board.roster.append(
+        RosterEntry(
+          id: id, title: title, appName: widget.info.appName, summary: widget.info.summary,
+          isEnabled: isEnabled, isNew: !settings.known.contains(id)))
+    }
+    for bundle in broken {
+      board.roster.append(
+        RosterEntry(
+          id: bundle.id, title: bundle.title, appName: "", isEnabled: false,
+          problem: bundle.problem))
+    }
+    return board
+  }
+
+  /// Two equal titles on the board become "App – Extension".
+  private func distinctTitles(_ ids: [WidgetID]) -> [WidgetID: String] {
+    var counts: [String: Int] = [:]
+    for id in ids where settings.enabled.contains(id) {
+      counts[widgets[id]?.info.title ?? "", default: 0] += 1
+    }
+    var titles: [WidgetID: String] = [:]
+    for id in ids {
+      guard let info = widgets[id]?.info, counts[info.title] ?? 0 > 1 else { continue }
+      titles[id] = "\(info.appName) – \(info.title)"
+    }
+    return titles
+  }
+
+  private func author(of flag: ContentFlag, _ widget: Widget) -> String {
+    switch flag.by {
+    case widget.info.id: "itself"
+    case Self.userName: "you"
+    default: "its app"
+    }
+  }
+
+  private func card(_ id: WidgetID, _ widget: Widget, title: String) -> Card {
+    let picture = picture(widget)
+    let shown = widget.connection?.accepted ?? widget.stored?.view
+    var card = Card(
+      id: id, title: title, icon: widget.info.icon, picture: picture,
+      badge: badge(id, widget, picture), mode: activeMode(of: id),
+      canExpand: settings.largestModes[id] == .expanded, preferredRows: shown?.preferredRows,
+      summary: shown?.summary)
+    let isFailed = widget.status?.outcome == .failed
+    card.reason = widget.unable ?? (isFailed ? widget.status?.reason : nil)
+    card.note = note(widget, picture)
+    if widget.unable != nil || (isFailed && picture.node == nil) { card.nextTry = widget.nextTry }
+    card.busyActions = (widget.connection?.activations.values ?? [:].values)
+      .filter(\.isNoticed).map(\.action).sorted()
+    return card
+  }
+
+  private func note(_ widget: Widget, _ picture: Card.Picture) -> String? {
+    if let note = widget.tapNote { return note }
+    if widget.unable != nil { return nil }
+    if let status = widget.status, status.outcome == .failed, isEmpty(picture) {
+      return "nothing yet · \(status.reason ?? "failed")"
+    }
+    return widget.noteText
+  }
+
+  private func isEmpty(_ picture: Card.Picture) -> Bool {
+    switch picture {
+    case .none, .placeholder: true
+    case .snapshot, .live: false
+    }
+  }
+
+  private func picture(_ widget: Widget) -> Card.Picture {
+    if widget.unable == nil, let connection = widget.connection {
+      switch connection.phase {
+      case .live, .finishing, .disappearing:
+        if let accepted = connection.accepted { return .live(accepted.root) }
+        if let stored = widget.stored {
+          return widget.status?.outcome == .failed
+            ? .snapshot(stored.view.root)
+            : .live(stored.view.root)
+        }
+      case .requesting, .appearing, .background, .resting, .ending: break
+      }
+      // No snapshot yet: the first view is shown at once.
+      if widget.stored == nil, let first = connection.held ?? connection.accepted,
+        connection.phase != .ending
+      {
+        return .live(first.root)
+      }
+      if configuration.isStrict, connection.isShown, let accepted = connection.accepted {
+        return .live(accepted.root)
+      }
+    }
+    if let stored = widget.stored {
+      return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
+    }
+    return widget.info.placeholder.map(Card.Picture.placeholder) ?? .none
+  }
+
+  private func badge(_ id: WidgetID, _ widget: Widget, _ picture: Card.Picture) -> Card.Badge {
+    if widget.unable != nil { return .unableToLoad }
+    if widget.connection?.update?.isNoticed == true { return .updating }
+    if widget.status?.outcome == .failed {
+      return widget.stored.map { .failed(kept: $0.capturedAt) } ?? .failedEmpty
+    }
+    let isStale = isStale(id)
+    if case .snapshot = picture, let captured = widget.stored?.capturedAt,
+      isStale || widget.isSlowToAppear || configuration.isStrict
+    {
+      return .snapshot(captured)
+    }
+    if isStale, let checked = widget.status?.checkedAt { return .checked(checked) }
+    return .none
+  }
+
+  // MARK: What the host asks
+
+  /// Whether the widget's store is to be read before its card can be drawn.
+  package func needsStore(_ id: WidgetID) -> Bool {
+    widgets[id].map { !$0.isLoaded } ?? false
+  }
+
+  package var installedIDs: [WidgetID] { orderedIDs() }
+
+  /// What the host needs to launch a process of the widget is kept by the host; this is what it
+  /// shows of it.
+  package func info(of id: WidgetID) -> WidgetInfo? { widgets[id]?.info }
+
+  package func displayMode(of id: WidgetID) -> DisplayMode { activeMode(of: id) }
+
+  package func status(of id: WidgetID) -> UpdateStatus? { widgets[id]?.status }
+
+  package func contentFlag(of id: WidgetID) -> ContentFlag? { widgets[id]?.content }
+
+  /// The processes that there are, for the host's readings.
+  package var instances: [Instance] {
+    widgets.values.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
+  }
+}

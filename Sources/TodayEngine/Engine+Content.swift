@@ -1,0 +1,87 @@
+import TodayWire
+
+/// `setHasContent`.
+extension Engine {
+  static let userName = "today"
+
+  /// A widget says it of itself, or of another widget of its app.
+  mutating func contentSaid(_ flag: Bool, of id: WidgetID, by sender: WidgetID) {
+    guard let target = widgets[id], let app = widgets[sender]?.info.appID,
+      target.info.appID == app
+    else {
+      log(
+        sender, .refused,
+        "setHasContent for \"\(Sanitizer.line(id))\" was ignored: it is not a widget of its app")
+      return
+    }
+    let new = ContentFlag(value: flag, by: sender, at: now.wall)
+    if target.timers[.flag] != nil {
+      // Coalesced: the last value always arrives.
+      widgets[id]?.waitingFlag = new
+    } else if target.hasContent != flag {
+      applyThrottled(id, new)
+    }
+  }
+
+  private mutating func applyThrottled(_ id: WidgetID, _ flag: ContentFlag) {
+    guard var bucket = widgets[id]?.flags else { return }
+    let burst = configuration.contentBurst
+    let interval = configuration.contentInterval
+    let isFree = bucket.take(at: now.awake, burst: burst, interval: interval)
+    if isFree {
+      setContent(id, flag.value, by: flag.by)
+    } else {
+      widgets[id]?.waitingFlag = flag
+      widgets[id]?.timers[.flag] = bucket.nextToken(
+        at: now.awake, burst: burst, interval: interval)
+    }
+    widgets[id]?.flags = bucket
+  }
+
+  mutating func flagThrottleReleased(_ id: WidgetID) {
+    guard let flag = widgets[id]?.waitingFlag else { return }
+    widgets[id]?.waitingFlag = nil
+    if widgets[id]?.hasContent != flag.value { applyThrottled(id, flag) }
+  }
+
+  /// Stores the flag and acts on it. The same value again is a no-op.
+  mutating func setContent(_ id: WidgetID, _ value: Bool, by name: String) {
+    guard let widget = widgets[id], widget.hasContent != value else { return }
+    let flag = ContentFlag(value: value, by: name, at: now.wall)
+    effects.append(.storeContent(id, flag))
+    contentChanged(id, flag)
+  }
+
+  /// The flag is this now: said here, by the containing app, or through another host.
+  mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?) {
+    guard let widget = widgets[id], widget.content != flag else { return }
+    if let flag, !isEntitled(flag.by, to: widget) {
+      log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
+      return
+    }
+    let had = widget.hasContent
+    widgets[id]?.content = flag
+    let has = flag?.value ?? true
+    guard had != has else { return }
+    log(
+      id, .content,
+      has ? "has content: says \(flag?.by ?? "nobody")" : "no content: says \(flag?.by ?? "nobody")"
+    )
+    if has {
+      if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
+      // Its old process was told nothing: what it shows is asked for anew.
+      widgets[id]?.unable = nil
+      clear(.retry, of: id)
+    } else {
+      widgets[id]?.stored = nil
+      widgets[id]?.connection?.confirmsStored = false
+      effects.append(.discardPictures(id))
+    }
+    reconcile(id)
+  }
+
+  private func isEntitled(_ name: String, to widget: Widget) -> Bool {
+    name == Self.userName || name == widget.info.appID || name == widget.info.id
+      || name.hasPrefix(widget.info.appID + ".")
+  }
+}

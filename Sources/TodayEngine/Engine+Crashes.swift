@@ -1,0 +1,106 @@
+import TodayWire
+
+/// Crash, hang, memory.
+extension Engine {
+  /// The host ends it because it breaks the rules: counts as an unexpected end.
+  mutating func abandon(_ id: WidgetID, because reason: String) {
+    guard let connection = widgets[id]?.connection, connection.phase != .ending else { return }
+    updateDied(id, reason: reason)
+    clearConnectionTimers(id)
+    widgets[id]?.connection?.phase = .ending
+    widgets[id]?.connection?.endReason = reason
+    effects.append(.kill(connection.instance))
+    set(.killStep, of: id, in: .seconds(5))
+    log(id, .kill, "killed: \(reason)")
+  }
+
+  mutating func faulted(_ instance: Instance, _ reason: String) {
+    guard connection(of: instance) != nil else { return }
+    abandon(instance.widget, because: reason)
+  }
+
+  mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
+    guard let connection = connection(of: instance) else { return }
+    processEnded(instance.widget, reason: connection.endReason ?? end.description)
+  }
+
+  /// The process is gone, whatever the cause.
+  mutating func processEnded(_ id: WidgetID, reason: String) {
+    guard let connection = widgets[id]?.connection else { return }
+    let wasExpected = connection.isEndExpected
+    let wasShown = shouldShow(id)
+    if opening?.instance == connection.instance { opening?.instance = nil }
+    if !wasExpected {
+      updateDied(id, reason: reason)
+      if let started = widgets[id]?.backgroundStartedAt, connection.update == nil, !wasShown {
+        backgroundDied(id, reason: reason, startedAt: started)
+      }
+      log(id, .end, "unexpectedly \(reason)")
+      finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
+      // A killed process comes back with nearly its last picture.
+      if connection.isShown { storeAccepted(id) }
+    }
+    forgetConnection(id)
+    if quitDeadline != nil {
+      finishIfStored()
+      return
+    }
+    if !wasExpected, wasShown { countCrash(id, reason: reason) }
+    if widgets[id]?.isUpdateRequested == true, !shouldShow(id) { enqueue(id) }
+    nextBackgroundUpdate()
+    launchWaiting(after: id)
+  }
+
+  /// The first time it is relaunched without a word; the second within ten seconds it is Unable to
+  /// Load.
+  private mutating func countCrash(_ id: WidgetID, reason: String) {
+    guard let widget = widgets[id] else { return }
+    let isSecond = widget.crashedAt.map { now.awake - $0 <= configuration.crashWindow } ?? false
+    widgets[id]?.crashedAt = now.awake
+    guard isSecond else { return }
+    widgets[id]?.unable = reason
+    widgets[id]?.unableAttempts += 1
+    if configuration.isStrict {
+      widgets[id]?.stored = nil
+      effects.append(.discardPictures(id))
+    } else {
+      let delay = backOff(interval: widget.info.interval, failures: widget.unableAttempts + 1)
+      set(.retry, of: id, in: delay)
+      widgets[id]?.nextTry = now.wall + delay.components.seconds
+    }
+    log(id, .note, "unable to load: \(reason)")
+  }
+
+  /// By the user, or on the failed back-off ‡.
+  mutating func retry(_ id: WidgetID) {
+    guard widgets[id]?.unable != nil else { return }
+    clear(.retry, of: id)
+    widgets[id]?.unable = nil
+    widgets[id]?.nextTry = nil
+    reconcile(id)
+  }
+
+  /// A place among the processes is free.
+  private mutating func launchWaiting(after id: WidgetID) {
+    reconcile(id)
+    for other in widgets.keys.sorted()
+    where other != id && widgets[other]?.connection == nil && shouldShow(other) {
+      reconcile(other)
+    }
+  }
+
+  mutating func measured(_ instance: Instance, _ bytes: Int) {
+    guard let connection = connection(of: instance), connection.phase != .ending else { return }
+    let limit = configuration.memoryLimit
+    if bytes > limit {
+      abandon(
+        instance.widget, because: "over memory (\(bytes >> 20) MB of \(limit >> 20) MB)")
+    } else if bytes > limit / 5 * 4 {
+      guard !connection.wasWarnedOfMemory else { return }
+      widgets[instance.widget]?.connection?.wasWarnedOfMemory = true
+      send(.memoryWarning(residentBytes: bytes, limitBytes: limit), to: instance.widget)
+    } else {
+      widgets[instance.widget]?.connection?.wasWarnedOfMemory = false
+    }
+  }
+}

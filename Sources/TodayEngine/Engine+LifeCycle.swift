@@ -1,0 +1,294 @@
+import TodayWire
+
+/// One appearance: from the launch to the end.
+extension Engine {
+  mutating func show(_ cards: [VisibleCard], isScrolling: Bool) {
+    var sizes: [WidgetID: CellSize] = [:]
+    for card in cards { sizes[card.id] = card.size }
+    let affected = shownIDs.union(sizes.keys).sorted()
+    shownIDs = Set(sizes.keys)
+    for id in affected {
+      let was = widgets[id]?.shown
+      widgets[id]?.shown = sizes[id]
+      if isScrolling {
+        if (was == nil) != (sizes[id] == nil) || widgets[id]?.timers[.scroll] != nil {
+          set(.scroll, of: id, in: configuration.scrollPause)
+        }
+      } else {
+        clear(.scroll, of: id)
+        if was != sizes[id] { sendSize(id) }
+        reconcile(id)
+      }
+    }
+  }
+
+  /// Whether the widget's live view should be on the screen.
+  func shouldShow(_ id: WidgetID) -> Bool {
+    guard let widget = widgets[id] else { return false }
+    return widget.shown != nil && isOnBoard(id) && quitDeadline == nil
+  }
+
+  /// Brings a widget's process to where it should be. Safe to call at any time.
+  mutating func reconcile(_ id: WidgetID) {
+    guard let widget = widgets[id], quitDeadline == nil, widget.timers[.scroll] == nil else {
+      return
+    }
+    let shows = shouldShow(id)
+    guard let connection = widget.connection else {
+      if shows, widget.unable == nil, !widget.runsElsewhere {
+        launch(id, for: .visible)
+      } else {
+        scheduleBackground(id)
+      }
+      return
+    }
+    if shows { widgets[id]?.connection?.seenAt = now.awake }
+    switch connection.phase {
+    case .requesting, .ending: break
+    case .background: if shows { appear(id) }
+    case .appearing, .live: if !shows { leave(id) }
+    case .finishing: if shows { returnToSight(id) }
+    case .disappearing: break
+    case .resting: if shows { appear(id) }
+    }
+  }
+
+  mutating func launch(_ id: WidgetID, for reason: BeginReason) {
+    guard var widget = widgets[id], widget.connection == nil, makeRoom(for: id) else { return }
+    lastInstance += 1
+    let instance = Instance(widget: id, number: lastInstance)
+    let mode = activeMode(of: id)
+    var connection = Connection(instance: instance, seenAt: now.awake)
+    connection.sentSize = widget.shown ?? sizes[mode]
+    connection.sentMaximum = sizes
+    // Request 0 is `begin`.
+    widget.connection = connection
+    widget.isSlowToAppear = false
+    widgets[id] = widget
+    clear(.background, of: id)
+    set(.begin, of: id, in: configuration.beginDeadline)
+    if reason == .visible { set(.slow, of: id, in: configuration.noticeableDelay) }
+    effects.append(
+      .launch(
+        instance,
+        LaunchParameters(
+          mode: mode, size: connection.sentSize ?? sizes[mode], maximumSize: sizes,
+          reason: reason)))
+    log(id, .launch, reason == .visible ? "launched: on the screen" : "launched: in the background")
+  }
+
+  /// Too many processes: the one least recently seen goes first.
+  private mutating func makeRoom(for id: WidgetID) -> Bool {
+    let running = widgets.values.compactMap(\.connection)
+    guard running.count >= configuration.processLimit else { return true }
+    let victim = running.filter { !shouldShow($0.instance.widget) && $0.phase != .ending }
+      .min { ($0.seenAt, $0.instance.number) < ($1.seenAt, $1.instance.number) }
+    if let victim { end(victim.instance.widget, reason: "too many processes") }
+    // The next end of a process looks for those that wait.
+    return false
+  }
+
+  mutating func launched(_ instance: Instance, _ processID: Int32) {
+    guard connection(of: instance) != nil else { return }
+    widgets[instance.widget]?.connection?.processID = processID
+  }
+
+  mutating func launchFailed(_ instance: Instance, _ failure: LaunchFailure) {
+    guard connection(of: instance) != nil else { return }
+    let id = instance.widget
+    switch failure {
+    case .runsElsewhere:
+      widgets[id]?.runsElsewhere = true
+      forgetConnection(id)
+      finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
+      log(id, .note, "another host runs it: its pictures are shown as it stores them")
+    case .reason(let reason):
+      widgets[id]?.connection?.endReason = reason
+      processEnded(id, reason: reason)
+    }
+  }
+
+  mutating func runnerFree(_ id: WidgetID) {
+    guard widgets[id]?.runsElsewhere == true else { return }
+    widgets[id]?.runsElsewhere = false
+    reconcile(id)
+  }
+
+  /// `begin` was answered.
+  mutating func begun(_ id: WidgetID, _ answer: BeginAnswer) {
+    guard answer.protocolVersion == wireVersion else {
+      let version = answer.protocolVersion
+      abandon(id, because: "it speaks version \(version) of the wire, not \(wireVersion)")
+      return
+    }
+    clear(.begin, of: id)
+    widgets[id]?.connection?.implementsUpdate = answer.implements.contains("performUpdate")
+    widgets[id]?.hasNoUpdate = !answer.implements.contains("performUpdate")
+    setLargest(id, answer.largestAvailableDisplayMode)
+    let requested = widgets[id]?.isUpdateRequested == true
+    if shouldShow(id) {
+      appear(id)
+    } else if requested || (updatesInBackground(id) && widgets[id]?.isWaitingForBackground == true)
+    {
+      widgets[id]?.connection?.phase = .background
+      if answer.implements.contains("performUpdate") {
+        performUpdate(id, .background)
+      } else {
+        finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+        end(id, reason: "it has no widgetPerformUpdate")
+      }
+    } else {
+      end(id, reason: "off the screen")
+    }
+  }
+
+  private mutating func appear(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection else { return }
+    clear(.grace, of: id)
+    widgets[id]?.connection?.phase = .appearing
+    widgets[id]?.connection?.hasAppearAnswer = false
+    widgets[id]?.connection?.seenAt = now.awake
+    if connection.implementsUpdate, connection.update == nil, isUpdateDue(id, on: connection) {
+      let reason: UpdateReason = widgets[id]?.isUpdateRequested == true ? .user : .appeared
+      performUpdate(id, reason)
+    } else if connection.implementsUpdate, connection.update == nil {
+      scheduleNextUpdate(id)
+      finishRequest(id, .init(outcome: .noData, duration: .zero, reason: "checked just now"))
+    } else if !connection.implementsUpdate {
+      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+    }
+    if connection.update == nil, let held = connection.held,
+      widgets[id]?.connection?.update == nil
+    {
+      accept(held, from: id)
+    }
+    send(.viewWillAppear, to: id)
+    set(.appear, of: id, in: configuration.appearDeadline)
+    if widgets[id]?.timers[.slow] == nil {
+      widgets[id]?.isSlowToAppear = false
+      set(.slow, of: id, in: configuration.noticeableDelay)
+    }
+    sendSize(id)
+  }
+
+  /// `viewWillAppear` was answered, or the time for it is up.
+  mutating func appeared(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection, connection.phase == .appearing,
+      !connection.hasAppearAnswer
+    else { return }
+    clear(.appear, of: id)
+    widgets[id]?.connection?.hasAppearAnswer = true
+    if !connection.hasSentView { set(.firstView, of: id, in: configuration.firstViewDeadline) }
+    goLiveIfReady(id)
+    sendWaitingTaps(id)
+  }
+
+  /// Replaces the snapshot by the live view once there is one that counts.
+  mutating func goLiveIfReady(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection,
+      connection.phase == .appearing, connection.hasAppearAnswer,
+      connection.accepted != nil || (connection.confirmsStored && widget.stored != nil)
+    else { return }
+    widgets[id]?.connection?.phase = .live
+    widgets[id]?.isSlowToAppear = false
+    clear(.slow, of: id)
+    if connection.hasSentView { clear(.firstView, of: id) }
+    send(.viewDidAppear, to: id)
+    widgets[id]?.unableAttempts = 0
+    rescheduleStaleBadge(id)
+  }
+
+  mutating func noViewCame(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection, connection.isShown, !connection.hasSentView
+    else { return }
+    widgets[id]?.noteText = "sent no view"
+    log(id, .note, "connected, but sent no view")
+  }
+
+  /// Out of sight: an outstanding update is waited for.
+  private mutating func leave(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection else { return }
+    clear(
+      .appear, .firstView, .slow, .nextUpdate, .updatingBadge, .activationBadge, .staleBadge,
+      of: id)
+    if connection.update != nil {
+      widgets[id]?.connection?.phase = .finishing
+    } else {
+      disappear(id)
+    }
+  }
+
+  private mutating func returnToSight(_ id: WidgetID) {
+    widgets[id]?.connection?.phase = .appearing
+    if widgets[id]?.connection?.hasAppearAnswer == false {
+      set(.appear, of: id, in: configuration.appearDeadline)
+    }
+    goLiveIfReady(id)
+  }
+
+  mutating func disappear(_ id: WidgetID) {
+    widgets[id]?.connection?.phase = .disappearing
+    send(.viewWillDisappear, to: id)
+    set(.disappear, of: id, in: configuration.disappearDeadline)
+  }
+
+  /// `viewWillDisappear` was answered, or the time for it is up: the snapshot is what it shows now.
+  mutating func disappeared(_ id: WidgetID) {
+    guard widgets[id]?.connection?.phase == .disappearing else { return }
+    clear(.disappear, .capture, of: id)
+    storeAccepted(id)
+    if quitDeadline != nil {
+      widgets[id]?.connection?.phase = .ending
+      finishIfStored()
+      return
+    }
+    send(.viewDidDisappear, to: id)
+    widgets[id]?.connection?.phase = .resting
+    if shouldShow(id) {
+      appear(id)
+    } else if widgets[id]?.isUpdateRequested == true {
+      updateAtRest(id)
+    } else {
+      set(.grace, of: id, in: configuration.grace)
+    }
+  }
+
+  mutating func end(_ id: WidgetID, reason: String) {
+    guard let connection = widgets[id]?.connection, connection.phase != .ending else { return }
+    clearConnectionTimers(id)
+    widgets[id]?.connection?.phase = .ending
+    widgets[id]?.connection?.isEndExpected = true
+    send(.end(reason: reason), to: id)
+    effects.append(.closeInput(connection.instance))
+    set(.endStep, of: id, in: configuration.endingStep)
+    log(id, .end, "ended: \(reason)")
+  }
+
+  mutating func terminate(_ id: WidgetID) {
+    guard let instance = widgets[id]?.connection?.instance else { return }
+    effects.append(.terminate(instance))
+    set(.killStep, of: id, in: configuration.endingStep)
+  }
+
+  mutating func kill(_ id: WidgetID) {
+    guard let instance = widgets[id]?.connection?.instance else { return }
+    effects.append(.kill(instance))
+    // A process that even KILL does not end at once is asked again, not forgotten.
+    set(.killStep, of: id, in: .seconds(5))
+    log(id, .kill, "killed: it did not end when asked")
+  }
+
+  mutating func clearConnectionTimers(_ id: WidgetID) {
+    clear(
+      .begin, .appear, .disappear, .update, .firstView, .slow, .updatingBadge, .grace, .endStep,
+      .killStep, .nextUpdate, .capture, .activation, .activationBadge, .staleBadge, of: id)
+  }
+
+  mutating func forgetConnection(_ id: WidgetID) {
+    clearConnectionTimers(id)
+    widgets[id]?.connection = nil
+    widgets[id]?.isSlowToAppear = false
+    widgets[id]?.backgroundStartedAt = nil
+    if widgets[id]?.isUninstalled == true { widgets[id] = nil }
+  }
+}

@@ -1,0 +1,63 @@
+import TodayWire
+
+/// What processes say.
+extension Engine {
+  mutating func said(_ instance: Instance, _ message: WidgetMessage, _ request: Int?) {
+    guard let connection = connection(of: instance), connection.phase != .ending else {
+      if case .openURL = message, let request {
+        effects.append(.answerOpen(instance, request: request, success: false))
+      }
+      return
+    }
+    let id = instance.widget
+    switch message {
+    case .view(let view): viewCame(id, view)
+    case .openURL(let url): openRequested(instance, request: request ?? 0, url)
+    case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
+    case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
+    case .trace(let call, _, _): log(id, .note, "called \(call)")
+    case .log(let level, let text): log(id, .note, "\(level): \(text)")
+    }
+  }
+
+  mutating func answered(_ instance: Instance, _ request: Int, _ answer: Answer) {
+    guard let connection = connection(of: instance) else { return }
+    let id = instance.widget
+    if request == 0 {
+      beginAnswered(id, answer)
+    } else if connection.update?.request == request {
+      updateAnswered(id, answer)
+    } else if let how = connection.closedUpdates[request] {
+      let what = how == "answered" ? "a second answer" : "a late answer (it \(how))"
+      log(id, .refused, "\(what) to performUpdate was ignored")
+    } else if connection.activations[request] != nil {
+      activated(id, request, answer)
+    } else if let message = widgets[id]?.connection?.pending.removeValue(forKey: request) {
+      switch message {
+      case .viewWillAppear: appeared(id)
+      case .viewWillDisappear: disappeared(id)
+      case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
+        .sizeDidChange, .activate, .memoryWarning, .end:
+        break
+      }
+    } else {
+      log(id, .refused, "an answer to no request (\(request)) was ignored")
+    }
+  }
+
+  private mutating func beginAnswered(_ id: WidgetID, _ answer: Answer) {
+    guard widgets[id]?.connection?.phase == .requesting else {
+      log(id, .refused, "a second or late answer to begin was ignored")
+      return
+    }
+    switch answer {
+    case .error(let message): abandon(id, because: "it refused to begin: \(message)")
+    case .result(let json):
+      if let answer = BeginAnswer(json: json) {
+        begun(id, answer)
+      } else {
+        abandon(id, because: "its answer to begin names no protocol version")
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import TodayWire
+
+/// What the user asks of the board.
+extension Engine {
+  mutating func user(_ action: UserAction) {
+    message = nil
+    switch action {
+    case .activate(let id, let action): activate(id, action)
+    case .follow(let id, let url): follow(id, url)
+    case .openApp(let id): openApp(of: id)
+    case .setMode(let id, let mode): choose(id, mode)
+    case .update(let id): updateNow(id)
+    case .updateAll: for id in orderedIDs() where isOnBoard(id) { updateNow(id) }
+    case .retry(let id): retry(id)
+    case .edit(let order, let enabled): change(.edit(order: order, enabled: enabled))
+    case .keepShown(let id):
+      change(.keepShown(id, true))
+      reconcile(id)
+    case .bringBack(let id): setContent(id, true, by: Self.userName)
+    case .pause(let flag): pause(flag)
+    }
+  }
+
+  private mutating func pause(_ flag: Bool) {
+    guard flag != isPaused else { return }
+    isPaused = flag
+    message = flag ? "Paused: nothing is updated by itself" : "Updates go on"
+    for id in widgets.keys.sorted() {
+      if flag {
+        clear(.nextUpdate, .background, of: id)
+      } else {
+        scheduleNextUpdate(id)
+        if widgets[id]?.connection == nil { scheduleBackground(id) }
+      }
+    }
+  }
+
+  private mutating func activate(_ id: WidgetID, _ action: String) {
+    guard let widget = widgets[id] else { return }
+    widgets[id]?.lastTap = now.awake
+    if widget.runsElsewhere {
+      note(id, "another board runs this card: use it there")
+      return
+    }
+    guard let connection = widget.connection else { return }
+    // A second tap on the same node meanwhile is dropped.
+    let isUnderWay =
+      connection.waitingTaps.contains(action)
+      || connection.activations.values.contains { $0.action == action }
+    guard !isUnderWay else { return }
+    if connection.phase == .live || (connection.phase == .appearing && connection.hasAppearAnswer) {
+      sendActivation(id, action)
+    } else if connection.phase == .requesting || connection.phase == .appearing {
+      // The user tapped on the snapshot: the tap waits for the widget, not the user.
+      widgets[id]?.connection?.waitingTaps.append(action)
+    }
+  }
+
+  mutating func sendWaitingTaps(_ id: WidgetID) {
+    guard let taps = widgets[id]?.connection?.waitingTaps else { return }
+    widgets[id]?.connection?.waitingTaps = []
+    for action in taps { sendActivation(id, action) }
+  }
+
+  private mutating func sendActivation(_ id: WidgetID, _ action: String) {
+    guard let connection = widgets[id]?.connection else { return }
+    let request = widgets[id]?.connection?.nextRequest() ?? 0
+    widgets[id]?.connection?.activations[request] = Connection.Activation(action: action)
+    widgets[id]?.connection?.holdsNothing = true
+    effects.append(.send(connection.instance, .activate(action: action), request: request))
+    set(.activation, of: id, in: configuration.activateDeadline)
+    set(.activationBadge, of: id, in: configuration.noticeableDelay)
+  }
+
+  mutating func activated(_ id: WidgetID, _ request: Int, _ answer: Answer) {
+    guard widgets[id]?.connection?.activations.removeValue(forKey: request) != nil else { return }
+    if widgets[id]?.connection?.activations.isEmpty == true {
+      clear(.activation, .activationBadge, of: id)
+    }
+    if case .error(let message) = answer { note(id, "that did not work: \(message)") }
+  }
+
+  mutating func activationsTimedOut(_ id: WidgetID) {
+    guard widgets[id]?.connection?.activations.isEmpty == false else { return }
+    widgets[id]?.connection?.activations = [:]
+    clear(.activationBadge, of: id)
+    note(id, "that did not work: no answer")
+  }
+
+  mutating func noticeActivations(_ id: WidgetID) {
+    for request in (widgets[id]?.connection?.activations ?? [:]).keys {
+      widgets[id]?.connection?.activations[request]?.isNoticed = true
+    }
+  }
+
+  /// One row on the card, for a while.
+  mutating func note(_ id: WidgetID, _ text: String) {
+    widgets[id]?.tapNote = text
+    set(.note, of: id, in: configuration.failureNoteDuration)
+    log(id, .note, text)
+  }
+}

@@ -1,0 +1,200 @@
+import TodayWire
+
+/// `widgetPerformUpdate` and its result.
+extension Engine {
+  mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason) {
+    guard let connection = widgets[id]?.connection, connection.update == nil else { return }
+    clear(.nextUpdate, .staleBadge, of: id)
+    let request = widgets[id]?.connection?.nextRequest() ?? 0
+    widgets[id]?.connection?.update = Connection.Update(
+      request: request, reason: reason, startedAt: now.awake)
+    widgets[id]?.connection?.wasAsked = true
+    widgets[id]?.connection?.holdsNothing = false
+    widgets[id]?.nextTry = nil
+    effects.append(.send(connection.instance, .performUpdate(reason), request: request))
+    set(.update, of: id, in: configuration.updateDeadline)
+    if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.noticeableDelay) }
+  }
+
+  /// On appearance: once a connection, and not when the last check is fresher than the interval ‡.
+  func isUpdateDue(_ id: WidgetID, on connection: Connection) -> Bool {
+    guard let widget = widgets[id] else { return false }
+    if widget.isUpdateRequested { return true }
+    if isPaused { return false }
+    if configuration.isStrict { return !connection.wasAsked }
+    guard widget.status?.outcome != .failed || !connection.wasAsked else { return false }
+    guard let age = ageOfCheck(id) else { return true }
+    return age >= widget.info.interval
+  }
+
+  /// Time since the last success; nil when there was none.
+  func ageOfCheck(_ id: WidgetID) -> Duration? {
+    guard let widget = widgets[id] else { return nil }
+    if let checked = widget.checkedAwake { return now.awake - checked }
+    guard let checked = widget.status?.checkedAt else { return nil }
+    // A check in the future is a clock that was set back: nothing is known of the age then.
+    return checked > now.wall + 60 ? nil : .seconds(max(0, now.wall - checked))
+  }
+
+  mutating func updateAnswered(_ id: WidgetID, _ answer: Answer) {
+    switch answer {
+    case .error(let message): closeUpdate(id, .failed, message)
+    case .result(let json):
+      guard let answer = UpdateAnswer(json: json) else {
+        closeUpdate(id, .failed, "its answer names none of newData, noData and failed")
+        return
+      }
+      closeUpdate(id, answer.outcome, answer.message)
+    }
+  }
+
+  mutating func updateTimedOut(_ id: WidgetID) {
+    closeUpdate(id, .failed, "timed out", how: "timed out")
+  }
+
+  /// One outcome for each update, however it came about.
+  private mutating func closeUpdate(
+    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?, how: String = "answered"
+  ) {
+    guard let update = widgets[id]?.connection?.update else { return }
+    clear(.update, .updatingBadge, of: id)
+    widgets[id]?.connection?.update = nil
+    widgets[id]?.connection?.closedUpdates[update.request] = how
+    widgets[id]?.connection?.holdsNothing = false
+    switch outcome {
+    case .newData: acceptHeld(id, andStore: true)
+    case .noData: confirm(id)
+    case .failed: dropHeld(id)
+    }
+    record(id, outcome, message, update)
+    if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }
+    effects.append(contentsOf: widgets[id]?.connection.map { [.readMemory($0.instance)] } ?? [])
+    followUp(id)
+  }
+
+  /// The update of a process that died.
+  mutating func updateDied(_ id: WidgetID, reason: String) {
+    guard let update = widgets[id]?.connection?.update else { return }
+    widgets[id]?.connection?.update = nil
+    dropHeld(id)
+    record(id, .failed, reason, update)
+  }
+
+  /// It did not even come as far as being asked; tried again on the failed back-off all the same.
+  mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
+    record(
+      id, .failed, reason,
+      Connection.Update(request: 0, reason: .background, startedAt: startedAt))
+  }
+
+  private mutating func record(
+    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?, _ update: Connection.Update
+  ) {
+    guard let widget = widgets[id] else { return }
+    let isFailure = outcome == .failed
+    let reason = isFailure ? message ?? "it gave no reason" : nil
+    let status = UpdateStatus(
+      checkedAt: isFailure ? widget.status?.checkedAt : now.wall,
+      outcome: UpdateStatus.Outcome(rawValue: outcome.rawValue) ?? .failed, reason: reason,
+      failures: isFailure ? (widget.status?.failures ?? 0) + 1 : 0, attemptedAt: now.wall)
+    widgets[id]?.status = status
+    if !isFailure {
+      widgets[id]?.checkedAwake = now.awake
+      widgets[id]?.noteText = nil
+    }
+    effects.append(.storeStatus(id, status))
+    let duration = now.awake - update.startedAt
+    let words = reason.map { ": \($0)" } ?? ""
+    log(id, .update, "\(update.reason.rawValue) → \(outcome.rawValue)\(words)")
+    finishRequest(
+      id,
+      UpdateReport(
+        outcome: UpdateReport.Outcome(rawValue: outcome.rawValue) ?? .failed, duration: duration,
+        reason: reason))
+  }
+
+  /// What comes after an update, by where the connection stands.
+  private mutating func followUp(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection else { return }
+    switch connection.phase {
+    case .finishing: disappear(id)
+    case .background:
+      end(id, reason: "the background update is done")
+    case .appearing, .live:
+      scheduleNextUpdate(id)
+      goLiveIfReady(id)
+      rescheduleStaleBadge(id)
+    case .requesting, .disappearing, .resting, .ending: break
+    }
+  }
+
+  /// At the widget's interval while visible ‡; after failures at longer and longer ones ‡.
+  mutating func scheduleNextUpdate(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
+      connection.implementsUpdate, !configuration.isStrict, !isPaused
+    else { return }
+    let delay: Duration
+    if let status = widget.status, status.outcome == .failed {
+      delay = backOff(interval: widget.info.interval, failures: status.failures)
+      widgets[id]?.nextTry = now.wall + delay.components.seconds
+    } else {
+      delay = max(widget.info.interval - (ageOfCheck(id) ?? .zero), .zero)
+    }
+    set(.nextUpdate, of: id, in: delay)
+  }
+
+  mutating func backOff(interval: Duration, failures: Int) -> Duration {
+    let factor = Double(1 << min(failures, 20))
+    let longest = max(interval, configuration.longestBackOff)
+    let delay = min(interval.scaled(by: factor), longest)
+    return delay.scaled(by: 0.9 + 0.1 * jitter.next())
+  }
+
+  mutating func intervalPassed(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection, connection.isShown, connection.update == nil
+    else { return }
+    performUpdate(id, .interval)
+  }
+
+  /// The user's refresh, or `today update`.
+  mutating func updateNow(_ id: WidgetID) {
+    guard let widget = widgets[id] else { return }
+    if widget.unable != nil {
+      retry(id)
+      return
+    }
+    if widget.runsElsewhere {
+      effects.append(.forwardUpdate(id))
+      return
+    }
+    guard let connection = widget.connection, connection.isShown else { return }
+    if connection.implementsUpdate {
+      performUpdate(id, .user)
+    } else {
+      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+    }
+  }
+
+  /// When the card becomes stale while nothing else happens to it.
+  mutating func rescheduleStaleBadge(_ id: WidgetID) {
+    clear(.staleBadge, of: id)
+    guard let connection = widgets[id]?.connection, connection.isShown,
+      connection.implementsUpdate, let age = ageOfCheck(id), let limit = staleness(of: id),
+      age < limit
+    else { return }
+    // At the moment itself it is not older yet.
+    set(.staleBadge, of: id, in: limit - age + .milliseconds(1))
+  }
+
+  /// Older than this is stale; nil for a widget that is live without ever being asked.
+  func staleness(of id: WidgetID) -> Duration? {
+    guard let widget = widgets[id] else { return nil }
+    if widget.connection?.isShown == true, widget.hasNoUpdate { return nil }
+    return widget.hasNoUpdate ? configuration.defaultStaleness : widget.info.interval * 2
+  }
+
+  func isStale(_ id: WidgetID) -> Bool {
+    guard let limit = staleness(of: id), let age = ageOfCheck(id) else { return false }
+    return age > limit
+  }
+}

@@ -1,0 +1,128 @@
+import TodayWire
+
+/// Which view counts ‡.
+extension Engine {
+  mutating func viewCame(_ id: WidgetID, _ view: WidgetView) {
+    guard let widget = widgets[id], let connection = widget.connection,
+      connection.phase != .ending
+    else { return }
+    clear(.firstView, of: id)
+    widgets[id]?.connection?.hasSentView = true
+    widgets[id]?.tapNote = nil
+    widgets[id]?.noteText = nil
+    if isHeld(widget, connection) {
+      widgets[id]?.connection?.held = view
+    } else {
+      accept(view, from: id)
+    }
+  }
+
+  /// Before `begin` is answered nobody knows whether an update will follow.
+  private func isHeld(_ widget: Widget, _ connection: Connection) -> Bool {
+    if configuration.isStrict { return false }
+    if connection.phase == .requesting { return true }
+    return connection.update != nil && !connection.holdsNothing
+  }
+
+  mutating func accept(_ view: WidgetView, from id: WidgetID) {
+    guard let connection = widgets[id]?.connection else { return }
+    let isChange = connection.accepted != view
+    widgets[id]?.connection?.accepted = view
+    widgets[id]?.connection?.held = nil
+    goLiveIfReady(id)
+    if isChange, widgets[id]?.connection?.isShown == true { noteCapture(id) }
+  }
+
+  /// newData: the last view counts.
+  mutating func acceptHeld(_ id: WidgetID, andStore: Bool) {
+    if let held = widgets[id]?.connection?.held {
+      // Stored by this very outcome: the now-and-then capture has nothing to add.
+      widgets[id]?.connection?.accepted = held
+      widgets[id]?.connection?.held = nil
+    }
+    goLiveIfReady(id)
+    if andStore { storeAccepted(id) }
+  }
+
+  /// noData: what is stored is true; a view that came meanwhile is dropped ‡.
+  mutating func confirm(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection else { return }
+    if widget.stored == nil {
+      // Nothing could be kept: the widget's only view is what it has to say.
+      acceptHeld(id, andStore: true)
+    } else {
+      if connection.held != nil {
+        log(id, .update, "a view sent before noData was dropped: the stored one stays")
+      }
+      widgets[id]?.connection?.held = nil
+      widgets[id]?.connection?.confirmsStored = true
+    }
+  }
+
+  /// failed: the last good picture stays ‡.
+  mutating func dropHeld(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection else { return }
+    if connection.held != nil {
+      log(id, .update, "a view sent before the failure was dropped: the last good one stays")
+    }
+    widgets[id]?.connection?.held = nil
+    widgets[id]?.connection?.confirmsStored = true
+  }
+
+  /// Stores the accepted view as the widget's snapshot, if it differs.
+  mutating func storeAccepted(_ id: WidgetID) {
+    guard let widget = widgets[id], let view = widget.connection?.accepted, isKept(id) else {
+      return
+    }
+    clear(.capture, of: id)
+    guard widget.stored?.view != view else { return }
+    let picture = StoredPicture(view: view, capturedAt: now.wall)
+    widgets[id]?.stored = picture
+    effects.append(.storePicture(id, activeMode(of: id), picture))
+  }
+
+  /// A widget without content has no snapshot.
+  private func isKept(_ id: WidgetID) -> Bool {
+    guard let widget = widgets[id] else { return false }
+    return widget.hasContent && !widget.isUninstalled
+  }
+
+  /// A changed live view is captured now and then, so that a killed host comes back with nearly the
+  /// last picture: the first changes at once, one that never rests once in a while.
+  private mutating func noteCapture(_ id: WidgetID) {
+    guard widgets[id]?.timers[.capture] == nil, widgets[id]?.connection?.update == nil else {
+      return
+    }
+    capture(id)
+  }
+
+  mutating func capture(_ id: WidgetID) {
+    guard var widget = widgets[id], let view = widget.connection?.accepted,
+      widget.stored?.view != view
+    else { return }
+    let burst = configuration.captureBurst
+    let interval = configuration.captureInterval
+    if widget.captures.take(at: now.awake, burst: burst, interval: interval) {
+      widgets[id]?.captures = widget.captures
+      storeAccepted(id)
+    } else {
+      let next = widget.captures.nextToken(at: now.awake, burst: burst, interval: interval)
+      widgets[id]?.captures = widget.captures
+      widgets[id]?.timers[.capture] = next
+    }
+  }
+
+  /// The store was read, or another process wrote to it.
+  mutating func load(_ id: WidgetID, _ picture: StoredPicture?, _ status: UpdateStatus?) {
+    guard let widget = widgets[id] else { return }
+    widgets[id]?.isLoaded = true
+    // The runner's own memory is newer than what it wrote.
+    guard widget.connection == nil || widget.runsElsewhere || !widget.isLoaded else { return }
+    widgets[id]?.stored = picture
+    if status != widget.status {
+      widgets[id]?.status = status
+      widgets[id]?.checkedAwake = nil
+    }
+    if widget.connection == nil { scheduleBackground(id) }
+  }
+}

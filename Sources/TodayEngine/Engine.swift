@@ -1,0 +1,111 @@
+import TodayWire
+
+/// The host's mind: what the Today view's rules say, and nothing else.
+///
+/// Events in, effects out. It starts no process, reads no file and has no clock, so that every rule
+/// is a test that waits for nothing.
+package struct Engine: Sendable {
+  package internal(set) var configuration: EngineConfiguration
+  package internal(set) var settings = BoardSettings()
+  var widgets: [WidgetID: Widget] = [:]
+  var apps: [AppInfo] = []
+  var broken: [BrokenBundle] = []
+  var sizes = MaximumSizes(
+    compact: CellSize(columns: 0, rows: 0), expanded: CellSize(columns: 0, rows: 0))
+  /// The cards on the screen.
+  var shownIDs: Set<WidgetID> = []
+  var isPaused = false
+  var message: String?
+  var quitDeadline: Duration?
+  var isFinished = false
+
+  var lastInstance = 0
+  var lastOpen = 0
+  /// The URL that is being opened, and who waits for the answer.
+  var opening: Opening?
+  var backgroundQueue: [WidgetID] = []
+  var jitter: Jitter
+
+  /// Of the turn under way.
+  var now = Moment(awake: .zero, wall: 0)
+  var effects: [Effect] = []
+
+  package init(configuration: EngineConfiguration = EngineConfiguration()) {
+    self.configuration = configuration
+    jitter = Jitter(seed: configuration.seed)
+  }
+
+  /// Takes an event and says what is to be done, in this order.
+  package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
+    self.now = now
+    effects = []
+    if !isFinished { handle(event) }
+    defer { effects = [] }
+    return effects
+  }
+
+  /// When the next `tick` is due; nil when nothing waits for time to pass.
+  package var nextDeadline: Duration? {
+    if isFinished { return nil }
+    var next = quitDeadline
+    for widget in widgets.values {
+      for due in widget.timers.values where next.map({ due < $0 }) ?? true { next = due }
+    }
+    return next
+  }
+
+  private mutating func handle(_ event: Event) {
+    switch event {
+    case .installed(let infos, let apps, let broken, let isFirstRun):
+      install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
+    case .settings(let settings): adopt(settings)
+    case .content(let id, let flag): contentChanged(id, flag)
+    case .stored(let id, let picture, let status): load(id, picture, status)
+    case .sizes(let sizes): resize(to: sizes)
+    case .visible(let cards, let isScrolling): show(cards, isScrolling: isScrolling)
+    case .user(let action): user(action)
+    case .updateRequested(let ids): requestUpdates(ids)
+    case .launched(let instance, let processID): launched(instance, processID)
+    case .launchFailed(let instance, let failure): launchFailed(instance, failure)
+    case .answered(let instance, let request, let answer): answered(instance, request, answer)
+    case .said(let instance, let message, let request): said(instance, message, request)
+    case .faulted(let instance, let reason): faulted(instance, reason)
+    case .ended(let instance, let end): ended(instance, end)
+    case .memory(let instance, let bytes): measured(instance, bytes)
+    case .runnerFree(let id): runnerFree(id)
+    case .opened(let number, let success, let reason): opened(number, success, reason)
+    case .tick(let traced): tick(traced: traced)
+    case .clockJumped: clockJumped()
+    case .quit: quit()
+    }
+  }
+
+  /// The connection that an event speaks of, unless it is of an older process.
+  func connection(of instance: Instance) -> Connection? {
+    guard let connection = widgets[instance.widget]?.connection, connection.instance == instance
+    else { return nil }
+    return connection
+  }
+
+  mutating func log(_ id: WidgetID?, _ kind: Effect.LogKind, _ text: String) {
+    effects.append(.log(id, kind, text))
+  }
+
+  mutating func set(_ timer: EngineTimer, of id: WidgetID, in delay: Duration) {
+    widgets[id]?.timers[timer] = now.awake + delay
+  }
+
+  mutating func clear(_ timers: EngineTimer..., of id: WidgetID) {
+    for timer in timers { widgets[id]?.timers[timer] = nil }
+  }
+
+  mutating func send(_ message: HostMessage, to id: WidgetID) {
+    guard let instance = widgets[id]?.connection?.instance else { return }
+    var request = 0
+    if message.isRequest {
+      request = widgets[id]?.connection?.nextRequest() ?? 0
+      widgets[id]?.connection?.pending[request] = message
+    }
+    effects.append(.send(instance, message, request: request))
+  }
+}

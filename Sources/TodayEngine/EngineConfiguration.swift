@@ -1,0 +1,51 @@
+/// The numbers of the rules; the defaults are those of the design.
+package struct EngineConfiguration: Sendable, Equatable {
+  /// Apple's rules where they differ from ours.
+  package var isStrict = false
+  /// Whether enabled widgets that are not on the screen are kept fresh.
+  package var updatesInBackground = true
+  /// At most so many background updates at a time: one a core.
+  package var concurrentBackgroundUpdates = 1
+
+  package var beginDeadline = Duration.seconds(5)
+  package var appearDeadline = Duration.seconds(2)
+  package var disappearDeadline = Duration.seconds(2)
+  package var updateDeadline = Duration.seconds(10)
+  package var activateDeadline = Duration.seconds(10)
+  /// How long a card may be connected without a view before it says so.
+  package var firstViewDeadline = Duration.seconds(5)
+  /// How long an instance that left the screen is kept for a return.
+  package var grace = Duration.seconds(5)
+  /// From `end` to TERM, and from TERM to KILL.
+  package var endingStep = Duration.milliseconds(500)
+  /// How long quitting waits for the last views.
+  package var quitDeadline = Duration.milliseconds(150)
+  /// What takes longer than this shows that it runs.
+  package var noticeableDelay = Duration.milliseconds(300)
+  /// Scrolling has stopped when the visible part stood still for so long.
+  package var scrollPause = Duration.milliseconds(150)
+
+  /// A second unexpected end within this is one too many.
+  package var crashWindow = Duration.seconds(10)
+  package var longestBackOff = Duration.seconds(3600)
+  package var shortestBackgroundInterval = Duration.seconds(900)
+  /// After this a picture of a widget without an interval of its own is stale.
+  package var defaultStaleness = Duration.seconds(3600)
+  package var openWindow = Duration.seconds(5)
+  package var failureNoteDuration = Duration.seconds(8)
+  /// A changed live view is stored so often in the long run.
+  package var captureInterval = Duration.seconds(60)
+  package var captureBurst = 10
+  package var contentInterval = Duration.milliseconds(500)
+  package var contentBurst = 10
+
+  /// Bytes.
+  package var memoryLimit = 64 << 20
+  package var processLimit = 64
+  /// Rows of content.
+  package var compactRows = 5
+  /// Where the jitter starts from; the same seed gives the same schedule.
+  package var seed: UInt64 = 1
+
+  package init() {}
+}

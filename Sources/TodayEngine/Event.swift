@@ -1,0 +1,66 @@
+package import TodayWire
+
+/// Something that happened. The engine's only input.
+package enum Event: Sendable, Equatable {
+  /// The bundles were scanned.
+  case installed([WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool)
+  /// The stored settings, read at the start or changed by another process.
+  case settings(BoardSettings)
+  /// The stored flag, read at the start or changed by the containing app or another process; nil
+  /// when there is none any more.
+  case content(WidgetID, ContentFlag?)
+  /// The stored picture and status, read when first needed or changed by another process.
+  case stored(WidgetID, StoredPicture?, UpdateStatus?)
+
+  /// The board was laid out: what a card may be at most.
+  case sizes(MaximumSizes)
+  /// The cards that are within the visible part of the board, with their size.
+  case visible([VisibleCard], isScrolling: Bool)
+  case user(UserAction)
+  /// By `today update`: at once, whatever the schedule.
+  case updateRequested([WidgetID])
+
+  case launched(Instance, processID: Int32)
+  case launchFailed(Instance, LaunchFailure)
+  case answered(Instance, request: Int, Answer)
+  /// `request` is that of `openURL`, which is to be answered.
+  case said(Instance, WidgetMessage, request: Int?)
+  /// It broke the wire's rules and must be ended.
+  case faulted(Instance, reason: String)
+  case ended(Instance, ProcessEnd)
+  /// Resident bytes of its process group.
+  case memory(Instance, bytes: Int)
+  /// Another host ended its process of the widget.
+  case runnerFree(WidgetID)
+
+  case opened(Int, success: Bool, reason: String?)
+  /// Deadlines have passed. Those of processes under a debugger do not count.
+  case tick(traced: Set<Instance>)
+  /// The machine slept, or the clock was set.
+  case clockJumped
+  case quit
+}
+
+/// A card on the screen.
+package struct VisibleCard: Sendable, Equatable {
+  package var id: WidgetID
+  /// Of the content, without the title line.
+  package var size: CellSize
+
+  package init(id: WidgetID, size: CellSize) {
+    self.id = id
+    self.size = size
+  }
+}
+
+package enum LaunchFailure: Sendable, Equatable {
+  /// Another host runs the widget.
+  case runsElsewhere
+  case reason(String)
+}
+
+/// What a widget answered to a request.
+package enum Answer: Sendable, Equatable {
+  case result(JSONValue)
+  case error(String)
+}

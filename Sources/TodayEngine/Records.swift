@@ -1,0 +1,101 @@
+package import TodayWire
+
+/// A stored picture and when it was taken.
+package struct StoredPicture: Sendable, Equatable {
+  package var view: WidgetView
+  package var capturedAt: WallTime
+
+  package init(view: WidgetView, capturedAt: WallTime) {
+    self.view = view
+    self.capturedAt = capturedAt
+  }
+}
+
+/// How a widget's last update went; stored apart from the picture, which noData leaves untouched.
+package struct UpdateStatus: Sendable, Equatable {
+  package enum Outcome: String, Sendable {
+    case newData, noData, failed
+  }
+
+  /// The last success; nil before the first.
+  package var checkedAt: WallTime?
+  package var outcome: Outcome
+  /// Of a failure.
+  package var reason: String?
+  /// Failures in a row.
+  package var failures: Int
+  package var attemptedAt: WallTime
+
+  package init(
+    checkedAt: WallTime?, outcome: Outcome, reason: String? = nil, failures: Int = 0,
+    attemptedAt: WallTime
+  ) {
+    self.checkedAt = checkedAt
+    self.outcome = outcome
+    self.reason = reason
+    self.failures = failures
+    self.attemptedAt = attemptedAt
+  }
+}
+
+/// Whether a widget has content, who said so, and when.
+package struct ContentFlag: Sendable, Equatable {
+  package var value: Bool
+  /// A bundle identifier; `today` when the user did.
+  package var by: String
+  package var at: WallTime
+
+  package init(value: Bool, by: String, at: WallTime) {
+    self.value = value
+    self.by = by
+    self.at = at
+  }
+}
+
+/// One process of one widget.
+package struct Instance: Sendable, Hashable {
+  package var widget: WidgetID
+  /// Counts up over the host's life, so that a late word of an old process is known as such.
+  package var number: Int
+
+  package init(widget: WidgetID, number: Int) {
+    self.widget = widget
+    self.number = number
+  }
+}
+
+/// How a process ended.
+package enum ProcessEnd: Sendable, Equatable, CustomStringConvertible {
+  case exited(Int32)
+  case signalled(Int32)
+  /// The supervisor is gone and took it along.
+  case lost
+
+  package var description: String {
+    switch self {
+    case .exited(let code): "ended with exit status \(code)"
+    case .signalled(let signal): "ended by \(Self.name(of: signal))"
+    case .lost: "was lost with its supervisor"
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case 1: "SIGHUP"
+    case 2: "SIGINT"
+    case 3: "SIGQUIT"
+    case 4: "SIGILL (a crash)"
+    case 5: "SIGTRAP (a crash)"
+    case 6: "SIGABRT (a crash)"
+    case 7: "SIGBUS (a crash)"
+    case 8: "SIGFPE (a crash)"
+    case 9: "SIGKILL"
+    case 11: "SIGSEGV (a crash)"
+    case 13: "SIGPIPE"
+    case 15: "SIGTERM"
+    case 24: "SIGXCPU (over its CPU limit)"
+    case 25: "SIGXFSZ (over its file size limit)"
+    default: "signal \(signal)"
+    }
+  }
+}

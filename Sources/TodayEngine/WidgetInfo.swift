@@ -1,0 +1,64 @@
+package import TodayWire
+
+/// What the rules need to know of an installed widget.
+package struct WidgetInfo: Sendable, Equatable, Identifiable {
+  package var id: WidgetID
+  /// Of the containing app.
+  package var appID: String
+  package var appName: String
+  package var title: String
+  /// The line under the name in the Edit screen.
+  package var summary: String
+  package var icon: String?
+  package var placeholder: Node?
+  /// `TodayRefreshInterval`, at least a second.
+  package var interval: Duration
+  /// `TodayUpdatesWhileHidden`.
+  package var updatesWhileHidden: Bool
+  /// Shipped with the host, so that a first run enables it.
+  package var isBundled: Bool
+
+  package init(
+    id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
+    icon: String? = nil, placeholder: Node? = nil, interval: Duration = .seconds(900),
+    updatesWhileHidden: Bool = false, isBundled: Bool = false
+  ) {
+    self.id = id
+    self.appID = appID
+    self.appName = appName
+    self.title = title
+    self.summary = summary
+    self.icon = icon
+    self.placeholder = placeholder
+    self.interval = interval
+    self.updatesWhileHidden = updatesWhileHidden
+    self.isBundled = isBundled
+  }
+}
+
+/// What the rules need to know of an installed app.
+package struct AppInfo: Sendable, Equatable, Identifiable {
+  package var id: String
+  package var name: String
+  /// Lower case.
+  package var schemes: [String]
+
+  package init(id: String, name: String, schemes: [String]) {
+    self.id = id
+    self.name = name
+    self.schemes = schemes.map { $0.lowercased() }
+  }
+}
+
+/// A bundle that cannot be used.
+package struct BrokenBundle: Sendable, Equatable {
+  package var id: WidgetID
+  package var title: String
+  package var problem: String
+
+  package init(id: WidgetID, title: String, problem: String) {
+    self.id = id
+    self.title = title
+    self.problem = problem
+  }
+}

@@ -1,0 +1,83 @@
+import TodayWire
+
+/// One process of a widget and how far its appearance has come.
+struct Connection: Sendable, Equatable {
+  /// `semantics.md`, "Life cycle of one appearance".
+  enum Phase: Sendable, Equatable {
+    /// Launched; `begin` is not answered.
+    case requesting
+    /// Begun, but not shown: a background update.
+    case background
+    /// `viewWillAppear` was sent.
+    case appearing
+    case live
+    /// Out of sight, waiting for an outstanding update.
+    case finishing
+    /// `viewWillDisappear` was sent.
+    case disappearing
+    /// Disappeared, kept for a return.
+    case resting
+    /// `end` was sent, or it is being killed.
+    case ending
+  }
+
+  struct Update: Sendable, Equatable {
+    var request: Int
+    var reason: UpdateReason
+    var startedAt: Duration
+    var isNoticed = false
+  }
+
+  struct Activation: Sendable, Equatable {
+    var action: String
+    var isNoticed = false
+  }
+
+  let instance: Instance
+  var phase = Phase.requesting
+  var processID: Int32?
+  var lastRequest = 0
+  /// Requests other than updates and activations, by number.
+  var pending: [Int: HostMessage] = [:]
+  var activations: [Int: Activation] = [:]
+  var waitingTaps: [String] = []
+
+  var implementsUpdate = false
+  var update: Update?
+  /// How earlier updates of this connection came to their end, for a second or a late answer.
+  var closedUpdates: [Int: String] = [:]
+  var wasAsked = false
+
+  /// The last view, while an update is outstanding.
+  var held: WidgetView?
+  /// The view that counts.
+  var accepted: WidgetView?
+  var hasSentView = false
+  /// After an `activate` nothing is held until the update that was under way has ended.
+  var holdsNothing = false
+  /// What was stored is what the widget shows: it said noData, or its update failed.
+  var confirmsStored = false
+
+  var hasAppearAnswer = false
+  /// When the card was last on the screen.
+  var seenAt: Duration
+  var sentSize: CellSize?
+  var sentMaximum: MaximumSizes?
+  var wasWarnedOfMemory = false
+  /// Why the host ends it, if it does so against the rules' normal course.
+  var endReason: String?
+  var isEndExpected = false
+
+  init(instance: Instance, seenAt: Duration) {
+    self.instance = instance
+    self.seenAt = seenAt
+  }
+
+  /// Whether its view is on the screen, or about to be.
+  var isShown: Bool { phase == .appearing || phase == .live }
+
+  mutating func nextRequest() -> Int {
+    lastRequest += 1
+    return lastRequest
+  }
+}

@@ -1,0 +1,69 @@
+import TodayWire
+
+/// Everything the engine knows of one widget.
+struct Widget: Sendable, Equatable {
+  var info: WidgetInfo
+  var content: ContentFlag?
+
+  /// Whether the store was read: before that, nothing is known of pictures and updates.
+  var isLoaded = false
+  var stored: StoredPicture?
+  var status: UpdateStatus?
+  /// When the last success was, on the clock that never jumps; nil when it was in another process.
+  var checkedAwake: Duration?
+
+  var connection: Connection?
+  /// The granted size while the card is on the screen.
+  var shown: CellSize?
+  var runsElsewhere = false
+  /// Gone from the disk; kept until its process has ended.
+  var isUninstalled = false
+  var lastTap: Duration?
+
+  /// The last unexpected end while it was on the screen.
+  var crashedAt: Duration?
+  /// Why the card says Unable to Load.
+  var unable: String?
+  var unableAttempts = 0
+  /// Failures are noted here until the next view or some seconds later.
+  var tapNote: String?
+  var noteText: String?
+  /// Whether it takes longer than it should until the live view is there.
+  var isSlowToAppear = false
+
+  /// Somebody waits for an update: `today update`.
+  var isUpdateRequested = false
+  /// It has no `widgetPerformUpdate`: never launched in the background again.
+  var hasNoUpdate = false
+  var isWaitingForBackground = false
+  var backgroundStartedAt: Duration?
+  /// When a next try is due, for the card's note.
+  var nextTry: WallTime?
+
+  var captures: TokenBucket
+  var flags: TokenBucket
+  /// The last value of has-content that the throttle has not let through.
+  var waitingFlag: ContentFlag?
+
+  var timers: [EngineTimer: Duration] = [:]
+
+  init(info: WidgetInfo, configuration: EngineConfiguration, at now: Duration) {
+    self.info = info
+    captures = TokenBucket(burst: configuration.captureBurst, at: now)
+    flags = TokenBucket(burst: configuration.contentBurst, at: now)
+  }
+
+  var hasContent: Bool { content?.value ?? true }
+}
+
+/// What a widget can be waiting for. One deadline each.
+enum EngineTimer: Sendable, Hashable, CaseIterable {
+  case begin, appear, disappear, update, firstView
+  case slow, updatingBadge, staleBadge
+  case grace, endStep, killStep
+  case nextUpdate, background, retry
+  case capture, flag, note
+  case scroll
+  /// The oldest outstanding activation's.
+  case activation, activationBadge
+}
