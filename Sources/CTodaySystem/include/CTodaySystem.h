@@ -1,0 +1,137 @@
+#ifndef CTODAYSYSTEM_H
+#define CTODAYSYSTEM_H
+
+// What Swift cannot call: code between fork and exec, signal handlers, variadic functions, macros,
+// and Linux headers that the Glibc module leaves out. One function each, with its reason.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <time.h>
+
+// MARK: Processes
+
+enum {
+  /// Own session and process group, no controlling terminal.
+  TODAY_SPAWN_NEW_SESSION = 1,
+  /// KILL when the thread that spawned it ends.
+  TODAY_SPAWN_DIES_WITH_PARENT = 2,
+  /// Its orphaned descendants become its own children.
+  TODAY_SPAWN_ADOPTS_ORPHANS = 4,
+};
+
+/// How far a child came before it failed.
+enum {
+  TODAY_SPAWN_STEP_PREPARE = 1,
+  TODAY_SPAWN_STEP_DIRECTORY = 2,
+  TODAY_SPAWN_STEP_EXECUTE = 3,
+};
+
+struct today_spawn_plan {
+  const char *path;
+  /// Ended by NULL.
+  char *const *arguments;
+  /// Ended by NULL.
+  char *const *environment;
+  /// NULL: stays where it is.
+  const char *working_directory;
+  /// Become 0, 1, 2 … in the child; every other descriptor ends at exec.
+  const int *descriptors;
+  int descriptor_count;
+  int flags;
+  /// Bytes of RLIMIT_DATA; 0: unchanged.
+  uint64_t data_limit;
+};
+
+/// What a child that could not exec writes to its report.
+struct today_spawn_failure {
+  int32_t step;
+  int32_t error;
+};
+
+/// Forks and executes. Swift has no fork: between it and exec only async-signal-safe calls are
+/// allowed, which no Swift code promises.
+///
+/// Returns 0 or an errno. `report` is then the reading end of a close-on-exec pipe: end of file
+/// means that exec happened, a `today_spawn_failure` that it did not.
+int today_spawn(const struct today_spawn_plan *plan, pid_t *pid, int *report);
+
+/// The id of a child that has ended and is not reaped, without reaping it: until then its process
+/// group's id cannot be another's. 0: none; -1: there are no children. (siginfo_t is a union of
+/// macros.)
+pid_t today_peek_ended_child(void);
+
+/// Reaps a child that has ended and says how: the code or the signal, the other one -1. (The status
+/// macros do not import.) Returns false when it has not ended or is no child.
+bool today_reap(pid_t pid, bool waits, int *code, int *signal);
+
+/// PR_SET_CHILD_SUBREAPER for the calling process: prctl is variadic.
+bool today_adopt_orphans(void);
+
+/// The environment, ended by NULL: Swift 6 refuses the global variable.
+char *const *today_environment(void);
+
+/// PR_SET_NAME: what ps and top show; cut at 15 bytes.
+void today_set_name(const char *name);
+
+// MARK: Descriptors
+
+/// fcntl(F_SETFL) with O_NONBLOCK: variadic.
+bool today_set_nonblocking(int descriptor);
+
+/// fcntl(F_SETFD) with FD_CLOEXEC: variadic.
+bool today_set_close_on_exec(int descriptor);
+
+/// A pipe that no exec inherits: pipe2 is behind _GNU_SOURCE.
+bool today_pipe(int *reader, int *writer);
+
+/// A pair of connected SOCK_SEQPACKET sockets, close-on-exec; the first one is non-blocking.
+bool today_packet_pair(int *here, int *there);
+
+/// A file in memory with these bytes, read from the start, close-on-exec; -1 and errno.
+int today_memory_file(const void *bytes, size_t count);
+
+/// Sends one packet with descriptors: the CMSG macros do not import. Returns -1 and errno.
+ssize_t today_send_packet(
+    int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count);
+
+enum { TODAY_MAXIMUM_DESCRIPTORS = 8 };
+
+/// Receives one packet and its descriptors, at most TODAY_MAXIMUM_DESCRIPTORS of them, all
+/// close-on-exec. 0: the other side is closed; -1 and errno.
+ssize_t today_receive_packet(
+    int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count);
+
+/// eventfd, non-blocking and close-on-exec: its header is not in the Glibc module.
+int today_event_descriptor(void);
+
+/// ppoll with a time-out in nanoseconds, negative for none: behind _GNU_SOURCE.
+struct pollfd;
+int today_poll(struct pollfd *polled, size_t count, int64_t nanoseconds);
+
+// MARK: Signals
+
+/// From now on the signal wakes `event_descriptor` and nothing else. A handler must be C: it may run
+/// at any instruction.
+bool today_forward_signal(int signal, int event_descriptor);
+
+/// Whether the signal came since this was last asked.
+bool today_take_signal(int signal);
+
+/// Undoes today_forward_signal: the disposition is what it was before.
+void today_restore_signal(int signal);
+
+/// SIG_IGN is a cast that does not import.
+void today_ignore_signal(int signal);
+
+// MARK: Clock
+
+/// A timer that never fires but becomes readable when the wall clock is set or the machine wakes
+/// from sleep (TFD_TIMER_CANCEL_ON_SET); its header is not in the Glibc module. -1 and errno.
+int today_clock_watch(void);
+
+/// Reads such a timer's state and arms it again; true when the clock jumped.
+bool today_clock_watch_take(int descriptor);
+
+#endif

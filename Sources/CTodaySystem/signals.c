@@ -1,0 +1,48 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+#include "CTodaySystem.h"
+
+// A handler can reach nothing but globals. Flags rather than a queue of numbers: no signal can be
+// lost because a pipe is full.
+static atomic_int wakes[NSIG];
+static atomic_bool came[NSIG];
+static struct sigaction before[NSIG];
+
+static void forward(int signal) {
+  int error = errno;
+  atomic_store(&came[signal], true);
+  uint64_t one = 1;
+  ssize_t written = write(atomic_load(&wakes[signal]), &one, sizeof one);
+  (void)written;
+  errno = error;
+}
+
+bool today_forward_signal(int signal, int event_descriptor) {
+  if (signal < 1 || signal >= NSIG) return false;
+  atomic_store(&wakes[signal], event_descriptor);
+  atomic_store(&came[signal], false);
+  struct sigaction action = {.sa_handler = forward, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  struct sigaction previous;
+  if (sigaction(signal, &action, &previous) < 0) return false;
+  if (previous.sa_handler != forward) before[signal] = previous;
+  return true;
+}
+
+bool today_take_signal(int signal) {
+  return signal >= 1 && signal < NSIG && atomic_exchange(&came[signal], false);
+}
+
+void today_restore_signal(int signal) {
+  if (signal >= 1 && signal < NSIG) sigaction(signal, &before[signal], NULL);
+}
+
+void today_ignore_signal(int signal) {
+  struct sigaction action = {.sa_handler = SIG_IGN};
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// Writes to a pipe, in order, without blocking: what there is no room for waits here.
+@MainActor
+final class OrderedWriter {
+  enum Problem {
+    /// Nobody reads any more.
+    case closed
+    /// More than the limit waits.
+    case full
+  }
+
+  /// Called at most once; nothing is written after it.
+  var failed: (Problem) -> Void = { _ in }
+
+  private let reactor: Reactor
+  private let limit: Int
+  private var descriptor: Int32
+  private var registration: Reactor.Token?
+  private var queue: [UInt8] = []
+  private var written = 0
+  private var closesWhenEmpty = false
+
+  /// Owns the descriptor from now on.
+  ///
+  /// - Parameter limit: Bytes that may wait.
+  init(reactor: Reactor, descriptor: Int32, limit: Int) {
+    self.reactor = reactor
+    self.descriptor = descriptor
+    self.limit = limit
+    // Not looked at until something waits: a reader that closes is noticed by the next write.
+    registration = reactor.register(descriptor, []) { [weak self] _ in self?.flush() }
+  }
+
+  isolated deinit { close() }
+
+  /// Bytes that wait.
+  var waitingCount: Int { queue.count - written }
+
+  func write(_ bytes: [UInt8]) {
+    guard descriptor >= 0, !closesWhenEmpty else { return }
+    queue += bytes
+    flush()
+    if descriptor >= 0, waitingCount > limit { fail(.full) }
+  }
+
+  /// Closes once all that waits is written.
+  func finish() {
+    closesWhenEmpty = true
+    flush()
+  }
+
+  func close() {
+    guard descriptor >= 0 else { return }
+    if let registration { reactor.cancel(registration) }
+    Glibc.close(descriptor)
+    descriptor = -1
+    queue = []
+    written = 0
+  }
+
+  private func flush() {
+    guard descriptor >= 0, let registration else { return }
+    while waitingCount > 0 {
+      let count = queue.withUnsafeBytes { bytes in
+        Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EAGAIN { break }
+        return fail(.closed)
+      }
+      written += count
+    }
+    if waitingCount == 0 {
+      queue.removeAll(keepingCapacity: queue.count <= 1 << 16)
+      written = 0
+      if closesWhenEmpty { return close() }
+    } else if written > 1 << 16 {
+      queue.removeFirst(written)
+      written = 0
+    }
+    reactor.setInterest(registration, waitingCount == 0 ? [] : .writable)
+  }
+
+  private func fail(_ problem: Problem) {
+    close()
+    failed(problem)
+  }
+}

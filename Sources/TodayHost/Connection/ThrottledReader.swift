@@ -1,0 +1,109 @@
+import Glibc
+
+/// Reads a pipe no faster than a bucket allows. Above that the pipe is simply not looked at, so that
+/// the writer waits and nobody else does.
+@MainActor
+final class ThrottledReader {
+  /// What was read, at most `perTurn` bytes.
+  var received: (ArraySlice<UInt8>) -> Void = { _ in }
+  /// The writer has closed. Called at most once.
+  var ended: () -> Void = {}
+
+  private let reactor: Reactor
+  private var descriptor: Int32
+  private let perTurn: Int
+  private var bucket: TokenBucket
+  private var registration: Reactor.Token?
+  private var timer: Reactor.Token?
+  private var isPaused = false
+  /// Bytes that may still be read of what a process left behind, and whom to tell then.
+  private var rest: (count: Int, whenDone: () -> Void)?
+
+  /// Owns the descriptor, which does not block, from now on.
+  init(reactor: Reactor, descriptor: Int32, bucket: TokenBucket, perTurn: Int) {
+    self.reactor = reactor
+    self.descriptor = descriptor
+    self.bucket = bucket
+    self.perTurn = perTurn
+    registration = reactor.register(descriptor, .readable) { [weak self] _ in self?.readSome() }
+  }
+
+  isolated deinit { close() }
+
+  /// What was received costs this much on top of its bytes.
+  func charge(_ count: Int) {
+    bucket.take(count, now: HostClock.awake)
+  }
+
+  /// Reads no more, for good, but leaves the pipe open.
+  func pause() {
+    isPaused = true
+    if let registration { reactor.setInterest(registration, []) }
+    finishRest()
+  }
+
+  /// Reads what the ended writer left behind, whatever the bucket says, at most `limit` bytes, and
+  /// calls `whenDone`, maybe at once.
+  func readRest(limit: Int, whenDone: @escaping () -> Void) {
+    guard descriptor >= 0, !isPaused else { return whenDone() }
+    rest = (limit, whenDone)
+    readSome()
+  }
+
+  func close() {
+    cancelTimer()
+    guard descriptor >= 0 else { return }
+    if let registration { reactor.cancel(registration) }
+    Glibc.close(descriptor)
+    descriptor = -1
+    rest = nil
+  }
+
+  private func readSome() {
+    guard descriptor >= 0, !isPaused else { return }
+    var bytes = [UInt8](repeating: 0, count: min(perTurn, rest?.count ?? perTurn))
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    if count < 0, errno == EINTR { return readLater(at: HostClock.awake) }
+    if count < 0, errno == EAGAIN { return finishRest() }
+    guard count > 0 else {
+      let whenDone = rest?.whenDone
+      close()
+      ended()
+      whenDone?()
+      return
+    }
+    rest?.count -= count
+    charge(count)
+    received(bytes[..<count])
+    guard descriptor >= 0, !isPaused else { return }
+    if let rest {
+      if rest.count <= 0 { return finishRest() }
+      // In a turn of its own, so that others have theirs.
+      readLater(at: HostClock.awake)
+    } else if !bucket.isOpen(now: HostClock.awake) {
+      if let registration { reactor.setInterest(registration, []) }
+      readLater(at: bucket.opens())
+    }
+  }
+
+  private func readLater(at deadline: Duration) {
+    cancelTimer()
+    timer = reactor.schedule(at: deadline) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      if let registration, !isPaused { reactor.setInterest(registration, .readable) }
+      if rest != nil { readSome() }
+    }
+  }
+
+  private func cancelTimer() {
+    if let timer { reactor.cancel(timer) }
+    timer = nil
+  }
+
+  private func finishRest() {
+    guard let whenDone = rest?.whenDone else { return }
+    rest = nil
+    whenDone()
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// The two clocks of the host. Rules never read them: they are handed what these say.
+package enum HostClock {
+  /// Time since an arbitrary start during which the machine was awake; never jumps.
+  package static var awake: Duration { reading(CLOCK_MONOTONIC) }
+
+  /// Seconds since 1970-01-01T00:00:00Z; jumps when the clock is set.
+  package static var wall: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec)
+  }
+
+  /// When, in awake time, the wall clock will read `wall`, unless it is set or the machine sleeps:
+  /// ``Reactor/onClockChange(_:)`` says that.
+  package static func awake(atWall wall: Int64) -> Duration {
+    awake + (.seconds(wall) - reading(CLOCK_REALTIME))
+  }
+
+  private static func reading(_ clock: clockid_t) -> Duration {
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec)
+  }
+}
+
+extension Duration {
+  /// Rounded up, so that a wait of so long does not end before its deadline.
+  var nanosecondsRoundedUp: Int64 {
+    let (seconds, attoseconds) = components
+    guard seconds < 1 << 32 else { return Int64.max }
+    return seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
+  }
+}

@@ -1,0 +1,48 @@
+import CTodaySystem
+import Glibc
+
+extension Reactor {
+  /// Calls `handler` in a turn after the signal came, once for several that came together.
+  ///
+  /// The signal loses its usual effect until ``restoreSignal(_:)``. Installed before `initscr`, it
+  /// also keeps ncurses from installing a handler of its own. A signal has one reactor: the last
+  /// one that asked.
+  package func onSignal(_ signal: Int32, _ handler: @escaping () -> Void) {
+    if signalDescriptor < 0 {
+      signalDescriptor = today_event_descriptor()
+      let descriptor = signalDescriptor
+      _ = register(descriptor, .readable) { [unowned self] _ in
+        var count: UInt64 = 0
+        _ = Glibc.read(descriptor, &count, 8)
+        takeSignals()
+      }
+    }
+    signalHandlers[signal] = handler
+    _ = today_forward_signal(signal, signalDescriptor)
+  }
+
+  /// The signal has the effect again that it had before ``onSignal(_:_:)``.
+  package func restoreSignal(_ signal: Int32) {
+    if signalHandlers.removeValue(forKey: signal) != nil { today_restore_signal(signal) }
+  }
+
+  private func takeSignals() {
+    for signal in signalHandlers.keys.sorted() where today_take_signal(signal) {
+      signalHandlers[signal]?()
+    }
+  }
+
+  /// Calls `handler` when the wall clock was set or the machine woke from sleep: deadlines computed
+  /// from the wall clock are to be computed again.
+  ///
+  /// A kernel without such a watch: nothing is called.
+  package func onClockChange(_ handler: @escaping () -> Void) {
+    guard clockDescriptor < 0 else { return }
+    clockDescriptor = today_clock_watch()
+    guard clockDescriptor >= 0 else { return }
+    let descriptor = clockDescriptor
+    _ = register(descriptor, .readable) { _ in
+      if today_clock_watch_take(descriptor) { handler() }
+    }
+  }
+}

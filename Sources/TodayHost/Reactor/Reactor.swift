@@ -1,0 +1,224 @@
+import CTodaySystem
+import Glibc
+
+/// The board's one thread: waits for descriptors, signals, and the next deadline of all, and calls
+/// whoever asked. When nothing is due and nobody speaks, it does not wake.
+///
+/// All of it is synchronous: what a handler does happens before the next handler runs, and the
+/// order of events is the order of the calls.
+@MainActor
+package final class Reactor {
+  /// What a registration waits for. With none of them the descriptor is not looked at, not even
+  /// for its end: back-pressure costs nothing.
+  package struct Interest: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let readable = Interest(rawValue: 1)
+    package static let writable = Interest(rawValue: 2)
+  }
+
+  /// What is the case with a descriptor.
+  package struct Events: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let readable = Events(rawValue: 1)
+    package static let writable = Events(rawValue: 2)
+    /// The other side has closed; there may still be something to read.
+    package static let hangup = Events(rawValue: 4)
+    /// The descriptor is broken, or nobody reads any more what is written.
+    package static let failure = Events(rawValue: 8)
+  }
+
+  /// Names a registration; never used twice.
+  package struct Token: Hashable, Sendable {
+    fileprivate let value: UInt64
+  }
+
+  private struct Registration {
+    var descriptor: Int32
+    var interest: Interest
+    var handler: (Events) -> Void
+  }
+
+  private struct Timer {
+    var deadline: Duration
+    var action: () -> Void
+  }
+
+  /// Asked before each wait: when, in ``HostClock/awake``, the owner wants ``deadlinePassed``; nil
+  /// for never.
+  package var nextDeadline: () -> Duration? = { nil }
+
+  /// Called once a deadline that ``nextDeadline`` gave has come.
+  package var deadlinePassed: () -> Void = {}
+
+  /// Called before each wait, after all that was due: the place to paint what has changed, once.
+  package var beforeWait: () -> Void = {}
+
+  /// How often the process has come back from a wait.
+  package private(set) var wakeUps = 0
+
+  private var registrations: [Token: Registration] = [:]
+  private var timers: [Token: Timer] = [:]
+  private var lastToken: UInt64 = 0
+  private var polled: [pollfd] = []
+  private var polledTokens: [Token] = []
+  private var polledIsStale = true
+  private var isStopped = false
+
+  var signalDescriptor: Int32 = -1
+  var signalHandlers: [Int32: () -> Void] = [:]
+  var clockDescriptor: Int32 = -1
+
+  /// From now on a write to a pipe that nobody reads fails, instead of ending the process.
+  package init() {
+    today_ignore_signal(SIGPIPE)
+  }
+
+  isolated deinit {
+    for signal in signalHandlers.keys { today_restore_signal(signal) }
+    if signalDescriptor >= 0 { Glibc.close(signalDescriptor) }
+    if clockDescriptor >= 0 { Glibc.close(clockDescriptor) }
+  }
+
+  // MARK: Descriptors
+
+  /// Calls `handler` whenever the descriptor is ready for what `interest` names, or has ended.
+  ///
+  /// The descriptor stays the caller's: cancel first, then close.
+  package func register(
+    _ descriptor: Int32, _ interest: Interest, _ handler: @escaping (Events) -> Void
+  ) -> Token {
+    let token = nextToken()
+    registrations[token] = Registration(
+      descriptor: descriptor, interest: interest, handler: handler)
+    polledIsStale = true
+    return token
+  }
+
+  /// No effect on a registration that is cancelled.
+  package func setInterest(_ token: Token, _ interest: Interest) {
+    guard let current = registrations[token]?.interest, current != interest else { return }
+    registrations[token]?.interest = interest
+    polledIsStale = true
+  }
+
+  /// Ends a registration or a timer; its closure is not called any more, not even in this turn.
+  package func cancel(_ token: Token) {
+    if timers.removeValue(forKey: token) == nil, registrations.removeValue(forKey: token) != nil {
+      polledIsStale = true
+    }
+  }
+
+  // MARK: Deadlines
+
+  /// Calls `action` once, at the first turn at or after `deadline` in ``HostClock/awake``.
+  package func schedule(at deadline: Duration, _ action: @escaping () -> Void) -> Token {
+    let token = nextToken()
+    timers[token] = Timer(deadline: deadline, action: action)
+    return token
+  }
+
+  private func nextToken() -> Token {
+    lastToken += 1
+    return Token(value: lastToken)
+  }
+
+  // MARK: Turning
+
+  /// Turns until ``stop()``.
+  package func run() {
+    isStopped = false
+    while !isStopped { turn() }
+  }
+
+  /// Turns until `condition` holds, ``stop()``, or `limit` has passed; returns whether it holds.
+  @discardableResult
+  package func run(until condition: () -> Bool, limit: Duration? = nil) -> Bool {
+    isStopped = false
+    let end = limit.map { HostClock.awake + $0 }
+    while !condition() {
+      let left = end.map { $0 - HostClock.awake }
+      if isStopped || left.map({ $0 <= .zero }) == true { return false }
+      turn(timeout: left)
+    }
+    return true
+  }
+
+  /// Ends ``run()`` after the present turn.
+  package func stop() {
+    isStopped = true
+  }
+
+  /// Waits once, at most `timeout`, and calls everybody who is due; returns whether anybody was.
+  @discardableResult
+  package func turn(timeout: Duration? = nil) -> Bool {
+    beforeWait()
+    let owners = nextDeadline()
+    let deadline = timers.values.reduce(owners) { first, timer in
+      first.map { min($0, timer.deadline) } ?? timer.deadline
+    }
+    let untilDeadline = deadline.map { $0 - HostClock.awake }
+    let wait = [untilDeadline, timeout].compactMap { $0 }.min()
+    var wasBusy = poll(for: wait.map { max(.zero, $0) })
+    let now = HostClock.awake
+    wasBusy = runTimers(now: now) || wasBusy
+    if let owners, owners <= now {
+      deadlinePassed()
+      wasBusy = true
+    }
+    return wasBusy
+  }
+
+  private func poll(for wait: Duration?) -> Bool {
+    if polledIsStale { collectPolled() }
+    let count = polled.withUnsafeMutableBufferPointer { buffer in
+      today_poll(buffer.baseAddress, buffer.count, wait?.nanosecondsRoundedUp ?? -1)
+    }
+    wakeUps += 1
+    // An interrupted wait ends with nothing ready; the signal's descriptor is, in the next turn.
+    guard count > 0 else { return false }
+    let ready = zip(polledTokens, polled).filter { $0.1.revents != 0 }
+    for (token, state) in ready {
+      // An earlier handler of this turn may have cancelled it.
+      registrations[token]?.handler(Events(state.revents))
+    }
+    return true
+  }
+
+  private func collectPolled() {
+    polled.removeAll(keepingCapacity: true)
+    polledTokens.removeAll(keepingCapacity: true)
+    for (token, registration) in registrations where !registration.interest.isEmpty {
+      var wanted: Int32 = 0
+      if registration.interest.contains(.readable) { wanted |= POLLIN }
+      if registration.interest.contains(.writable) { wanted |= POLLOUT }
+      polled.append(
+        pollfd(fd: registration.descriptor, events: Int16(truncatingIfNeeded: wanted), revents: 0))
+      polledTokens.append(token)
+    }
+    polledIsStale = false
+  }
+
+  private func runTimers(now: Duration) -> Bool {
+    let due = timers.filter { $0.value.deadline <= now }
+      .sorted { ($0.value.deadline, $0.key.value) < ($1.value.deadline, $1.key.value) }
+    for (token, timer) in due where timers.removeValue(forKey: token) != nil {
+      timer.action()
+    }
+    return !due.isEmpty
+  }
+}
+
+extension Reactor.Events {
+  fileprivate init(_ revents: Int16) {
+    let bits = Int32(revents)
+    self = []
+    if bits & POLLIN != 0 { insert(.readable) }
+    if bits & POLLOUT != 0 { insert(.writable) }
+    if bits & POLLHUP != 0 { insert(.hangup) }
+    if bits & (POLLERR | POLLNVAL) != 0 { insert(.failure) }
+  }
+}

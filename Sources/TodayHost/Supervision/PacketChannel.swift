@@ -1,0 +1,113 @@
+import CTodaySystem
+import Glibc
+
+/// One end of a socket that carries whole packets, in order, with descriptors.
+///
+/// Never blocks: what the other side has no room for waits here.
+@MainActor
+final class PacketChannel {
+  /// A packet with the descriptors it brought, which are now the receiver's to close.
+  var received: ([UInt8], [Int32]) -> Void = { _, _ in }
+  /// The other side sends no more: it is gone, in whatever way, or has called ``finish()``. Called
+  /// once. What is sent afterwards may still arrive.
+  var closed: () -> Void = {}
+
+  private struct Packet {
+    var bytes: [UInt8]
+    var descriptors: [Int32]
+  }
+
+  private let reactor: Reactor
+  private let descriptor: Int32
+  private var registration: Reactor.Token?
+  private var waiting: [Packet] = []
+  private var hasEnded = false
+
+  /// Packets are far smaller: what is large crosses as a file in memory.
+  private static let maximumLength = 4096
+
+  /// Owns the descriptor from now on.
+  init(reactor: Reactor, descriptor: Int32) {
+    self.reactor = reactor
+    self.descriptor = descriptor
+    registration = reactor.register(descriptor, .readable) { [weak self] events in
+      self?.ready(events)
+    }
+  }
+
+  isolated deinit { close() }
+
+  /// Closes the descriptors once they are sent, or cannot be.
+  func send(_ bytes: [UInt8], descriptors: [Int32] = []) {
+    waiting.append(Packet(bytes: bytes, descriptors: descriptors))
+    sendWaiting()
+  }
+
+  /// Says that no more will be sent; what the other side still sends is received.
+  func finish() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  func close() {
+    guard let registration else { return }
+    reactor.cancel(registration)
+    self.registration = nil
+    Glibc.close(descriptor)
+    dropWaiting()
+  }
+
+  private func ready(_ events: Reactor.Events) {
+    if events.contains(.writable) { sendWaiting() }
+    if !events.isDisjoint(with: [.readable, .hangup, .failure]) { receiveAll() }
+  }
+
+  private func sendWaiting() {
+    guard let registration else { return dropWaiting() }
+    var sent = 0
+    for packet in waiting {
+      let result = today_send_packet(
+        descriptor, packet.bytes, packet.bytes.count, packet.descriptors,
+        Int32(packet.descriptors.count))
+      if result < 0, errno == EAGAIN { break }
+      // Any other error: the other side is gone, and the reading end will say so.
+      closeAll(packet.descriptors)
+      sent += 1
+    }
+    waiting.removeFirst(sent)
+    var interest: Reactor.Interest = hasEnded ? [] : .readable
+    if !waiting.isEmpty { interest.insert(.writable) }
+    reactor.setInterest(registration, interest)
+  }
+
+  private func dropWaiting() {
+    for packet in waiting { closeAll(packet.descriptors) }
+    waiting = []
+  }
+
+  private func receiveAll() {
+    // A broken connection is reported once by the kernel, before what is still queued.
+    var resets = 0
+    while registration != nil, !hasEnded {
+      var bytes = [UInt8](repeating: 0, count: Self.maximumLength)
+      var descriptors = [Int32](repeating: -1, count: Int(TODAY_MAXIMUM_DESCRIPTORS))
+      var count: Int32 = 0
+      let length = today_receive_packet(
+        descriptor, &bytes, bytes.count, &descriptors, &count)
+      if length < 0, errno == EAGAIN { return }
+      if length < 0, errno == ECONNRESET, resets == 0 {
+        resets += 1
+        continue
+      }
+      guard length > 0 else {
+        hasEnded = true
+        sendWaiting()
+        return closed()
+      }
+      received(Array(bytes[..<length]), Array(descriptors[..<Int(count)]))
+    }
+  }
+
+  private func closeAll(_ descriptors: [Int32]) {
+    for descriptor in descriptors { Glibc.close(descriptor) }
+  }
+}

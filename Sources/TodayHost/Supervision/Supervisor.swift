@@ -1,0 +1,206 @@
+import CTodaySystem
+import Glibc
+
+/// A spawned process, with the host's ends of its pipes: non-blocking, close-on-exec, and now the
+/// receiver's to close.
+package struct SpawnedProcess: Sendable {
+  package var token: ProcessToken
+  /// Written by the host, the process's standard input.
+  package var input: Int32
+  package var output: Int32
+  package var errors: Int32
+}
+
+/// The host's side of the supervisor: a small process that is the parent of every extension.
+///
+/// Its own process because only a parent that survives the host can clean up after it: when the
+/// host ends in any way, the kernel closes the socket between them, and the supervisor ends every
+/// process and every descendant of one. A parent-death signal alone reaches no grandchildren.
+@MainActor
+package final class Supervisor {
+  /// Told of everything that happens to a process, in order.
+  package var events: (ProcessToken, ProcessEvent) -> Void = { _, _ in }
+
+  private let reactor: Reactor
+  private let executable: String
+  private let arguments: [String]
+  private var channel: PacketChannel?
+  private var supervisor: pid_t = -1
+  private var formerSupervisors: [pid_t] = []
+  private var lastToken: UInt64 = 0
+  /// The processes that have not ended; the value is nil until one runs.
+  private var processes: [ProcessToken: pid_t?] = [:]
+
+  /// Starts nothing: the first ``spawn(_:)`` does.
+  ///
+  /// - Parameter executable: A program that calls ``main(socket:)`` with descriptor 3 when it gets
+  ///   `arguments`; this one, unless told.
+  package init(
+    reactor: Reactor, executable: String = "/proc/self/exe", arguments: [String] = ["__supervise"]
+  ) {
+    self.reactor = reactor
+    self.executable = executable
+    self.arguments = arguments
+  }
+
+  isolated deinit { shutDown() }
+
+  /// The supervisor's process id; nil while there is none.
+  package var processIdentifier: Int32? { channel == nil ? nil : supervisor }
+
+  /// The process id of a process that runs.
+  package func processIdentifier(of token: ProcessToken) -> Int32? { processes[token] ?? nil }
+
+  /// How many processes were spawned and have not ended.
+  package var processCount: Int { processes.count }
+
+  /// Asks for a process. Whether its program runs is said by ``events``, later.
+  ///
+  /// - Throws: `SpawnFailure` when there is not even a pipe or a supervisor.
+  package func spawn(_ request: SpawnRequest) throws(SpawnFailure) -> SpawnedProcess {
+    guard let text = request.bytes else {
+      throw SpawnFailure(reason: "A path, argument or variable holds a NUL character.")
+    }
+    let channel = try start()
+    var ours: [Int32] = []
+    var theirs: [Int32] = []
+    do throws(SpawnFailure) {
+      for index in 0..<3 {
+        var reader: Int32 = -1
+        var writer: Int32 = -1
+        guard today_pipe(&reader, &writer) else {
+          throw SpawnFailure(lacking: "pipe", error: errno)
+        }
+        ours.append(index == 0 ? writer : reader)
+        theirs.append(index == 0 ? reader : writer)
+        _ = today_set_nonblocking(ours[index])
+      }
+      let memory = today_memory_file(text, text.count)
+      guard memory >= 0 else { throw SpawnFailure(lacking: "memory file", error: errno) }
+      theirs.insert(memory, at: 0)
+    } catch {
+      for descriptor in ours + theirs { close(descriptor) }
+      throw error
+    }
+    lastToken += 1
+    let token = ProcessToken(value: lastToken)
+    processes.updateValue(nil, forKey: token)
+    channel.send(SupervisorRequest.spawn(token: token.value).bytes, descriptors: theirs)
+    return SpawnedProcess(token: token, input: ours[0], output: ours[1], errors: ours[2])
+  }
+
+  /// Sends TERM to the process's group, and KILL `killAfter` later if it still runs. A process that
+  /// has ended is not an error.
+  package func terminate(_ token: ProcessToken, killAfter: Duration? = nil) {
+    let milliseconds = killAfter.map { Int($0.nanosecondsRoundedUp / 1_000_000) }
+    channel?.send(
+      SupervisorRequest.terminate(token: token.value, killAfter: milliseconds).bytes)
+  }
+
+  /// Sends KILL to the process's group. A process that has ended is not an error.
+  package func kill(_ token: ProcessToken) {
+    channel?.send(SupervisorRequest.kill(token: token.value).bytes)
+  }
+
+  /// Ends every process, without waiting: TERM now, KILL 0.5 s later, by the supervisor, which then
+  /// ends itself. Reports no events.
+  package func shutDown() {
+    guard let channel else { return }
+    channel.close()
+    self.channel = nil
+    formerSupervisors.append(supervisor)
+    processes = [:]
+  }
+
+  /// As ``shutDown()``, but waits, with the reactor turning and events reported, until all is over.
+  ///
+  /// - Returns: Whether it was over within `limit`.
+  @discardableResult
+  package func shutDown(waiting limit: Duration) -> Bool {
+    channel?.finish()
+    let isOver = reactor.run(until: { channel == nil }, limit: limit)
+    shutDown()
+    return isOver
+  }
+
+  // MARK: The supervisor's process
+
+  private func start() throws(SpawnFailure) -> PacketChannel {
+    if let channel { return channel }
+    reapFormerSupervisors()
+    var here: Int32 = -1
+    var there: Int32 = -1
+    guard today_packet_pair(&here, &there) else {
+      throw SpawnFailure(lacking: "socket", error: errno)
+    }
+    // Nothing of a supervisor may reach the terminal.
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer {
+      close(there)
+      if null >= 0 { close(null) }
+    }
+    let request = SpawnRequest(
+      path: executable, arguments: arguments,
+      environment: SpawnRequest.inheritedEnvironment, workingDirectory: "/")
+    do throws(SpawnFailure) {
+      guard null >= 0 else { throw SpawnFailure(lacking: "/dev/null", error: errno) }
+      let (child, report) = try SpawnPlan.spawn(
+        request, descriptors: [null, null, null, there], flags: Int(TODAY_SPAWN_NEW_SESSION))
+      supervisor = child
+      defer { close(report) }
+      if let failure = SpawnPlan.failure(report: report, request: request) {
+        var code: Int32 = 0
+        var signal: Int32 = 0
+        _ = today_reap(child, true, &code, &signal)
+        throw failure
+      }
+    } catch {
+      close(here)
+      throw error
+    }
+    let channel = PacketChannel(reactor: reactor, descriptor: here)
+    channel.received = { [weak self] bytes, _ in self?.received(bytes) }
+    channel.closed = { [weak self] in self?.lost() }
+    self.channel = channel
+    return channel
+  }
+
+  private func received(_ bytes: [UInt8]) {
+    guard let report = SupervisorReport(bytes: bytes) else { return }
+    let token = ProcessToken(value: report.token)
+    guard processes.keys.contains(token) else { return }
+    switch report.event {
+    case .spawned(let process): processes.updateValue(process, forKey: token)
+    case .failed, .exited: processes.removeValue(forKey: token)
+    }
+    events(token, report.event)
+  }
+
+  private func lost() {
+    channel?.close()
+    channel = nil
+    // It has closed its socket, so it has ended or is about to; KILL makes the wait short.
+    Glibc.kill(supervisor, SIGKILL)
+    var code: Int32 = 0
+    var signal: Int32 = 0
+    _ = today_reap(supervisor, true, &code, &signal)
+    let orphaned = processes
+    processes = [:]
+    for (token, process) in orphaned.sorted(by: { $0.key.value < $1.key.value }) {
+      // The process has died with its parent; the rest of its group has not. A session of that id
+      // can only be its own: the id of a group that has members is given to nobody else.
+      if let process, ProcessReading.hasMembers(session: process) {
+        Glibc.kill(-process, SIGKILL)
+      }
+      events(token, .exited(.lost))
+    }
+  }
+
+  private func reapFormerSupervisors() {
+    formerSupervisors.removeAll { former in
+      var code: Int32 = 0
+      var signal: Int32 = 0
+      return today_reap(former, false, &code, &signal)
+    }
+  }
+}

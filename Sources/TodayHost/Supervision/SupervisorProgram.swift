@@ -1,0 +1,234 @@
+import CTodaySystem
+import Glibc
+
+extension Supervisor {
+  /// The supervisor's own program: to be called first thing when the executable is started with the
+  /// arguments given to ``init(reactor:executable:arguments:)``.
+  ///
+  /// - Parameter socket: The descriptor of the socket to the host: 3.
+  package static func main(socket: Int32) -> Never {
+    today_set_name("today-supervise")
+    // Only the host's end, or a system that shuts down, ends it.
+    for signal in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGUSR1, SIGUSR2] {
+      today_ignore_signal(signal)
+    }
+    _ = today_adopt_orphans()
+    _ = today_set_nonblocking(socket)
+    _ = today_set_close_on_exec(socket)
+    let program = SupervisorProgram(socket: socket)
+    program.run()
+    exit(0)
+  }
+}
+
+/// Spawns on request, tells how each process ended, and leaves nothing behind.
+///
+/// Every spawned process adopts its own orphans, so what hangs below it is its own for as long as
+/// it lives. When it ends, those come here. So a child of the supervisor that it did not spawn is a
+/// *stray*: left over by a process that has ended, whatever session it moved to.
+@MainActor
+final class SupervisorProgram {
+  private struct Child {
+    var token: UInt64
+    var request: SpawnRequest
+    /// Says whether exec happened; nil once it has.
+    var report: Int32?
+    var reportRegistration: Reactor.Token?
+    var kill: Reactor.Token?
+  }
+
+  private enum StrayPhase: Equatable {
+    case none
+    /// They got TERM.
+    case asked
+    /// Time is up for these and for whatever they leave behind.
+    case killing
+  }
+
+  private let reactor = Reactor()
+  private let channel: PacketChannel
+  private var children: [pid_t: Child] = [:]
+  private var strayPhase = StrayPhase.none
+  private var asked: Set<pid_t> = []
+  private var strayDeadline: Reactor.Token?
+  private var isEnding = false
+
+  /// How long strays have after TERM.
+  private static let strayGrace = Duration.seconds(1)
+  /// How long everything has after TERM once the host is gone.
+  private static let endGrace = Duration.milliseconds(500)
+  /// When to give up on what even KILL does not end: a process stuck in the kernel. It ends with
+  /// the supervisor or as soon as the kernel lets go of it.
+  private static let endLimit = Duration.seconds(3)
+
+  init(socket: Int32) {
+    channel = PacketChannel(reactor: reactor, descriptor: socket)
+    channel.received = { [unowned self] in received($0, descriptors: $1) }
+    channel.closed = { [unowned self] in end() }
+    reactor.onSignal(SIGCHLD) { [unowned self] in reap() }
+    reactor.onSignal(SIGTERM) { [unowned self] in end() }
+  }
+
+  func run() { reactor.run() }
+
+  // MARK: Requests
+
+  private func received(_ bytes: [UInt8], descriptors: [Int32]) {
+    defer { for descriptor in descriptors { close(descriptor) } }
+    guard !isEnding, let request = SupervisorRequest(bytes: bytes) else { return }
+    switch request {
+    case .spawn(let token): spawn(token: token, descriptors: descriptors)
+    case .kill(let token):
+      if let process = process(of: token) { signalGroup(process, SIGKILL) }
+    case .terminate(let token, let killAfter):
+      guard let process = process(of: token) else { return }
+      terminateGroup(process)
+      guard let killAfter else { return }
+      if let earlier = children[process]?.kill { reactor.cancel(earlier) }
+      children[process]?.kill = reactor.schedule(
+        at: HostClock.awake + .milliseconds(killAfter)
+      ) { [unowned self] in signalGroup(process, SIGKILL) }
+    }
+  }
+
+  private func process(of token: UInt64) -> pid_t? {
+    children.first { $0.value.token == token }?.key
+  }
+
+  private func spawn(token: UInt64, descriptors: [Int32]) {
+    guard descriptors.count == 4 else {
+      return tell(token, .failed(reason: "Too many open files."))
+    }
+    guard let request = SpawnRequest(bytes: Self.readAll(descriptors[0])) else {
+      return tell(token, .failed(reason: "The request could not be read."))
+    }
+    do throws(SpawnFailure) {
+      let (child, report) = try SpawnPlan.spawn(
+        request, descriptors: Array(descriptors[1...]),
+        flags: Int(
+          TODAY_SPAWN_NEW_SESSION | TODAY_SPAWN_DIES_WITH_PARENT | TODAY_SPAWN_ADOPTS_ORPHANS))
+      _ = today_set_nonblocking(report)
+      // Not read at once: exec may hang on a file system that does not answer, and the host's end
+      // has to be noticed nevertheless.
+      let registration = reactor.register(report, .readable) { [unowned self] _ in settle(child) }
+      children[child] = Child(
+        token: token, request: request, report: report, reportRegistration: registration)
+    } catch {
+      tell(token, .failed(reason: error.reason))
+    }
+  }
+
+  /// Tells whether exec happened, once.
+  private func settle(_ process: pid_t) {
+    guard let child = children[process], let report = child.report else { return }
+    let failure = SpawnPlan.failure(report: report, request: child.request)
+    if let registration = child.reportRegistration { reactor.cancel(registration) }
+    close(report)
+    children[process]?.report = nil
+    if let failure {
+      // What is left of the child ends by itself and is nobody's any more.
+      children[process] = nil
+      tell(child.token, .failed(reason: failure.reason))
+    } else {
+      tell(child.token, .spawned(processIdentifier: process))
+    }
+  }
+
+  private func tell(_ token: UInt64, _ event: ProcessEvent) {
+    channel.send(SupervisorReport(token: token, event: event).bytes)
+  }
+
+  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += part[..<count]
+    }
+  }
+
+  // MARK: Ends
+
+  private func reap() {
+    while true {
+      let process = today_peek_ended_child()
+      if process == 0 { break }
+      if process < 0 {
+        if isEnding { reactor.stop() }
+        break
+      }
+      if children[process] != nil { settle(process) }
+      let child = children.removeValue(forKey: process)
+      // Before it is reaped: until then the group's id is surely its own.
+      if child != nil { terminateGroup(process) }
+      var code: Int32 = -1
+      var signal: Int32 = -1
+      guard today_reap(process, false, &code, &signal) else { break }
+      asked.remove(process)
+      if let child {
+        if let kill = child.kill { reactor.cancel(kill) }
+        tell(child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)))
+      }
+    }
+    endStrays()
+  }
+
+  /// TERM, and KILL after a while, to what ended processes have left behind. Nothing else: the
+  /// children of strays come here when those end.
+  private func endStrays() {
+    let strays = ProcessReading.children(of: getpid()).filter { children[$0] == nil }
+    if strays.isEmpty, !isEnding {
+      strayPhase = .none
+      asked = []
+      if let strayDeadline { reactor.cancel(strayDeadline) }
+      strayDeadline = nil
+    }
+    switch strayPhase {
+    case .killing:
+      for stray in strays { kill(stray, SIGKILL) }
+    case .none, .asked:
+      for stray in strays where asked.insert(stray).inserted { terminate(stray) }
+      guard strayPhase == .none, !strays.isEmpty else { return }
+      strayPhase = .asked
+      strayDeadline = reactor.schedule(at: HostClock.awake + Self.strayGrace) { [unowned self] in
+        strayPhase = .killing
+        endStrays()
+      }
+    }
+  }
+
+  /// The host is gone: ends everything, and then this process.
+  private func end() {
+    guard !isEnding else { return }
+    isEnding = true
+    for process in children.keys { terminateGroup(process) }
+    let now = HostClock.awake
+    _ = reactor.schedule(at: now + Self.endGrace) { [unowned self] in
+      strayPhase = .killing
+      for process in children.keys { signalGroup(process, SIGKILL) }
+      endStrays()
+    }
+    _ = reactor.schedule(at: now + Self.endLimit) { [unowned self] in reactor.stop() }
+    reap()
+  }
+
+  // MARK: Signals
+
+  private func terminateGroup(_ process: pid_t) {
+    signalGroup(process, SIGTERM)
+    // One that is stopped would not notice.
+    signalGroup(process, SIGCONT)
+  }
+
+  private func terminate(_ process: pid_t) {
+    kill(process, SIGTERM)
+    kill(process, SIGCONT)
+  }
+
+  private func signalGroup(_ process: pid_t, _ signal: Int32) {
+    // A child that has not come to its own session yet has no group of its own.
+    if kill(-process, signal) < 0 { kill(process, signal) }
+  }
+}

@@ -1,0 +1,180 @@
+import Glibc
+
+/// Tells what changes in directories, also in those that do not exist yet.
+///
+/// For a directory that is missing, the nearest one above it is watched, and only for what is made
+/// in it. Files are told of when they are whole: written and closed, or renamed into place.
+@MainActor
+package final class DirectoryWatcher {
+  package enum Event: Sendable, Equatable {
+    /// A file or directory of this name was written, created, moved in or out, or deleted. The name
+    /// is a stranger's text.
+    case changed(directory: String, name: String)
+    /// Anything may have changed in there: it has just come into being, it has gone, or there was
+    /// more than could be told.
+    case rescan(directory: String)
+  }
+
+  private struct Watch {
+    var path: String
+    /// It is itself asked for.
+    var isWanted = false
+    /// Directories asked for that are missing somewhere below.
+    var missing: Set<String> = []
+  }
+
+  private let reactor: Reactor
+  private let handler: (Event) -> Void
+  private var descriptor: Int32
+  private var registration: Reactor.Token?
+  private var watches: [Int32: Watch] = [:]
+  private var wanted: Set<String> = []
+
+  /// - Returns: nil when the system has no watcher to give: changes are then not told.
+  package init?(reactor: Reactor, handler: @escaping (Event) -> Void) {
+    self.reactor = reactor
+    self.handler = handler
+    descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    registration = reactor.register(descriptor, .readable) { [weak self] _ in self?.readEvents() }
+  }
+
+  isolated deinit { close() }
+
+  /// Watches a directory from now on; nothing is told of what is in it already.
+  ///
+  /// - Parameter directory: An absolute path; it comes back in the events as it is written here.
+  package func watch(_ directory: String) {
+    guard descriptor >= 0, wanted.insert(directory).inserted else { return }
+    attach(directory)
+  }
+
+  package func unwatch(_ directory: String) {
+    guard wanted.remove(directory) != nil else { return }
+    detach(directory)
+  }
+
+  package func close() {
+    guard descriptor >= 0 else { return }
+    if let registration { reactor.cancel(registration) }
+    Glibc.close(descriptor)
+    descriptor = -1
+    watches = [:]
+    wanted = []
+  }
+
+  // MARK: Which directories the kernel watches
+
+  private static let creations = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+  private static let changes =
+    creations | UInt32(IN_CLOSE_WRITE | IN_MOVED_FROM | IN_DELETE)
+
+  /// Watches the directory, or the nearest one above it that exists; returns whether it exists.
+  @discardableResult
+  private func attach(_ directory: String) -> Bool {
+    var attempts = 0
+    var path = directory
+    while true {
+      if add(path, for: directory) {
+        if path == directory { return true }
+        // It may have come into being before the one above was watched. Not for ever: it may also
+        // be no directory, or forbidden.
+        attempts += 1
+        let next = Self.child(of: path, towards: directory)
+        guard attempts < 4, access(next, F_OK) == 0 else { return false }
+        detach(directory)
+        path = directory
+        continue
+      }
+      guard path != "/" else { return false }
+      path = Self.parent(of: path)
+    }
+  }
+
+  private func add(_ path: String, for directory: String) -> Bool {
+    let isWanted = path == directory
+    let known = watches.first { $0.value.path == path }
+    let mask = isWanted || known?.value.isWanted == true ? Self.changes : Self.creations
+    let watch = inotify_add_watch(descriptor, path, mask | UInt32(IN_ONLYDIR))
+    guard watch >= 0 else { return false }
+    if isWanted {
+      watches[watch, default: Watch(path: path)].isWanted = true
+      watches[watch]?.path = path
+    } else {
+      watches[watch, default: Watch(path: path)].missing.insert(directory)
+    }
+    return true
+  }
+
+  private func detach(_ directory: String) {
+    for (watch, state) in watches {
+      var state = state
+      if state.path == directory { state.isWanted = false }
+      state.missing.remove(directory)
+      if !state.isWanted, state.missing.isEmpty {
+        inotify_rm_watch(descriptor, watch)
+        watches[watch] = nil
+      } else {
+        watches[watch] = state
+      }
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  /// The path one step below `path` on the way to `directory`.
+  private static func child(of path: String, towards directory: String) -> String {
+    var child = directory
+    while parent(of: child) != path, child != "/" { child = parent(of: child) }
+    return child
+  }
+
+  // MARK: What the kernel says
+
+  private func readEvents() {
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { return }
+    let size = MemoryLayout<inotify_event>.size
+    var offset = 0
+    while offset + size <= count, descriptor >= 0 {
+      let event = buffer.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+      }
+      let start = offset + size
+      let name = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
+      offset = start + Int(event.len)
+      handle(event, name: String(decoding: name, as: UTF8.self))
+    }
+  }
+
+  private func handle(_ event: inotify_event, name: String) {
+    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+      for directory in wanted.sorted() { again(directory) }
+      return
+    }
+    guard let watch = watches[event.wd] else { return }
+    if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+      // A directory that was moved is still watched, but not under its name.
+      if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
+      watches[event.wd] = nil
+      if watch.isWanted { again(watch.path) }
+      for directory in watch.missing.sorted() { again(directory, tellsAbsence: false) }
+      return
+    }
+    for directory in watch.missing.sorted()
+    where Self.child(of: watch.path, towards: directory).hasSuffix("/" + name) {
+      again(directory, tellsAbsence: false)
+    }
+    if watch.isWanted, !name.isEmpty { handler(.changed(directory: watch.path, name: name)) }
+  }
+
+  private func again(_ directory: String, tellsAbsence: Bool = true) {
+    guard wanted.contains(directory) else { return }
+    detach(directory)
+    if attach(directory) || tellsAbsence { handler(.rescan(directory: directory)) }
+  }
+}
