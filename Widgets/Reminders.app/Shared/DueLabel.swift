@@ -1,0 +1,43 @@
+public import Foundation
+
+/// A due date in as few words as its distance allows: `today`, `Mon`, `30 Nov`, `overdue`.
+public struct DueLabel: Sendable, Equatable {
+  public var text: String
+  public var isOverdue: Bool
+  public var isToday: Bool
+
+  /// - Parameter locale: gives the names and the order of day and month.
+  public init(_ due: DueDate, now: Date, timeZone: TimeZone = .current, locale: Locale = .current) {
+    let words = Words(locale)
+    let distance = due.day.days(after: Day(now, in: timeZone))
+    isOverdue = due.isOverdue(at: now, in: timeZone)
+    isToday = distance == 0
+    if isOverdue {
+      text = words.overdue
+      return
+    }
+    let day =
+      switch distance {
+      case 0: words.today
+      case 1: words.tomorrow
+      case 2...6: Self.format(due.day, "EEE", locale)
+      default:
+        Self.format(
+          due.day, due.day.year == Day(now, in: timeZone).year ? "dMMM" : "dMMMy", locale)
+      }
+    text =
+      switch (due.time, distance) {
+      case (let time?, 0): time
+      case (let time?, 1...6): "\(day) \(time)"
+      default: day
+      }
+  }
+
+  private static func format(_ day: Day, _ template: String, _ locale: Locale) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = .gmt
+    formatter.setLocalizedDateFormatFromTemplate(template)
+    return formatter.string(from: day.noon)
+  }
+}

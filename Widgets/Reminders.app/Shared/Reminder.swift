@@ -1,0 +1,60 @@
+public import Foundation
+
+/// Something that the user does not want to forget.
+public struct Reminder: Sendable, Equatable, Identifiable {
+  /// Given by the store, never used again after removal.
+  public var id: Int64
+  /// One line, without control characters, never empty.
+  public var title: String
+  public var due: DueDate?
+  /// Empty when there are none.
+  public var notes: String
+  public var createdAt: Date
+  /// nil while it is open.
+  public var completedAt: Date?
+
+  public init(
+    id: Int64, title: String, due: DueDate? = nil, notes: String = "", createdAt: Date,
+    completedAt: Date? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.due = due
+    self.notes = notes
+    self.createdAt = createdAt
+    self.completedAt = completedAt
+  }
+
+  public var isOpen: Bool { completedAt == nil }
+
+  /// The title as it is stored: one line, white space at the ends cut off, control characters
+  /// gone. nil when nothing is left.
+  public static func cleanTitle(_ text: String) -> String? {
+    let oneLine = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: " "
+          default: scalar
+          }
+        }))
+    let clean = oneLine.trimmingCharacters(in: .whitespaces)
+    return clean.isEmpty ? nil : clean
+  }
+}
+
+extension Reminder {
+  /// Open ones first; by due date, those without one last; then in the order they were made.
+  public static func comesFirst(_ first: Reminder, _ second: Reminder) -> Bool {
+    if first.isOpen != second.isOpen { return first.isOpen }
+    if let one = first.completedAt, let other = second.completedAt, one != other {
+      return one > other
+    }
+    switch (first.due, second.due) {
+    case (let one?, let other?) where one != other: return one < other
+    case (_?, nil): return true
+    case (nil, _?): return false
+    default: return first.id < second.id
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// What the widget shows of one reminder. Equal rows draw equal pictures.
+public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
+  public var id: Int64
+  public var title: String
+  /// Empty without a due date.
+  public var due: String
+  public var isOverdue: Bool
+  public var isToday: Bool
+
+  /// Open reminders as rows, in the order given.
+  public static func rows(
+    _ reminders: [Reminder], now: Date, timeZone: TimeZone = .current, locale: Locale = .current
+  ) -> [ReminderRow] {
+    reminders.filter(\.isOpen).map { reminder in
+      let label = reminder.due.map {
+        DueLabel($0, now: now, timeZone: timeZone, locale: locale)
+      }
+      return ReminderRow(
+        id: reminder.id, title: reminder.title, due: label?.text ?? "",
+        isOverdue: label?.isOverdue ?? false, isToday: label?.isToday ?? false)
+    }
+  }
+
+  /// The card in one line: `3 open, 1 overdue, 1 today`.
+  public static func summary(_ rows: [ReminderRow], locale: Locale = .current) -> String {
+    let words = Words(locale)
+    let overdue = rows.count(where: \.isOverdue)
+    let today = rows.count { $0.isToday && !$0.isOverdue }
+    return [
+      words.open(rows.count), overdue > 0 ? "\(overdue) \(words.overdue)" : nil,
+      today > 0 ? "\(today) \(words.today)" : nil,
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+}

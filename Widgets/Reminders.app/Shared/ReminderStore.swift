@@ -1,0 +1,120 @@
+public import Foundation
+import GRDB
+
+/// The reminders, in a SQLite database that app and widget open at the same time.
+///
+/// Every change is one transaction; the write-ahead log lets the others read meanwhile, and a
+/// writer waits for its turn for up to five seconds. All methods throw what SQLite says.
+public final class ReminderStore: Sendable {
+  private let pool: DatabasePool
+  private let didChange: @Sendable (ReminderStore) -> Void
+
+  /// Opens the database, and makes it first if there is none.
+  ///
+  /// - Parameters:
+  ///   - file: its directory is made too.
+  ///   - didChange: called after each change of this store's own, on the caller's thread.
+  public init(
+    file: URL, didChange: @escaping @Sendable (ReminderStore) -> Void = { _ in }
+  ) throws {
+    let directory = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.label = "Reminders"
+    // The switch to write-ahead logging does not wait for a lock, so that two processes that open
+    // a new database at once must take turns.
+    pool = try withExclusiveLock(on: directory) {
+      let pool = try DatabasePool(path: file.path, configuration: configuration)
+      try Schema.migrator.migrate(pool)
+      return pool
+    }
+    self.didChange = didChange
+  }
+
+  /// Open reminders as ``Reminder/comesFirst(_:_:)`` orders them, then, if asked for, those that
+  /// are done, the last one first.
+  public func reminders(includingDone: Bool = false) throws -> [Reminder] {
+    let records = try pool.read { database in
+      includingDone
+        ? try ReminderRecord.fetchAll(database)
+        : try ReminderRecord.filter { $0.completedAt == nil }.fetchAll(database)
+    }
+    return records.map(\.reminder).sorted(by: Reminder.comesFirst)
+  }
+
+  /// nil when there is none with this id.
+  public func reminder(_ id: Int64) throws -> Reminder? {
+    try pool.read { try ReminderRecord.fetchOne($0, key: id)?.reminder }
+  }
+
+  public func openCount() throws -> Int {
+    try pool.read { try ReminderRecord.filter { $0.completedAt == nil }.fetchCount($0) }
+  }
+
+  /// - Parameter title: clean, as ``Reminder/cleanTitle(_:)`` gives it.
+  @discardableResult
+  public func add(
+    title: String, due: DueDate? = nil, notes: String = "", at now: Date = Date()
+  ) throws -> Reminder {
+    try change { database in
+      var record = ReminderRecord(
+        title: title, dueDay: due?.day.iso, dueMinute: due?.minute, notes: notes, createdAt: now)
+      try record.insert(database)
+      return record.reminder
+    }
+  }
+
+  /// Changes one reminder as `edit` says, whatever other processes changed in it before.
+  ///
+  /// - Returns: how it is now; nil when it is gone. An edit that changes nothing writes nothing.
+  @discardableResult
+  public func edit(_ id: Int64, _ edit: (inout Reminder) -> Void) throws -> Reminder? {
+    var changed = false
+    let result: Reminder? = try pool.write { database in
+      guard let record = try ReminderRecord.fetchOne(database, key: id) else { return nil }
+      var reminder = record.reminder
+      edit(&reminder)
+      let edited = ReminderRecord(reminder)
+      changed = edited != record
+      if changed { try edited.update(database) }
+      return edited.reminder
+    }
+    if changed { didChange(self) }
+    return result
+  }
+
+  /// Ticks a reminder off. One that is done already keeps the time at which it was done.
+  @discardableResult
+  public func complete(_ id: Int64, at now: Date = Date()) throws -> Reminder? {
+    try edit(id) { $0.completedAt = $0.completedAt ?? now }
+  }
+
+  @discardableResult
+  public func reopen(_ id: Int64) throws -> Reminder? {
+    try edit(id) { $0.completedAt = nil }
+  }
+
+  /// - Returns: what was removed, for ``restore(_:)``; nil when it was gone before.
+  @discardableResult
+  public func remove(_ id: Int64) throws -> Reminder? {
+    var removed: Reminder?
+    try pool.write { database in
+      removed = try ReminderRecord.fetchOne(database, key: id)?.reminder
+      _ = try ReminderRecord.deleteOne(database, key: id)
+    }
+    if removed != nil { didChange(self) }
+    return removed
+  }
+
+  /// Puts a removed reminder back, with its id.
+  public func restore(_ reminder: Reminder) throws {
+    _ = try change { try ReminderRecord(reminder).saved($0) }
+  }
+
+  private func change<Value>(_ updates: (Database) throws -> Value) throws -> Value {
+    let value = try pool.write(updates)
+    didChange(self)
+    return value
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import RemindersShared
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds a reminder.")
+
+  @Argument(help: "What to be reminded of.")
+  var title: [String]
+
+  @Option(help: "When: tomorrow, mon 9:30, 30 Nov, in 3 days.")
+  var due: String?
+
+  @Option(help: "More about it.")
+  var notes = ""
+
+  func run() throws {
+    let store = try ReminderGroup.openStore()
+    let added = try Self.add(
+      title: title.joined(separator: " "), due: due, notes: notes, to: store)
+    print(Listing([added]).text)
+  }
+
+  static func add(
+    title: String, due: String?, notes: String, to store: ReminderStore
+  ) throws -> Reminder {
+    try store.add(
+      title: try cleanTitle(title), due: try due.flatMap { try parseDue($0) }, notes: notes)
+  }
+}
+
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Changes a reminder's title, due date or notes.")
+
+  @Argument(help: "The number that list shows.")
+  var id: Int64
+
+  @Option var title: String?
+
+  @Option(help: "none takes the due date away.")
+  var due: String?
+
+  @Option var notes: String?
+
+  func validate() throws {
+    if title == nil, due == nil, notes == nil {
+      throw ValidationError("Nothing to change was given")
+    }
+  }
+
+  func run() throws {
+    let title = try title.map(cleanTitle)
+    let newDue = try due.map { try parseDue($0) }
+    let edited = try ReminderGroup.openStore().edit(id) { reminder in
+      if let title { reminder.title = title }
+      if let newDue { reminder.due = newDue }
+      if let notes { reminder.notes = notes }
+    }
+    guard let edited else { throw Problem.noReminder(id) }
+    print(Listing([edited]).text)
+  }
+}
+
+struct DoneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "done", abstract: "Ticks off.")
+
+  @Argument(help: "The numbers that list shows.")
+  var ids: [Int64]
+
+  func run() throws {
+    let store = try ReminderGroup.openStore()
+    try forEach(ids) { try store.complete($0) }
+  }
+}
+
+struct ReopenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen", abstract: "Takes a tick back.", aliases: ["undo"])
+
+  @Argument(help: "The numbers that list --all shows.")
+  var ids: [Int64]
+
+  func run() throws {
+    let store = try ReminderGroup.openStore()
+    try forEach(ids) { try store.reopen($0) }
+  }
+}
+
+struct RemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes for good.")
+
+  @Argument(help: "The numbers that list --all shows.")
+  var ids: [Int64]
+
+  func run() throws {
+    let store = try ReminderGroup.openStore()
+    try forEach(ids) { try store.remove($0) }
+  }
+}
+
+/// All are tried; the first one that is missing is the error.
+private func forEach(_ ids: [Int64], _ body: (Int64) throws -> Reminder?) throws {
+  var missing: Int64?
+  for id in ids where try body(id) == nil {
+    missing = missing ?? id
+  }
+  if let missing { throw Problem.noReminder(missing) }
+}
+
+private func cleanTitle(_ text: String) throws -> String {
+  guard let title = Reminder.cleanTitle(text) else {
+    throw Problem(
+      "a reminder needs a title", "reminders add \"Call the bank\"", code: .validationFailure)
+  }
+  return title
+}
+
+private func parseDue(_ text: String) throws -> DueDate? {
+  do {
+    return try DueDateParser(now: Date()).parse(text)
+  } catch {
+    throw Problem(
+      "cannot read \"\(error.text)\" as a due date", DueDateParser.examples,
+      code: .validationFailure)
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import RemindersShared
+
+struct RemindersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reminders",
+    abstract: "A to-do list for the terminal, with a widget for Today.",
+    discussion: """
+      Without a command: the full-screen list, or plain lines when there is no terminal.
+      Due dates: tomorrow, mon 9:30, 30 Nov, 2026-11-30 14:00, in 3 days, none.
+      """,
+    subcommands: [
+      OpenCommand.self, AddCommand.self, ListCommand.self, DoneCommand.self, ReopenCommand.self,
+      EditCommand.self, RemoveCommand.self,
+    ],
+    defaultSubcommand: OpenCommand.self)
+}
+
+/// The full-screen list.
+struct OpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "The full-screen list (default).")
+
+  var link = ReminderURL.list
+
+  init() {}
+
+  init(link: ReminderURL) {
+    self.link = link
+  }
+
+  init(from decoder: any Decoder) {}
+
+  func run() async throws {
+    let store = try ReminderGroup.openStore()
+    if await Terminal.isUsable {
+      try await ListApp(store: store).run(opening: link)
+    } else {
+      try runWithoutTerminal(store)
+    }
+  }
+
+  /// A script or a host without a terminal gets what can be done without asking anybody.
+  private func runWithoutTerminal(_ store: ReminderStore) throws {
+    switch link {
+    case .list: print(Listing(try store.reminders()).text)
+    case .item(let id):
+      guard let reminder = try store.reminder(id) else { throw Problem.noReminder(id) }
+      print(Listing([reminder]).text)
+    case .add(let title, let due):
+      print(Listing([try AddCommand.add(title: title, due: due, notes: "", to: store)]).text)
+    }
+  }
+}
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints what is open, by due date.")
+
+  @Flag(help: "Also what is done.")
+  var all = false
+
+  @Flag(help: "An array of objects: id, title, due, notes, createdAt, completedAt.")
+  var json = false
+
+  func run() throws {
+    let listing = Listing(try ReminderGroup.openStore().reminders(includingDone: all))
+    print(try json ? listing.json : listing.text)
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import RemindersShared
+
+@main
+struct RemindersApp {
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      var command = try command(for: arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      leave(because: error)
+    }
+  }
+
+  /// The host opens an app with the URL as its one argument.
+  private static func command(for arguments: [String]) throws -> any ParsableCommand {
+    if arguments.count == 1, let url = URL(string: arguments[0]), url.scheme != nil,
+      arguments[0].contains("://")
+    {
+      guard let link = ReminderURL(url) else {
+        throw Problem("cannot open \(arguments[0])", "try reminders://item/ID or reminders://")
+      }
+      return OpenCommand(link: link)
+    }
+    return try RemindersCommand.parseAsRoot(arguments)
+  }
+
+  /// Errors in one form: `reminders: what is wrong: what to do`. Help is no error.
+  private static func leave(because error: any Error) -> Never {
+    let code = (error as? Problem)?.code ?? RemindersCommand.exitCode(for: error)
+    if code == .success {
+      print(RemindersCommand.fullMessage(for: error))
+    } else if let problem = error as? Problem {
+      complain(problem.description)
+    } else if code == .validationFailure {
+      complain("\(RemindersCommand.message(for: error)): see reminders --help")
+    } else if !(error is ExitCode) {
+      complain(String(describing: error))
+    }
+    exit(code.rawValue)
+  }
+
+  private static func complain(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("reminders: \(text)\n".utf8))
+  }
+}
+
+/// Something that could not be done, and what to do about it.
+struct Problem: Error, CustomStringConvertible {
+  var what: String
+  var remedy: String
+  var code: ExitCode
+
+  init(_ what: String, _ remedy: String, code: ExitCode = .failure) {
+    self.what = what
+    self.remedy = remedy
+    self.code = code
+  }
+
+  var description: String { "\(what): \(remedy)" }
+
+  static func noReminder(_ id: Int64) -> Problem {
+    Problem("there is no reminder \(id)", "reminders list --all shows the numbers")
+  }
+}

@@ -1,0 +1,84 @@
+/// A line of text that is being typed.
+struct LineEditor: Equatable {
+  private(set) var characters: [Character]
+  /// Characters before the cursor.
+  private(set) var cursor: Int
+
+  init(_ text: String = "") {
+    characters = Array(text)
+    cursor = characters.count
+  }
+
+  var text: String { String(characters) }
+
+  /// - Returns: whether the key means something here.
+  mutating func press(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .paste(let text):
+      insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(characters.count, cursor + 1)
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = characters.count
+    case .wordLeft: cursor = wordStart
+    case .wordRight: cursor = wordEnd
+    case .backspace: remove(max(0, cursor - 1)..<cursor)
+    case .delete, .control("d"): remove(cursor..<min(characters.count, cursor + 1))
+    case .control("w"): remove(wordStart..<cursor)
+    case .control("u"): remove(0..<cursor)
+    case .control("k"): remove(cursor..<characters.count)
+    default: return false
+    }
+    return true
+  }
+
+  /// The part of the text around the cursor that fits into `columns` cells, and the cell of the
+  /// cursor in it.
+  func window(columns: Int) -> (text: String, cursorColumn: Int) {
+    guard columns > 0 else { return ("", 0) }
+    var start = cursor
+    var before = 0
+    // One cell stays free for a cursor behind the last character.
+    while start > 0, before + characters[start - 1].cells <= columns - 1 {
+      start -= 1
+      before += characters[start].cells
+    }
+    var end = cursor
+    var used = before
+    while end < characters.count, used + characters[end].cells <= columns {
+      used += characters[end].cells
+      end += 1
+    }
+    return (String(characters[start..<end]), before)
+  }
+
+  private var wordStart: Int {
+    var index = cursor
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
+    return index
+  }
+
+  private var wordEnd: Int {
+    var index = cursor
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    while index < characters.count, !characters[index].isWhitespace { index += 1 }
+    return index
+  }
+
+  /// A combining mark joins the character before it, so the text is put together and cut again.
+  private mutating func insert(_ text: String) {
+    let clean = text.filter {
+      $0 == " " || !$0.isWhitespace && !$0.unicodeScalars.contains { $0.value < 0x20 }
+    }
+    let head = Array(String(characters[..<cursor]) + clean)
+    characters = head + characters[cursor...]
+    cursor = head.count
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+}
