@@ -1,0 +1,168 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+/// `setHasContent` and who is on the board.
+@Suite struct ContentTests {
+  private func say(_ flag: Bool, of id: WidgetID = Scene.widget, in scene: Scene) -> Event {
+    .said(scene.instance, .setHasContent(flag, bundleIdentifier: id), request: nil)
+  }
+
+  @Test func falseRemovesTheCardAtOnceAndDiscardsItsSnapshot() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(say(false, in: scene))
+    #expect(effects.contains(.discardPictures(Scene.widget)))
+    #expect(scene.card == nil)
+    #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == ["itself"])
+    #expect(effects.sent == ["viewWillDisappear"])
+    #expect(scene.answer("viewWillDisappear").storedPictures.isEmpty)
+  }
+
+  @Test func theSameValueAgainIsANoOp() {
+    var scene = Scene()
+    scene.goLive()
+    #expect(scene.send(say(true, in: scene)).isEmpty)
+    scene.send(say(false, in: scene))
+    #expect(scene.send(say(false, in: scene)).isEmpty)
+  }
+
+  @Test func anotherAppsWidgetIsIgnoredAndLogged() {
+    var scene = Scene([Scene.widget, Scene.other])
+    scene.goLive()
+    let effects = scene.send(say(false, of: Scene.other, in: scene))
+    #expect(effects.logs.count == 1)
+    #expect(scene.card(Scene.other) != nil)
+  }
+
+  @Test func afterFalseItIsNotLaunchedUntilItsAppSaysTrue() {
+    var scene = Scene(stored: .words("old"))
+    let flag = ContentFlag(value: false, by: Scene.app(of: Scene.widget), at: 5)
+    scene.send(.content(Scene.widget, flag))
+    #expect(scene.show(Scene.widget).launches.isEmpty)
+    #expect(scene.advance(.seconds(100_000)).launches.isEmpty)
+    let back = ContentFlag(value: true, by: Scene.app(of: Scene.widget), at: 9)
+    #expect(scene.send(.content(Scene.widget, back)).launches.count == 1)
+    #expect(scene.card != nil)
+  }
+
+  @Test func aWidgetThatMayIsAskedWhileHiddenAndComesBackByItself() {
+    var scene = Scene(updatesWhileHidden: true)
+    scene.send(
+      .content(Scene.widget, ContentFlag(value: false, by: Scene.widget, at: 5)))
+    #expect(scene.advance(atMost: .seconds(2000)) { !$0.launches.isEmpty })
+    scene.begin()
+    scene.send(say(true, in: scene))
+    #expect(scene.card != nil)
+  }
+
+  @Test func aStrangersFlagIsRefused() {
+    var scene = Scene()
+    let effects = scene.send(
+      .content(Scene.widget, ContentFlag(value: false, by: "com.evil.app", at: 5)))
+    #expect(scene.card != nil)
+    #expect(effects.logs.count == 1)
+  }
+
+  @Test func noUpdateResultChangesTheFlag() {
+    for outcome in UpdateOutcome.allCases {
+      var scene = Scene()
+      scene.show(Scene.widget)
+      scene.begin()
+      let effects = scene.answerUpdate(outcome)
+      #expect(
+        !effects.contains { if case .storeContent = $0 { true } else { false } })
+    }
+  }
+
+  @Test func aThousandCallsASecondAreCoalescedAndTheLastValueArrives() {
+    var scene = Scene(updatesWhileHidden: true)
+    scene.goLive()
+    let instance = scene.instance
+    for number in 0..<1000 {
+      scene.send(
+        .said(
+          instance, .setHasContent(number % 2 == 1, bundleIdentifier: Scene.widget), request: nil))
+    }
+    scene.send(
+      .said(instance, .setHasContent(false, bundleIdentifier: Scene.widget), request: nil))
+    scene.advance(.seconds(2))
+    let flags = scene.all.compactMap { effect -> Bool? in
+      if case .storeContent(_, let flag) = effect { flag.value } else { nil }
+    }
+    #expect(flags.count <= 14)
+    #expect(flags.last == false)
+    #expect(scene.card == nil)
+  }
+
+  @Test func enablingClearsAStoredNoContentOnce() {
+    var scene = Scene()
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget, at: 5)))
+    scene.send(.user(.edit(order: [Scene.widget], enabled: [])))
+    scene.send(.user(.edit(order: [Scene.widget], enabled: [Scene.widget])))
+    #expect(scene.card != nil)
+  }
+
+  @Test func theUserBringsItBackOrKeepsItShown() {
+    var scene = Scene()
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget, at: 5)))
+    scene.send(.user(.keepShown(Scene.widget)))
+    #expect(scene.card != nil)
+    #expect(scene.engine.contentFlag(of: Scene.widget)?.value == false)
+    scene.send(.user(.bringBack(Scene.widget)))
+    #expect(scene.engine.contentFlag(of: Scene.widget)?.value == true)
+  }
+
+  @Test func itComesBackAtItsPlace() {
+    let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
+    var scene = Scene(ids)
+    scene.send(.content("dev.b.T", ContentFlag(value: false, by: "dev.b.T", at: 5)))
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ["dev.a.T", "dev.c.T"])
+    scene.send(.content("dev.b.T", ContentFlag(value: true, by: "dev.b", at: 6)))
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ids)
+  }
+
+  @Test func aFirstRunEnablesWhatIsBundledAndLaterOnesAreNew() {
+    var scene = Scene()
+    let late = WidgetInfo(
+      id: "dev.late.T", appID: "dev.late", appName: "Late", title: "Late", isBundled: true)
+    scene.send(
+      .installed(
+        [Scene.info(Scene.widget), late], apps: [], broken: [], isFirstRun: false))
+    let board = scene.engine.board(at: scene.now)
+    #expect(board.cards.map(\.id) == [Scene.widget])
+    #expect(board.newCount == 1)
+    scene.send(.user(.edit(order: [Scene.widget, late.id], enabled: [Scene.widget])))
+    #expect(scene.engine.board(at: scene.now).newCount == 0)
+  }
+
+  @Test func anUninstalledWidgetKeepsItsPlace() {
+    let ids = ["dev.a.T", "dev.b.T"]
+    var scene = Scene(ids)
+    scene.send(
+      .installed([Scene.info("dev.b.T")], apps: [], broken: [], isFirstRun: false))
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ["dev.b.T"])
+    scene.send(
+      .installed(ids.map { Scene.info($0) }, apps: [], broken: [], isFirstRun: false))
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ids)
+  }
+
+  @Test func equalTitlesAreToldApart() {
+    var scene = Scene(["dev.a.T", "dev.b.T"])
+    var infos = [Scene.info("dev.a.T"), Scene.info("dev.b.T")]
+    for index in infos.indices {
+      infos[index].title = "Same"
+      infos[index].appName = ["One", "Two"][index]
+    }
+    scene.send(.installed(infos, apps: [], broken: [], isFirstRun: false))
+    #expect(scene.engine.board(at: scene.now).cards.map(\.title) == ["One – Same", "Two – Same"])
+  }
+
+  @Test func disablingDisappearsInOrderAndEndsIt() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(.user(.edit(order: [Scene.widget], enabled: [])))
+    #expect(effects.sent == ["viewWillDisappear"])
+    #expect(scene.card == nil)
+  }
+}

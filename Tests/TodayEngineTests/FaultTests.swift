@@ -1,0 +1,117 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+/// Crash, hang, memory.
+@Suite struct FaultTests {
+  @Test func theFirstUnexpectedEndIsRelaunchedWithoutAWord() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(.ended(scene.instance, .exited(1)))
+    #expect(effects.launches.count == 1)
+    #expect(scene.card?.badge == Card.Badge.none)
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
+  }
+
+  @Test func theSecondWithinTenSecondsIsUnableToLoadAndKeepsTheContent() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.ended(scene.instance, .exited(1)))
+    scene.begin()
+    scene.advance(.seconds(9))
+    let effects = scene.send(.ended(scene.instance, .exited(3)))
+    #expect(effects.launches.isEmpty)
+    #expect(scene.card?.badge == .unableToLoad)
+    #expect(scene.card?.reason == "ended with exit status 3")
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
+  }
+
+  @Test func aSecondEndAfterTenSecondsIsAFirstOne() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.ended(scene.instance, .exited(1)))
+    scene.begin(implements: [])
+    scene.advance(.seconds(11))
+    #expect(scene.send(.ended(scene.instance, .exited(1))).launches.count == 1)
+  }
+
+  private func unable(_ configure: (inout EngineConfiguration) -> Void = { _ in }) -> Scene {
+    var scene = Scene(stored: .words("old"), configure)
+    scene.show(Scene.widget)
+    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .exited(1)))
+    return scene
+  }
+
+  @Test func theUserTriesAgain() {
+    var scene = unable()
+    #expect(scene.send(.user(.retry(Scene.widget))).launches.count == 1)
+    #expect(scene.card?.badge == Card.Badge.none)
+  }
+
+  @Test func itTriesAgainByItselfOnTheBackOff() {
+    var scene = unable()
+    #expect(scene.advance(.seconds(300)).launches.count == 1)
+  }
+
+  @Test func strictDropsTheSnapshotAndLeavesItToTheUser() {
+    var scene = unable { $0.isStrict = true }
+    #expect(scene.all.contains(.discardPictures(Scene.widget)))
+    #expect(scene.card?.picture == Card.Picture.none)
+    #expect(scene.advance(.seconds(10_000)).launches.isEmpty)
+  }
+
+  @Test func offTheScreenThereIsNothingToSee() {
+    var scene = Scene()
+    scene.goLive()
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.send(.ended(scene.instance, .exited(1)))
+    #expect(scene.show(Scene.widget).launches.count == 1)
+    #expect(scene.card?.badge == Card.Badge.none)
+  }
+
+  @Test func aBrokenLaunchIsTriedOnceMoreAndThenSaid() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.send(.launchFailed(scene.instance, .reason("no such file")))
+    scene.send(.launchFailed(scene.instance, .reason("no such file")))
+    #expect(scene.all.launches.count == 2)
+    #expect(scene.card?.reason == "no such file")
+  }
+
+  @Test func aBrokenWireEndsTheProcess() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(.faulted(scene.instance, reason: "a line is too long"))
+    #expect(effects.contains(.kill(scene.instance)))
+  }
+
+  @Test func memoryIsWarnedOfAtFourFifthsAndEndedAbove() {
+    var scene = Scene()
+    scene.goLive()
+    let limit = scene.engine.configuration.memoryLimit
+    #expect(scene.send(.memory(scene.instance, bytes: limit / 2)).sent.isEmpty)
+    #expect(scene.send(.memory(scene.instance, bytes: limit / 10 * 9)).sent == ["memoryWarning"])
+    #expect(scene.send(.memory(scene.instance, bytes: limit / 10 * 9)).sent.isEmpty)
+    let effects = scene.send(.memory(scene.instance, bytes: limit + 1))
+    #expect(effects.contains(.kill(scene.instance)))
+    #expect(effects.logs.contains { $0.contains("over memory (64 MB of 64 MB)") })
+  }
+
+  @Test func wordsOfAnOldProcessAreIgnored() {
+    var scene = Scene()
+    scene.goLive()
+    let old = scene.instance
+    scene.send(.ended(old, .exited(1)))
+    #expect(scene.send(.said(old, .view(.words("ghost")), request: nil)).isEmpty)
+    #expect(scene.send(.ended(old, .exited(1))).isEmpty)
+  }
+
+  @Test func aBackgroundProcessThatDiesIsTriedAgainOnTheBackOffNotAtOnce() {
+    var scene = Scene()
+    #expect(scene.advance(atMost: .seconds(60)) { !$0.launches.isEmpty })
+    scene.send(.ended(scene.instance, .exited(1)))
+    #expect(scene.advance(.seconds(899)).launches.isEmpty)
+  }
+}

@@ -1,0 +1,237 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@Suite struct LifeCycleTests {
+  @Test func aCardOnTheScreenIsLaunchedAndItsSnapshotShownMeanwhile() {
+    var scene = Scene(stored: .words("old"))
+    let effects = scene.show(Scene.widget)
+    #expect(effects.launches == [scene.instance])
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("old").root))
+  }
+
+  @Test func whatIsNotOnTheScreenHasNoProcess() {
+    var scene = Scene([Scene.widget, Scene.other])
+    let effects = scene.show(Scene.widget)
+    #expect(effects.launches.map(\.widget) == [Scene.widget])
+  }
+
+  @Test func nothingIsLaunchedWhileTheBoardScrolls() {
+    var scene = Scene()
+    let card = VisibleCard(id: Scene.widget, size: CellSize(columns: 36, rows: 3))
+    #expect(scene.send(.visible([card], isScrolling: true)).launches.isEmpty)
+    #expect(scene.advance(.milliseconds(149)).launches.isEmpty)
+    #expect(scene.advance(.milliseconds(1)).launches.count == 1)
+  }
+
+  @Test func beginAnsweredAsksForAnUpdateAndForAppearanceAtOnce() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    #expect(scene.begin().sent == ["performUpdate", "viewWillAppear"])
+  }
+
+  @Test func aWidgetWithoutPerformUpdateIsNotAsked() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    #expect(scene.begin(implements: []).sent == ["viewWillAppear"])
+  }
+
+  @Test func aFreshWidgetIsNotAskedAgain() {
+    var scene = Scene(interval: .seconds(600), stored: .words("old"))
+    let fresh = UpdateStatus(
+      checkedAt: scene.now.wall - 30, outcome: .newData, attemptedAt: scene.now.wall - 30)
+    scene.send(.stored(Scene.widget, nil, fresh))
+    scene.show(Scene.widget)
+    #expect(scene.begin().sent == ["viewWillAppear"])
+  }
+
+  @Test func theLiveViewComesWhenAppearanceIsAnsweredAndAViewCounts() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.view(.words("new"))
+    scene.answerUpdate(.newData)
+    let effects = scene.answer("viewWillAppear")
+    #expect(effects.sent == ["viewDidAppear"])
+    #expect(scene.card?.picture == .live(WidgetView.words("new").root))
+  }
+
+  @Test func theLiveViewWaitsNoLongerThanTwoSecondsForTheAnswer() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.view(.words("new"))
+    scene.answerUpdate(.newData)
+    #expect(!scene.advance(.milliseconds(1999)).sent.contains("viewDidAppear"))
+    #expect(scene.advance(.milliseconds(1)).sent == ["viewDidAppear"])
+    #expect(scene.card?.picture == .live(WidgetView.words("new").root))
+  }
+
+  @Test func aWidgetThatSendsNoViewIsSaidToHaveSentNone() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin(implements: [])
+    scene.answer("viewWillAppear")
+    scene.advance(.milliseconds(4999))
+    #expect(scene.card?.note == nil)
+    scene.advance(.milliseconds(1))
+    #expect(scene.card?.note == "sent no view")
+  }
+
+  @Test func scrollingAwayWaitsForTheUpdateThenDisappearsAndStores() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    #expect(scene.show().sent.isEmpty)
+    scene.view(.words("new"))
+    #expect(scene.answerUpdate(.newData).sent == ["viewWillDisappear"])
+    scene.view(.words("newest"))
+    let effects = scene.answer("viewWillDisappear")
+    #expect(effects.storedPictures == [.words("newest")])
+    #expect(effects.sent == ["viewDidDisappear"])
+  }
+
+  @Test func theUpdatesDeadlineHoldsWhileDisappearing() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    scene.show()
+    #expect(!scene.advance(.milliseconds(9999)).sent.contains("viewWillDisappear"))
+    #expect(scene.advance(.milliseconds(1)).sent == ["viewWillDisappear"])
+    #expect(scene.advance(.seconds(2)).sent == ["viewDidDisappear"])
+  }
+
+  @Test func withinTheGraceTheSameInstanceAppearsAgainWithoutASecondUpdate() {
+    var scene = Scene()
+    scene.goLive()
+    let first = scene.instance
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.advance(.milliseconds(4900))
+    #expect(scene.show(Scene.widget).sent == ["viewWillAppear"])
+    #expect(scene.instance == first)
+  }
+
+  @Test func withinTheGraceAnUpdateIsAskedForOnceItsIntervalHasPassed() {
+    var scene = Scene(interval: .seconds(3))
+    scene.goLive()
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.advance(.seconds(4))
+    #expect(scene.show(Scene.widget).sent == ["performUpdate", "viewWillAppear"])
+  }
+
+  @Test func afterTheGraceItIsEndedThenTerminatedThenKilled() {
+    var scene = Scene()
+    scene.goLive()
+    scene.show()
+    scene.answer("viewWillDisappear")
+    let instance = scene.instance
+    let ending = scene.advance(.seconds(5))
+    #expect(ending.sent == ["end"])
+    #expect(ending.contains(.closeInput(instance)))
+    #expect(scene.advance(.milliseconds(500)).contains(.terminate(instance)))
+    #expect(scene.advance(.milliseconds(500)).contains(.kill(instance)))
+  }
+
+  @Test func comingBackWhileItEndsStartsANewOneOnceItIsGone() {
+    var scene = Scene()
+    scene.goLive()
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.advance(.seconds(5))
+    let old = scene.instance
+    #expect(scene.show(Scene.widget).launches.isEmpty)
+    let effects = scene.send(.ended(old, .exited(0)))
+    #expect(effects.launches.count == 1)
+    #expect(scene.instance.number > old.number)
+  }
+
+  @Test func aResizeSendsTheNewSizesToLiveWidgets() {
+    var scene = Scene()
+    scene.goLive()
+    let wide = MaximumSizes(
+      compact: CellSize(columns: 50, rows: 5), expanded: CellSize(columns: 50, rows: 40))
+    #expect(scene.send(.sizes(wide)).sent == ["sizeDidChange"])
+    #expect(scene.send(.sizes(wide)).isEmpty)
+  }
+
+  @Test func showMoreExistsOnlyWhereTheWidgetCanAndPersists() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    let effects = scene.begin(largest: .expanded)
+    #expect(effects.contains(.changeSettings(.largest(Scene.widget, .expanded))))
+    #expect(scene.card?.canExpand == true)
+    scene.answer("viewWillAppear")
+    let more = scene.send(.user(.setMode(Scene.widget, .expanded)))
+    #expect(more.contains(.changeSettings(.choose(Scene.widget, .expanded))))
+    #expect(more.sent == ["displayModeDidChange"])
+    #expect(scene.card?.mode == .expanded)
+  }
+
+  @Test func theActiveModeIsTheSmallerOfChoiceAndLargest() {
+    var scene = Scene()
+    scene.goLive()
+    #expect(scene.send(.user(.setMode(Scene.widget, .expanded))).sent.isEmpty)
+    #expect(scene.card?.mode == .compact)
+    let effects = scene.send(
+      .said(scene.instance, .setLargestAvailableDisplayMode(.expanded), request: nil))
+    #expect(effects.sent == ["displayModeDidChange"])
+    #expect(scene.card?.mode == .expanded)
+  }
+
+  @Test func aBeginWithoutAnAnswerIsACrash() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    let first = scene.instance
+    #expect(scene.advance(.seconds(5)).contains(.kill(first)))
+    #expect(scene.send(.ended(first, .signalled(9))).launches.count == 1)
+  }
+
+  @Test func anotherVersionOfTheWireIsSaid() {
+    var scene = Scene()
+    for _ in 0..<2 {
+      scene.show(Scene.widget)
+      let answer = BeginAnswer(
+        protocolVersion: 9, implements: [], largestAvailableDisplayMode: .compact)
+      scene.send(.answered(scene.instance, request: 0, .result(answer.json)))
+      scene.send(.ended(scene.instance, .signalled(9)))
+    }
+    #expect(scene.card?.badge == .unableToLoad)
+    #expect(scene.card?.reason == "it speaks version 9 of the wire, not 1")
+  }
+
+  @Test func tooManyProcessesEndTheOneLeastRecentlySeen() {
+    let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
+    var scene = Scene(ids) { $0.processLimit = 2 }
+    for id in ids.prefix(2) {
+      scene.show(id)
+      scene.begin(implements: [])
+      scene.answer("viewWillAppear")
+      scene.view(.words(id))
+      scene.show()
+      scene.answer("viewWillDisappear")
+      scene.advance(.seconds(1))
+    }
+    let effects = scene.show("dev.c.T")
+    #expect(effects.launches.isEmpty)
+    let ended = effects.compactMap { effect -> WidgetID? in
+      if case .send(let instance, .end, _) = effect { instance.widget } else { nil }
+    }
+    #expect(ended == ["dev.a.T"])
+    let first = Instance(widget: "dev.a.T", number: 1)
+    #expect(scene.send(.ended(first, .exited(0))).launches.map(\.widget) == ["dev.c.T"])
+  }
+
+  @Test func aDebuggedProcessHasNoDeadlines() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.now.awake += .seconds(6)
+    #expect(scene.engine.instancesDue(at: scene.now) == [scene.instance])
+    #expect(scene.send(.tick(traced: [scene.instance])).isEmpty)
+    scene.now.awake += .seconds(1)
+    #expect(scene.send(.tick(traced: [])).contains(.kill(scene.instance)))
+  }
+}

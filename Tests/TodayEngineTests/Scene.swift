@@ -1,0 +1,175 @@
+import TodayEngine
+import TodayWire
+
+/// An engine on a bench: time stands still until a test moves it.
+struct Scene {
+  var engine: Engine
+  var now = Moment(awake: .seconds(1000), wall: 1_763_715_660)
+  /// Everything that the engine ever wanted, in order.
+  var all: [Effect] = []
+
+  static let widget = "dev.example.A.Today"
+  static let other = "dev.example.B.Today"
+  static let sizes = MaximumSizes(
+    compact: CellSize(columns: 36, rows: 5), expanded: CellSize(columns: 36, rows: 40))
+
+  /// A board of widgets that are enabled, loaded, and not on the screen yet.
+  init(
+    _ ids: [WidgetID] = [Scene.widget], interval: Duration = .seconds(60),
+    updatesWhileHidden: Bool = false, stored: WidgetView? = nil, status: UpdateStatus? = nil,
+    _ configure: (inout EngineConfiguration) -> Void = { _ in }
+  ) {
+    var configuration = EngineConfiguration()
+    configure(&configuration)
+    engine = Engine(configuration: configuration)
+    let infos = ids.map {
+      Scene.info($0, interval: interval, updatesWhileHidden: updatesWhileHidden)
+    }
+    let apps = ids.map { AppInfo(id: Scene.app(of: $0), name: "App", schemes: ["one"]) }
+    send(.installed(infos, apps: apps, broken: [], isFirstRun: true))
+    send(.sizes(Scene.sizes))
+    for id in ids {
+      let picture = stored.map { StoredPicture(view: $0, capturedAt: now.wall - 500) }
+      send(.stored(id, picture, status))
+    }
+  }
+
+  static func app(of id: WidgetID) -> String {
+    id.split(separator: ".").dropLast().joined(separator: ".")
+  }
+
+  static func info(
+    _ id: WidgetID, interval: Duration = .seconds(60), updatesWhileHidden: Bool = false
+  ) -> WidgetInfo {
+    WidgetInfo(
+      id: id, appID: app(of: id), appName: "App", title: "Title of \(id)", interval: interval,
+      updatesWhileHidden: updatesWhileHidden, isBundled: true)
+  }
+
+  @discardableResult
+  mutating func send(_ event: Event) -> [Effect] {
+    let effects = engine.apply(event, at: now)
+    all += effects
+    return effects
+  }
+
+  /// Lets time pass, with a tick at every deadline on the way.
+  @discardableResult
+  mutating func advance(_ duration: Duration) -> [Effect] {
+    let end = now.awake + duration
+    let start = now
+    var effects: [Effect] = []
+    while let next = engine.nextDeadline, next <= end {
+      now.awake = max(next, now.awake)
+      now.wall = start.wall + (now.awake - start.awake).components.seconds
+      effects += send(.tick(traced: []))
+    }
+    now.awake = end
+    now.wall = start.wall + duration.components.seconds
+    return effects
+  }
+
+  /// Lets time pass, deadline by deadline, until something is wanted that is looked for.
+  @discardableResult
+  mutating func advance(
+    atMost limit: Duration, until isFound: ([Effect]) -> Bool
+  ) -> Bool {
+    let end = now.awake + limit
+    while let next = engine.nextDeadline, next <= end {
+      if isFound(advance(next - now.awake)) { return true }
+    }
+    return false
+  }
+
+  @discardableResult
+  mutating func show(_ ids: WidgetID...) -> [Effect] {
+    let size = CellSize(columns: 36, rows: 3)
+    return send(.visible(ids.map { VisibleCard(id: $0, size: size) }, isScrolling: false))
+  }
+
+  var instance: Instance {
+    all.reversed().compactMap { effect in
+      if case .launch(let instance, _) = effect { instance } else { nil }
+    }.first ?? Instance(widget: Scene.widget, number: 0)
+  }
+
+  /// The number of the last request of a method to an instance.
+  func request(_ method: String, to instance: Instance? = nil) -> Int {
+    let instance = instance ?? self.instance
+    return all.reversed().compactMap { effect in
+      if case .send(instance, let message, let request) = effect, message.method == method {
+        request
+      } else {
+        nil
+      }
+    }.first ?? -1
+  }
+
+  @discardableResult
+  mutating func begin(
+    implements: [String] = ["performUpdate"], largest: DisplayMode = .compact
+  ) -> [Effect] {
+    send(.launched(instance, processID: 42))
+    return send(
+      .answered(
+        instance, request: 0,
+        .result(
+          BeginAnswer(implements: implements, largestAvailableDisplayMode: largest).json)))
+  }
+
+  @discardableResult
+  mutating func answer(_ method: String, _ result: JSONValue = .null) -> [Effect] {
+    send(.answered(instance, request: request(method), .result(result)))
+  }
+
+  @discardableResult
+  mutating func answerUpdate(_ outcome: UpdateOutcome, _ message: String? = nil) -> [Effect] {
+    answer("performUpdate", UpdateAnswer(outcome: outcome, message: message).json)
+  }
+
+  @discardableResult
+  mutating func view(_ view: WidgetView) -> [Effect] {
+    send(.said(instance, .view(view), request: nil))
+  }
+
+  /// Up to a live card whose update answered newData with the view.
+  mutating func goLive(with view: WidgetView = .words("live")) {
+    show(Scene.widget)
+    begin()
+    answer("viewWillAppear")
+    self.view(view)
+    answerUpdate(.newData)
+  }
+
+  var card: Card? { engine.board(at: now).cards.first }
+  func card(_ id: WidgetID) -> Card? { engine.board(at: now).cards.first { $0.id == id } }
+}
+
+extension WidgetView {
+  static func words(_ text: String) -> WidgetView {
+    WidgetView(root: Node(.text(Node.TextContent(text))))
+  }
+}
+
+extension [Effect] {
+  /// The messages sent, by method.
+  var sent: [String] {
+    compactMap { if case .send(_, let message, _) = $0 { message.method } else { nil } }
+  }
+
+  var launches: [Instance] {
+    compactMap { if case .launch(let instance, _) = $0 { instance } else { nil } }
+  }
+
+  var storedPictures: [WidgetView] {
+    compactMap { if case .storePicture(_, _, let picture) = $0 { picture.view } else { nil } }
+  }
+
+  var storedStatuses: [UpdateStatus] {
+    compactMap { if case .storeStatus(_, let status) = $0 { status } else { nil } }
+  }
+
+  var logs: [String] {
+    compactMap { if case .log(_, _, let text) = $0 { text } else { nil } }
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@Suite struct SettingsTests {
+  private func settings(_ order: [WidgetID], enabled: Set<WidgetID>) -> BoardSettings {
+    var settings = BoardSettings()
+    settings.order = order
+    settings.enabled = enabled
+    settings.known = Set(order)
+    return settings
+  }
+
+  @Test func addedWidgetsGoLastUnlessTheyHadAPlace() {
+    var board = settings(["a", "b", "c"], enabled: ["a", "c"])
+    board.apply(.enable(["b", "d"]))
+    #expect(board.order == ["a", "b", "c", "d"])
+    #expect(board.enabled == ["a", "b", "c", "d"])
+  }
+
+  @Test(arguments: [
+    (1, ["c", "a", "b"]), (2, ["a", "c", "b"]), (99, ["a", "b", "c"]), (-5, ["c", "a", "b"]),
+  ])
+  func moveCountsFromOneAndIsClamped(_ place: Int, _ order: [WidgetID]) {
+    var board = settings(["a", "b", "c"], enabled: [])
+    board.apply(.move("c", to: place))
+    #expect(board.order == order)
+  }
+
+  @Test func editKeepsThePlacesOfWhatItDoesNotMention() {
+    var board = settings(["a", "gone", "b"], enabled: ["a", "gone"])
+    board.apply(.edit(order: ["b", "a"], enabled: ["b"]))
+    #expect(board.order == ["b", "a", "gone"])
+    #expect(board.enabled == ["b", "gone"])
+  }
+
+  @Test func disablingKeepsTheOrder() {
+    var board = settings(["a", "b"], enabled: ["a", "b"])
+    board.apply(.disable(["a"]))
+    #expect(board.order == ["a", "b"])
+    #expect(board.enabled == ["b"])
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+/// Taps, and opening the containing app.
+@Suite struct TapTests {
+  @Test func aTapIsSentAndMarkedBusyAfterThreeTenths() {
+    var scene = Scene()
+    scene.goLive()
+    #expect(scene.send(.user(.activate(Scene.widget, action: "a"))).sent == ["activate"])
+    #expect(scene.card?.busyActions == [])
+    scene.advance(.milliseconds(300))
+    #expect(scene.card?.busyActions == ["a"])
+    scene.answer("activate")
+    #expect(scene.card?.busyActions == [])
+  }
+
+  @Test func aSecondTapOnTheSameNodeMeanwhileIsDropped() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    #expect(scene.send(.user(.activate(Scene.widget, action: "a"))).sent.isEmpty)
+    #expect(scene.send(.user(.activate(Scene.widget, action: "b"))).sent == ["activate"])
+  }
+
+  @Test func aFailureIsSaidOnTheCardForAWhile() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.send(
+      .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
+    #expect(scene.card?.note == "that did not work: disk full")
+    scene.advance(.seconds(8))
+    #expect(scene.card?.note == nil)
+  }
+
+  @Test func noAnswerWithinTenSecondsIsAFailure() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.advance(.seconds(10))
+    #expect(scene.card?.note == "that did not work: no answer")
+    #expect(scene.card?.busyActions == [])
+  }
+
+  @Test func aTapOnASnapshotWaitsForTheWidget() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    #expect(scene.send(.user(.activate(Scene.widget, action: "a"))).sent.isEmpty)
+    scene.begin()
+    #expect(scene.answer("viewWillAppear").sent.contains("activate"))
+  }
+
+  private func open(_ url: String, _ scene: Scene) -> Event {
+    .said(scene.instance, .openURL(url), request: 7)
+  }
+
+  @Test func openIsHonouredWithinFiveSecondsOfATap() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.advance(.seconds(5))
+    let effects = scene.send(open("ONE://item/3", scene))
+    #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "ONE://item/3"))))
+    let answer = scene.send(.opened(1, success: true, reason: nil))
+    #expect(answer == [.answerOpen(scene.instance, request: 7, success: true)])
+  }
+
+  @Test func openWithoutATapIsRefusedAndLogged() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(open("one://item/3", scene))
+    #expect(effects.contains(.answerOpen(scene.instance, request: 7, success: false)))
+    #expect(effects.logs == ["open one://item/3: no tap on the card before it"])
+  }
+
+  @Test func openTooLateIsRefused() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.advance(.milliseconds(5001))
+    #expect(
+      scene.send(open("one://a", scene)).contains(
+        .answerOpen(scene.instance, request: 7, success: false)))
+  }
+
+  @Test func oneIsOpenedAtATime() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.send(open("one://a", scene))
+    #expect(
+      scene.send(open("one://b", scene)).contains(
+        .answerOpen(scene.instance, request: 7, success: false)))
+  }
+
+  @Test func whenNobodyHasTheSchemeTheCardSaysSo() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(.user(.follow(Scene.widget, url: "nobody:x")))
+    #expect(effects.contains(.open(1, .desktop(url: "nobody:x"))))
+    scene.send(.opened(1, success: false, reason: "no app opens nobody:"))
+    #expect(scene.card?.note == "no app opens nobody:")
+  }
+
+  @Test(arguments: ["", "no scheme", "-x:y", "1a:b", "a b:c", "one://a\u{1B}[2J"])
+  func whatIsNoURLIsRefused(_ text: String) {
+    #expect(throws: OpenPolicy.Refusal.self) {
+      try OpenPolicy.route(text, from: nil, apps: [])
+    }
+  }
+
+  @Test func theOwnAppComesBeforeOthersWithTheSameScheme() throws {
+    let apps = [
+      AppInfo(id: "a", name: "A", schemes: ["x"]), AppInfo(id: "b", name: "B", schemes: ["X"]),
+    ]
+    #expect(try OpenPolicy.route("x:1", from: "b", apps: apps) == .app("b", url: "x:1"))
+    #expect(try OpenPolicy.route("x:1", from: nil, apps: apps) == .app("a", url: "x:1"))
+    #expect(
+      try OpenPolicy.route("https://e.org", from: "b", apps: apps) == .desktop(url: "https://e.org")
+    )
+  }
+
+  @Test func enterOnACardOpensItsApp() {
+    var scene = Scene()
+    let effects = scene.send(.user(.openApp(Scene.widget)))
+    #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: nil))))
+  }
+}
