@@ -1,0 +1,127 @@
+package import TodayRender
+
+/// Turns the difference of two pictures into the bytes that make a terminal show the new one.
+///
+/// The sequences are those of ECMA-48; ``Terminal`` has checked that the terminal speaks them.
+/// Nothing is ever cleared for a change, so nothing flickers.
+nonisolated package struct FrameEncoder: Sendable {
+  package var abilities: TerminalAbilities
+  /// What the terminal would draw a character with now; nil when nobody knows.
+  private var pen: CellStyle?
+  private var output: [UInt8] = []
+  /// Where the next character goes; nil when nobody knows.
+  private var place: (row: Int, column: Int)?
+
+  package init(abilities: TerminalAbilities = TerminalAbilities()) {
+    self.abilities = abilities
+  }
+
+  /// From so many bytes on, a frame asks the terminal to show it in one piece.
+  static let largeFrame = 2048
+  /// How far a cluster may reach in a terminal that draws each of its parts by itself.
+  private static let reach = 8
+
+  /// - Parameter old: What the terminal shows; nil: anything.
+  package mutating func encode(_ grid: Grid, over old: Grid?) -> [UInt8] {
+    output.removeAll(keepingCapacity: true)
+    place = nil
+    if old == nil { pen = nil }
+    var done = (row: -1, column: 0)
+    for run in grid.changes(from: old) {
+      let start = run.row == done.row ? max(run.column, done.column) : run.column
+      let end = run.column + run.cells.count
+      guard start < end else { continue }
+      done = (run.row, paint(grid, row: run.row, from: start, to: end))
+    }
+    guard !output.isEmpty else { return [] }
+    // A frame leaves the pen plain: whatever else writes to the terminal writes plainly.
+    setPen(.plain)
+    guard output.count >= Self.largeFrame else { return output }
+    return Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
+  }
+
+  /// Returns the column after the last one painted.
+  private mutating func paint(_ grid: Grid, row: Int, from start: Int, to end: Int) -> Int {
+    var column = start
+    var end = end
+    let blankFrom = trailingBlanks(grid, row: row, from: start, to: end)
+    while column < end {
+      if column == blankFrom {
+        move(to: row, column)
+        setPen(.plain)
+        append("\u{1B}[K")
+        return end
+      }
+      let cell = grid[row, column]
+      let width =
+        column + 1 < grid.columns && grid[row, column + 1].cluster.isEmpty
+        ? 2 : 1
+      let text = abilities.usesASCII ? ASCIISubstitute.text(cell.cluster) : cell.cluster
+      move(to: row, column)
+      setPen(cell.style)
+      if ClusterCertainty.isCertain(text, width: width) {
+        append(text)
+        place?.column += width
+      } else {
+        paintUncertain(text, row: row, column: column, width: width)
+        end = boundary(grid, row: row, atLeast: max(end, column + width + Self.reach))
+      }
+      column += width
+    }
+    return end
+  }
+
+  /// A cluster that terminals take to be of different widths: its cells are blanked first, and what
+  /// follows is placed anew.
+  private mutating func paintUncertain(_ text: String, row: Int, column: Int, width: Int) {
+    for _ in 0..<width { output.append(UInt8(ascii: " ")) }
+    place = nil
+    move(to: row, column)
+    append(ClusterCertainty.isHarmless(text) ? text : "?")
+    place = nil
+  }
+
+  /// The first of the blanks with which a row ends, when they are cheaper erased than written.
+  private func trailingBlanks(_ grid: Grid, row: Int, from start: Int, to end: Int) -> Int? {
+    guard end == grid.columns, abilities.erasesToEndOfLine else { return nil }
+    var first = end
+    while first > start, grid[row, first - 1] == .blank { first -= 1 }
+    return end - first > 6 ? first : nil
+  }
+
+  private func boundary(_ grid: Grid, row: Int, atLeast column: Int) -> Int {
+    var column = min(column, grid.columns)
+    while column < grid.columns, grid[row, column].cluster.isEmpty { column += 1 }
+    return column
+  }
+
+  private mutating func move(to row: Int, _ column: Int) {
+    if let place, place == (row, column) { return }
+    if let place, place.row == row, column > place.column {
+      append("\u{1B}[")
+      if column - place.column > 1 { append(number: column - place.column) }
+      append("C")
+    } else {
+      append("\u{1B}[")
+      append(number: row + 1)
+      append(";")
+      append(number: column + 1)
+      append("H")
+    }
+    place = (row, column)
+  }
+
+  private mutating func setPen(_ style: CellStyle) {
+    let style = abilities.possible(style)
+    guard pen != style else { return }
+    output += PenSequence.bytes(from: pen, to: style)
+    pen = style
+  }
+
+  private mutating func append(_ text: String) { output += text.utf8 }
+
+  private mutating func append(number: Int) {
+    if number >= 10 { append(number: number / 10) }
+    output.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}

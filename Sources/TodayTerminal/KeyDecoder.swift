@@ -1,0 +1,125 @@
+import CNCurses
+package import TodayRender
+
+/// Makes the board's keys out of what curses reads.
+nonisolated package struct KeyDecoder: Sendable {
+  /// Where the mouse button went down.
+  private var pressed: (row: Int, column: Int)?
+
+  package init() {}
+
+  /// One thing that curses read.
+  package enum Input: Equatable, Sendable {
+    /// A character, or a control character.
+    case scalar(UInt32)
+    /// One of curses' `KEY_` codes.
+    case code(Int32)
+    case mouse(row: Int, column: Int, Button)
+
+    package enum Button: Sendable {
+      case press, release, wheelUp, wheelDown
+    }
+  }
+
+  /// The keys in one batch of input.
+  ///
+  /// An escape sequence that curses does not know arrives as its characters, at once and therefore
+  /// within one batch. It is passed over: its letters were never typed.
+  package mutating func decode(_ inputs: [Input]) -> [Key] {
+    var keys: [Key] = []
+    var rest = inputs[...]
+    while let input = rest.popFirst() {
+      switch input {
+      case .scalar(0x1B):
+        if !Self.skipSequence(&rest) { keys.append(.escape) }
+      case .scalar(let value):
+        if let key = Self.key(scalar: value) { keys.append(key) }
+      case .code(let code):
+        if let key = Self.key(code: code) { keys.append(key) }
+      case .mouse(let row, let column, let button):
+        keys += mouse(row: row, column: column, button)
+      }
+    }
+    return keys
+  }
+
+  /// Whether what follows an escape is a sequence; then it is gone from `rest`.
+  private static func skipSequence(_ rest: inout ArraySlice<Input>) -> Bool {
+    guard case .scalar(let introducer)? = rest.first else { return false }
+    switch Unicode.Scalar(introducer) {
+    case "[":
+      guard rest.count > 1 else { return false }
+      rest.removeFirst()
+      while case .scalar(let value)? = rest.popFirst() {
+        if (0x40...0x7E).contains(value) { break }
+      }
+    case "O":
+      guard rest.count > 1 else { return false }
+      rest.removeFirst(2)
+    case "]", "P", "_", "^", "X":
+      guard rest.count > 1 else { return false }
+      rest.removeFirst()
+      while case .scalar(let value)? = rest.popFirst() {
+        if value == 0x07 || value == 0x9C { break }
+        if value == 0x1B {
+          if rest.first == .scalar(0x5C) { rest.removeFirst() }
+          break
+        }
+      }
+    default: return false
+    }
+    return true
+  }
+
+  static func key(scalar value: UInt32) -> Key? {
+    switch value {
+    case 0x09: return .tab
+    case 0x0A, 0x0D: return .enter
+    case 0x08, 0x7F: return .backspace
+    case 0x01...0x1A: return .control(Character(Unicode.Scalar(UInt8(value + 0x60))))
+    case 0..<0x20, 0x80..<0xA0: return nil
+    default: return Unicode.Scalar(value).map { .character(Character($0)) }
+    }
+  }
+
+  static func key(code: Int32) -> Key? {
+    switch code {
+    case KEY_UP: return .up
+    case KEY_DOWN: return .down
+    case KEY_LEFT: return .left
+    case KEY_RIGHT: return .right
+    case KEY_SR: return .shiftUp
+    case KEY_SF: return .shiftDown
+    case KEY_ENTER: return .enter
+    case KEY_BTAB: return .backTab
+    case KEY_BACKSPACE: return .backspace
+    case KEY_DC: return .delete
+    case KEY_PPAGE, KEY_A3: return .pageUp
+    case KEY_NPAGE, KEY_C3: return .pageDown
+    case KEY_HOME, KEY_A1: return .home
+    case KEY_END, KEY_C1: return .end
+    default:
+      let number = cncurses_function_key(code)
+      return number > 0 ? .function(Int(number)) : nil
+    }
+  }
+
+  /// Clicks are made here and not by curses, which would wait to see whether a second one follows.
+  private mutating func mouse(row: Int, column: Int, _ button: Input.Button) -> [Key] {
+    func event(_ kind: MouseEvent.Kind) -> Key {
+      .mouse(MouseEvent(row: row, column: column, kind: kind))
+    }
+    switch button {
+    case .wheelUp: return [event(.wheelUp)]
+    case .wheelDown: return [event(.wheelDown)]
+    case .press:
+      pressed = (row, column)
+      return [event(.press)]
+    case .release:
+      defer { pressed = nil }
+      guard let pressed else { return [event(.release)] }
+      if pressed == (row, column) { return [event(.release), event(.click)] }
+      return [event(.release), event(.drag(rows: row - pressed.row))]
+    }
+  }
+}

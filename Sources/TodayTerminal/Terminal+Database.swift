@@ -1,0 +1,56 @@
+import CNCurses
+import Glibc
+import TodayRender
+
+extension Terminal {
+  static func environment(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+
+  static func capability(_ name: String) -> String? {
+    cncurses_capability(name).map { String(cString: $0) }
+  }
+
+  /// Sets the locale and says whether text is UTF-8.
+  ///
+  /// Where the environment names no locale at all, as in a container, nobody has said that it is
+  /// not: then it is. `LC_ALL=C` is a statement, and means ASCII.
+  static func choosesUTF8() -> Bool {
+    setlocale(LC_CTYPE, "")
+    if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" { return true }
+    guard ["LC_ALL", "LC_CTYPE", "LANG"].allSatisfy({ environment($0).isEmpty }) else {
+      return false
+    }
+    return setlocale(LC_CTYPE, "C.UTF-8") != nil
+  }
+
+  /// Checks that the terminal speaks ECMA-48 and reads what it can show.
+  static func readAbilities(
+    name: String, usesASCII: Bool
+  ) throws(TerminalError) -> TerminalAbilities {
+    // `%i%p1%d;%p2%d`: rows and columns from 1, in decimal.
+    guard let place = capability("cup"),
+      Restoration.withoutPadding(place) == "\u{1B}[%i%p1%d;%p2%dH"
+    else { throw .unsuited(name) }
+    var abilities = TerminalAbilities()
+    abilities.usesASCII = usesASCII
+    abilities.erasesToEndOfLine =
+      capability("el").map(Restoration.withoutPadding) == "\u{1B}[K"
+    abilities.attributes = []
+    let names: [(String, CellStyle.Attributes)] = [
+      ("bold", .bold), ("dim", .dim), ("sitm", .italic), ("smul", .underline),
+      ("smxx", .strikethrough), ("rev", .reverse),
+    ]
+    for (name, attribute) in names where capability(name) != nil {
+      abilities.attributes.insert(attribute)
+    }
+    return abilities
+  }
+
+  /// `NO_COLOR` and `COLORTERM` first, then the database.
+  static func colorDepth() -> ColorDepth {
+    ColorDepth.detect(
+      noColor: environment("NO_COLOR"), colorTerm: environment("COLORTERM"),
+      isDirect: tigetflag("RGB") == 1, colors: Int(tigetnum("colors")))
+  }
+}

@@ -1,0 +1,254 @@
+import CNCurses
+import Glibc
+package import TodayRender
+package import TodayWire
+
+/// The terminal that the board is shown in: one for the process, from ``open()`` to ``close()``.
+///
+/// curses sets the terminal up, knows its database entry, reads keys and mouse and gives the
+/// terminal back. What is painted is written directly: curses adds up the C library's widths, holds
+/// five code points a cell and has no true colour.
+package final class Terminal {
+  /// Where keys arrive: to be polled for input, then ``readKeys()``.
+  package static let inputDescriptor: Int32 = 0
+  private static let outputDescriptor: Int32 = 1
+
+  /// What gives the terminal back, for a process that outlives this one and must do it in its place.
+  package let restoration: Restoration
+  /// The terminal's modes as they were before: the bytes of a `termios`.
+  package let modesBefore: [UInt8]
+  package let depth: ColorDepth
+  package private(set) var size: TodayWire.CellSize
+
+  /// Read through a pad: reading from a window would refresh it, and it has nothing to show.
+  private let pad: UnsafeMutablePointer<WINDOW>
+  private let hasTitle: Bool
+  private var decoder = KeyDecoder()
+  private var encoder: FrameEncoder
+  /// What the terminal shows; nil when nobody knows.
+  private var shown: Grid?
+  private var isOpen = true
+
+  package var usesASCII: Bool { encoder.abilities.usesASCII }
+
+  private init(
+    restoration: Restoration, modesBefore: [UInt8], hasTitle: Bool,
+    pad: UnsafeMutablePointer<WINDOW>,
+    abilities: TerminalAbilities, depth: ColorDepth
+  ) {
+    self.restoration = restoration
+    self.modesBefore = modesBefore
+    self.hasTitle = hasTitle
+    self.pad = pad
+    self.depth = depth
+    encoder = FrameEncoder(abilities: abilities)
+    size = TodayWire.CellSize(columns: 80, rows: 24)
+  }
+
+  /// Takes the terminal: alternate screen, keys one by one, mouse clicks, no cursor.
+  ///
+  /// Sets `LC_CTYPE` from the environment. Installs handlers for the signals that end or stop a
+  /// process; install others after it, and call ``close()`` in them if they take their place.
+  package static func open() throws(TerminalError) -> Terminal {
+    guard isatty(inputDescriptor) == 1, isatty(outputDescriptor) == 1 else {
+      throw .notATerminal
+    }
+    let name = environment("TERM")
+    guard !name.isEmpty, name != "dumb" else { throw .dumb }
+    var before = termios()
+    tcgetattr(inputDescriptor, &before)
+    let usesASCII = !choosesUTF8()
+    guard cncurses_newterm() != nil else { throw .unknown(name) }
+    let abilities: TerminalAbilities
+    do {
+      abilities = try readAbilities(name: name, usesASCII: usesASCII)
+    } catch {
+      endwin()
+      throw error
+    }
+    guard let pad = newpad(1, 1) else {
+      endwin()
+      throw .unsuited(name)
+    }
+    setUpInput(pad)
+    let hasTitle = tigetflag("XT") == 1
+    let terminal = Terminal(
+      restoration: Restoration(hasTitle: hasTitle, capability: capability),
+      modesBefore: withUnsafeBytes(of: before) { Array($0) }, hasTitle: hasTitle, pad: pad,
+      abilities: abilities,
+      depth: colorDepth())
+    terminal.restoration.install(descriptor: outputDescriptor, before: before)
+    terminal.take()
+    return terminal
+  }
+
+  private static func setUpInput(_ pad: UnsafeMutablePointer<WINDOW>) {
+    cbreak()
+    noecho()
+    nonl()
+    cncurses_quiet_control_keys(inputDescriptor)
+    // What curses comes back to after a foreground program.
+    def_prog_mode()
+    set_escdelay(25)
+    keypad(pad, true)
+    nodelay(pad, true)
+    mouseinterval(0)
+  }
+
+  /// Gives the terminal back as it was. Further calls do nothing.
+  package func close() {
+    guard isOpen else { return }
+    leave()
+    isOpen = false
+    delwin(pad)
+  }
+
+  /// Gives the whole terminal to another program.
+  package func suspend() {
+    guard isOpen else { return }
+    leave()
+  }
+
+  /// Takes it back; the next ``paint(_:)`` paints everything.
+  package func resume() {
+    guard isOpen else { return }
+    // The other program may have left any modes behind.
+    reset_prog_mode()
+    Restoration.rearm()
+    take()
+  }
+
+  /// Stops the process, as Ctrl-Z does in other programs, and comes back when it is continued; the
+  /// next ``paint(_:)`` paints everything.
+  package func stop() {
+    guard isOpen else { return }
+    leave()
+    raise(SIGSTOP)
+    resume()
+  }
+
+  /// After `SIGCONT`: someone stopped the process, and the screen has to be painted anew.
+  package func continued() {
+    guard isOpen else { return }
+    resume()
+  }
+
+  /// After `SIGWINCH`. Returns the new size.
+  @discardableResult
+  package func resized() -> TodayWire.CellSize {
+    let old = size
+    readSize()
+    if size != old {
+      resizeterm(Int32(size.rows), Int32(size.columns))
+      // The terminal may have moved its lines anywhere: every cell is painted again.
+      shown = nil
+    }
+    return size
+  }
+
+  /// Makes the next ``paint(_:)`` paint every cell.
+  package func invalidate() {
+    shown = nil
+  }
+
+  /// Shows a picture by painting the cells in which it differs from the last one. Returns the bytes
+  /// that went to the terminal.
+  @discardableResult
+  package func paint(_ grid: Grid) -> Int {
+    guard isOpen else { return 0 }
+    let bytes = encoder.encode(grid, over: shown)
+    shown = grid
+    write(bytes)
+    return bytes.count
+  }
+
+  /// Every key that has arrived, without waiting; nil when none will ever come, because the
+  /// terminal is gone.
+  package func readKeys() -> [Key]? {
+    guard isOpen else { return nil }
+    var inputs: [KeyDecoder.Input] = []
+    var value: wint_t = 0
+    while true {
+      let kind = wget_wch(pad, &value)
+      if kind == OK {
+        inputs.append(.scalar(value))
+      } else if kind == KEY_CODE_YES {
+        if let input = Self.input(code: Int32(bitPattern: value)) { inputs.append(input) }
+      } else {
+        break
+      }
+    }
+    if inputs.isEmpty, cncurses_is_gone(Self.inputDescriptor) { return nil }
+    return decoder.decode(inputs)
+  }
+
+  private static func input(code: Int32) -> KeyDecoder.Input? {
+    guard code == KEY_MOUSE else { return .code(code) }
+    var event = MEVENT()
+    guard getmouse(&event) == OK else { return nil }
+    let button: KeyDecoder.Input.Button
+    if cncurses_is_press(event.bstate) {
+      button = .press
+    } else if cncurses_is_release(event.bstate) {
+      button = .release
+    } else if cncurses_is_wheel_up(event.bstate) {
+      button = .wheelUp
+    } else if cncurses_is_wheel_down(event.bstate) {
+      button = .wheelDown
+    } else {
+      return nil
+    }
+    return .mouse(row: Int(event.y), column: Int(event.x), button)
+  }
+
+  private func take() {
+    clearok(cncurses_stdscr(), true)
+    wnoutrefresh(cncurses_stdscr())
+    doupdate()
+    curs_set(0)
+    mousemask(cncurses_mouse_mask(), nil)
+    fflush(nil)
+    write(Array(Restoration.extrasOn(hasTitle: hasTitle).utf8))
+    readSize()
+    shown = Grid(columns: size.columns, rows: size.rows)
+  }
+
+  private func leave() {
+    mousemask(0, nil)
+    write(Array(("\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
+    endwin()
+    Restoration.disarm()
+  }
+
+  private func readSize() {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    if cncurses_size(Self.outputDescriptor, &columns, &rows) {
+      size = TodayWire.CellSize(columns: Int(columns), rows: Int(rows))
+    } else {
+      size = TodayWire.CellSize(
+        columns: max(Int(tigetnum("cols")), 1), rows: max(Int(tigetnum("lines")), 1))
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.write(Self.outputDescriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        sent += count
+      } else if count < 0, errno == EAGAIN {
+        // The terminal shares its file with standard input, which someone made non-blocking.
+        var wanted = pollfd(fd: Self.outputDescriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, 1000)
+      } else if count < 0, errno == EINTR {
+        continue
+      } else {
+        // It is gone; reading says so.
+        return
+      }
+    }
+  }
+}
