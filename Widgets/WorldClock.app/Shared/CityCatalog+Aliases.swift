@@ -1,0 +1,73 @@
+extension CityCatalog {
+  /// Well-known cities by the zone whose time they keep.
+  static let aliases: [String: [String]] = [
+    "Africa/Cairo": ["Alexandria"],
+    "Africa/Johannesburg": ["Cape Town", "Durban", "Pretoria"],
+    "Africa/Lagos": ["Abuja"],
+    "Africa/Nairobi": ["Mombasa"],
+    "America/Bogota": ["Cali", "Medellín"],
+    "America/Chicago": [
+      "Austin", "Dallas", "Houston", "Memphis", "Minneapolis", "Nashville", "New Orleans",
+      "San Antonio", "St. Louis",
+    ],
+    "America/Denver": ["Albuquerque", "Salt Lake City"],
+    "America/Edmonton": ["Calgary"],
+    "America/Guayaquil": ["Quito"],
+    "America/Los_Angeles": [
+      "Cupertino", "Las Vegas", "Oakland", "Palo Alto", "Portland", "Sacramento", "San Diego",
+      "San Francisco", "San José, California", "Seattle",
+    ],
+    "America/Mexico_City": ["Guadalajara", "Puebla"],
+    "America/New_York": [
+      "Atlanta", "Baltimore", "Boston", "Charlotte", "Cleveland", "Miami", "Orlando",
+      "Philadelphia", "Pittsburgh", "Washington",
+    ],
+    "America/Sao_Paulo": ["Belo Horizonte", "Brasília", "Porto Alegre", "Rio de Janeiro"],
+    "America/Toronto": ["Montréal", "Ottawa", "Québec"],
+    "Asia/Dubai": ["Abu Dhabi"],
+    "Asia/Ho_Chi_Minh": ["Hanoi", "Saigon"],
+    "Asia/Jakarta": ["Bandung"],
+    "Asia/Jerusalem": ["Haifa", "Tel Aviv"],
+    "Asia/Karachi": ["Islamabad", "Lahore"],
+    "Asia/Kolkata": [
+      "Ahmedabad", "Bangalore", "Bengaluru", "Chennai", "Delhi", "Hyderabad", "Mumbai",
+      "New Delhi", "Pune",
+    ],
+    "Asia/Riyadh": ["Jeddah", "Mecca", "Medina"],
+    "Asia/Seoul": ["Busan", "Incheon"],
+    "Asia/Shanghai": [
+      "Beijing", "Chengdu", "Guangzhou", "Hangzhou", "Nanjing", "Shenzhen", "Tianjin", "Wuhan",
+      "Xi'an",
+    ],
+    "Asia/Tokyo": ["Fukuoka", "Hiroshima", "Kobe", "Kyoto", "Nagoya", "Osaka", "Sapporo"],
+    "Australia/Brisbane": ["Cairns", "Gold Coast"],
+    "Australia/Sydney": ["Canberra", "Newcastle"],
+    "Europe/Amsterdam": ["Eindhoven", "Rotterdam", "The Hague", "Utrecht"],
+    "Europe/Athens": ["Thessaloniki"],
+    "Europe/Berlin": [
+      "Bonn", "Cologne", "Dresden", "Düsseldorf", "Frankfurt", "Hamburg", "Hanover", "Leipzig",
+      "Munich", "Nuremberg", "Stuttgart",
+    ],
+    "Europe/Brussels": ["Antwerp", "Ghent"],
+    "Europe/Dublin": ["Cork", "Galway"],
+    "Europe/Istanbul": ["Ankara", "Izmir"],
+    "Europe/Lisbon": ["Porto"],
+    "Europe/London": [
+      "Birmingham", "Bristol", "Cambridge", "Cardiff", "Edinburgh", "Glasgow", "Leeds",
+      "Liverpool", "Manchester", "Oxford",
+    ],
+    "Europe/Madrid": ["Barcelona", "Bilbao", "Granada", "Málaga", "Seville", "Valencia"],
+    "Europe/Moscow": ["Saint Petersburg"],
+    "Europe/Paris": ["Bordeaux", "Lille", "Lyon", "Marseille", "Nice", "Strasbourg", "Toulouse"],
+    "Europe/Prague": ["Brno"],
+    "Europe/Rome": [
+      "Bologna", "Florence", "Genoa", "Milan", "Naples", "Palermo", "Turin", "Venice", "Verona",
+    ],
+    "Europe/Stockholm": ["Gothenburg", "Malmö"],
+    "Europe/Vienna": ["Graz", "Linz", "Salzburg"],
+    "Europe/Warsaw": ["Gdańsk", "Kraków", "Łódź", "Wrocław"],
+    "Europe/Zurich": ["Basel", "Bern", "Geneva", "Lausanne"],
+    "Pacific/Auckland": ["Christchurch", "Queenstown", "Wellington"],
+    "Pacific/Honolulu": ["Hawaii"],
+  ]
+}

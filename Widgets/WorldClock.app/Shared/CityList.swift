@@ -1,0 +1,81 @@
+public import Foundation
+
+/// The cities in the user's order.
+public struct CityList: Sendable, Equatable {
+  public private(set) var cities: [City]
+
+  public init(_ cities: [City]) {
+    self.cities = cities
+  }
+
+  /// What can be wrong with a change.
+  public enum Problem: Error, Equatable {
+    case alreadyThere(City)
+    case notThere(String)
+    /// The last position there is.
+    case noSuchPosition(Int, last: Int)
+  }
+
+  public func city(_ name: String) -> City? {
+    index(of: name).map { cities[$0] }
+  }
+
+  public mutating func add(_ city: City) throws(Problem) {
+    if let present = self.city(city.name) { throw .alreadyThere(present) }
+    cities.append(city)
+  }
+
+  @discardableResult
+  public mutating func remove(_ name: String) throws(Problem) -> City {
+    guard let index = index(of: name) else { throw .notThere(name) }
+    return cities.remove(at: index)
+  }
+
+  /// - Parameter position: from 1.
+  public mutating func move(_ name: String, to position: Int) throws(Problem) {
+    guard (1...max(1, cities.count)).contains(position) else {
+      throw .noSuchPosition(position, last: cities.count)
+    }
+    let city = try remove(name)
+    cities.insert(city, at: position - 1)
+  }
+
+  private func index(of name: String) -> Int? {
+    let key = City.key(name)
+    return cities.firstIndex { City.key($0.name) == key }
+  }
+}
+
+extension CityList {
+  /// What a list shows that nobody has changed yet: the start of a day around the world, without
+  /// the places whose clocks show what the user's own shows.
+  public static func initial(at now: Date, own: TimeZone = .current) -> CityList {
+    let candidates = [
+      City("Cupertino", "America/Los_Angeles"), City("New York", "America/New_York"),
+      City("London", "Europe/London"), City("Tokyo", "Asia/Tokyo"),
+      City("Sydney", "Australia/Sydney"),
+    ]
+    let others = candidates.filter { city in
+      city.timeZone.map { $0.secondsFromGMT(for: now) != own.secondsFromGMT(for: now) } ?? false
+    }
+    return CityList(Array(others.prefix(4)))
+  }
+
+  /// From what ``propertyList`` made. Entries that are no cities are left out: another version
+  /// may have written them. nil for what is no list at all.
+  public init?(propertyList: Any?) {
+    guard let entries = propertyList as? [Any] else { return nil }
+    self.init([])
+    for entry in entries {
+      guard let members = entry as? [String: Any], let zone = members["zone"] as? String,
+        let name = (members["name"] as? String).flatMap(City.cleanName),
+        TimeZone(identifier: zone) != nil
+      else { continue }
+      try? add(City(name, zone))
+    }
+  }
+
+  public var propertyList: [[String: String]] {
+    cities.map { ["name": $0.name, "zone": $0.zone] }
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// What a city's clock shows at one moment, in words.
+public struct ClockReading: Sendable, Equatable {
+  /// `17:41`.
+  public var time: String
+  /// `+8 h`, `−9 h`, `+5 h 30 m`, `0 h`: how far it is ahead of the user's clock.
+  public var offset: String
+  /// The weekday's short name, where it is not the user's; else empty.
+  public var weekday: String
+
+  public init(_ zone: TimeZone, at now: Date, own: TimeZone = .current, locale: Locale = .current) {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = zone
+    formatter.dateFormat = "HH:mm"
+    time = formatter.string(from: now)
+    offset = Self.offset(zone.secondsFromGMT(for: now) - own.secondsFromGMT(for: now))
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = own
+    let ownDay = calendar.component(.weekday, from: now)
+    calendar.timeZone = zone
+    if calendar.component(.weekday, from: now) == ownDay {
+      weekday = ""
+    } else {
+      formatter.locale = locale
+      formatter.setLocalizedDateFormatFromTemplate("EEE")
+      weekday = formatter.string(from: now)
+    }
+  }
+
+  /// - Parameter seconds: shown in whole minutes.
+  static func offset(_ seconds: Int) -> String {
+    let minutes = abs(seconds) / 60
+    let sign = minutes == 0 ? "" : seconds < 0 ? "−" : "+"
+    let rest = minutes % 60
+    return "\(sign)\(minutes / 60) h" + (rest == 0 ? "" : " \(rest) m")
+  }
+}

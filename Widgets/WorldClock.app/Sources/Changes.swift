@@ -1,0 +1,40 @@
+import ArgumentParser
+import WorldClockShared
+
+/// Finds what the user means by a name.
+struct CityFinder {
+  var catalog = CityCatalog()
+
+  /// - Parameter name: what to call it; nil: as it is called.
+  /// - Throws: ``Problem`` when there is none, or more than one.
+  func city(_ pattern: String, name: String? = nil) throws -> City {
+    let found = catalog.cities(named: pattern)
+    guard let first = found.first else {
+      let similar = catalog.search(pattern).prefix(5).map(\.name)
+      throw Problem(
+        "no city is called \(pattern)",
+        similar.isEmpty
+          ? "a zone of worldclock search does as well"
+          : "is it \(similar.joined(separator: ", "))?")
+    }
+    // Several names of one zone are one place: old spellings stay in the database.
+    guard Set(found.map(\.zone)).count == 1 else {
+      let zones = found.map(\.zone).joined(separator: ", ")
+      throw Problem("\(pattern) can be several", "say which: \(zones)")
+    }
+    guard let name else { return first }
+    guard let clean = City.cleanName(name) else {
+      throw Problem("a city needs a name", "--name Home", code: .validationFailure)
+    }
+    return City(clean, first.zone)
+  }
+}
+
+/// Runs a change of the list, and says what is wrong with it in words.
+func change(_ body: (inout CityList) throws -> Void) throws {
+  do {
+    try WorldClockGroup.change(body)
+  } catch let problem as CityList.Problem {
+    throw Problem(problem)
+  }
+}

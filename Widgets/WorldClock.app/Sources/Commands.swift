@@ -1,0 +1,115 @@
+import ArgumentParser
+import Foundation
+import WorldClockShared
+
+struct WorldClockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worldclock",
+    abstract: "The time in other cities, with a widget for Today.",
+    subcommands: [
+      OpenCommand.self, ListCommand.self, AddCommand.self, RemoveCommand.self, MoveCommand.self,
+      SearchCommand.self,
+    ],
+    defaultSubcommand: OpenCommand.self)
+}
+
+/// The clocks, and a prompt when somebody sits at a terminal.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Shows the clocks, and asks what to change (default).")
+
+  var link = WorldClockURL.list
+
+  init() {}
+
+  init(link: WorldClockURL) {
+    self.link = link
+  }
+
+  init(from decoder: any Decoder) {}
+
+  func run() throws {
+    let list = WorldClockGroup.cities()
+    var selected: String?
+    if case .city(let name) = link {
+      guard let city = list.city(name) else { throw Problem(.notThere(name)) }
+      selected = city.name
+    }
+    if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+      Prompt(selected: selected).run()
+    } else {
+      print(ClockTable(cities: list.cities, selected: selected).text)
+    }
+  }
+}
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints the cities and their times.")
+
+  @Flag(help: "An array of objects: name, zone, time, offsetSeconds.")
+  var json = false
+
+  func run() throws {
+    let table = ClockTable(cities: WorldClockGroup.cities().cities)
+    print(try json ? table.json : table.text)
+  }
+}
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds a city at the end.")
+
+  @Argument(help: "A city, or a zone such as Europe/Rome.")
+  var city: [String]
+
+  @Option(help: "What to call it.")
+  var name: String?
+
+  func run() throws {
+    let found = try CityFinder().city(city.joined(separator: " "), name: name)
+    try change { try $0.add(found) }
+    print(ClockTable(cities: [found]).text)
+  }
+}
+
+struct RemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Takes a city out of the list.")
+
+  @Argument var city: [String]
+
+  func run() throws {
+    try change { try $0.remove(city.joined(separator: " ")) }
+  }
+}
+
+struct MoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Moves a city to another position.")
+
+  @Argument var city: String
+
+  @Argument(help: "From 1.")
+  var position: Int
+
+  func run() throws {
+    try change { try $0.move(city, to: position) }
+  }
+}
+
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Finds cities and zones by a part of their name.")
+
+  @Argument var pattern: [String]
+
+  func run() throws {
+    let pattern = pattern.joined(separator: " ")
+    let found = CityCatalog().search(pattern)
+    guard !found.isEmpty else {
+      throw Problem("nothing is called \(pattern)", "try a larger city of that region")
+    }
+    print(ClockTable(cities: found).text)
+  }
+}

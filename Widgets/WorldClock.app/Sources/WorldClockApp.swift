@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import WorldClockShared
+
+@main
+struct WorldClockApp {
+  static func main() {
+    do {
+      var command = try command(for: Array(CommandLine.arguments.dropFirst()))
+      try command.run()
+    } catch {
+      leave(because: error)
+    }
+  }
+
+  /// The host opens an app with the URL as its one argument.
+  private static func command(for arguments: [String]) throws -> any ParsableCommand {
+    if arguments.count == 1, arguments[0].contains("://"), let url = URL(string: arguments[0]) {
+      guard let link = WorldClockURL(url) else {
+        throw Problem("cannot open \(arguments[0])", "try worldclock://city/NAME")
+      }
+      return OpenCommand(link: link)
+    }
+    return try WorldClockCommand.parseAsRoot(arguments)
+  }
+
+  /// Errors in one form: `worldclock: what is wrong: what to do`. Help is no error.
+  private static func leave(because error: any Error) -> Never {
+    let code = (error as? Problem)?.code ?? WorldClockCommand.exitCode(for: error)
+    if code == .success {
+      print(WorldClockCommand.fullMessage(for: error))
+    } else if code == .validationFailure, !(error is Problem) {
+      complain("\(WorldClockCommand.message(for: error)): see worldclock --help")
+    } else if !(error is ExitCode) {
+      complain(String(describing: error))
+    }
+    exit(code.rawValue)
+  }
+
+  private static func complain(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("worldclock: \(text)\n".utf8))
+  }
+}
