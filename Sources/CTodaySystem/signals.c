@@ -30,7 +30,11 @@ bool today_forward_signal(int signal, int event_descriptor) {
   struct sigaction previous;
   if (sigaction(signal, &action, &previous) < 0) return false;
   if (previous.sa_handler != forward) before[signal] = previous;
-  return true;
+  // Whoever started this process may have left it blocked.
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, signal);
+  return pthread_sigmask(SIG_UNBLOCK, &one, NULL) == 0;
 }
 
 bool today_take_signal(int signal) {

@@ -196,11 +196,14 @@ package final class Supervisor {
     }
   }
 
-  private func reapFormerSupervisors() {
+  /// Supervisors that were let go end by themselves, some time; returns whether all have.
+  @discardableResult
+  func reapFormerSupervisors() -> Bool {
     formerSupervisors.removeAll { former in
       var code: Int32 = 0
       var signal: Int32 = 0
       return today_reap(former, false, &code, &signal)
     }
+    return formerSupervisors.isEmpty
   }
 }

@@ -1,0 +1,139 @@
+import Glibc
+import Testing
+
+@testable import TodayHost
+
+@MainActor
+final class DirectoryWatcherTests {
+  private let reactor = Reactor()
+  private let root: String
+  private var events: [DirectoryWatcher.Event] = []
+  private var watcher: DirectoryWatcher?
+
+  init() throws {
+    var template = Array("/tmp/today-watch-XXXXXX".utf8CString)
+    try #require(mkdtemp(&template) != nil)
+    root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    watcher = DirectoryWatcher(reactor: reactor) { [unowned self] in events.append($0) }
+  }
+
+  isolated deinit {
+    watcher?.close()
+    for name in ["/a/b/c/new", "/a/b/c", "/a/b", "/a/new", "/a", "/old/other", "/old"] + files {
+      remove(root + name)
+    }
+    rmdir(root)
+  }
+
+  private let files = ["/new", "/renamed", "/other", "/one", "/two", "/three"]
+
+  private func put(_ path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o644)
+    write(descriptor, "a", 1)
+    close(descriptor)
+  }
+
+  private func wait(for event: DirectoryWatcher.Event) -> Bool {
+    reactor.run(until: { events.contains(event) }, limit: .seconds(5))
+  }
+
+  @Test func filesWrittenRenamedAndDeletedAreTold() {
+    watcher?.watch(root)
+    put(root + "/new")
+    #expect(wait(for: .changed(directory: root, name: "new")))
+    rename(root + "/new", root + "/renamed")
+    #expect(wait(for: .changed(directory: root, name: "renamed")))
+    events = []
+    unlink(root + "/renamed")
+    #expect(wait(for: .changed(directory: root, name: "renamed")))
+  }
+
+  @Test func nothingIsToldAfterUnwatch() {
+    watcher?.watch(root)
+    watcher?.unwatch(root)
+    put(root + "/new")
+    reactor.turn(timeout: .milliseconds(20))
+    #expect(events.isEmpty)
+  }
+
+  @Test func aDirectoryThatComesIntoBeingIsWatchedFromThenOn() {
+    let directory = root + "/a/b/c"
+    watcher?.watch(directory)
+    for part in ["/a", "/a/b", "/a/b/c"] {
+      mkdir(root + part, 0o755)
+      reactor.turn(timeout: .milliseconds(100))
+    }
+    #expect(wait(for: .rescan(directory: directory)))
+    put(directory + "/new")
+    #expect(wait(for: .changed(directory: directory, name: "new")))
+  }
+
+  @Test func aWholePathMadeAtOnceIsFound() {
+    let directory = root + "/a/b/c"
+    watcher?.watch(directory)
+    for part in ["/a", "/a/b", "/a/b/c"] { mkdir(root + part, 0o755) }
+    #expect(wait(for: .rescan(directory: directory)))
+  }
+
+  @Test func otherFilesInADirectoryAboveAreNotTold() {
+    watcher?.watch(root + "/a")
+    put(root + "/other")
+    reactor.turn(timeout: .milliseconds(20))
+    #expect(events.isEmpty)
+  }
+
+  @Test func aDirectoryThatGoesAndComesBackIsWatchedAgain() {
+    let directory = root + "/a"
+    mkdir(directory, 0o755)
+    watcher?.watch(directory)
+    rmdir(directory)
+    #expect(wait(for: .rescan(directory: directory)))
+    events = []
+    mkdir(directory, 0o755)
+    #expect(wait(for: .rescan(directory: directory)))
+    put(directory + "/new")
+    #expect(wait(for: .changed(directory: directory, name: "new")))
+  }
+
+  @Test func aDirectoryThatIsReplacedIsWatchedUnderItsName() {
+    let directory = root + "/a"
+    mkdir(directory, 0o755)
+    watcher?.watch(directory)
+    rename(directory, root + "/old")
+    mkdir(directory, 0o755)
+    #expect(wait(for: .rescan(directory: directory)))
+    put(directory + "/new")
+    #expect(wait(for: .changed(directory: directory, name: "new")))
+    events = []
+    put(root + "/old/other")
+    reactor.turn(timeout: .milliseconds(20))
+    #expect(!events.contains(.changed(directory: directory, name: "other")))
+  }
+
+  @Test func aFileInTheDirectorysPlaceIsNotWatchedAndEndsNothing() {
+    put(root + "/a")
+    watcher?.watch(root + "/a")
+    // What the attempts left behind, and then nothing.
+    reactor.turn(timeout: .milliseconds(20))
+    #expect(!reactor.turn(timeout: .milliseconds(20)))
+    #expect(events.isEmpty)
+    unlink(root + "/a")
+    mkdir(root + "/a", 0o755)
+    #expect(wait(for: .rescan(directory: root + "/a")))
+  }
+
+  @Test func moreThanCanBeToldIsARescan() {
+    watcher?.watch(root)
+    let limit = Int(Machine.contents("/proc/sys/fs/inotify/max_queued_events").dropLast()) ?? 16384
+    put(root + "/one")
+    put(root + "/two")
+    // Two names in turn, so that the kernel cannot fold equal events.
+    for _ in 0...(limit / 2) {
+      for name in ["/one", "/two"] { close(open(root + name, O_WRONLY)) }
+    }
+    #expect(wait(for: .rescan(directory: root)))
+    events = []
+    put(root + "/three")
+    #expect(wait(for: .changed(directory: root, name: "three")))
+  }
+}
