@@ -117,7 +117,7 @@ extension Engine {
     if let stored = widget.stored {
       return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
     }
-    return widget.info.placeholder.map(Card.Picture.placeholder) ?? .none
+    return widget.placeholder.map(Card.Picture.placeholder) ?? .none
   }
 
   private func badge(_ id: WidgetID, _ widget: Widget, _ picture: Card.Picture) -> Card.Badge {
@@ -141,6 +141,12 @@ extension Engine {
   /// Whether the widget's store is to be read before its card can be drawn.
   package func needsStore(_ id: WidgetID) -> Bool {
     widgets[id].map { !$0.isLoaded } ?? false
+  }
+
+  /// Enabled widgets of which nobody has read when they were last asked.
+  package var idsOfUnknownStatus: [WidgetID] {
+    widgets.values.filter { !$0.isStatusKnown && settings.enabled.contains($0.info.id) }
+      .map(\.info.id).sorted()
   }
 
   package var installedIDs: [WidgetID] { orderedIDs() }

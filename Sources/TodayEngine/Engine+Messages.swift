@@ -12,7 +12,7 @@ extension Engine {
     let id = instance.widget
     switch message {
     case .view(let view): viewCame(id, view)
-    case .openURL(let url): openRequested(instance, request: request ?? 0, url)
+    case .openURL(let url): openRequested(instance, request: request, url)
     case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
     case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
     case .trace(let call, _, _): log(id, .note, "called \(call)")

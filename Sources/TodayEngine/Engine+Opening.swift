@@ -14,12 +14,14 @@ struct Opening: Sendable, Equatable {
 /// Opening the containing app.
 extension Engine {
   /// `extensionContext.open`: within five seconds of a tap on that card, one at a time.
-  mutating func openRequested(_ instance: Instance, request: Int, _ url: String) {
+  mutating func openRequested(_ instance: Instance, request: Int?, _ url: String) {
     let id = instance.widget
     let isRecent =
       widgets[id]?.lastTap.map { now.awake - $0 <= configuration.openWindow } ?? false
     guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, opening == nil else {
-      effects.append(.answerOpen(instance, request: request, success: false))
+      if let request {
+        effects.append(.answerOpen(instance, request: request, success: false))
+      }
       let why = opening != nil ? "another one is being opened" : "no tap on the card before it"
       log(id, .refused, "open \(Sanitizer.line(url)): \(why)")
       return

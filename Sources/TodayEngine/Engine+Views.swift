@@ -119,6 +119,14 @@ extension Engine {
     // The runner's own memory is newer than what it wrote.
     guard widget.connection == nil || widget.runsElsewhere || !widget.isLoaded else { return }
     widgets[id]?.stored = picture
+    loadStatus(id, status)
+  }
+
+  mutating func loadStatus(_ id: WidgetID, _ status: UpdateStatus?) {
+    guard let widget = widgets[id], widget.connection == nil || widget.runsElsewhere else {
+      return
+    }
+    widgets[id]?.isStatusKnown = true
     if status != widget.status {
       widgets[id]?.status = status
       widgets[id]?.checkedAwake = nil

@@ -12,6 +12,10 @@ package enum Event: Sendable, Equatable {
   /// The stored picture and status, read when first needed or changed by another process.
   case stored(WidgetID, StoredPicture?, UpdateStatus?)
 
+  /// The status alone: enough to know when a widget off the screen is to be asked.
+  case status(WidgetID, UpdateStatus?)
+  /// What the bundle draws until the first view ever.
+  case placeholder(WidgetID, Node)
   /// The board was laid out: what a card may be at most.
   case sizes(MaximumSizes)
   /// The cards that are within the visible part of the board, with their size.

@@ -1,5 +1,3 @@
-package import TodayWire
-
 /// What the rules need to know of an installed widget.
 package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var id: WidgetID
@@ -10,7 +8,6 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   /// The line under the name in the Edit screen.
   package var summary: String
   package var icon: String?
-  package var placeholder: Node?
   /// `TodayRefreshInterval`, at least a second.
   package var interval: Duration
   /// `TodayUpdatesWhileHidden`.
@@ -20,7 +17,7 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
 
   package init(
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
-    icon: String? = nil, placeholder: Node? = nil, interval: Duration = .seconds(900),
+    icon: String? = nil, interval: Duration = .seconds(900),
     updatesWhileHidden: Bool = false, isBundled: Bool = false
   ) {
     self.id = id
@@ -29,7 +26,6 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.title = title
     self.summary = summary
     self.icon = icon
-    self.placeholder = placeholder
     self.interval = interval
     self.updatesWhileHidden = updatesWhileHidden
     self.isBundled = isBundled

@@ -5,8 +5,10 @@ struct Widget: Sendable, Equatable {
   var info: WidgetInfo
   var content: ContentFlag?
 
-  /// Whether the store was read: before that, nothing is known of pictures and updates.
+  /// Whether the store was read for the picture and status, and for the status alone.
   var isLoaded = false
+  var isStatusKnown = false
+  var placeholder: Node?
   var stored: StoredPicture?
   var status: UpdateStatus?
   /// When the last success was, on the clock that never jumps; nil when it was in another process.
