@@ -87,8 +87,8 @@ static inline void cncurses_quiet_control_keys(int descriptor) {
 // The way out by signal. A handler may call only what POSIX lists as async-signal-safe, which rules
 // out Swift: not even a global is sure to be initialised. So it is C, and writes prepared bytes.
 //
-// Each object file that uses these functions has its own copy of `cncurses_guard`. Only
-// Restoration.swift does.
+// Each object file that uses these functions has its own copy of the state. Only Restoration.swift
+// does.
 struct cncurses_guard {
   volatile sig_atomic_t armed;
   // A forked child that dies before its exec must leave the terminal alone.
@@ -102,7 +102,11 @@ struct cncurses_guard {
   size_t enter_length;
   struct sigaction previous[NSIG];
 };
-static struct cncurses_guard cncurses_guard;
+// Within a function, because Swift's importer emits no variables of a header.
+static inline struct cncurses_guard *_Nonnull cncurses_state(void) {
+  static struct cncurses_guard state;
+  return &state;
+}
 
 static inline void cncurses_write_all(int descriptor, const char *_Nullable bytes, size_t length) {
   while (length > 0) {
@@ -117,7 +121,7 @@ static inline void cncurses_write_all(int descriptor, const char *_Nullable byte
 }
 
 static inline void cncurses_restore(void) {
-  struct cncurses_guard *guard = &cncurses_guard;
+  struct cncurses_guard *guard = cncurses_state();
   if (!guard->armed || guard->owner != getpid()) return;
   cncurses_write_all(guard->descriptor, guard->leave, guard->leave_length);
   // From the background this would stop the process; there the shell has restored its own modes.
@@ -128,9 +132,9 @@ static inline void cncurses_restore(void) {
 static inline void cncurses_die(int signal) {
   int saved = errno;
   cncurses_restore();
-  cncurses_guard.armed = 0;
+  cncurses_state()->armed = 0;
   // Back to what was there before, the crash reporter for one, and again: blocked until we return.
-  sigaction(signal, &cncurses_guard.previous[signal], NULL);
+  sigaction(signal, &cncurses_state()->previous[signal], NULL);
   raise(signal);
   errno = saved;
 }
@@ -138,7 +142,7 @@ static inline void cncurses_die(int signal) {
 static inline void cncurses_stop(int signal) {
   (void)signal;
   int saved = errno;
-  struct cncurses_guard *guard = &cncurses_guard;
+  struct cncurses_guard *guard = cncurses_state();
   bool shown = guard->armed && guard->owner == getpid();
   cncurses_restore();
   raise(SIGSTOP);
@@ -154,7 +158,7 @@ static inline void cncurses_stop(int signal) {
 static inline void cncurses_install_guard(
     int descriptor, const struct termios *_Nonnull before, const char *_Nonnull leave,
     size_t leave_length, const char *_Nonnull enter, size_t enter_length) {
-  struct cncurses_guard *guard = &cncurses_guard;
+  struct cncurses_guard *guard = cncurses_state();
   bool first = guard->leave == NULL;
   guard->armed = 0;
   guard->owner = getpid();
@@ -199,11 +203,11 @@ static inline void cncurses_install_guard(
 }
 
 // From here on the terminal is the shell's: the handlers leave it alone.
-static inline void cncurses_disarm_guard(void) { cncurses_guard.armed = 0; }
+static inline void cncurses_disarm_guard(void) { cncurses_state()->armed = 0; }
 
 // The terminal is the board's again.
 static inline void cncurses_rearm_guard(void) {
-  if (cncurses_guard.leave != NULL) cncurses_guard.armed = 1;
+  if (cncurses_state()->leave != NULL) cncurses_state()->armed = 1;
 }
 
 #endif

@@ -1,0 +1,141 @@
+import TodayEngine
+import TodayWire
+
+/// What stands around the cards: the header with the clock, the footer with the keys that help now.
+extension BoardScreen {
+  func drawHeader(_ canvas: inout Canvas) {
+    guard geometry.headerRows > 0 else { return }
+    let viewport = geometry.viewport
+    let theme = canvas.theme
+    let used = canvas.put(
+      Words.today, row: 0, column: viewport.column, limit: viewport.columns, paint: theme.accent,
+      attributes: .bold)
+    let now = canvas.clock.now
+    let time = canvas.clock.time(now)
+    let room = viewport.columns - used - 3
+    canvas.changes(at: BadgeText.nextMinute(after: now))
+    guard TextWidth.width(of: time) <= room else { return }
+    let timeColumn = viewport.endColumn - TextWidth.width(of: time)
+    canvas.put(time, row: 0, column: timeColumn, paint: theme.text, attributes: .bold)
+    let dates = [canvas.clock.fullDate(now), canvas.clock.date(now)]
+    for date in dates where TextWidth.width(of: date) + 3 + TextWidth.width(of: time) <= room {
+      canvas.put(
+        date, row: 0, column: timeColumn - 3 - TextWidth.width(of: date), paint: theme.text)
+      break
+    }
+  }
+
+  mutating func drawFooter(_ canvas: inout Canvas) {
+    guard geometry.footerRows > 0 else { return }
+    let row = size.rows - 1
+    let viewport = geometry.viewport
+    var left = viewport.column
+    if let message = board.message {
+      left += canvas.put(
+        TextLayout.truncate(message, to: viewport.columns), row: row, column: left,
+        paint: canvas.theme.warn)
+      left += 3
+    }
+    // From the most to the least useful: what does not fit is left out.
+    var right = viewport.endColumn
+    let keys: [(BoardCommand, String)] = [
+      (.quit, Words.Footer.quit), (.help, Words.Footer.help), (.update, Words.Footer.update),
+    ]
+    let items = statusItems
+    var leastLeft = left
+    if board.message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
+    for (command, words) in keys {
+      let item = FooterItem(key: keyMap.name(of: command), words: words, command: command)
+      guard right - item.width >= leastLeft else { break }
+      right -= item.width
+      draw(item, row: row, column: right, &canvas)
+      right -= 3
+    }
+    for item in items where left + item.width <= right {
+      draw(item, row: row, column: left, &canvas)
+      left += item.width + 3
+    }
+  }
+
+  private struct FooterItem {
+    var key: String
+    var words: String
+    var command: BoardCommand
+    var width: Int {
+      TextWidth.width(of: key) + (key.isEmpty ? 0 : 1) + TextWidth.width(of: words)
+    }
+  }
+
+  private mutating func draw(
+    _ item: FooterItem, row: Int, column: Int, _ canvas: inout Canvas
+  ) {
+    let used = canvas.put(
+      item.key, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
+    canvas.put(
+      item.words, row: row, column: column + (used > 0 ? used + 1 : 0), paint: canvas.theme.dim)
+    hits.append(
+      Hit(
+        region: Region(row: row, column: column, columns: item.width, rows: 1),
+        part: .command(item.command)))
+  }
+
+  private var statusItems: [FooterItem] {
+    let new = board.newCount
+    var items = [
+      FooterItem(
+        key: keyMap.name(of: .edit),
+        words: new > 0 ? Words.Footer.edit(new: new) : Words.Footer.edit, command: .edit)
+    ]
+    if !board.hidden.isEmpty {
+      items.append(
+        FooterItem(
+          key: keyMap.name(of: .hidden), words: Words.Footer.hidden(board.hidden.count),
+          command: .hidden))
+    }
+    let end = scroll + geometry.viewport.rows
+    var above = 0
+    var below = 0
+    for slot in layout.slots {
+      if slot.top < scroll { above += 1 }
+      if slot.bottom > end { below += 1 }
+    }
+    if below > 0 {
+      items.append(
+        FooterItem(key: "", words: Words.Footer.below(below), command: .pageDown))
+    }
+    if above > 0 {
+      items.append(FooterItem(key: "", words: Words.Footer.above(above), command: .pageUp))
+    }
+    if isPaused {
+      items.append(
+        FooterItem(
+          key: keyMap.name(of: .pause), words: Words.Footer.resume, command: .pause))
+    }
+    return items
+  }
+
+  /// A board without cards says what to do.
+  func drawEmpty(_ canvas: inout Canvas) {
+    let viewport = geometry.viewport
+    var lines: [String] = []
+    if board.hidden.isEmpty {
+      lines = [
+        Words.Empty.title, Words.Empty.edit(keyMap.name(of: .edit)), Words.Empty.install,
+      ]
+    } else {
+      lines = [
+        Words.Empty.allHidden,
+        Words.Empty.hidden(keyMap.name(of: .hidden), board.hidden.count),
+        Words.Empty.edit(keyMap.name(of: .edit)),
+      ]
+    }
+    let first = viewport.row + (viewport.rows > 6 ? 2 : 0)
+    let column = viewport.column + (viewport.columns > 20 ? BoardGeometry.indent : 0)
+    for (index, line) in lines.enumerated() {
+      canvas.put(
+        TextLayout.truncate(line, to: viewport.endColumn - column), row: first + index,
+        column: column, paint: index == 0 ? canvas.theme.text : canvas.theme.dim,
+        attributes: index == 0 ? .bold : [], clip: viewport)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import TodayEngine
+import TodayWire
+
+/// What a key asks of the program.
+package enum ScreenCommand: Sendable, Equatable {
+  case user(UserAction)
+  case quit
+  /// Paint every cell again.
+  case redraw
+  /// Stop the process until the shell continues it.
+  case suspend
+}
+
+extension BoardScreen {
+  /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
+  package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
+    settle(context)
+    settleFocus(context)
+    if case .mouse(let event) = key { return mouse(event, context) }
+    let command = keyMap.command(for: key)
+    // These mean the same everywhere, whatever lies over the board.
+    switch (command, key) {
+    case (.redraw, _): return [.redraw]
+    case (.suspend, _): return [.suspend]
+    case (_, .control("c")): return [.quit]
+    default: break
+    }
+    switch overlay {
+    case .none: return command.map { perform($0, context) } ?? []
+    case .edit(let state): return pressInEdit(key, command, state)
+    case .hidden(let index): return pressInHidden(key, command, index)
+    case .help(let scroll): return pressInHelp(key, command, scroll)
+    }
+  }
+
+  mutating func perform(_ command: BoardCommand, _ context: DrawContext) -> [ScreenCommand] {
+    switch command {
+    case .moveUp: moveVertically(by: -1, context)
+    case .moveDown: moveVertically(by: 1, context)
+    case .moveLeft: moveHorizontally(by: -1, context)
+    case .moveRight: moveHorizontally(by: 1, context)
+    case .nextCard: moveOverCards(by: 1, context)
+    case .previousCard: moveOverCards(by: -1, context)
+    case .pageUp: page(by: -1, context)
+    case .pageDown: page(by: 1, context)
+    case .top: focusCard(0, context)
+    case .bottom: focusCard(board.cards.count - 1, context)
+    case .tap: return tap(context)
+    case .enter: return enter(context)
+    case .openApp: return focusedIndex.map { [.user(.openApp(board.cards[$0].id))] } ?? []
+    case .toggleMode: return focusedIndex.map(toggleMode) ?? []
+    case .update: return focusedIndex.map { [.user(.update(board.cards[$0].id))] } ?? []
+    case .updateAll: return [.user(.updateAll)]
+    case .pause:
+      isPaused.toggle()
+      return [.user(.pause(isPaused))]
+    case .edit: overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
+    case .hidden: overlay = .hidden(index: 0)
+    case .help: overlay = .help(scroll: 0)
+    case .close: break
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// The toggle or button that has the focus, or else another one in its row.
+  private mutating func tap(_ context: DrawContext) -> [ScreenCommand] {
+    guard let index = focusedIndex, let target = focusedTarget(context) else { return [] }
+    let card = board.cards[index].id
+    let row = targets(of: index, context).filter { $0.row == target.row }
+    guard let action = target.action ?? row.lazy.compactMap(\.action).first else { return [] }
+    return [.user(.activate(card, action: action))]
+  }
+
+  /// The row's link, else its only tappable part, else the app.
+  private mutating func enter(_ context: DrawContext) -> [ScreenCommand] {
+    guard let index = focusedIndex else { return [] }
+    let card = board.cards[index]
+    if card.badge == .unableToLoad { return [.user(.retry(card.id))] }
+    if let target = focusedTarget(context) {
+      let row = targets(of: index, context).filter { $0.row == target.row }
+      if let url = target.url ?? row.lazy.compactMap(\.url).first {
+        return [.user(.follow(card.id, url: url))]
+      }
+      if row.count == 1, let action = target.action {
+        return [.user(.activate(card.id, action: action))]
+      }
+    } else {
+      let all = targets(of: index, context)
+      if all.count == 1, let url = all[0].url { return [.user(.follow(card.id, url: url))] }
+    }
+    return [.user(.openApp(card.id))]
+  }
+
+  func toggleMode(_ index: Int) -> [ScreenCommand] {
+    let card = board.cards[index]
+    guard card.canExpand else { return [] }
+    return [.user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))]
+  }
+}

@@ -1,0 +1,78 @@
+import TodayEngine
+import TodayWire
+
+extension BoardScreen {
+  /// Rows by which a wheel scrolls.
+  private static let wheelRows = 3
+
+  mutating func mouse(_ event: MouseEvent, _ context: DrawContext) -> [ScreenCommand] {
+    switch event.kind {
+    case .press, .release: return []
+    case .wheelUp: return wheel(by: -Self.wheelRows, context)
+    case .wheelDown: return wheel(by: Self.wheelRows, context)
+    // The board follows the hand: pulled down, it shows what is above.
+    case .drag(let rows): return wheel(by: -rows, context)
+    case .click:
+      // Later hits lie within earlier ones.
+      guard
+        let hit = hits.last(where: { $0.region.contains(row: event.row, column: event.column) })
+      else { return [] }
+      return click(hit.part, context)
+    }
+  }
+
+  private mutating func wheel(by rows: Int, _ context: DrawContext) -> [ScreenCommand] {
+    switch overlay {
+    case .none: scroll(to: scroll + rows, context)
+    case .edit(var state):
+      state.move(by: rows.signum())
+      overlay = .edit(state)
+    case .hidden(let index):
+      overlay = .hidden(
+        index: min(max(index + rows.signum(), 0), max(board.hidden.count - 1, 0)))
+    case .help(let scroll):
+      let last = max(HelpText.rows(keyMap).count - overlayRows, 0)
+      overlay = .help(scroll: min(max(scroll + rows, 0), last))
+    }
+    return []
+  }
+
+  private mutating func click(_ part: Hit.Part, _ context: DrawContext) -> [ScreenCommand] {
+    switch part {
+    case .command(let command):
+      if overlay == .none { return perform(command, context) }
+      return []
+    case .key(let key): return press(key, context)
+    case .row(let row): return clickRow(row)
+    case .card(let id):
+      guard let index = indexes[id] else { return [] }
+      focusCard(index, context)
+      return board.cards[index].badge == .unableToLoad ? [.user(.retry(id))] : []
+    case .more(let id):
+      guard let index = indexes[id] else { return [] }
+      focusCard(index, context)
+      return toggleMode(index)
+    case .target(let id, let target):
+      guard let index = indexes[id] else { return [] }
+      focus = Focus(card: id, target: Focus.Target(target))
+      focusChanged(context)
+      if board.cards[index].badge == .unableToLoad { return [.user(.retry(id))] }
+      if let action = target.action { return [.user(.activate(id, action: action))] }
+      return target.url.map { [.user(.follow(id, url: $0))] } ?? []
+    }
+  }
+
+  private mutating func clickRow(_ row: Int) -> [ScreenCommand] {
+    switch overlay {
+    case .edit(var state):
+      guard state.entries.indices.contains(row) else { return [] }
+      state.index = row
+      state.toggle()
+      overlay = .edit(state)
+    case .hidden:
+      if board.hidden.indices.contains(row) { overlay = .hidden(index: row) }
+    case .none, .help: break
+    }
+    return []
+  }
+}

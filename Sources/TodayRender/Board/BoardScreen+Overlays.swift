@@ -1,0 +1,90 @@
+import TodayEngine
+import TodayWire
+
+extension BoardScreen {
+  mutating func pressInEdit(
+    _ key: Key, _ command: BoardCommand?, _ state: EditState
+  ) -> [ScreenCommand] {
+    var state = state
+    switch key {
+    case .character("J"), .shiftDown: state.reorder(by: 1)
+    case .character("K"), .shiftUp: state.reorder(by: -1)
+    case .enter, .character("d"): return finishEditing(state)
+    case .escape, .character("q"):
+      overlay = .none
+      return []
+    default:
+      switch command {
+      case .moveUp, .previousCard: state.move(by: -1)
+      case .moveDown, .nextCard: state.move(by: 1)
+      case .pageUp: state.move(by: -overlayRows)
+      case .pageDown: state.move(by: overlayRows)
+      case .top: state.move(by: -state.entries.count)
+      case .bottom: state.move(by: state.entries.count)
+      case .tap: state.toggle()
+      default: break
+      }
+    }
+    overlay = .edit(state)
+    return []
+  }
+
+  private mutating func finishEditing(_ state: EditState) -> [ScreenCommand] {
+    overlay = .none
+    awaited = state.firstAdded
+    return [.user(state.action)]
+  }
+
+  mutating func pressInHidden(
+    _ key: Key, _ command: BoardCommand?, _ index: Int
+  ) -> [ScreenCommand] {
+    let last = max(board.hidden.count - 1, 0)
+    let id = board.hidden.indices.contains(index) ? board.hidden[index].id : nil
+    func ask(_ action: (WidgetID) -> UserAction) -> [ScreenCommand] {
+      id.map { [.user(action($0))] } ?? []
+    }
+    switch key {
+    case .enter, .character("o"): return ask(UserAction.openApp)
+    case .space, .character("k"): return ask(UserAction.keepShown)
+    case .character("b"): return ask(UserAction.bringBack)
+    case .escape, .character("q"), .character("H"):
+      overlay = .none
+      return []
+    default: break
+    }
+    switch command {
+    case .moveUp, .previousCard: overlay = .hidden(index: max(index - 1, 0))
+    case .moveDown, .nextCard: overlay = .hidden(index: min(index + 1, last))
+    case .pageUp: overlay = .hidden(index: max(index - overlayRows, 0))
+    case .pageDown: overlay = .hidden(index: min(index + overlayRows, last))
+    case .top: overlay = .hidden(index: 0)
+    case .bottom: overlay = .hidden(index: last)
+    default: break
+    }
+    return []
+  }
+
+  mutating func pressInHelp(
+    _ key: Key, _ command: BoardCommand?, _ scroll: Int
+  ) -> [ScreenCommand] {
+    let last = max(HelpText.rows(keyMap).count - overlayRows, 0)
+    var row = scroll
+    switch command {
+    case .moveUp: row -= 1
+    case .moveDown: row += 1
+    case .pageUp: row -= overlayRows
+    case .pageDown, .tap: row += overlayRows
+    case .top: row = 0
+    case .bottom: row = last
+    case .close, .help, .quit, .enter:
+      overlay = .none
+      return []
+    default: break
+    }
+    overlay = .help(scroll: min(max(row, 0), last))
+    return []
+  }
+
+  /// Rows of a list that lies over the board.
+  var overlayRows: Int { max(OverlayFrame(screen: size).list.rows, 1) }
+}

@@ -1,0 +1,196 @@
+package import TodayEngine
+package import TodayWire
+
+/// Where the user stands on the board: what has the focus, how far it is scrolled, what lies over
+/// it. Keys and boards in, pictures and commands out; no terminal, no clock.
+package struct BoardScreen: Sendable {
+  package internal(set) var size: TodayWire.CellSize
+  package internal(set) var board = Board()
+  package internal(set) var overlay = Overlay.none
+  package internal(set) var focus: Focus?
+  /// Rows of the board above the visible part.
+  package internal(set) var scroll = 0
+  package internal(set) var isPaused = false
+  package var keyMap = KeyMap.standard
+  /// How many columns the user wants; nil: as many as fit.
+  package var columns: Int? {
+    didSet { if columns != oldValue { resize(to: size) } }
+  }
+
+  var geometry: BoardGeometry
+  var layout = BoardLayout()
+  /// By the index of the card.
+  var states: [CardState] = []
+  var indexes: [WidgetID: Int] = [:]
+  var needsLayout = true
+  /// Cards that stay on their row of the screen when others come and go, the best one first.
+  var anchors: [Anchor] = []
+  /// A widget that was added in Edit and is to be scrolled to.
+  var awaited: WidgetID?
+  var lastVersion = 0
+  var contents: [WidgetID: CardContent] = [:]
+  var hits: [Hit] = []
+  var paintedScroll = 0
+  var revealsFocus = false
+
+  package init(size: TodayWire.CellSize, columns: Int? = nil) {
+    self.size = size
+    self.columns = columns
+    geometry = BoardGeometry(screen: size, columns: columns)
+  }
+
+  package enum Overlay: Sendable, Equatable {
+    case none
+    case edit(EditState)
+    /// The focused row.
+    case hidden(index: Int)
+    /// The first row on the screen.
+    case help(scroll: Int)
+  }
+
+  /// A card, or a tappable part of it.
+  package struct Focus: Sendable, Equatable {
+    package var card: WidgetID
+    package var target: Target?
+
+    package init(card: WidgetID, target: Target? = nil) {
+      self.card = card
+      self.target = target
+    }
+
+    package struct Target: Sendable, Equatable {
+      package var path: NodeIdentity
+      package var action: String?
+      package var url: String?
+      /// Within the content: where the focus goes when the part is gone.
+      package var row: Int
+      package var column: Int
+    }
+  }
+
+  /// What the screen remembers of a card.
+  struct CardState: Sendable, Equatable {
+    /// The column that it keeps.
+    var column: Int?
+    /// Rows that its content needs; the last known number, nil before the first.
+    var rows: Int?
+    /// Whether `rows` is that of the present content.
+    var isMeasured = false
+    /// Another number for other content.
+    var version = 0
+
+    mutating func renew(_ version: Int) {
+      self.version = version
+      isMeasured = false
+    }
+  }
+
+  struct Anchor: Sendable, Equatable {
+    var card: WidgetID
+    /// Of its title line, from the top of the visible part.
+    var row: Int
+  }
+
+  /// What a click on a part of the screen does.
+  struct Hit: Sendable, Equatable {
+    var region: Region
+    var part: Part
+
+    enum Part: Sendable, Equatable {
+      case card(WidgetID)
+      case more(WidgetID)
+      case target(WidgetID, TapTarget)
+      case command(BoardCommand)
+      case key(Key)
+      /// A row of the Edit screen, of the hidden list.
+      case row(Int)
+    }
+  }
+
+  /// The largest content in each mode, at the present size of the screen.
+  package var sizes: MaximumSizes { geometry.sizes }
+
+  /// The terminal has another size now.
+  package mutating func resize(to size: TodayWire.CellSize) {
+    let old = geometry
+    keepAnchors()
+    self.size = size
+    geometry = BoardGeometry(screen: size, columns: columns)
+    needsLayout = true
+    if geometry.columnWidth != old.columnWidth || geometry.columnCount != old.columnCount {
+      for index in states.indices {
+        states[index].isMeasured = false
+        states[index].column = nil
+      }
+    }
+  }
+
+  /// The board has changed. Focus and scroll stay with the cards that they are at.
+  package mutating func update(board new: Board) {
+    if new.cards != board.cards { update(cards: new.cards) }
+    board = new
+    switch overlay {
+    case .edit(var state):
+      state.update(roster: new.roster)
+      overlay = .edit(state)
+    case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
+    case .none, .help: break
+    }
+    if let id = awaited, indexes[id] != nil {
+      awaited = nil
+      focus = Focus(card: id)
+      anchors = []
+      revealsFocus = true
+    }
+  }
+
+  private mutating func update(cards new: [Card]) {
+    let old = board.cards
+    keepAnchors()
+    needsLayout = true
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+      for index in new.indices where old[index].picture.node != new[index].picture.node {
+        lastVersion += 1
+        states[index].renew(lastVersion)
+      }
+      return
+    }
+    let focusIndex = focus.flatMap { indexes[$0.card] }
+    let oldIndexes = indexes
+    let oldStates = states
+    indexes.removeAll(keepingCapacity: true)
+    states = []
+    states.reserveCapacity(new.count)
+    var last = -1
+    var isReordered = false
+    for (index, card) in new.enumerated() {
+      indexes[card.id] = index
+      var state = CardState()
+      if let before = oldIndexes[card.id] {
+        state = oldStates[before]
+        if old[before].picture.node != card.picture.node {
+          lastVersion += 1
+          state.renew(lastVersion)
+        }
+        if before < last { isReordered = true }
+        last = before
+      } else {
+        lastVersion += 1
+        state.renew(lastVersion)
+      }
+      states.append(state)
+    }
+    let used = Set(states.compactMap(\.column))
+    if isReordered || (used.count < geometry.columnCount && new.count > used.count) {
+      // The order is another one, or a column would stay empty: everything flows anew.
+      for index in states.indices { states[index].column = nil }
+    }
+    if let card = focus?.card, indexes[card] == nil {
+      let index = min(focusIndex ?? 0, new.count - 1)
+      focus = new.indices.contains(index) ? Focus(card: new[index].id) : nil
+    }
+  }
+
+  func index(of id: WidgetID?) -> Int? { id.flatMap { indexes[$0] } }
+  var focusedIndex: Int? { index(of: focus?.card) }
+}

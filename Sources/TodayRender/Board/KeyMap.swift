@@ -1,0 +1,92 @@
+/// What a key of the board means.
+package enum BoardCommand: Hashable, Sendable, CaseIterable {
+  case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
+  case tap, enter, openApp, toggleMode, update, updateAll, pause
+  case pageUp, pageDown, top, bottom
+  case edit, hidden, help, close, redraw, suspend, quit
+}
+
+/// Which key means what. The help is made from it, so it cannot tell anything else.
+package struct KeyMap: Sendable, Equatable {
+  package var bindings: [Binding]
+
+  package init(bindings: [Binding] = KeyMap.standardBindings) {
+    self.bindings = bindings
+  }
+
+  package static let standard = KeyMap()
+
+  /// One line of the help.
+  package struct Binding: Sendable, Equatable {
+    package var command: BoardCommand
+    package var keys: [Key]
+
+    package init(_ command: BoardCommand, _ keys: Key...) {
+      self.command = command
+      self.keys = keys
+    }
+  }
+
+  package func command(for key: Key) -> BoardCommand? {
+    bindings.first { $0.keys.contains(key) }?.command
+  }
+
+  /// The first key of a command, as it is written on the screen; empty when no key has it.
+  package func name(of command: BoardCommand) -> String {
+    bindings.first { $0.command == command }?.keys.first.map(KeyMap.name) ?? ""
+  }
+
+  package static let standardBindings: [Binding] = [
+    Binding(.moveUp, .up, .character("k")),
+    Binding(.moveDown, .down, .character("j")),
+    Binding(.moveLeft, .left, .character("h")),
+    Binding(.moveRight, .right, .character("l")),
+    Binding(.nextCard, .tab),
+    Binding(.previousCard, .backTab),
+    Binding(.tap, .space),
+    Binding(.enter, .enter),
+    Binding(.openApp, .character("o")),
+    Binding(.toggleMode, .character("m")),
+    Binding(.update, .character("r")),
+    Binding(.updateAll, .character("R")),
+    Binding(.pause, .character("p")),
+    Binding(.pageDown, .pageDown, .control("d"), .control("f")),
+    Binding(.pageUp, .pageUp, .control("u"), .control("b")),
+    Binding(.top, .character("g"), .home),
+    Binding(.bottom, .character("G"), .end),
+    Binding(.edit, .character("e")),
+    Binding(.hidden, .character("H")),
+    Binding(.help, .character("?"), .function(1)),
+    Binding(.close, .escape),
+    Binding(.redraw, .control("l")),
+    Binding(.suspend, .control("z")),
+    Binding(.quit, .character("q"), .control("c")),
+  ]
+
+  /// A key as the help writes it.
+  package static func name(_ key: Key) -> String {
+    switch key {
+    case .character(" "): Words.Keys.space
+    case .character(let character): String(character)
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .shiftUp: Words.Keys.shift + "↑"
+    case .shiftDown: Words.Keys.shift + "↓"
+    case .enter: Words.Keys.enter
+    case .tab: Words.Keys.tab
+    case .backTab: Words.Keys.shift + Words.Keys.tab
+    case .escape: Words.Keys.escape
+    case .backspace: Words.Keys.backspace
+    case .delete: Words.Keys.delete
+    case .pageUp: Words.Keys.pageUp
+    case .pageDown: Words.Keys.pageDown
+    case .home: Words.Keys.home
+    case .end: Words.Keys.end
+    case .control(let character): Words.Keys.control + character.uppercased()
+    case .function(let number): "F\(number)"
+    case .mouse: Words.Keys.mouse
+    }
+  }
+}

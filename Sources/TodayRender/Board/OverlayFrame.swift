@@ -1,0 +1,109 @@
+import TodayEngine
+import TodayWire
+
+/// The screen of a list that lies over the board: a title, the list, a line about the focused row,
+/// and the keys.
+struct OverlayFrame: Sendable, Equatable {
+  let title: Int?
+  let list: Region
+  let detail: Int?
+  let keys: Int?
+
+  init(screen: TodayWire.CellSize) {
+    let rows = max(screen.rows, 0)
+    let columns = max(screen.columns, 0)
+    let isRoomy = rows >= 12
+    title = rows >= 4 ? 0 : nil
+    keys = rows >= 3 ? rows - 1 : nil
+    detail = rows >= 8 ? rows - (isRoomy ? 3 : 2) : nil
+    let top = title == nil ? 0 : isRoomy ? 2 : 1
+    let end = detail.map { isRoomy ? $0 - 1 : $0 } ?? keys ?? rows
+    let margin = columns >= 8 ? 1 : 0
+    list = Region(row: top, column: margin, columns: columns - 2 * margin, rows: end - top)
+  }
+
+  /// The first row to show so that the focused one is on the screen.
+  func scroll(from first: Int, focus: Int, count: Int) -> Int {
+    let rows = max(list.rows, 1)
+    let least = max(focus - rows + 1, 0)
+    return min(max(min(max(first, least), focus), 0), max(count - rows, 0))
+  }
+}
+
+extension BoardScreen {
+  func drawOverlayTitle(
+    _ title: String, right: String = "", _ frame: OverlayFrame, _ canvas: inout Canvas
+  ) {
+    guard let row = frame.title else { return }
+    let list = frame.list
+    let used = canvas.put(
+      title, row: row, column: list.column, limit: list.columns, paint: canvas.theme.accent,
+      attributes: .bold)
+    let width = TextWidth.width(of: right)
+    guard used + 3 + width <= list.columns else { return }
+    canvas.put(right, row: row, column: list.endColumn - width, paint: canvas.theme.dim)
+  }
+
+  /// The keys of a list, from the most to the least useful.
+  mutating func drawKeys(
+    _ items: [(key: Key, words: String)], _ frame: OverlayFrame, _ canvas: inout Canvas
+  ) {
+    guard let row = frame.keys else { return }
+    var column = frame.list.column
+    for (key, words) in items {
+      let name = KeyMap.name(key)
+      let width = TextWidth.width(of: name) + 1 + TextWidth.width(of: words)
+      guard column + width <= frame.list.endColumn else { break }
+      let used = canvas.put(
+        name, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
+      canvas.put(words, row: row, column: column + used + 1, paint: canvas.theme.dim)
+      hits.append(
+        Hit(region: Region(row: row, column: column, columns: width, rows: 1), part: .key(key)))
+      column += width + 3
+    }
+  }
+
+  func drawDetail(_ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas) {
+    guard let row = frame.detail else { return }
+    let column = frame.list.column + BoardGeometry.indent
+    canvas.put(
+      TextLayout.truncate(text, to: frame.list.endColumn - column), row: row, column: column,
+      paint: paint)
+  }
+
+  /// One row: a mark, a name, and words at the right edge.
+  mutating func drawRow(
+    _ index: Int, at row: Int, isFocused: Bool, mark: String, name: String, words: String,
+    right: String, paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas
+  ) {
+    let list = frame.list
+    let theme = canvas.theme
+    hits.append(
+      Hit(
+        region: Region(row: row, column: 0, columns: size.columns, rows: 1), part: .row(index)))
+    if isFocused {
+      canvas.put(
+        Self.marker, row: row, column: list.column, limit: list.columns, paint: theme.focus,
+        attributes: .bold)
+    }
+    var column = list.column + BoardGeometry.indent
+    if !mark.isEmpty {
+      canvas.put(mark, row: row, column: column, limit: 1, paint: paint, clip: list)
+      column += 2
+    }
+    let rightWidth = TextWidth.width(of: right)
+    let end = rightWidth > 0 ? list.endColumn - rightWidth - 2 : list.endColumn
+    column += canvas.put(
+      TextLayout.truncate(name, to: max(end - column, 0)), row: row, column: column,
+      paint: isFocused ? theme.focus : theme.text, attributes: isFocused ? .bold : [], clip: list)
+    if end - column - 2 > 3, !words.isEmpty {
+      canvas.put(
+        TextLayout.truncate(words, to: end - column - 2), row: row, column: column + 2,
+        paint: theme.dim, clip: list)
+    }
+    if end >= column {
+      canvas.put(
+        right, row: row, column: list.endColumn - rightWidth, paint: paint, clip: list)
+    }
+  }
+}
