@@ -38,6 +38,10 @@ package struct CellStyle: Sendable, Equatable, Hashable {
 }
 
 /// One cell of the screen.
+///
+/// Right-to-left text lies in its cells in logical order, the first letter leftmost, and no bidi
+/// control is ever put into a cell: every letter stays in the card that it belongs to, and a
+/// terminal that reorders lines is to be told by its front not to.
 package struct Cell: Sendable, Equatable {
   /// One grapheme cluster; empty in the second cell of a wide one.
   package var cluster: String

@@ -3,7 +3,7 @@ package struct Grid: Sendable, Equatable {
   package let columns: Int
   package let rows: Int
   /// Row by row.
-  package private(set) var cells: [Cell]
+  package internal(set) var cells: [Cell]
 
   /// A blank grid; negative sizes count as 0.
   package init(columns: Int, rows: Int) {
@@ -17,4 +17,7 @@ package struct Grid: Sendable, Equatable {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
   }
+
+  /// All of it.
+  package var region: Region { Region(row: 0, column: 0, columns: columns, rows: rows) }
 }

@@ -1,0 +1,72 @@
+extension Grid {
+  /// Cells that follow one another in a row and have to be painted.
+  package struct Run: Sendable, Equatable {
+    package var row: Int
+    package var column: Int
+    package var cells: ArraySlice<Cell>
+
+    package init(row: Int, column: Int, cells: ArraySlice<Cell>) {
+      self.row = row
+      self.column = column
+      self.cells = cells
+    }
+  }
+
+  /// So many unchanged cells are painted again rather than moving the cursor over them, which takes
+  /// about as many bytes.
+  private static let bridge = 4
+
+  /// What has to be painted for a screen that shows `old` to show this; everything when there is
+  /// no old picture or it has another size.
+  ///
+  /// A run never begins or ends within a wide cluster.
+  package func changes(from old: Grid?) -> [Run] {
+    guard columns > 0, rows > 0 else { return [] }
+    guard let old, old.columns == columns, old.rows == rows else {
+      return (0..<rows).map { row in
+        Run(row: row, column: 0, cells: cells[row * columns..<(row + 1) * columns])
+      }
+    }
+    var runs: [Run] = []
+    cells.withUnsafeBufferPointer { new in
+      old.cells.withUnsafeBufferPointer { old in
+        guard new.baseAddress != old.baseAddress else { return }
+        for row in 0..<rows {
+          appendChanges(of: row, new, old, to: &runs)
+        }
+      }
+    }
+    return runs
+  }
+
+  private func appendChanges(
+    of row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>,
+    to runs: inout [Run]
+  ) {
+    let start = row * columns
+    let end = start + columns
+    var first = -1
+    var last = -1
+    func close() {
+      guard first >= 0 else { return }
+      var from = first
+      var to = last + 1
+      while from > start, new[from].cluster.isEmpty || old[from].cluster.isEmpty { from -= 1 }
+      while to < end, new[to].cluster.isEmpty || old[to].cluster.isEmpty { to += 1 }
+      if let previous = runs.last, previous.row == row,
+        previous.column + previous.cells.count >= from - start
+      {
+        from = start + previous.column
+        runs.removeLast()
+      }
+      runs.append(Run(row: row, column: from - start, cells: cells[from..<to]))
+      first = -1
+    }
+    for index in start..<end where new[index] != old[index] {
+      if first >= 0, index - last > Self.bridge + 1 { close() }
+      if first < 0 { first = index }
+      last = index
+    }
+    close()
+  }
+}

@@ -1,0 +1,206 @@
+import TodayWire
+
+/// A node with its cells.
+struct Box {
+  let node: Node
+  let index: Int
+  /// Within the parent's box.
+  var row = 0
+  var column = 0
+  /// Padding included.
+  var columns: Int
+  var rows = 0
+  /// Of text only.
+  var lines: [TextLayout.Line] = []
+  var children: [Box] = []
+  /// Whether more rows than it needs would be put to use.
+  var stretches = false
+  /// A divider between the children of an `hstack`.
+  var isVertical = false
+
+  /// - Parameter isOneRow: Text without a line limit is truncated rather than wrapped.
+  init(_ measured: Measured, columns: Int, isOneRow: Bool = false, context: DrawContext) {
+    node = measured.node
+    index = measured.index
+    self.columns = columns
+    if let width = node.width { self.columns = min(width, self.columns) }
+    if let most = node.maxWidth { self.columns = min(most, self.columns) }
+    let padding = node.padding
+    let inner = max(self.columns - padding.leading - padding.trailing, 0)
+    arrange(measured, inner, isOneRow: isOneRow, context: context)
+    for index in children.indices {
+      children[index].row += padding.top
+      children[index].column += padding.leading
+    }
+    rows += padding.top + padding.bottom
+    rows = min(rows, 1_000_000)
+    if let height = node.height {
+      let canStretch = stretches
+      stretches = false
+      if canStretch, height > rows { stretch(to: height) }
+      rows = height
+    }
+  }
+
+  /// The box of what it draws itself, within its own.
+  var inner: Region {
+    Region(row: 0, column: 0, columns: columns, rows: rows).inset(
+      top: node.padding.top, leading: node.padding.leading, bottom: node.padding.bottom,
+      trailing: node.padding.trailing)
+  }
+
+  private mutating func arrange(
+    _ measured: Measured, _ columns: Int, isOneRow: Bool, context: DrawContext
+  ) {
+    switch node.content {
+    case .text(let text):
+      lines = TextLayout.wrap(
+        text.spans, columns: columns, limit: text.lineLimit ?? (isOneRow ? 1 : nil),
+        truncation: text.truncation, ellipsis: context.ellipsis)
+      rows = lines.count
+    case .unknown:
+      lines = TextLayout.wrap(
+        LeafDrawing.fallback(of: node), columns: columns, limit: isOneRow ? 1 : nil,
+        ellipsis: context.ellipsis)
+      rows = lines.count
+    case .hstack(let stack): arrangeRow(stack, measured.children, columns, context)
+    case .vstack(let stack): arrangeColumn(stack, measured.children, columns, context)
+    case .grid(let grid): arrangeGrid(grid, measured.children, columns, context)
+    case .spacer: rows = 0
+    case .divider, .gauge, .sparkline, .date, .toggle, .button, .symbol: rows = 1
+    case .chart: rows = 4
+    case .heatmap(let heatmap): rows = heatmap.rows.count
+    case .month(let month): rows = MonthDrawing.rows(of: month, context.clock)
+    case .digits(let text):
+      rows = DigitsDrawing.width(of: text, ascii: context.ascii) <= columns ? 3 : 1
+    case .canvas(let canvas): rows = canvas.rows
+    }
+  }
+
+  private mutating func arrangeRow(
+    _ stack: Node.Stack, _ items: [Measured], _ columns: Int, _ context: DrawContext
+  ) {
+    let lastSpacer = items.lastIndex(where: \.isSpacer)
+    let valueStart = lastSpacer.map { $0 + 1 } ?? max(items.count - 1, 1)
+    let widths = Distribution.share(
+      columns - stack.spacing * max(items.count - 1, 0),
+      among: items.enumerated().map { position, item in
+        Distribution.Item(
+          ideal: item.ideal, floor: item.floor, maximum: item.maximum,
+          grows: item.grows && !item.isDivider, isSpacer: item.isSpacer, isBar: item.isBar,
+          isValue: position >= valueStart)
+      })
+    var next = 0
+    for (position, item) in items.enumerated() {
+      let width = max(min(widths[position], columns - next), 0)
+      // A paragraph after a mark wraps; a name that a value follows does not.
+      let wraps = lastSpacer == nil && position == items.count - 1
+      var box = Box(
+        item, columns: width, isOneRow: !wraps && width < item.ideal, context: context)
+      box.column = next
+      box.isVertical = item.isDivider
+      next += widths[position] + stack.spacing
+      children.append(box)
+    }
+    rows = children.lazy.map(\.rows).max() ?? 0
+    stretches = children.contains { $0.stretches }
+    alignRow(stack.align, from: 0, rows: rows)
+  }
+
+  /// Puts the children of a row at its top, middle or bottom.
+  private mutating func alignRow(_ align: Node.Alignment, from top: Int, rows: Int) {
+    for index in children.indices {
+      if children[index].stretches || children[index].isVertical {
+        children[index].stretch(to: rows)
+      }
+      children[index].row = top + Self.offset(align, children[index].rows, in: rows)
+    }
+  }
+
+  private mutating func arrangeColumn(
+    _ stack: Node.Stack, _ items: [Measured], _ columns: Int, _ context: DrawContext
+  ) {
+    for (position, item) in items.enumerated() {
+      let isWide = stack.align == .leading || item.grows || item.isDivider
+      let width = isWide ? columns : min(columns, item.ideal)
+      var box = Box(item, columns: width, context: context)
+      box.column = Self.offset(stack.align, box.columns, in: columns)
+      if position > 0 { rows += stack.spacing }
+      box.row = rows
+      rows += box.rows
+      children.append(box)
+    }
+    stretches = items.contains(where: \.isSpacer) || children.contains { $0.stretches }
+  }
+
+  private mutating func arrangeGrid(
+    _ grid: Node.GridContent, _ cells: [Measured], _ columns: Int, _ context: DrawContext
+  ) {
+    let table = GridColumns(grid, cells: cells)
+    let places = table.place(columns: columns)
+    var index = 0
+    for row in grid.rows {
+      var height = 0
+      for column in row.indices {
+        let cell = cells[index]
+        index += 1
+        let place = places[column]
+        let align = table.aligns[column]
+        let width = align == .leading || cell.grows ? place.columns : min(place.columns, cell.ideal)
+        var box = Box(
+          cell, columns: width, isOneRow: !table.wraps(column) && width < cell.ideal,
+          context: context)
+        box.row = rows
+        box.column = place.column + Self.offset(align, box.columns, in: place.columns)
+        height = max(height, box.rows)
+        children.append(box)
+      }
+      rows += height
+    }
+  }
+
+  /// Gives the box more rows: spacers of a column share them, rows pass them on.
+  mutating func stretch(to rows: Int) {
+    let extra = rows - self.rows
+    guard extra > 0, node.height == nil else { return }
+    self.rows = rows
+    switch node.content {
+    case .hstack(let stack):
+      alignRow(
+        stack.align, from: node.padding.top,
+        rows: rows - node.padding.top - node.padding.bottom)
+    case .vstack:
+      let spacers = children.indices.filter {
+        if case .spacer = children[$0].node.content { true } else { false }
+      }
+      let takers = spacers.isEmpty ? children.indices.filter { children[$0].stretches } : spacers
+      guard !takers.isEmpty else { return }
+      var shift = 0
+      var taken = 0
+      for index in children.indices {
+        children[index].row += shift
+        guard taken < takers.count, takers[taken] == index else { continue }
+        let more = extra / takers.count + (taken < extra % takers.count ? 1 : 0)
+        taken += 1
+        let before = children[index].rows
+        if spacers.isEmpty {
+          children[index].stretch(to: before + more)
+        } else {
+          children[index].rows += more
+        }
+        shift += children[index].rows - before
+      }
+    case .text, .grid, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits,
+      .date, .toggle, .button, .symbol, .canvas, .unknown:
+      break
+    }
+  }
+
+  static func offset(_ align: Node.Alignment, _ size: Int, in room: Int) -> Int {
+    switch align {
+    case .leading: 0
+    case .center: max((room - size) / 2, 0)
+    case .trailing: max(room - size, 0)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import TodayEngine
+package import TodayWire
+
+extension DisplayClock {
+  /// The second after `now` at which the text of a date node is another one; nil: never.
+  ///
+  /// Where it cannot be known without trying every second (a zone whose clocks are put forward),
+  /// the answer is early rather than late: the text is then the same, and one asks again.
+  package func nextChange(_ date: Node.DateContent) -> WallTime? {
+    let limit = Self.clamp(now)
+    switch date.format {
+    case .time: return date.instant == nil ? nextUnit(60, zone: date.timeZone) : nil
+    case .date, .weekday: return date.instant == nil ? nextMidnight(zone: date.timeZone) : nil
+    case .timer: return date.instant == nil ? nil : limit + 1
+    case .relative: return date.instant.flatMap { nextStep(to: Self.clamp($0)) }
+    case .offset:
+      if let instant = date.instant { return nextStep(to: Self.clamp(instant)) }
+      return nextZoneChange(date.timeZone)
+    }
+  }
+
+  private func nextUnit(_ unit: Int, zone: String?) -> WallTime {
+    let local = Int(Self.clamp(now)) + zoneOffset(zone, now)
+    return Self.clamp(now) + WallTime(unit - (local - Self.floor(local, by: unit) * unit))
+  }
+
+  private func nextMidnight(zone: String?) -> WallTime {
+    let midnight = nextUnit(86400, zone: zone)
+    // A clock put forward or back on the way moves the midnight.
+    let shift = zoneOffset(zone, midnight) - zoneOffset(zone, now)
+    return max(midnight - WallTime(shift), Self.clamp(now) + 1)
+  }
+
+  private func nextStep(to instant: WallTime) -> WallTime {
+    let now = Self.clamp(now)
+    let distance = instant - now
+    if distance.magnitude >= 86400 {
+      let midnight = nextMidnight(zone: nil)
+      // Within the last day, hours are counted.
+      return distance > 0 ? min(midnight, instant - 86399) : midnight
+    }
+    if distance > 0 {
+      // At most a day is left: minutes are rounded up, so each lasts to its full minute.
+      let rest = (distance - 1) % 60 + 1
+      return now + rest
+    }
+    let elapsed = -distance
+    let unit: WallTime = elapsed < 3600 ? 60 : 3600
+    return now + unit - elapsed % unit
+  }
+
+  private func nextZoneChange(_ zone: String?) -> WallTime? {
+    guard zone != nil else { return nil }
+    func difference(_ instant: WallTime) -> Int {
+      zoneOffset(zone, instant) - zoneOffset(nil, instant)
+    }
+    let start = Self.clamp(now)
+    let today = difference(start)
+    // Two weeks hold the time between the changes of most pairs of zones; a summer is longer, and
+    // is found when it ends.
+    guard let day = (1...14).first(where: { difference(start + 86400 * $0) != today }) else {
+      return start + 14 * 86400
+    }
+    var low = start + WallTime(day - 1) * 86400
+    var high = low + 86400
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if difference(middle) == today { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

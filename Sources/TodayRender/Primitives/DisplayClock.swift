@@ -1,0 +1,118 @@
+package import TodayEngine
+import TodayWire
+
+/// The moment that a picture shows, and how moments are written. All of it is handed in: drawing
+/// reads no clock, no time zone file and no locale.
+package struct DisplayClock: Sendable {
+  package var now: WallTime
+  /// Seconds east of Greenwich of a zone of the time zone database (nil: the host's own) at an
+  /// instant. An unknown zone counts as the host's own.
+  package var zoneOffset: @Sendable (_ zone: String?, _ instant: WallTime) -> Int
+  package var words: ClockWords
+  package var uses24Hour: Bool
+  /// 1 is Monday, 7 Sunday.
+  package var firstWeekday: Int
+
+  package init(
+    now: WallTime,
+    zoneOffset: @escaping @Sendable (_ zone: String?, _ instant: WallTime) -> Int,
+    words: ClockWords = .english, uses24Hour: Bool = true, firstWeekday: Int = 1
+  ) {
+    self.now = now
+    self.zoneOffset = zoneOffset
+    self.words = words
+    self.uses24Hour = uses24Hour
+    self.firstWeekday = min(max(firstWeekday, 1), 7)
+  }
+
+  /// In UTC and in English: for tests.
+  package static func fixed(now: WallTime) -> DisplayClock {
+    DisplayClock(now: now, zoneOffset: { _, _ in 0 })
+  }
+
+  /// A moment as the clocks and calendars of a zone show it.
+  package struct LocalMoment: Sendable, Equatable {
+    package var year: Int
+    /// 1...12.
+    package var month: Int
+    package var day: Int
+    /// 1 is Monday, 7 Sunday.
+    package var weekday: Int
+    package var hour: Int
+    package var minute: Int
+    package var second: Int
+    /// Days since 1970-01-01 of the zone's calendar: what "two days ago" counts.
+    package var dayNumber: Int
+  }
+
+  /// Any instant is fine: what lies outside of some 200,000 years is brought to its edge.
+  package func local(_ instant: WallTime, zone: String? = nil) -> LocalMoment {
+    let instant = Self.clamp(instant)
+    let seconds = Int(instant) + zoneOffset(zone, instant)
+    let days = Self.floor(seconds, by: 86400)
+    let second = seconds - days * 86400
+    let (year, month, day) = RFC3339.civil(daysSince1970: days)
+    return LocalMoment(
+      year: year, month: month, day: day, weekday: (days % 7 + 7 + 3) % 7 + 1,
+      hour: second / 3600, minute: second / 60 % 60, second: second % 60, dayNumber: days)
+  }
+
+  /// `09:41`, or `9:41 AM`.
+  package func time(_ instant: WallTime, zone: String? = nil) -> String {
+    let moment = local(instant, zone: zone)
+    let minutes = Self.two(moment.minute)
+    if uses24Hour { return "\(Self.two(moment.hour)):\(minutes)" }
+    let half = moment.hour < 12 ? words.morning : words.afternoon
+    return "\(moment.hour % 12 == 0 ? 12 : moment.hour % 12):\(minutes) \(half)"
+  }
+
+  /// Fills a pattern of ``ClockWords``.
+  package func text(_ pattern: String, _ instant: WallTime, zone: String? = nil) -> String {
+    let moment = local(instant, zone: zone)
+    var output = ""
+    var isField = false
+    for character in pattern {
+      guard isField else {
+        if character == "%" { isField = true } else { output.append(character) }
+        continue
+      }
+      isField = false
+      switch character {
+      case "d": output += String(moment.day)
+      case "m": output += String(moment.month)
+      case "Y": output += String(moment.year)
+      case "b": output += words.shortMonth(moment.month)
+      case "B": output += words.month(moment.month)
+      case "a": output += words.shortWeekday(moment.weekday)
+      case "A": output += words.weekday(moment.weekday)
+      default: output.append(character)
+      }
+    }
+    return output
+  }
+
+  /// Day and month: `21 Nov`.
+  package func date(_ instant: WallTime, zone: String? = nil) -> String {
+    text(words.datePattern, instant, zone: zone)
+  }
+
+  /// Weekday, day and month in full: `Saturday 21 November`.
+  package func fullDate(_ instant: WallTime, zone: String? = nil) -> String {
+    text(words.fullDatePattern, instant, zone: zone)
+  }
+
+  /// The weekday's short name.
+  package func weekday(_ instant: WallTime, zone: String? = nil) -> String {
+    words.shortWeekday(local(instant, zone: zone).weekday)
+  }
+
+  static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+
+  static func clamp(_ instant: WallTime) -> WallTime {
+    min(max(instant, -6_000_000_000_000), 6_000_000_000_000)
+  }
+
+  static func floor(_ value: Int, by unit: Int) -> Int {
+    value >= 0 ? value / unit : (value - unit + 1) / unit
+  }
+}

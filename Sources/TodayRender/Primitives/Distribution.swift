@@ -1,0 +1,89 @@
+/// Shares the columns of a row among what stands in it.
+///
+/// Where there is too little, bars give way first, then the text on the left, the longest first,
+/// and only then the values on the right: they are what the row is read for.
+enum Distribution {
+  struct Item {
+    var ideal: Int
+    var floor: Int
+    var maximum: Int?
+    var grows: Bool
+    var isSpacer: Bool
+    var isBar: Bool
+    /// Right of the last spacer, or the row's last.
+    var isValue: Bool
+  }
+
+  /// - Parameter columns: Cells without the spacing between the items.
+  /// - Returns: Cells of each item; together at most `columns`.
+  static func share(_ columns: Int, among items: [Item]) -> [Int] {
+    let columns = max(columns, 0)
+    var widths = items.map(\.ideal)
+    let total = widths.reduce(0, +)
+    if total <= columns {
+      grow(&widths, items, by: columns - total)
+      return widths
+    }
+    let stages: [(Item) -> Int] = [
+      { $0.isBar ? $0.floor : $0.ideal },
+      { $0.isBar || !$0.isValue ? $0.floor : $0.ideal },
+      { $0.floor },
+      { $0.isSpacer || $0.isValue ? $0.floor : 0 },
+      { $0.isSpacer ? $0.floor : 0 },
+      { _ in 0 },
+    ]
+    for stage in stages {
+      let least = zip(items, widths).map { min(stage($0), $1) }
+      if least.reduce(0, +) <= columns {
+        level(&widths, least: least, to: columns)
+        return widths
+      }
+      widths = least
+    }
+    return widths
+  }
+
+  /// Spacers take what is left; without one, those that have a use for it, in equal shares.
+  private static func grow(_ widths: inout [Int], _ items: [Item], by extra: Int) {
+    let spacers = items.indices.filter { items[$0].isSpacer && items[$0].grows }
+    var growing = spacers.isEmpty ? items.indices.filter { items[$0].grows } : spacers
+    var extra = extra
+    while extra > 0, !growing.isEmpty {
+      let share = extra / growing.count
+      var odd = extra % growing.count
+      var left = 0
+      growing = growing.filter { index in
+        var more = share
+        if odd > 0 {
+          more += 1
+          odd -= 1
+        }
+        let room = items[index].maximum.map { max($0 - widths[index], 0) } ?? .max
+        widths[index] += min(more, room)
+        left += more - min(more, room)
+        return more < room
+      }
+      extra = left
+    }
+  }
+
+  /// Cuts the widest down to a common width until all fit; no one below its `least`.
+  private static func level(_ widths: inout [Int], least: [Int], to columns: Int) {
+    func total(_ cap: Int) -> Int {
+      zip(widths, least).reduce(0) { $0 + max($1.1, min($1.0, cap)) }
+    }
+    var low = 0
+    var high = widths.max() ?? 0
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if total(middle) <= columns { low = middle } else { high = middle - 1 }
+    }
+    var left = columns - total(low)
+    for index in widths.indices {
+      let cut = max(least[index], min(widths[index], low))
+      let more = cut < widths[index] && left > 0 ? 1 : 0
+      left -= more
+      widths[index] = cut + more
+    }
+  }
+}

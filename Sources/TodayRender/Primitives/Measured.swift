@@ -1,0 +1,168 @@
+import TodayWire
+
+/// A node with the widths it asks for; of the cells that it will get, nothing is known yet.
+struct Measured {
+  let node: Node
+  /// Its number among its parent's children.
+  var index = 0
+  /// Cells, padding included: as wide as it would like to be.
+  var ideal = 0
+  /// Cells: narrower it says too little. It may get less nevertheless.
+  var floor = 0
+  /// Whether it has a use for more than `ideal`.
+  var grows = false
+  /// The least and most that it may be given, where the widget said so.
+  var maximum: Int?
+  /// Gives way first: a bar or a line tells the same when it is shorter.
+  var isBar = false
+  /// Row by row for a grid; without those that draw nothing at all.
+  var children: [Measured] = []
+
+  init(_ node: Node, _ context: DrawContext) {
+    self.node = node
+    measureContent(context)
+    let padding = node.padding.leading + node.padding.trailing
+    ideal += padding
+    floor += padding
+    maximum = node.maxWidth
+    if let least = node.minWidth {
+      ideal = max(ideal, least)
+      floor = max(floor, least)
+    }
+    if let most = node.maxWidth {
+      ideal = min(ideal, most)
+      floor = min(floor, most)
+    }
+    if let width = node.width {
+      ideal = width
+      floor = width
+      grows = false
+      isBar = false
+    }
+    // Ten thousand nodes may each ask for ten thousand cells.
+    ideal = min(ideal, 1_000_000)
+    floor = min(floor, ideal)
+  }
+
+  var isSpacer: Bool {
+    if case .spacer = node.content { true } else { false }
+  }
+
+  var isDivider: Bool {
+    if case .divider = node.content { true } else { false }
+  }
+
+  /// A type of a later version without a fallback is not drawn at all, nor the space around it.
+  private static func isAbsent(_ node: Node) -> Bool {
+    if case .unknown = node.content { (node.fallback ?? "").isEmpty } else { false }
+  }
+
+  private mutating func measureContent(_ context: DrawContext) {
+    switch node.content {
+    case .text(let text):
+      measureText(TextLayout.naturalWidth(of: text.spans))
+      // Aligned text has a use for all the room there is.
+      grows = text.align != .leading
+    case .hstack(let stack): measureRow(stack, context)
+    case .vstack(let stack):
+      children = Self.children(of: stack, context)
+      ideal = children.lazy.map(\.ideal).max() ?? 0
+      floor = children.lazy.map(\.floor).max() ?? 0
+      grows = children.contains { $0.grows && !$0.isSpacer && !$0.isDivider }
+    case .grid(let grid): measureGrid(grid, context)
+    case .spacer:
+      // One blank at least, or what stands on both sides of it would run together.
+      ideal = node.minWidth ?? 1
+      floor = ideal
+      grows = true
+    case .divider:
+      ideal = 1
+      floor = 1
+      grows = true
+    case .gauge(let gauge):
+      let text = gauge.text.map { TextWidth.width(of: $0) + 1 } ?? 0
+      ideal = 10 + text
+      floor = 3 + text
+      grows = true
+      isBar = true
+    case .sparkline(let sparkline):
+      ideal = sparkline.values.count
+      floor = min(ideal, 4)
+      grows = true
+      isBar = true
+    case .chart(let chart):
+      ideal = max(chart.series.lazy.map(\.values.count).max() ?? 0, 10)
+      floor = 4
+      grows = true
+      isBar = true
+    case .heatmap(let heatmap):
+      ideal = heatmap.rows.lazy.map(\.count).max() ?? 0
+      floor = min(ideal, 4)
+      isBar = true
+    case .month:
+      ideal = MonthDrawing.columns
+      floor = ideal
+    case .digits(let text):
+      ideal = DigitsDrawing.width(of: text, ascii: context.ascii)
+      floor = min(ideal, TextWidth.width(of: text))
+    case .date(let date):
+      ideal = TextWidth.width(of: context.clock.text(date))
+      floor = ideal
+    case .toggle(_, let text):
+      let mark = TextWidth.width(of: LeafDrawing.toggleMark(isOn: true, context)) + 1
+      measureText(TextWidth.width(of: text))
+      ideal += mark
+      floor += mark
+    case .button(let text):
+      measureText(TextWidth.width(of: text))
+      ideal += 4
+      floor += 2
+    case .symbol(let name):
+      ideal = TextWidth.width(of: LeafDrawing.symbol(name, node, context))
+      floor = ideal
+    case .canvas(let canvas):
+      ideal = canvas.columns
+      floor = min(ideal, 2)
+    case .unknown: measureText(TextLayout.naturalWidth(of: LeafDrawing.fallback(of: node)))
+    }
+  }
+
+  private mutating func measureText(_ width: Int) {
+    ideal = width
+    floor = min(width, 4)
+  }
+
+  private mutating func measureRow(_ stack: Node.Stack, _ context: DrawContext) {
+    children = Self.children(of: stack, context)
+    let spacing = stack.spacing * max(children.count - 1, 0)
+    ideal = children.reduce(spacing) { $0 + $1.ideal }
+    floor = children.reduce(spacing) { $0 + $1.floor }
+    // A vertical divider is as wide as ever.
+    grows = children.contains { $0.grows && !$0.isDivider }
+  }
+
+  private mutating func measureGrid(_ grid: Node.GridContent, _ context: DrawContext) {
+    var index = 0
+    for node in grid.rows.joined() {
+      var child = Measured(node, context)
+      child.index = index
+      index += 1
+      children.append(child)
+    }
+    let columns = GridColumns(grid, cells: children)
+    ideal = columns.ideal
+    floor = columns.floor
+    grows = columns.grows
+  }
+
+  private static func children(of stack: Node.Stack, _ context: DrawContext) -> [Measured] {
+    var children: [Measured] = []
+    children.reserveCapacity(stack.children.count)
+    for (index, node) in stack.children.enumerated() where !isAbsent(node) {
+      var child = Measured(node, context)
+      child.index = index
+      children.append(child)
+    }
+    return children
+  }
+}

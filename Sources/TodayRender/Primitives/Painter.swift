@@ -1,0 +1,174 @@
+import TodayWire
+
+/// Draws boxes into a grid, and notes what can be tapped.
+struct Painter {
+  var grid: Grid
+  /// Nothing outside of it is touched.
+  let clip: Region
+  let context: DrawContext
+  private(set) var targets: [TapTarget] = []
+  private var path: [Int] = []
+
+  init(grid: Grid, clip: Region, context: DrawContext) {
+    self.grid = grid
+    self.clip = clip
+    self.context = context
+  }
+
+  /// - Parameters:
+  ///   - row: Of the parent's box.
+  ///   - style: What the parents say of the looks.
+  mutating func draw(_ box: Box, row: Int, column: Int, style outer: Style) {
+    let place = Region(
+      row: row + box.row, column: column + box.column, columns: box.columns, rows: box.rows)
+    let visible = clip.intersection(place)
+    guard !visible.isEmpty else { return }
+    let node = box.node
+    var style = node.style
+    if style.color == nil, let level = node.level { style.color = .role(level.role) }
+    style = style.over(outer)
+    let position = targets.count
+    let isTarget = node.isTappable
+    if isTarget {
+      targets.append(
+        TapTarget(
+          row: visible.row, column: visible.column, columns: visible.columns, rows: visible.rows,
+          path: node.id.map(NodeIdentity.id) ?? .position(path), action: node.action,
+          url: node.url, text: NodeRenderer.plainText(node, clock: context.clock)))
+    }
+    let inner = box.inner
+    let content = Region(
+      row: place.row + inner.row, column: place.column + inner.column, columns: inner.columns,
+      rows: inner.rows)
+    switch node.content {
+    case .hstack, .vstack, .grid:
+      if node.style.background != nil {
+        grid.fill(visible, with: Cell(" ", style: context.cellStyle(style)))
+      }
+      for child in box.children {
+        path.append(child.index)
+        draw(child, row: place.row, column: place.column, style: style)
+        path.removeLast()
+      }
+    case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits, .date,
+      .toggle, .button, .symbol, .canvas, .unknown:
+      drawLeaf(box, content, clip: clip.intersection(content), style: style)
+    }
+    if isTarget { mark(targets[position], visible) }
+  }
+
+  /// Focus and busyness belong to all of a target, whatever was drawn in it.
+  private mutating func mark(_ target: TapTarget, _ visible: Region) {
+    if target.path == context.focused {
+      let focus = context.theme.focus
+      grid.restyle(visible) { style in
+        style.attributes.insert(.bold)
+        style.attributes.remove(.dim)
+        style.foreground = focus
+      }
+    }
+    if let action = target.action, context.busyActions.contains(action) {
+      put(
+        context.ellipsis, row: visible.row, column: visible.endColumn - 1,
+        style: CellStyle(foreground: context.theme.info, background: context.theme.background),
+        clip: visible)
+    }
+  }
+
+  private mutating func drawLeaf(_ box: Box, _ place: Region, clip: Region, style: Style) {
+    guard !clip.isEmpty else { return }
+    switch box.node.content {
+    case .text(let text): drawLines(box.lines, text.align, place, clip: clip, style: style)
+    case .unknown: drawLines(box.lines, .leading, place, clip: clip, style: style)
+    case .hstack, .vstack, .grid, .spacer: break
+    case .divider: drawDivider(isVertical: box.isVertical, clip: clip, style: style)
+    case .gauge(let gauge): drawGauge(gauge, place, clip: clip, style: style)
+    case .sparkline(let line): drawSparkline(line, place, clip: clip, style: style)
+    case .chart(let chart): drawChart(chart, place, clip: clip, style: style)
+    case .heatmap(let heatmap): drawHeatmap(heatmap, place, clip: clip, style: style)
+    case .month(let month): drawMonth(month, place, clip: clip, style: style)
+    case .digits(let text): drawDigits(text, place, clip: clip, style: style)
+    case .date(let date): putLine(context.clock.text(date), place, clip: clip, style: style)
+    case .toggle(let isOn, let text):
+      let mark = LeafDrawing.toggleMark(isOn: isOn, context)
+      let used = put(
+        mark + " ", row: place.row, column: place.column, style: toggleStyle(isOn, style),
+        clip: clip)
+      putLine(text, place.inset(leading: used), clip: clip, style: style)
+    case .button(let text): drawButton(text, place, clip: clip, style: style)
+    case .symbol(let name):
+      putLine(
+        LeafDrawing.symbol(name, box.node, context), place, clip: clip, style: style)
+    case .canvas(let canvas): drawCanvas(canvas, place, clip: clip, style: style)
+    }
+  }
+
+  @discardableResult
+  mutating func put(
+    _ text: String, row: Int, column: Int, style: CellStyle, clip: Region
+  ) -> Int {
+    grid.put(text, row: row, column: column, style: style, clip: clip)
+  }
+
+  /// One line, truncated to its place.
+  mutating func putLine(_ text: String, _ place: Region, clip: Region, style: Style) {
+    put(
+      TextLayout.truncate(text, to: place.columns, ellipsis: context.ellipsis), row: place.row,
+      column: place.column, style: context.cellStyle(style), clip: clip)
+  }
+
+  private mutating func drawLines(
+    _ lines: [TextLayout.Line], _ align: Node.Alignment, _ place: Region, clip: Region,
+    style: Style
+  ) {
+    for (index, line) in lines.enumerated() {
+      let row = place.row + index
+      if row < clip.row { continue }
+      if row >= clip.endRow { break }
+      var column = place.column + Box.offset(align, line.columns, in: place.columns)
+      for span in line.spans {
+        column += put(
+          span.text, row: row, column: column, style: context.cellStyle(span.style.over(style)),
+          clip: clip)
+      }
+    }
+  }
+
+  private func toggleStyle(_ isOn: Bool, _ style: Style) -> CellStyle {
+    var style = style
+    if isOn, style.color == nil { style.color = .role(.good) }
+    return context.cellStyle(style)
+  }
+
+  private mutating func drawButton(_ text: String, _ place: Region, clip: Region, style: Style) {
+    var style = style
+    if style.color == nil { style.color = .role(.accent) }
+    let label: String
+    switch place.columns {
+    case ..<3: label = TextLayout.truncate(text, to: place.columns, ellipsis: context.ellipsis)
+    case 3, 4:
+      label = "[\(TextLayout.truncate(text, to: place.columns - 2, ellipsis: context.ellipsis))]"
+    default:
+      label = "[ \(TextLayout.truncate(text, to: place.columns - 4, ellipsis: context.ellipsis)) ]"
+    }
+    put(
+      label, row: place.row, column: place.column, style: context.cellStyle(style), clip: clip)
+  }
+
+  private mutating func drawDivider(isVertical: Bool, clip: Region, style: Style) {
+    var cell = context.cellStyle(style)
+    if style.color == nil { cell.foreground = context.theme.rule }
+    let cluster = isVertical ? (context.ascii ? "|" : "│") : (context.ascii ? "-" : "─")
+    grid.fill(clip, with: Cell(cluster, style: cell))
+  }
+}
+
+extension Node.Level {
+  var role: Color.Role {
+    switch self {
+    case .good: .good
+    case .warn: .warn
+    case .bad: .bad
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package import TodayWire
+
+extension TextLayout {
+  /// Breaks text into rows: at line feeds, between words, between ideographs, and within a word
+  /// only where the word alone is too wide.
+  ///
+  /// - Parameters:
+  ///   - columns: Cells; with none there is no row.
+  ///   - limit: Rows at most; nil: as many as the text needs. The last row is truncated then; of
+  ///     one row alone the whole paragraph is, in the given mode.
+  package static func wrap(
+    _ spans: [Node.Span], columns: Int, limit: Int? = nil, truncation: Node.Truncation = .tail,
+    ellipsis: String = ellipsis
+  ) -> [Line] {
+    guard columns > 0, limit.map({ $0 > 0 }) ?? true else { return [] }
+    let clusters = clusters(of: spans)
+    var lines: [Line] = []
+    var start = 0
+    while start <= clusters.count {
+      let isLast = limit == lines.count + 1
+      let paragraphEnd = clusters[start...].firstIndex(where: \.isLineEnd) ?? clusters.count
+      let paragraph = clusters[start..<paragraphEnd]
+      let (end, next) = breakPoint(in: paragraph, columns: columns)
+      if isLast, next < paragraphEnd {
+        lines.append(
+          truncate(
+            paragraph, isWhole: true, to: columns, mode: truncation, spans: spans,
+            ellipsis: ellipsis))
+        return lines
+      }
+      if isLast {
+        let hasMore = clusters[paragraphEnd...].contains { !$0.isLineEnd && !$0.isBlank }
+        lines.append(
+          truncate(
+            clusters[start..<end], isWhole: !hasMore, to: columns, mode: .tail, spans: spans,
+            ellipsis: ellipsis))
+        return lines
+      }
+      lines.append(line(clusters[start..<end], of: spans))
+      // A cluster wider than the row is dropped, or nothing would ever be finished.
+      start = max(next, end == start && next == start && next < paragraphEnd ? start + 1 : next)
+      if start >= paragraphEnd {
+        if paragraphEnd == clusters.count { break }
+        start = paragraphEnd + 1
+      }
+    }
+    return lines
+  }
+
+  /// As for spans, of a text in one style.
+  package static func wrap(
+    _ text: String, columns: Int, limit: Int? = nil, truncation: Node.Truncation = .tail,
+    ellipsis: String = ellipsis
+  ) -> [String] {
+    let spans = [Node.Span(text: text, style: .plain)]
+    return wrap(
+      spans, columns: columns, limit: limit, truncation: truncation, ellipsis: ellipsis
+    ).map(\.text)
+  }
+
+  /// Cells of the widest line, unbroken.
+  package static func naturalWidth(of spans: [Node.Span]) -> Int {
+    if spans.count == 1, TextWidth.isPrintableASCII(spans[0].text) {
+      return spans[0].text.utf8.count
+    }
+    var widest = 0
+    var current = 0
+    for span in spans {
+      for character in span.text {
+        if character == "\n" || character == "\r\n" || character == "\r" {
+          current = 0
+        } else {
+          current += TextWidth.width(of: character)
+          widest = max(widest, current)
+        }
+      }
+    }
+    return widest
+  }
+
+  /// Where the first row of a paragraph ends, and where the second one begins, past the blanks
+  /// between them.
+  private static func breakPoint(
+    in paragraph: ArraySlice<Cluster>, columns: Int
+  ) -> (end: Int, next: Int) {
+    let fitting = prefix(of: paragraph, columns: columns).endIndex
+    if fitting == paragraph.endIndex { return (fitting, fitting) }
+    var split = fitting
+    while split > paragraph.startIndex, !canBreak(paragraph, before: split) { split -= 1 }
+    if split == paragraph.startIndex { split = fitting }
+    var end = split
+    while end > paragraph.startIndex, paragraph[end - 1].isBlank { end -= 1 }
+    // Only blanks stand before the word: they are the paragraph's indentation.
+    if end == paragraph.startIndex { end = split }
+    var next = split
+    while next < paragraph.endIndex, paragraph[next].isBlank { next += 1 }
+    return (end, next)
+  }
+
+  private static func canBreak(_ clusters: ArraySlice<Cluster>, before index: Int) -> Bool {
+    guard index > clusters.startIndex, index < clusters.endIndex else { return false }
+    let previous = clusters[index - 1]
+    let next = clusters[index]
+    if next.isBlank { return true }
+    if previous.isBlank { return true }
+    if previous.character == "-" || previous.character == "\u{200B}" { return true }
+    return
+      (isIdeographic(previous) && !opening.contains(previous.character)
+      && !closing.contains(next.character))
+      || (isIdeographic(next) && !opening.contains(previous.character)
+        && !closing.contains(next.character))
+  }
+
+  /// Scripts without blanks between words: a row may end after nearly every character.
+  private static func isIdeographic(_ cluster: Cluster) -> Bool {
+    guard cluster.width == 2, let value = cluster.character.unicodeScalars.first?.value else {
+      return false
+    }
+    return (0x2E80...0xA4CF).contains(value) || (0xF900...0xFAFF).contains(value)
+      || (0xFE30...0xFE4F).contains(value) || (0xFF00...0xFF60).contains(value)
+      || (0x20000...0x3FFFF).contains(value)
+  }
+
+  /// What may not end a row, and what may not begin one.
+  private static let opening: Set<Character> = ["「", "『", "（", "【", "〈", "《", "(", "“", "‘"]
+  private static let closing: Set<Character> = [
+    "、", "。", "，", "．", "」", "』", "）", "】", "〉", "》", "！", "？", "：", "；", "ー", "…", ")",
+    ",", ".", "!", "?", ":", ";", "”", "’",
+  ]
+}

@@ -1,0 +1,131 @@
+package import TodayWire
+
+/// Cutting and breaking text, always between grapheme clusters.
+///
+/// Right-to-left text is cut, broken and drawn in logical order: it is never reordered, so it
+/// cannot leave the cells that it was given.
+package enum TextLayout {
+  /// One row of text.
+  package struct Line: Sendable, Equatable {
+    package var spans: [Node.Span]
+    /// Cells.
+    package var columns: Int
+
+    package init(spans: [Node.Span] = [], columns: Int = 0) {
+      self.spans = spans
+      self.columns = columns
+    }
+
+    package var text: String { spans.map(\.text).joined() }
+  }
+
+  package static let ellipsis = "…"
+
+  /// One line of text within so many cells; what was left out is marked by one `ellipsis`.
+  ///
+  /// Less than one cell gives an empty text.
+  package static func truncate(
+    _ text: String, to columns: Int, mode: Node.Truncation = .tail, ellipsis: String = ellipsis
+  ) -> String {
+    guard columns > 0 else { return "" }
+    if text.utf8.count <= columns, TextWidth.isPrintableASCII(text) { return text }
+    return truncate(
+      [Node.Span(text: text, style: .plain)], to: columns, mode: mode, ellipsis: ellipsis
+    ).text
+  }
+
+  /// As for a plain text; the mark takes the style of the text at whose cut it stands.
+  package static func truncate(
+    _ spans: [Node.Span], to columns: Int, mode: Node.Truncation = .tail,
+    ellipsis: String = ellipsis
+  ) -> Line {
+    guard columns > 0 else { return Line() }
+    let clusters = clusters(of: spans)
+    return truncate(
+      clusters[...], isWhole: true, to: columns, mode: mode, spans: spans, ellipsis: ellipsis)
+  }
+
+  /// - Parameter isWhole: false when more text follows that was cut already, so that the mark is
+  ///   needed even if these clusters fit.
+  static func truncate(
+    _ clusters: ArraySlice<Cluster>, isWhole: Bool, to columns: Int, mode: Node.Truncation,
+    spans: [Node.Span], ellipsis: String
+  ) -> Line {
+    let total = clusters.reduce(0) { $0 + $1.width }
+    if total <= columns, isWhole { return line(clusters, of: spans) }
+    guard columns > 0 else { return Line() }
+    let room = columns - 1
+    let ahead: Int
+    let behind: Int
+    switch mode {
+    case .tail: (ahead, behind) = (room, 0)
+    case .head: (ahead, behind) = (0, room)
+    case .middle: (ahead, behind) = (room - room / 2, room / 2)
+    }
+    var head = prefix(of: clusters, columns: ahead)
+    // A blank before the mark says nothing.
+    while let last = head.last, last.isBlank, behind == 0 { head = head.dropLast() }
+    let tail = suffix(of: clusters, columns: behind)
+    let mark = Cluster(
+      character: Character(ellipsis), width: 1,
+      span: head.last?.span ?? tail.first?.span ?? clusters.first?.span ?? 0)
+    return line((Array(head) + [mark] + Array(tail))[...], of: spans)
+  }
+
+  /// A cluster, how wide it is, and which span's style it has.
+  struct Cluster: Equatable {
+    var character: Character
+    var width: Int
+    var span: Int
+
+    var isBlank: Bool { character == " " }
+    var isLineEnd: Bool { character == "\n" || character == "\r\n" || character == "\r" }
+  }
+
+  static func clusters(of spans: [Node.Span]) -> [Cluster] {
+    var clusters: [Cluster] = []
+    clusters.reserveCapacity(spans.reduce(0) { $0 + $1.text.utf8.count })
+    for (index, span) in spans.enumerated() {
+      for character in span.text {
+        let width = TextWidth.width(of: character)
+        let cluster = Cluster(character: character, width: width, span: index)
+        if width > 0 || cluster.isLineEnd { clusters.append(cluster) }
+      }
+    }
+    return clusters
+  }
+
+  static func line(_ clusters: ArraySlice<Cluster>, of spans: [Node.Span]) -> Line {
+    var line = Line()
+    var current = -1
+    for cluster in clusters where !cluster.isLineEnd {
+      if cluster.span != current {
+        current = cluster.span
+        line.spans.append(Node.Span(text: "", style: spans[current].style))
+      }
+      line.spans[line.spans.count - 1].text.append(cluster.character)
+      line.columns += cluster.width
+    }
+    return line
+  }
+
+  static func prefix(of clusters: ArraySlice<Cluster>, columns: Int) -> ArraySlice<Cluster> {
+    var used = 0
+    var end = clusters.startIndex
+    while end < clusters.endIndex, used + clusters[end].width <= columns {
+      used += clusters[end].width
+      end += 1
+    }
+    return clusters[..<end]
+  }
+
+  static func suffix(of clusters: ArraySlice<Cluster>, columns: Int) -> ArraySlice<Cluster> {
+    var used = 0
+    var start = clusters.endIndex
+    while start > clusters.startIndex, used + clusters[start - 1].width <= columns {
+      start -= 1
+      used += clusters[start].width
+    }
+    return clusters[start...]
+  }
+}

@@ -1,0 +1,122 @@
+package import TodayWire
+
+/// What the roles look like. One value is handed to everything that draws.
+package struct Theme: Sendable, Equatable {
+  package var name: String
+  package var author: String
+  package var isDark: Bool
+  /// The base16 or base24 palette; empty: the terminal's own colours.
+  package private(set) var palette: [RGB]
+  /// Every paint of the theme is one that a terminal of this depth has.
+  package private(set) var depth: ColorDepth
+
+  package private(set) var background: Paint
+  package private(set) var text: Paint
+  package private(set) var dim: Paint
+  package private(set) var rule: Paint
+  package private(set) var focus: Paint
+  package private(set) var title: Paint
+  package private(set) var accent: Paint
+  package private(set) var good: Paint
+  package private(set) var warn: Paint
+  package private(set) var bad: Paint
+  package private(set) var info: Paint
+  /// Behind what is selected.
+  package private(set) var selection: Paint
+  /// From little to much.
+  package private(set) var chartRamp: [Paint]
+
+  /// The terminal's own 16 colours on its own background.
+  package static let terminal = Theme()
+
+  private init() {
+    name = "terminal"
+    author = ""
+    isDark = true
+    palette = []
+    depth = .truecolor
+    background = .standard
+    text = .standard
+    dim = .indexed(8)
+    rule = .indexed(8)
+    focus = .indexed(12)
+    title = .standard
+    accent = .indexed(5)
+    good = .indexed(2)
+    warn = .indexed(3)
+    bad = .indexed(1)
+    info = .indexed(6)
+    selection = .indexed(8)
+    chartRamp = [.indexed(2), .indexed(3), .indexed(5), .indexed(1)]
+  }
+
+  /// A scheme of 16 or 24 colours; nil for any other number of them.
+  package static func base16(
+    name: String, author: String = "", variant: String, palette: [RGB]
+  ) -> Theme? {
+    guard palette.count == 16 || palette.count == 24 else { return nil }
+    var theme = Theme()
+    theme.name = name
+    theme.author = author
+    theme.isDark = variant != "light"
+    theme.palette = palette
+    theme.background = palette[0x0].paint
+    theme.text = palette[0x5].paint
+    theme.dim = palette[0x3].paint
+    theme.rule = palette[0x2].paint
+    theme.focus = palette[0xD].paint
+    theme.title = palette[0x4].paint
+    theme.accent = palette[0xE].paint
+    theme.good = palette[0xB].paint
+    theme.warn = palette[0xA].paint
+    theme.bad = palette[0x8].paint
+    theme.info = palette[0xC].paint
+    theme.selection = palette[0x2].paint
+    theme.chartRamp = [0xB, 0xA, 0x9, 0x8].map { palette[$0].paint }
+    return theme
+  }
+
+  /// What a widget's colour is in this theme.
+  package func paint(_ color: Color) -> Paint {
+    switch color {
+    case .role(let role):
+      switch role {
+      case .primary: text
+      case .secondary: palette.isEmpty ? dim : title
+      case .tertiary: dim
+      case .accent: accent
+      case .good: good
+      case .warn: warn
+      case .bad: bad
+      case .info: info
+      }
+    case .named(let name): paint(name)
+    case .rgb(let red, let green, let blue):
+      Paint.rgb(red: red, green: green, blue: blue).reduced(to: depth)
+    }
+  }
+
+  /// The theme with the nearest paints of a terminal of that depth.
+  package func reduced(to depth: ColorDepth) -> Theme {
+    var theme = self
+    theme.depth = min(depth, self.depth)
+    let paints: [WritableKeyPath<Theme, Paint>] = [
+      \.background, \.text, \.dim, \.rule, \.focus, \.title, \.accent, \.good, \.warn, \.bad,
+      \.info, \.selection,
+    ]
+    for path in paints { theme[keyPath: path] = self[keyPath: path].reduced(to: theme.depth) }
+    theme.chartRamp = chartRamp.map { $0.reduced(to: theme.depth) }
+    return theme
+  }
+
+  /// Where a base16 palette keeps the terminal's names, and where base24 keeps the bright ones.
+  private func paint(_ name: Color.Name) -> Paint {
+    let index = Color.Name.allCases.firstIndex(of: name) ?? 0
+    guard !palette.isEmpty else { return Paint.indexed(UInt8(index)).reduced(to: depth) }
+    let base16 = [0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x7]
+    let base24 = [
+      0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x12, 0x14, 0x13, 0x16, 0x17, 0x15, 0x7,
+    ]
+    return palette[(palette.count == 24 ? base24 : base16)[index]].paint.reduced(to: depth)
+  }
+}
