@@ -1,0 +1,56 @@
+import Testing
+
+@testable import TerminalScreen
+
+@Test(arguments: [
+  ("a", [Key.character("a")]), ("é日", [.character("é"), .character("日")]),
+  ("\u{1B}[A\u{1B}OB", [.up, .down]), ("\u{1B}[5~q", [.pageUp, .character("q")]),
+  ("\r", [.enter]), ("\u{03}", [.control("c")]), ("\u{7F}", [.backspace]),
+  ("\u{1B}[99;5~", [.unknown]), ("\u{1B}x", [.character("x")]),
+])
+func keysAreReadWhole(bytes: String, keys: [Key]) {
+  var parser = KeyParser()
+  var read: [Key] = []
+  for byte in bytes.utf8 {
+    parser.append([byte])
+    while let key = parser.next(isFinal: false) { read.append(key) }
+  }
+  #expect(read == keys)
+  #expect(!parser.isPending)
+}
+
+@Test func aLoneEscapeIsAKeyOnlyAfterAPause() {
+  var parser = KeyParser()
+  parser.append([0x1B])
+  #expect(parser.next(isFinal: false) == nil)
+  #expect(parser.next(isFinal: true) == .escape)
+}
+
+@Test(arguments: [("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("a\u{1B}", 1)])
+func cellsAreCountedByCluster(text: String, cells: Int) {
+  #expect(text.cells == cells)
+}
+
+@Test(arguments: [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("日本", 3, "日…"), ("abc", 0, "")])
+func aTruncatedTextNeverIsWider(text: String, columns: Int, expected: String) {
+  #expect(text.truncated(to: columns) == expected)
+}
+
+@Test(arguments: [
+  (0, ""), (1, "…"), (3, "ab…"), (4, "abc…"), (5, "abcd…"), (6, "abcdef"), (9, "abcdef"),
+])
+func aLineOfSeveralPiecesIsCutOnce(columns: Int, expected: String) {
+  let line = Line("abc") + Line("def", .bold)
+  #expect(line.truncated(to: columns).plain == expected)
+}
+
+@Test func theRightEdgeWins() {
+  #expect(Line.edges("Stand-up meeting", "Room 4", columns: 14).plain == "Stand-… Room 4")
+  #expect(Line.edges("A", "B", columns: 5).plain == "A   B")
+}
+
+@Test func controlCharactersNeverReachTheTerminal() {
+  let line = Line("a\u{1B}[2Jb\u{202E}c", TextStyle(color: .red, bold: true))
+  #expect(line.rendered(columns: 20, colors: true) == "\u{1B}[1;31ma[2Jbc\u{1B}[0m")
+  #expect(line.rendered(columns: 20, colors: false) == "\u{1B}[1ma[2Jbc\u{1B}[0m")
+}

@@ -1,0 +1,112 @@
+/// How a piece of text looks.
+public struct TextStyle: Sendable, Equatable {
+  /// The terminal's own eight colours, so that its theme simply works.
+  public enum Color: Int, Sendable {
+    case black, red, green, yellow, blue, magenta, cyan, white
+  }
+
+  public var color: Color?
+  public var isBold: Bool
+  public var isDim: Bool
+  public var isReverse: Bool
+  public var isUnderlined: Bool
+  public var isStruckThrough: Bool
+
+  public init(
+    color: Color? = nil, bold: Bool = false, dim: Bool = false, reverse: Bool = false,
+    underline: Bool = false, strikethrough: Bool = false
+  ) {
+    self.color = color
+    isBold = bold
+    isDim = dim
+    isReverse = reverse
+    isUnderlined = underline
+    isStruckThrough = strikethrough
+  }
+
+  public static let plain = TextStyle()
+  public static let bold = TextStyle(bold: true)
+  public static let dim = TextStyle(dim: true)
+  public static let reverse = TextStyle(reverse: true)
+
+  /// The sequence that turns it on, from plain; empty for plain.
+  func sequence(colors: Bool) -> String {
+    var codes: [String] = []
+    if isBold { codes.append("1") }
+    if isDim { codes.append("2") }
+    if isUnderlined { codes.append("4") }
+    if isReverse { codes.append("7") }
+    if isStruckThrough { codes.append("9") }
+    if colors, let color { codes.append("3\(color.rawValue)") }
+    return codes.isEmpty ? "" : "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
+}
+
+/// One row of the screen: pieces of text, each in a style. Control characters in it are dropped.
+public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
+  public struct Piece: Sendable, Equatable {
+    public var text: String
+    public var style: TextStyle
+  }
+
+  public var pieces: [Piece]
+
+  public init(_ text: String = "", _ style: TextStyle = .plain) {
+    pieces = text.isEmpty ? [] : [Piece(text: text, style: style)]
+  }
+
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  /// Cells.
+  public var cells: Int { pieces.reduce(0) { $0 + $1.text.cells } }
+
+  /// The words without their styles.
+  public var plain: String { pieces.map(\.text).joined() }
+
+  public static func + (first: Line, second: Line) -> Line {
+    var line = first
+    line.pieces += second.pieces
+    return line
+  }
+
+  /// `leading` at the left edge, `trailing` at the right one; `leading` gives way.
+  public static func edges(_ leading: Line, _ trailing: Line, columns: Int) -> Line {
+    let room = max(0, columns - trailing.cells)
+    let kept = leading.truncated(to: max(0, room - (trailing.cells > 0 ? 1 : 0)))
+    return kept + Line(String(repeating: " ", count: max(0, room - kept.cells))) + trailing
+  }
+
+  /// The beginning that fits `columns` cells.
+  public func truncated(to columns: Int) -> Line {
+    guard cells > columns else { return self }
+    var line = Line()
+    var room = columns
+    for piece in pieces {
+      let cells = piece.text.cells
+      // The last cell belongs to the ellipsis, whichever piece it falls into.
+      let text = cells < room ? piece.text : (piece.text + " ").truncated(to: room)
+      line.pieces.append(Piece(text: text, style: piece.style))
+      room -= text.cells
+      if room <= 0 || cells >= room + text.cells { break }
+    }
+    return line
+  }
+
+  /// The same line in one more style: reversed, for a selection that reaches the right edge.
+  public func selected(columns: Int) -> Line {
+    var line = self + Line(String(repeating: " ", count: max(0, columns - cells)))
+    for index in line.pieces.indices { line.pieces[index].style.isReverse = true }
+    return line
+  }
+
+  /// What is written to the terminal.
+  func rendered(columns: Int, colors: Bool) -> String {
+    truncated(to: columns).pieces.map { piece in
+      let text = piece.text.filter { !$0.isHidden }
+      let sequence = piece.style.sequence(colors: colors)
+      return sequence.isEmpty ? text : sequence + text + "\u{1B}[0m"
+    }.joined()
+  }
+}
