@@ -1,0 +1,195 @@
+import TodayWire
+
+/// One bundle's property lists as they lie on disk, with what every kind of bundle needs of them.
+struct BundleFiles {
+  var path: String
+  var info: JSONValue
+  /// Of the wanted language first; the development region's last.
+  private var tables: [[String: String]] = []
+  /// Files that were looked at, also those that are not there: a change in one is a change here.
+  private(set) var seen: [String]
+  private(set) var problems: [BundleProblem] = []
+  private(set) var entitlements = Entitlements()
+
+  var infoPath: String { path + "/Info.plist" }
+  var id: String? { string("CFBundleIdentifier") }
+
+  /// Reads a bundle; its problems say what could not be read.
+  init(_ path: String, languages: [String]) {
+    self.path = path
+    info = .null
+    seen = [path, path + "/Info.plist", path + "/Entitlements.plist"]
+    do {
+      info = try PropertyList.read(infoPath)
+      if info.members == nil { throw PropertyList.Failure(reason: "it is no dictionary") }
+    } catch {
+      info = .null
+      let reason = Self.reason(error)
+      add(message: "Info.plist cannot be read: \(reason)", remedy: "write a valid property list")
+      return
+    }
+    readEntitlements()
+    readTables(languages)
+    checkVariables()
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as FileError where error.isMissing: "it is missing"
+    case let error as FileError: error.description
+    case let error as PropertyList.Failure: error.reason
+    default: "\(error)"
+    }
+  }
+
+  mutating func add(
+    _ severity: BundleProblem.Severity = .error, key: String? = nil, file: String = "Info.plist",
+    message: String, remedy: String
+  ) {
+    problems.append(
+      BundleProblem(
+        severity, path: "\(path)/\(file)", id: id.map(Sanitizer.line), key: key, message: message,
+        remedy: remedy))
+  }
+
+  var isRefused: Bool { problems.contains { $0.severity == .error } }
+
+  /// A string of Info.plist, without blanks around it; nil for an empty one.
+  func string(_ key: String) -> String? { Self.clean(info[key]?.string) }
+
+  /// For people: in their language where the bundle has it.
+  func localised(_ key: String) -> String? {
+    for table in tables {
+      if let text = Self.clean(table[key]) { return text }
+    }
+    return string(key)
+  }
+
+  static func clean(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let line = Sanitizer.line(text)
+    let trimmed = line.drop { $0 == " " }
+    guard let last = trimmed.lastIndex(where: { $0 != " " }) else { return nil }
+    return String(trimmed[...last])
+  }
+
+  private mutating func readEntitlements() {
+    let file = path + "/Entitlements.plist"
+    do {
+      let plist = try PropertyList.read(file)
+      entitlements = Entitlements(plist: plist)
+      if let key = Self.variable(in: plist) {
+        add(
+          key: key, file: "Entitlements.plist", message: "\(key) holds an unexpanded $(VARIABLE)",
+          remedy: "write its value, or let the build expand it")
+      }
+      for group in entitlements.groups where !group.hasPrefix("group.") {
+        add(
+          .warning, key: "com.apple.security.application-groups", file: "Entitlements.plist",
+          message: "the app group \(group) does not begin with \"group.\"",
+          remedy: "rename it in the app and in its extensions")
+      }
+    } catch let error as FileError where error.isMissing {
+      return
+    } catch {
+      // What cannot be read grants nothing, and the widget would fail in a way that nobody sees.
+      add(
+        file: "Entitlements.plist",
+        message: "Entitlements.plist cannot be read: \(Self.reason(error))",
+        remedy: "write a valid property list, or remove it")
+    }
+  }
+
+  private mutating func readTables(_ languages: [String]) {
+    var region: [String] = []
+    if let own = string("CFBundleDevelopmentRegion"), !own.contains("/") { region.append(own) }
+    for language in languages + region + ["en", "Base"] {
+      let name = "\(language).lproj/InfoPlist.strings"
+      let file = "\(path)/\(name)"
+      guard !seen.contains(file) else { continue }
+      // The plist's own words come before those of a language that nobody asked for.
+      if !languages.contains(language), !tables.isEmpty { break }
+      guard FileSystem.isFile(file) else { continue }
+      seen.append(file)
+      do {
+        var table: [String: String] = [:]
+        for member in try PropertyList.read(file).members ?? [] {
+          guard let text = member.value.string else { continue }
+          if Self.holdsVariable(text) {
+            add(
+              .warning, key: member.name, file: name,
+              message: "\(member.name) holds an unexpanded $(VARIABLE)",
+              remedy: "write its value; until then this translation is not used")
+          } else {
+            table[member.name] = text
+          }
+        }
+        tables.append(table)
+      } catch {
+        add(
+          .warning, file: name, message: "\(name) cannot be read: \(Self.reason(error))",
+          remedy: "write lines such as \"CFBundleDisplayName\" = \"…\";")
+      }
+    }
+  }
+
+  private mutating func checkVariables() {
+    if let key = Self.variable(in: info) {
+      add(
+        key: key, message: "\(key) holds an unexpanded $(VARIABLE)",
+        remedy: "write its value, or let the build expand it")
+    }
+  }
+
+  /// The path of keys to the first unexpanded variable.
+  private static func variable(in value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): return holdsVariable(text) ? "" : nil
+    case .array(let elements):
+      return elements.lazy.compactMap(variable).first
+    case .object(let members):
+      for member in members {
+        if holdsVariable(member.name) { return member.name }
+        if let rest = variable(in: member.value) {
+          return rest.isEmpty ? member.name : "\(member.name).\(rest)"
+        }
+      }
+      return nil
+    case .null, .bool, .number: return nil
+    }
+  }
+
+  private static func holdsVariable(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "$") {
+      let (open, close) = (bytes[index + 1], UInt8(ascii: "("))
+      let end = open == close ? UInt8(ascii: ")") : UInt8(ascii: "}")
+      if open == close || open == UInt8(ascii: "{"), bytes[(index + 2)...].contains(end) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// The languages to look for, best first.
+enum Languages {
+  /// - Parameter locale: as in `LANG`: `es_ES.UTF-8`, `es-ES`, `C`.
+  static func of(_ locale: String) -> [String] {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)
+    guard let language = parts.first, name != "C", name != "POSIX",
+      parts.allSatisfy({
+        $0.utf8.allSatisfy {
+          ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39)
+        }
+      })
+    else { return [] }
+    var names: [String] = []
+    for count in stride(from: parts.count, to: 1, by: -1) {
+      names.append(parts.prefix(count).joined(separator: "-"))
+      names.append(parts.prefix(count).joined(separator: "_"))
+    }
+    return names + [language]
+  }
+}

@@ -1,0 +1,122 @@
+import TodayWire
+
+extension BundleScanner {
+  /// The app of a bundle; nil when it cannot be used, with the reason among `files`' problems.
+  mutating func describeApp(
+    _ files: inout BundleFiles, _ place: BundleSearch.Place
+  ) -> AppDescription? {
+    guard !files.isRefused, let id = identifier(&files), claim(id, &files, place) else {
+      return nil
+    }
+    let name =
+      files.localised("CFBundleDisplayName") ?? files.localised("CFBundleName")
+      ?? String(FileSystem.name(of: files.path).dropLast(".app".count))
+    var kind = AppDescription.Kind.terminal
+    if let text = files.string("TodayAppKind") {
+      if let known = AppDescription.Kind(rawValue: text) {
+        kind = known
+      } else {
+        files.add(
+          .warning, key: "TodayAppKind", message: "TodayAppKind is \"\(text)\"",
+          remedy: "write terminal, window or background")
+      }
+    }
+    let schemes = schemes(&files)
+    var executable: String?
+    if files.info["CFBundleExecutable"] == nil {
+      files.add(
+        .warning, key: "CFBundleExecutable", message: "the app names no executable",
+        remedy: "set CFBundleExecutable; until then the app cannot be opened")
+    } else {
+      executable = self.executable(&files)
+    }
+    return AppDescription(
+      id: id, name: name, kind: kind, schemes: schemes, executable: executable,
+      bundle: files.path, origin: place.origin, icon: icon(files.string("TodayIcon")),
+      version: files.string("CFBundleShortVersionString"), entitlements: files.entitlements)
+  }
+
+  private func schemes(_ files: inout BundleFiles) -> [String] {
+    let types = files.info["CFBundleURLTypes"]?.array ?? []
+    var schemes: [String] = []
+    for scheme in types.flatMap({ $0["CFBundleURLSchemes"]?.array ?? [] }).compactMap(\.string) {
+      let isSound =
+        scheme.utf8.first.map(Self.isLetter) == true
+        && scheme.utf8.allSatisfy {
+          Self.isLetter($0) || Self.isDigit($0) || "+-.".utf8.contains($0)
+        }
+      if !isSound {
+        files.add(
+          .warning, key: "CFBundleURLSchemes",
+          message: "\"\(Sanitizer.line(scheme))\" is no URL scheme",
+          remedy: "begin with a letter; use letters, digits, +, - and . only")
+      } else if !schemes.contains(scheme.lowercased()) {
+        schemes.append(scheme.lowercased())
+      }
+    }
+    return schemes
+  }
+
+  /// `CFBundleIdentifier`, checked: it becomes a part of paths.
+  func identifier(_ files: inout BundleFiles) -> String? {
+    guard let id = files.string("CFBundleIdentifier") else {
+      files.add(
+        key: "CFBundleIdentifier", message: "CFBundleIdentifier is missing",
+        remedy: "set it to something like com.example.Name")
+      return nil
+    }
+    let isSound =
+      id.utf8.count <= 200 && !id.hasPrefix(".") && !id.hasSuffix(".") && !id.contains("..")
+      && id.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) || "-._".utf8.contains($0) }
+    if isSound { return id }
+    files.add(
+      key: "CFBundleIdentifier", message: "CFBundleIdentifier is \"\(id)\"",
+      remedy: "use letters, digits, hyphens and dots, at most 200 of them")
+    return nil
+  }
+
+  /// Inside the bundle, else beside `today`; nowhere else.
+  mutating func executable(_ files: inout BundleFiles) -> String? {
+    let key = "CFBundleExecutable"
+    guard let name = files.info[key]?.string, !name.isEmpty else {
+      files.add(
+        key: key, message: "CFBundleExecutable is missing", remedy: "set it to the program's name")
+      return nil
+    }
+    guard !name.contains("/"), name != ".", name != ".." else {
+      files.add(
+        key: key, message: "CFBundleExecutable is \"\(Sanitizer.line(name))\"",
+        remedy: "write a file's name, without a directory")
+      return nil
+    }
+    var candidates = ["\(files.path)/\(name)"]
+    if let beside = search.executableDirectory { candidates.append("\(beside)/\(name)") }
+    for path in candidates {
+      watch(path)
+      guard FileSystem.isFile(path) else { continue }
+      let bundle = FileSystem.resolved(files.path) ?? files.path
+      if path == candidates[0], FileSystem.resolved(path)?.hasPrefix(bundle + "/") != true {
+        files.add(
+          key: key, message: "\(path) is a link that leads out of the bundle",
+          remedy: "put the program itself there")
+        return nil
+      }
+      if let (message, remedy) = ExecutableCheck.problem(path) {
+        files.add(key: key, message: message, remedy: remedy)
+        return nil
+      }
+      return path
+    }
+    files.add(
+      key: key,
+      message: "the executable \(Sanitizer.line(name)) is neither in the bundle nor beside today",
+      remedy: "build it, or put it into the bundle")
+    return nil
+  }
+
+  /// What fits one cell is not known here; more than one character surely does not.
+  func icon(_ text: String?) -> String? { text.flatMap { $0.count == 1 ? $0 : nil } }
+
+  static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}

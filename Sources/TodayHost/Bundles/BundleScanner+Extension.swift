@@ -1,0 +1,155 @@
+import TodayWire
+
+extension BundleScanner {
+  static let todayPoint = "com.apple.widget-extension"
+
+  /// Reads an extension and adds it to the registry, or its problems.
+  mutating func scanExtension(
+    _ path: String, of app: AppDescription, _ appFiles: BundleFiles, _ place: BundleSearch.Place
+  ) {
+    guard FileSystem.isDirectory(path) else {
+      add(path, message: "the extension is no directory", remedy: "remove it")
+      return
+    }
+    var files = BundleFiles(path, languages: languages)
+    seen.formUnion(files.seen)
+    if !files.isRefused { describeExtension(&files, app, appFiles, place) }
+    registry.problems += files.problems
+  }
+
+  private mutating func describeExtension(
+    _ files: inout BundleFiles, _ app: AppDescription, _ appFiles: BundleFiles,
+    _ place: BundleSearch.Place
+  ) {
+    let id = identifier(&files)
+    let point = point(&files)
+    let principalClass = point == nil ? nil : principalClass(&files)
+    checkRules(&files, app)
+    let executable = executable(&files)
+    guard let id, let point, let principalClass, let executable, !files.isRefused,
+      claim(id, &files, place)
+    else { return }
+
+    let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
+    let fallback = String(FileSystem.name(of: files.path).dropLast(".appex".count))
+    ownNames[id] = files.localised("CFBundleName") ?? fallback
+    let title =
+      files.localised("CFBundleDisplayName") ?? appFiles.localised("CFBundleDisplayName")
+      ?? appFiles.localised("CFBundleName")
+    if title == nil {
+      files.add(
+        .warning, key: "CFBundleDisplayName", message: "the widget has no title",
+        remedy: "set CFBundleDisplayName; until then its identifier is shown")
+    }
+    let placeholder = files.path + "/Placeholder.json"
+    watch(placeholder)
+    registry.widgets.append(
+      WidgetDescription(
+        id: id, appID: app.id, title: title ?? id, appName: app.name,
+        summary: files.localised("widget.description") ?? "",
+        icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon")) ?? app.icon,
+        executable: executable, bundle: files.path, origin: place.origin, pointIdentifier: point,
+        principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),
+        refreshInterval: interval(&files, attributes),
+        updatesWhileHidden: flag("TodayUpdatesWhileHidden", &files, attributes),
+        entitlements: files.entitlements,
+        placeholder: FileSystem.isFile(placeholder) ? placeholder : nil,
+        version: files.string("CFBundleShortVersionString")))
+  }
+
+  private func point(_ files: inout BundleFiles) -> String? {
+    let key = "NSExtensionPointIdentifier"
+    guard let dictionary = files.info["NSExtension"], dictionary.members != nil else {
+      files.add(
+        key: "NSExtension", message: "NSExtension is missing",
+        remedy: "add the dictionary with \(key) and NSExtensionPrincipalClass")
+      return nil
+    }
+    guard let point = dictionary[key]?.string else {
+      files.add(key: key, message: "\(key) is missing", remedy: "set it to \(Self.todayPoint)")
+      return nil
+    }
+    if point == Self.todayPoint { return point }
+    if point == "com.apple.widgetkit-extension" {
+      files.add(
+        key: key, message: "it is a WidgetKit extension, which has no process of its own to show",
+        remedy: "write a Today widget and set \(key) to \(Self.todayPoint)")
+    } else {
+      files.add(
+        .warning, key: key,
+        message: "the extension point \(Sanitizer.line(point)) is not offered by this host",
+        remedy: "for a Today widget set it to \(Self.todayPoint)")
+    }
+    return nil
+  }
+
+  private func principalClass(_ files: inout BundleFiles) -> String? {
+    let key = "NSExtensionPrincipalClass"
+    let dictionary = files.info["NSExtension"]
+    if dictionary?["NSExtensionMainStoryboard"] != nil {
+      files.add(
+        key: "NSExtensionMainStoryboard",
+        message: "NSExtensionMainStoryboard is set, and there are no storyboards here",
+        remedy: "remove it, and set \(key) to the name of the view controller's class")
+      return nil
+    }
+    guard let name = dictionary?[key]?.string else {
+      files.add(
+        key: key, message: "\(key) is missing",
+        remedy: "set it to the name of the view controller's class")
+      return nil
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isSound =
+      parts.count <= 2
+      && parts.allSatisfy { part in
+        part.unicodeScalars.first.map { $0 == "_" || $0.properties.isXIDStart } == true
+          && part.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+      }
+    if isSound { return name }
+    files.add(
+      key: key, message: "\(key) is \"\(Sanitizer.line(name))\"",
+      remedy: "write Class or Module.Class")
+    return nil
+  }
+
+  private func checkRules(_ files: inout BundleFiles, _ app: AppDescription) {
+    if files.info["UIBackgroundModes"] != nil {
+      files.add(
+        key: "UIBackgroundModes", message: "an extension may not have UIBackgroundModes",
+        remedy: "remove the key; the containing app may have it")
+    }
+    if let id = files.id, !(id.hasPrefix(app.id + ".") && id.utf8.count > app.id.utf8.count + 1) {
+      files.add(
+        key: "CFBundleIdentifier", message: "the identifier \(id) does not begin with its app's",
+        remedy: "set it to \(app.id).something")
+    }
+    let version = files.string("CFBundleShortVersionString")
+    if version != app.version {
+      files.add(
+        .warning, key: "CFBundleShortVersionString",
+        message: "the version is \(version ?? "missing"), its app's \(app.version ?? "missing")",
+        remedy: "write the same version in both")
+    }
+  }
+
+  private func interval(_ files: inout BundleFiles, _ attributes: JSONValue?) -> Double {
+    guard let value = attributes?["TodayRefreshInterval"] else { return 900 }
+    if let seconds = value.number, seconds >= 1 { return seconds }
+    files.add(
+      .warning, key: "TodayRefreshInterval",
+      message: "TodayRefreshInterval is no number of seconds, 1 or more",
+      remedy: "write an integer or a real such as 900")
+    return value.number == nil ? 900 : 1
+  }
+
+  private func flag(
+    _ key: String, _ files: inout BundleFiles, _ attributes: JSONValue?
+  ) -> Bool {
+    guard let value = attributes?[key] else { return false }
+    if let flag = value.bool { return flag }
+    files.add(
+      .warning, key: key, message: "\(key) is neither true nor false", remedy: "write <true/>")
+    return false
+  }
+}

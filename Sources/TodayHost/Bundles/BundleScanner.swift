@@ -1,0 +1,146 @@
+import TodayWire
+
+/// Finds the bundles and says what is wrong with those that cannot be used. Nothing stops it.
+///
+/// Uses Foundation: for a process of its own, never for the one that paints.
+package struct BundleScanner {
+  let search: BundleSearch
+  let languages: [String]
+  var registry: Registry
+  /// Identifiers that are taken, and by which bundle.
+  var owners: [String: BundleOwner] = [:]
+  var seen: Set<String> = []
+  /// The extension's own name, for titles that are not alone.
+  var ownNames: [String: String] = [:]
+
+  struct BundleOwner {
+    var path: String
+    var place: String
+  }
+
+  /// Looks into every place once.
+  ///
+  /// - Parameter locale: whose language names are wanted in, as in `LANG`.
+  package static func scan(_ search: BundleSearch, locale: String) -> Registry {
+    var scanner = BundleScanner(search, locale: locale)
+    var visited: Set<String> = []
+    for place in search.places {
+      scanner.watch(place.path)
+      // One directory may be named twice, by a link too.
+      guard let path = FileSystem.resolved(place.path), visited.insert(path).inserted else {
+        if place.origin == .given, !FileSystem.isDirectory(place.path) {
+          scanner.add(
+            place.path, message: "there is no such directory",
+            remedy: "name a directory that holds .app bundles")
+        }
+        continue
+      }
+      scanner.scan(path, place)
+    }
+    scanner.tellTitlesApart()
+    scanner.registry.stamps = scanner.seen.sorted().map(Registry.Stamp.init(of:))
+    return scanner.registry
+  }
+
+  init(_ search: BundleSearch, locale: String) {
+    self.search = search
+    languages = Languages.of(locale)
+    registry = Registry(search: search, locale: locale)
+  }
+
+  mutating func watch(_ path: String) { seen.insert(path) }
+
+  mutating func add(
+    _ path: String, severity: BundleProblem.Severity = .error, id: String? = nil,
+    key: String? = nil, message: String, remedy: String
+  ) {
+    registry.problems.append(
+      BundleProblem(
+        severity, path: path, id: id, key: key, message: message, remedy: remedy))
+  }
+
+  private mutating func scan(_ directory: String, _ place: BundleSearch.Place) {
+    for name in names(in: directory) {
+      let path = "\(directory)/\(name)"
+      if name.hasSuffix(".app") {
+        scanApp(path, place)
+      } else if name.hasSuffix(".appex") {
+        refuseStray(path)
+      }
+    }
+  }
+
+  mutating func refuseStray(_ path: String) {
+    add(
+      path, message: "an extension lies outside an app",
+      remedy: "put it into PlugIns/ of its containing .app")
+  }
+
+  /// Sorted, so that the same disk gives the same registry.
+  private mutating func names(in directory: String) -> [String] {
+    do throws(FileError) {
+      return try FileSystem.names(in: directory, limit: 10_000).sorted()
+    } catch {
+      add(directory, message: error.description, remedy: "make it readable")
+      return []
+    }
+  }
+
+  /// Reads an app and its extensions.
+  mutating func scanApp(_ path: String, _ place: BundleSearch.Place) {
+    watch(path)
+    guard FileSystem.isDirectory(path) else {
+      add(path, message: "the app is no directory", remedy: "remove it")
+      return
+    }
+    var files = BundleFiles(path, languages: languages)
+    seen.formUnion(files.seen)
+    let app = describeApp(&files, place)
+    registry.problems += files.problems
+    watch(path + "/PlugIns")
+    for name in names(in: path + "/PlugIns") where name.hasSuffix(".appex") {
+      let plugIn = "\(path)/PlugIns/\(name)"
+      watch(plugIn)
+      guard let app else {
+        add(
+          plugIn, message: "its containing app cannot be used",
+          remedy: "mend \(FileSystem.name(of: path)) first")
+        continue
+      }
+      scanExtension(plugIn, of: app, files, place)
+    }
+    if let app { registry.apps.append(app) }
+  }
+
+  /// The owner of an identifier becomes the one that comes first; the second one is a problem.
+  mutating func claim(_ id: String, _ files: inout BundleFiles, _ place: BundleSearch.Place) -> Bool
+  {
+    guard let owner = owners[id] else {
+      owners[id] = BundleOwner(path: files.path, place: place.path)
+      return true
+    }
+    if owner.place == place.path {
+      files.add(
+        key: "CFBundleIdentifier", message: "\(owner.path) has the identifier \(id) too",
+        remedy: "give one of them another identifier, or remove it")
+    } else {
+      // One's own copy before the installed one is normal while one works on it.
+      files.add(
+        .warning, key: "CFBundleIdentifier",
+        message: "\(owner.path) has the identifier \(id) too, and is used instead",
+        remedy: "remove one of them")
+    }
+    return false
+  }
+
+  /// Two equal titles on the board become "App – Extension".
+  private mutating func tellTitlesApart() {
+    var counts: [String: Int] = [:]
+    for widget in registry.widgets { counts[widget.title, default: 0] += 1 }
+    for index in registry.widgets.indices {
+      let widget = registry.widgets[index]
+      guard counts[widget.title, default: 0] > 1 else { continue }
+      registry.widgets[index].title = "\(widget.appName) – \(ownNames[widget.id] ?? widget.id)"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import TodayWire
+
+/// Where a bundle was found.
+package enum BundleOrigin: String, Sendable {
+  /// In a directory that `--apps` names.
+  case given
+  /// In the user's `Applications`.
+  case installed
+  /// Under `/usr`: shipped with the host.
+  case system
+  /// In the checkout that the host was built in.
+  case checkout
+
+  /// Shipped with the host, so that a first run enables it.
+  package var isBundled: Bool { self == .system || self == .checkout }
+}
+
+/// A containing app, as its bundle describes it.
+package struct AppDescription: Sendable, Equatable, Identifiable {
+  package enum Kind: String, Sendable {
+    case terminal, window, background
+  }
+
+  package var id: String
+  /// For people, localised.
+  package var name: String
+  package var kind: Kind = .terminal
+  /// Lower case.
+  package var schemes: [String] = []
+  /// nil: it cannot be opened; a problem says why.
+  package var executable: String?
+  package var bundle: String
+  package var origin: BundleOrigin
+  package var icon: String?
+  package var version: String?
+  package var entitlements = Entitlements()
+}
+
+/// A Today widget, as its bundle describes it.
+package struct WidgetDescription: Sendable, Equatable, Identifiable {
+  package var id: String
+  package var appID: String
+  /// For people, localised; unlike every other widget's.
+  package var title: String
+  package var appName: String
+  /// `widget.description`; empty when there is none.
+  package var summary: String = ""
+  package var icon: String?
+  package var executable: String
+  package var bundle: String
+  package var origin: BundleOrigin
+  package var pointIdentifier: String
+  package var principalClass: String
+  /// `NSExtensionAttributes`.
+  package var attributes: JSONValue = .object([] as [JSONMember])
+  /// Seconds, at least 1.
+  package var refreshInterval: Double = 900
+  package var updatesWhileHidden = false
+  package var entitlements = Entitlements()
+  /// The path of `Placeholder.json`; nil when there is none.
+  package var placeholder: String?
+  package var version: String?
+}

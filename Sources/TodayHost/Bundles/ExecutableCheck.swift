@@ -1,0 +1,42 @@
+import Glibc
+
+/// Whether a file is a program that this machine runs.
+enum ExecutableCheck {
+  /// ELF's `e_machine` of this build's processor.
+  #if arch(x86_64)
+    private static let machine: UInt16 = 62
+  #elseif arch(arm64)
+    private static let machine: UInt16 = 183
+  #elseif arch(riscv64)
+    private static let machine: UInt16 = 243
+  #else
+    private static let machine: UInt16 = 0
+  #endif
+
+  private static let names: [UInt16: String] = [
+    3: "i386", 40: "32-bit ARM", 62: "x86-64", 183: "64-bit ARM", 243: "RISC-V",
+  ]
+
+  /// What is wrong and what to do; nil for a program.
+  static func problem(_ path: String) -> (message: String, remedy: String)? {
+    guard access(path, X_OK) == 0 else {
+      return ("\(path) is not executable", "run chmod +x on it")
+    }
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // One may run what one may not read.
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var head = [UInt8](repeating: 0, count: 20)
+    let count = read(file, &head, head.count)
+    if count >= 2, head.starts(with: "#!".utf8) { return nil }
+    guard count == head.count, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
+      return ("\(path) is neither a program of Linux nor a script that begins with #!", "build it")
+    }
+    let isLittle = head[5] == 1
+    let value = UInt16(head[isLittle ? 19 : 18]) << 8 | UInt16(head[isLittle ? 18 : 19])
+    if machine == 0 || value == machine { return nil }
+    let name = names[value] ?? "another processor (\(value))"
+    let ours = names[machine] ?? "this processor"
+    return ("\(path) is built for \(name)", "build it for \(ours)")
+  }
+}

@@ -1,0 +1,137 @@
+import FoundationEssentials
+import Synchronization
+import TodayWire
+
+/// Reads XML, binary and old-style property lists into values of the wire.
+///
+/// Uses Foundation: for the scanning process only.
+enum PropertyList {
+  /// Values within values; a reader that recurses must not be led further.
+  static let maximumDepth = 64
+  static let maximumSize = 1 << 20
+  static let maximumValues = 50_000
+
+  struct Failure: Error {
+    var reason: String
+  }
+
+  static func read(_ path: String) throws -> JSONValue {
+    try parse(FileSystem.read(path, limit: maximumSize))
+  }
+
+  static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+    if bytes.isEmpty { throw Failure(reason: "it is empty") }
+    // Foundation's reader recurses for XML: a stack overflow could not be caught.
+    if nestingExceedsLimit(bytes) { throw Failure(reason: "it is nested too deeply") }
+    let decoder = PropertyListDecoder()
+    decoder.userInfo[Value.budget] = Budget()
+    do {
+      return try decoder.decode(Value.self, from: Data(bytes)).json
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as DecodingError {
+      throw Failure(
+        reason: "it is no property list" + (Self.detail(error).map { " (\($0))" } ?? ""))
+    } catch {
+      throw Failure(reason: "it is no property list")
+    }
+  }
+
+  private static func detail(_ error: DecodingError) -> String? {
+    guard case .dataCorrupted(let context) = error else { return nil }
+    let cause = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String
+    return cause.map { Sanitizer.line(String($0.prefix(200))) }
+  }
+
+  private static func nestingExceedsLimit(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: "bplist".utf8) { return false }
+    // UTF-16 has a zero beside each of these bytes.
+    let text = bytes.filter { $0 != 0 }
+    guard text.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "<") else { return false }
+    var depth = 0
+    var index = 0
+    while index < text.count {
+      let rest = text[index...]
+      if rest.first == UInt8(ascii: "<"), let next = rest.dropFirst().first {
+        if rest.starts(with: "<!--".utf8) {
+          index = end(of: "-->", in: text, from: index + 4)
+          continue
+        } else if rest.starts(with: "<![CDATA[".utf8) {
+          index = end(of: "]]>", in: text, from: index + 9)
+          continue
+        } else if next == UInt8(ascii: "/") {
+          depth -= 1
+        } else if next != UInt8(ascii: "?"), next != UInt8(ascii: "!") {
+          depth += 1
+        }
+      } else if rest.starts(with: "/>".utf8) {
+        depth -= 1
+      }
+      if depth > maximumDepth { return true }
+      index += 1
+    }
+    return false
+  }
+
+  private static func end(of mark: StaticString, in text: [UInt8], from start: Int) -> Int {
+    let bytes = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    var index = start
+    while index < text.count, !text[index...].starts(with: bytes) { index += 1 }
+    return index + bytes.count
+  }
+
+  /// A binary list may refer to one array again and again: its size says nothing about how many
+  /// values it unfolds to.
+  private final class Budget: Sendable {
+    let left = Atomic<Int>(maximumValues)
+
+    func spend() throws {
+      if left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 {
+        throw Failure(reason: "it holds too many values")
+      }
+    }
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
+  }
+
+  private struct Value: Decodable {
+    static let budget = CodingUserInfoKey(rawValue: "budget")!
+    var json: JSONValue
+
+    init(from decoder: any Decoder) throws {
+      try (decoder.userInfo[Self.budget] as? Budget)?.spend()
+      guard decoder.codingPath.count <= maximumDepth else {
+        throw Failure(reason: "it is nested too deeply")
+      }
+      if let dictionary = try? decoder.container(keyedBy: Key.self) {
+        // Sorted: the same list gives the same bytes.
+        json = .object(
+          try dictionary.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
+            JSONMember(key.stringValue, try dictionary.decode(Value.self, forKey: key).json)
+          })
+      } else if var array = try? decoder.unkeyedContainer() {
+        var elements: [JSONValue] = []
+        while !array.isAtEnd { elements.append(try array.decode(Value.self).json) }
+        json = .array(elements)
+      } else {
+        json = try Self.scalar(try decoder.singleValueContainer())
+      }
+    }
+
+    private static func scalar(_ value: any SingleValueDecodingContainer) throws -> JSONValue {
+      if let flag = try? value.decode(Bool.self) { return .bool(flag) }
+      if let number = try? value.decode(Double.self) { return .number(number) }
+      if let text = try? value.decode(String.self) { return .string(text) }
+      if let date = try? value.decode(Date.self) {
+        return .string(RFC3339.write(Int64(date.timeIntervalSince1970.rounded(.down))))
+      }
+      return .string(try value.decode(Data.self).base64EncodedString())
+    }
+  }
+}

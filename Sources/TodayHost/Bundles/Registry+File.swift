@@ -1,0 +1,91 @@
+import TodayWire
+
+extension Registry {
+  static let version = 1
+
+  /// Writes the registry: a line of JSON for each thing, so that reading stops nowhere.
+  package func write(to path: String) throws(FileError) {
+    var bytes: [UInt8] = []
+    func line(_ value: JSONValue) {
+      bytes += value.bytes
+      bytes.append(0x0A)
+    }
+    line(header)
+    for app in apps { line(app.json) }
+    for widget in widgets { line(widget.json) }
+    for problem in problems { line(problem.json) }
+    for stamp in stamps {
+      line(
+        .object([
+          "is": .string("stamp"), "path": .string(stamp.path), "changed": .integer(stamp.changed),
+          "size": .integer(stamp.size),
+        ]))
+    }
+    line(.object(["is": .string("end")]))
+    try FileSystem.writeWhole(bytes, to: path)
+  }
+
+  private var header: JSONValue {
+    .object([
+      "version": .integer(Self.version), "locale": .string(locale),
+      "beside": search.executableDirectory.map(JSONValue.string),
+      "places": .array(
+        search.places.map {
+          .object(["path": .string($0.path), "origin": .string($0.origin.rawValue)])
+        }),
+    ])
+  }
+
+  /// Reads what a scan wrote; nil where there is nothing, or where it cannot be used: it was moved
+  /// aside then, and `report` was told.
+  package static func read(
+    from path: String, report: (String) -> Void = { _ in }
+  ) -> Registry? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: 64 << 20)
+    } catch {
+      if !error.isMissing { report(error.description) }
+      return nil
+    }
+    if let registry = Registry(lines: bytes) { return registry }
+    let aside = try? FileSystem.moveAside(path)
+    report(
+      "\(path) is damaged or of another version: "
+        + (aside.map { "it was moved to \($0)" } ?? "it is ignored"))
+    return nil
+  }
+
+  private init?(lines bytes: [UInt8]) {
+    var lines = bytes.split(separator: 0x0A).makeIterator()
+    guard let first = lines.next(), let header = try? JSONReader.read(Array(first)),
+      header["version"]?.integer == Self.version, let locale = header["locale"]?.string
+    else { return nil }
+    let places = (header["places"]?.array ?? []).compactMap { place -> BundleSearch.Place? in
+      guard let path = place["path"]?.string,
+        let origin = place["origin"]?.string.flatMap(BundleOrigin.init(rawValue:))
+      else { return nil }
+      return BundleSearch.Place(path: path, origin: origin)
+    }
+    self.init(
+      search: BundleSearch(places: places, executableDirectory: header["beside"]?.string),
+      locale: locale)
+    while let line = lines.next() {
+      guard let value = try? JSONReader.read(Array(line)) else { return nil }
+      switch value["is"]?.string {
+      case "app": AppDescription(json: value).map { apps.append($0) }
+      case "widget": WidgetDescription(json: value).map { widgets.append($0) }
+      case "problem": BundleProblem(json: value).map { problems.append($0) }
+      case "stamp":
+        guard let path = value["path"]?.string, let changed = value["changed"]?.integer,
+          let size = value["size"]?.integer
+        else { return nil }
+        stamps.append(Stamp(path: path, changed: changed, size: size))
+      case "end": return
+      default: return nil
+      }
+    }
+    // It was cut.
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+
+/// Where everything lies: the XDG base directories, or five directories under `TODAY_HOME`.
+package struct Directories: Sendable, Equatable {
+  /// `config.yaml`, `themes/`.
+  package var config: String
+  /// Installed apps, containers, groups.
+  package var data: String
+  /// Order, flags, logs: what the user would miss.
+  package var state: String
+  /// Snapshots, the registry: what can be made again.
+  package var cache: String
+  /// Locks and sockets: gone after a reboot.
+  package var runtime: String
+
+  /// Why there are no directories.
+  package enum Failure: Error, Equatable, CustomStringConvertible {
+    case noHome
+    case foreignRuntime(String)
+
+    package var description: String {
+      switch self {
+      case .noHome: "there is no home directory: set HOME or TODAY_HOME"
+      case .foreignRuntime(let path):
+        "\(path) belongs to somebody else or is open to others: set XDG_RUNTIME_DIR to a "
+          + "directory of yours, or remove it"
+      }
+    }
+  }
+
+  /// All five under one directory.
+  package init(home: String) {
+    config = "\(home)/config"
+    data = "\(home)/data"
+    state = "\(home)/state"
+    cache = "\(home)/cache"
+    runtime = "\(home)/run"
+  }
+
+  /// As the environment says. Nothing is created.
+  ///
+  /// A relative XDG directory counts as unset, as its specification demands; a relative
+  /// `TODAY_HOME` is taken from the working directory.
+  package init(environment: [String: String]) throws(Failure) {
+    if let home = environment["TODAY_HOME"], !home.isEmpty {
+      self = Directories(home: Self.absolute(home))
+      return
+    }
+    func base(_ name: String, _ fallback: String) throws(Failure) -> String {
+      if let path = environment[name], path.hasPrefix("/") { return path + "/today" }
+      return try Self.home(environment) + fallback + "/today"
+    }
+    let paths = [
+      try base("XDG_CONFIG_HOME", "/.config"), try base("XDG_DATA_HOME", "/.local/share"),
+      try base("XDG_STATE_HOME", "/.local/state"), try base("XDG_CACHE_HOME", "/.cache"),
+    ]
+    config = paths[0]
+    data = paths[1]
+    state = paths[2]
+    cache = paths[3]
+    // After `su` the variable may still name another user's directory.
+    if let path = environment["XDG_RUNTIME_DIR"], path.hasPrefix("/"), Self.isOurs(path) {
+      runtime = path + "/today"
+    } else {
+      runtime = "/tmp/today-\(geteuid())"
+    }
+  }
+
+  private static func home(_ environment: [String: String]) throws(Failure) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home == "/" ? "" : home }
+    guard let entry = getpwuid(geteuid()), let pointer = entry.pointee.pw_dir else {
+      throw .noHome
+    }
+    let home = String(cString: pointer)
+    guard home.hasPrefix("/"), home != "/nonexistent" else { throw .noHome }
+    return home == "/" ? "" : home
+  }
+
+  private static func absolute(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard !path.hasPrefix("/"), let pointer = getcwd(nil, 0) else { return path }
+    defer { free(pointer) }
+    return String(cString: pointer) + "/" + path
+  }
+
+  private static func isOurs(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == geteuid()
+  }
+
+  /// Creates the runtime directory and checks that nobody else could have put locks there: `/tmp`
+  /// is everybody's.
+  package func createRuntime() throws {
+    try FileSystem.createDirectory(runtime)
+    var status = stat()
+    guard lstat(runtime, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+      status.st_uid == geteuid(), status.st_mode & 0o077 == 0
+    else { throw Failure.foreignRuntime(runtime) }
+    try FileSystem.createDirectory(locks)
+  }
+}
+
+extension Directories {
+  package var applications: String { "\(data)/Applications" }
+  /// An app's or an extension's own directory.
+  package func container(_ id: String) -> String { "\(data)/Containers/\(id.pathComponent)" }
+  /// What an app and its extensions share.
+  package func group(_ id: String) -> String { "\(data)/Groups/\(id.pathComponent)" }
+  /// The has-content flags.
+  package var content: String { "\(state)/content" }
+  package var boardFile: String { "\(state)/board.json" }
+  package var logs: String { "\(state)/logs" }
+  package var snapshots: String { "\(cache)/snapshots" }
+  /// One widget's stored pictures and status.
+  package func snapshots(of id: String) -> String { "\(snapshots)/\(id.pathComponent)" }
+  package var registryFile: String { "\(cache)/registry.jsonl" }
+  package var locks: String { "\(runtime)/locks" }
+}

@@ -1,0 +1,157 @@
+package import Glibc
+
+/// The few things that the host does with files: whole, private, and with errors that say the path.
+package enum FileSystem {
+  /// Creates a directory and those above it, with mode 0700. One that exists already is left alone.
+  package static func createDirectory(_ path: String) throws(FileError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let code = errno
+    let parent = directory(of: path)
+    guard code == ENOENT, parent != path else { throw FileError(.create, path, code: code) }
+    try createDirectory(parent)
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.create, path, code: errno) }
+  }
+
+  /// Reads a whole regular file of at most `limit` bytes.
+  ///
+  /// - Throws: also for a file that is missing (`isMissing`), too large, or no regular file: a named
+  ///   pipe must not make the host wait.
+  package static func read(_ path: String, limit: Int = 4 << 20) throws(FileError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileError(.read, path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(.read, path, code: FileError.EFTYPE)
+    }
+    guard status.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
+    return try read(file, path, sized: Int(status.st_size), limit: limit)
+  }
+
+  /// One byte more than the size is asked for, so that the end is seen without a second buffer.
+  private static func read(
+    _ file: Int32, _ path: String, sized size: Int, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let room = max(size + 1 - bytes.count, 512)
+      var failure: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var result = 0
+        repeat {
+          result = Glibc.read(file, buffer.baseAddress, room)
+        } while result < 0 && errno == EINTR
+        failure = result < 0 ? errno : 0
+        count = max(0, result)
+      }
+      if failure != 0 { throw FileError(.read, path, code: failure) }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if bytes.count > limit { throw FileError(.read, path, code: EFBIG) }
+    }
+  }
+
+  /// Replaces a file by `bytes`, so that a reader sees the old one or the new one, whole.
+  ///
+  /// - Parameters:
+  ///   - mode: of the file; the directory it needs is created with 0700.
+  ///   - sync: whether it has to survive a power cut. Costs milliseconds.
+  /// - Throws: the old file is then untouched, and nothing of the new one is left.
+  package static func writeWhole(
+    _ bytes: [UInt8], to path: String, mode: mode_t = 0o600, sync: Bool = false
+  ) throws(FileError) {
+    let temporary = TemporaryName.make(for: path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    var file = open(temporary, flags, mode)
+    if file < 0, errno == ENOENT {
+      try createDirectory(directory(of: path))
+      file = open(temporary, flags, mode)
+    }
+    guard file >= 0 else { throw FileError(.write, path, code: errno) }
+    var code = write(bytes, to: file)
+    if code == 0, sync, fsync(file) != 0 { code = errno }
+    if close(file) != 0, code == 0 { code = errno }
+    if code == 0, rename(temporary, path) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(temporary)
+      throw FileError(.write, path, code: code)
+    }
+    if sync { syncDirectory(directory(of: path)) }
+  }
+
+  /// Writes all of it; 0, or an `errno`.
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let result = Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
+        if result >= 0 { done += result } else if errno != EINTR { return errno }
+      }
+      return 0
+    }
+  }
+
+  /// The new name is in the directory, which has to reach the disk too.
+  private static func syncDirectory(_ path: String) {
+    let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { return }
+    fsync(directory)
+    close(directory)
+  }
+
+  /// Removes a file; one that is not there is not an error.
+  package static func remove(_ path: String) throws(FileError) {
+    if unlink(path) != 0, errno != ENOENT, errno != ENOTDIR {
+      throw FileError(.remove, path, code: errno)
+    }
+  }
+
+  /// The names in a directory, unsorted, at most `limit` of them; none when it is not there.
+  package static func names(
+    in path: String, limit: Int = 100_000
+  ) throws(FileError) -> [String] {
+    guard let stream = opendir(path) else {
+      if errno == ENOENT || errno == ENOTDIR { return [] }
+      throw FileError(.list, path, code: errno)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  package static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The path without symbolic links; nil where it leads nowhere.
+  package static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// What comes before the last component.
+  package static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last component.
+  package static func name(of path: String) -> String {
+    let end = path.hasSuffix("/") ? path.dropLast() : path[...]
+    return end.lastIndex(of: "/").map { String(end[end.index(after: $0)...]) } ?? String(end)
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+package import TodayEngine
+
+/// The right to run a widget's process: one holder at a time among all hosts of a user.
+///
+/// It dies with its holder. To hear of that without polling, watch the directory `locks` for
+/// `IN_CLOSE_WRITE`, whose name is the lock's file; the attempts of others do not make such an
+/// event. The lock is free when the event comes.
+package final class RunnerLock: Sendable {
+  package let widget: WidgetID
+  // In this order: the kernel tells watchers of a close before it drops that file's lock, and closes
+  // a dead process's files from either end. With a writer on each side of the lock, one of the two
+  // events comes after the lock is free.
+  private let before: Int32
+  private let lock: Int32
+  private let after: Int32
+
+  /// Tries to become a widget's runner, without waiting.
+  ///
+  /// - Returns: nil when another one is.
+  package static func attempt(
+    _ widget: WidgetID, in directories: Directories
+  ) throws(FileError) -> RunnerLock? {
+    let path = path(widget, in: directories)
+    let probe = try FileLock.openFile(path)
+    if flock(probe, LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      close(probe)
+      if code == EWOULDBLOCK { return nil }
+      throw FileError(.lock, path, code: code)
+    }
+    let before = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    let lock = before < 0 ? -1 : fcntl(probe, F_DUPFD_CLOEXEC, before + 1)
+    let copy = before < 0 ? -1 : open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    let after = lock < 0 || copy < 0 ? -1 : fcntl(copy, F_DUPFD_CLOEXEC, lock + 1)
+    let code = errno
+    if copy >= 0 { close(copy) }
+    close(probe)
+    guard after >= 0 else {
+      for file in [before, lock] where file >= 0 { close(file) }
+      throw FileError(.lock, path, code: code)
+    }
+    // For people who look; that it cannot be written hinders nobody.
+    if ftruncate(after, 0) == 0 { _ = FileSystem.write(Array("\(getpid())\n".utf8), to: after) }
+    return RunnerLock(widget: widget, before: before, lock: lock, after: after)
+  }
+
+  /// The process that says it holds a widget's lock; nil when nobody does.
+  package static func holder(of widget: WidgetID, in directories: Directories) -> Int32? {
+    let path = path(widget, in: directories)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard flock(file, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK,
+      let bytes = try? FileSystem.read(path, limit: 64)
+    else { return nil }
+    return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+
+  /// The widget of a file in the locks directory; nil for any other file.
+  package static func widget(ofFile name: String) -> WidgetID? {
+    name.hasSuffix(".lock") ? WidgetID(pathComponent: name.dropLast(5)) : nil
+  }
+
+  private static func path(_ widget: WidgetID, in directories: Directories) -> String {
+    "\(directories.locks)/\(widget.pathComponent).lock"
+  }
+
+  private init(widget: WidgetID, before: Int32, lock: Int32, after: Int32) {
+    self.widget = widget
+    self.before = before
+    self.lock = lock
+    self.after = after
+  }
+
+  /// Released with the last reference.
+  deinit {
+    // First, and not by closing: a child between fork and exec may share the open file.
+    flock(lock, LOCK_UN)
+    close(before)
+    close(lock)
+    close(after)
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+package import TodayEngine
+
+/// Why things happened: a file a widget, and `today.log` for the host itself; an entry a line.
+///
+/// Several processes append at once: each line is one write to a file opened for appending.
+package struct Log: Sendable {
+  /// Bytes; a file that has reached it becomes `NAME.log.1`, and the one before that goes.
+  package static let maximumSize = 1 << 20
+
+  private let directory: String
+
+  package init(_ directories: Directories) {
+    directory = directories.logs
+  }
+
+  /// The file of a widget's log; of the host's own for nil.
+  package func path(of widget: WidgetID?) -> String {
+    "\(directory)/\(widget.map(\.pathComponent) ?? "today").log"
+  }
+
+  /// Appends an entry to its log. On a full or read-only disk it is dropped: a log must not be what
+  /// stops the board.
+  package func append(_ entry: LogEntry) {
+    let path = path(of: entry.widget)
+    guard let file = openForAppending(path) else { return }
+    defer { close(file) }
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_size >= Self.maximumSize {
+      rotate(path)
+      guard let fresh = openForAppending(path) else { return }
+      defer { close(fresh) }
+      write(entry.line, to: fresh)
+    } else {
+      write(entry.line, to: file)
+    }
+  }
+
+  private func openForAppending(_ path: String) -> Int32? {
+    // A pipe in the log's place must not make the host wait.
+    let flags =
+      O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK
+    var file = open(path, flags, 0o600)
+    if file < 0, errno == ENOENT {
+      guard (try? FileSystem.createDirectory(directory)) != nil else { return nil }
+      file = open(path, flags, 0o600)
+    }
+    return file < 0 ? nil : file
+  }
+
+  private func write(_ line: [UInt8], to file: Int32) {
+    let done = line.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    // A full disk took a part: end that line, so that the next one is whole.
+    if done > 0, done < line.count { _ = FileSystem.write([0x0A], to: file) }
+  }
+
+  /// Under a lock, and only if it is still due: two processes may see the full file at once.
+  private func rotate(_ path: String) {
+    guard let lock = try? FileLock("\(directory)/.rotate.lock", patience: .zero) else { return }
+    defer { lock.release() }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size >= Self.maximumSize else { return }
+    rename(path, path + ".1")
+  }
+
+  /// The last entries of a log, the oldest first; lines that are no entries are passed over.
+  package func read(_ widget: WidgetID?, last count: Int) -> [LogEntry] {
+    let path = path(of: widget)
+    var entries = Self.entries(in: path)
+    if entries.count < count { entries = Self.entries(in: path + ".1") + entries }
+    return entries.suffix(max(0, count))
+  }
+
+  private static func entries(in path: String) -> [LogEntry] {
+    guard let bytes = try? FileSystem.read(path, limit: maximumSize * 4) else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { LogEntry(line: Array($0)) }
+  }
+}

@@ -1,0 +1,68 @@
+package import TodayEngine
+package import TodayWire
+
+/// One line of a log: what happened, to which widget, when, and why.
+package struct LogEntry: Sendable, Equatable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case launch, update, end, kill, stderr, refused, content, open, note
+  }
+
+  package var at: WallTime
+  /// nil: the host itself.
+  package var widget: WidgetID?
+  package var kind: Kind
+  package var text: String
+  /// What else there is to say, by name: the reason and the outcome of an update.
+  package var details: [JSONMember]
+
+  package init(
+    at: WallTime, widget: WidgetID? = nil, kind: Kind, text: String, details: [JSONMember] = []
+  ) {
+    self.at = at
+    self.widget = widget
+    self.kind = kind
+    self.text = text
+    self.details = details
+  }
+}
+
+extension LogEntry {
+  /// Bytes of text; the rest is cut, so that a line is one write and a log holds many.
+  static let maximumText = 8 << 10
+  private static let names: Set<String> = ["at", "widget", "kind", "text"]
+
+  package var json: JSONValue {
+    let members: [JSONMember?] = [
+      JSONMember("at", .integer(Int(at))),
+      widget.map { JSONMember("widget", .string($0)) },
+      JSONMember("kind", .string(kind.rawValue)),
+      JSONMember("text", .string(text)),
+    ]
+    return .object(members.compactMap { $0 } + details.filter { !Self.names.contains($0.name) })
+  }
+
+  /// nil for what is no entry. Text is made harmless: it may have been a widget's.
+  package init?(line: [UInt8]) {
+    guard let value = try? JSONReader.read(line), let at = value["at"]?.integer,
+      let kind = value["kind"]?.string.flatMap(Kind.init(rawValue:)),
+      let text = value["text"]?.string
+    else { return nil }
+    self.init(
+      at: WallTime(at), widget: value["widget"]?.string.map(Sanitizer.line), kind: kind,
+      text: Sanitizer.text(text),
+      details: (value.members ?? []).filter { !Self.names.contains($0.name) })
+  }
+
+  /// The entry as it is written: harmless and of bounded length.
+  var line: [UInt8] {
+    var entry = self
+    entry.text = Sanitizer.text(Self.cut(text))
+    return entry.json.bytes + [0x0A]
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > maximumText else { return text }
+    let left = text.utf8.count - maximumText
+    return String(decoding: text.utf8.prefix(maximumText), as: UTF8.self) + "… (\(left) bytes more)"
+  }
+}

@@ -1,0 +1,69 @@
+import TodayEngine
+import TodayWire
+
+extension BoardSettings {
+  private static let names: Set<String> = [
+    "version", "order", "enabled", "known", "modes", "largestModes", "keptShown",
+  ]
+
+  /// What makes a file useless; nil for one that can be read.
+  static func problem(_ value: JSONValue) -> String? {
+    for name in ["order", "enabled", "known", "keptShown"] {
+      guard let member = value[name] else { continue }
+      if member.array?.allSatisfy({ $0.string != nil }) != true {
+        return "has a \"\(name)\" that is no list of identifiers"
+      }
+    }
+    for name in ["modes", "largestModes"] {
+      if let member = value[name], member.members == nil {
+        return "has \"\(name)\" that are no object"
+      }
+    }
+    return nil
+  }
+
+  /// Members that a later version of the same format may have added.
+  static func strangers(in value: JSONValue) -> [JSONMember] {
+    (value.members ?? []).filter { !names.contains($0.name) }
+  }
+
+  init(json value: JSONValue) {
+    self.init()
+    order = Self.ids(value["order"])
+    enabled = Set(Self.ids(value["enabled"]))
+    known = Set(Self.ids(value["known"]))
+    keptShown = Set(Self.ids(value["keptShown"]))
+    chosenModes = Self.modes(value["modes"])
+    largestModes = Self.modes(value["largestModes"])
+  }
+
+  var json: JSONValue {
+    .object([
+      "version": .integer(storeVersion),
+      "order": Self.list(order),
+      "enabled": Self.list(enabled.sorted()),
+      "known": Self.list(known.sorted()),
+      "modes": Self.object(chosenModes),
+      "largestModes": Self.object(largestModes),
+      "keptShown": Self.list(keptShown.sorted()),
+    ])
+  }
+
+  private static func ids(_ value: JSONValue?) -> [WidgetID] {
+    (value?.array ?? []).compactMap(\.string)
+  }
+
+  private static func modes(_ value: JSONValue?) -> [WidgetID: DisplayMode] {
+    var modes: [WidgetID: DisplayMode] = [:]
+    for member in value?.members ?? [] {
+      modes[member.name] = member.value.string.flatMap(DisplayMode.init(rawValue:))
+    }
+    return modes
+  }
+
+  private static func list(_ ids: [WidgetID]) -> JSONValue { .array(ids.map(JSONValue.string)) }
+
+  private static func object(_ modes: [WidgetID: DisplayMode]) -> JSONValue {
+    .object(modes.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value.rawValue)) })
+  }
+}

@@ -1,0 +1,61 @@
+package import TodayEngine
+import TodayWire
+
+/// What the user decided about the board, in one file that several processes change.
+package struct BoardSettingsStore: Sendable {
+  private let path: String
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    path = directories.boardFile
+    self.report = report
+  }
+
+  private var file: StoreFile { StoreFile(path: path, report: report) }
+
+  /// The settings; nil when none are stored, as on a first run, or when they cannot be used.
+  ///
+  /// Takes no lock: the file is replaced whole.
+  package func read() -> BoardSettings? {
+    guard case .sound(let value) = file.read(check: BoardSettings.problem) else { return nil }
+    return BoardSettings(json: value)
+  }
+
+  /// Changes what is stored now, which may be more than what was read last. An unchanged value is
+  /// not written. Members of the file that this version does not know are kept.
+  ///
+  /// - Parameter patience: how long to wait for another process that is at it.
+  /// - Returns: the settings after the change.
+  /// - Throws: nothing was changed then.
+  @discardableResult
+  package func update(
+    patience: Duration = .seconds(2), _ change: (inout BoardSettings) -> Void
+  ) throws(FileError) -> BoardSettings {
+    let lock = try FileLock(path + ".lock", patience: patience)
+    defer { lock.release() }
+    var settings = BoardSettings()
+    var strangers: [JSONMember] = []
+    var isStored = false
+    switch file.read(check: BoardSettings.problem) {
+    case .absent, .broken(isStuck: false): break
+    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .sound(let value):
+      settings = BoardSettings(json: value)
+      strangers = BoardSettings.strangers(in: value)
+      isStored = true
+    }
+    let before = settings
+    change(&settings)
+    if isStored, settings == before { return settings }
+    let members = (settings.json.members ?? []) + strangers
+    try FileSystem.writeWhole(JSONValue.object(members).bytes, to: path, sync: true)
+    return settings
+  }
+
+  /// Changes what is stored now as `change` says.
+  @discardableResult
+  package func update(_ change: SettingsChange) throws(FileError) -> BoardSettings {
+    try update { $0.apply(change) }
+  }
+}

@@ -1,0 +1,114 @@
+package import TodayEngine
+package import TodayWire
+
+/// The last picture of each widget, a file for each display mode and locale.
+///
+/// A stored view tree holds roles and no colours, and is laid out again at any width: size and
+/// theme are no part of its identity.
+package struct SnapshotStore: Sendable {
+  /// A picture, and what it is a picture of.
+  package struct Snapshot: Sendable, Equatable {
+    package var picture: StoredPicture
+    /// The mode that it was taken in.
+    package var mode: DisplayMode
+    /// Nothing was stored in the mode asked for; this is to be clipped.
+    package var isOtherMode: Bool
+  }
+
+  private let directories: Directories
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: told of every file that had to be moved aside, in a sentence.
+  package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    self.directories = directories
+    self.report = report
+  }
+
+  private func path(_ id: WidgetID, _ mode: DisplayMode, _ locale: String) -> String {
+    "\(directories.snapshots(of: id))/\(mode.rawValue).\(locale.pathComponent).json"
+  }
+
+  /// The picture of a widget; the other mode's where only that is stored; nil where there is none,
+  /// or where it cannot be used.
+  package func load(_ id: WidgetID, mode: DisplayMode, locale: String) -> Snapshot? {
+    if let picture = read(id, mode, locale) {
+      return Snapshot(picture: picture, mode: mode, isOtherMode: false)
+    }
+    let other: DisplayMode = mode == .compact ? .expanded : .compact
+    return read(id, other, locale).map { Snapshot(picture: $0, mode: other, isOtherMode: true) }
+  }
+
+  private func read(_ id: WidgetID, _ mode: DisplayMode, _ locale: String) -> StoredPicture? {
+    let file = StoreFile(path: path(id, mode, locale), report: report)
+    guard
+      case .sound(let value) = file.read(check: { value in
+        let isOurs =
+          value["widget"]?.string == id && value["mode"]?.string == mode.rawValue
+          && value["locale"]?.string == locale
+        return isOurs ? nil : "belongs to something else"
+      })
+    else { return nil }
+    guard let capturedAt = value["capturedAt"]?.integer else {
+      _ = file.moveAside(because: "\(file.path) does not say when it was taken")
+      return nil
+    }
+    do throws(WidgetMessage.Refusal) {
+      let view = try WidgetView(json: value["view"])
+      return StoredPicture(view: view, capturedAt: WallTime(capturedAt))
+    } catch {
+      _ = file.moveAside(because: "\(file.path) holds no view (\(error))")
+      return nil
+    }
+  }
+
+  /// Stores a picture. The same view as the stored one leaves the file untouched, byte for byte.
+  ///
+  /// - Returns: whether the file was written.
+  @discardableResult
+  package func save(
+    _ id: WidgetID, mode: DisplayMode, locale: String, _ picture: StoredPicture
+  ) throws(FileError) -> Bool {
+    let path = path(id, mode, locale)
+    let head = JSONValue.object([
+      "version": .integer(storeVersion), "widget": .string(id), "mode": .string(mode.rawValue),
+      "locale": .string(locale), "capturedAt": .integer(Int(picture.capturedAt)),
+    ]).bytes.dropLast()
+    let tail = Array(",\"view\":".utf8) + picture.view.json.bytes + [UInt8(ascii: "}")]
+    if let old = try? FileSystem.read(path),
+      Self.holds(old, head: head, time: String(picture.capturedAt).utf8.count, tail: tail)
+    {
+      return false
+    }
+    try FileSystem.writeWhole(head + tail, to: path)
+    return true
+  }
+
+  /// Whether a file differs from this head and tail in the time at the head's end at most.
+  private static func holds(
+    _ file: [UInt8], head: ArraySlice<UInt8>, time: Int, tail: [UInt8]
+  ) -> Bool {
+    let identity = head.dropLast(time)
+    guard file.count > identity.count + tail.count, file.starts(with: identity),
+      file.suffix(tail.count).elementsEqual(tail)
+    else { return false }
+    return file[identity.count..<(file.count - tail.count)].allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+  }
+
+  /// Removes a widget's pictures in every mode and locale, and keeps its status.
+  package func discard(_ id: WidgetID) throws(FileError) {
+    let directory = directories.snapshots(of: id)
+    for name in try FileSystem.names(in: directory) where name.hasSuffix(".json") {
+      if name != StatusStore.fileName { try FileSystem.remove("\(directory)/\(name)") }
+    }
+  }
+
+  /// Removes what killed hosts left half written. Costs a directory listing a widget: not for the
+  /// way to the first picture.
+  package func removeAbandoned() {
+    for name in (try? FileSystem.names(in: directories.snapshots)) ?? [] {
+      FileSystem.removeAbandoned(in: "\(directories.snapshots)/\(name)")
+    }
+  }
+}

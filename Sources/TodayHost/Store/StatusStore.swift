@@ -1,0 +1,53 @@
+package import TodayEngine
+import TodayWire
+
+/// How each widget's last update went; a file of its own, so that "nothing new" moves "checked at"
+/// and leaves the picture's file untouched.
+package struct StatusStore: Sendable {
+  static let fileName = "status.json"
+
+  private let directories: Directories
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: told of every file that had to be moved aside, in a sentence.
+  package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    self.directories = directories
+    self.report = report
+  }
+
+  private func path(_ id: WidgetID) -> String {
+    "\(directories.snapshots(of: id))/\(Self.fileName)"
+  }
+
+  /// nil where nothing was stored, or where it cannot be used.
+  package func load(_ id: WidgetID) -> UpdateStatus? {
+    let file = StoreFile(path: path(id), report: report)
+    guard case .sound(let value) = file.read(limit: 1 << 16) else { return nil }
+    guard let outcome = value["outcome"]?.string.flatMap(UpdateStatus.Outcome.init(rawValue:)),
+      let attemptedAt = value["lastAttemptAt"]?.integer
+    else {
+      _ = file.moveAside(because: "\(file.path) does not say how the update went")
+      return nil
+    }
+    return UpdateStatus(
+      checkedAt: value["checkedAt"]?.integer.map(WallTime.init), outcome: outcome,
+      reason: value["reason"]?.string.map(Sanitizer.line),
+      failures: max(0, value["failures"]?.integer ?? 0), attemptedAt: WallTime(attemptedAt))
+  }
+
+  package func save(_ id: WidgetID, _ status: UpdateStatus) throws(FileError) {
+    let value = JSONValue.object([
+      "version": .integer(storeVersion),
+      "checkedAt": status.checkedAt.map { .integer(Int($0)) },
+      "outcome": .string(status.outcome.rawValue),
+      "reason": status.reason.map(JSONValue.string),
+      "failures": .integer(status.failures),
+      "lastAttemptAt": .integer(Int(status.attemptedAt)),
+    ])
+    try FileSystem.writeWhole(value.bytes, to: path(id))
+  }
+
+  package func remove(_ id: WidgetID) throws(FileError) {
+    try FileSystem.remove(path(id))
+  }
+}

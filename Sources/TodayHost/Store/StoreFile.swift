@@ -1,0 +1,65 @@
+import Glibc
+import TodayWire
+
+/// The version of every file that the host stores.
+let storeVersion = 1
+
+/// Reads one stored JSON file, and moves it aside when it cannot be used.
+struct StoreFile {
+  var path: String
+  var report: @Sendable (String) -> Void
+
+  /// What was found.
+  enum Content {
+    case absent
+    case sound(JSONValue)
+    /// It was there and cannot be used; it lies aside now, unless `isStuck`: then it is still there
+    /// and must not be written over.
+    case broken(isStuck: Bool)
+  }
+
+  /// Reads the file; `check` says what is wrong with its content, nil for nothing.
+  func read(limit: Int = 4 << 20, check: (JSONValue) -> String? = { _ in nil }) -> Content {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: limit)
+    } catch {
+      if error.isMissing { return .absent }
+      // What cannot be read for want of a permission may be quite sound.
+      if error.code == EACCES || error.code == EPERM || error.code == EIO {
+        report(error.description)
+        return .broken(isStuck: true)
+      }
+      return moveAside(because: error.description)
+    }
+    do throws(JSONReader.Failure) {
+      let value = try JSONReader.read(bytes)
+      if let reason = Self.problem(value) ?? check(value) {
+        return moveAside(because: "\(path) \(reason)")
+      }
+      return .sound(value)
+    } catch {
+      let reason = bytes.isEmpty ? "is empty" : "is damaged (\(error))"
+      return moveAside(because: "\(path) \(reason)")
+    }
+  }
+
+  private static func problem(_ value: JSONValue) -> String? {
+    guard value.members != nil else { return "is no JSON object" }
+    guard let version = value["version"]?.integer else { return "has no version" }
+    if version > storeVersion { return "is of a newer version of today (\(version))" }
+    return version < 1 ? "has an impossible version (\(version))" : nil
+  }
+
+  /// Moves the file out of the way and says so.
+  func moveAside(because reason: String) -> Content {
+    do throws(FileError) {
+      let aside = try FileSystem.moveAside(path)
+      report("\(reason): it was moved to \(aside)")
+      return .broken(isStuck: false)
+    } catch {
+      report("\(reason): it is ignored, and stays where it is (\(error))")
+      return .broken(isStuck: true)
+    }
+  }
+}

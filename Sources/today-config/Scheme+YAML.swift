@@ -1,0 +1,107 @@
+import TodayWire
+import Yams
+
+private typealias Node = Yams.Node
+
+extension Scheme {
+  /// Reads the format of tinted-theming (`system`, `name`, `palette`), and the flat one before it
+  /// (`scheme`, `base00` …).
+  init(yaml text: String) throws(SchemeProblem) {
+    let root = try Self.compose(text)
+    guard let mapping = root.mapping else {
+      throw Self.problem(root, "it is no scheme", "write names and values, such as name: …")
+    }
+    var colours = mapping
+    if let palette = mapping["palette"] {
+      guard let inner = palette.mapping else {
+        throw Self.problem(palette, "palette is no mapping", "write base00: \"…\" and so on in it")
+      }
+      colours = inner
+    }
+    name = Self.text(mapping["name"] ?? mapping["scheme"]) ?? "Unnamed"
+    author = Self.text(mapping["author"]) ?? ""
+    let count = try Self.count(mapping, colours)
+    palette = []
+    for index in 0..<count {
+      let digits = String(index, radix: 16, uppercase: true)
+      let key = "base" + (index < 16 ? "0" : "") + digits
+      guard let node = colours[key] ?? colours[key.lowercased()] else {
+        throw Self.problem(colours["base00"] ?? root, "\(key) is missing", "add \(key): \"rrggbb\"")
+      }
+      palette.append(try Self.colour(node, key))
+    }
+    variant = try Self.shade(mapping["variant"], background: palette[0])
+  }
+
+  private static func compose(_ text: String) throws(SchemeProblem) -> Node {
+    do {
+      if let node = try Yams.compose(yaml: text) { return node }
+    } catch let error as YamlError {
+      let reason: (String, Mark)? =
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+          .composer(_, let problem, let mark, _):
+          (problem, mark)
+        default: nil
+        }
+      throw SchemeProblem(
+        line: reason?.1.line ?? 1, column: reason?.1.column ?? 1,
+        message: "it is no YAML (\(reason?.0 ?? "it cannot be read"))", remedy: "mend it there")
+    } catch {
+      throw SchemeProblem(
+        line: 1, column: 1, message: "it is no YAML (\(error))", remedy: "mend it")
+    }
+    throw SchemeProblem(
+      line: 1, column: 1, message: "it is empty", remedy: "write a base16 or base24 scheme")
+  }
+
+  private static func problem(_ node: Node, _ message: String, _ remedy: String) -> SchemeProblem {
+    SchemeProblem(
+      line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message: message,
+      remedy: remedy)
+  }
+
+  private static func text(_ node: Node?) -> String? {
+    node?.scalar.map { Sanitizer.line($0.string) }
+  }
+
+  private static func count(
+    _ mapping: Node.Mapping, _ colours: Node.Mapping
+  ) throws(SchemeProblem) -> Int {
+    guard let node = mapping["system"] else { return colours["base17"] == nil ? 16 : 24 }
+    switch text(node) {
+    case "base16": return 16
+    case "base24": return 24
+    default: throw problem(node, "the system is unknown", "write base16 or base24")
+    }
+  }
+
+  /// The scalar as it is written: `000000` and `1e1000` are colours, not numbers.
+  private static func colour(_ node: Node, _ key: String) throws(SchemeProblem) -> String {
+    var digits = (node.scalar?.string ?? "").lowercased()[...]
+    if digits.hasPrefix("#") { digits.removeFirst() }
+    let isHexadecimal = digits.utf8.allSatisfy {
+      ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66)
+    }
+    guard isHexadecimal, digits.utf8.count == 6 else {
+      throw problem(node, "\(key) is no colour", "write six hexadecimal digits, quoted")
+    }
+    return "#" + digits
+  }
+
+  private static func shade(
+    _ node: Node?, background: String
+  ) throws(SchemeProblem) -> String {
+    if let node {
+      guard let text = text(node), text == "dark" || text == "light" else {
+        throw problem(node, "the variant is unknown", "write dark or light")
+      }
+      return text
+    }
+    // The older format has no variant: its background says it.
+    let value = UInt32(background.dropFirst(), radix: 16) ?? 0
+    let (red, green, blue) = (value >> 16, value >> 8 & 0xFF, value & 0xFF)
+    let light: UInt32 = 299 * red + 587 * green + 114 * blue
+    return light > 127_500 ? "light" : "dark"
+  }
+}
