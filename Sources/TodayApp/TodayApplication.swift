@@ -1,0 +1,46 @@
+public import Foundation
+import TodayKit
+
+/// What a containing app is told when it is started, and what only a containing app may use.
+///
+/// The host starts an app with the URL as its one argument, without a shell:
+/// `reminders reminders://item/3`. An app of the kind `terminal` has the whole terminal until it ends.
+///
+/// `NCWidgetController` works here as in the widget: an app says whether its widgets have content,
+/// whether or not a host is running.
+public enum TodayApplication {
+  /// The URL that the app was opened with; nil when it was started in another way.
+  public static var launchURL: URL? {
+    launchURL(arguments: CommandLine.arguments, schemes: declaredSchemes)
+  }
+
+  /// The URL among a program's arguments: exactly one argument, of one of the schemes.
+  ///
+  /// - Parameters:
+  ///   - arguments: With the program's name as the first.
+  ///   - schemes: The app's own, in any case; nil takes any scheme.
+  static func launchURL(arguments: [String], schemes: [String]?) -> URL? {
+    guard arguments.count == 2, let url = URL(string: arguments[1]),
+      let scheme = url.scheme?.lowercased(), !scheme.isEmpty
+    else { return nil }
+    if let schemes, !schemes.contains(where: { $0.lowercased() == scheme }) { return nil }
+    return url
+  }
+
+  /// The app's bundle identifier; nil for a program in no bundle.
+  public static var bundleIdentifier: String? { ProcessIdentity.current?.bundleIdentifier }
+
+  /// The app's own directory, made if need be; nil for a program in no bundle.
+  ///
+  /// - Throws: Foundation's error when it cannot be made.
+  public static func container() throws -> URL? {
+    guard let url = ProcessIdentity.current?.container else { return nil }
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return url
+  }
+
+  private static var declaredSchemes: [String]? {
+    ProcessIdentity.current?.urlSchemes
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+import TodayWire
+
+/// The host, as a widget sees it.
+@MainActor public final class NSExtensionContext {
+  private weak var session: WidgetSession?
+  private(set) var mode: NCWidgetDisplayMode
+  private(set) var maximumSizes: MaximumSizes
+
+  init(session: WidgetSession?, mode: NCWidgetDisplayMode, maximumSizes: MaximumSizes) {
+    self.session = session
+    self.mode = mode
+    self.maximumSizes = maximumSizes
+  }
+
+  /// The largest mode that the widget supports. With `.expanded` the card gets Show More.
+  ///
+  /// `.compact` by default, as on Apple's systems; usually set in `viewDidLoad`.
+  public var widgetLargestAvailableDisplayMode = NCWidgetDisplayMode.compact {
+    didSet {
+      guard widgetLargestAvailableDisplayMode != oldValue else { return }
+      session?.largestDisplayModeDidChange(widgetLargestAvailableDisplayMode)
+    }
+  }
+
+  /// The mode that the widget is shown in.
+  public var widgetActiveDisplayMode: NCWidgetDisplayMode { mode }
+
+  /// The largest size that the host gives a mode: columns and rows of the terminal.
+  public func widgetMaximumSize(for displayMode: NCWidgetDisplayMode) -> CGSize {
+    maximumSizes[displayMode.wire].cgSize
+  }
+
+  /// Asks the host to open a URL: the containing app's scheme, another app's with the user's
+  /// consent, or the desktop's.
+  ///
+  /// Honoured within 5 seconds of a tap on the card, one at a time.
+  ///
+  /// - Parameter completionHandler: Always called, on the main actor, with whether the URL was
+  ///   opened. That it was not is no error.
+  public func open(_ URL: URL, completionHandler: (@MainActor (Bool) -> Void)? = nil) {
+    guard let session else {
+      completionHandler?(false)
+      return
+    }
+    session.open(URL.absoluteString) { completionHandler?($0) }
+  }
+
+  /// Asks the host to open a URL, and waits for what became of it.
+  @discardableResult
+  public func open(_ URL: URL) async -> Bool {
+    await withCheckedContinuation { continuation in
+      open(URL) { continuation.resume(returning: $0) }
+    }
+  }
+
+  func update(mode: NCWidgetDisplayMode? = nil, maximumSizes: MaximumSizes) {
+    if let mode { self.mode = mode }
+    self.maximumSizes = maximumSizes
+  }
+}
+
+extension CellSize {
+  package var cgSize: CGSize { CGSize(width: columns, height: rows) }
+}

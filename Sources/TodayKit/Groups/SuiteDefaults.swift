@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+
+/// The defaults of a group or of a suite in the process's own container.
+///
+/// Foundation's own store loses keys when two processes write at once, and keeps what it read first.
+final class SuiteDefaults: UserDefaults {
+  private let file: DefaultsFile
+  private let registered = Mutex(Registered())
+
+  /// Property list values are never changed in place.
+  private struct Registered: @unchecked Sendable {
+    var values: [String: Any] = [:]
+  }
+
+  init?(file: DefaultsFile) {
+    self.file = file
+    // A suite of Foundation's is made with it but never read or written.
+    super.init(suiteName: nil)
+  }
+
+  override func object(forKey defaultName: String) -> Any? {
+    file.values[defaultName] ?? registered.withLock { $0.values }[defaultName]
+  }
+
+  override func set(_ value: Any?, forKey defaultName: String) {
+    change { $0[defaultName] = value.map(Self.propertyListValue) }
+  }
+
+  override func set(_ value: Int, forKey defaultName: String) {
+    change { $0[defaultName] = value }
+  }
+
+  override func set(_ value: Float, forKey defaultName: String) {
+    change { $0[defaultName] = value }
+  }
+
+  override func set(_ value: Double, forKey defaultName: String) {
+    change { $0[defaultName] = value }
+  }
+
+  override func set(_ value: Bool, forKey defaultName: String) {
+    change { $0[defaultName] = value }
+  }
+
+  override func set(_ url: URL?, forKey defaultName: String) {
+    change { $0[defaultName] = url?.absoluteString }
+  }
+
+  override func removeObject(forKey defaultName: String) {
+    change { $0[defaultName] = nil }
+  }
+
+  override func string(forKey defaultName: String) -> String? {
+    switch object(forKey: defaultName) {
+    case let text as String: text
+    case let number as NSNumber: number.stringValue
+    default: nil
+    }
+  }
+
+  override func array(forKey defaultName: String) -> [Any]? {
+    object(forKey: defaultName) as? [Any]
+  }
+
+  override func dictionary(forKey defaultName: String) -> [String: Any]? {
+    object(forKey: defaultName) as? [String: Any]
+  }
+
+  override func data(forKey defaultName: String) -> Data? {
+    object(forKey: defaultName) as? Data
+  }
+
+  override func stringArray(forKey defaultName: String) -> [String]? {
+    object(forKey: defaultName) as? [String]
+  }
+
+  override func integer(forKey defaultName: String) -> Int {
+    switch object(forKey: defaultName) {
+    case let number as NSNumber: number.intValue
+    case let text as String: (text as NSString).integerValue
+    default: 0
+    }
+  }
+
+  override func float(forKey defaultName: String) -> Float {
+    Float(double(forKey: defaultName))
+  }
+
+  override func double(forKey defaultName: String) -> Double {
+    switch object(forKey: defaultName) {
+    case let number as NSNumber: number.doubleValue
+    case let text as String: (text as NSString).doubleValue
+    default: 0
+    }
+  }
+
+  override func bool(forKey defaultName: String) -> Bool {
+    switch object(forKey: defaultName) {
+    case let number as NSNumber: number.boolValue
+    case let text as String: (text as NSString).boolValue
+    default: false
+    }
+  }
+
+  override func url(forKey defaultName: String) -> URL? {
+    string(forKey: defaultName).flatMap { URL(string: $0) }
+  }
+
+  override func register(defaults registrationDictionary: [String: Any]) {
+    let added = Registered(values: registrationDictionary.mapValues(Self.propertyListValue))
+    registered.withLock { $0.values.merge(added.values) { _, new in new } }
+  }
+
+  override func dictionaryRepresentation() -> [String: Any] {
+    registered.withLock { $0.values }.merging(file.values) { _, stored in stored }
+  }
+
+  /// Always true: every value is on the disk when its setter returns.
+  override func synchronize() -> Bool { true }
+
+  private func change(_ change: (inout [String: Any]) -> Void) {
+    do {
+      try file.update(change)
+    } catch {
+      Log.write("the defaults could not be written: \(error)")
+      return
+    }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  private static func propertyListValue(_ value: Any) -> Any {
+    (value as? URL)?.absoluteString ?? value
+  }
+}

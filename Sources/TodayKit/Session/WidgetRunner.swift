@@ -1,0 +1,33 @@
+import Foundation
+import Glibc
+import TodayWire
+
+/// Runs a widget as a program: the wire on two descriptors, everything else on the main actor.
+@MainActor enum WidgetRunner {
+  static func run(_ type: WidgetViewController.Type) -> Never {
+    guard getenv("TODAY_PROTOCOL") != nil, isatty(STDIN_FILENO) == 0 else {
+      let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
+      let text = "\(name ?? "This") is a widget: run `today`, and it appears on the board.\n"
+      FileHandle.standardError.write(Data(text.utf8))
+      exit(64)
+    }
+    let wire = WireDescriptors.takeStandard()
+    Container.prepareProcess()
+    let writer = LineWriter(descriptor: wire.output)
+    let session = WidgetSession(
+      type, send: { writer.write($0.line) },
+      leave: { status in
+        writer.finish()
+        exit(status)
+      })
+    LineReader.start(
+      descriptor: wire.input,
+      line: { line in session.receive(line: line) },
+      end: { reason in
+        if let reason { Log.write(reason) }
+        exit(reason == nil ? 0 : 65)
+      })
+    // The run loop serves the main queue, too, and timers, which `dispatchMain()` would not.
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+}

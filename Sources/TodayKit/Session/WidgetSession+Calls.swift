@@ -1,0 +1,163 @@
+import Foundation
+import TodayWire
+
+extension Envelope {
+  /// JSON-RPC's code for a request that cannot be made now.
+  static let invalidRequest = -32600
+  /// A tap's action failed.
+  static let actionFailed = -32000
+}
+
+extension WidgetSession {
+  /// Calls into the widget, and shows what that changed.
+  func call(_ name: String, size: CellSize? = nil, _ body: (WidgetViewController) -> Void) {
+    guard let controller else { return }
+    trace(name, size: size)
+    body(controller)
+    display()
+  }
+
+  func start(_ begin: HostMessage.Begin, id: Int?) {
+    guard let id else { return }
+    guard controller == nil else {
+      return refuse(id, code: Envelope.invalidRequest, "\"begin\" was sent before")
+    }
+    guard type.isCalled(begin.principalClass) else {
+      return refuse(
+        id, code: Envelope.invalidParams,
+        "the principal class is \(String(reflecting: type)), not \(begin.principalClass)")
+    }
+    self.begin = begin
+    Self.current = self
+    ProcessIdentity.adopt(begin)
+    let controller = type.init()
+    self.controller = controller
+    controller.session = self
+    controller.viewSize = begin.size.cgSize
+    let context = NSExtensionContext(
+      session: self, mode: NCWidgetDisplayMode(begin.displayMode),
+      maximumSizes: begin.maximumSize)
+    controller.extensionContext = context
+    trace("viewDidLoad", size: begin.size)
+    controller.viewDidLoad()
+    let largest = context.widgetLargestAvailableDisplayMode
+    if largest == .compact { context.update(mode: .compact, maximumSizes: begin.maximumSize) }
+    tellDisplayMode()
+    isConnected = true
+    let provider = controller as? any NCWidgetProviding
+    let implements = provider.map { Swift.type(of: $0).implementsUpdate } ?? false
+    let answer = BeginAnswer(
+      implements: implements ? ["performUpdate"] : [],
+      largestAvailableDisplayMode: context.widgetLargestAvailableDisplayMode.wire)
+    self.answer(id, answer.json)
+  }
+
+  private func tellDisplayMode() {
+    guard let controller, let context = controller.extensionContext else { return }
+    let mode = context.widgetActiveDisplayMode
+    trace("widgetActiveDisplayModeDidChange", size: context.maximumSizes[mode.wire])
+    (controller as? any NCWidgetProviding)?
+      .tellDisplayMode(mode, maximumSize: context.widgetMaximumSize(for: mode))
+  }
+
+  func willAppear(_ done: () -> Void) {
+    mayDraw = true
+    // What the host holds may be another process's picture or an older one: say it again.
+    lastView = nil
+    call("viewWillAppear") { $0.viewWillAppear(false) }
+    done()
+  }
+
+  func displayModeDidChange(_ mode: DisplayMode, _ maximum: MaximumSizes) {
+    guard let context = controller?.extensionContext else { return }
+    context.update(mode: NCWidgetDisplayMode(mode), maximumSizes: maximum)
+    tellDisplayMode()
+    display()
+  }
+
+  func sizeDidChange(_ size: CellSize, _ maximum: MaximumSizes) {
+    guard let controller, let context = controller.extensionContext else { return }
+    let mode = context.widgetActiveDisplayMode
+    let old = context.widgetMaximumSize(for: mode)
+    controller.viewSize = size.cgSize
+    context.update(maximumSizes: maximum)
+    if context.widgetMaximumSize(for: mode) != old { tellDisplayMode() }
+    display()
+  }
+
+  func performUpdate(id: Int?) {
+    guard let id else { return }
+    guard let provider = controller as? any NCWidgetProviding,
+      Swift.type(of: provider).implementsUpdate
+    else {
+      return refuse(id, code: Envelope.methodNotFound, "performUpdate is not implemented")
+    }
+    trace("widgetPerformUpdate")
+    let update = PendingUpdate(id: id)
+    mayDraw = true
+    provider.startUpdate { result in
+      // Order is kept: what the widget did before it answered has been done.
+      if Thread.isMainThread {
+        MainActor.assumeIsolated { [weak self] in self?.finish(update, result) }
+      } else {
+        DispatchQueue.main.async { [weak self] in
+          MainActor.assumeIsolated { self?.finish(update, result) }
+        }
+      }
+    }
+    if !update.isAnswered { display() }
+  }
+
+  private func finish(_ update: PendingUpdate, _ result: NCUpdateResult) {
+    guard !update.isAnswered else {
+      return say(.log(level: "warning", message: "the update was answered twice; the first counts"))
+    }
+    update.isAnswered = true
+    // The host may have dropped this very picture with an earlier noData: with new data it is told
+    // again what that data looks like.
+    if result == .newData { lastView = nil }
+    display()
+    let reason = result == .failed ? controller?.updateFailureReason : nil
+    answer(update.id, UpdateAnswer(outcome: result.wire, message: reason).json)
+  }
+
+  func activate(_ action: String, id: Int?) {
+    guard let run = actions[action] else {
+      if let id {
+        refuse(id, code: Envelope.invalidParams, "what was tapped is no longer there")
+      }
+      return
+    }
+    trace("activate")
+    // Nobody cancels it: a tap has its deadline in the host, and its effect is the user's wish.
+    Task.immediate {
+      do {
+        try await run()
+        display()
+        if let id { answer(id, .null) }
+      } catch {
+        display()
+        if let id {
+          refuse(id, code: Envelope.actionFailed, Sanitizer.line(String(describing: error)))
+        }
+      }
+    }
+  }
+}
+
+/// An update that the host waits for.
+@MainActor private final class PendingUpdate {
+  let id: Int
+  var isAnswered = false
+
+  init(id: Int) {
+    self.id = id
+  }
+}
+
+extension WidgetViewController {
+  /// Whether the Info.plist means this class: `Module.Class` or `Class`. No name means any.
+  fileprivate static func isCalled(_ name: String) -> Bool {
+    name.isEmpty || name == String(reflecting: self) || name == String(describing: self)
+  }
+}

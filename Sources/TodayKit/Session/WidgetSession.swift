@@ -1,0 +1,158 @@
+package import TodayWire
+
+/// One widget's conversation with the host: messages in, calls into the widget, messages out.
+///
+/// It touches no descriptor, so that tests and harnesses can be the host.
+@MainActor package final class WidgetSession {
+  /// The session of this process, from its `begin` on.
+  package static var current: WidgetSession?
+
+  let type: WidgetViewController.Type
+  private let send: @MainActor (Envelope) -> Void
+  private let leave: @MainActor (Int32) -> Void
+
+  package internal(set) var controller: WidgetViewController?
+  var begin: HostMessage.Begin?
+  /// Whether `begin` has been answered.
+  var isConnected = false
+  /// Whether the widget may be seen: nothing is drawn before it loaded what it showed last.
+  var mayDraw = false
+  var isDisplayScheduled = false
+  /// The closures of the taps of the newest picture.
+  var actions = ActionTable()
+  var lastView: WidgetView?
+  private var nextRequest = 1
+  private var openings: [Int: @MainActor (Bool) -> Void] = [:]
+
+  /// - Parameters:
+  ///   - type: The principal class.
+  ///   - send: Takes what the widget says, in order.
+  ///   - leave: Ends the process with a status.
+  package init(
+    _ type: WidgetViewController.Type, send: @escaping @MainActor (Envelope) -> Void,
+    leave: @escaping @MainActor (Int32) -> Void
+  ) {
+    self.type = type
+    self.send = send
+    self.leave = leave
+  }
+
+  /// Takes one line of the host's, without its LF.
+  package func receive(line: [UInt8]) {
+    do throws(Envelope.Refusal) {
+      receive(try Envelope(line: line))
+    } catch .notAnObject {
+      Log.write("a line that is no message was ignored")
+    } catch {
+      Log.write("the host sent \(error)")
+      leave(65)
+    }
+  }
+
+  package func receive(_ envelope: Envelope) {
+    switch envelope {
+    case .request(let id, let method, let params):
+      if let message = read(method, params, id: id) { handle(message, id: id) }
+    case .notification(let method, let params):
+      if let message = read(method, params, id: nil) { handle(message, id: nil) }
+    case .result(let id, let result):
+      openings.removeValue(forKey: id)?(result["success"]?.bool ?? false)
+    case .error(let id, _, let message):
+      Log.write("the host answered: \(message)")
+      if let id { openings.removeValue(forKey: id)?(false) }
+    }
+  }
+
+  private func read(_ method: String, _ params: JSONValue?, id: Int?) -> HostMessage? {
+    guard let message = HostMessage(method: method, params: params) else {
+      if let id {
+        let isKnown = Self.methodsWithParams.contains(method)
+        refuse(
+          id, code: isKnown ? Envelope.invalidParams : Envelope.methodNotFound,
+          isKnown ? "\(method): params are missing" : "unknown method \"\(method)\"")
+      }
+      return nil
+    }
+    if case .begin = message { return message }
+    if case .end = message { return message }
+    guard isConnected else {
+      if let id { refuse(id, code: Envelope.invalidRequest, "\"begin\" comes first") }
+      return nil
+    }
+    return message
+  }
+
+  private static let methodsWithParams = [
+    "begin", "displayModeDidChange", "sizeDidChange", "activate",
+  ]
+
+  private func handle(_ message: HostMessage, id: Int?) {
+    let done = { @MainActor [weak self] in
+      if let id { self?.answer(id, .null) }
+    }
+    switch message {
+    case .begin(let begin): start(begin, id: id)
+    case .viewWillAppear: willAppear(done)
+    case .viewDidAppear: call("viewDidAppear") { $0.viewDidAppear(false) }
+    case .viewWillDisappear:
+      call("viewWillDisappear") { $0.viewWillDisappear(false) }
+      done()
+    case .viewDidDisappear: call("viewDidDisappear") { $0.viewDidDisappear(false) }
+    case .performUpdate: performUpdate(id: id)
+    case .displayModeDidChange(let mode, let maximum): displayModeDidChange(mode, maximum)
+    case .sizeDidChange(let size, let maximum): sizeDidChange(size, maximum)
+    case .activate(let action): activate(action, id: id)
+    case .memoryWarning: call("didReceiveMemoryWarning") { $0.didReceiveMemoryWarning() }
+    case .end: leave(0)
+    }
+  }
+
+  func say(_ message: WidgetMessage) {
+    send(message.envelope(id: nextRequest))
+    if case .openURL = message { nextRequest += 1 }
+  }
+
+  func answer(_ id: Int, _ result: JSONValue) {
+    send(.result(id: id, result))
+  }
+
+  func refuse(_ id: Int, code: Int, _ message: String) {
+    send(.error(id: id, code: code, message: message))
+  }
+
+  func trace(_ call: String, size: CellSize? = nil) {
+    say(.trace(call: call, instance: String(describing: type), size: size))
+  }
+
+  /// What the widget asks of the host.
+  func open(_ url: String, completion: @escaping @MainActor (Bool) -> Void) {
+    openings[nextRequest] = completion
+    say(.openURL(url))
+  }
+
+  func setHasContent(_ flag: Bool, bundleIdentifier: String) {
+    guard let begin, begin.bundleIdentifier.isSameApp(as: bundleIdentifier) else {
+      let message = "setHasContent: \(bundleIdentifier) is another app's widget"
+      Log.write(message)
+      say(.log(level: "error", message: message))
+      return
+    }
+    say(.setHasContent(flag, bundleIdentifier: bundleIdentifier))
+  }
+
+  func largestDisplayModeDidChange(_ mode: NCWidgetDisplayMode) {
+    if isConnected { say(.setLargestAvailableDisplayMode(mode.wire)) }
+  }
+}
+
+extension String {
+  /// Whether two extensions' identifiers are the same app's: an extension's is its app's and one
+  /// more part.
+  fileprivate func isSameApp(as other: String) -> Bool {
+    if self == other { return true }
+    guard let dot = lastIndex(of: "."), let otherDot = other.lastIndex(of: ".") else {
+      return false
+    }
+    return self[..<dot] == other[..<otherDot]
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+package import TodayWire
+
+/// A tap that runs code in the widget.
+///
+/// After the action has run the body is evaluated again. An asynchronous action has 10 seconds; the
+/// card shows that it is busy after 300 ms. An error that it throws is said on the card.
+public struct Button: NodeView {
+  private let title: String
+  private let action: ActionTable.Action
+
+  public init(_ title: String, action: @escaping @MainActor () async throws -> Void) {
+    self.title = title
+    self.action = action
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    var node = Node(.button(text: title))
+    node.action = context.register("button", action)
+    return [node]
+  }
+}
+
+/// Something that is on or off.
+///
+/// SwiftUI's toggle takes a binding; this one is told its state and says what it is to become.
+public struct Toggle: NodeView {
+  private let title: String
+  private let isOn: Bool
+  private let change: @MainActor (Bool) async throws -> Void
+
+  /// - Parameter change: Called with the new state. Keep it, for the next body.
+  public init(
+    _ title: String, isOn: Bool, change: @escaping @MainActor (Bool) async throws -> Void
+  ) {
+    self.title = title
+    self.isOn = isOn
+    self.change = change
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    var node = Node(.toggle(isOn: isOn, text: title))
+    let isOn = isOn
+    let change = change
+    node.action = context.register("toggle") { try await change(!isOn) }
+    return [node]
+  }
+}
+
+/// A tap that opens a URL, as `extensionContext.open(_:)` does, without waking the widget.
+public struct Link: NodeView {
+  private let destination: URL
+  private let label: ViewGroup
+
+  public init(_ title: String, destination: URL) {
+    self.destination = destination
+    label = ViewBuilder.buildExpression(Text(title))
+  }
+
+  public init(destination: URL, @ViewBuilder label: () -> ViewGroup) {
+    self.destination = destination
+    self.label = label()
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    var node = label.resolvedAsOne(in: context)
+    if node.isTappable { node = Node(.vstack(Node.Stack(children: [node]))) }
+    node.url = destination.absoluteString
+    return [node]
+  }
+}

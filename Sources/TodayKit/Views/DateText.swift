@@ -1,0 +1,84 @@
+public import Foundation
+package import TodayWire
+
+extension Text {
+  /// How a moment is written. ``weekday`` is not Apple's.
+  public enum DateStyle: Sendable {
+    /// Hours and minutes.
+    case time
+    /// Day and month.
+    case date
+    /// The weekday's short name.
+    case weekday
+    /// `in 3 h 49 m`, `2 days ago`.
+    case relative
+    /// `+3 h`: from now, with its sign.
+    case offset
+    /// `0:42:07`, to or from the moment, counted every second.
+    case timer
+
+    func content(instant: Int64?, timeZone: TimeZone?) -> Node.DateContent {
+      let format: Node.DateContent.Format =
+        switch self {
+        case .time: .time
+        case .date: .date
+        case .weekday: .weekday
+        case .relative: .relative
+        case .offset: .offset
+        case .timer: .timer
+        }
+      return Node.DateContent(instant: instant, format: format, timeZone: timeZone?.identifier)
+    }
+  }
+}
+
+/// A moment or a clock that the host keeps current: the widget is not woken for it, and the stored
+/// picture stays true.
+///
+/// ```swift
+/// DateText(style: .time, timeZone: TimeZone(identifier: "Asia/Tokyo"))   // a clock
+/// DateText(event.start, style: .relative)
+/// ```
+public struct DateText: NodeView {
+  private let content: Node.DateContent
+
+  /// - Parameters:
+  ///   - date: The moment; nil is now, always: a clock.
+  ///   - style: With `.offset` and no date: how far the zone's clock is ahead of the host's.
+  ///   - timeZone: The zone it is written in; nil is the host's.
+  public init(_ date: Date? = nil, style: Text.DateStyle = .time, timeZone: TimeZone? = nil) {
+    content = style.content(instant: date?.wireInstant, timeZone: timeZone)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.date(content))] }
+}
+
+extension Date {
+  /// Whole seconds, within what the wire's dates can say: the years 1 to 9999.
+  var wireInstant: Int64 {
+    let seconds = timeIntervalSince1970.rounded(.down)
+    return Int64(min(max(seconds, -62_135_596_800), 253_402_300_799))
+  }
+}
+
+extension Node.DateContent {
+  /// The words of the moment, as the widget's process would write it now.
+  @MainActor var wordsNow: String {
+    let date = instant.map { Date(timeIntervalSince1970: TimeInterval($0)) } ?? Date()
+    let formatter = DateFormatter()
+    formatter.timeZone = timeZone.flatMap(TimeZone.init(identifier:)) ?? .current
+    switch format {
+    case .time:
+      formatter.timeStyle = .short
+      formatter.dateStyle = .none
+    case .date:
+      formatter.timeStyle = .none
+      formatter.dateStyle = .medium
+    case .weekday: formatter.setLocalizedDateFormatFromTemplate("EEE")
+    case .relative, .offset, .timer:
+      formatter.timeStyle = .short
+      formatter.dateStyle = .short
+    }
+    return formatter.string(from: date)
+  }
+}

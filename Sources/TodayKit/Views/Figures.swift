@@ -1,0 +1,88 @@
+public import Foundation
+package import TodayWire
+
+/// A month's days, a week a row.
+public struct Month: NodeView {
+  private let content: Node.Month
+
+  /// - Parameters:
+  ///   - year: 0 to 9999.
+  ///   - month: 1 to 12; brought into that range.
+  ///   - marks: Colours by day of the month; days that the month does not have are left out.
+  ///   - today: The day of the month that is today, if it is in this month.
+  public init(year: Int, month: Int, marks: [Int: Color] = [:], today: Int? = nil) {
+    let year = min(max(year, 0), 9999)
+    let month = min(max(month, 1), 12)
+    let days = 1...RFC3339.daysInMonth(month, year: year)
+    let marks = marks.filter { days.contains($0.key) }.sorted { $0.key < $1.key }
+    content = Node.Month(
+      year: year, month: month,
+      marks: marks.map { day, color in
+        var style = Style.plain
+        style.color = color.wire
+        return Node.Month.Mark(day: day, style: style)
+      },
+      today: today.flatMap { days.contains($0) ? $0 : nil })
+  }
+
+  /// The month of a date in the Gregorian calendar, with the date's day as today.
+  public init(of date: Date, marks: [Int: Color] = [:], timeZone: TimeZone = .current) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    self.init(
+      year: parts.year ?? 1970, month: parts.month ?? 1, marks: marks, today: parts.day)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.month(content))] }
+}
+
+/// Large figures, over several rows: a temperature, a countdown.
+public struct Digits: NodeView {
+  private let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.digits(text))] }
+}
+
+/// A small picture by its name; hosts that have none of that name show the fallback.
+public struct Symbol: NodeView {
+  private let name: String
+  private let fallback: String?
+
+  public init(_ name: String, fallback: String? = nil) {
+    self.name = name
+    self.fallback = fallback
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    var node = Node(.symbol(name: name))
+    node.fallback = fallback
+    return [node]
+  }
+}
+
+/// A picture of pixels, two a cell, one above the other.
+public struct Canvas: NodeView {
+  private let content: Node.Canvas
+
+  /// - Parameters:
+  ///   - columns: Pixels, and cells, across: 1 to 512.
+  ///   - rows: Cells, each two pixels high: 1 to 256.
+  ///   - pixel: The colour at a row (0 to `2 * rows - 1`) and column; nil is transparent.
+  public init(columns: Int, rows: Int, pixel: (_ row: Int, _ column: Int) -> Color?) {
+    let columns = min(max(columns, 1), 512)
+    let rows = min(max(rows, 1), 256)
+    var pixels: [TodayWire.Color?] = []
+    pixels.reserveCapacity(columns * rows * 2)
+    for row in 0..<rows * 2 {
+      for column in 0..<columns { pixels.append(pixel(row, column)?.wire) }
+    }
+    content = Node.Canvas(columns: columns, rows: rows, pixels: pixels)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.canvas(content))] }
+}

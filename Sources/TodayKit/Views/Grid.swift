@@ -1,0 +1,90 @@
+package import TodayWire
+
+/// Rows whose cells stand under each other.
+///
+/// A column is as wide as its widest cell unless it says otherwise. In SwiftUI a cell sets its
+/// column's alignment; here the grid's columns say it.
+public struct Grid: NodeView {
+  private let columns: [GridColumn]
+  private let content: ViewGroup
+
+  /// - Parameters:
+  ///   - columns: Widths and alignments; columns that are not listed are as wide as their widest
+  ///     cell, leading.
+  ///   - content: ``GridRow``s; any other view is a row of one cell.
+  public init(columns: [GridColumn] = [], @ViewBuilder content: () -> ViewGroup) {
+    self.columns = columns
+    self.content = content()
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    let rows = content.nodes(in: context).map { GridRow.cells(of: $0) ?? [$0] }
+    let count = max(rows.map(\.count).max() ?? 0, columns.count)
+    let listed = columns.map(\.wire)
+    let missing = Array(repeating: Node.GridContent.Column(), count: count - listed.count)
+    return [Node(.grid(Node.GridContent(columns: listed + missing, rows: rows)))]
+  }
+}
+
+/// A row of a ``Grid``: a cell for each view. Outside a grid, an ``HStack``.
+public struct GridRow: NodeView {
+  /// A row says to the grid above it that it is one by a spacing that no author can give.
+  private static let mark = -1
+
+  private let content: ViewGroup
+
+  public init(@ViewBuilder content: () -> ViewGroup) {
+    self.content = content()
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    [Node(.hstack(Node.Stack(children: content.nodes(in: context), spacing: Self.mark)))]
+  }
+
+  /// The cells of a row, each with what was said of the whole row; nil for what is no row.
+  static func cells(of node: Node) -> [Node]? {
+    guard case .hstack(let row) = node.content, row.spacing == mark else { return nil }
+    return row.children.map { cell in
+      var cell = cell
+      cell.style = cell.style.over(node.style)
+      if !cell.isTappable {
+        cell.action = node.action
+        cell.url = node.url
+      }
+      return cell
+    }
+  }
+
+  /// The tree with rows that stand in no grid as ordinary stacks.
+  static func withoutMarks(_ node: Node) -> Node {
+    var node = node
+    switch node.content {
+    case .hstack(var stack):
+      if stack.spacing == mark { stack.spacing = 1 }
+      stack.children = stack.children.map(withoutMarks)
+      node.content = .hstack(stack)
+    case .vstack(var stack):
+      stack.children = stack.children.map(withoutMarks)
+      node.content = .vstack(stack)
+    case .grid(var grid):
+      grid.rows = grid.rows.map { $0.map(withoutMarks) }
+      node.content = .grid(grid)
+    default: break
+    }
+    return node
+  }
+}
+
+/// How wide a column of a ``Grid`` is and where its cells stand.
+public struct GridColumn: Sendable {
+  private let width: Int?
+  private let alignment: HorizontalAlignment
+
+  /// - Parameter width: Columns of the terminal; nil: as wide as the widest cell.
+  public init(width: Int? = nil, alignment: HorizontalAlignment = .leading) {
+    self.width = width.map { max($0, 0) }
+    self.alignment = alignment
+  }
+
+  var wire: Node.GridContent.Column { .init(width: width, align: alignment.wire) }
+}

@@ -1,0 +1,93 @@
+package import TodayWire
+
+/// A value within a range, as a bar.
+public struct Gauge: NodeView {
+  private let fraction: Double
+  private let text: String?
+
+  /// - Parameters:
+  ///   - value: Brought into `bounds`; a value that is no number counts as the lower bound.
+  ///   - bounds: What an empty and a full bar stand for.
+  ///   - text: What stands beside the bar: `"4.6 of 8 GB"`.
+  public init(value: Double, in bounds: ClosedRange<Double> = 0...1, text: String? = nil) {
+    let width = bounds.upperBound - bounds.lowerBound
+    let part = width > 0 ? (value - bounds.lowerBound) / width : 0
+    fraction = part.isFinite ? min(max(part, 0), 1) : 0
+    self.text = text
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    [Node(.gauge(Node.Gauge(value: fraction, text: text)))]
+  }
+}
+
+/// The course of a value in one row.
+public struct Sparkline: NodeView {
+  private let content: Node.Sparkline
+
+  /// - Parameters:
+  ///   - values: From the oldest to the newest; the newest are shown where not all fit.
+  ///   - minimum: What the lowest level stands for; nil: the least of the values.
+  ///   - maximum: What the highest level stands for; nil: the greatest of the values.
+  public init(_ values: [Double], minimum: Double? = nil, maximum: Double? = nil) {
+    content = .init(values: values, minimum: minimum, maximum: maximum)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.sparkline(content))] }
+}
+
+/// Lines or bars over several rows; give it a height with ``View/frame(width:height:minWidth:maxWidth:)``.
+public struct Chart: NodeView {
+  private let content: Node.Chart
+
+  public enum Kind: Sendable {
+    case line, bar
+  }
+
+  /// One line, or one set of bars.
+  public struct Series: Sendable {
+    let wire: Node.Chart.Series
+
+    public init(_ name: String = "", values: [Double], color: Color? = nil) {
+      var style = Style.plain
+      style.color = color?.wire
+      wire = .init(name: name, values: values, style: style)
+    }
+  }
+
+  /// - Parameters:
+  ///   - minimum: What the lower edge stands for; nil: the least of the values.
+  ///   - maximum: What the upper edge stands for; nil: the greatest of the values.
+  public init(
+    _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil
+  ) {
+    content = .init(
+      kind: kind == .line ? .line : .bar, series: series.map(\.wire), minimum: minimum,
+      maximum: maximum)
+  }
+
+  /// A chart of one series.
+  public init(
+    _ kind: Kind, values: [Double], color: Color? = nil, minimum: Double? = nil,
+    maximum: Double? = nil
+  ) {
+    self.init(
+      kind, series: [Series(values: values, color: color)], minimum: minimum, maximum: maximum)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.chart(content))] }
+}
+
+/// Values as shades, in rows and columns.
+public struct Heatmap: NodeView {
+  private let content: Node.Heatmap
+
+  /// - Parameters:
+  ///   - minimum: What the faintest shade stands for; nil: the least of the values.
+  ///   - maximum: What the strongest shade stands for; nil: the greatest of the values.
+  public init(_ rows: [[Double]], minimum: Double? = nil, maximum: Double? = nil) {
+    content = .init(rows: rows, minimum: minimum, maximum: maximum)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.heatmap(content))] }
+}

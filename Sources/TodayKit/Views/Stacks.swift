@@ -1,0 +1,68 @@
+package import TodayWire
+
+/// Views beside each other.
+///
+/// The default spacing is 1 column, the alignment the top row; in SwiftUI they are the platform's
+/// distance and the centre.
+public struct HStack: NodeView {
+  private let alignment: VerticalAlignment
+  private let spacing: Int
+  private let content: ViewGroup
+
+  /// - Parameter spacing: Columns between two views, 0 or more.
+  public init(
+    alignment: VerticalAlignment = .top, spacing: Int = 1, @ViewBuilder content: () -> ViewGroup
+  ) {
+    self.alignment = alignment
+    self.spacing = max(spacing, 0)
+    self.content = content()
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    let children = content.nodes(in: context)
+    return [
+      Node(.hstack(Node.Stack(children: children, spacing: spacing, align: alignment.wire)))
+    ]
+  }
+}
+
+/// Views one under the other.
+///
+/// The default spacing is 0 rows, the alignment leading; in SwiftUI they are the platform's distance
+/// and the centre.
+public struct VStack: NodeView {
+  private let alignment: HorizontalAlignment
+  private let spacing: Int
+  private let content: ViewGroup
+
+  /// - Parameter spacing: Rows between two views, 0 or more.
+  public init(
+    alignment: HorizontalAlignment = .leading, spacing: Int = 0,
+    @ViewBuilder content: () -> ViewGroup
+  ) {
+    self.alignment = alignment
+    self.spacing = max(spacing, 0)
+    self.content = content()
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    let children = content.nodes(in: context)
+    return [
+      Node(.vstack(Node.Stack(children: children, spacing: spacing, align: alignment.wire)))
+    ]
+  }
+}
+
+/// Room that a stack's other views leave.
+public struct Spacer: NodeView {
+  public init() {}
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.spacer)] }
+}
+
+/// A line across.
+public struct Divider: NodeView {
+  public init() {}
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.divider)] }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+package import TodayWire
+
+/// Words, in one style or several: `Text("5 ").bold() + Text("open")`.
+public struct Text: NodeView {
+  private enum Storage {
+    case spans([Node.Span])
+    case date(Node.DateContent)
+  }
+
+  private var storage: Storage
+  /// For dates, which have no spans.
+  private var style = TodayWire.Style.plain
+  private var limit: Int?
+  private var align = Node.Alignment.leading
+  private var truncation = Node.Truncation.tail
+
+  /// Text as it is. Control characters do not reach the screen; a line feed begins a new row.
+  public init(_ text: some StringProtocol) {
+    storage = .spans([Node.Span(text: String(text), style: .plain)])
+  }
+
+  /// A value in a format of Foundation's: `Text(0.5, format: .percent)`.
+  public init<F: FormatStyle>(_ value: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(format.format(value))
+  }
+
+  /// A moment that the host keeps current: the widget is not woken for it. See ``DateText``.
+  ///
+  /// In a text put together with `+` a date stands as it is when the body is evaluated.
+  public init(_ date: Date, style: DateStyle) {
+    storage = .date(style.content(instant: date.wireInstant, timeZone: nil))
+  }
+
+  /// Text after text, each part in its own style.
+  public static func + (first: Text, second: Text) -> Text {
+    var sum = first
+    sum.storage = .spans(first.spans + second.spans)
+    sum.style = .plain
+    return sum
+  }
+
+  private var spans: [Node.Span] {
+    switch storage {
+    case .spans(let spans): spans
+    case .date(let date): [Node.Span(text: date.wordsNow, style: style)]
+    }
+  }
+
+  private func styled(_ change: (inout TodayWire.Style) -> Void) -> Text {
+    var copy = self
+    switch storage {
+    case .spans(var spans):
+      for index in spans.indices { change(&spans[index].style) }
+      copy.storage = .spans(spans)
+    case .date: change(&copy.style)
+    }
+    return copy
+  }
+
+  public func bold(_ isActive: Bool = true) -> Text { styled { $0.bold = isActive } }
+  public func dim(_ isActive: Bool = true) -> Text { styled { $0.dim = isActive } }
+  public func italic(_ isActive: Bool = true) -> Text { styled { $0.italic = isActive } }
+  public func underline(_ isActive: Bool = true) -> Text { styled { $0.underline = isActive } }
+
+  public func strikethrough(_ isActive: Bool = true) -> Text {
+    styled { $0.strikethrough = isActive }
+  }
+
+  public func foregroundStyle(_ color: Color?) -> Text {
+    styled { if let color { $0.color = color.wire } }
+  }
+
+  /// The same as ``foregroundStyle(_:)``.
+  public func foregroundColor(_ color: Color?) -> Text { foregroundStyle(color) }
+
+  /// At most so many rows: 1 truncates, more wrap by word. nil: as many as the text needs.
+  public func lineLimit(_ rows: Int?) -> Text {
+    var copy = self
+    copy.limit = rows.map { max($0, 1) }
+    return copy
+  }
+
+  /// Where text that does not fit is cut.
+  public func truncationMode(_ mode: TruncationMode) -> Text {
+    var copy = self
+    copy.truncation = mode.wire
+    return copy
+  }
+
+  /// Where the rows stand within the text's width.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> Text {
+    var copy = self
+    copy.align = alignment.wire
+    return copy
+  }
+
+  /// Where text is cut.
+  public enum TruncationMode: Sendable {
+    case head, middle, tail
+
+    var wire: Node.Truncation {
+      switch self {
+      case .head: .head
+      case .middle: .middle
+      case .tail: .tail
+      }
+    }
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] {
+    switch storage {
+    case .date(let date):
+      var node = Node(.date(date))
+      node.style = style
+      return [node]
+    case .spans(let spans):
+      var content = Node.TextContent(spans: spans.merged)
+      content.lineLimit = limit
+      content.align = align
+      content.truncation = truncation
+      return [Node(.text(content))]
+    }
+  }
+}
+
+extension [Node.Span] {
+  /// Neighbours of one style become one span: fewer bytes, and the same text the same bytes.
+  fileprivate var merged: [Node.Span] {
+    reduce(into: []) { merged, span in
+      if let last = merged.last, last.style == span.style {
+        merged[merged.count - 1].text += span.text
+      } else {
+        merged.append(span)
+      }
+    }
+  }
+}
