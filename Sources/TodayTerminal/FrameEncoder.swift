@@ -56,14 +56,13 @@ nonisolated package struct FrameEncoder: Sendable {
       let width =
         column + 1 < grid.columns && grid[row, column + 1].cluster.isEmpty
         ? 2 : 1
-      let text = abilities.usesASCII ? ASCIISubstitute.text(cell.cluster) : cell.cluster
       move(to: row, column)
-      setPen(cell.style)
-      if ClusterCertainty.isCertain(text, width: width) {
-        append(text)
+      if !isBlankInPen(cell) { setPen(cell.style) }
+      if ClusterCertainty.isCertain(cell.cluster, width: width) {
+        append(cell.cluster)
         place?.column += width
       } else {
-        paintUncertain(text, row: row, column: column, width: width)
+        paintUncertain(cell.cluster, row: row, column: column, width: width)
         end = boundary(grid, row: row, atLeast: max(end, column + width + Self.reach))
       }
       column += width
@@ -109,6 +108,15 @@ nonisolated package struct FrameEncoder: Sendable {
       append("H")
     }
     place = (row, column)
+  }
+
+  /// A blank shows nothing of the pen but its background and its lines.
+  private func isBlankInPen(_ cell: Cell) -> Bool {
+    guard cell.cluster == " ", let pen, pen.background == cell.style.background else {
+      return false
+    }
+    let lines: CellStyle.Attributes = [.underline, .strikethrough, .reverse]
+    return pen.attributes.isDisjoint(with: lines) && cell.style.attributes.isDisjoint(with: lines)
   }
 
   private mutating func setPen(_ style: CellStyle) {

@@ -25,15 +25,12 @@ extension Terminal {
   }
 
   /// Checks that the terminal speaks ECMA-48 and reads what it can show.
-  static func readAbilities(
-    name: String, usesASCII: Bool
-  ) throws(TerminalError) -> TerminalAbilities {
+  static func readAbilities(name: String) throws(TerminalError) -> TerminalAbilities {
     // `%i%p1%d;%p2%d`: rows and columns from 1, in decimal.
     guard let place = capability("cup"),
       Restoration.withoutPadding(place) == "\u{1B}[%i%p1%d;%p2%dH"
     else { throw .unsuited(name) }
     var abilities = TerminalAbilities()
-    abilities.usesASCII = usesASCII
     abilities.erasesToEndOfLine =
       capability("el").map(Restoration.withoutPadding) == "\u{1B}[K"
     abilities.attributes = []

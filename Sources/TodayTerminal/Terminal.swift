@@ -18,6 +18,8 @@ package final class Terminal {
   /// The terminal's modes as they were before: the bytes of a `termios`.
   package let modesBefore: [UInt8]
   package let depth: ColorDepth
+  /// Whether the terminal does not take UTF-8: pictures are then shown in ASCII.
+  package let usesASCII: Bool
   package private(set) var size: TodayWire.CellSize
 
   /// Read through a pad: reading from a window would refresh it, and it has nothing to show.
@@ -29,18 +31,17 @@ package final class Terminal {
   private var shown: Grid?
   private var isOpen = true
 
-  package var usesASCII: Bool { encoder.abilities.usesASCII }
-
   private init(
     restoration: Restoration, modesBefore: [UInt8], hasTitle: Bool,
     pad: UnsafeMutablePointer<WINDOW>,
-    abilities: TerminalAbilities, depth: ColorDepth
+    abilities: TerminalAbilities, depth: ColorDepth, usesASCII: Bool
   ) {
     self.restoration = restoration
     self.modesBefore = modesBefore
     self.hasTitle = hasTitle
     self.pad = pad
     self.depth = depth
+    self.usesASCII = usesASCII
     encoder = FrameEncoder(abilities: abilities)
     size = TodayWire.CellSize(columns: 80, rows: 24)
   }
@@ -61,7 +62,7 @@ package final class Terminal {
     guard cncurses_newterm() != nil else { throw .unknown(name) }
     let abilities: TerminalAbilities
     do {
-      abilities = try readAbilities(name: name, usesASCII: usesASCII)
+      abilities = try readAbilities(name: name)
     } catch {
       endwin()
       throw error
@@ -76,7 +77,7 @@ package final class Terminal {
       restoration: Restoration(hasTitle: hasTitle, capability: capability),
       modesBefore: withUnsafeBytes(of: before) { Array($0) }, hasTitle: hasTitle, pad: pad,
       abilities: abilities,
-      depth: colorDepth())
+      depth: colorDepth(), usesASCII: usesASCII)
     terminal.restoration.install(descriptor: outputDescriptor, before: before)
     terminal.take()
     return terminal
@@ -156,6 +157,7 @@ package final class Terminal {
   @discardableResult
   package func paint(_ grid: Grid) -> Int {
     guard isOpen else { return 0 }
+    let grid = usesASCII ? grid.ascii : grid
     let bytes = encoder.encode(grid, over: shown)
     shown = grid
     write(bytes)

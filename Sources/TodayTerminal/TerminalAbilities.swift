@@ -6,8 +6,6 @@ nonisolated package struct TerminalAbilities: Sendable, Equatable {
     .bold, .dim, .italic, .underline, .strikethrough, .reverse,
   ]
   package var erasesToEndOfLine = true
-  /// Nothing but ASCII may be sent.
-  package var usesASCII = false
 
   package init() {}
 

@@ -20,15 +20,15 @@ struct BoardLayout: Sendable, Equatable {
 
   /// What a card is taken to need before it is measured: a title and a full compact picture.
   static let guess = 1 + BoardGeometry.compactRows
-  private static let gap = 1
 
   /// Puts every card into the column that it had, or else into the one that is shortest by then.
   ///
   /// - Parameters:
   ///   - columns: For each card the column that it had; nil: it had none.
+  ///   - gap: Blank rows between two cards.
   ///   - height: The height of a card that would begin at a row: measured, when that matters.
   mutating func flow(
-    columns assigned: inout [Int?], count: Int, height: (_ index: Int, _ top: Int) -> Int
+    columns assigned: inout [Int?], count: Int, gap: Int, height: (_ index: Int, _ top: Int) -> Int
   ) {
     columnCount = count
     var ends = Array(repeating: 0, count: count)
@@ -44,9 +44,9 @@ struct BoardLayout: Sendable, Equatable {
       let top = ends[column]
       let slot = Slot(column: column, top: top, height: height(index, top))
       slots.append(slot)
-      ends[column] = slot.bottom + Self.gap
+      ends[column] = slot.bottom + gap
     }
-    self.height = max((ends.max() ?? 0) - Self.gap, 0)
+    self.height = max((ends.max() ?? 0) - gap, 0)
   }
 
   /// The card above or below in the same column.

@@ -52,7 +52,9 @@ extension BoardScreen {
     var layout = layout
     var columns = states.map(\.column)
     let sight = scroll..<scroll + max(geometry.viewport.rows, 1)
-    layout.flow(columns: &columns, count: geometry.columnCount) { index, top in
+    layout.flow(
+      columns: &columns, count: geometry.columnCount, gap: geometry.style == .lines ? 0 : 1
+    ) { index, top in
       if !states[index].isMeasured, geometry.style == .cards,
         sight.overlaps(top..<top + max(height(of: index), BoardLayout.guess))
       {

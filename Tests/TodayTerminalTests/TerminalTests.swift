@@ -1,0 +1,66 @@
+import Testing
+import TodayRender
+
+@testable import TodayTerminal
+
+struct TerminalTests {
+  @Test(arguments: [
+    ("", "", false, 256, ColorDepth.indexed256), ("1", "truecolor", true, 256, .none),
+    ("", "truecolor", false, 8, .truecolor), ("", "24bit", false, 256, .truecolor),
+    ("", "yes", false, 16, .ansi16), ("", "", true, 256, .truecolor), ("", "", false, 8, .ansi8),
+    ("", "", false, -1, .none), ("", "", false, 88, .ansi16),
+  ])
+  func theEnvironmentAndTheDatabaseSayTheColours(
+    noColor: String, colorTerm: String, isDirect: Bool, colors: Int, depth: ColorDepth
+  ) {
+    #expect(
+      ColorDepth.detect(
+        noColor: noColor, colorTerm: colorTerm, isDirect: isDirect, colors: colors) == depth)
+  }
+
+  private let xterm = [
+    "cnorm": "\u{1B}[?12l\u{1B}[?25h", "civis": "\u{1B}[?25l", "rmkx": "\u{1B}[?1l\u{1B}>",
+    "smkx": "\u{1B}[?1h\u{1B}=", "rmcup": "\u{1B}[?1049l", "smcup": "\u{1B}[?1049h",
+  ]
+
+  @Test func theWayOutUndoesEverything() {
+    let restoration = Restoration(hasTitle: true) { xterm[$0] }
+    let leave = String(decoding: restoration.leave, as: UTF8.self)
+    for sequence in [
+      "\u{1B}[m", "\u{1B}[?1006;1000l", "\u{1B}[?7h", "\u{1B}[8h", "\u{1B}[23;2t", "\u{1B}[?25h",
+      "\u{1B}[?1l\u{1B}>", "\u{1B}[?1049l",
+    ] {
+      #expect(leave.contains(sequence), "\(sequence.dropFirst())")
+    }
+  }
+
+  @Test func theWayBackInTakesItAgain() {
+    let restoration = Restoration(hasTitle: false) { xterm[$0] }
+    #expect(
+      String(decoding: restoration.enter, as: UTF8.self)
+        == "\u{1B}[?1049h\u{1B}[?1h\u{1B}=\u{1B}[?25l\u{1B}[?7l\u{1B}[8l\u{1B}[?1006;1000h")
+  }
+
+  @Test func aTerminalWithoutTitlesIsNotToldOne() {
+    let restoration = Restoration(hasTitle: false) { _ in nil }
+    #expect(!String(decoding: restoration.enter, as: UTF8.self).contains("Today"))
+    #expect(!String(decoding: restoration.leave, as: UTF8.self).contains("t"))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[?5h$<100/>\u{1B}[?5l", "\u{1B}[?5h\u{1B}[?5l"), ("a$b", "a$b"), ("$<5>", ""),
+    ("$<5", "$<5"),
+  ])
+  func delaysAreNotSent(capability: String, plain: String) {
+    #expect(Restoration.withoutPadding(capability) == plain)
+  }
+
+  @Test(arguments: [
+    (TerminalError.notATerminal, "a terminal"), (.dumb, "TERM"), (.unknown("foo"), "“foo”"),
+    (.unsuited("vt52"), "“vt52”"),
+  ])
+  func errorsSayWhatToDo(error: TerminalError, words: String) {
+    #expect(error.description.contains(words))
+    #expect(error.description.contains(":"))
+  }
+}
