@@ -1,0 +1,94 @@
+import Dispatch
+import Foundation
+import Glibc
+
+/// Watches the groups' directories of notices: one inotify descriptor for the process, for the system
+/// has few of them, and no wake-up but for a notice.
+@MainActor final class NoticeCenter {
+  static let shared = NoticeCenter()
+
+  private struct Observer {
+    var watch: Int32
+    var file: String
+    var handler: @MainActor () -> Void
+  }
+
+  private var descriptor: Int32 = -1
+  private var source: (any DispatchSourceRead)?
+  private var observers: [Int: Observer] = [:]
+  private var nextObserver = 0
+
+  func observe(
+    directory: URL, file: String, handler: @escaping @MainActor () -> Void
+  ) -> GroupNotice.Observation? {
+    guard openIfNeeded() else { return nil }
+    // Watching a directory again gives the same watch.
+    let watch = inotify_add_watch(descriptor, directory.path, UInt32(IN_CLOSE_WRITE))
+    guard watch >= 0 else { return nil }
+    let id = nextObserver
+    nextObserver += 1
+    observers[id] = Observer(watch: watch, file: file, handler: handler)
+    return GroupNotice.Observation {
+      // The last reference may go on any thread.
+      Task { @MainActor in NoticeCenter.shared.remove(id) }
+    }
+  }
+
+  private func remove(_ id: Int) {
+    guard let removed = observers.removeValue(forKey: id) else { return }
+    if !observers.values.contains(where: { $0.watch == removed.watch }) {
+      inotify_rm_watch(descriptor, removed.watch)
+    }
+  }
+
+  private func openIfNeeded() -> Bool {
+    if descriptor >= 0 { return true }
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0 else { return false }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler {
+      MainActor.assumeIsolated { NoticeCenter.shared.deliver() }
+    }
+    source.resume()
+    self.source = source
+    return true
+  }
+
+  private func deliver() {
+    var notices: Set<Notice> = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { break }
+      notices.formUnion(Notice.all(in: buffer[..<count]))
+    }
+    let called = observers.sorted { $0.key < $1.key }.filter { _, observer in
+      notices.contains(Notice(watch: observer.watch, file: observer.file))
+        || notices.contains(.overflow)
+    }
+    for (id, observer) in called where observers[id] != nil { observer.handler() }
+    if !called.isEmpty { WidgetSession.current?.setNeedsDisplay() }
+  }
+}
+
+/// One event of inotify: a file of a watched directory was written.
+private struct Notice: Hashable {
+  var watch: Int32
+  var file: String
+
+  /// The system dropped events: any notice may have been among them.
+  static let overflow = Notice(watch: -1, file: "")
+
+  static func all(in bytes: ArraySlice<UInt8>) -> [Notice] {
+    let headerSize = MemoryLayout<inotify_event>.size
+    var rest = bytes
+    var notices: [Notice] = []
+    while rest.count >= headerSize {
+      let header = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+      let name = rest.dropFirst(headerSize).prefix(Int(header.len)).prefix { $0 != 0 }
+      notices.append(Notice(watch: header.wd, file: String(decoding: name, as: UTF8.self)))
+      rest = rest.dropFirst(headerSize + Int(header.len))
+    }
+    return notices
+  }
+}
