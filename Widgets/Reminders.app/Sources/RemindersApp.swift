@@ -1,15 +1,16 @@
 import ArgumentParser
 import Foundation
 import RemindersShared
+import TodayApp
 
-@main
+@main @MainActor
 struct RemindersApp {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       var command = try command(for: arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
+      if let command = command as? OpenCommand {
+        try await command.open()
       } else {
         try command.run()
       }
@@ -18,17 +19,14 @@ struct RemindersApp {
     }
   }
 
-  /// The host opens an app with the URL as its one argument.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
-    if arguments.count == 1, let url = URL(string: arguments[0]), url.scheme != nil,
-      arguments[0].contains("://")
-    {
-      guard let link = ReminderURL(url) else {
-        throw Problem("cannot open \(arguments[0])", "try reminders://item/ID or reminders://")
-      }
-      return OpenCommand(link: link)
+    guard let url = TodayApplication.launchURL else {
+      return try RemindersCommand.parseAsRoot(arguments)
     }
-    return try RemindersCommand.parseAsRoot(arguments)
+    guard let link = ReminderURL(url) else {
+      throw Problem("cannot open \(url)", "try reminders://item/ID or reminders://")
+    }
+    return OpenCommand(link: link)
   }
 
   /// Errors in one form: `reminders: what is wrong: what to do`. Help is no error.

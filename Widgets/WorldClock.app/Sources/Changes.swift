@@ -14,7 +14,7 @@ struct CityFinder {
       throw Problem(
         "no city is called \(pattern)",
         similar.isEmpty
-          ? "a zone of worldclock search does as well"
+          ? "try a larger city near by, or a zone such as Europe/Rome"
           : "is it \(similar.joined(separator: ", "))?")
     }
     // Several names of one zone are one place: old spellings stay in the database.

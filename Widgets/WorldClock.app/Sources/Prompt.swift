@@ -13,7 +13,7 @@ struct Prompt {
       let words = line.split(separator: " ").map(String.init)
       guard let verb = words.first, !["q", "quit", "exit"].contains(verb) else { return }
       do {
-        selected = try perform(verb, Array(words.dropFirst())) ?? selected
+        selected = try perform(line, verb, Array(words.dropFirst())) ?? selected
       } catch {
         print(String(describing: error))
       }
@@ -32,7 +32,7 @@ struct Prompt {
   }
 
   /// - Returns: the city that the change was about.
-  private func perform(_ verb: String, _ rest: [String]) throws -> String? {
+  private func perform(_ line: String, _ verb: String, _ rest: [String]) throws -> String? {
     let name = rest.joined(separator: " ")
     switch verb {
     case "search" where !rest.isEmpty:
@@ -54,7 +54,7 @@ struct Prompt {
       show(name)
       return name
     default:
-      throw Problem("\(verb) \(name) says nothing here", "try add Tokyo, or move Tokyo 1")
+      throw Problem("cannot do \"\(line)\"", "try add Tokyo, or move Tokyo 1")
     }
   }
 }

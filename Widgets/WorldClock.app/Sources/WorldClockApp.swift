@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
+import TodayApp
 import WorldClockShared
 
-@main
+@main @MainActor
 struct WorldClockApp {
   static func main() {
     do {
@@ -13,15 +14,14 @@ struct WorldClockApp {
     }
   }
 
-  /// The host opens an app with the URL as its one argument.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
-    if arguments.count == 1, arguments[0].contains("://"), let url = URL(string: arguments[0]) {
-      guard let link = WorldClockURL(url) else {
-        throw Problem("cannot open \(arguments[0])", "try worldclock://city/NAME")
-      }
-      return OpenCommand(link: link)
+    guard let url = TodayApplication.launchURL else {
+      return try WorldClockCommand.parseAsRoot(arguments)
     }
-    return try WorldClockCommand.parseAsRoot(arguments)
+    guard let link = WorldClockURL(url) else {
+      throw Problem("cannot open \(url)", "try worldclock://city/NAME")
+    }
+    return OpenCommand(link: link)
   }
 
   /// Errors in one form: `worldclock: what is wrong: what to do`. Help is no error.

@@ -18,7 +18,7 @@ struct RemindersCommand: ParsableCommand {
 }
 
 /// The full-screen list.
-struct OpenCommand: AsyncParsableCommand {
+struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "The full-screen list (default).")
 
@@ -32,9 +32,10 @@ struct OpenCommand: AsyncParsableCommand {
 
   init(from decoder: any Decoder) {}
 
-  func run() async throws {
+  /// In place of `run()`, which could not be on the main actor and wait at the same time.
+  @MainActor func open() async throws {
     let store = try ReminderGroup.openStore()
-    if await Terminal.isUsable {
+    if Terminal.isUsable {
       try await ListApp(store: store).run(opening: link)
     } else {
       try runWithoutTerminal(store)

@@ -18,22 +18,25 @@ final class ListApp {
     let events = TerminalEvents()
     let observation = ReminderGroup.observeChanges { events.wake() }
     terminal.enter()
-    defer {
-      terminal.leave()
-      observation?.cancel()
-    }
+    defer { terminal.leave() }
     draw()
     for await event in events.events {
-      switch event {
-      case .key(let key):
-        guard handle(key) else { return }
-      case .wake: reload()
-      case .resize: terminal.invalidate()
-      case .continued: terminal.enter()
-      case .end: return
-      }
+      guard handle(event) else { break }
       draw()
     }
+    withExtendedLifetime(observation) {}
+  }
+
+  /// - Returns: false to quit.
+  private func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .key(let key): return handle(key)
+    case .wake: reload()
+    case .resize: terminal.invalidate()
+    case .continued: terminal.enter()
+    case .end: return false
+    }
+    return true
   }
 
   private func open(_ link: ReminderURL) throws {
