@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -44,8 +45,8 @@ static void become(const struct today_spawn_plan *plan, pid_t parent, int report
 
   if ((plan->flags & TODAY_SPAWN_NEW_SESSION) && setsid() < 0)
     fail(report, TODAY_SPAWN_STEP_PREPARE);
-  if (plan->flags & TODAY_SPAWN_DIES_WITH_PARENT) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  if (plan->parent_death_signal) {
+    prctl(PR_SET_PDEATHSIG, plan->parent_death_signal, 0, 0, 0);
     // The parent may have ended before the line above.
     if (getppid() != parent) _exit(127);
   }
@@ -105,11 +106,24 @@ int today_spawn(const struct today_spawn_plan *plan, pid_t *pid, int *report) {
 }
 
 pid_t today_peek_ended_child(void) {
-  siginfo_t info = {0};
-  while (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) < 0) {
-    if (errno != EINTR) return -1;
+  while (true) {
+    siginfo_t info = {0};
+    if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) < 0) {
+      if (errno == EINTR) continue;
+      return -1;
+    }
+    if (info.si_pid == 0 || (info.si_code != CLD_TRAPPED && info.si_code != CLD_STOPPED))
+      return info.si_pid;
+    // A child can make its parent its tracer (PTRACE_TRACEME) without a question, and then every
+    // signal to it stops it and wakes the parent instead: let go of it, and let it have its signal.
+    long signal = info.si_status == SIGTRAP ? 0 : info.si_status;
+    if (ptrace(PTRACE_DETACH, info.si_pid, NULL, (void *)signal) < 0) {
+      int status;
+      kill(info.si_pid, SIGKILL);
+      waitpid(info.si_pid, &status, WNOHANG);
+      return 0;
+    }
   }
-  return info.si_pid;
 }
 
 bool today_reap(pid_t pid, bool waits, int *code, int *signal) {
@@ -118,10 +132,19 @@ bool today_reap(pid_t pid, bool waits, int *code, int *signal) {
   do {
     reaped = waitpid(pid, &status, waits ? 0 : WNOHANG);
   } while (reaped < 0 && errno == EINTR);
-  if (reaped != pid) return false;
+  if (reaped != pid || WIFSTOPPED(status)) return false;
   *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   *signal = WIFSIGNALED(status) ? WTERMSIG(status) : -1;
   return true;
+}
+
+int today_process_descriptor(pid_t pid) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, pid, 0);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
 }
 
 bool today_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0; }

@@ -15,10 +15,8 @@
 enum {
   /// Own session and process group, no controlling terminal.
   TODAY_SPAWN_NEW_SESSION = 1,
-  /// KILL when the thread that spawned it ends.
-  TODAY_SPAWN_DIES_WITH_PARENT = 2,
   /// Its orphaned descendants become its own children.
-  TODAY_SPAWN_ADOPTS_ORPHANS = 4,
+  TODAY_SPAWN_ADOPTS_ORPHANS = 2,
 };
 
 /// How far a child came before it failed.
@@ -40,6 +38,8 @@ struct today_spawn_plan {
   const int *descriptors;
   int descriptor_count;
   int flags;
+  /// What the child gets when the thread that spawned it ends; 0: nothing.
+  int parent_death_signal;
   /// Bytes of RLIMIT_DATA; 0: unchanged.
   uint64_t data_limit;
 };
@@ -65,6 +65,10 @@ pid_t today_peek_ended_child(void);
 /// Reaps a child that has ended and says how: the code or the signal, the other one -1. (The status
 /// macros do not import.) Returns false when it has not ended or is no child.
 bool today_reap(pid_t pid, bool waits, int *code, int *signal);
+
+/// A descriptor that becomes readable when the process ends (pidfd_open, Linux 5.3): newer than the
+/// C library's headers may be. -1 and errno.
+int today_process_descriptor(pid_t pid);
 
 /// PR_SET_CHILD_SUBREAPER for the calling process: prctl is variadic.
 bool today_adopt_orphans(void);

@@ -50,7 +50,7 @@ package final class WidgetConnection {
 
   private let reactor: Reactor
   private let limits: Limits
-  private let handler: (Event) -> Void
+  private let handler: @MainActor (Event) -> Void
   private let writer: OrderedWriter
   private let output: ThrottledReader
   private let errors: ThrottledReader
@@ -65,7 +65,7 @@ package final class WidgetConnection {
   /// for faults of writing also from ``send(_:)``.
   package init(
     reactor: Reactor, process: SpawnedProcess, limits: Limits = Limits(),
-    handler: @escaping (Event) -> Void
+    handler: @escaping @MainActor (Event) -> Void
   ) {
     self.reactor = reactor
     self.limits = limits

@@ -5,12 +5,17 @@ import Glibc
 enum SpawnPlan {
   /// Forks and executes.
   ///
-  /// - Parameter descriptors: Become 0, 1, 2 … in the child.
+  /// - Parameters:
+  ///   - name: What the program is called as; its path, unless told.
+  ///   - descriptors: Become 0, 1, 2 … in the child.
+  ///   - flags: `TODAY_SPAWN_…`.
+  ///   - parentDeathSignal: What the child gets when this thread ends; 0 for nothing.
   /// - Returns: The child, and the descriptor that reports whether exec happened.
   static func spawn(
-    _ request: SpawnRequest, descriptors: [Int32], flags: Int
+    _ request: SpawnRequest, name: String? = nil, descriptors: [Int32], flags: Int,
+    parentDeathSignal: Int32 = 0
   ) throws(SpawnFailure) -> (child: pid_t, report: Int32) {
-    let arguments = ([request.path] + request.arguments).map { strdup($0) } + [nil]
+    let arguments = ([name ?? request.path] + request.arguments).map { strdup($0) } + [nil]
     let environment = request.environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var child: pid_t = -1
@@ -24,7 +29,8 @@ enum SpawnPlan {
                 path: path, arguments: arguments.baseAddress,
                 environment: environment.baseAddress, working_directory: directory,
                 descriptors: descriptors.baseAddress, descriptor_count: Int32(descriptors.count),
-                flags: Int32(flags), data_limit: UInt64(clamping: request.dataLimit ?? 0))
+                flags: Int32(flags), parent_death_signal: parentDeathSignal,
+                data_limit: UInt64(clamping: request.dataLimit ?? 0))
               return today_spawn(&plan, &child, &report)
             }
           }

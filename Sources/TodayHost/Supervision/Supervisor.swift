@@ -145,7 +145,8 @@ package final class Supervisor {
     do throws(SpawnFailure) {
       guard null >= 0 else { throw SpawnFailure(lacking: "/dev/null", error: errno) }
       let (child, report) = try SpawnPlan.spawn(
-        request, descriptors: [null, null, null, there], flags: Int(TODAY_SPAWN_NEW_SESSION))
+        request, name: "today", descriptors: [null, null, null, there],
+        flags: Int(TODAY_SPAWN_NEW_SESSION))
       supervisor = child
       defer { close(report) }
       if let failure = SpawnPlan.failure(report: report, request: request) {

@@ -105,8 +105,8 @@ final class SupervisorProgram {
     do throws(SpawnFailure) {
       let (child, report) = try SpawnPlan.spawn(
         request, descriptors: Array(descriptors[1...]),
-        flags: Int(
-          TODAY_SPAWN_NEW_SESSION | TODAY_SPAWN_DIES_WITH_PARENT | TODAY_SPAWN_ADOPTS_ORPHANS))
+        flags: Int(TODAY_SPAWN_NEW_SESSION | TODAY_SPAWN_ADOPTS_ORPHANS),
+        parentDeathSignal: SIGKILL)
       _ = today_set_nonblocking(report)
       // Not read at once: exec may hang on a file system that does not answer, and the host's end
       // has to be noticed nevertheless.

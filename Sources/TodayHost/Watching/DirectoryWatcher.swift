@@ -24,14 +24,14 @@ package final class DirectoryWatcher {
   }
 
   private let reactor: Reactor
-  private let handler: (Event) -> Void
+  private let handler: @MainActor (Event) -> Void
   private var descriptor: Int32
   private var registration: Reactor.Token?
   private var watches: [Int32: Watch] = [:]
   private var wanted: Set<String> = []
 
   /// - Returns: nil when the system has no watcher to give: changes are then not told.
-  package init?(reactor: Reactor, handler: @escaping (Event) -> Void) {
+  package init?(reactor: Reactor, handler: @escaping @MainActor (Event) -> Void) {
     self.reactor = reactor
     self.handler = handler
     descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))

@@ -120,6 +120,16 @@ final class Bench {
     close(process.input)
   }
 
+  /// Waits until a process has printed this and nothing else.
+  func waits(for expected: String, from process: SpawnedProcess) -> Bool {
+    var text = ""
+    let token = reactor.register(process.output, .readable) { _ in
+      text += Machine.readAll(process.output)
+    }
+    defer { reactor.cancel(token) }
+    return reactor.run(until: { text == expected }, limit: .seconds(10))
+  }
+
   /// Waits for the last event of a process.
   func end(of process: SpawnedProcess, limit: Duration = .seconds(10)) -> ProcessEvent? {
     var last: ProcessEvent?

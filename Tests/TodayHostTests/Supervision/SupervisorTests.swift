@@ -119,7 +119,7 @@ struct SupervisorTests {
       Machine.shell("trap '' TERM; echo; sleep 100; sleep 100", mark: mark))
     #expect(bench.start(of: polite) != nil && bench.start(of: deaf) != nil)
     // Its line says that it is deaf by now.
-    #expect(bench.reactor.run(until: { Machine.readAll(deaf.output) == "\n" }, limit: .seconds(5)))
+    #expect(bench.waits(for: "\n", from: deaf))
     bench.supervisor.terminate(polite.token)
     bench.supervisor.terminate(deaf.token, killAfter: .milliseconds(100))
     #expect(bench.end(of: polite) == .exited(.signal(SIGTERM)))

@@ -1,0 +1,86 @@
+import CTodaySystem
+import Glibc
+
+/// A containing app, or another program that a tap starts: the user's own, so it has no supervisor
+/// and no deadline.
+@MainActor
+package final class AppProcess {
+  package enum Place: Sendable {
+    /// On the host's terminal, in its process group: what the keyboard sends, both get. The host
+    /// leaves the screen before, and meanwhile ignores INT and QUIT. It gets HUP if the host dies.
+    case foreground
+    /// Beside the board: no terminal, its own session. It outlives the host.
+    case detached
+  }
+
+  package let processIdentifier: Int32
+
+  private let reactor: Reactor
+  private let ended: @MainActor (ProcessEnd) -> Void
+  private var descriptor: Int32
+  private var registration: Reactor.Token?
+
+  /// For kernels that cannot tell of an end.
+  private static let retry = Duration.milliseconds(100)
+
+  /// Starts a program; returns once it runs.
+  ///
+  /// - Parameter ended: Called once, from a turn of the reactor, unless this object is gone by then.
+  /// - Throws: `SpawnFailure` when it cannot run.
+  package init(
+    _ request: SpawnRequest, in place: Place, reactor: Reactor,
+    ended: @escaping @MainActor (ProcessEnd) -> Void
+  ) throws(SpawnFailure) {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { if null >= 0 { close(null) } }
+    let (child, report) =
+      switch place {
+      case .foreground:
+        try SpawnPlan.spawn(
+          request, descriptors: [0, 1, 2], flags: 0, parentDeathSignal: SIGHUP)
+      case .detached:
+        try SpawnPlan.spawn(
+          request, descriptors: [null, null, null], flags: Int(TODAY_SPAWN_NEW_SESSION))
+      }
+    defer { close(report) }
+    if let failure = SpawnPlan.failure(report: report, request: request) {
+      var code: Int32 = 0
+      var signal: Int32 = 0
+      _ = today_reap(child, true, &code, &signal)
+      throw failure
+    }
+    processIdentifier = child
+    self.reactor = reactor
+    self.ended = ended
+    descriptor = today_process_descriptor(child)
+    if descriptor >= 0 {
+      registration = reactor.register(descriptor, .readable) { [weak self] _ in self?.reap() }
+    } else {
+      tryLater()
+    }
+  }
+
+  isolated deinit { forget() }
+
+  private func reap() {
+    var code: Int32 = -1
+    var signal: Int32 = -1
+    guard today_reap(processIdentifier, false, &code, &signal) else { return tryLater() }
+    forget()
+    ended(signal >= 0 ? .signal(signal) : .code(code))
+  }
+
+  private func tryLater() {
+    guard descriptor < 0 else { return }
+    registration = reactor.schedule(at: HostClock.awake + Self.retry) { [weak self] in
+      self?.reap()
+    }
+  }
+
+  private func forget() {
+    if let registration { reactor.cancel(registration) }
+    registration = nil
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import Testing
+
+@testable import TodayHost
+
+@MainActor
+struct ProcessReadingTests {
+  @Test func memoryAndTimeOfALiveProcessAreKnown() throws {
+    #expect(try #require(ProcessReading.residentBytes(getpid())) > 1 << 20)
+    #expect(try #require(ProcessReading.processorTime(getpid())) >= .zero)
+  }
+
+  @Test func aProcessThatIsGoneHasNone() {
+    // Above the greatest id there can be.
+    #expect(ProcessReading.residentBytes(1 << 30) == nil)
+    #expect(ProcessReading.processorTime(1 << 30) == nil)
+    #expect(!ProcessReading.isTraced(1 << 30))
+  }
+
+  @Test func aGroupsMemoryIsThatOfAllItsProcesses() throws {
+    let bench = Bench()
+    let script =
+      "import os\nb = bytearray(b'a' * (20 << 20))\nif os.fork() == 0: b[:] = b'c' * (20 << 20)"
+    let process = try bench.spawn(
+      SpawnRequest(
+        path: "/usr/bin/python3",
+        arguments: [
+          "-c", script + "\nprint(1, flush=True)\nwhile 1: os.read(0, 1) or os._exit(0)",
+        ],
+        environment: [:], workingDirectory: "/"))
+    let identifier = try #require(bench.start(of: process))
+    #expect(bench.waits(for: "1\n1\n", from: process))
+    let sum = try #require(ProcessReading.residentBytes(groups: [identifier])[identifier])
+    let own = try #require(ProcessReading.residentBytes(identifier))
+    #expect(sum >= own + 20 << 20)
+  }
+
+  @Test func aTracedProcessIsKnown() throws {
+    let bench = Bench()
+    let script =
+      "import ctypes, time; ctypes.CDLL(None).ptrace(0, 0, 0, 0); print(1, flush=True); time.sleep(100)"
+    let traced = try bench.spawn(
+      SpawnRequest(
+        path: "/usr/bin/python3", arguments: ["-c", script], environment: [:],
+        workingDirectory: "/"))
+    let free = try bench.spawn(Machine.shell("exec sleep 100"))
+    let identifier = try #require(bench.start(of: traced))
+    #expect(bench.waits(for: "1\n", from: traced))
+    #expect(ProcessReading.isTraced(identifier))
+    #expect(!ProcessReading.isTraced(try #require(bench.start(of: free))))
+    // It has made the supervisor its tracer, to which its signals go first.
+    bench.supervisor.terminate(traced.token)
+    #expect(bench.end(of: traced) == .exited(.signal(SIGTERM)))
+  }
+}
