@@ -18,16 +18,22 @@ import TodayWire
       type, send: { writer.write($0.line) },
       leave: { status in
         writer.finish()
-        exit(status)
+        leave(status)
       })
     LineReader.start(
       descriptor: wire.input,
       line: { line in session.receive(line: line) },
       end: { reason in
         if let reason { Log.write(reason) }
-        exit(reason == nil ? 0 : 65)
+        leave(reason == nil ? 0 : 65)
       })
     // The run loop serves the main queue, too, and timers, which `dispatchMain()` would not.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  private static func leave(_ status: Int32) -> Never {
+    // On Linux Foundation writes them only when told.
+    _ = UserDefaults.standard.synchronize()
+    exit(status)
   }
 }

@@ -97,7 +97,7 @@ extension WidgetSession {
     mayDraw = true
     provider.startUpdate { result in
       // Order is kept: what the widget did before it answered has been done.
-      if Thread.isMainThread {
+      if MainQueue.isCurrent {
         MainActor.assumeIsolated { [weak self] in self?.finish(update, result) }
       } else {
         DispatchQueue.main.async { [weak self] in

@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Tells whether code runs on the main actor's queue, which need not be the main thread's.
+enum MainQueue {
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+  static var isCurrent: Bool {
+    _ = mark
+    return DispatchQueue.getSpecific(key: key) ?? false
+  }
+}

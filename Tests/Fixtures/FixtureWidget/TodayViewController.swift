@@ -1,0 +1,27 @@
+import Foundation
+import TodayKit
+
+/// A widget for the tests of the runner: it prints, keeps defaults, and reports where it lives.
+@main final class TodayViewController: WidgetViewController, NCWidgetProviding {
+  private var taps = 0
+
+  override var body: any View {
+    VStack {
+      Text("taps \(taps)")
+      Button("Tap") { [weak self] in self?.taps += 1 }
+    }
+  }
+
+  override func viewDidLoad() {
+    print("printed by the widget")
+    FileHandle.standardOutput.write(Data("written by the widget\n".utf8))
+    UserDefaults.standard.set("kept", forKey: "fixture")
+  }
+
+  func widgetPerformUpdate() async -> NCUpdateResult {
+    print("home \(NSHomeDirectory())")
+    let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
+    print("caches \(caches.first?.path ?? "none")")
+    return .newData
+  }
+}

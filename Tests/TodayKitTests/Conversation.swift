@@ -1,0 +1,83 @@
+import Foundation
+import TodayKit
+import TodayWire
+
+/// The host's side of a session, in the same process.
+@MainActor final class Conversation {
+  private(set) var said: [Envelope] = []
+  private(set) var exitStatus: Int32?
+  private(set) var session: WidgetSession!
+  private var nextID = 1
+
+  init(_ type: WidgetViewController.Type) {
+    session = WidgetSession(
+      type, send: { [weak self] in self?.said.append($0) },
+      leave: { [weak self] in self?.exitStatus = $0 })
+  }
+
+  /// Sends a message and returns what came back for it, if it was a request answered at once.
+  @discardableResult func send(_ message: HostMessage) -> Envelope? {
+    let id = nextID
+    nextID += 1
+    session.receive(message.envelope(id: id))
+    return answer(id)
+  }
+
+  /// Sends a request and waits for its answer.
+  func ask(_ message: HostMessage) async -> Envelope {
+    let id = nextID
+    nextID += 1
+    session.receive(message.envelope(id: id))
+    while true {
+      if let answer = answer(id) { return answer }
+      await Task.yield()
+    }
+  }
+
+  private func answer(_ id: Int) -> Envelope? {
+    said.first { envelope in
+      switch envelope {
+      case .result(let other, _): id == other
+      case .error(let other, _, _): id == other
+      case .request, .notification: false
+      }
+    }
+  }
+
+  /// What the widget said of one method, in order.
+  func params(of method: String) -> [JSONValue] {
+    said.compactMap { envelope in
+      switch envelope {
+      case .notification(method, let params), .request(_, method, let params): params
+      default: nil
+      }
+    }
+  }
+
+  var views: [WidgetView] { params(of: "view").compactMap { try? WidgetView(json: $0) } }
+
+  /// Without the blanks: `text`s of the newest view.
+  var texts: [String] { views.last.map { Self.texts($0.root) } ?? [] }
+
+  static func texts(_ node: Node) -> [String] {
+    if case .text(let text) = node.content { return [text.plain] }
+    return node.children.flatMap(texts)
+  }
+
+  /// The calls into the widget, as the inspector sees them.
+  var calls: [String] { params(of: "trace").compactMap { $0["call"]?.string } }
+
+  static func begin(
+    mode: DisplayMode = .compact, reason: BeginReason = .visible, principalClass: String = "",
+    identifier: String = "dev.example.App.Today"
+  ) -> HostMessage {
+    .begin(
+      HostMessage.Begin(
+        bundleIdentifier: identifier, principalClass: principalClass, displayMode: mode,
+        size: CellSize(columns: 40, rows: 5),
+        maximumSize: MaximumSizes(
+          compact: CellSize(columns: 40, rows: 5), expanded: CellSize(columns: 40, rows: 30)),
+        locale: "C", appearance: .dark, reason: reason, dataContainer: "", groupContainers: [],
+        attributes: .object([])))
+  }
+}
