@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-@testable import TodayHost
+import TodayEngine
+import TodayHost
 
 @MainActor
 struct AppProcessTests {

@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-@testable import TodayHost
+import TodayEngine
+import TodayHost
 
 /// What is left when the host dies without a chance to clean up.
 struct HostDeathTests {
