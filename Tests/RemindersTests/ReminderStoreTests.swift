@@ -109,7 +109,9 @@ struct ReminderStoreTests {
   @Test func `a file that is no database is an error, and stays as it is`() throws {
     try withDatabase { file in
       try Data("not a database at all, but long enough to be taken for one".utf8).write(to: file)
-      #expect(throws: (any Error).self) { try ReminderStore(file: file) }
+      #expect(throws: ReminderStore.Failure(reason: "file is not a database")) {
+        try ReminderStore(file: file)
+      }
       #expect(try Data(contentsOf: file).starts(with: Data("not a database".utf8)))
     }
   }

@@ -16,7 +16,7 @@ public enum ReminderGroup {
   /// announced to the other members of the group and to the board.
   ///
   /// - Precondition: the store is used on the main thread only.
-  /// - Throws: ``NoContainer``, and what SQLite says.
+  /// - Throws: ``NoContainer``, ``ReminderStore/Failure``.
   public static func openStore() throws -> ReminderStore {
     guard let file = databaseFile else { throw NoContainer() }
     return try ReminderStore(file: file) { _ in
@@ -26,7 +26,7 @@ public enum ReminderGroup {
 
   /// The open reminders as the widget shows them; none when there is no database yet.
   ///
-  /// - Throws: what SQLite says.
+  /// - Throws: ``ReminderStore/Failure``.
   public static func openRows(at now: Date = Date()) throws -> [ReminderRow] {
     guard let file = databaseFile, FileManager.default.fileExists(atPath: file.path) else {
       return []
@@ -70,7 +70,8 @@ public enum ReminderGroup {
     updateHasContent()
   }
 
-  private static var databaseFile: URL? { container?.appending(path: "Reminders.sqlite") }
+  /// nil in no bundle; the file need not be there yet.
+  public static var databaseFile: URL? { container?.appending(path: "Reminders.sqlite") }
 
   private static var container: URL? {
     FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier)

@@ -4,8 +4,16 @@ import GRDB
 /// The reminders, in a SQLite database that app and widget open at the same time.
 ///
 /// Every change is one transaction; the write-ahead log lets the others read meanwhile, and a
-/// writer waits for its turn for up to five seconds. All methods throw what SQLite says.
+/// writer waits for its turn for up to five seconds. All methods throw ``Failure``.
 public final class ReminderStore: Sendable {
+  /// The database could not be read or written.
+  public struct Failure: Error, Equatable, CustomStringConvertible {
+    /// What SQLite or the system says, such as `database or disk is full`.
+    public var reason: String
+
+    public var description: String { "the reminders cannot be read or written: \(reason)" }
+  }
+
   private let pool: DatabasePool
   private let didChange: @Sendable (ReminderStore) -> Void
 
@@ -18,16 +26,18 @@ public final class ReminderStore: Sendable {
     file: URL, didChange: @escaping @Sendable (ReminderStore) -> Void = { _ in }
   ) throws {
     let directory = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "Reminders"
     // The switch to write-ahead logging does not wait for a lock, so that two processes that open
     // a new database at once must take turns.
-    pool = try withExclusiveLock(on: directory) {
-      let pool = try DatabasePool(path: file.path, configuration: configuration)
-      try Schema.migrator.migrate(pool)
-      return pool
+    pool = try Self.failing {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      return try withExclusiveLock(on: directory) {
+        let pool = try DatabasePool(path: file.path, configuration: configuration)
+        try Schema.migrator.migrate(pool)
+        return pool
+      }
     }
     self.didChange = didChange
   }
@@ -35,7 +45,7 @@ public final class ReminderStore: Sendable {
   /// Open reminders as ``Reminder/comesFirst(_:_:)`` orders them, then, if asked for, those that
   /// are done, the last one first.
   public func reminders(includingDone: Bool = false) throws -> [Reminder] {
-    let records = try pool.read { database in
+    let records = try read { database in
       includingDone
         ? try ReminderRecord.fetchAll(database)
         : try ReminderRecord.filter { $0.completedAt == nil }.fetchAll(database)
@@ -45,11 +55,11 @@ public final class ReminderStore: Sendable {
 
   /// nil when there is none with this id.
   public func reminder(_ id: Int64) throws -> Reminder? {
-    try pool.read { try ReminderRecord.fetchOne($0, key: id)?.reminder }
+    try read { try ReminderRecord.fetchOne($0, key: id)?.reminder }
   }
 
   public func openCount() throws -> Int {
-    try pool.read { try ReminderRecord.filter { $0.completedAt == nil }.fetchCount($0) }
+    try read { try ReminderRecord.filter { $0.completedAt == nil }.fetchCount($0) }
   }
 
   /// - Parameter title: clean, as ``Reminder/cleanTitle(_:)`` gives it.
@@ -71,7 +81,7 @@ public final class ReminderStore: Sendable {
   @discardableResult
   public func edit(_ id: Int64, _ edit: (inout Reminder) -> Void) throws -> Reminder? {
     var changed = false
-    let result: Reminder? = try pool.write { database in
+    let result: Reminder? = try write { database in
       guard let record = try ReminderRecord.fetchOne(database, key: id) else { return nil }
       var reminder = record.reminder
       edit(&reminder)
@@ -99,7 +109,7 @@ public final class ReminderStore: Sendable {
   @discardableResult
   public func remove(_ id: Int64) throws -> Reminder? {
     var removed: Reminder?
-    try pool.write { database in
+    try write { database in
       removed = try ReminderRecord.fetchOne(database, key: id)?.reminder
       _ = try ReminderRecord.deleteOne(database, key: id)
     }
@@ -113,8 +123,26 @@ public final class ReminderStore: Sendable {
   }
 
   private func change<Value>(_ updates: (Database) throws -> Value) throws -> Value {
-    let value = try pool.write(updates)
+    let value = try write(updates)
     didChange(self)
     return value
+  }
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws(Failure) -> Value {
+    try Self.failing { try pool.read(body) }
+  }
+
+  private func write<Value>(_ updates: (Database) throws -> Value) throws(Failure) -> Value {
+    try Self.failing { try pool.write(updates) }
+  }
+
+  private static func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw Failure(reason: error.message ?? error.resultCode.description)
+    } catch {
+      throw Failure(reason: error.localizedDescription)
+    }
   }
 }

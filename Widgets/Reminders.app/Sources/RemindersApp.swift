@@ -34,6 +34,8 @@ struct RemindersApp {
     let code = (error as? Problem)?.code ?? RemindersCommand.exitCode(for: error)
     if code == .success {
       print(RemindersCommand.fullMessage(for: error))
+    } else if let failure = error as? ReminderStore.Failure {
+      complain("\(failure): look at \(ReminderGroup.databaseFile?.path ?? "the database")")
     } else if let problem = error as? Problem {
       complain(problem.description)
     } else if code == .validationFailure {

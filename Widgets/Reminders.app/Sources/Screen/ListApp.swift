@@ -63,7 +63,7 @@ final class ListApp {
     do {
       screen.show(try store.reminders(includingDone: screen.showsDone))
     } catch {
-      screen.message = "The reminders cannot be read: \(error)"
+      screen.message = "\(error)"
     }
   }
 
@@ -80,7 +80,7 @@ final class ListApp {
       do {
         try perform(request)
       } catch {
-        screen.message = "Not saved: \(error)"
+        screen.message = "\(error)"
       }
       reload()
     }

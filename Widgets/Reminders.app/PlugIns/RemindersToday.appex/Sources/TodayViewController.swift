@@ -5,6 +5,7 @@ import TodayKit
 @main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var rows: [ReminderRow] = []
+  private var hasSaidEmpty = false
   private var observation: GroupNotice.Observation?
   private let drawn = DrawnRows(file: ReminderGroup.drawnRowsFile)
 
@@ -21,7 +22,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    if rows.isEmpty, let drawn = drawn.load() { show(drawn) }
+    guard rows.isEmpty else { return }
+    if let drawn = drawn.load() { show(drawn) } else { reload() }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -40,7 +42,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
       if isNew { drawn.save(fresh) }
       completionHandler(isNew ? .newData : .noData)
     } catch {
-      updateFailureReason = "the reminders cannot be read: \(error)"
+      updateFailureReason = "\(error)"
       completionHandler(.failed)
     }
   }
@@ -51,7 +53,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     do {
       show(try ReminderGroup.openRows())
     } catch {
-      print("The reminders cannot be read: \(error)")
+      print(error)
     }
   }
 
@@ -65,10 +67,11 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     rows = fresh
     extensionContext?.widgetLargestAvailableDisplayMode = fresh.count > 5 ? .expanded : .compact
     preferredContentSize = CGSize(width: 0, height: fresh.count)
-    if fresh.isEmpty {
+    if fresh.isEmpty, !hasSaidEmpty {
       // The host discards the picture, so that nothing is drawn any more.
       drawn.forget()
       ReminderGroup.updateHasContent()
     }
+    hasSaidEmpty = fresh.isEmpty
   }
 }

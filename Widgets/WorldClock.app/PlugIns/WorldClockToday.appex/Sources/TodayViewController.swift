@@ -5,6 +5,7 @@ import WorldClockShared
 @main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var list = CityList([])
+  private var hasSaidEmpty = false
   private var observation: GroupNotice.Observation?
   private let drawn = DrawnCities(file: WorldClockGroup.drawnCitiesFile)
 
@@ -17,7 +18,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    if list.cities.isEmpty, let drawn = drawn.load() { show(drawn) }
+    if list.cities.isEmpty { show(drawn.load() ?? WorldClockGroup.cities()) }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -43,10 +44,11 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     let count = fresh.cities.count
     extensionContext?.widgetLargestAvailableDisplayMode = count > 5 ? .expanded : .compact
     preferredContentSize = CGSize(width: 0, height: count)
-    if count == 0 {
+    if count == 0, !hasSaidEmpty {
       // The host discards the picture, so that nothing is drawn any more.
       drawn.forget()
       WorldClockGroup.updateHasContent()
     }
+    hasSaidEmpty = count == 0
   }
 }
