@@ -15,7 +15,8 @@ extension Engine {
   mutating func scheduleBackground(_ id: WidgetID) {
     clear(.background, of: id)
     guard configuration.updatesInBackground, !isPaused, quitDeadline == nil,
-      let widget = widgets[id], widget.isStatusKnown, widget.connection == nil, !widget.runsElsewhere,
+      let widget = widgets[id], widget.isStatusKnown, widget.connection == nil,
+      !widget.runsElsewhere,
       !shouldShow(id), updatesInBackground(id)
     else { return }
     let interval = max(widget.info.interval, configuration.shortestBackgroundInterval)

@@ -149,6 +149,26 @@ extension Engine {
       .map(\.info.id).sorted()
   }
 
+  package func isEnabled(_ id: WidgetID) -> Bool { settings.enabled.contains(id) }
+
+  /// The card of a widget, also of one that is not on the board.
+  package func card(of id: WidgetID, at now: Moment) -> Card? {
+    var engine = self
+    engine.now = now
+    return widgets[id].map { engine.card(id, $0, title: $0.info.title) }
+  }
+
+  /// Whether each of them shows what it has to show, or has said that it cannot.
+  package func isSettled(_ ids: [WidgetID]) -> Bool {
+    ids.allSatisfy { id in
+      guard let widget = widgets[id], shouldShow(id), !widget.runsElsewhere,
+        widget.unable == nil
+      else { return true }
+      guard let connection = widget.connection else { return false }
+      return connection.phase == .live && connection.update == nil
+    }
+  }
+
   package var installedIDs: [WidgetID] { orderedIDs() }
 
   /// What the host needs to launch a process of the widget is kept by the host; this is what it

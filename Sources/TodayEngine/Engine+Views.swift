@@ -123,10 +123,10 @@ extension Engine {
   }
 
   mutating func loadStatus(_ id: WidgetID, _ status: UpdateStatus?) {
+    widgets[id]?.isStatusKnown = true
     guard let widget = widgets[id], widget.connection == nil || widget.runsElsewhere else {
       return
     }
-    widgets[id]?.isStatusKnown = true
     if status != widget.status {
       widgets[id]?.status = status
       widgets[id]?.checkedAwake = nil

@@ -75,6 +75,7 @@ package struct Engine: Sendable {
     case .ended(let instance, let end): ended(instance, end)
     case .memory(let instance, let bytes): measured(instance, bytes)
     case .runnerFree(let id): runnerFree(id)
+    case .message(let text): message = text
     case .opened(let number, let success, let reason): opened(number, success, reason)
     case .tick(let traced): tick(traced: traced)
     case .clockJumped: clockJumped()

@@ -38,6 +38,8 @@ package enum Event: Sendable, Equatable {
   case runnerFree(WidgetID)
 
   case opened(Int, success: Bool, reason: String?)
+  /// A line for the user: what was just done, or could not be.
+  case message(String)
   /// Deadlines have passed. Those of processes under a debugger do not count.
   case tick(traced: Set<Instance>)
   /// The machine slept, or the clock was set.

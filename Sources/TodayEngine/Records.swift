@@ -66,15 +66,15 @@ package struct Instance: Sendable, Hashable {
 
 /// How a process ended.
 package enum ProcessEnd: Sendable, Equatable, CustomStringConvertible {
-  case exited(Int32)
-  case signalled(Int32)
+  case code(Int32)
+  case signal(Int32)
   /// The supervisor is gone and took it along.
   case lost
 
   package var description: String {
     switch self {
-    case .exited(let code): "ended with exit status \(code)"
-    case .signalled(let signal): "ended by \(Self.name(of: signal))"
+    case .code(let code): "ended with exit status \(code)"
+    case .signal(let signal): "ended by \(Self.name(of: signal))"
     case .lost: "was lost with its supervisor"
     }
   }

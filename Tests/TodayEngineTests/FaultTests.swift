@@ -7,7 +7,7 @@ import TodayWire
   @Test func theFirstUnexpectedEndIsRelaunchedWithoutAWord() {
     var scene = Scene()
     scene.goLive()
-    let effects = scene.send(.ended(scene.instance, .exited(1)))
+    let effects = scene.send(.ended(scene.instance, .code(1)))
     #expect(effects.launches.count == 1)
     #expect(scene.card?.badge == Card.Badge.none)
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
@@ -16,10 +16,10 @@ import TodayWire
   @Test func theSecondWithinTenSecondsIsUnableToLoadAndKeepsTheContent() {
     var scene = Scene()
     scene.goLive()
-    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .code(1)))
     scene.begin()
     scene.advance(.seconds(9))
-    let effects = scene.send(.ended(scene.instance, .exited(3)))
+    let effects = scene.send(.ended(scene.instance, .code(3)))
     #expect(effects.launches.isEmpty)
     #expect(scene.card?.badge == .unableToLoad)
     #expect(scene.card?.reason == "ended with exit status 3")
@@ -29,17 +29,17 @@ import TodayWire
   @Test func aSecondEndAfterTenSecondsIsAFirstOne() {
     var scene = Scene()
     scene.goLive()
-    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .code(1)))
     scene.begin(implements: [])
     scene.advance(.seconds(11))
-    #expect(scene.send(.ended(scene.instance, .exited(1))).launches.count == 1)
+    #expect(scene.send(.ended(scene.instance, .code(1))).launches.count == 1)
   }
 
   private func unable(_ configure: (inout EngineConfiguration) -> Void = { _ in }) -> Scene {
     var scene = Scene(stored: .words("old"), configure)
     scene.show(Scene.widget)
-    scene.send(.ended(scene.instance, .exited(1)))
-    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .code(1)))
+    scene.send(.ended(scene.instance, .code(1)))
     return scene
   }
 
@@ -66,7 +66,7 @@ import TodayWire
     scene.goLive()
     scene.show()
     scene.answer("viewWillDisappear")
-    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .code(1)))
     #expect(scene.show(Scene.widget).launches.count == 1)
     #expect(scene.card?.badge == Card.Badge.none)
   }
@@ -103,15 +103,15 @@ import TodayWire
     var scene = Scene()
     scene.goLive()
     let old = scene.instance
-    scene.send(.ended(old, .exited(1)))
+    scene.send(.ended(old, .code(1)))
     #expect(scene.send(.said(old, .view(.words("ghost")), request: nil)).isEmpty)
-    #expect(scene.send(.ended(old, .exited(1))).isEmpty)
+    #expect(scene.send(.ended(old, .code(1))).isEmpty)
   }
 
   @Test func aBackgroundProcessThatDiesIsTriedAgainOnTheBackOffNotAtOnce() {
     var scene = Scene()
     #expect(scene.advance(atMost: .seconds(60)) { !$0.launches.isEmpty })
-    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .code(1)))
     #expect(scene.advance(.seconds(899)).launches.isEmpty)
   }
 }

@@ -25,7 +25,7 @@ import TodayWire
     var scene = Scene()
     scene.goLive()
     scene.send(.stored(Scene.widget, StoredPicture(view: .words("x"), capturedAt: 1), nil))
-    scene.send(.ended(scene.instance, .exited(1)))
+    scene.send(.ended(scene.instance, .code(1)))
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 

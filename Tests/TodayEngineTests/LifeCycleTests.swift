@@ -144,7 +144,7 @@ import TodayWire
     scene.advance(.seconds(5))
     let old = scene.instance
     #expect(scene.show(Scene.widget).launches.isEmpty)
-    let effects = scene.send(.ended(old, .exited(0)))
+    let effects = scene.send(.ended(old, .code(0)))
     #expect(effects.launches.count == 1)
     #expect(scene.instance.number > old.number)
   }
@@ -187,7 +187,7 @@ import TodayWire
     scene.show(Scene.widget)
     let first = scene.instance
     #expect(scene.advance(.seconds(5)).contains(.kill(first)))
-    #expect(scene.send(.ended(first, .signalled(9))).launches.count == 1)
+    #expect(scene.send(.ended(first, .signal(9))).launches.count == 1)
   }
 
   @Test func anotherVersionOfTheWireIsSaid() {
@@ -197,7 +197,7 @@ import TodayWire
       let answer = BeginAnswer(
         protocolVersion: 9, implements: [], largestAvailableDisplayMode: .compact)
       scene.send(.answered(scene.instance, request: 0, .result(answer.json)))
-      scene.send(.ended(scene.instance, .signalled(9)))
+      scene.send(.ended(scene.instance, .signal(9)))
     }
     #expect(scene.card?.badge == .unableToLoad)
     #expect(scene.card?.reason == "it speaks version 9 of the wire, not 1")
@@ -222,7 +222,7 @@ import TodayWire
     }
     #expect(ended == ["dev.a.T"])
     let first = Instance(widget: "dev.a.T", number: 1)
-    #expect(scene.send(.ended(first, .exited(0))).launches.map(\.widget) == ["dev.c.T"])
+    #expect(scene.send(.ended(first, .code(0))).launches.map(\.widget) == ["dev.c.T"])
   }
 
   @Test func aDebuggedProcessHasNoDeadlines() {

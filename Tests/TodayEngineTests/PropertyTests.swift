@@ -175,7 +175,7 @@ private struct World {
   mutating func die() {
     guard let instance = anyInstance() else { return }
     processes[instance] = nil
-    send(.ended(instance, Bool.random(using: &dice) ? .exited(0) : .signalled(11)))
+    send(.ended(instance, Bool.random(using: &dice) ? .code(0) : .signal(11)))
   }
 
   mutating func toggleContent() {
@@ -234,7 +234,7 @@ private struct World {
       for instance in processes.keys.sorted(by: { $0.number < $1.number })
       where processes[instance]?.isAskedToEnd == true {
         processes[instance] = nil
-        send(.ended(instance, .exited(0)))
+        send(.ended(instance, .code(0)))
       }
       tick()
     }

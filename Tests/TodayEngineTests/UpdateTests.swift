@@ -92,7 +92,7 @@ import TodayWire
     scene.show(Scene.widget)
     scene.begin()
     scene.view(.words("half"))
-    let effects = scene.send(.ended(scene.instance, .signalled(11)))
+    let effects = scene.send(.ended(scene.instance, .signal(11)))
     #expect(effects.storedStatuses.map(\.reason) == ["ended by SIGSEGV (a crash)"])
     #expect(effects.storedPictures.isEmpty)
   }
@@ -242,7 +242,7 @@ import TodayWire
     var scene = Scene(ids) { $0.concurrentBackgroundUpdates = 2 }
     scene.send(.updateRequested(ids))
     #expect(scene.all.launches.count == 2)
-    scene.send(.ended(Instance(widget: ids[0], number: 1), .exited(3)))
+    scene.send(.ended(Instance(widget: ids[0], number: 1), .code(3)))
     #expect(scene.all.launches.count == 3)
   }
 
@@ -256,7 +256,7 @@ import TodayWire
     var scene = Scene()
     #expect(scene.advance(atMost: .seconds(100)) { !$0.launches.isEmpty })
     scene.begin(implements: [])
-    scene.send(.ended(scene.instance, .exited(0)))
+    scene.send(.ended(scene.instance, .code(0)))
     #expect(scene.engine.nextDeadline == nil)
   }
 

@@ -38,7 +38,9 @@ package struct BundleScanner {
       scanner.scan(path, place)
     }
     scanner.tellTitlesApart()
-    scanner.registry.stamps = scanner.seen.sorted().map(Registry.Stamp.init(of:))
+    scanner.registry.stampLines = scanner.seen.sorted().flatMap {
+      Registry.Stamp(of: $0).json.bytes + [0x0A]
+    }
     return scanner.registry
   }
 

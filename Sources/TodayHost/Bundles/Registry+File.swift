@@ -2,6 +2,8 @@ import TodayWire
 
 extension Registry {
   static let version = 1
+  private static let stamps = JSONValue.object(["is": .string("stamps")])
+  private static let end = JSONValue.object(["is": .string("end")])
 
   /// Writes the registry: a line of JSON for each thing, so that reading stops nowhere.
   package func write(to path: String) throws(FileError) {
@@ -14,14 +16,9 @@ extension Registry {
     for app in apps { line(app.json) }
     for widget in widgets { line(widget.json) }
     for problem in problems { line(problem.json) }
-    for stamp in stamps {
-      line(
-        .object([
-          "is": .string("stamp"), "path": .string(stamp.path), "changed": .integer(stamp.changed),
-          "size": .integer(stamp.size),
-        ]))
-    }
-    line(.object(["is": .string("end")]))
+    line(Self.stamps)
+    bytes += stampLines
+    line(Self.end)
     try FileSystem.writeWhole(bytes, to: path)
   }
 
@@ -57,9 +54,17 @@ extension Registry {
   }
 
   private init?(lines bytes: [UInt8]) {
-    var lines = bytes.split(separator: 0x0A).makeIterator()
-    guard let first = lines.next(), let header = try? JSONReader.read(Array(first)),
-      header["version"]?.integer == Self.version, let locale = header["locale"]?.string
+    // What does not end so was cut.
+    let end = Self.end.bytes + [0x0A]
+    guard bytes.suffix(end.count).elementsEqual(end) else { return nil }
+    var rest = bytes.dropLast(end.count)
+    func next() -> JSONValue? {
+      guard let end = rest.firstIndex(of: 0x0A) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return try? JSONReader.read(Array(rest[..<end]))
+    }
+    guard let header = next(), header["version"]?.integer == Self.version,
+      let locale = header["locale"]?.string
     else { return nil }
     let places = (header["places"]?.array ?? []).compactMap { place -> BundleSearch.Place? in
       guard let path = place["path"]?.string,
@@ -70,22 +75,17 @@ extension Registry {
     self.init(
       search: BundleSearch(places: places, executableDirectory: header["beside"]?.string),
       locale: locale)
-    while let line = lines.next() {
-      guard let value = try? JSONReader.read(Array(line)) else { return nil }
+    while let value = next() {
       switch value["is"]?.string {
       case "app": AppDescription(json: value).map { apps.append($0) }
       case "widget": WidgetDescription(json: value).map { widgets.append($0) }
       case "problem": BundleProblem(json: value).map { problems.append($0) }
-      case "stamp":
-        guard let path = value["path"]?.string, let changed = value["changed"]?.integer,
-          let size = value["size"]?.integer
-        else { return nil }
-        stamps.append(Stamp(path: path, changed: changed, size: size))
-      case "end": return
+      case "stamps":
+        stampLines = Array(rest)
+        return
       default: return nil
       }
     }
-    // It was cut.
     return nil
   }
 }

@@ -11,8 +11,9 @@ package struct Registry: Sendable, Equatable {
   package var apps: [AppDescription] = []
   package var widgets: [WidgetDescription] = []
   package var problems: [BundleProblem] = []
-  /// What the scan depended on.
-  package var stamps: [Stamp] = []
+  /// What the scan depended on: stamps as lines of JSON. They are most of a registry, and only
+  /// ``isCurrent(for:locale:)`` reads them, after the first picture.
+  var stampLines: [UInt8] = []
 
   package init(search: BundleSearch, locale: String) {
     self.search = search
@@ -20,18 +21,27 @@ package struct Registry: Sendable, Equatable {
   }
 
   /// A file or directory as it was: no change of it, no new scan.
-  package struct Stamp: Sendable, Equatable {
-    package var path: String
+  struct Stamp: Equatable {
+    var path: String
     /// Microseconds since 1970; 0 for what is not there.
-    package var changed: Int
+    var changed: Int
     /// Bytes; 0 for a directory.
-    package var size: Int
+    var size: Int
 
     init(path: String, changed: Int, size: Int) {
       self.path = path
       self.changed = changed
       self.size = size
     }
+
+    init?(json: JSONValue?) {
+      guard let members = json?.array, members.count == 3, let path = members[0].string,
+        let changed = members[1].integer, let size = members[2].integer
+      else { return nil }
+      self.init(path: path, changed: changed, size: size)
+    }
+
+    var json: JSONValue { .array([.string(path), .integer(changed), .integer(size)]) }
 
     /// As it is now.
     init(of path: String) {
@@ -49,7 +59,10 @@ package struct Registry: Sendable, Equatable {
   /// Looks at times and sizes: some ten calls to the kernel a bundle.
   package func isCurrent(for search: BundleSearch, locale: String) -> Bool {
     self.search == search && self.locale == locale
-      && stamps.allSatisfy { Stamp(of: $0.path) == $0 }
+      && stampLines.split(separator: 0x0A).allSatisfy { line in
+        guard let stamp = Stamp(json: try? JSONReader.read(Array(line))) else { return false }
+        return Stamp(of: stamp.path) == stamp
+      }
   }
 }
 

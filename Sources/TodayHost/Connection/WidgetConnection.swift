@@ -1,3 +1,4 @@
+package import TodayEngine
 package import TodayWire
 
 /// The host's end of the wire to one widget's process: standard input, output, and error.

@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// The few things that the host does with files: whole, private, and with errors that say the path.
 package enum FileSystem {
@@ -59,7 +59,7 @@ package enum FileSystem {
   ///   - sync: whether it has to survive a power cut. Costs milliseconds.
   /// - Throws: the old file is then untouched, and nothing of the new one is left.
   package static func writeWhole(
-    _ bytes: [UInt8], to path: String, mode: mode_t = 0o600, sync: Bool = false
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, sync: Bool = false
   ) throws(FileError) {
     let temporary = TemporaryName.make(for: path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW

@@ -4,8 +4,8 @@ package import TodayEngine
 /// The right to run a widget's process: one holder at a time among all hosts of a user.
 ///
 /// It dies with its holder. To hear of that without polling, watch the directory `locks` for
-/// `IN_CLOSE_WRITE`, whose name is the lock's file; the attempts of others do not make such an
-/// event. The lock is free when the event comes.
+/// `IN_CLOSE_WRITE`, whose name is the lock's file, and attempt at every one: a dead holder makes two
+/// of them, and the lock is free at the second at the latest. Failed attempts make none.
 package final class RunnerLock: Sendable {
   package let widget: WidgetID
   // In this order: the kernel tells watchers of a close before it drops that file's lock, and closes

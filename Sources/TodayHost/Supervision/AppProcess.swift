@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+package import TodayEngine
 
 /// A containing app, or another program that a tap starts: the user's own, so it has no supervisor
 /// and no deadline.

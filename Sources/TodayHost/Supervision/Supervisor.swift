@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 /// A spawned process, with the host's ends of its pipes: non-blocking, close-on-exec, and now the
 /// receiver's to close.

@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 extension Supervisor {
   /// The supervisor's own program: to be called first thing when the executable is started with the

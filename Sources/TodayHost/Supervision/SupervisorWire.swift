@@ -1,3 +1,5 @@
+import TodayEngine
+
 /// What the host asks of the supervisor. Words and numbers, so that `strace` can be read.
 enum SupervisorRequest: Equatable {
   /// Comes with four descriptors: the request's text in memory, and the child's 0, 1, 2.

@@ -2,7 +2,8 @@ import Glibc
 import Testing
 import TodayWire
 
-@testable import TodayHost
+import TodayEngine
+import TodayHost
 
 /// A real process behind a connection.
 @MainActor

@@ -56,9 +56,12 @@ import Testing
     try withTemporaryDirectory { (root) throws in
       let dead = ".board.json.2147483000-1.tmp"
       let alive = ".board.json.\(getppid())-1.tmp"
-      for name in [dead, alive, ".other.tmp", "board.json"] { try write("x", to: "\(root)/\(name)") }
+      for name in [dead, alive, ".other.tmp", "board.json"] {
+        try write("x", to: "\(root)/\(name)")
+      }
       FileSystem.removeAbandoned(in: root)
-      #expect(try FileSystem.names(in: root).sorted() == [alive, ".other.tmp", "board.json"].sorted())
+      #expect(
+        try FileSystem.names(in: root).sorted() == [alive, ".other.tmp", "board.json"].sorted())
     }
   }
 

@@ -70,7 +70,8 @@ import TodayWire
       for writer in 0..<4 {
         group.addTask {
           for number in 0..<200 {
-            log.append(LogEntry(at: WallSeconds(number), widget: "a", kind: .note, text: "\(writer)"))
+            log.append(
+              LogEntry(at: WallSeconds(number), widget: "a", kind: .note, text: "\(writer)"))
           }
         }
       }

@@ -1,0 +1,66 @@
+import Glibc
+
+/// What the clocks of the time zone database's zones say, by the C library.
+///
+/// The C library knows one zone at a time, by the environment: only the board's one thread may ask.
+@MainActor
+package final class TimeZones {
+  private struct Slot: Hashable {
+    var zone: String
+    /// Offsets change on quarter hours only.
+    var quarter: Int64
+  }
+
+  private var known: [Slot: Int] = [:]
+
+  package init() {}
+
+  /// Seconds east of Greenwich at an instant; for an unknown name, those of the host's zone.
+  ///
+  /// - Parameter zone: nil for the host's.
+  package func offset(of zone: String?, at instant: Int64) -> Int {
+    let slot = Slot(zone: zone ?? "", quarter: instant.quotient(dividingBy: 900))
+    if let offset = known[slot] { return offset }
+    if known.count > 4096 { known = [:] }
+    let offset = zone.flatMap { Self.named($0, at: instant) } ?? Self.local(at: instant)
+    known[slot] = offset
+    return offset
+  }
+
+  /// After the machine's zone was changed.
+  package func forget() {
+    known = [:]
+    tzset()
+  }
+
+  private static func local(at instant: Int64) -> Int {
+    var time = time_t(instant)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return Int(parts.tm_gmtoff)
+  }
+
+  private static func named(_ zone: String, at instant: Int64) -> Int? {
+    // A widget's word: it must name a file of the database and nothing else.
+    let parts = zone.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+      zone.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }),
+      FileSystem.isFile("/usr/share/zoneinfo/\(zone)")
+    else { return nil }
+    let own = getenv("TZ").map { String(cString: $0) }
+    setenv("TZ", ":\(zone)", 1)
+    tzset()
+    defer {
+      if let own { setenv("TZ", own, 1) } else { unsetenv("TZ") }
+      tzset()
+    }
+    return local(at: instant)
+  }
+}
+
+extension Int64 {
+  /// Rounded down, also below zero.
+  fileprivate func quotient(dividingBy divisor: Int64) -> Int64 {
+    self >= 0 ? self / divisor : (self - divisor + 1) / divisor
+  }
+}

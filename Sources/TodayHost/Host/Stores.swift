@@ -1,0 +1,36 @@
+import Glibc
+import TodayEngine
+
+/// All that the host keeps on disk; what cannot be read is named in the log.
+struct Stores: Sendable {
+  let pictures: SnapshotStore
+  let statuses: StatusStore
+  let settings: BoardSettingsStore
+  let content: ContentFlagStore
+
+  init(_ directories: Directories, log: Log) {
+    let report: @Sendable (String) -> Void = { sentence in
+      log.append(LogEntry(at: HostClock.wall, kind: .note, text: sentence))
+    }
+    pictures = SnapshotStore(directories, report: report)
+    statuses = StatusStore(directories, report: report)
+    settings = BoardSettingsStore(directories, report: report)
+    content = ContentFlagStore(directories, report: report)
+  }
+}
+
+extension LogEntry.Kind {
+  /// The engine's kinds are a part of the log's.
+  init(_ kind: Effect.LogKind) {
+    switch kind {
+    case .launch: self = .launch
+    case .update: self = .update
+    case .end: self = .end
+    case .kill: self = .kill
+    case .refused: self = .refused
+    case .content: self = .content
+    case .open: self = .open
+    case .note: self = .note
+    }
+  }
+}

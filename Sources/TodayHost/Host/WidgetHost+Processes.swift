@@ -1,0 +1,169 @@
+import TodayEngine
+import TodayWire
+
+/// A widget's process while it runs.
+struct RunningWidget {
+  var token: ProcessToken
+  var connection: WidgetConnection
+  /// Held for as long as this record is there: until the process has ended.
+  var lock: RunnerLock
+  var processIdentifier: Int32?
+}
+
+extension WidgetHost {
+  func launch(_ instance: Instance, _ parameters: LaunchParameters) {
+    let id = instance.widget
+    guard let widget = registry.widget(id) else {
+      post(.launchFailed(instance, .reason("its bundle is gone")))
+      return
+    }
+    do {
+      guard let lock = try RunnerLock.attempt(id, in: directories) else {
+        runsElsewhere(id)
+        post(.launchFailed(instance, .runsElsewhere))
+        return
+      }
+      let request = try prepare(widget)
+      let process = try supervisor.spawn(request)
+      let connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
+        self?.connectionEvent(instance, event)
+      }
+      processes[instance] = RunningWidget(
+        token: process.token, connection: connection, lock: lock)
+      instances[process.token] = instance
+      let begin = begin(widget, parameters)
+      connection.send(HostMessage.begin(begin).envelope(id: 0))
+    } catch {
+      post(.launchFailed(instance, .reason("\(error)")))
+    }
+  }
+
+  private func begin(
+    _ widget: WidgetDescription, _ parameters: LaunchParameters
+  ) -> HostMessage.Begin {
+    HostMessage.Begin(
+      bundleIdentifier: widget.id, principalClass: widget.principalClass,
+      displayMode: parameters.mode, size: parameters.size, maximumSize: parameters.maximumSize,
+      locale: options.locale, appearance: options.appearance, reason: parameters.reason,
+      dataContainer: directories.container(widget.id),
+      groupContainers: widget.entitlements.groups.map {
+        .init(identifier: $0, path: directories.group($0))
+      },
+      attributes: widget.attributes)
+  }
+
+  /// Makes the directories that it may expect, and says how it is started.
+  private func prepare(_ widget: WidgetDescription) throws -> SpawnRequest {
+    let container = directories.container(widget.id)
+    for name in ["Documents", "Library/Preferences", "Library/Caches", "tmp"] {
+      try FileSystem.createDirectory("\(container)/\(name)")
+    }
+    for group in widget.entitlements.groups {
+      try FileSystem.createDirectory(directories.group(group))
+    }
+    var environment = options.environment
+    environment["TODAY_BUNDLE"] = widget.bundle
+    environment["TODAY_CONTAINER"] = container
+    environment["TODAY_PROTOCOL"] = "\(wireVersion)"
+    // Nobody is there to be asked for a password.
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["SSH_ASKPASS_REQUIRE"] = "never"
+    return SpawnRequest(
+      path: widget.executable, environment: environment, workingDirectory: container)
+  }
+
+  func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
+    if token == scan?.token {
+      scanEvent(event)
+      return
+    }
+    guard let instance = instances[token] else { return }
+    switch event {
+    case .spawned(let processIdentifier):
+      processes[instance]?.processIdentifier = processIdentifier
+      post(.launched(instance, processID: processIdentifier))
+    case .failed(let reason):
+      forget(instance)
+      post(.launchFailed(instance, .reason(reason)))
+    case .exited(let end):
+      // What it said before is reported first.
+      processes[instance]?.connection.processEnded(end)
+    }
+  }
+
+  private func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
+    switch event {
+    case .message(let envelope): received(instance, envelope)
+    case .printed(let text):
+      note(.stderr, of: instance.widget, "\(text) (\(Envelope.Refusal.notAnObject))")
+    case .logged(let text): note(.stderr, of: instance.widget, text)
+    case .dropped(let lines):
+      note(.stderr, of: instance.widget, "\(lines) lines were left out")
+    case .fault(let reason): post(.faulted(instance, reason: reason))
+    case .closed: break
+    case .ended(let end):
+      forget(instance)
+      post(.ended(instance, end))
+    }
+  }
+
+  private func forget(_ instance: Instance) {
+    guard let running = processes.removeValue(forKey: instance) else { return }
+    instances[running.token] = nil
+    measuredAt[instance] = nil
+    running.connection.close()
+  }
+
+  private func received(_ instance: Instance, _ envelope: Envelope) {
+    switch envelope {
+    case .result(let id, let json):
+      post(.answered(instance, request: id, .result(json)))
+    case .error(let id, _, let message):
+      guard let id else { return }
+      post(.answered(instance, request: id, .error(message)))
+    case .notification(let method, let params):
+      take(instance, method, params, request: nil)
+    case .request(let id, let method, let params):
+      take(instance, method, params, request: id)
+    }
+  }
+
+  private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
+    do throws(WidgetMessage.Refusal) {
+      let message = try WidgetMessage(method: method, params: params)
+      if case .openURL = message {
+        post(.said(instance, message, request: request))
+      } else {
+        post(.said(instance, message, request: nil))
+        // Asked as a question although nobody owes an answer: an author's help is not refused.
+        if let request { processes[instance]?.connection.send(.result(id: request, .null)) }
+      }
+    } catch {
+      note(.refused, of: instance.widget, error.description)
+      guard let request else { return }
+      let code: Int
+      switch error {
+      case .unknownMethod: code = Envelope.methodNotFound
+      case .badParams, .view: code = Envelope.invalidParams
+      }
+      processes[instance]?.connection.send(
+        .error(id: request, code: code, message: error.description))
+    }
+  }
+
+  /// At most once in ten seconds a process: reading all of a group is not free.
+  func measure(_ instance: Instance) {
+    let now = HostClock.awake
+    if let last = measuredAt[instance], now - last < .seconds(10) { return }
+    guard let process = processes[instance]?.processIdentifier,
+      let bytes = ProcessReading.residentBytes(process)
+    else { return }
+    measuredAt[instance] = now
+    post(.memory(instance, bytes: bytes))
+  }
+
+  /// When the board is awake anyway.
+  package func measureAll() {
+    for instance in processes.keys { measure(instance) }
+  }
+}

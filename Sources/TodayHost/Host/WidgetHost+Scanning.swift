@@ -1,0 +1,103 @@
+import CTodaySystem
+import Glibc
+import TodayEngine
+
+/// The process that looks for bundles: a slow disk or a strange bundle is its trouble alone, and the
+/// board carries no reader of property lists.
+struct RunningScan {
+  var token: ProcessToken
+  var descriptors: [Int32]
+  /// Something changed meanwhile.
+  var isToBeRepeated = false
+}
+
+extension WidgetHost {
+  var searchFolders: [String] {
+    BundleSearch(directories, apps: options.extraFolders).places.map(\.path)
+  }
+
+  /// The process's arguments: `today __scan LOCALE DIR…`.
+  package static let scanArgument = "__scan"
+
+  private static func scanRequest(
+    locale: String, folders: [String], environment: [String: String]
+  ) -> SpawnRequest {
+    SpawnRequest(
+      path: BundleSearch.currentExecutable() ?? "/proc/self/exe",
+      arguments: [scanArgument, locale] + folders, environment: environment,
+      workingDirectory: "/")
+  }
+
+  /// Looks for bundles behind the board's back; what it finds is posted.
+  package func scanBundles() {
+    guard scan == nil else {
+      scan?.isToBeRepeated = true
+      return
+    }
+    let request = Self.scanRequest(
+      locale: options.locale, folders: options.extraFolders, environment: options.environment)
+    guard let process = try? supervisor.spawn(request) else {
+      trouble("bundles cannot be looked for: no process can be started")
+      return
+    }
+    scan = RunningScan(
+      token: process.token, descriptors: [process.input, process.output, process.errors])
+  }
+
+  /// Once for many changes: an app is copied file by file.
+  func scanSoon() {
+    guard !isScanDue else { return }
+    isScanDue = true
+    _ = reactor.schedule(at: HostClock.awake + .milliseconds(300)) { [weak self] in
+      self?.isScanDue = false
+      self?.scanBundles()
+    }
+  }
+
+  func scanEvent(_ event: ProcessEvent) {
+    switch event {
+    case .spawned: return
+    case .failed(let reason): trouble("bundles cannot be looked for: \(reason)")
+    case .exited: takeRegistry()
+    }
+    for descriptor in scan?.descriptors ?? [] { close(descriptor) }
+    let isToBeRepeated = scan?.isToBeRepeated ?? false
+    scan = nil
+    if isToBeRepeated { scanBundles() }
+  }
+
+  private func takeRegistry() {
+    guard let new = Registry.read(from: directories.registryFile), new != registry else { return }
+    registry = new
+    post(installedEvent(isFirstRun: false))
+  }
+
+  /// Waits for a scan: what verbs say is true now, not when the board last ran.
+  package func refreshRegistry() {
+    if let new = Self.scanNow(
+      directories, locale: options.locale, folders: options.extraFolders,
+      environment: options.environment)
+    {
+      registry = new
+    }
+  }
+
+  /// Looks for bundles now, and waits: before there is anything to show at all.
+  package static func scanNow(
+    _ directories: Directories, locale: String, folders: [String], environment: [String: String]
+  ) -> Registry? {
+    let request = scanRequest(locale: locale, folders: folders, environment: environment)
+    let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard null >= 0 else { return nil }
+    defer { Glibc.close(null) }
+    guard
+      let (child, report) = try? SpawnPlan.spawn(
+        request, descriptors: [null, null, null], flags: 0, parentDeathSignal: SIGKILL)
+    else { return nil }
+    close(report)
+    var code: Int32 = 0
+    var signal: Int32 = 0
+    guard today_reap(child, true, &code, &signal), code == 0 else { return nil }
+    return Registry.read(from: directories.registryFile)
+  }
+}

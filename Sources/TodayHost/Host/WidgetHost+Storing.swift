@@ -1,0 +1,97 @@
+package import TodayEngine
+import TodayWire
+
+/// What the engine wants kept, and what the disk says.
+extension WidgetHost {
+  func store(_ effect: Effect) {
+    guard !options.isReadOnly else { return }
+    do throws(FileError) {
+      switch effect {
+      case .storePicture(let id, let mode, let picture):
+        try stores.pictures.save(id, mode: mode, locale: options.locale, picture)
+      case .storeStatus(let id, let status): try stores.statuses.save(id, status)
+      case .discardPictures(let id): try stores.pictures.discard(id)
+      case .storeContent(let id, let flag): try stores.content.write(id, flag)
+      case .changeSettings(let change): try stores.settings.update(change)
+      case .forwardUpdate(let id): ask(id)
+      case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory, .open,
+        .updateFinished, .log, .finished:
+        break
+      }
+    } catch {
+      trouble("not saved: \(error)")
+    }
+  }
+
+  /// Reads what is stored of a widget, if that has not been done.
+  ///
+  /// - Returns: Whether anything was read.
+  @discardableResult
+  package func loadIfNeeded(_ ids: some Sequence<WidgetID>) -> Bool {
+    var isNew = false
+    for id in ids where engine.needsStore(id) {
+      load(id)
+      isNew = true
+    }
+    return isNew
+  }
+
+  func load(_ id: WidgetID) {
+    let snapshot = stores.pictures.load(
+      id, mode: engine.displayMode(of: id), locale: options.locale)
+    if snapshot == nil, let widget = registry.widget(id), let node = widget.readPlaceholder() {
+      post(.placeholder(id, node))
+    }
+    post(.stored(id, snapshot?.picture, stores.statuses.load(id)))
+  }
+
+  /// Reads when widgets off the screen were last asked, a few at a time.
+  package func loadStatuses() {
+    let ids = engine.idsOfUnknownStatus.prefix(50)
+    for id in ids { post(.status(id, stores.statuses.load(id))) }
+    guard !ids.isEmpty else { return }
+    _ = reactor.schedule(at: HostClock.awake + .milliseconds(20)) { [weak self] in
+      self?.loadStatuses()
+    }
+  }
+
+  package func storedStatus(of id: WidgetID) -> UpdateStatus? { stores.statuses.load(id) }
+
+  /// Changes what is decided about the board; open boards follow.
+  package func changeSettings(_ change: SettingsChange) throws(FileError) {
+    if stores.settings.read() == nil {
+      // As a first run would: a change must not take away what it would have brought.
+      let bundled = registry.widgetInfos.filter(\.isBundled).map(\.id)
+      try stores.settings.update(.adopt(bundled))
+    }
+    try stores.settings.update(change)
+  }
+
+  /// Sets a widget's flag as its containing app would; open boards follow.
+  package func setContent(_ id: WidgetID, _ flag: ContentFlag) throws(FileError) {
+    try stores.content.write(id, flag)
+  }
+
+  /// Asks the host that runs the widget to update it.
+  package func ask(_ id: WidgetID) {
+    do throws(FileError) {
+      try UpdateRequests(directories).ask(id)
+    } catch {
+      trouble("the host that runs it cannot be asked: \(error)")
+    }
+  }
+
+  /// Everything that the first picture needs besides the pictures themselves.
+  package func begin() {
+    let settings = stores.settings.read()
+    if let settings { post(.settings(settings)) }
+    post(installedEvent(isFirstRun: settings == nil))
+    for (id, flag) in stores.content.readAll() { post(.content(id, flag)) }
+  }
+
+  func installedEvent(isFirstRun: Bool) -> Event {
+    .installed(
+      registry.widgetInfos, apps: registry.appInfos,
+      broken: registry.brokenBundles, isFirstRun: isFirstRun)
+  }
+}

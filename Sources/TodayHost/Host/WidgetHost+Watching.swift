@@ -1,0 +1,78 @@
+import TodayEngine
+
+/// Changes that others make: containing apps, other hosts, the command line.
+extension WidgetHost {
+  /// From now on changes on disk become events. After the first picture: it needs none of it.
+  package func watch() {
+    watcher = DirectoryWatcher(reactor: reactor) { [weak self] event in self?.diskChanged(event) }
+    for directory in [
+      directories.state, directories.content, directories.locks, directories.requests,
+    ] {
+      watcher?.watch(directory)
+    }
+    for folder in searchFolders { watcher?.watch(folder) }
+    reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
+  }
+
+  private func diskChanged(_ event: DirectoryWatcher.Event) {
+    switch event {
+    case .changed(let directory, let name): changed(name, in: directory)
+    case .rescan(let directory): rescan(directory)
+    }
+  }
+
+  private func changed(_ name: String, in directory: String) {
+    switch directory {
+    case directories.state:
+      if "\(directory)/\(name)" == directories.boardFile { readSettings() }
+    case directories.content:
+      if let id = ContentFlagStore.widget(ofFile: name) {
+        post(.content(id, stores.content.read(id)))
+      }
+    case directories.locks:
+      if let id = RunnerLock.widget(ofFile: name), elsewhere.contains(id) { runnerEnded(id) }
+    case directories.requests:
+      guard let id = UpdateRequests(directories).take(file: name) else { return }
+      if processes.keys.contains(where: { $0.widget == id }) { post(.updateRequested([id])) }
+    default:
+      if let id = elsewhere.first(where: { directories.snapshots(of: $0) == directory }) {
+        load(id)
+      } else if searchFolders.contains(directory) {
+        scanSoon()
+      }
+    }
+  }
+
+  /// Anything may have changed in there.
+  private func rescan(_ directory: String) {
+    switch directory {
+    case directories.state: readSettings()
+    case directories.content:
+      let flags = stores.content.readAll()
+      for id in engine.installedIDs { post(.content(id, flags[id])) }
+    case directories.locks: for id in elsewhere { runnerEnded(id) }
+    case directories.requests: break
+    default:
+      if searchFolders.contains(directory) { scanSoon() }
+      for id in elsewhere where directories.snapshots(of: id) == directory { load(id) }
+    }
+  }
+
+  private func readSettings() {
+    if let settings = stores.settings.read() { post(.settings(settings)) }
+  }
+
+  /// Its pictures are shown as its runner stores them.
+  func runsElsewhere(_ id: WidgetID) {
+    elsewhere.insert(id)
+    watcher?.watch(directories.snapshots(of: id))
+  }
+
+  private func runnerEnded(_ id: WidgetID) {
+    elsewhere.remove(id)
+    watcher?.unwatch(directories.snapshots(of: id))
+    // What it stored last, before its process here takes over.
+    load(id)
+    post(.runnerFree(id))
+  }
+}

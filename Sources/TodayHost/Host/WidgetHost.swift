@@ -1,0 +1,149 @@
+import Glibc
+package import TodayEngine
+package import TodayWire
+
+/// The host without a screen: owns the engine's state and performs its effects.
+///
+/// One mailbox: whatever happens is posted as an event, the engine says what is to be done, and what
+/// comes of that is posted again. The board, `today update` and the tests differ only in who asks.
+@MainActor
+package final class WidgetHost {
+  package private(set) var engine: Engine
+  package let reactor: Reactor
+  package let directories: Directories
+  package let options: Options
+  let stores: Stores
+  let log: Log
+
+  /// Something may look different now.
+  package var changed: () -> Void = {}
+  /// Open it and post `opened`.
+  package var open: (Int, Route) -> Void = { _, _ in }
+  package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }
+  /// All is stored; processes may still be ending.
+  package var finished: () -> Void = {}
+  /// A sentence for the user: something could not be stored.
+  package var troubled: (String) -> Void = { _ in }
+
+  package internal(set) var registry: Registry
+  var supervisor: Supervisor
+  var processes: [Instance: RunningWidget] = [:]
+  var instances: [ProcessToken: Instance] = [:]
+  var watcher: DirectoryWatcher?
+  /// Widgets whose runner is another host.
+  var elsewhere: Set<WidgetID> = []
+  var measuredAt: [Instance: Duration] = [:]
+  var scan: RunningScan?
+  var isScanDue = false
+  private var mailbox: [Event] = []
+  private var isDraining = false
+  private var lastRepeatable: Event?
+  private var toldTroubles: Set<String> = []
+
+  package struct Options: Sendable {
+    package var locale = "C"
+    package var appearance = Appearance.dark
+    /// Folders of apps that come before the usual ones.
+    package var extraFolders: [String] = []
+    /// Changes nothing on disk and starts no app.
+    package var isReadOnly = false
+    package var environment: [String: String] = [:]
+
+    package init() {}
+  }
+
+  package init(
+    reactor: Reactor, directories: Directories, configuration: EngineConfiguration,
+    options: Options, registry: Registry
+  ) {
+    self.reactor = reactor
+    self.directories = directories
+    self.options = options
+    self.registry = registry
+    engine = Engine(configuration: configuration)
+    log = Log(directories)
+    stores = Stores(directories, log: log)
+    supervisor = Supervisor(reactor: reactor)
+    supervisor.events = { [weak self] in self?.processEvent($0, $1) }
+  }
+
+  /// Now, on both clocks.
+  package static var moment: Moment { Moment(awake: HostClock.awake, wall: HostClock.wall) }
+
+  /// Takes an event; what follows from it has happened when this returns, unless it is itself called
+  /// while another one is being taken.
+  package func post(_ event: Event) {
+    mailbox.append(event)
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    var next = 0
+    while next < mailbox.count {
+      let effects = engine.apply(mailbox[next], at: Self.moment)
+      next += 1
+      for effect in effects { perform(effect) }
+    }
+    mailbox.removeAll(keepingCapacity: true)
+    changed()
+  }
+
+  /// As ``post(_:)``, unless it is what the engine was told last: repainting must not feed itself.
+  package func post(ifNew event: Event) {
+    guard event != lastRepeatable else { return }
+    lastRepeatable = event
+    post(event)
+  }
+
+  /// Whether no process of a widget is left.
+  package var isIdle: Bool { processes.isEmpty }
+
+  /// The host goes: every process of its widgets ends, without being waited for.
+  package func shutDown() {
+    watcher?.close()
+    supervisor.shutDown()
+  }
+
+  /// The deadline has passed: those of a process under a debugger do not count.
+  package func tick() {
+    let traced = engine.instancesDue(at: Self.moment).filter { instance in
+      processes[instance]?.processIdentifier.map(ProcessReading.isTraced) ?? false
+    }
+    post(.tick(traced: Set(traced)))
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .launch(let instance, let parameters): launch(instance, parameters)
+    case .send(let instance, let message, let request):
+      processes[instance]?.connection.send(message.envelope(id: request))
+    case .answerOpen(let instance, let request, let success):
+      let result = JSONValue.object(["success": .bool(success)])
+      processes[instance]?.connection.send(.result(id: request, result))
+    case .closeInput(let instance): processes[instance]?.connection.closeInput()
+    case .terminate(let instance):
+      if let running = processes[instance] { supervisor.terminate(running.token) }
+    case .kill(let instance):
+      if let running = processes[instance] { supervisor.kill(running.token) }
+    case .readMemory(let instance): measure(instance)
+    case .storePicture, .storeStatus, .discardPictures, .storeContent, .changeSettings,
+      .forwardUpdate:
+      store(effect)
+    case .open(let number, let route): open(number, route)
+    case .updateFinished(let id, let report): updateFinished(id, report)
+    case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
+    case .finished: finished()
+    }
+  }
+
+  func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {
+    guard !options.isReadOnly else { return }
+    log.append(LogEntry(at: HostClock.wall, widget: id, kind: kind, text: text))
+  }
+
+  /// Says a thing that went wrong once, however often it happens.
+  func trouble(_ sentence: String) {
+    guard toldTroubles.insert(sentence).inserted else { return }
+    note(.note, of: nil, sentence)
+    troubled(sentence)
+  }
+}

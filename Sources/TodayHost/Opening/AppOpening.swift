@@ -1,0 +1,48 @@
+package import TodayEngine
+
+/// Finds out how an app or a URL is opened.
+@MainActor
+package struct AppOpening {
+  private let registry: Registry
+  private let directories: Directories
+  private let environment: [String: String]
+
+  package init(host: WidgetHost) {
+    self.init(
+      registry: host.registry, directories: host.directories,
+      environment: host.options.environment)
+  }
+
+  package init(registry: Registry, directories: Directories, environment: [String: String]) {
+    self.registry = registry
+    self.directories = directories
+    self.environment = environment
+  }
+
+  package func way(for route: Route) -> DesktopOpener.Way {
+    switch route {
+    case .desktop(let url): return DesktopOpener.way(to: url, environment: environment)
+    case .app(let id, let url):
+      guard let app = registry.app(id) else { return .none("the app \(id) is gone") }
+      guard let executable = app.executable else {
+        return .none("\(app.name) has no program to open: today lint \(app.bundle)")
+      }
+      let request = request(app, executable, url)
+      switch app.kind {
+      case .terminal: return .inTerminal(request)
+      case .window, .background: return .beside(request)
+      }
+    }
+  }
+
+  /// The URL is one argument; no shell is involved.
+  private func request(_ app: AppDescription, _ executable: String, _ url: String?) -> SpawnRequest
+  {
+    var environment = environment
+    environment["TODAY_BUNDLE"] = app.bundle
+    environment["TODAY_CONTAINER"] = directories.container(app.id)
+    return SpawnRequest(
+      path: executable, arguments: url.map { [$0] } ?? [], environment: environment,
+      workingDirectory: environment["HOME"] ?? "/")
+  }
+}

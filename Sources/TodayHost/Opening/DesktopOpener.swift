@@ -1,0 +1,48 @@
+import Glibc
+
+/// Opens what no installed app has the scheme of, and apps that run beside the board.
+@MainActor
+package struct DesktopOpener {
+  /// How a URL can be opened here.
+  package enum Way: Sendable, Equatable {
+    /// Beside the board.
+    case beside(SpawnRequest)
+    /// With the terminal.
+    case inTerminal(SpawnRequest)
+    /// Not at all; a sentence for the card.
+    case none(String)
+  }
+
+  /// `xdg-open` where there is a display, else `$BROWSER` in the terminal.
+  package static func way(to url: String, environment: [String: String]) -> Way {
+    let hasDisplay =
+      environment["WAYLAND_DISPLAY"]?.isEmpty == false || environment["DISPLAY"]?.isEmpty == false
+    let home = environment["HOME"] ?? "/"
+    if hasDisplay, let program = find("xdg-open", environment) {
+      return .beside(
+        SpawnRequest(
+          path: program, arguments: [url], environment: environment, workingDirectory: home))
+    }
+    let scheme = url.prefix { $0 != ":" }
+    if ["http", "https"].contains(scheme.lowercased()),
+      let browser = environment["BROWSER"]?.split(separator: ":").first.map(String.init),
+      let program = find(browser, environment)
+    {
+      return .inTerminal(
+        SpawnRequest(
+          path: program, arguments: [url], environment: environment, workingDirectory: home))
+    }
+    return .none("nothing here opens \(url)")
+  }
+
+  /// An absolute path as it is, a name through PATH.
+  private static func find(_ program: String, _ environment: [String: String]) -> String? {
+    if program.hasPrefix("/") { return access(program, X_OK) == 0 ? program : nil }
+    guard !program.contains("/") else { return nil }
+    for directory in (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
+      let path = "\(directory)/\(program)"
+      if access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,8 @@
+/// How the board is opened.
+struct BoardOptions: Sendable {
+  var apps: [String] = []
+  var theme: String?
+  var columns: Int?
+  var isStrict = false
+  var isReadOnly = false
+}

@@ -1,0 +1,62 @@
+import TodayEngine
+import TodayHost
+import TodayTerminal
+
+/// Opening apps and URLs from the board.
+extension BoardProgram {
+  func open(_ number: Int, _ route: Route) {
+    guard !host.options.isReadOnly else {
+      host.post(.opened(number, success: false, reason: "read-only: no app is started"))
+      return
+    }
+    do {
+      switch AppOpening(host: host).way(for: route) {
+      case .inTerminal(let request): try runInTerminal(request, number)
+      case .beside(let request):
+        try runBeside(request)
+        host.post(.opened(number, success: true, reason: nil))
+      case .none(let reason):
+        host.post(.opened(number, success: false, reason: reason))
+      }
+    } catch {
+      host.post(.opened(number, success: false, reason: "\(error)"))
+    }
+  }
+
+  /// Gives it the whole screen; the board comes back, redrawn, when it ends, and widgets appear
+  /// again.
+  private func runInTerminal(_ request: SpawnRequest, _ number: Int) throws {
+    isAway = true
+    listen(false)
+    terminal.suspend()
+    // Before it runs: a key pressed in its first moment must not end the board.
+    keyboard.ignore()
+    do {
+      foreground = try AppProcess(request, in: .foreground, reactor: reactor) { [weak self] end in
+        self?.comeBack(request, end)
+      }
+    } catch {
+      comeBack(request, nil)
+      throw error
+    }
+    hideAll()
+    host.post(.opened(number, success: true, reason: nil))
+  }
+
+  private func runBeside(_ request: SpawnRequest) throws {
+    let process = try AppProcess(request, in: .detached, reactor: reactor) { _ in }
+    beside.append(process)
+  }
+
+  private func comeBack(_ request: SpawnRequest, _ end: ProcessEnd?) {
+    foreground = nil
+    keyboard.heed()
+    isAway = false
+    terminal.resume()
+    listen(true)
+    repaint()
+    if let end, end != .code(0) {
+      host.post(.message("\(request.path) \(end)"))
+    }
+  }
+}

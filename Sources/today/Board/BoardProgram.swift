@@ -1,0 +1,197 @@
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayTerminal
+
+/// The board on the screen: one thread, one loop. Keys go to the screen, what they ask for to the
+/// host; when something has changed, one picture is painted before the next wait.
+@MainActor
+final class BoardProgram {
+  let reactor: Reactor
+  let host: WidgetHost
+  let terminal: Terminal
+  private let clock: LocaleClock
+  private var screen: BoardScreen
+  private var theme: Theme
+  private var input: Reactor.Token?
+
+  /// The engine's board differs from the screen's.
+  private var isBoardStale = true
+  private var isPictureStale = true
+  /// Another program has the terminal.
+  var isAway = false
+  private var nextChange: WallTime?
+  private var lastMinute: WallTime = 0
+  private var lastVisible: Event?
+  var foreground: AppProcess?
+  /// Programs that run beside the board, kept so that their ends are heard.
+  var beside: [AppProcess] = []
+  let keyboard = KeyboardSignals()
+  var exitStatus: Int32 = 0
+
+  init(session: Session, options: BoardOptions, terminal: Terminal, theme: Theme?) {
+    reactor = session.reactor
+    host = session.host
+    clock = session.clock
+    self.terminal = terminal
+    self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
+    screen = BoardScreen(size: terminal.size, columns: options.columns)
+    host.changed = { [weak self] in self?.boardChanged() }
+    host.troubled = { [weak self] in self?.host.post(.message($0)) }
+    host.finished = { [weak self] in self?.reactor.stop() }
+    host.open = { [weak self] number, route in self?.open(number, route) }
+    reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
+    reactor.nextDeadline = { [weak self] in self?.nextDeadline }
+    reactor.deadlinePassed = { [weak self] in self?.deadlinePassed() }
+  }
+
+  /// Shows the board until the user quits; returns the exit status.
+  func run() -> Int32 {
+    host.begin()
+    paintIfNeeded()
+    startWidgets()
+    reactor.run()
+    terminal.close()
+    host.shutDown()
+    return exitStatus
+  }
+
+  /// All that the first picture does not need.
+  private func startWidgets() {
+    catchSignals()
+    input = reactor.register(Terminal.inputDescriptor, .readable) { [weak self] _ in
+      self?.readKeys()
+    }
+    host.watch()
+    host.scanBundles()
+    host.loadStatuses()
+  }
+
+  private func catchSignals() {
+    for signal in [SIGTERM, SIGHUP, SIGINT] {
+      reactor.onSignal(signal) { [weak self] in
+        self?.exitStatus = 128 + signal
+        self?.host.post(.quit)
+      }
+    }
+    reactor.onSignal(SIGWINCH) { [weak self] in self?.resized() }
+    reactor.onSignal(SIGCONT) { [weak self] in
+      guard let self, !isAway else { return }
+      terminal.continued()
+      resized()
+    }
+  }
+
+  private func boardChanged() {
+    isBoardStale = true
+    isPictureStale = true
+  }
+
+  // MARK: Keys
+
+  private func readKeys() {
+    guard let keys = terminal.readKeys() else {
+      // The terminal is gone.
+      exitStatus = 128 + SIGHUP
+      host.post(.quit)
+      return
+    }
+    for key in keys {
+      takeBoard()
+      for command in screen.press(key, context) { perform(command) }
+      isPictureStale = true
+    }
+  }
+
+  private func perform(_ command: ScreenCommand) {
+    switch command {
+    case .user(let action): host.post(.user(action))
+    case .quit: host.post(.quit)
+    case .redraw: terminal.invalidate()
+    case .suspend:
+      terminal.stop()
+      resized()
+    }
+  }
+
+  /// While another program has the terminal its keys are its own.
+  func listen(_ listens: Bool) {
+    if let input { reactor.setInterest(input, listens ? .readable : []) }
+  }
+
+  // MARK: Pictures
+
+  private var context: DrawContext {
+    DrawContext(
+      theme: theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII)
+  }
+
+  private func takeBoard() {
+    guard isBoardStale else { return }
+    screen.update(board: host.engine.board(at: WidgetHost.moment))
+    isBoardStale = false
+  }
+
+  func repaint() {
+    terminal.invalidate()
+    isPictureStale = true
+  }
+
+  private func resized() {
+    screen.resize(to: terminal.resized())
+    isPictureStale = true
+  }
+
+  private func paintIfNeeded() {
+    // What is shown may start processes, which shows again: but never for ever.
+    for _ in 0..<4 where isPictureStale && !isAway { paint() }
+  }
+
+  private func paint() {
+    isPictureStale = false
+    var picture = draw()
+    // Only what shows is read, and only once.
+    while host.loadIfNeeded(picture.visible.map(\.id)) { picture = draw() }
+    isPictureStale = false
+    terminal.paint(picture.grid)
+    nextChange = picture.nextChange
+    host.post(ifNew: .sizes(screen.sizes))
+    let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
+    if visible != lastVisible {
+      lastVisible = visible
+      host.post(visible)
+    }
+  }
+
+  private func draw() -> BoardPicture {
+    takeBoard()
+    return screen.picture(context)
+  }
+
+  /// Nothing is visible any more: the widgets disappear while another program has the screen.
+  func hideAll() {
+    lastVisible = nil
+    host.post(.visible([], isScrolling: false))
+  }
+
+  // MARK: Time
+
+  private var nextDeadline: Duration? {
+    let change = isAway ? nil : nextChange.map(HostClock.awake(atWall:))
+    return [host.engine.nextDeadline, change].compactMap { $0 }.min()
+  }
+
+  private func deadlinePassed() {
+    let now = WidgetHost.moment
+    if let due = host.engine.nextDeadline, due <= now.awake { host.tick() }
+    guard let change = nextChange, change <= now.wall else { return }
+    nextChange = nil
+    isPictureStale = true
+    // The board is awake anyway.
+    if now.wall / 60 != lastMinute {
+      lastMinute = now.wall / 60
+      host.measureAll()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import TodayHost
+import TodayRender
+
+/// The clock of this machine in the words of its locale.
+@MainActor
+struct LocaleClock {
+  private let zones: TimeZones
+  private let words: ClockWords
+  private let uses24Hour: Bool
+  private let firstWeekday: Int
+
+  /// Sets the process's locale from the environment, as every program of the system does.
+  init(zones: TimeZones) {
+    self.zones = zones
+    setlocale(LC_ALL, "")
+    var words = ClockWords.english
+    words.months = (0..<12).map { Self.word(MON_1 + $0) }
+    words.shortMonths = (0..<12).map { Self.word(ABMON_1 + $0) }
+    // The C library counts from Sunday.
+    words.weekdays = (1...7).map { Self.word(DAY_1 + $0 % 7) }
+    words.shortWeekdays = (1...7).map { Self.word(ABDAY_1 + $0 % 7) }
+    words.narrowWeekdays = words.shortWeekdays.map { String($0.prefix(2)) }
+    let halves = [Self.word(AM_STR), Self.word(PM_STR)]
+    if !halves[0].isEmpty { (words.morning, words.afternoon) = (halves[0], halves[1]) }
+    self.words = words
+    let format = Self.word(T_FMT)
+    uses24Hour = !(format.contains("%r") || format.contains("%I") || format.contains("%l"))
+    firstWeekday = Self.firstWeekday()
+  }
+
+  func display(at now: Int64) -> DisplayClock {
+    let zones = zones
+    return DisplayClock(
+      now: now,
+      zoneOffset: { zone, instant in
+        // Pictures are drawn by the board's one thread, which alone may ask the C library.
+        MainActor.assumeIsolated { zones.offset(of: zone, at: instant) }
+      },
+      words: words, uses24Hour: uses24Hour, firstWeekday: firstWeekday)
+  }
+
+  /// `en_US` of `en_US.UTF-8`; `C` where nothing is set.
+  nonisolated static func name(environment: [String: String]) -> String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    let name = names.first { !$0.isEmpty } ?? "C"
+    let plain = name.prefix { $0 != "." && $0 != "@" }
+    return plain.isEmpty || plain == "POSIX" ? "C" : String(plain)
+  }
+
+  private static func word(_ item: Int) -> String {
+    nl_langinfo(nl_item(item)).map { String(cString: $0) } ?? ""
+  }
+
+  /// 1 is Monday. The locale counts from the weekday of a certain date, which is a Sunday in most
+  /// and a Monday in some.
+  private static func firstWeekday() -> Int {
+    guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY))?.pointee, (1...7).contains(first)
+    else { return 1 }
+    let origin = nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY)).map { UInt(bitPattern: $0) }
+    let startsOnMonday = origin.map { UInt32(truncatingIfNeeded: $0) } == 19_971_201
+    return startsOnMonday ? Int(first) : (Int(first) + 5) % 7 + 1
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayTerminal
+import TodayWire
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Looks at terminal, locale, directories and bundles, and says what to mend.",
+    discussion: "Exit status 1 when something keeps the board from working.")
+
+  @OptionGroup var apps: AppsOption
+
+  func run() throws {
+    try onMain {
+      let environment = SpawnRequest.inheritedEnvironment
+      let directories = try Directories(environment: environment)
+      var findings = Self.terminal(environment) + Self.locale(environment)
+      findings += Self.folders(directories)
+      let host = try Session(apps: apps.apps).host
+      host.refreshRegistry()
+      findings += Self.bundles(host.registry)
+      Output.table(findings.map { [$0.isGood ? "ok" : "!!", $0.subject, $0.text] })
+      if findings.contains(where: { !$0.isGood && $0.isFatal }) { throw ExitCode(1) }
+    }
+  }
+
+  private struct Finding {
+    var isGood: Bool
+    var isFatal = false
+    var subject: String
+    var text: String
+  }
+
+  private static func terminal(_ environment: [String: String]) -> [Finding] {
+    let name = environment["TERM"] ?? ""
+    guard !name.isEmpty, name != "dumb" else {
+      return [
+        Finding(
+          isGood: false, isFatal: true, subject: "terminal",
+          text: "TERM is \(name.isEmpty ? "not set" : name): set it to your terminal's name")
+      ]
+    }
+    let colours = environment["NO_COLOR"] == nil ? "" : ", without colours (NO_COLOR)"
+    let place = isatty(1) == 1 ? "" : ", and this is none"
+    return [Finding(isGood: true, subject: "terminal", text: "\(name)\(colours)\(place)")]
+  }
+
+  private static func locale(_ environment: [String: String]) -> [Finding] {
+    setlocale(LC_ALL, "")
+    let coding = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? ""
+    let isUnicode = coding.uppercased() == "UTF-8"
+    let name = LocaleClock.name(environment: environment)
+    return [
+      Finding(
+        isGood: isUnicode, subject: "locale",
+        text: isUnicode
+          ? "\(name), UTF-8"
+          : "\(name), \(coding): pictures are ASCII; set LANG to a UTF-8 locale such as C.UTF-8")
+    ]
+  }
+
+  private static func folders(_ directories: Directories) -> [Finding] {
+    let places = [
+      ("config", directories.config), ("data", directories.data), ("state", directories.state),
+      ("cache", directories.cache), ("runtime", directories.runtime),
+    ]
+    return places.map { subject, path in
+      // The nearest folder that exists must be writable: the rest is made when needed.
+      var existing = path
+      while !FileSystem.isDirectory(existing), existing != "/" {
+        existing = FileSystem.directory(of: existing)
+      }
+      let isWritable = access(existing, W_OK) == 0
+      return Finding(
+        isGood: isWritable, isFatal: subject == "runtime", subject: subject,
+        text: isWritable ? path : "\(path) cannot be written: make it yours, or set TODAY_HOME")
+    }
+  }
+
+  private static func bundles(_ registry: Registry) -> [Finding] {
+    let count = registry.widgets.count
+    let sum = Finding(
+      isGood: count > 0, subject: "widgets",
+      text: count > 0
+        ? "\(count) in \(registry.apps.count) apps"
+        : "none in \(registry.search.places.map(\.path).joined(separator: ", "))")
+    return [sum]
+      + registry.problems.map {
+        Finding(isGood: false, subject: $0.severity.rawValue, text: $0.description)
+      }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+
+struct HasContentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "has-content",
+    abstract: "Says whether a widget has content, or sets it as its containing app would.")
+
+  @OptionGroup var apps: AppsOption
+  @Argument(help: "A widget.") var id: String
+  @Argument(help: "true or false; only says it, unless given.") var value: Bool?
+
+  func run() throws {
+    try onMain {
+      let host = try Session(apps: apps.apps).host
+      host.refreshRegistry()
+      host.begin()
+      let id = try WidgetNames.resolve(id, among: host.engine.installedIDs)
+      guard let value else {
+        return Output.line(host.engine.contentFlag(of: id)?.value ?? true ? "true" : "false")
+      }
+      guard let app = host.engine.info(of: id)?.appID else { return }
+      try host.setContent(id, ContentFlag(value: value, by: app, at: HostClock.wall))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists widgets: a row each, in the board's order.")
+
+  @OptionGroup var apps: AppsOption
+
+  @Flag(help: "Also widgets that are not on the board, and bundles that cannot be used.")
+  var all = false
+
+  @Flag(help: "As a JSON array.")
+  var json = false
+
+  func run() throws {
+    try onMain {
+      let host = try Session(apps: apps.apps).host
+      host.refreshRegistry()
+      host.begin()
+      let board = host.engine.board(at: WidgetHost.moment)
+      let rows = board.roster.enumerated()
+        .filter { all || ($0.element.isEnabled && $0.element.problem == nil) }
+        .map { Row(place: $0.offset + 1, entry: $0.element, host: host) }
+      if json {
+        Output.list(rows.map(\.json))
+      } else if rows.isEmpty {
+        Output.line("No widgets on the board: today list --all shows what there is.")
+      } else {
+        Output.table([Row.head] + rows.map(\.cells))
+      }
+    }
+  }
+
+  @MainActor
+  private struct Row {
+    var place: Int
+    var entry: RosterEntry
+    var status: UpdateStatus?
+    var hasContent: Bool
+    var interval: Int64
+    let now = HostClock.wall
+
+    init(place: Int, entry: RosterEntry, host: WidgetHost) {
+      self.place = place
+      self.entry = entry
+      status = entry.problem == nil ? host.storedStatus(of: entry.id) : nil
+      hasContent = host.engine.contentFlag(of: entry.id)?.value ?? true
+      interval = host.engine.info(of: entry.id)?.interval.components.seconds ?? 0
+    }
+
+    static let head = ["", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT"]
+
+    /// When the next update is due, were the widget on a board now.
+    private var next: WallTime? {
+      guard entry.isEnabled, hasContent, let checked = status?.checkedAt else { return nil }
+      return checked + interval
+    }
+
+    var cells: [String] {
+      let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
+      guard entry.problem == nil else {
+        return ["-", entry.id, entry.title, entry.appName, "broken", "", entry.problem ?? ""]
+      }
+      let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
+      let due = next.map { $0 <= now ? "due" : "in \(Output.age($0 - now))" }
+      return [
+        "\(place)", entry.id, entry.title, entry.appName, state, hasContent ? "yes" : "no",
+        last ?? "never", due ?? "-",
+      ]
+    }
+
+    var json: JSONValue {
+      .object([
+        "order": .integer(place), "id": .string(entry.id), "name": .string(entry.title),
+        "app": .string(entry.appName), "enabled": .bool(entry.isEnabled),
+        "new": .bool(entry.isNew), "hasContent": .bool(hasContent),
+        "outcome": status.map { .string($0.outcome.rawValue) },
+        "reason": status?.reason.map(JSONValue.string),
+        "attemptedAt": status.map { .string(RFC3339.write($0.attemptedAt)) },
+        "checkedAt": status?.checkedAt.map { .string(RFC3339.write($0)) },
+        "nextUpdate": next.map { .string(RFC3339.write($0)) },
+        "problem": entry.problem.map(JSONValue.string),
+      ])
+    }
+  }
+}

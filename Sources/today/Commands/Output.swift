@@ -1,0 +1,73 @@
+import Glibc
+import TodayRender
+import TodayTerminal
+import TodayWire
+
+/// What verbs print.
+enum Output {
+  static func line(_ text: String = "") {
+    var text = text + "\n"
+    text.withUTF8 { bytes in
+      var done = 0
+      while done < bytes.count {
+        let count = Glibc.write(1, bytes.baseAddress! + done, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        // Nobody reads any more: that is not this program's failure.
+        guard count > 0 else { return }
+        done += count
+      }
+    }
+  }
+
+  /// A JSON array, an element a line: easy to read for people, and one value for programs.
+  static func list(_ values: [JSONValue]) {
+    if values.isEmpty { return line("[]") }
+    line("[")
+    for (index, value) in values.enumerated() {
+      line("  \(value.text)\(index + 1 < values.count ? "," : "")")
+    }
+    line("]")
+  }
+
+  /// Rows with their columns aligned, the last one as long as it is.
+  static func table(_ rows: [[String]]) {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.compactMap { column < $0.count ? TextWidth.width(of: $0[column]) : nil }.max() ?? 0
+    }
+    for row in rows {
+      let cells = row.enumerated().map { column, text in
+        let blanks = widths[column] - TextWidth.width(of: text)
+        return column + 1 == row.count ? text : text + String(repeating: " ", count: blanks)
+      }
+      line(trimmed(cells.joined(separator: "  ")))
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// The colours that standard output takes: none into a pipe, unless the user forces them.
+  static var depth: ColorDepth {
+    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    guard value("NO_COLOR").isEmpty else { return .none }
+    let isForced = !["", "0"].contains(value("CLICOLOR_FORCE"))
+    guard isForced || (isatty(1) == 1 && value("TERM") != "dumb") else { return .none }
+    return ColorDepth.detect(
+      noColor: "", colorTerm: value("COLORTERM"), isDirect: value("TERM").contains("direct"),
+      colors: 256)
+  }
+
+  /// `12 s`, `3 min`, `2 h`, `5 days`: how long ago something was.
+  static func age(_ seconds: Int64) -> String {
+    switch max(0, seconds) {
+    case let seconds where seconds < 60: "\(seconds) s"
+    case let seconds where seconds < 3600: "\(seconds / 60) min"
+    case let seconds where seconds < 86400: "\(seconds / 3600) h"
+    case let seconds: "\(seconds / 86400) days"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+struct SnapshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Draws stored snapshots, or the widgets themselves.",
+    discussion: "Starts no widget unless --live is given.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, ansi, json
+  }
+
+  @OptionGroup var apps: AppsOption
+
+  @Argument(help: "Widgets; the whole board, unless given.")
+  var ids: [String] = []
+
+  @Flag(help: "The board as it would come up.")
+  var board = false
+
+  @Option(help: "Columns x rows: 100x40.")
+  var size = "80x24"
+
+  @Option(help: "compact or expanded; the one in force, unless given.")
+  var mode: String?
+
+  @Option(help: "text, ansi or json.")
+  var format = Format.text
+
+  @Option(help: "A theme's name, or the path of a scheme.")
+  var theme: String?
+
+  @Flag(help: "Start the widgets and draw what they show.")
+  var live = false
+
+  @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.")
+  var clock: String?
+
+  @Flag(help: "Apple's rules where ours differ.")
+  var strict = false
+
+  func validate() throws {
+    if board, !ids.isEmpty { throw ValidationError("Give either widgets or --board.") }
+    if parsedSize == nil { throw ValidationError("--size is columns x rows, such as 100x40.") }
+    if let mode, DisplayMode(rawValue: mode) == nil {
+      throw ValidationError("--mode is compact or expanded.")
+    }
+    if let clock, RFC3339.read(clock) == nil {
+      throw ValidationError("--clock is a time of RFC 3339, such as 2026-11-21T09:41:00Z.")
+    }
+  }
+
+  private var parsedSize: TodayWire.CellSize? {
+    let parts = size.lowercased().split(separator: "x").compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...2000).contains($0) }) else { return nil }
+    return TodayWire.CellSize(columns: parts[0], rows: parts[1])
+  }
+
+  func run() throws {
+    try onMain {
+      let session = try Session(apps: apps.apps, isStrict: strict, isReadOnly: !live)
+      let host = session.host
+      host.begin()
+      let theme = try theme.map { try Themes(host.directories).theme($0) } ?? .terminal
+      let now = clock.flatMap(RFC3339.read) ?? HostClock.wall
+      let context = DrawContext(theme: theme, clock: session.clock.display(at: now))
+      let size = parsedSize ?? TodayWire.CellSize(columns: 80, rows: 24)
+      let targets = try WidgetNames.resolve(ids, among: host.engine.installedIDs)
+      let drawing = SnapshotDrawing(session: session, context: context, size: size, now: now)
+      let mode = mode.flatMap(DisplayMode.init(rawValue:))
+      if live { drawing.startWidgets(targets, mode: mode) }
+      let grid = targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)
+      switch format {
+      case .text: Output.line(grid.plain)
+      case .ansi: Output.line(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
+      case .json: Output.line(grid.json.text)
+      }
+      if live { host.shutDown() }
+    }
+  }
+}

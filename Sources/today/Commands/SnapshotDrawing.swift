@@ -1,0 +1,59 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// Draws the board or some of its cards without a terminal.
+@MainActor
+struct SnapshotDrawing {
+  let session: Session
+  let context: DrawContext
+  let size: TodayWire.CellSize
+  let now: WallTime
+
+  private var host: WidgetHost { session.host }
+
+  private var moment: Moment { Moment(awake: HostClock.awake, wall: now) }
+
+  func board() -> Grid {
+    var screen = BoardScreen(size: size)
+    screen.update(board: host.engine.board(at: moment))
+    var picture = screen.picture(context)
+    while host.loadIfNeeded(picture.visible.map(\.id)) {
+      screen.update(board: host.engine.board(at: moment))
+      picture = screen.picture(context)
+    }
+    return picture.grid
+  }
+
+  /// The cards one below the other, each as the board would draw it, as high as they need.
+  func cards(_ ids: [WidgetID], mode: DisplayMode?) -> Grid {
+    host.loadIfNeeded(ids)
+    var board = host.engine.board(at: moment)
+    let cards = ids.compactMap { id in
+      board.cards.first { $0.id == id } ?? host.engine.card(of: id, at: moment)
+    }
+    board.cards = cards.map { card in
+      var card = card
+      if let mode { card.mode = mode }
+      return card
+    }
+    return BoardScreen.cards(board, columns: size.columns, rows: size.rows, context)
+  }
+
+  /// Starts the widgets and waits until each shows what it has, or has failed to.
+  func startWidgets(_ ids: [WidgetID], mode: DisplayMode?) {
+    let (host, reactor) = (session.host, session.reactor)
+    reactor.nextDeadline = { host.engine.nextDeadline }
+    reactor.deadlinePassed = { host.tick() }
+    var screen = BoardScreen(size: size)
+    screen.update(board: host.engine.board(at: moment))
+    host.post(.sizes(screen.sizes))
+    if let mode { for id in ids { host.post(.user(.setMode(id, mode))) } }
+    let shown = ids.isEmpty ? screen.picture(context).visible.map(\.id) : ids
+    host.loadIfNeeded(shown)
+    let cell = screen.sizes.compact
+    host.post(.visible(shown.map { VisibleCard(id: $0, size: cell) }, isScrolling: false))
+    _ = reactor.run(until: { host.engine.isSettled(shown) }, limit: .seconds(20))
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Glibc
+
+/// `today`: the board, or one of its verbs.
+struct TodayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "today",
+    abstract: "A board of widgets, each a program of its own.",
+    discussion: """
+      With no verb it opens the board: ? there shows the keys, q quits. ID is a widget's bundle \
+      identifier or a unique part of one.
+      """,
+    version: Version.current,
+    subcommands: [
+      ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
+      DisableCommand.self, MoveCommand.self, HasContentCommand.self, OpenCommand.self,
+      LintCommand.self, LogsCommand.self, ThemesCommand.self, DoctorCommand.self,
+    ])
+
+  @OptionGroup var apps: AppsOption
+
+  @Option(help: "A theme's name, or the path of a base16 or base24 scheme.")
+  var theme: String?
+
+  @Option(help: "How many columns; as many as fit, unless given.")
+  var columns: Int?
+
+  @Flag(help: "Apple's rules where ours differ.")
+  var strict = false
+
+  @Flag(help: "Change nothing and start no app.")
+  var readOnly = false
+
+  func validate() throws {
+    if let columns, !(1...20).contains(columns) {
+      throw ValidationError("--columns is a number from 1 to 20.")
+    }
+  }
+
+  func run() throws {
+    var options = BoardOptions()
+    options.apps = apps.apps
+    options.theme = theme
+    options.columns = columns
+    options.isStrict = strict
+    options.isReadOnly = readOnly
+    let status = MainActor.assumeIsolated { BoardProgram.open(options) }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Runs the program. Errors are one sentence on standard error: `today: what is wrong: what to
+  /// do`; exit status 1, or 64 for wrong usage.
+  static func start() -> Never {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      Glibc.exit(0)
+    } catch let failure as Failure {
+      Complaint.write(failure.description)
+      Glibc.exit(1)
+    } catch {
+      let code = exitCode(for: error)
+      if code == .success || code != .validationFailure {
+        exit(withError: error)
+      }
+      let name = usageName(CommandLine.arguments.dropFirst().first)
+      Complaint.write("\(message(for: error)) See \(name) --help.")
+      Glibc.exit(64)
+    }
+  }
+
+  private static func usageName(_ verb: String?) -> String {
+    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName }
+    return verb.map { verbs.contains($0) ? "today \($0)" : "today" } ?? "today"
+  }
+}
+
+/// Something that could not be done; a sentence: what is wrong, and what to do.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Says any error as a failure.
+  static func saying<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let failure as Failure {
+      throw failure
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+}
+
+/// Where else apps are.
+struct AppsOption: ParsableArguments {
+  @Option(name: .customLong("apps"), help: "A folder of apps that comes before the usual ones.")
+  var apps: [String] = []
+}
+
+extension ParsableCommand {
+  /// Verbs are run by the program's one thread.
+  func onMain(_ body: @MainActor () throws -> Void) throws {
+    try Failure.saying { try MainActor.assumeIsolated { try body() } }
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct UpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Updates widgets in the background, in parallel, by the board's rules.",
+    discussion: "Exit status 1 when a widget failed.")
+
+  @OptionGroup var apps: AppsOption
+
+  @Argument(help: "Widgets; all that are on the board, unless given.")
+  var ids: [String] = []
+
+  @Flag(help: "As a JSON array.")
+  var json = false
+
+  func run() throws {
+    try onMain {
+      let session = try Session(apps: apps.apps, backgroundUpdates: 16)
+      let host = session.host
+      host.refreshRegistry()
+      host.begin()
+      let installed = host.engine.installedIDs
+      let wanted = ids.isEmpty ? installed.filter(host.engine.isEnabled) : ids
+      let targets = try WidgetNames.resolve(wanted, among: installed)
+      let reports = UpdateRun(session, targets).run()
+      if json {
+        Output.list(reports.map { Self.json($0.id, $0.report) })
+      } else if reports.isEmpty {
+        Output.line("No widgets on the board: today list --all shows what there is.")
+      } else {
+        Output.table(reports.map { Self.cells($0.id, $0.report) })
+      }
+      if reports.contains(where: { $0.report.outcome == .failed }) { throw ExitCode(1) }
+    }
+  }
+
+  /// Milliseconds are enough.
+  private static func seconds(_ report: UpdateReport) -> Double {
+    (report.duration.inSeconds * 1000).rounded() / 1000
+  }
+
+  private static func json(_ id: WidgetID, _ report: UpdateReport) -> JSONValue {
+    .object([
+      "id": .string(id), "outcome": .string(report.outcome.rawValue),
+      "seconds": .number(seconds(report)), "reason": .string(report.reason ?? ""),
+    ])
+  }
+
+  private static func cells(_ id: WidgetID, _ report: UpdateReport) -> [String] {
+    [id, report.outcome.rawValue, "\(seconds(report)) s", report.reason ?? ""]
+  }
+}
+
+/// Updates some widgets to their end.
+@MainActor
+private final class UpdateRun {
+  private let session: Session
+  private let targets: [WidgetID]
+  private var reports: [WidgetID: UpdateReport] = [:]
+  /// Those that another host runs and was asked to update, since when.
+  private var asked: [WidgetID: Moment] = [:]
+
+  /// How long another host may take: what its own deadlines add up to.
+  private static let patience = Duration.seconds(15)
+
+  init(_ session: Session, _ targets: [WidgetID]) {
+    self.session = session
+    self.targets = targets
+  }
+
+  func run() -> [(id: WidgetID, report: UpdateReport)] {
+    let (host, reactor) = (session.host, session.reactor)
+    host.loadIfNeeded(targets)
+    host.updateFinished = { [weak self] id, report in self?.finished(id, report) }
+    host.changed = { [weak self] in self?.lookElsewhere() }
+    reactor.nextDeadline = { [weak self] in self?.nextDeadline }
+    reactor.deadlinePassed = { [weak self] in
+      host.tick()
+      self?.giveUpWaiting()
+    }
+    host.watch()
+    host.post(.updateRequested(targets))
+    _ = reactor.run(until: { self.reports.count == self.targets.count })
+    // Those that were ended get their moment to go.
+    _ = reactor.run(until: { host.isIdle }, limit: .seconds(2))
+    host.shutDown()
+    return targets.compactMap { id in reports[id].map { (id, $0) } }
+  }
+
+  private var nextDeadline: Duration? {
+    let waits = asked.values.map { $0.awake + Self.patience }
+    return ([session.host.engine.nextDeadline] + waits).compactMap { $0 }.min()
+  }
+
+  private func finished(_ id: WidgetID, _ report: UpdateReport) {
+    guard report.outcome == .runsElsewhere else {
+      reports[id] = report
+      return
+    }
+    let host = session.host
+    let now = WidgetHost.moment
+    if let checked = host.storedStatus(of: id)?.checkedAt,
+      let interval = host.engine.info(of: id)?.interval.components.seconds,
+      now.wall - checked < interval
+    {
+      // Fresher than its interval: read, not run again.
+      let age = Output.age(now.wall - checked)
+      reports[id] = UpdateReport(
+        outcome: .noData, duration: .zero, reason: "checked \(age) ago by the host that runs it")
+      return
+    }
+    asked[id] = now
+    host.ask(id)
+  }
+
+  private func lookElsewhere() {
+    for (id, since) in asked {
+      guard let status = session.host.engine.status(of: id), status.attemptedAt >= since.wall,
+        let outcome = UpdateReport.Outcome(rawValue: status.outcome.rawValue)
+      else { continue }
+      asked[id] = nil
+      reports[id] = UpdateReport(
+        outcome: outcome, duration: HostClock.awake - since.awake, reason: status.reason)
+    }
+  }
+
+  private func giveUpWaiting() {
+    for (id, since) in asked where HostClock.awake >= since.awake + Self.patience {
+      asked[id] = nil
+      reports[id] = UpdateReport(
+        outcome: .failed, duration: Self.patience,
+        reason: "the host that runs it did not answer")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import TodayEngine
+import TodayHost
+
+/// Finds widgets by what the user typed: an identifier, or a unique part of one.
+enum WidgetNames {
+  static func resolve(_ name: String, among ids: [WidgetID]) throws(Failure) -> WidgetID {
+    if ids.contains(name) { return name }
+    let wanted = name.lowercased()
+    let matches = ids.filter { $0.lowercased().contains(wanted) }
+    switch matches.count {
+    case 1: return matches[0]
+    case 0: throw Failure("there is no widget \"\(name)\": today list --all shows what there is")
+    default:
+      throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): say more of it")
+    }
+  }
+
+  static func resolve(_ names: [String], among ids: [WidgetID]) throws(Failure) -> [WidgetID] {
+    var found: [WidgetID] = []
+    for name in names {
+      let id = try resolve(name, among: ids)
+      if !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,53 @@
+import TodayEngine
+import TodayHost
+
+/// What every verb that speaks with widgets needs: directories, bundles, and a host.
+@MainActor
+struct Session {
+  let reactor = Reactor()
+  let host: WidgetHost
+  let clock: LocaleClock
+
+  /// - Parameters:
+  ///   - apps: Folders of apps that come before the usual ones.
+  ///   - isStrict: Apple's rules where they differ from ours.
+  ///   - backgroundUpdates: At most so many at a time.
+  /// - Throws: a sentence, when there is no place for what a host keeps.
+  init(
+    apps: [String] = [], isStrict: Bool = false, isReadOnly: Bool = false,
+    backgroundUpdates: Int = ProcessorCount.online
+  ) throws {
+    let environment = SpawnRequest.inheritedEnvironment
+    let directories = try Directories(environment: environment)
+    if !isReadOnly { try? directories.createRuntime() }
+    clock = LocaleClock(zones: TimeZones())
+    var options = WidgetHost.Options()
+    options.locale = LocaleClock.name(environment: environment)
+    options.extraFolders = apps.map { FileSystem.resolved($0) ?? $0 }
+    options.isReadOnly = isReadOnly
+    options.environment = environment
+    var configuration = EngineConfiguration()
+    configuration.isStrict = isStrict
+    configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
+    configuration.concurrentBackgroundUpdates = backgroundUpdates
+    host = WidgetHost(
+      reactor: reactor, directories: directories, configuration: configuration, options: options,
+      registry: Session.registry(directories, options))
+  }
+
+  /// What the last scan found. Where there was none for these places, one is made now: a board
+  /// without widgets would be no first picture.
+  private static func registry(
+    _ directories: Directories, _ options: WidgetHost.Options
+  ) -> Registry {
+    let search = BundleSearch(directories, apps: options.extraFolders)
+    if let known = Registry.read(from: directories.registryFile), known.search == search,
+      known.locale == options.locale
+    {
+      return known
+    }
+    return WidgetHost.scanNow(
+      directories, locale: options.locale, folders: options.extraFolders,
+      environment: options.environment) ?? Registry(search: search, locale: options.locale)
+  }
+}

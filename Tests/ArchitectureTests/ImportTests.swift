@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The arrows between the targets, and nothing against them.
+@Suite struct ImportTests {
+  /// Our targets and the system's modules that each may import; `architecture.md` says why.
+  static let allowed: [String: Set<String>] = [
+    "TodayWire": [],
+    "TodayKit": ["TodayWire", "Foundation", "FoundationEssentials", "Glibc", "Dispatch"],
+    "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch"],
+    "TodayTesting": ["TodayKit", "TodayWire", "TodayEngine", "TodayRender", "Foundation"],
+    "TodayEngine": ["TodayWire"],
+    "TodayRender": ["TodayWire", "TodayEngine"],
+    "TodayHost": ["TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc"],
+    "TodayTerminal": ["CNCurses", "TodayRender", "TodayEngine", "TodayWire", "Glibc"],
+    "today": [
+      "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire", "ArgumentParser",
+      "Glibc",
+    ],
+    "today-config": ["TodayWire", "Yams", "Foundation"],
+  ]
+
+  @Test(arguments: allowed.keys.sorted())
+  func aTargetImportsOnlyWhatItMay(_ target: String) throws {
+    for file in try Repository.swiftFiles(in: "Sources/\(target)") {
+      for module in try Repository.imports(of: file) {
+        #expect(
+          Self.allowed[target]?.contains(module) == true,
+          "\(file.lastPathComponent) imports \(module)")
+      }
+    }
+  }
+
+  @Test func everyTargetIsKnownHere() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appendingPathComponent("Sources").path)
+    let swift = folders.filter { !["CNCurses", "CTodaySystem"].contains($0) }
+    #expect(Set(swift) == Set(Self.allowed.keys))
+  }
+
+  /// What runs up to the first picture carries no Foundation; plists are read by another process.
+  @Test func onlyWhatReadsPlistsImportsFoundationEssentials() throws {
+    for target in ["TodayHost", "today"] {
+      for file in try Repository.swiftFiles(in: "Sources/\(target)")
+      where try Repository.imports(of: file).contains("FoundationEssentials") {
+        #expect(file.path.contains("/TodayHost/Bundles/"), "\(file.path)")
+      }
+    }
+  }
+
+  /// The engine has no clock and does not wait: every rule is a test that starts no process.
+  @Test func theEngineHasNoClockAndNoTasks() throws {
+    let forbidden = ["Task {", "Task.", "async ", "await ", "ContinuousClock", "SuspendingClock"]
+    for file in try Repository.swiftFiles(in: "Sources/TodayEngine") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for word in forbidden {
+        #expect(!text.contains(word), "\(file.lastPathComponent) says \(word)")
+      }
+    }
+  }
+
+  @Test func appsAndWidgetsUseOnlyTheSDKThatEverybodyHas() throws {
+    let ours: Set<String> = [
+      "TodayWire", "TodayEngine", "TodayRender", "TodayHost", "TodayTerminal", "CNCurses",
+    ]
+    for file in try Repository.swiftFiles(in: "Widgets") {
+      let imports = Set(try Repository.imports(of: file))
+      #expect(imports.isDisjoint(with: ours), "\(file.path)")
+    }
+  }
+
+  /// An app's own API does not exist for extensions.
+  @Test func extensionsDoNotImportTodayApp() throws {
+    for file in try Repository.swiftFiles(in: "Widgets") where file.path.contains(".appex/") {
+      #expect(!(try Repository.imports(of: file).contains("TodayApp")), "\(file.path)")
+    }
+  }
+}
