@@ -16,10 +16,25 @@ package struct BoardSettingsStore: Sendable {
 
   /// The settings; nil when none are stored, as on a first run, or when they cannot be used.
   ///
-  /// Takes no lock: the file is replaced whole.
+  /// Takes no lock for a sound file: it is replaced whole.
   package func read() -> BoardSettings? {
-    guard case .sound(let value) = file.read(check: BoardSettings.problem) else { return nil }
-    return BoardSettings(json: value)
+    let peek = StoreFile(path: path, report: { _ in }, movesAside: false)
+    switch peek.read(check: BoardSettings.problem) {
+    case .sound(let value): return BoardSettings(json: value)
+    case .absent: return nil
+    case .broken: break
+    }
+    // Under the lock: another process may have put a sound file in its place meanwhile, which must
+    // not be moved away.
+    do throws(FileError) {
+      let lock = try FileLock(path + ".lock", patience: .seconds(1))
+      defer { lock.release() }
+      guard case .sound(let value) = file.read(check: BoardSettings.problem) else { return nil }
+      return BoardSettings(json: value)
+    } catch {
+      report("\(path) cannot be used (\(error))")
+      return nil
+    }
   }
 
   /// Changes what is stored now, which may be more than what was read last. An unchanged value is

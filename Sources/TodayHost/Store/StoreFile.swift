@@ -8,6 +8,8 @@ let storeVersion = 1
 struct StoreFile {
   var path: String
   var report: @Sendable (String) -> Void
+  /// Whether a broken file is moved away; without, it is only told from a sound one.
+  var movesAside = true
 
   /// What was found.
   enum Content {
@@ -53,6 +55,7 @@ struct StoreFile {
 
   /// Moves the file out of the way and says so.
   func moveAside(because reason: String) -> Content {
+    if !movesAside { return .broken(isStuck: true) }
     do throws(FileError) {
       let aside = try FileSystem.moveAside(path)
       report("\(reason): it was moved to \(aside)")

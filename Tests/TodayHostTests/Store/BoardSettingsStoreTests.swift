@@ -67,6 +67,16 @@ import TodayWire
     }
   }
 
+  @Test func readingKeepsABrokenFileAsideToo() throws {
+    try withHome { (home) throws in
+      let reports = Reports()
+      try write("{", to: home.boardFile)
+      #expect(BoardSettingsStore(home, report: reports.add).read() == nil)
+      #expect(try text(of: home.boardFile + ".1.bad") == "{")
+      #expect(reports.all.count == 1)
+    }
+  }
+
   @Test func manyWritersLoseNothing() async throws {
     var template = Array("/tmp/today-tests-XXXXXX".utf8CString)
     let root = try #require(mkdtemp(&template).map { String(cString: $0) })
