@@ -34,11 +34,10 @@ extension DisplayClock {
   private func nextStep(to instant: WallTime) -> WallTime {
     let now = Self.clamp(now)
     let distance = instant - now
-    if distance.magnitude >= 86400 {
-      let midnight = nextMidnight(zone: nil)
-      // Within the last day, hours are counted.
-      return distance > 0 ? min(midnight, instant - 86399) : midnight
-    }
+    // Rounded up to a whole day, the last minute of it still counts as one.
+    let lastDay: WallTime = 86340
+    if distance > lastDay { return min(nextMidnight(zone: nil), instant - lastDay) }
+    if distance <= -86400 { return nextMidnight(zone: nil) }
     if distance > 0 {
       // At most a day is left: minutes are rounded up, so each lasts to its full minute.
       let rest = (distance - 1) % 60 + 1

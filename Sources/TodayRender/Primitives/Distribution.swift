@@ -29,7 +29,7 @@ enum Distribution {
       { $0.isBar || !$0.isValue ? $0.floor : $0.ideal },
       { $0.floor },
       { $0.isSpacer || $0.isValue ? $0.floor : 0 },
-      { $0.isSpacer ? $0.floor : 0 },
+      { $0.isValue ? $0.floor : 0 },
       { _ in 0 },
     ]
     for stage in stages {

@@ -54,7 +54,7 @@ enum Values {
 
   /// One of `count` steps, the lowest 0.
   static func step(_ share: Double, of count: Int) -> Int {
-    min(max(Int((share * Double(count - 1)).rounded()), 0), max(count - 1, 0))
+    min(max(Int(share * Double(count - 1) + 0.5), 0), max(count - 1, 0))
   }
 
   /// At most `count` values; each is the mean of those that it stands for.

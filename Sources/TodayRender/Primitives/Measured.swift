@@ -80,9 +80,9 @@ struct Measured {
       floor = 1
       grows = true
     case .gauge(let gauge):
-      let text = gauge.text.map { TextWidth.width(of: $0) + 1 } ?? 0
-      ideal = 10 + text
-      floor = 3 + text
+      let text = gauge.text.map { TextWidth.width(of: $0) } ?? 0
+      ideal = text == 0 ? 10 : text + 11
+      floor = text == 0 ? 3 : text
       grows = true
       isBar = true
     case .sparkline(let sparkline):
@@ -134,6 +134,15 @@ struct Measured {
 
   private mutating func measureRow(_ stack: Node.Stack, _ context: DrawContext) {
     children = Self.children(of: stack, context)
+    if stack.spacing > 0 {
+      // The spacing on both sides of it keeps apart what stands there.
+      for index in children.indices where children[index].isSpacer {
+        let node = children[index].node
+        guard node.width == nil, node.minWidth == nil else { continue }
+        children[index].ideal = 0
+        children[index].floor = 0
+      }
+    }
     let spacing = stack.spacing * max(children.count - 1, 0)
     ideal = children.reduce(spacing) { $0 + $1.ideal }
     floor = children.reduce(spacing) { $0 + $1.floor }

@@ -14,7 +14,7 @@ extension Painter {
     }
     guard bar > 0 else { return }
     let value = gauge.value.isFinite ? min(max(gauge.value, 0), 1) : 0
-    var filled = Int((value * Double(bar)).rounded())
+    var filled = Int(value * Double(bar) + 0.5)
     // Neither nothing nor all is claimed where it is not so.
     if value > 0 { filled = max(filled, 1) }
     if value < 1, bar > 1 { filled = min(filled, bar - 1) }

@@ -98,7 +98,7 @@ extension Painter {
   private mutating func drawBar(
     _ share: Double, column: Int, width: Int, _ place: Region, _ clip: Region, _ style: CellStyle
   ) {
-    var eighths = Int((share * Double(place.rows * 8)).rounded())
+    var eighths = Int(share * Double(place.rows * 8) + 0.5)
     if share > 0 { eighths = max(eighths, 1) }
     if context.ascii { eighths = (eighths + 4) / 8 * 8 }
     for step in 0..<place.rows {

@@ -1,12 +1,12 @@
 /// Names of symbols and the one cell that each is drawn with. Where Apple's SF Symbols have one for
 /// the purpose, it is called the same here.
-enum SymbolTable {
-  struct Symbol {
-    var glyph: String
-    var ascii: String
+package enum SymbolTable {
+  package struct Symbol: Sendable {
+    package var glyph: String
+    package var ascii: String
   }
 
-  static let symbols: [String: Symbol] = {
+  package static let symbols: [String: Symbol] = {
     var symbols: [String: Symbol] = [:]
     for (name, glyph, ascii) in table { symbols[name] = Symbol(glyph: glyph, ascii: ascii) }
     return symbols

@@ -1,0 +1,136 @@
+import Testing
+import TodayRender
+import TodayWire
+
+struct DisplayClockTests {
+  private let clock = DisplayClock.fixed(now: nineFortyOne)
+
+  private func date(
+    _ instant: String?, _ format: Node.DateContent.Format, zone: String? = nil
+  ) -> Node.DateContent {
+    Node.DateContent(
+      instant: instant.flatMap { RFC3339.read($0) }, format: format, timeZone: zone)
+  }
+
+  /// Rome keeps summer time until October's end; Kathmandu and Vancouver do as they do in winter.
+  private static func offset(_ zone: String?, _ instant: Int64) -> Int {
+    switch zone {
+    case "Europe/Rome": instant < 1_792_976_400 ? 7200 : 3600
+    case "Asia/Kathmandu": 20700
+    case "America/Vancouver": -28800
+    default: 0
+    }
+  }
+
+  @Test(arguments: [
+    (nil, Node.DateContent.Format.time, "09:41"), ("2026-11-21T18:05:59Z", .time, "18:05"),
+    (nil, .date, "21 Nov"), ("1969-12-31T23:59:59Z", .date, "31 Dec"), (nil, .weekday, "Sat"),
+    ("2026-11-22T00:00:00Z", .weekday, "Sun"), ("2026-11-21T13:30:00Z", .relative, "in 3 h 49 m"),
+    ("2026-11-21T09:41:30Z", .relative, "in 1 min"), ("2026-11-21T09:41:00Z", .relative, "now"),
+    ("2026-11-21T09:40:01Z", .relative, "now"), ("2026-11-21T09:40:00Z", .relative, "1 min ago"),
+    ("2026-11-21T12:41:00Z", .relative, "in 3 h"), ("2026-11-21T07:30:00Z", .relative, "2 h ago"),
+    ("2026-11-19T23:00:00Z", .relative, "2 days ago"),
+    ("2026-11-22T09:41:00Z", .relative, "in 1 day"),
+    ("2026-11-23T00:10:00Z", .relative, "in 2 days"),
+    ("2026-08-21T09:41:00Z", .relative, "3 months ago"),
+    ("2016-11-21T09:41:00Z", .relative, "10 years ago"), ("2026-11-21T12:41:00Z", .offset, "+3 h"),
+    ("2026-11-21T09:31:00Z", .offset, "−10 min"), ("2026-11-21T10:23:07Z", .timer, "0:42:07"),
+    ("2026-11-20T09:40:59Z", .timer, "24:00:01"), (nil, .timer, "0:00:00"),
+  ])
+  func momentsAreWrittenForAGlance(
+    _ instant: String?, _ format: Node.DateContent.Format, _ expected: String
+  ) {
+    #expect(clock.text(date(instant, format)) == expected)
+  }
+
+  @Test(arguments: [
+    ("Europe/Rome", "10:41", "+1 h"), ("Asia/Kathmandu", "15:26", "+5 h 45 m"),
+    ("America/Vancouver", "01:41", "−8 h"), ("Mars/Olympus", "09:41", "0 h"),
+  ])
+  func zonesHaveTheirOwnClocks(_ zone: String, _ time: String, _ offset: String) {
+    let clock = DisplayClock(now: nineFortyOne, zoneOffset: Self.offset)
+    #expect(clock.text(date(nil, .time, zone: zone)) == time)
+    #expect(clock.text(date(nil, .offset, zone: zone)) == offset)
+  }
+
+  @Test(arguments: [(0, "12:00 AM"), (9, "9:00 AM"), (12, "12:00 PM"), (23, "11:00 PM")])
+  func twelveHoursTwice(_ hour: Int64, _ expected: String) {
+    var clock = DisplayClock.fixed(now: hour * 3600)
+    clock.uses24Hour = false
+    #expect(clock.time(clock.now) == expected)
+  }
+
+  @Test func datesInFull() {
+    #expect(clock.fullDate(nineFortyOne) == "Saturday 21 November")
+    #expect(clock.text("%Y-%m %% %a", nineFortyOne) == "2026-11 % Sat")
+  }
+
+  @Test(arguments: [Int64.min, Int64.max])
+  func noInstantIsTooFarAway(_ instant: Int64) {
+    for format: Node.DateContent.Format in [.time, .date, .weekday, .relative, .offset, .timer] {
+      let content = Node.DateContent(instant: instant, format: format)
+      #expect(!clock.text(content).isEmpty)
+      _ = DisplayClock.fixed(now: instant).nextChange(content)
+      _ = clock.nextChange(content)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, Node.DateContent.Format.time, 60), (nil, .date, 51540), (nil, .weekday, 51540),
+      ("2026-11-21T13:30:00Z", .time, nil), ("2026-11-21T13:30:00Z", .date, nil),
+      ("2026-11-21T09:43:30Z", .relative, 30), ("2026-11-21T09:43:00Z", .relative, 60),
+      ("2026-11-21T09:40:30Z", .relative, 30), ("2026-11-21T08:41:00Z", .relative, 3600),
+      ("2026-11-19T09:41:00Z", .relative, 51540), ("2026-11-22T09:41:30Z", .relative, 90),
+      ("2026-11-21T13:30:00Z", .timer, 1), (nil, .timer, nil),
+    ] as [(String?, Node.DateContent.Format, Int64?)])
+  func theNextChangeIsKnown(
+    _ instant: String?, _ format: Node.DateContent.Format, _ seconds: Int64?
+  ) {
+    #expect(clock.nextChange(date(instant, format)) == seconds.map { nineFortyOne + $0 })
+  }
+
+  /// Tries every second: before the next change the text is the same, at the change it is another.
+  @Test(arguments: [
+    "2026-11-21T13:30:00Z", "2026-11-21T09:41:10Z", "2026-11-21T09:40:55Z", "2026-11-21T08:42:10Z",
+    "2026-11-22T09:41:20Z", "2026-11-24T00:00:00Z", "2026-11-20T09:41:40Z", "2026-11-18T12:00:00Z",
+  ])
+  func theTextHoldsUntilTheNextChange(_ instant: String) throws {
+    for format: Node.DateContent.Format in [.relative, .offset] {
+      let content = date(instant, format)
+      var clock = clock
+      for _ in 0..<5 {
+        let before = clock.text(content)
+        let change = try #require(clock.nextChange(content))
+        #expect(change > clock.now)
+        for second in stride(from: clock.now, to: change, by: max(1, Int(change - clock.now) / 500))
+        {
+          clock.now = second
+          #expect(clock.text(content) == before)
+        }
+        clock.now = change - 1
+        #expect(clock.text(content) == before)
+        clock.now = change
+        #expect(clock.text(content) != before)
+      }
+    }
+  }
+
+  @Test func aZonesDifferenceChangesWhenItsClocksDo() {
+    let change: Int64 = 1_792_976_400
+    let clock = DisplayClock(now: change - 90_000, zoneOffset: Self.offset)
+    #expect(clock.nextChange(date(nil, .offset, zone: "Europe/Rome")) == change)
+    #expect(clock.nextChange(date(nil, .offset)) == nil)
+  }
+
+  @Test func aTreesNextChangeIsItsEarliest() throws {
+    let json = """
+      {"type":"vstack","children":[{"type":"date","format":"date"},
+        {"type":"grid","rows":[[{"type":"date","format":"time"},{"type":"text","text":"a"}]]}]}
+      """
+    let node = try Node(json: JSONReader.read(json))
+    let next = NodeRenderer.nextChange(node, after: nineFortyOne + 5, clock: clock)
+    #expect(next == nineFortyOne + 60)
+    #expect(NodeRenderer.nextChange(Node(.divider), after: 0, clock: clock) == nil)
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+import TodayRender
+
+struct FigureDrawingTests {
+  @Test(arguments: [
+    (0.0, "────────────────────"), (0.001, "━───────────────────"), (0.5, "━━━━━━━━━━──────────"),
+    (0.999, "━━━━━━━━━━━━━━━━━━━─"), (1.0, "━━━━━━━━━━━━━━━━━━━━"),
+  ])
+  func aGaugeClaimsNeitherNothingNorAllWhereItIsNotSo(
+    _ value: Double, _ expected: String
+  ) throws {
+    #expect(try drawing(#"{"type":"gauge","value":\#(value)}"#, columns: 20) == expected)
+  }
+
+  @Test(arguments: [
+    (20, "━━━──────────── 23 %"), (8, "━── 23 %"), (5, "23 %"), (4, "23 %"), (3, "23…"), (0, ""),
+  ])
+  func aGaugesFigureOutlivesItsBar(_ columns: Int, _ expected: String) throws {
+    let json = #"{"type":"gauge","value":0.23,"text":"23 %"}"#
+    let line = try drawing(json, columns: columns)
+    #expect(line.drop { $0 == " " } == expected)
+  }
+
+  @Test func aGaugeInASCII() throws {
+    #expect(
+      try drawing(#"{"type":"gauge","value":0.5}"#, columns: 8, ascii: true) == "####----")
+  }
+
+  @Test(arguments: [
+    (10, " ▁▂▃▄▅▅▆▇█"), (9, "▁▂▃▄▅▅▆▇█"), (3, "▂▅▇"), (1, "▅"), (0, ""),
+  ])
+  func aSparklineHasItsNewestValueAtTheRight(_ columns: Int, _ expected: String) throws {
+    let json = #"{"type":"sparkline","values":[0,1,2,3,4,5,6,7,8]}"#
+    #expect(try drawing(json, columns: columns) == expected)
+  }
+
+  @Test(arguments: [
+    ("[3,3,3]", "▁▁▁"), ("[]", ""), ("[-1,1]", "▁█"), ("[1e308,-1e308]", "█▁"),
+  ])
+  func sparklinesOfAnyValues(_ values: String, _ expected: String) throws {
+    #expect(
+      try drawing(#"{"type":"sparkline","values":\#(values)}"#, columns: 3)
+        .drop { $0 == " " } == expected)
+  }
+
+  @Test func aSparklineKeepsToItsScale() throws {
+    let json = #"{"type":"sparkline","values":[0,4,9],"min":0,"max":8}"#
+    #expect(try drawing(json, columns: 3) == "▁▅█")
+    #expect(try drawing(json, columns: 3, ascii: true) == "_=#")
+  }
+
+  @Test func aLineChartIsDrawnInDots() throws {
+    let json = """
+      {"type":"chart","kind":"line","height":2,"series":[{"name":"a","values":[0,4,8,4,0]}]}
+      """
+    #expect(try drawing(json, columns: 9) == "  ⢀⠔⠉⠢⡀\n⡠⠒⠁   ⠈⠒⢄")
+    #expect(try drawing(json, columns: 9, ascii: true) == "  .-'-.\n--'   '--")
+  }
+
+  @Test func aBarChartStandsOnZero() throws {
+    let json = """
+      {"type":"chart","kind":"bar","height":2,"series":[{"name":"a","values":[0,1,2,4,8]}]}
+      """
+    #expect(try drawing(json, columns: 10) == "        █\n  ▂ ▄ █ █")
+    #expect(try drawing(json, columns: 5) == "    █\n ▂▄██")
+    #expect(try drawing(json, columns: 10, ascii: true) == "        #\n    # # #")
+  }
+
+  @Test func seriesOfABarChartStandTogether() throws {
+    let json = """
+      {"type":"chart","kind":"bar","height":1,"series":[{"name":"a","values":[8,8]},
+        {"name":"b","values":[4]}]}
+      """
+    #expect(try drawing(json, columns: 6) == "█▄ █")
+  }
+
+  @Test(arguments: [(6, "·░▒▓█\n█▓▒░·"), (3, "▒▓█\n▒░·"), (0, "\n")])
+  func aHeatmapShowsItsNewestColumns(_ columns: Int, _ expected: String) throws {
+    let json = #"{"type":"heatmap","rows":[[0,1,2,3,4],[4,3,2,1,0]]}"#
+    #expect(try drawing(json, columns: columns) == expected)
+  }
+
+  @Test func digitsAreLargeWhereTheyFit() throws {
+    let json = #"{"type":"digits","text":"09:41"}"#
+    #expect(
+      try drawing(json, columns: 17) == """
+        █▀█ █▀█ ▄ █ █ ▀█
+        █ █ ▀▀█ ▄ ▀▀█  █
+        ▀▀▀ ▀▀▀     ▀ ▀▀▀
+        """)
+    #expect(try drawing(json, columns: 16) == "09:41")
+    #expect(try drawing(json, columns: 3) == "09…")
+    #expect(
+      try drawing(#"{"type":"digits","text":"25"}"#, columns: 7, ascii: true) == """
+         _   _
+         _| |_
+        |_   _|
+        """)
+  }
+
+  @Test func aPictureIsHalfBlocks() throws {
+    let json = """
+      {"type":"canvas","columns":4,"rows":1,
+       "pixels":["red","red",null,null,"red","blue","blue",null]}
+      """
+    let grid = try drawn(json, columns: 4).grid
+    #expect(grid.text == "█▀▄")
+    #expect(grid[0, 1].style == CellStyle(foreground: .indexed(1), background: .indexed(4)))
+    #expect(try drawing(json, columns: 2) == "█▀")
+    #expect(try drawing(json, columns: 4, ascii: true) == "##.")
+  }
+
+  @Test func aMonthIsACalendarLeaf() throws {
+    let json = #"{"type":"month","month":"2026-11","today":21,"marks":{"3":{"bold":true}}}"#
+    let grid = try drawn(json, columns: 20).grid
+    #expect(
+      grid.text == """
+        Mo Tu We Th Fr Sa Su
+                           1
+         2  3  4  5  6  7  8
+         9 10 11 12 13 14 15
+        16 17 18 19 20 21 22
+        23 24 25 26 27 28 29
+        30
+        """)
+    #expect(grid[4, 15].style.attributes == .reverse)
+    #expect(grid[2, 4].style.attributes == .bold)
+    #expect(try drawing(json, columns: 8, rows: 3) == "Mo Tu We\n\n 2  3  4")
+  }
+
+  @Test func aWeekMayBeginOnSunday() throws {
+    let json = #"{"type":"month","month":"2026-02"}"#
+    let grid = try drawn(json, columns: 20) { $0.clock.firstWeekday = 7 }.grid
+    #expect(
+      grid.text == """
+        Su Mo Tu We Th Fr Sa
+         1  2  3  4  5  6  7
+         8  9 10 11 12 13 14
+        15 16 17 18 19 20 21
+        22 23 24 25 26 27 28
+        """)
+  }
+}

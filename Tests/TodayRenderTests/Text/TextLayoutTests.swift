@@ -1,0 +1,74 @@
+import Testing
+import TodayRender
+import TodayWire
+
+struct TruncationTests {
+  @Test(arguments: [
+    ("Marathon", 8, "Marathon"), ("Marathon", 7, "Marath…"), ("Marathon", 2, "M…"),
+    ("Marathon", 1, "…"), ("Marathon", 0, ""), ("Marathon", -3, ""), ("", 4, ""),
+    ("ab cd", 4, "ab…"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"),
+    ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("שלום עולם", 5, "שלום…"),
+  ])
+  func theEndIsLeftOutBetweenClusters(_ text: String, _ columns: Int, _ expected: String) {
+    let cut = TextLayout.truncate(text, to: columns)
+    #expect(cut == expected)
+    #expect(TextWidth.width(of: cut) <= max(columns, 0))
+  }
+
+  @Test(arguments: [
+    (Node.Truncation.head, "…is/notes.txt"), (.middle, "/home/…es.txt"), (.tail, "/home/luis/n…"),
+  ])
+  func thePartThatMattersLeastIsLeftOut(_ mode: Node.Truncation, _ expected: String) {
+    #expect(TextLayout.truncate("/home/luis/notes.txt", to: 13, mode: mode) == expected)
+  }
+
+  @Test func theMarkTakesTheStyleOfItsPlace() {
+    var bold = Style.plain
+    bold.bold = true
+    let spans = [Node.Span(text: "ab", style: .plain), Node.Span(text: "cdef", style: bold)]
+    let line = TextLayout.truncate(spans, to: 4)
+    #expect(line.spans.map(\.text) == ["ab", "c…"])
+    #expect(line.spans.map(\.style.bold) == [false, true])
+    #expect(line.columns == 4)
+  }
+}
+
+struct WrappingTests {
+  @Test(arguments: [
+    ("one two three", 7, ["one two", "three"]), ("one two three", 6, ["one", "two", "three"]),
+    ("incomprehensible", 6, ["incomp", "rehens", "ible"]),
+    ("a incomprehensible", 6, ["a", "incomp", "rehens", "ible"]),
+    ("a\nb\n\nc", 5, ["a", "b", "", "c"]), ("a\n", 5, ["a", ""]), ("", 5, [""]),
+    ("日本語のテキスト", 7, ["日本語", "のテキ", "スト"]), ("日本、語", 4, ["日", "本、", "語"]),
+    ("well-known fact", 6, ["well-", "known", "fact"]), ("  two", 5, ["  two"]),
+    ("日", 1, [""]), ("abc", 0, []), ("abc", -1, []),
+  ])
+  func wordsMoveToTheNextRow(_ text: String, _ columns: Int, _ rows: [String]) {
+    #expect(TextLayout.wrap(text, columns: columns) == rows)
+  }
+
+  @Test(arguments: [
+    (1, ["one two…"]), (2, ["one two", "three…"]), (3, ["one two", "three", "four"]),
+    (9, ["one two", "three", "four"]), (0, []),
+  ])
+  func theLastRowSaysThatThereIsMore(_ limit: Int, _ rows: [String]) {
+    #expect(TextLayout.wrap("one two three\nfour", columns: 8, limit: limit) == rows)
+  }
+
+  @Test func noRowIsWiderThanItsPlace() {
+    let text = "Der Straßenbahnfahrer 日本語のテキスト、です 👨‍👩‍👧‍👦👨‍👩‍👧‍👦 naïve\nสวัสดีชาวโลก end."
+    for columns in 0...40 {
+      for row in TextLayout.wrap(text, columns: columns) {
+        #expect(TextWidth.width(of: row) <= columns)
+      }
+    }
+  }
+
+  @Test func stylesStayWithTheirWords() {
+    var bold = Style.plain
+    bold.bold = true
+    let spans = [Node.Span(text: "one t", style: .plain), Node.Span(text: "wo three", style: bold)]
+    let lines = TextLayout.wrap(spans, columns: 7)
+    #expect(lines.map { $0.spans.map(\.text) } == [["one t", "wo"], ["three"]])
+  }
+}
