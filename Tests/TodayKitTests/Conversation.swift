@@ -67,7 +67,7 @@ import TodayWire
   /// The calls into the widget, as the inspector sees them.
   var calls: [String] { params(of: "trace").compactMap { $0["call"]?.string } }
 
-  static func begin(
+  nonisolated static func begin(
     mode: DisplayMode = .compact, reason: BeginReason = .visible, principalClass: String = "",
     identifier: String = "dev.example.App.Today"
   ) -> HostMessage {

@@ -71,7 +71,8 @@ package struct ProcessIdentity: Sendable, Equatable {
 
   /// Whether a widget is one of this app's: an extension's identifier is its app's and one more part.
   package func owns(widget identifier: String) -> Bool {
-    guard let dot = identifier.lastIndex(of: ".") else { return false }
+    // It becomes a file's name.
+    guard let dot = identifier.lastIndex(of: "."), !identifier.contains("/") else { return false }
     return identifier[..<dot] == appIdentifier
   }
 

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TodayKit
+import TodayWire
+
+/// The runner, as the host meets it: a real process with two pipes.
+@Suite struct ProgramTests {
+  /// Built beside the tests.
+  static let executable = Bundle(for: Anchor.self).bundleURL
+    .appendingPathComponent("FixtureWidget")
+
+  private final class Anchor {}
+
+  private struct Run {
+    var status: Int32
+    var lines: [Envelope]
+    var log: String
+    var container: URL
+  }
+
+  private func run(
+    _ messages: [HostMessage], environment: [String: String] = ["TODAY_PROTOCOL": "1"]
+  ) throws -> Run {
+    let container = FileManager.default.temporaryDirectory
+      .appendingPathComponent("today-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = Self.executable
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TODAY_CONTAINER": container.path]) { $1 }
+      .merging(environment) { $1 }
+    let (input, output, log) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = log
+    try process.run()
+    for (index, message) in messages.enumerated() {
+      input.fileHandleForWriting.write(Data(message.envelope(id: index + 1).line))
+    }
+    try input.fileHandleForWriting.close()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let text = log.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      lines: try said.split(separator: 0x0A).map { try Envelope(line: Array($0)) },
+      log: String(decoding: text, as: UTF8.self), container: container)
+  }
+
+  @Test func whatIsPrintedGoesToTheLogAndNotToTheWire() throws {
+    let run = try run([Conversation.begin(), .viewWillAppear, .end(reason: "test")])
+    defer { try? FileManager.default.removeItem(at: run.container) }
+    #expect(run.status == 0)
+    #expect(run.log.contains("printed by the widget\n"))
+    #expect(run.log.contains("written by the widget\n"))
+    #expect(run.lines.contains { if case .result(2, .null) = $0 { true } else { false } })
+    #expect(
+      run.lines.contains { if case .notification("view", _) = $0 { true } else { false } })
+  }
+
+  @Test func theStandardDefaultsAreTheContainers() throws {
+    let run = try run([Conversation.begin(), .end(reason: "test")])
+    defer { try? FileManager.default.removeItem(at: run.container) }
+    let url = run.container.appendingPathComponent("Library/Preferences/FixtureWidget.plist")
+    let values = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: url), format: nil)
+    #expect((values as? [String: Any])?["fixture"] as? String == "kept")
+  }
+
+  @Test func aClosedWireEndsTheWidget() throws {
+    let run = try run([Conversation.begin()])
+    defer { try? FileManager.default.removeItem(at: run.container) }
+    #expect(run.status == 0)
+  }
+
+  @Test func startedByHandItSaysHowToRunIt() throws {
+    let process = Process()
+    process.executableURL = Self.executable
+    var environment = ProcessInfo.processInfo.environment
+    environment["TODAY_PROTOCOL"] = nil
+    process.environment = environment
+    let log = Pipe()
+    process.standardError = log
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = log.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 64)
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == "FixtureWidget is a widget: run `today`, and it appears on the board.\n")
+  }
+}
