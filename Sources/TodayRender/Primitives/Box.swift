@@ -130,7 +130,8 @@ struct Box {
       rows += box.rows
       children.append(box)
     }
-    stretches = items.contains(where: \.isSpacer) || children.contains { $0.stretches }
+    stretches =
+      items.contains { $0.isSpacer && $0.node.height == nil } || children.contains { $0.stretches }
   }
 
   private mutating func arrangeGrid(
@@ -171,7 +172,11 @@ struct Box {
         rows: rows - node.padding.top - node.padding.bottom)
     case .vstack:
       let spacers = children.indices.filter {
-        if case .spacer = children[$0].node.content { true } else { false }
+        if case .spacer = children[$0].node.content {
+          children[$0].node.height == nil
+        } else {
+          false
+        }
       }
       let takers = spacers.isEmpty ? children.indices.filter { children[$0].stretches } : spacers
       guard !takers.isEmpty else { return }

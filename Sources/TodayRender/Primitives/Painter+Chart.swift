@@ -6,7 +6,11 @@ extension Painter {
     let columns = min(place.columns, 1024)
     let rows = min(place.rows, 256)
     guard columns > 0, rows > 0 else { return }
-    let place = Region(row: place.row, column: place.column, columns: columns, rows: rows)
+    var place = Region(row: place.row, column: place.column, columns: columns, rows: rows)
+    if rows >= 3, chart.series.count > 1, chart.series.contains(where: { !$0.name.isEmpty }) {
+      drawNames(of: chart, place, clip, style)
+      place = place.inset(top: 1)
+    }
     var minimum = chart.minimum
     let all = chart.series.lazy.flatMap(\.values)
     // A bar is read by its length, so it stands on nothing but zero.
@@ -18,6 +22,20 @@ extension Painter {
         drawLine(series.values, range, place, clip, seriesStyle(series, index, style))
       }
     case .bar: drawBars(chart, range, place, clip, style)
+    }
+  }
+
+  /// Which line is which, in the order and the paints of the series; where there is room for it.
+  private mutating func drawNames(
+    of chart: Node.Chart, _ place: Region, _ clip: Region, _ style: Style
+  ) {
+    var column = place.column
+    for (index, series) in chart.series.enumerated() where column < place.endColumn {
+      let name = TextLayout.truncate(
+        series.name, to: place.endColumn - column, ellipsis: context.ellipsis)
+      let used = put(
+        name, row: place.row, column: column, style: seriesStyle(series, index, style), clip: clip)
+      column += used > 0 ? used + 2 : 0
     }
   }
 

@@ -74,6 +74,15 @@ struct FigureDrawingTests {
     #expect(try drawing(json, columns: 6) == "█▄ █")
   }
 
+  @Test func severalSeriesAreNamedWhereThereIsRoom() throws {
+    let json = """
+      {"type":"chart","kind":"bar","height":3,"series":[{"name":"in","values":[8]},
+        {"name":"out","values":[4]}]}
+      """
+    #expect(try drawing(json, columns: 8) == "in  out\n███\n██████")
+    #expect(try drawing(json, columns: 6).hasPrefix("in  o…\n"))
+  }
+
   @Test(arguments: [(6, "·░▒▓█\n█▓▒░·"), (3, "▒▓█\n▒░·"), (0, "\n")])
   func aHeatmapShowsItsNewestColumns(_ columns: Int, _ expected: String) throws {
     let json = #"{"type":"heatmap","rows":[[0,1,2,3,4],[4,3,2,1,0]]}"#
