@@ -31,9 +31,9 @@ public enum WorldClockGroup {
   }
 
   /// Where the widget keeps what it drew last; nil in no bundle.
-  public static var drawnCitiesFile: URL? {
+  public static var drawnRowsFile: URL? {
     FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier)?
-      .appending(path: "Library/Caches/DrawnCities.plist")
+      .appending(path: "Library/Caches/DrawnRows.json")
   }
 
   /// Calls `onChange` after another process has changed the cities, as long as the result is kept.

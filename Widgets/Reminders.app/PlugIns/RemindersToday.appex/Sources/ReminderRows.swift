@@ -13,9 +13,13 @@ struct ReminderRows: View {
     VStack {
       ForEach(rows.prefix(Self.limit)) { row in
         HStack {
-          Toggle("", isOn: false) { _ in try await complete(row) }
-            .accessibilityLabel(row.title)
-          title(row)
+          HStack(spacing: 0) {
+            // The circle and one cell of distance, whatever a toggle without a title takes.
+            Toggle("", isOn: false) { _ in try await complete(row) }
+              .frame(width: 2)
+              .accessibilityLabel(row.title)
+            title(row)
+          }
           Spacer()
           Text(row.due)
             .lineLimit(1)

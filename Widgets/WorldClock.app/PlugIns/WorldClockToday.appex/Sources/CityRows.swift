@@ -7,19 +7,22 @@ struct CityRows: View {
   /// More than fit on any screen are of no use, and a view has an upper limit of nodes.
   static let limit = 200
 
-  var cities: [City]
+  var rows: [CityRow]
 
   var body: some View {
     VStack {
-      ForEach(cities.prefix(Self.limit)) { city in
+      ForEach(rows.prefix(Self.limit)) { row in
+        let zone = TimeZone(identifier: row.zone)
         HStack(spacing: 2) {
-          Text(city.name).lineLimit(1).frame(width: nameColumns)
-          DateText(style: .offset, timeZone: city.timeZone)
+          Text(row.name).lineLimit(1).frame(width: nameColumns)
+          DateText(style: .offset, timeZone: zone)
           Spacer()
-          DateText(style: .weekday, timeZone: city.timeZone).foregroundStyle(.tertiary)
-          DateText(style: .time, timeZone: city.timeZone)
+          if row.isOtherDay {
+            DateText(style: .weekday, timeZone: zone).foregroundStyle(.secondary)
+          }
+          DateText(style: .time, timeZone: zone)
         }
-        .widgetURL(WorldClockURL.city(city.name).url)
+        .widgetURL(WorldClockURL.city(row.name).url)
       }
     }
   }
@@ -27,7 +30,7 @@ struct CityRows: View {
   /// The offsets stand under each other, as near to the names as the longest of them allows. On
   /// the narrowest card there is room for 16 cells of name.
   private var nameColumns: Int {
-    min(16, cities.map { cells($0.name) }.max() ?? 0)
+    min(16, rows.map { cells($0.name) }.max() ?? 0)
   }
 
   /// Characters outside Latin, Greek and Cyrillic may be two cells wide; the column is rather too

@@ -4,44 +4,44 @@ import WorldClockShared
 
 @main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
-  private var list = CityList([])
+  private var rows: [CityRow] = []
   private var hasSaidEmpty = false
   private var observation: GroupNotice.Observation?
-  private let drawn = DrawnCities(file: WorldClockGroup.drawnCitiesFile)
+  private let drawn = DrawnRows(file: WorldClockGroup.drawnRowsFile)
 
-  override var body: any View { CityRows(cities: list.cities) }
+  override var body: any View { CityRows(rows: rows) }
 
   override func viewDidLoad() {
     observation = WorldClockGroup.observeChanges { [weak self] in
-      self?.show(WorldClockGroup.cities())
+      self?.show(CityRow.rows(WorldClockGroup.cities()))
     }
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    if list.cities.isEmpty { show(drawn.load() ?? WorldClockGroup.cities()) }
+    if rows.isEmpty { show(drawn.load() ?? CityRow.rows(WorldClockGroup.cities())) }
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    show(WorldClockGroup.cities())
+    show(CityRow.rows(WorldClockGroup.cities()))
   }
 
   override func viewWillDisappear(_ animated: Bool) {
-    if !list.cities.isEmpty { drawn.save(list) }
+    if !rows.isEmpty { drawn.save(rows) }
   }
 
-  /// Only the cities are news: the clocks are the host's.
+  /// Cities are news, and that midnight has come between: the clocks are the host's.
   func widgetPerformUpdate(completionHandler: @escaping @Sendable (NCUpdateResult) -> Void) {
-    let fresh = WorldClockGroup.cities()
-    let isNew = fresh != drawn.load() && !fresh.cities.isEmpty
+    let fresh = CityRow.rows(WorldClockGroup.cities())
+    let isNew = fresh != drawn.load() && !fresh.isEmpty
     show(fresh)
     if isNew { drawn.save(fresh) }
     completionHandler(isNew ? .newData : .noData)
   }
 
   /// Shows these, or hides the card when the last one was removed; the app brings it back.
-  private func show(_ fresh: CityList) {
-    list = fresh
-    let count = fresh.cities.count
+  private func show(_ fresh: [CityRow]) {
+    rows = fresh
+    let count = fresh.count
     extensionContext?.widgetLargestAvailableDisplayMode = count > 5 ? .expanded : .compact
     preferredContentSize = CGSize(width: 0, height: count)
     if count == 0, !hasSaidEmpty {
