@@ -26,12 +26,15 @@ extension BoardScreen {
 
   /// A key that moves is pressed: without a focus in sight, the first card in sight gets it.
   private mutating func takesFocusIntoSight() -> Bool {
-    if let index = focusedIndex {
-      let slot = layout.slots[index]
-      if slot.bottom > scroll, slot.top < scroll + geometry.viewport.rows { return false }
-    }
+    if isFocusInSight { return false }
     focus = firstInSight.map { Focus(card: board.cards[$0].id) }
     return true
+  }
+
+  var isFocusInSight: Bool {
+    guard let index = focusedIndex, layout.slots.indices.contains(index) else { return false }
+    let slot = layout.slots[index]
+    return slot.bottom > scroll && slot.top < scroll + geometry.viewport.rows
   }
 
   var firstInSight: Int? {

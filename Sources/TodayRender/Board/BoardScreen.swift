@@ -113,10 +113,12 @@ package struct BoardScreen: Sendable {
   /// The terminal has another size now.
   package mutating func resize(to size: TodayWire.CellSize) {
     let old = geometry
+    let hadFocusInSight = isFocusInSight
     keepAnchors()
     self.size = size
     geometry = BoardGeometry(screen: size, columns: columns)
     needsLayout = true
+    if hadFocusInSight { revealsFocus = true }
     if geometry.columnWidth != old.columnWidth || geometry.columnCount != old.columnCount {
       for index in states.indices {
         states[index].isMeasured = false

@@ -72,7 +72,7 @@ extension BoardScreen {
     let list = frame.list
     drawOverlayTitle(Words.Help.title, frame, &canvas)
     let first = min(scroll, max(rows.count - max(list.rows, 1), 0))
-    let keyWidth = min(rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0, list.columns / 2)
+    let keyWidth = min(rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0, (list.columns + 1) / 2)
     for offset in 0..<max(list.rows, 0) where rows.indices.contains(first + offset) {
       let row = rows[first + offset]
       canvas.put(

@@ -35,7 +35,7 @@ struct TitleLine: Sendable, Equatable {
     self = line()
     let room = width - (leastWidth - TextWidth.width(of: name))
     if TextWidth.width(of: name) > room { self.name = TextLayout.truncate(name, to: max(room, 0)) }
-    if self.name.isEmpty, width > 0 { self = TitleLine(name: "", badge: "", more: "") }
+    if self.name.isEmpty { self = TitleLine(name: "", badge: "", more: "") }
     if self.name.isEmpty { self.name = TextLayout.truncate(name, to: max(width, 0)) }
   }
 

@@ -1,0 +1,119 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayRender
+
+struct EditTests {
+  private let roster = [
+    RosterEntry(id: "a", title: "Alarms", appName: "Clock", summary: "What rings", isEnabled: true),
+    RosterEntry(id: "b", title: "Books", appName: "Books", isEnabled: false, isNew: true),
+    RosterEntry(id: "c", title: "Calendar", appName: "Calendar", isEnabled: true),
+    RosterEntry(
+      id: "d", title: "Dice", appName: "Dice", isEnabled: false, problem: "no executable"),
+  ]
+
+  private func screen(_ columns: Int = 50, _ rows: Int = 12) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows, Board(roster: roster))
+    screen.press(.character("e"))
+    return screen
+  }
+
+  @Test func thoseOnTheBoardComeFirst() {
+    var screen = screen()
+    #expect(
+      screen.drawing() == """
+         Edit                           ● is on the board
+
+         ▸ ● Alarms  Clock
+           ● Calendar
+           ○ Books                                    new
+           ! Dice  no executable
+
+
+
+           What rings
+
+         Enter Done   Esc Cancel   Space remove   J down
+        """)
+  }
+
+  private static let edits: [([Key], [String], Set<String>)] = [
+    ([Key.enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.space, .enter], ["a", "c", "b", "d"], ["c"]),
+    ([.down, .down, .space, .character("d")], ["a", "c", "b", "d"], ["a", "b", "c"]),
+    ([.character("J"), .enter], ["c", "a", "b", "d"], ["a", "c"]),
+    ([.shiftDown, .shiftDown, .shiftUp, .enter], ["c", "a", "b", "d"], ["a", "c"]),
+    ([.character("K"), .enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.end, .space, .enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.down, .space, .space, .enter], ["a", "c", "b", "d"], ["a", "c"]),
+  ]
+
+  @Test(arguments: edits)
+  func doneTellsOrderAndMembers(keys: [Key], order: [String], enabled: Set<String>) {
+    var screen = screen()
+    let asked = keys.flatMap { screen.press($0) }
+    #expect(asked == [.user(.edit(order: order, enabled: enabled))])
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func cancelChangesNothing() {
+    var screen = screen()
+    #expect(screen.press(.space, .character("J"), .escape) == [])
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func aClickAddsAndRemoves() {
+    var screen = screen()
+    _ = screen.drawing()
+    screen.press(.mouse(MouseEvent(row: 4, column: 6, kind: .click)))
+    #expect(
+      screen.press(.enter) == [
+        .user(.edit(order: ["a", "c", "b", "d"], enabled: ["a", "b", "c"]))
+      ])
+  }
+
+  @Test func doneCanBeClicked() {
+    var screen = screen()
+    _ = screen.drawing()
+    #expect(screen.press(.mouse(MouseEvent(row: 11, column: 8, kind: .click))).count == 1)
+  }
+
+  @Test func whatIsInstalledMeanwhileComesToTheList() {
+    var screen = screen()
+    screen.press(.space)
+    screen.update(
+      board: Board(
+        roster: roster + [
+          RosterEntry(id: "e", title: "Exchange", appName: "Bank", isEnabled: false, isNew: true)
+        ]))
+    #expect(
+      screen.press(.enter) == [
+        .user(.edit(order: ["a", "c", "b", "d", "e"], enabled: ["c"]))
+      ])
+  }
+
+  @Test func theFocusStaysOnTheScreen() {
+    var screen = screen(20, 4)
+    for row in ["▸ ● Alarms", "▸ ● Calendar", "▸ ○ Books", "▸ ! Dice"] {
+      #expect(screen.drawing().contains(row))
+      screen.press(.down)
+    }
+  }
+
+  @Test func theHiddenListSaysWhoAndWhen() {
+    var screen = BoardScreen.sample(60, 8)
+    screen.press(.character("H"))
+    #expect(
+      screen.drawing() == """
+         Hidden
+         ▸ Alarms  hidden by itself                         2 h ago
+
+
+
+
+
+         Esc close   Enter open app   k keep shown   b bring back
+        """)
+  }
+}
