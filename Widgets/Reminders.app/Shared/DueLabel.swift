@@ -7,7 +7,7 @@ public struct DueLabel: Sendable, Equatable {
   public var isToday: Bool
 
   /// - Parameter locale: gives the names and the order of day and month.
-  public init(_ due: DueDate, now: Date, timeZone: TimeZone = .current, locale: Locale = .current) {
+  public init(_ due: DueDate, now: Date, timeZone: TimeZone = .current, locale: Locale = .user) {
     let words = Words(locale)
     let distance = due.day.days(after: Day(now, in: timeZone))
     isOverdue = due.isOverdue(at: now, in: timeZone)

@@ -11,7 +11,7 @@ public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
 
   /// Open reminders as rows, in the order given.
   public static func rows(
-    _ reminders: [Reminder], now: Date, timeZone: TimeZone = .current, locale: Locale = .current
+    _ reminders: [Reminder], now: Date, timeZone: TimeZone = .current, locale: Locale = .user
   ) -> [ReminderRow] {
     reminders.filter(\.isOpen).map { reminder in
       let label = reminder.due.map {
@@ -24,7 +24,7 @@ public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
   }
 
   /// The card in one line: `3 open, 1 overdue, 1 today`.
-  public static func summary(_ rows: [ReminderRow], locale: Locale = .current) -> String {
+  public static func summary(_ rows: [ReminderRow], locale: Locale = .user) -> String {
     let words = Words(locale)
     let overdue = rows.count(where: \.isOverdue)
     let today = rows.count { $0.isToday && !$0.isOverdue }

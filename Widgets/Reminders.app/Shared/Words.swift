@@ -8,7 +8,7 @@ public struct Words: Sendable {
   /// `3 open`.
   public var open: @Sendable (Int) -> String
 
-  public init(_ locale: Locale = .current) {
+  public init(_ locale: Locale = .user) {
     if locale.language.languageCode?.identifier == "es" {
       today = "hoy"
       tomorrow = "mañana"

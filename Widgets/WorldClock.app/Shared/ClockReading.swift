@@ -9,7 +9,7 @@ public struct ClockReading: Sendable, Equatable {
   /// The weekday's short name, where it is not the user's; else empty.
   public var weekday: String
 
-  public init(_ zone: TimeZone, at now: Date, own: TimeZone = .current, locale: Locale = .current) {
+  public init(_ zone: TimeZone, at now: Date, own: TimeZone = .current, locale: Locale = .user) {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = zone

@@ -9,7 +9,7 @@ extension ListScreen {
 
   /// The picture at any size, down to one cell.
   mutating func draw(
-    rows: Int, columns: Int, now: Date, timeZone: TimeZone = .current, locale: Locale = .current
+    rows: Int, columns: Int, now: Date, timeZone: TimeZone = .current, locale: Locale = .user
   ) -> Frame {
     let listRows = Self.listRows(of: rows)
     scroll(listRows: listRows)
