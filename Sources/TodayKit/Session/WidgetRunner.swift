@@ -11,8 +11,8 @@ import TodayWire
       FileHandle.standardError.write(Data(text.utf8))
       exit(64)
     }
-    let wire = WireDescriptors.takeStandard()
     Container.prepareProcess()
+    let wire = WireDescriptors.takeStandard()
     let writer = LineWriter(descriptor: wire.output)
     let session = WidgetSession(
       type, send: { writer.write($0.line) },
