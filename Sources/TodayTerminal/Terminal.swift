@@ -175,7 +175,7 @@ package final class Terminal {
       if kind == OK {
         inputs.append(.scalar(value))
       } else if kind == KEY_CODE_YES {
-        if let input = Self.input(code: Int32(bitPattern: value)) { inputs.append(input) }
+        inputs += Self.inputs(code: Int32(bitPattern: value))
       } else {
         break
       }
@@ -184,23 +184,23 @@ package final class Terminal {
     return decoder.decode(inputs)
   }
 
-  private static func input(code: Int32) -> KeyDecoder.Input? {
-    guard code == KEY_MOUSE else { return .code(code) }
+  private static func inputs(code: Int32) -> [KeyDecoder.Input] {
+    guard code == KEY_MOUSE else { return [.code(code)] }
+    // One code may stand for several events, and curses hands out the last one first.
+    var inputs: [KeyDecoder.Input] = []
     var event = MEVENT()
-    guard getmouse(&event) == OK else { return nil }
-    let button: KeyDecoder.Input.Button
-    if cncurses_is_press(event.bstate) {
-      button = .press
-    } else if cncurses_is_release(event.bstate) {
-      button = .release
-    } else if cncurses_is_wheel_up(event.bstate) {
-      button = .wheelUp
-    } else if cncurses_is_wheel_down(event.bstate) {
-      button = .wheelDown
-    } else {
-      return nil
+    while getmouse(&event) == OK {
+      guard let button = button(event.bstate) else { continue }
+      inputs.insert(.mouse(row: Int(event.y), column: Int(event.x), button), at: 0)
     }
-    return .mouse(row: Int(event.y), column: Int(event.x), button)
+    return inputs
+  }
+
+  private static func button(_ state: mmask_t) -> KeyDecoder.Input.Button? {
+    if cncurses_is_press(state) { return .press }
+    if cncurses_is_release(state) { return .release }
+    if cncurses_is_wheel_up(state) { return .wheelUp }
+    return cncurses_is_wheel_down(state) ? .wheelDown : nil
   }
 
   private func take() {
