@@ -15,20 +15,28 @@ func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = []
 ) -> [Target] {
   let bundle = "Widgets/\(path).app"
+  let shared = Target.Dependency.target(name: "\(name)Shared")
   return [
     .target(
       name: "\(name)Shared", dependencies: ["TodayKit"] + dependencies, path: "\(bundle)/Shared",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
-      name: name, dependencies: ["TodayApp", .target(name: "\(name)Shared")],
+      name: name,
+      dependencies: [
+        "TodayApp", "TerminalScreen", shared,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
     .executableTarget(
-      name: "\(name)Today", dependencies: ["TodayKit", .target(name: "\(name)Shared")],
+      name: "\(name)Today", dependencies: ["TodayKit", shared],
       path: "\(bundle)/PlugIns/\(name)Today.appex/Sources", packageAccess: false,
       swiftSettings: settings),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: "\(name)Shared")],
-      path: "Tests/\(name)Tests", packageAccess: false, swiftSettings: settings),
+      name: "\(name)Tests",
+      dependencies: [
+        shared, .target(name: name), .target(name: "\(name)Today"), "TodayTesting",
+      ],
+      packageAccess: false, swiftSettings: settings),
   ]
 }
 
@@ -96,8 +104,14 @@ let package = Package(
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire", "TodayEngine"),
-    tests("TodayHost", "TodayWire", "TodayEngine"),
+    tests("TodayHost", "TodayWire", "TodayEngine", "today"),
     tests("TodayTerminal", "TodayRender", "TodayEngine", "TodayWire"),
+    .target(
+      name: "TerminalScreen", path: "Widgets/Support/TerminalScreen", packageAccess: false,
+      swiftSettings: settings),
+    .testTarget(
+      name: "TerminalScreenTests", dependencies: ["TerminalScreen"], packageAccess: false,
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["today"], swiftSettings: settings),
   ]

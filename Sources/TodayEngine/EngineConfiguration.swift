@@ -4,6 +4,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var isStrict = false
   /// Whether enabled widgets that are not on the screen are kept fresh.
   package var updatesInBackground = true
+  /// Whether titles carry the icons of their apps.
+  package var showsIcons = false
   /// At most so many background updates at a time: one a core.
   package var concurrentBackgroundUpdates = 1
 

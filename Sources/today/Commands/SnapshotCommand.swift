@@ -74,7 +74,7 @@ struct SnapshotCommand: ParsableCommand {
       if live { drawing.startWidgets(targets, mode: mode) }
       let grid = targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)
       switch format {
-      case .text: Output.line(grid.plain)
+      case .text: Output.line(grid.text)
       case .ansi: Output.line(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
       case .json: Output.line(grid.json.text)
       }
