@@ -11,7 +11,8 @@ extension WidgetSession {
     }
   }
 
-  private func displayIfNeeded() {
+  /// Evaluates the body if it was said to have changed.
+  package func displayIfNeeded() {
     if isDisplayScheduled { display() }
   }
 

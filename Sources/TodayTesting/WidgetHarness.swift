@@ -1,0 +1,181 @@
+public import Foundation
+public import TodayKit
+import TodayWire
+
+/// A host for one widget in an author's test: it appears, is updated, is tapped, and is drawn as the
+/// board draws it.
+///
+/// ```swift
+/// let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))
+/// harness.appear()
+/// #expect(await harness.update() == .newData)
+/// #expect(harness.drawing == "Hello")
+/// ```
+///
+/// The widget runs in the test's process, on the main actor, with a container and group directories
+/// of its own, which are removed with the harness. A process has one identity: tests with group
+/// containers run one by one (`@Suite(.serialized)`).
+@MainActor public final class WidgetHarness<Widget: WidgetViewController> {
+  /// The widget itself.
+  public let widget: Widget
+  /// Whether the class implements `widgetPerformUpdate`, in either form.
+  public let implementsUpdate: Bool
+  /// The widget's container; the groups' directories are beside it.
+  public var container: URL { workspace.container }
+  /// What the host answers to `extensionContext.open(_:)`.
+  public var opensURLs = true
+
+  let conversation: Conversation
+  private let workspace: Workspace
+  private var size: (columns: Int, rows: Int)
+  private let expandedRows: Int
+
+  /// Begins the widget: `viewDidLoad` has been called afterwards, and it has not appeared.
+  ///
+  /// - Parameters:
+  ///   - size: Columns and rows of the card's content, in compact mode.
+  ///   - expandedRows: The most rows in expanded mode.
+  ///   - bundleIdentifier: The widget's; its containing app's is that without the last part.
+  ///   - groups: The app groups of its entitlements.
+  public init(
+    _ type: Widget.Type, size: (columns: Int, rows: Int) = (columns: 40, rows: 5),
+    expandedRows: Int = 30, bundleIdentifier: String = "dev.today.testing.App.Today",
+    groups: [String] = []
+  ) {
+    self.size = size
+    self.expandedRows = expandedRows
+    let workspace = Workspace(groups: groups)
+    self.workspace = workspace
+    conversation = Conversation(type)
+    let answer = conversation.begin(
+      HostMessage.Begin(
+        bundleIdentifier: bundleIdentifier, principalClass: "", displayMode: .compact,
+        size: TodayWire.CellSize(columns: size.columns, rows: size.rows),
+        maximumSize: Self.maximum(size, expandedRows: expandedRows), locale: "C",
+        appearance: .dark, reason: .visible, dataContainer: workspace.container.path,
+        groupContainers: groups.map {
+          .init(identifier: $0, path: workspace.group($0).path)
+        },
+        attributes: .object([])))
+    guard let widget = conversation.session.controller as? Widget else {
+      preconditionFailure("the session began with another class")
+    }
+    self.widget = widget
+    implementsUpdate = answer?.implements.contains("performUpdate") ?? false
+    conversation.answerOpening = { [weak self] _ in self?.opensURLs ?? false }
+  }
+
+  /// The URLs that the widget or a tap asked to open, in order.
+  public var openedURLs: [URL] { conversation.openedURLs.compactMap { URL(string: $0) } }
+
+  /// What the widget said last of a widget's content, by bundle identifier.
+  public var hasContent: [String: Bool] { conversation.hasContent }
+
+  /// The log messages that it sent to the host.
+  public var log: [String] { conversation.log }
+
+  /// The card in one line, as it said last.
+  public var summary: String? { conversation.view?.summary }
+
+  /// The height it would like in expanded mode, rows; nil: what its body needs.
+  public var preferredRows: Int? { conversation.view?.preferredRows }
+
+  /// `viewWillAppear`, then `viewDidAppear`.
+  public func appear() {
+    conversation.send(.viewWillAppear)
+    conversation.send(.viewDidAppear)
+  }
+
+  /// `viewWillDisappear`, then `viewDidDisappear`.
+  public func disappear() {
+    conversation.send(.viewWillDisappear)
+    conversation.send(.viewDidDisappear)
+  }
+
+  /// Asks for an update and waits for its result, without a deadline.
+  ///
+  /// - Returns: nil when the class does not implement the update.
+  public func update() async -> NCUpdateResult? {
+    guard case .success(let json) = await conversation.ask(.performUpdate(.user)) else {
+      return nil
+    }
+    switch UpdateAnswer(json: json)?.outcome {
+    case .newData: return .newData
+    case .noData: return .noData
+    case .failed: return .failed
+    case nil: return nil
+    }
+  }
+
+  /// Shows the widget in the other mode, as the user does with Show More.
+  public func setDisplayMode(_ mode: NCWidgetDisplayMode) {
+    conversation.send(
+      .displayModeDidChange(
+        mode == .expanded ? .expanded : .compact,
+        Self.maximum(size, expandedRows: expandedRows)))
+  }
+
+  /// Gives the card another size.
+  public func resize(columns: Int, rows: Int) {
+    size = (columns, rows)
+    conversation.send(
+      .sizeDidChange(
+        TodayWire.CellSize(columns: columns, rows: rows),
+        Self.maximum(size, expandedRows: expandedRows)))
+  }
+
+  /// Tells the widget that its memory is at 80 % of the limit.
+  public func warnOfMemory() {
+    conversation.send(.memoryWarning(residentBytes: 52 << 20, limitBytes: 64 << 20))
+  }
+
+  /// Taps what says or is called `name`, and waits for the action.
+  ///
+  /// - Parameter name: The `id`, the accessibility label, or the words of something tappable.
+  /// - Throws: ``WidgetTapError`` when there is no such thing or when its action failed.
+  public func tap(_ name: String) async throws {
+    guard let node = conversation.view?.root.tappable(called: name) else {
+      throw WidgetTapError(message: "nothing that can be tapped is called \"\(name)\"")
+    }
+    if let action = node.action {
+      if case .failure(let error) = await conversation.ask(.activate(action: action)) {
+        throw error
+      }
+    } else if let url = node.url {
+      conversation.openedURLs.append(url)
+    }
+  }
+
+  /// The widget's newest view, drawn at the card's width: a line a row, without blanks at the ends
+  /// of lines and without styles. In compact mode at most the compact rows.
+  ///
+  /// - Parameter now: The moment that clocks and relative dates show.
+  public func drawing(at now: Date) -> String {
+    conversation.session.displayIfNeeded()
+    guard let view = conversation.view else { return "" }
+    let rows =
+      widget.extensionContext?.widgetActiveDisplayMode == .expanded ? expandedRows : size.rows
+    return view.root.drawing(columns: size.columns, rows: rows, at: now)
+  }
+
+  /// The drawing as of now. See ``drawing(at:)``.
+  public var drawing: String { drawing(at: Date()) }
+
+  private static func maximum(
+    _ size: (columns: Int, rows: Int), expandedRows: Int
+  ) -> MaximumSizes {
+    MaximumSizes(
+      compact: TodayWire.CellSize(columns: size.columns, rows: size.rows),
+      expanded: TodayWire.CellSize(columns: size.columns, rows: max(expandedRows, size.rows)))
+  }
+}
+
+/// Why a tap did nothing.
+public struct WidgetTapError: Error, Equatable, CustomStringConvertible {
+  public init(message: String) { self.message = message }
+
+  /// In words, as the card would say it.
+  public var message: String
+
+  public var description: String { message }
+}

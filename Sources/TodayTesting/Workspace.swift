@@ -1,0 +1,29 @@
+import Foundation
+import TodayKit
+
+/// The directories of one harness, removed with it.
+final class Workspace: Sendable {
+  private let root: URL
+
+  init(groups: [String]) {
+    root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("today-testing-\(UUID().uuidString)", isDirectory: true)
+    for directory in [container] + groups.map(group) {
+      // A test that uses a directory that could not be made says so itself.
+      try? FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  var container: URL { root.appendingPathComponent("Container", isDirectory: true) }
+
+  func group(_ identifier: String) -> URL {
+    root.appendingPathComponent("Groups", isDirectory: true)
+      .appendingPathComponent(identifier, isDirectory: true)
+  }
+}
