@@ -43,6 +43,18 @@ public final class Screen {
     return try body(screen)
   }
 
+  /// The same for a body that waits for other things than keys.
+  @MainActor public static func with<Result>(
+    _ body: @MainActor (Screen) async throws -> Result
+  ) async throws -> Result {
+    let screen = try Screen()
+    defer {
+      Terminal.leave()
+      Terminal.close(wake: screen.wakeEnd)
+    }
+    return try await body(screen)
+  }
+
   /// Shows `lines` from the top; rows without a line are blank. Only changed rows are written.
   ///
   /// - Parameter cursor: where the cursor stands, in cells from the top left; nil hides it.

@@ -1,0 +1,75 @@
+import CalendarAppShared
+import Foundation
+import TodayKit
+
+@main
+final class TodayViewController: WidgetViewController, NCWidgetProviding {
+  private var card: CalendarCard?
+  private var observation: GroupNotice.Observation?
+  private let stored = StoredCard(
+    directory: FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0])
+
+  override var body: any View {
+    Group {
+      if let card {
+        CalendarRows(card: card, limit: limit, showsMonth: isExpanded)
+      }
+    }
+  }
+
+  override var summary: String? { card?.summary }
+
+  override func viewDidLoad() {
+    extensionContext?.widgetLargestAvailableDisplayMode = .expanded
+    observation = CalendarSources.changes.observe { [weak self] in
+      guard let self else { return }
+      // It ends by itself, as soon as the calendars are read.
+      Task { await self.reload() }
+    }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    if card == nil, let kept = stored.load() { show(kept) }
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    if let card { stored.save(card) }
+  }
+
+  func widgetPerformUpdate() async -> NCUpdateResult {
+    let (fresh, failure) = await Self.read()
+    if let failure {
+      updateFailureReason = failure
+      return .failed
+    }
+    // Compared with what the host has stored, which is what was drawn last.
+    let isNew = fresh != stored.load()
+    show(fresh)
+    if isNew { stored.save(fresh) }
+    return isNew ? .newData : .noData
+  }
+
+  private func reload() async {
+    let (fresh, failure) = await Self.read()
+    guard failure == nil else { return }
+    show(fresh)
+    setNeedsDisplay()
+  }
+
+  private func show(_ fresh: CalendarCard) {
+    card = fresh
+    let month = fresh.rows.isEmpty ? 9 : 8
+    preferredContentSize = CGSize(width: 0, height: month + fresh.rows.prefix(12).count)
+  }
+
+  private var isExpanded: Bool { extensionContext?.widgetActiveDisplayMode == .expanded }
+
+  private var limit: Int { isExpanded ? 12 : 5 }
+
+  /// Away from the main actor: thousands of files take their time.
+  @concurrent private static func read() async -> (CalendarCard, failure: String?) {
+    let library = CalendarLibrary(.current())
+    let failure = library.isUnreadable ? library.problems.first?.description : nil
+    return (CalendarCard(library, now: Date()), failure)
+  }
+}

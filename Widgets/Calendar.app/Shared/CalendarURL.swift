@@ -1,0 +1,39 @@
+public import Foundation
+
+/// What a `calendar:` URL asks for.
+public enum CalendarURL: Sendable, Equatable {
+  /// `calendar://day/2026-11-21`.
+  case day(Day)
+  /// `calendar://month/2026-11`: its first day.
+  case month(Day)
+  /// `calendar://`: today.
+  case today
+
+  public static let scheme = "calendar"
+
+  /// nil when the scheme is another's, or the rest means nothing.
+  public init?(_ url: URL) {
+    guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
+      parts.scheme?.lowercased() == Self.scheme
+    else { return nil }
+    let path = parts.path.split(separator: "/")
+    switch (parts.host ?? "", path.count) {
+    case ("day", 1):
+      guard let day = Day(iso: path[0]) else { return nil }
+      self = .day(day)
+    case ("month", 1):
+      guard let day = Day(iso: path[0] + "-01") else { return nil }
+      self = .month(day)
+    case ("", 0), ("today", 0): self = .today
+    default: return nil
+    }
+  }
+
+  public var url: URL {
+    switch self {
+    case .day(let day): URL(string: "calendar://day/\(day.iso)")!
+    case .month(let day): URL(string: "calendar://month/\(day.iso.prefix(7))")!
+    case .today: URL(string: "calendar://today")!
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+
+/// One coming of an event.
+public struct Occurrence: Sendable, Equatable {
+  public var uid: String
+  public var summary: String
+  /// Empty: none.
+  public var location: String
+  public var url: String
+  /// Whole days run from midnight to midnight in the viewer's zone.
+  public var start: Date
+  /// At or after `start`. Not part of the event.
+  public var end: Date
+  public var isAllDay: Bool
+  /// In the viewer's zone.
+  public var firstDay: Day
+  /// The last day that the event touches.
+  public var lastDay: Day
+
+  /// Whether the event is on this day.
+  public func touches(_ day: Day) -> Bool { firstDay <= day && day <= lastDay }
+}
+
+extension Occurrence {
+  /// By start; whole days before others, then by name, so that two runs never differ.
+  static func isInOrder(_ first: Occurrence, _ second: Occurrence) -> Bool {
+    if first.firstDay != second.firstDay { return first.firstDay < second.firstDay }
+    if first.isAllDay != second.isAllDay { return first.isAllDay }
+    if first.start != second.start { return first.start < second.start }
+    return (first.summary, first.uid) < (second.summary, second.uid)
+  }
+}

@@ -1,0 +1,80 @@
+import CalendarAppShared
+import Foundation
+
+/// The list of calendars: what `add`, `remove` and `list` do.
+enum Paths {
+  static func add(_ path: String) throws {
+    let path = absolute(path)
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Problem("there is no \(path)", "name an .ics file, or a folder of them")
+    }
+    let library = CalendarLibrary(CalendarSources(paths: [path], areConfigured: true))
+    if let problem = library.problems.first, library.files.isEmpty {
+      throw Problem("\(problem)", "name an .ics file, or a folder of them")
+    }
+    let known = configured
+    guard !known.contains(path) else { throw Problem("\(path) is there already", "calendar list") }
+    try save(known + [path])
+    let count = library.files.reduce(0) { $0 + $1.file.count }
+    print("\(path)  \(count) events and series")
+    for problem in library.problems.prefix(5) { print("  \(problem.what)") }
+  }
+
+  static func remove(_ path: String) throws {
+    let known = configured
+    guard let index = known.firstIndex(where: { $0 == path || $0 == absolute(path) }) else {
+      throw Problem("\(path) is not in the list", "calendar list shows what is")
+    }
+    var rest = known
+    rest.remove(at: index)
+    try save(rest)
+  }
+
+  private struct Item: Encodable {
+    var path: String
+    var configured: Bool
+    var files: Int
+    var events: Int
+    var problems: [String]
+  }
+
+  static func list(asJSON: Bool) throws {
+    let sources = CalendarSources.current()
+    let items = sources.paths.map { path in
+      let library = CalendarLibrary(CalendarSources(paths: [path], areConfigured: true))
+      return Item(
+        path: path, configured: sources.areConfigured, files: library.files.count,
+        events: library.files.reduce(0) { $0 + $1.file.count },
+        problems: library.problems.map(\.description))
+    }
+    if asJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return print(String(decoding: try encoder.encode(items), as: UTF8.self))
+    }
+    if items.isEmpty { print("No calendars. Add one: calendar add FILE.ics") }
+    for item in items {
+      print("\(item.path)  \(item.files) files, \(item.events) events and series")
+      for problem in item.problems { print("  \(problem)") }
+    }
+  }
+
+  private static var configured: [String] {
+    let sources = CalendarSources.current()
+    return sources.areConfigured ? sources.paths : []
+  }
+
+  private static func save(_ paths: [String]) throws {
+    do {
+      try CalendarSources.save(paths)
+    } catch {
+      throw Problem(
+        "the list cannot be saved", "run the program from its .app, or from the checkout")
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let expanded = (path as NSString).expandingTildeInPath
+    return URL(filePath: expanded).standardizedFileURL.path(percentEncoded: false)
+  }
+}

@@ -1,0 +1,50 @@
+/// Bytes since the machine started: `/proc/net/dev`, without the machine's way to itself.
+public struct NetworkReading: Sendable, Equatable {
+  public var interfaces: [String: Traffic]
+
+  public struct Traffic: Sendable, Equatable {
+    public var received: UInt64
+    public var sent: UInt64
+
+    public init(received: UInt64, sent: UInt64) {
+      self.received = received
+      self.sent = sent
+    }
+  }
+
+  public init(_ text: String) {
+    interfaces = [:]
+    for line in text.split(separator: "\n") {
+      // A name may have a colon of its own, `eth0:1`; the last one ends it.
+      guard let colon = line.lastIndex(of: ":") else { continue }
+      let name = line[..<colon].drop { $0 == " " }
+      let numbers = line[line.index(after: colon)...].split(separator: " ").map { UInt64($0) }
+      guard name != "lo", numbers.count >= 9, let received = numbers[0], let sent = numbers[8]
+      else { continue }
+      interfaces[String(name)] = Traffic(received: received, sent: sent)
+    }
+  }
+
+  /// Bytes a second since an earlier reading, over the interfaces that carry the traffic first.
+  ///
+  /// Bridges, tunnels and containers' ends show the same bytes again, so they are left out.
+  public func rate(since earlier: NetworkReading, seconds: Double) -> (down: Double, up: Double)? {
+    guard seconds > 0 else { return nil }
+    var received: UInt64 = 0
+    var sent: UInt64 = 0
+    for (name, now) in interfaces where !Self.isVirtual(name) {
+      guard let before = earlier.interfaces[name], now.received >= before.received,
+        now.sent >= before.sent
+      else { continue }
+      received += now.received - before.received
+      sent += now.sent - before.sent
+    }
+    return (Double(received) / seconds, Double(sent) / seconds)
+  }
+
+  private static func isVirtual(_ name: String) -> Bool {
+    ["veth", "docker", "br-", "virbr", "tun", "tap", "wg", "ifb", "bond", "vnet"].contains {
+      name.hasPrefix($0)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A process: one `/proc/PID/stat`.
+public struct ProcessEntry: Sendable, Equatable {
+  public var id: Int
+  public var name: String
+  /// Clock ticks spent, by itself.
+  public var ticks: UInt64
+  /// Clock ticks after the start of the machine: an id may be used again.
+  public var started: UInt64
+  /// Bytes in memory.
+  public var resident: UInt64
+
+  /// - Parameter pageSize: Bytes.
+  public init?(_ text: String, pageSize: UInt64) {
+    // The name is in parentheses and may itself hold blanks and parentheses.
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+      let id = Int(text[..<open].filter { $0 != " " })
+    else { return nil }
+    let words = text[text.index(after: close)...].split(whereSeparator: \.isWhitespace)
+    guard words.count > 21, let user = UInt64(words[11]), let system = UInt64(words[12]),
+      let started = UInt64(words[19]), let pages = Int64(words[21])
+    else { return nil }
+    self.id = id
+    name = String(text[text.index(after: open)..<close])
+    ticks = user &+ system
+    self.started = started
+    resident = UInt64(max(0, pages)) &* pageSize
+  }
+}

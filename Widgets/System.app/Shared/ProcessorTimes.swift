@@ -1,0 +1,61 @@
+/// How the time of one processor, or of all, was spent since the machine started.
+public struct ProcessorTimes: Sendable, Equatable {
+  /// Clock ticks.
+  public var busy: UInt64
+  public var total: UInt64
+
+  public init(busy: UInt64, total: UInt64) {
+    self.busy = busy
+    self.total = total
+  }
+
+  /// The busy part between two readings, 0...1; nil when no time has passed, or the counters ran
+  /// backwards, as they do when a processor is taken out.
+  public func load(since earlier: ProcessorTimes) -> Double? {
+    guard total > earlier.total, busy >= earlier.busy else { return nil }
+    return min(1, Double(busy - earlier.busy) / Double(total - earlier.total))
+  }
+}
+
+/// `/proc/stat`.
+public struct ProcessorReading: Sendable, Equatable {
+  public var all: ProcessorTimes
+  /// By number; a processor that is off is missing.
+  public var cores: [Int: ProcessorTimes]
+
+  /// nil when the first line is none of all processors.
+  public init?(_ text: String) {
+    var all: ProcessorTimes?
+    var cores: [Int: ProcessorTimes] = [:]
+    for line in text.split(separator: "\n") where line.hasPrefix("cpu") {
+      let words = line.split(separator: " ")
+      // user, nice, system, idle, iowait, irq, softirq, steal. Guests are part of user.
+      let ticks = words.dropFirst().prefix(8).compactMap { UInt64($0) }
+      guard ticks.count >= 4 else { continue }
+      let total = ticks.reduce(0, &+)
+      let idle = ticks[3] &+ (ticks.count > 4 ? ticks[4] : 0)
+      let times = ProcessorTimes(busy: total &- idle, total: total)
+      if words[0] == "cpu" {
+        all = times
+      } else if let number = Int(words[0].dropFirst(3)) {
+        cores[number] = times
+      }
+    }
+    guard let all else { return nil }
+    self.all = all
+    self.cores = cores
+  }
+}
+
+/// `/proc/loadavg`: processes that run or wait, over 1, 5 and 15 minutes.
+public struct LoadAverage: Sendable, Equatable {
+  public var one: Double
+  public var five: Double
+  public var fifteen: Double
+
+  public init?(_ text: String) {
+    let numbers = text.split(whereSeparator: \.isWhitespace).prefix(3).compactMap { Double($0) }
+    guard numbers.count == 3 else { return nil }
+    (one, five, fifteen) = (numbers[0], numbers[1], numbers[2])
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Numbers as a narrow card writes them.
+public enum Quantity {
+  /// `5.1 G`: powers of 1024.
+  public static func bytes(_ count: Double) -> String {
+    let (number, unit) = scaled(count)
+    return "\(number) \(unit)"
+  }
+
+  /// `5.1 / 16 G`: both in the unit of the second.
+  public static func bytes(_ part: UInt64, of whole: UInt64) -> String {
+    var (part, value) = (Double(part), Double(whole))
+    var unit = 0
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1024
+      part /= 1024
+      unit += 1
+    }
+    return "\(short(part)) / \(short(value)) \(units[unit])"
+  }
+
+  /// `1.2 M/s`.
+  public static func rate(_ bytesPerSecond: Double) -> String { bytes(bytesPerSecond) + "/s" }
+
+  /// `23 %`, of 0...1.
+  public static func percent(_ share: Double) -> String {
+    "\(Int((min(max(share, 0), 1) * 100).rounded())) %"
+  }
+
+  /// `150 %`: of one processor, so that it may be more than all of it.
+  public static func percentOfOne(_ load: Double) -> String {
+    "\(Int((min(max(load, 0), 10_000) * 100).rounded())) %"
+  }
+
+  /// `3 d 4 h`, `4 h 05 min`, `5 min`.
+  public static func uptime(_ seconds: Double) -> String {
+    let minutes = Int(min(max(seconds, 0), 1e12)) / 60
+    if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }
+    if minutes >= 60 {
+      return "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60) min"
+    }
+    return "\(minutes) min"
+  }
+
+  private static let units = ["B", "K", "M", "G", "T", "P"]
+
+  private static func scaled(_ count: Double) -> (String, String) {
+    var value = max(0, count)
+    var unit = 0
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1024
+      unit += 1
+    }
+    return (unit == 0 ? String(Int(value)) : short(value), units[unit])
+  }
+
+  private static func short(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    guard tenths < 10, tenths != tenths.rounded() else { return String(Int(value.rounded())) }
+    return String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), tenths)
+  }
+}

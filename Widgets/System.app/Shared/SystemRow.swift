@@ -1,0 +1,120 @@
+public import Foundation
+
+/// One row of the card, as it is drawn: two equal rows are the same cells.
+public struct SystemRow: Sendable, Equatable, Identifiable {
+  public enum Figure: Sendable, Equatable {
+    /// In eighths, 0...8, the newest last.
+    case history([Int])
+    /// In hundredths, 0...100.
+    case share(Int)
+    case none
+  }
+
+  public enum Grade: Sendable, Equatable {
+    case normal, warn, bad
+  }
+
+  public var id: String
+  public var title: String
+  public var figure = Figure.none
+  public var value: String
+  public var grade = Grade.normal
+  public var section: SystemSection
+}
+
+extension SystemState {
+  /// The rows of the card, the most telling first.
+  ///
+  /// - Parameters:
+  ///   - limit: At most this many; the rest is for the expanded card.
+  ///   - words: In the user's language.
+  public func rows(limit: Int, words: SystemWords = SystemWords()) -> [SystemRow] {
+    var rows = [cpu(words), memory(words)]
+    rows += diskRows(words)
+    if swapTotal > 0, swapUsed > 0 {
+      let share = Double(swapUsed) / Double(swapTotal)
+      rows.append(
+        SystemRow(
+          id: "swap", title: "Swap", figure: .share(Int(share * 100)),
+          value: Quantity.bytes(swapUsed, of: swapTotal), section: .memory))
+    }
+    if let down, let up {
+      rows.append(
+        SystemRow(
+          id: "net", title: words.network,
+          value: "↓ \(Quantity.rate(down))   ↑ \(Quantity.rate(up))", section: .network))
+    }
+    if !load.isEmpty {
+      rows.append(
+        SystemRow(
+          id: "load", title: words.load,
+          value: load.map { String(format: "%.2f", $0) }.joined(separator: "  "), section: .cpu))
+    }
+    if let temperature {
+      rows.append(
+        SystemRow(
+          id: "temperature", title: "Temp", value: "\(Int(temperature.rounded())) °C",
+          grade: temperature >= 95 ? .bad : temperature >= 85 ? .warn : .normal, section: .cpu))
+    }
+    if let uptime {
+      rows.append(
+        SystemRow(
+          id: "uptime", title: words.uptime, value: Quantity.uptime(uptime), section: .processes))
+    }
+    return Array(rows.prefix(max(0, limit)))
+  }
+
+  private func cpu(_ words: SystemWords) -> SystemRow {
+    SystemRow(
+      id: "cpu", title: "CPU", figure: .history(history.map { Int(($0 * 8).rounded()) }),
+      value: history.last.map(Quantity.percent) ?? "–", section: .cpu)
+  }
+
+  private func memory(_ words: SystemWords) -> SystemRow {
+    let share = memoryTotal == 0 ? 0 : Double(memoryUsed) / Double(memoryTotal)
+    return SystemRow(
+      id: "memory", title: "Mem", figure: .share(Int((share * 100).rounded())),
+      value: Quantity.bytes(memoryUsed, of: memoryTotal),
+      grade: share >= 0.97 ? .bad : share >= 0.9 ? .warn : .normal, section: .memory)
+  }
+
+  /// The root first, then the fullest: at most three.
+  private func diskRows(_ words: SystemWords) -> [SystemRow] {
+    let ordered = disks.sorted { first, second in
+      if (first.path == "/") != (second.path == "/") { return first.path == "/" }
+      return first.space.share > second.space.share
+    }
+    return ordered.prefix(3).map { disk in
+      let share = disk.space.share
+      let age = date.timeIntervalSince(disk.date)
+      // A file system that does not answer is shown as it was, and says so.
+      let note = age > 15 ? "  \(words.ago(Quantity.uptime(age)))" : ""
+      return SystemRow(
+        id: "disk \(disk.path)",
+        title: disk.path == "/" ? words.disk : (disk.path as NSString).lastPathComponent,
+        figure: .share(Int((share * 100).rounded())), value: Quantity.percent(share) + note,
+        grade: share >= 0.95 ? .bad : share >= 0.85 ? .warn : .normal, section: .disks)
+    }
+  }
+}
+
+/// The few words of the card, in the user's language.
+public struct SystemWords: Sendable {
+  public var disk = "Disk"
+  public var network = "Net"
+  public var load = "Load"
+  public var uptime = "Up"
+  public var ago: @Sendable (String) -> String = { "\($0) ago" }
+
+  /// English.
+  public init() {}
+
+  public init(_ locale: Locale) {
+    guard locale.language.languageCode?.identifier == "es" else { return }
+    disk = "Disco"
+    network = "Red"
+    load = "Carga"
+    uptime = "Activo"
+    ago = { "hace \($0)" }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Takes one sample after the other. Rates need two readings: it keeps the last ones.
+public actor SystemSampler {
+  private struct Readings {
+    var processors: ProcessorReading?
+    var network: NetworkReading?
+    var moment: ContinuousClock.Instant
+  }
+
+  private let files: SystemFiles
+  private let disks: DiskReader
+  private var last: Readings?
+
+  public init(files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader()) {
+    self.files = files
+    self.disks = disks
+  }
+
+  /// The state as it is now, its history grown by one sample.
+  ///
+  /// The first call takes 200 ms longer: the processor's load is the difference of two readings.
+  ///
+  /// - Returns: nil when the kernel's files cannot be read.
+  public func sample(after state: SystemState?) async -> SystemState? {
+    let before: Readings
+    if let last {
+      before = last
+    } else {
+      before = read()
+      try? await Task.sleep(for: .milliseconds(200))
+    }
+    let now = read()
+    guard let processors = now.processors, let memory = files.memory() else { return nil }
+    // A call in between has already taken the difference of a time that is not over.
+    last = now
+    var next = SystemState(date: Date())
+    next.history = state?.history ?? []
+    if let load = before.processors.flatMap({ processors.all.load(since: $0.all) }) {
+      next.remember(load)
+    }
+    next.memoryUsed = memory.used
+    next.memoryTotal = memory.total
+    next.swapUsed = memory.swapUsed
+    next.swapTotal = memory.swapTotal
+    let seconds = (now.moment - before.moment) / .seconds(1)
+    if let network = now.network, let earlier = before.network,
+      let rate = network.rate(since: earlier, seconds: seconds)
+    {
+      (next.down, next.up) = rate
+    }
+    if let load = files.load() { next.load = [load.one, load.five, load.fifteen] }
+    next.temperature = files.temperature()
+    next.uptime = files.uptime()
+    next.disks = await readDisks(known: state?.disks ?? [])
+    return next
+  }
+
+  private func read() -> Readings {
+    Readings(
+      processors: files.processors(), network: files.network(), moment: ContinuousClock.now)
+  }
+
+  private func readDisks(known: [SystemState.Disk]) async -> [SystemState.Disk] {
+    let paths = files.mounts().map(\.path)
+    let answers = await disks.read(paths)
+    return paths.compactMap { path in
+      if let answer = answers[path] {
+        return SystemState.Disk(path: path, space: answer.space, date: answer.date)
+      }
+      return known.first { $0.path == path }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// What the card knows: kept from one process of the widget to the next.
+public struct SystemState: Sendable, Equatable, Codable {
+  /// A file system and its last answer.
+  public struct Disk: Sendable, Equatable, Codable {
+    public var path: String
+    public var space: DiskSpace
+    /// When it answered last.
+    public var date: Date
+  }
+
+  public var date: Date
+  /// 0...1, the newest last.
+  public var history: [Double] = []
+  /// Bytes.
+  public var memoryUsed: UInt64 = 0
+  public var memoryTotal: UInt64 = 0
+  public var swapUsed: UInt64 = 0
+  public var swapTotal: UInt64 = 0
+  public var disks: [Disk] = []
+  /// Bytes a second.
+  public var down: Double?
+  public var up: Double?
+  /// Over 1, 5 and 15 minutes.
+  public var load: [Double] = []
+  /// Degrees Celsius.
+  public var temperature: Double?
+  /// Seconds.
+  public var uptime: Double?
+
+  public init(date: Date) {
+    self.date = date
+  }
+
+  /// Samples that are kept: ten minutes at five seconds each.
+  public static let historyLimit = 120
+
+  mutating func remember(_ load: Double) {
+    history = (history + [load]).suffix(Self.historyLimit)
+  }
+}
+
+/// The state in a file of the widget's container.
+public struct StoredState: Sendable {
+  private let file: URL
+
+  public init(directory: URL) {
+    file = directory.appending(path: "State.json")
+  }
+
+  /// nil when nothing was stored, or nothing that can be read.
+  public func load() -> SystemState? {
+    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(SystemState.self, from: $0) }
+  }
+
+  /// Failing costs the history, so it is no error.
+  public func save(_ state: SystemState) {
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(state).write(to: file, options: .atomic)
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+/// A part of the detail view: `system-monitor://cpu`.
+public enum SystemSection: String, Sendable, CaseIterable {
+  case cpu, memory, disks, network, processes
+
+  public static let scheme = "system-monitor"
+
+  /// nil when the scheme is another's, or there is no such part. No part is the first.
+  public init?(_ url: URL) {
+    guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
+      parts.scheme?.lowercased() == Self.scheme
+    else { return nil }
+    let name = (parts.host ?? "").lowercased()
+    guard let section = name.isEmpty ? .cpu : Self(rawValue: name) else { return nil }
+    self = section
+  }
+
+  public var url: URL { URL(string: "\(Self.scheme)://\(rawValue)")! }
+}
