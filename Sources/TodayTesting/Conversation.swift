@@ -16,7 +16,7 @@ import TodayWire
 
   init(_ type: WidgetViewController.Type) {
     session = WidgetSession(
-      type, send: { [weak self] in self?.hear($0) }, leave: { _ in })
+      type, isWholeProcess: false, send: { [weak self] in self?.hear($0) }, leave: { _ in })
   }
 
   func begin(_ begin: HostMessage.Begin) -> BeginAnswer? {

@@ -13,8 +13,8 @@ import TodayWire
 /// ```
 ///
 /// The widget runs in the test's process, on the main actor, with a container and group directories
-/// of its own, which are removed with the harness. A process has one identity: tests with group
-/// containers run one by one (`@Suite(.serialized)`).
+/// of its own, which are removed with the harness. Only the widget's code has its entitlements: in the
+/// test, use ``inWidget(_:)``.
 @MainActor public final class WidgetHarness<Widget: WidgetViewController> {
   /// The widget itself.
   public let widget: Widget
@@ -90,6 +90,12 @@ import TodayWire
   public func disappear() {
     conversation.send(.viewWillDisappear)
     conversation.send(.viewDidDisappear)
+  }
+
+  /// Runs code as the widget's, with its identity and its app groups:
+  /// `harness.inWidget { UserDefaults(suiteName: "group.dev.example")?.set(3, forKey: "limit") }`.
+  public func inWidget<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try conversation.session.inScope(body)
   }
 
   /// Asks for an update and waits for its result, without a deadline.

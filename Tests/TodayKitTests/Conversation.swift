@@ -11,7 +11,7 @@ import TodayWire
 
   init(_ type: WidgetViewController.Type) {
     session = WidgetSession(
-      type, send: { [weak self] in self?.said.append($0) },
+      type, isWholeProcess: false, send: { [weak self] in self?.said.append($0) },
       leave: { [weak self] in self?.exitStatus = $0 })
   }
 

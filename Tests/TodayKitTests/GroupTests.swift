@@ -3,28 +3,9 @@ import Testing
 import TodayKit
 import TodayWire
 
-extension ProcessWide {
-  /// Each test has directories of its own.
-  @Suite @MainActor final class GroupTests {
-    static let group = "group.dev.example"
-    private let root: URL
-
-    init() throws {
-      root = FileManager.default.temporaryDirectory
-        .appendingPathComponent("today-\(UUID().uuidString)", isDirectory: true)
-      let directories = Directories(environment: ["TODAY_HOME": root.path])
-      ProcessIdentity.adopt(
-        ProcessIdentity(
-          bundleIdentifier: "dev.example.App", appIdentifier: "dev.example.App",
-          container: directories.container("dev.example.App"),
-          groups: [Self.group: directories.group(Self.group)], directories: directories))
-      WidgetSession.current = nil
-    }
-
-    deinit {
-      try? FileManager.default.removeItem(at: root)
-      ProcessIdentity.adopt(nil)
-    }
+@Suite(.inBundle) @MainActor struct GroupTests {
+    static let group = InBundle.group
+    private let root = InBundle.root
 
     @Test func aGroupOutsideTheEntitlementsIsNil() {
       #expect(UserDefaults(suiteName: "group.dev.other") == nil)
@@ -173,4 +154,3 @@ extension ProcessWide {
         !FileManager.default.fileExists(atPath: root.appendingPathComponent("state/content").path))
     }
   }
-}

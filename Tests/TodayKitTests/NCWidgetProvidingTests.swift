@@ -92,7 +92,6 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
   }
 }
 
-extension ProcessWide {
   @Suite @MainActor struct NCWidgetProvidingTests {
     nonisolated static let implementing: [(WidgetViewController.Type, UpdateAnswer)] = [
       (HandlerInParentheses.self, UpdateAnswer(outcome: .newData)),
@@ -163,4 +162,3 @@ extension ProcessWide {
       return BeginAnswer(json: json)?.implements
     }
   }
-}

@@ -39,7 +39,6 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
   }
 }
 
-extension ProcessWide {
   @Suite @MainActor struct WidgetSessionTests {
     private func appeared() -> Conversation {
       let host = Conversation(Recorder.self)
@@ -220,8 +219,10 @@ extension ProcessWide {
     ])
     func hasContentIsSaidOfTheOwnAppsWidgetsOnly(_ identifier: String, _ isSaid: Bool) {
       let host = appeared()
-      NCWidgetController.widgetController()
-        .setHasContent(false, forWidgetWithBundleIdentifier: identifier)
+      host.session.inScope {
+        NCWidgetController.widgetController()
+          .setHasContent(false, forWidgetWithBundleIdentifier: identifier)
+      }
       #expect(host.params(of: "setHasContent").count == (isSaid ? 1 : 0))
       #expect(host.params(of: "log").count == (isSaid ? 0 : 1))
     }
@@ -239,4 +240,3 @@ extension ProcessWide {
         compact: CellSize(columns: 20, rows: 5), expanded: CellSize(columns: 20, rows: 9))
     }
   }
-}

@@ -38,7 +38,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
   }
 }
 
-@Suite(.serialized) @MainActor struct WidgetHarnessTests {
+@Suite @MainActor struct WidgetHarnessTests {
   private func harness(columns: Int = 20, rows: Int = 5) -> WidgetHarness<Shopping> {
     let harness = WidgetHarness(
       Shopping.self, size: (columns: columns, rows: rows), groups: ["group.shop"])
@@ -74,8 +74,11 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
   @Test func groupsOfTheEntitlementsWork() async {
     let harness = harness()
     _ = await harness.update()
-    #expect(UserDefaults(suiteName: "group.shop")?.stringArray(forKey: "items")?.count == 3)
-    #expect(UserDefaults(suiteName: "group.other") == nil)
+    harness.inWidget {
+      #expect(UserDefaults(suiteName: "group.shop")?.stringArray(forKey: "items")?.count == 3)
+      #expect(UserDefaults(suiteName: "group.other") == nil)
+    }
+    #expect(UserDefaults(suiteName: "group.shop") == nil)
   }
 
   @Test func aTapRunsItsAction() async throws {

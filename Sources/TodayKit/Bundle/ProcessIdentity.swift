@@ -39,7 +39,8 @@ package struct ProcessIdentity: Sendable, Equatable {
   /// This process's identity: as the host said, else as the bundle around the executable says. nil
   /// in no bundle.
   package static var current: ProcessIdentity? {
-    shared.withLock { state in
+    if let scoped { return scoped }
+    return shared.withLock { state in
       if case .known(let identity) = state { return identity }
       let identity = discover()
       state = .known(identity)
@@ -47,26 +48,28 @@ package struct ProcessIdentity: Sendable, Equatable {
     }
   }
 
-  /// Sets this process's identity; for harnesses, too.
+  /// The identity of the widget that a task belongs to, where a test has several in one process.
+  @TaskLocal package static var scoped: ProcessIdentity?
+
+  /// Sets this process's identity.
   package static func adopt(_ identity: ProcessIdentity?) {
     shared.withLock { $0 = .known(identity) }
   }
 
-  /// Takes the identity that the host gives a widget.
-  package static func adopt(_ begin: HostMessage.Begin) {
-    guard !begin.dataContainer.isEmpty else { return }
+  /// The identity that the host gives a widget; nil where it gives it no container.
+  package init?(_ begin: HostMessage.Begin) {
+    guard !begin.dataContainer.isEmpty else { return nil }
     let groups = begin.groupContainers.map {
       ($0.identifier, URL(fileURLWithPath: $0.path, isDirectory: true))
     }
     let identifier = begin.bundleIdentifier
-    adopt(
-      ProcessIdentity(
-        bundleIdentifier: identifier,
-        appIdentifier: identifier.lastIndex(of: ".").map { String(identifier[..<$0]) }
-          ?? identifier,
-        container: URL(fileURLWithPath: begin.dataContainer, isDirectory: true),
-        groups: Dictionary(groups, uniquingKeysWith: { first, _ in first }),
-        directories: Directories()))
+    self.init(
+      bundleIdentifier: identifier,
+      appIdentifier: identifier.lastIndex(of: ".").map { String(identifier[..<$0]) }
+        ?? identifier,
+      container: URL(fileURLWithPath: begin.dataContainer, isDirectory: true),
+      groups: Dictionary(groups, uniquingKeysWith: { first, _ in first }),
+      directories: Directories())
   }
 
   /// Whether a widget is one of this app's: an extension's identifier is its app's and one more part.

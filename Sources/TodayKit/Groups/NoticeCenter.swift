@@ -27,7 +27,17 @@ import Glibc
     guard watch >= 0 else { return nil }
     let id = nextObserver
     nextObserver += 1
-    observers[id] = Observer(watch: watch, file: file, handler: handler)
+    // The handler belongs to whoever observes, also where a test has several widgets.
+    let session = WidgetSession.current
+    let identity = ProcessIdentity.scoped
+    observers[id] = Observer(watch: watch, file: file) { [weak session] in
+      guard let session else {
+        ProcessIdentity.$scoped.withValue(identity) { handler() }
+        return
+      }
+      session.inScope { handler() }
+      session.setNeedsDisplay()
+    }
     return GroupNotice.Observation {
       // The last reference may go on any thread.
       Task { @MainActor in NoticeCenter.shared.remove(id) }
@@ -67,7 +77,6 @@ import Glibc
         || notices.contains(.overflow)
     }
     for (id, observer) in called where observers[id] != nil { observer.handler() }
-    if !called.isEmpty { WidgetSession.current?.setNeedsDisplay() }
   }
 }
 

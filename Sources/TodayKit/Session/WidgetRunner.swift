@@ -15,7 +15,7 @@ import TodayWire
     let wire = WireDescriptors.takeStandard()
     let writer = LineWriter(descriptor: wire.output)
     let session = WidgetSession(
-      type, send: { writer.write($0.line) },
+      type, isWholeProcess: true, send: { writer.write($0.line) },
       leave: { status in
         writer.finish()
         leave(status)

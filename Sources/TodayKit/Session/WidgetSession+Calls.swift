@@ -28,8 +28,11 @@ extension WidgetSession {
         "the principal class is \(String(reflecting: type)), not \(begin.principalClass)")
     }
     self.begin = begin
-    Self.current = self
-    ProcessIdentity.adopt(begin)
+    adoptIdentity(begin)
+    inScope { load(begin, id: id) }
+  }
+
+  private func load(_ begin: HostMessage.Begin, id: Int) {
     let controller = type.init()
     self.controller = controller
     controller.session = self

@@ -21,15 +21,22 @@ extension WidgetSession {
     guard mayDraw, let controller else { return }
     isDisplayScheduled = false
     let actions = ActionTable()
-    let root = controller.body.resolvedAsOne(in: ViewContext(actions: actions))
+    let view = inScope { controller.picture(actions) }
     self.actions = actions
-    let height = controller.preferredContentSize.height
-    let view = WidgetView(
-      root: GridRow.withoutMarks(root),
-      preferredRows: height > 0 ? Int(min(height.rounded(.up), 9999)) : nil,
-      summary: controller.summary, alerts: controller.alerts.map(\.wire))
     guard view != lastView else { return }
     lastView = view
     say(.view(view))
+  }
+}
+
+extension WidgetViewController {
+  /// What the widget shows now; the closures of its taps go into the table.
+  fileprivate func picture(_ actions: ActionTable) -> WidgetView {
+    let root = body.resolvedAsOne(in: ViewContext(actions: actions))
+    let height = preferredContentSize.height
+    return WidgetView(
+      root: GridRow.withoutMarks(root),
+      preferredRows: height > 0 ? Int(min(height.rounded(.up), 9999)) : nil,
+      summary: summary, alerts: alerts.map(\.wire))
   }
 }

@@ -4,12 +4,17 @@ package import TodayWire
 ///
 /// It touches no descriptor, so that tests and harnesses can be the host.
 @MainActor package final class WidgetSession {
-  /// The session of this process, from its `begin` on.
-  package static var current: WidgetSession?
+  /// The session that the running code belongs to; nil outside of a widget.
+  package static var current: WidgetSession? { SessionScope.session ?? process }
+
+  /// The session of a widget's process, from its `begin` on.
+  static var process: WidgetSession?
 
   let type: WidgetViewController.Type
   private let send: @MainActor (Envelope) -> Void
   private let leave: @MainActor (Int32) -> Void
+  private let isWholeProcess: Bool
+  var identity: ProcessIdentity?
 
   package internal(set) var controller: WidgetViewController?
   var begin: HostMessage.Begin?
@@ -28,11 +33,15 @@ package import TodayWire
   ///   - type: The principal class.
   ///   - send: Takes what the widget says, in order.
   ///   - leave: Ends the process with a status.
+  ///   - isWholeProcess: Whether the process is the widget's. A test may have several widgets, each
+  ///     with an identity of its own: then it counts in what the session calls and in the tasks that
+  ///     this starts.
   package init(
-    _ type: WidgetViewController.Type, send: @escaping @MainActor (Envelope) -> Void,
-    leave: @escaping @MainActor (Int32) -> Void
+    _ type: WidgetViewController.Type, isWholeProcess: Bool,
+    send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
   ) {
     self.type = type
+    self.isWholeProcess = isWholeProcess
     self.send = send
     self.leave = leave
   }
@@ -50,6 +59,26 @@ package import TodayWire
   }
 
   package func receive(_ envelope: Envelope) {
+    inScope { take(envelope) }
+  }
+
+  /// Runs code that belongs to the widget.
+  package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if isWholeProcess { return try body() }
+    return try SessionScope.$session.withValue(self) {
+      try ProcessIdentity.$scoped.withValue(identity) { try body() }
+    }
+  }
+
+  /// Takes the identity that the host gives.
+  func adoptIdentity(_ begin: HostMessage.Begin) {
+    identity = ProcessIdentity(begin)
+    guard isWholeProcess else { return }
+    Self.process = self
+    if let identity { ProcessIdentity.adopt(identity) }
+  }
+
+  private func take(_ envelope: Envelope) {
     switch envelope {
     case .request(let id, let method, let params):
       if let message = read(method, params, id: id) { handle(message, id: id) }
@@ -155,4 +184,9 @@ extension String {
     }
     return self[..<dot] == other[..<otherDot]
   }
+}
+
+/// The session that a task belongs to, where a test has several in one process.
+private enum SessionScope {
+  @TaskLocal static var session: WidgetSession?
 }

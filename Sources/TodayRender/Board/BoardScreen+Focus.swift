@@ -118,7 +118,11 @@ extension BoardScreen {
 
   /// The reason of a failure takes a row while its card has the focus.
   mutating func focusChanged(_ context: DrawContext) {
-    if board.cards.contains(where: { $0.reason != nil }) {
+    let changed = Set([laidOutFocus, focus?.card].compactMap { $0 })
+    if laidOutFocus != focus?.card,
+      changed.contains(where: { id in index(of: id).map { board.cards[$0].reason != nil } ?? false }
+      )
+    {
       keepAnchors()
       needsLayout = true
     }

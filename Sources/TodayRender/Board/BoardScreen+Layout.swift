@@ -34,6 +34,7 @@ extension BoardScreen {
   mutating func settle(_ context: DrawContext) {
     guard needsLayout else { return }
     needsLayout = false
+    laidOutFocus = focus?.card
     // A measured height moves what is below it, and that may bring more into sight.
     for _ in 0..<8 {
       flow(context)

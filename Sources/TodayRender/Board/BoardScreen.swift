@@ -23,6 +23,8 @@ package struct BoardScreen: Sendable {
   var states: [CardState] = []
   var indexes: [WidgetID: Int] = [:]
   var needsLayout = true
+  /// The card that had the focus when the board was laid out.
+  var laidOutFocus: WidgetID?
   /// Cards that stay on their row of the screen when others come and go, the best one first.
   var anchors: [Anchor] = []
   /// A widget that was added in Edit and is to be scrolled to.

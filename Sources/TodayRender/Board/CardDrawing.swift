@@ -79,11 +79,10 @@ extension BoardScreen {
     let right = line.right
     let rightWidth = TextWidth.width(of: right)
     let rule = width - named - 1 - rightWidth
-    if rule > 0 {
-      canvas.put(
-        String(repeating: TitleLine.fill, count: rule), row: row, column: column + named + 1,
-        paint: theme.rule)
-    }
+    canvas.grid.fill(
+      Region(row: row, column: column + named + 1, columns: rule, rows: 1),
+      with: Cell(
+        TitleLine.fill, style: CellStyle(foreground: theme.rule, background: theme.background)))
     if !right.isEmpty {
       drawRight(line, of: card, row: row, end: column + width, &canvas)
     }

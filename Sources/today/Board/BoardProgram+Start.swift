@@ -10,9 +10,10 @@ extension BoardProgram {
       let themes = Themes(session.host.directories)
       let theme = try options.theme.map { try themes.theme($0) }
       let terminal = try Terminal.open()
-      return BoardProgram(
-        session: session, options: options, terminal: terminal, theme: theme
-      ).run()
+      let program = BoardProgram(
+        session: session, options: options, terminal: terminal, theme: theme)
+      // The loop's closures hold it weakly.
+      return withExtendedLifetime(program) { program.run() }
     } catch {
       Complaint.write("\(error)")
       return 1

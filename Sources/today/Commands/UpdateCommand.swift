@@ -27,7 +27,9 @@ struct UpdateCommand: ParsableCommand {
       let installed = host.engine.installedIDs
       let wanted = ids.isEmpty ? installed.filter(host.engine.isEnabled) : ids
       let targets = try WidgetNames.resolve(wanted, among: installed)
-      let reports = UpdateRun(session, targets).run()
+      let run = UpdateRun(session, targets)
+      // The loop's closures hold it weakly.
+      let reports = withExtendedLifetime(run) { run.run() }
       if json {
         Output.list(reports.map { Self.json($0.id, $0.report) })
       } else if reports.isEmpty {

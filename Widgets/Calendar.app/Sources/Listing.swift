@@ -49,7 +49,7 @@ struct Listing {
       let end = event.lastDay > day ? "…" : DayNames.time(event.end)
       time = event.start == event.end ? start : "\(start)–\(end)"
     }
-    return Line("  ") + Line(time.fitted(to: 14), .dim)
+    return Line("  ") + Line(time.fitted(to: DayNames.spanColumns + 2), .dim)
       + Line(event.summary.isEmpty ? "–" : event.summary)
       + (event.location.isEmpty ? Line() : Line("  \(event.location)", .dim))
   }
@@ -85,6 +85,13 @@ enum DayNames {
   static func time(_ date: Date) -> String {
     date.formatted(date: .omitted, time: .shortened)
   }
+
+  /// Cells of a time from and to: twelve-hour clocks need more.
+  static let spanColumns = {
+    let calendar = Calendar.current
+    let late = calendar.date(bySettingHour: 22, minute: 58, second: 0, of: Date()) ?? Date()
+    return max(time(late).cells * 2 + 1, CalendarWords().allDay.cells)
+  }()
 
   /// `Saturday 21 November 2026`, in the language's order.
   static func long(_ day: Day) -> String { formatted(day, .complete) }
