@@ -92,73 +92,73 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
   }
 }
 
-  @Suite @MainActor struct NCWidgetProvidingTests {
-    nonisolated static let implementing: [(WidgetViewController.Type, UpdateAnswer)] = [
-      (HandlerInParentheses.self, UpdateAnswer(outcome: .newData)),
-      (Handler.self, UpdateAnswer(outcome: .noData)),
-      (HandlerFromAnotherThread.self, UpdateAnswer(outcome: .noData)),
-      (Awaited.self, UpdateAnswer(outcome: .noData)),
-      (Both.self, UpdateAnswer(outcome: .newData)),
-      (InExtension.self, UpdateAnswer(outcome: .failed)),
-      (Overriding.self, UpdateAnswer(outcome: .failed, message: "overridden")),
-      (ConformingSubclass.self, UpdateAnswer(outcome: .newData)),
-      (Inheriting.self, UpdateAnswer(outcome: .newData)),
-    ]
+@Suite @MainActor struct NCWidgetProvidingTests {
+  nonisolated static let implementing: [(WidgetViewController.Type, UpdateAnswer)] = [
+    (HandlerInParentheses.self, UpdateAnswer(outcome: .newData)),
+    (Handler.self, UpdateAnswer(outcome: .noData)),
+    (HandlerFromAnotherThread.self, UpdateAnswer(outcome: .noData)),
+    (Awaited.self, UpdateAnswer(outcome: .noData)),
+    (Both.self, UpdateAnswer(outcome: .newData)),
+    (InExtension.self, UpdateAnswer(outcome: .failed)),
+    (Overriding.self, UpdateAnswer(outcome: .failed, message: "overridden")),
+    (ConformingSubclass.self, UpdateAnswer(outcome: .newData)),
+    (Inheriting.self, UpdateAnswer(outcome: .newData)),
+  ]
 
-    @Test(arguments: implementing.indices)
-    func anUpdateInAnyFormIsSaidToBeImplementedAndIsCalled(_ index: Int) async {
-      let (type, expected) = Self.implementing[index]
-      let host = Conversation(type)
-      #expect(implements(host.send(Conversation.begin())) == ["performUpdate"], "\(type)")
-      let answer = await host.ask(.performUpdate(.appeared))
-      guard case .result(_, let json) = answer else {
-        Issue.record("\(answer)")
-        return
-      }
-      #expect(UpdateAnswer(json: json) == expected, "\(type)")
+  @Test(arguments: implementing.indices)
+  func anUpdateInAnyFormIsSaidToBeImplementedAndIsCalled(_ index: Int) async {
+    let (type, expected) = Self.implementing[index]
+    let host = Conversation(type)
+    #expect(implements(host.send(Conversation.begin())) == ["performUpdate"], "\(type)")
+    let answer = await host.ask(.performUpdate(.appeared))
+    guard case .result(_, let json) = answer else {
+      Issue.record("\(answer)")
+      return
     }
+    #expect(UpdateAnswer(json: json) == expected, "\(type)")
+  }
 
-    @Test(arguments: [NothingImplemented.self, NotConforming.self, ModeOnly.self])
-    func aClassWithoutTheUpdateDoesNotImplementIt(_ type: WidgetViewController.Type) {
-      let host = Conversation(type)
-      #expect(implements(host.send(Conversation.begin())) == [])
-      guard case .error(_, Envelope.methodNotFound, _)? = host.send(.performUpdate(.appeared))
-      else {
-        Issue.record("an update that is not implemented must be refused")
-        return
-      }
-    }
-
-    @Test func theDisplayModeIsToldOnceBeforeTheWidgetAppearsAndOnEachChange() {
-      let host = Conversation(ModeOnly.self)
-      host.send(Conversation.begin(mode: .compact))
-      let widget = host.session.controller as? ModeOnly
-      #expect(widget?.modes.map(\.0) == [.compact])
-      #expect(widget?.modes.first?.1 == CGSize(width: 40, height: 5))
-      host.send(.viewWillAppear)
-      #expect(widget?.modes.count == 1)
-      let sizes = MaximumSizes(
-        compact: CellSize(columns: 40, rows: 5), expanded: CellSize(columns: 40, rows: 30))
-      host.send(.displayModeDidChange(.expanded, sizes))
-      #expect(widget?.modes.map(\.0) == [.compact, .expanded])
-      #expect(host.views.last?.preferredRows == 12)
-    }
-
-    @Test func theSecondAnswerIsLoggedAndDoesNotCount() {
-      let host = Conversation(AnsweringTwice.self)
-      host.send(Conversation.begin())
-      guard case .result(_, let json)? = host.send(.performUpdate(.user)) else {
-        Issue.record("no answer")
-        return
-      }
-      #expect(json["outcome"]?.string == "noData")
-      #expect(
-        host.params(of: "log").map { $0["message"]?.string }
-          == ["the update was answered twice; the first counts"])
-    }
-
-    private func implements(_ answer: Envelope?) -> [String]? {
-      guard case .result(_, let json)? = answer else { return nil }
-      return BeginAnswer(json: json)?.implements
+  @Test(arguments: [NothingImplemented.self, NotConforming.self, ModeOnly.self])
+  func aClassWithoutTheUpdateDoesNotImplementIt(_ type: WidgetViewController.Type) {
+    let host = Conversation(type)
+    #expect(implements(host.send(Conversation.begin())) == [])
+    guard case .error(_, Envelope.methodNotFound, _)? = host.send(.performUpdate(.appeared))
+    else {
+      Issue.record("an update that is not implemented must be refused")
+      return
     }
   }
+
+  @Test func theDisplayModeIsToldOnceBeforeTheWidgetAppearsAndOnEachChange() {
+    let host = Conversation(ModeOnly.self)
+    host.send(Conversation.begin(mode: .compact))
+    let widget = host.session.controller as? ModeOnly
+    #expect(widget?.modes.map(\.0) == [.compact])
+    #expect(widget?.modes.first?.1 == CGSize(width: 40, height: 5))
+    host.send(.viewWillAppear)
+    #expect(widget?.modes.count == 1)
+    let sizes = MaximumSizes(
+      compact: CellSize(columns: 40, rows: 5), expanded: CellSize(columns: 40, rows: 30))
+    host.send(.displayModeDidChange(.expanded, sizes))
+    #expect(widget?.modes.map(\.0) == [.compact, .expanded])
+    #expect(host.views.last?.preferredRows == 12)
+  }
+
+  @Test func theSecondAnswerIsLoggedAndDoesNotCount() {
+    let host = Conversation(AnsweringTwice.self)
+    host.send(Conversation.begin())
+    guard case .result(_, let json)? = host.send(.performUpdate(.user)) else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(json["outcome"]?.string == "noData")
+    #expect(
+      host.params(of: "log").map { $0["message"]?.string }
+        == ["the update was answered twice; the first counts"])
+  }
+
+  private func implements(_ answer: Envelope?) -> [String]? {
+    guard case .result(_, let json)? = answer else { return nil }
+    return BeginAnswer(json: json)?.implements
+  }
+}

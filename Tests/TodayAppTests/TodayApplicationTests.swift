@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import TodayKit
+
+@testable import TodayApp
+
+@Suite struct TodayApplicationTests {
+  @Test(arguments: [
+    (["app", "reminders://item/3"], "reminders://item/3"),
+    (["app", "REMINDERS://x"], "REMINDERS://x"),
+    (["app"], nil), (["app", "add"], nil), (["app", "other://x"], nil),
+    (["app", "reminders://x", "y"], nil), (["app", ""], nil), (["app", "/a/path"], nil), ([], nil),
+  ])
+  func theOneArgumentOfAnOwnSchemeIsTheURL(_ arguments: [String], _ expected: String?) {
+    let url = TodayApplication.launchURL(arguments: arguments, schemes: ["Reminders"])
+    #expect(url?.absoluteString == expected)
+  }
+
+  @Test func aProgramInNoBundleTakesAnyScheme() {
+    let url = TodayApplication.launchURL(arguments: ["app", "any://x"], schemes: nil)
+    #expect(url?.absoluteString == "any://x")
+  }
+}
+
+@Suite final class TodayBundleTests {
+  private let root = FileManager.default.temporaryDirectory
+    .appendingPathComponent("today-\(UUID().uuidString)", isDirectory: true)
+
+  init() throws {
+    try write(
+      "Widgets/R.app/Info.plist",
+      [
+        "CFBundleIdentifier": "dev.R", "CFBundleExecutable": "reminders",
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["r", "R2"]]],
+      ])
+    try write(
+      "Widgets/R.app/Entitlements.plist",
+      ["com.apple.security.application-groups": ["group.r"]])
+    try write(
+      "Widgets/R.app/PlugIns/T.appex/Info.plist",
+      ["CFBundleIdentifier": "dev.R.Today", "CFBundleExecutable": "RToday"])
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  private func write(_ path: String, _ values: [String: Any]) throws {
+    let url = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      .write(to: url)
+  }
+
+  @Test func anExecutableInsideOfABundleBelongsToIt() {
+    let bundle = TodayBundle(around: root.appendingPathComponent("Widgets/R.app/anything"))
+    #expect(bundle?.identifier == "dev.R")
+    #expect(bundle?.urlSchemes == ["r", "R2"])
+    #expect(bundle?.groups == ["group.r"])
+  }
+
+  @Test(arguments: [("reminders", "dev.R"), ("RToday", "dev.R.Today"), ("other", nil)])
+  func anExecutableOfACheckoutBelongsToTheBundleThatNamesIt(
+    _ name: String, _ identifier: String?
+  ) {
+    let executable = root.appendingPathComponent(".build/debug/\(name)")
+    #expect(TodayBundle(around: executable)?.identifier == identifier)
+  }
+
+  @Test func anExtensionKnowsItsApp() {
+    let bundle = TodayBundle(around: root.appendingPathComponent("x/RToday"))
+    #expect(bundle?.appIdentifier == "dev.R")
+  }
+
+  @Test func directoriesAreXDGsOrUnderTodayHome() {
+    let xdg = Directories(environment: ["HOME": "/h", "XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "x"])
+    #expect(xdg.data.path == "/h/.local/share/today")
+    #expect(xdg.state.path == "/s/today")
+    let home = Directories(environment: ["HOME": "/h", "TODAY_HOME": "/t"])
+    #expect(home.data.path == "/t/data")
+    #expect(home.state.path == "/t/state")
+    #expect(home.group("group.r").path == "/t/data/Groups/group.r")
+    #expect(home.container("dev.R").path == "/t/data/Containers/dev.R")
+  }
+}
