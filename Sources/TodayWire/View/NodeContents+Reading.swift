@@ -49,9 +49,9 @@ extension Node.Month {
 }
 
 extension Node.DateContent {
-  /// nil when the date is no date: its node's fallback is drawn.
+  /// nil when the date is missing or no date: its node's fallback is drawn.
   init?(json: JSONValue) {
-    let text = json["date"]?.string ?? "now"
+    guard let text = json["date"]?.string else { return nil }
     let instant = RFC3339.read(text)
     guard instant != nil || text == "now" else { return nil }
     self.init(
