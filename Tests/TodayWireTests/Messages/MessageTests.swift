@@ -1,0 +1,175 @@
+import Testing
+import TodayWire
+
+/// A golden and a round trip for each message, in both directions.
+@Suite struct MessageTests {
+  private static let sizes = MaximumSizes(
+    compact: CellSize(columns: 40, rows: 5), expanded: CellSize(columns: 40, rows: 30))
+  private static let sizesJSON =
+    #"{"compact":{"columns":40,"rows":5},"expanded":{"columns":40,"rows":30}}"#
+
+  static let host: [(HostMessage, String)] = [
+    (
+      .begin(
+        .init(
+          bundleIdentifier: "a.b.c", principalClass: "M.C", displayMode: .compact,
+          size: CellSize(columns: 40, rows: 5), maximumSize: sizes, locale: "en_US",
+          appearance: .light, reason: .background, dataContainer: "/c",
+          groupContainers: [.init(identifier: "group.a", path: "/g")],
+          attributes: .object(["TodayRefreshInterval": .integer(60)]))),
+      #"{"jsonrpc":"2.0","id":1,"method":"begin","params":{"protocolVersion":1,"#
+        + #""bundleIdentifier":"a.b.c","principalClass":"M.C","displayMode":"compact","#
+        + #""size":{"columns":40,"rows":5},"maximumSize":"# + sizesJSON
+        + #","locale":"en_US","appearance":"light","reason":"background","#
+        + #""containers":{"data":"/c","groups":{"group.a":"/g"}},"#
+        + #""attributes":{"TodayRefreshInterval":60}}}"#
+    ),
+    (.viewWillAppear, #"{"jsonrpc":"2.0","id":1,"method":"viewWillAppear"}"#),
+    (.viewDidAppear, #"{"jsonrpc":"2.0","method":"viewDidAppear"}"#),
+    (.viewWillDisappear, #"{"jsonrpc":"2.0","id":1,"method":"viewWillDisappear"}"#),
+    (.viewDidDisappear, #"{"jsonrpc":"2.0","method":"viewDidDisappear"}"#),
+    (
+      .performUpdate(.interval),
+      #"{"jsonrpc":"2.0","id":1,"method":"performUpdate","params":{"reason":"interval"}}"#
+    ),
+    (
+      .displayModeDidChange(.expanded, sizes),
+      #"{"jsonrpc":"2.0","method":"displayModeDidChange","params":{"displayMode":"expanded","#
+        + #""maximumSize":"# + sizesJSON + "}}"
+    ),
+    (
+      .sizeDidChange(CellSize(columns: 1, rows: 2), sizes),
+      #"{"jsonrpc":"2.0","method":"sizeDidChange","params":{"size":{"columns":1,"rows":2},"#
+        + #""maximumSize":"# + sizesJSON + "}}"
+    ),
+    (
+      .activate(action: "tick"),
+      #"{"jsonrpc":"2.0","id":1,"method":"activate","params":{"action":"tick"}}"#
+    ),
+    (
+      .memoryWarning(residentBytes: 52_000_000, limitBytes: 64_000_000),
+      #"{"jsonrpc":"2.0","method":"memoryWarning","#
+        + #""params":{"residentBytes":52000000,"limitBytes":64000000}}"#
+    ),
+    (
+      .end(reason: "off screen"),
+      #"{"jsonrpc":"2.0","method":"end","params":{"reason":"off screen"}}"#
+    ),
+  ]
+
+  static let widget: [(WidgetMessage, String)] = [
+    (
+      .view(
+        WidgetView(
+          root: Node(.spacer), preferredRows: 3, summary: "1 open",
+          alerts: [
+            .init(id: "1", level: .bad, title: "Down", body: "since 9"),
+            .init(id: "2", level: nil, title: "Up", body: nil),
+          ])),
+      #"{"jsonrpc":"2.0","method":"view","params":{"root":{"type":"spacer"},"preferredRows":3,"#
+        + #""summary":"1 open","alerts":[{"id":"1","level":"bad","title":"Down","#
+        + #""body":"since 9"},{"id":"2","title":"Up"}]}}"#
+    ),
+    (
+      .openURL("app://1"),
+      #"{"jsonrpc":"2.0","id":1,"method":"openURL","params":{"url":"app://1"}}"#
+    ),
+    (
+      .setHasContent(false, bundleIdentifier: "a.b.c"),
+      #"{"jsonrpc":"2.0","method":"setHasContent","#
+        + #""params":{"flag":false,"bundleIdentifier":"a.b.c"}}"#
+    ),
+    (
+      .setLargestAvailableDisplayMode(.expanded),
+      #"{"jsonrpc":"2.0","method":"setLargestAvailableDisplayMode","#
+        + #""params":{"displayMode":"expanded"}}"#
+    ),
+    (
+      .trace(call: "viewDidLoad", instance: "C", size: CellSize(columns: 1, rows: 2)),
+      #"{"jsonrpc":"2.0","method":"trace","params":{"call":"viewDidLoad","instance":"C","#
+        + #""size":{"columns":1,"rows":2}}}"#
+    ),
+    (
+      .log(level: "info", message: "hello"),
+      #"{"jsonrpc":"2.0","method":"log","params":{"level":"info","message":"hello"}}"#
+    ),
+  ]
+
+  @Test(arguments: host.indices) func aMessageOfTheHostsIsThisLine(_ index: Int) throws {
+    let (message, line) = Self.host[index]
+    let envelope = message.envelope(id: 1)
+    #expect(String(decoding: envelope.line, as: UTF8.self) == line + "\n")
+    #expect(try Envelope(line: Array(line.utf8)) == envelope)
+    #expect(HostMessage(method: message.method, params: message.params) == message)
+  }
+
+  @Test(arguments: widget.indices) func aMessageOfTheWidgetsIsThisLine(_ index: Int) throws {
+    let (message, line) = Self.widget[index]
+    let envelope = message.envelope(id: 1)
+    #expect(String(decoding: envelope.line, as: UTF8.self) == line + "\n")
+    #expect(try Envelope(line: Array(line.utf8)) == envelope)
+    #expect(try WidgetMessage(method: message.method, params: message.params) == message)
+  }
+
+  @Test(arguments: [DisplayMode.compact, .expanded])
+  func theAnswerToBeginComesBack(_ mode: DisplayMode) throws {
+    let answer = BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: mode)
+    #expect(
+      answer.json.text
+        == #"{"protocolVersion":1,"implements":["performUpdate"],"#
+        + "\"largestAvailableDisplayMode\":\"\(mode.rawValue)\"}")
+    #expect(BeginAnswer(json: answer.json) == answer)
+  }
+
+  @Test(arguments: UpdateOutcome.allCases, ["no network", nil])
+  func theAnswerToAnUpdateComesBack(_ outcome: UpdateOutcome, _ message: String?) {
+    let answer = UpdateAnswer(outcome: outcome, message: message)
+    #expect(UpdateAnswer(json: answer.json) == answer)
+  }
+
+  @Test(arguments: ["{}", "null", "[]", #"{"outcome":"great"}"#, #"{"outcome":1}"#])
+  func anUpdateWithoutAnOutcomeIsNoAnswer(_ text: String) throws {
+    #expect(UpdateAnswer(json: try JSONReader.read(text)) == nil)
+  }
+
+  @Test(arguments: [
+    ("view", "{}", "view: \"root\" is missing"),
+    (
+      "view", #"{"root":5}"#, "view refused: a node is not an object, not an object with a \"type\""
+    ),
+    ("openURL", "{}", "openURL: \"url\" is missing"),
+    (
+      "setHasContent", #"{"flag":1,"bundleIdentifier":"a"}"#,
+      "setHasContent: \"flag\" or \"bundleIdentifier\" is missing"
+    ),
+    (
+      "setLargestAvailableDisplayMode", #"{"displayMode":"huge"}"#,
+      "setLargestAvailableDisplayMode: \"displayMode\" is not \"compact\" or \"expanded\""
+    ),
+    ("da\u{1B}[2Jnce", "{}", "unknown method \"dance\""),
+  ])
+  func aWidgetsMessageIsRefusedInASentence(
+    _ method: String, _ params: String, _ sentence: String
+  ) throws {
+    let params = try JSONReader.read(params)
+    do {
+      _ = try WidgetMessage(method: method, params: params)
+      Issue.record("it was accepted")
+    } catch {
+      #expect(error.description == sentence)
+    }
+  }
+
+  @Test func whatAWidgetSaysHasNoControlCharacters() throws {
+    let params = try JSONReader.read(
+      #"{"root":{"type":"text","text":"\u001b[2Jx"},"summary":"a\u0007\nb","#
+        + #""alerts":[{"id":"1","title":"\u001b]0;t\u0007T","level":"odd"},{"id":"2"}]}"#)
+    guard case .view(let view) = try WidgetMessage(method: "view", params: params) else {
+      Issue.record("no view")
+      return
+    }
+    #expect(view.root == Node(.text(.init("x"))))
+    #expect(view.summary == "a b")
+    #expect(view.alerts == [.init(id: "1", level: nil, title: "T", body: nil)])
+  }
+}
