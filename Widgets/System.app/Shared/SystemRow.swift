@@ -26,11 +26,15 @@ extension SystemState {
   /// The rows of the card, the most telling first.
   ///
   /// - Parameters:
-  ///   - limit: At most this many; the rest is for the expanded card.
+  ///   - isExpanded: Whether network, load and the like are shown too.
   ///   - words: In the user's language.
-  public func rows(limit: Int, words: SystemWords = SystemWords()) -> [SystemRow] {
-    var rows = [cpu(words), memory(words)]
-    rows += diskRows(words)
+  public func rows(isExpanded: Bool, words: SystemWords = SystemWords()) -> [SystemRow] {
+    let first = [cpu(words), memory(words)] + diskRows(words)
+    return isExpanded ? first + furtherRows(words) : first
+  }
+
+  private func furtherRows(_ words: SystemWords) -> [SystemRow] {
+    var rows: [SystemRow] = []
     if swapTotal > 0, swapUsed > 0 {
       let share = Double(swapUsed) / Double(swapTotal)
       rows.append(
@@ -61,7 +65,7 @@ extension SystemState {
         SystemRow(
           id: "uptime", title: words.uptime, value: Quantity.uptime(uptime), section: .processes))
     }
-    return Array(rows.prefix(max(0, limit)))
+    return rows
   }
 
   private func cpu(_ words: SystemWords) -> SystemRow {

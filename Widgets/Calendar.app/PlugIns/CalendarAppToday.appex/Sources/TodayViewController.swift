@@ -13,6 +13,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     Group {
       if let card {
         CalendarRows(card: card, limit: limit, showsMonth: isExpanded)
+      } else {
+        Text("…").dim()
       }
     }
   }

@@ -13,11 +13,14 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private let words = SystemWords(.current)
 
   override var body: any View {
-    SystemRows(rows: rows, columns: Int(viewSize.width))
+    Group {
+      if state == nil { Text("…").dim() }
+      SystemRows(rows: rows, columns: Int(viewSize.width))
+    }
   }
 
   override var summary: String? {
-    rows.prefix(3).map { "\($0.title) \($0.value)" }.joined(separator: " · ")
+    state == nil ? nil : rows.prefix(3).map { "\($0.title) \($0.value)" }.joined(separator: " · ")
   }
 
   override func viewDidLoad() {
@@ -25,10 +28,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    if state == nil, let kept = stored.load() {
-      show(kept)
-      drawn = rows
-    }
+    loadStored()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -36,7 +36,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
-    guard let fresh = await sampler.sample(after: state ?? stored.load()) else {
+    loadStored()
+    guard let fresh = await sampler.sample(after: state) else {
       updateFailureReason = "/proc cannot be read"
       return .failed
     }
@@ -55,11 +56,19 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private var rows: [SystemRow] {
     let isExpanded = extensionContext?.widgetActiveDisplayMode == .expanded
-    return state?.rows(limit: isExpanded ? 12 : 5, words: words) ?? []
+    return state?.rows(isExpanded: isExpanded, words: words) ?? []
+  }
+
+  /// What the host has stored is what was drawn last.
+  private func loadStored() {
+    guard state == nil, let kept = stored.load() else { return }
+    show(kept)
+    drawn = rows
   }
 
   private func show(_ fresh: SystemState) {
     state = fresh
-    preferredContentSize = CGSize(width: 0, height: fresh.rows(limit: 12, words: words).count)
+    preferredContentSize = CGSize(
+      width: 0, height: fresh.rows(isExpanded: true, words: words).count)
   }
 }
