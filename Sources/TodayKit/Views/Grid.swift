@@ -56,7 +56,7 @@ public struct GridRow: NodeView {
   }
 
   /// The tree with rows that stand in no grid as ordinary stacks.
-  static func withoutMarks(_ node: Node) -> Node {
+  package static func withoutMarks(_ node: Node) -> Node {
     var node = node
     switch node.content {
     case .hstack(var stack):

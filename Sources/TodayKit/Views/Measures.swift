@@ -30,7 +30,7 @@ public struct Sparkline: NodeView {
   ///   - minimum: What the lowest level stands for; nil: the least of the values.
   ///   - maximum: What the highest level stands for; nil: the greatest of the values.
   public init(_ values: [Double], minimum: Double? = nil, maximum: Double? = nil) {
-    content = .init(values: values, minimum: minimum, maximum: maximum)
+    content = .init(values: values.finite, minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.sparkline(content))] }
@@ -51,7 +51,7 @@ public struct Chart: NodeView {
     public init(_ name: String = "", values: [Double], color: Color? = nil) {
       var style = Style.plain
       style.color = color?.wire
-      wire = .init(name: name, values: values, style: style)
+      wire = .init(name: name, values: values.finite, style: style)
     }
   }
 
@@ -62,8 +62,8 @@ public struct Chart: NodeView {
     _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil
   ) {
     content = .init(
-      kind: kind == .line ? .line : .bar, series: series.map(\.wire), minimum: minimum,
-      maximum: maximum)
+      kind: kind == .line ? .line : .bar, series: series.map(\.wire),
+      minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
   }
 
   /// A chart of one series.
@@ -86,8 +86,19 @@ public struct Heatmap: NodeView {
   ///   - minimum: What the faintest shade stands for; nil: the least of the values.
   ///   - maximum: What the strongest shade stands for; nil: the greatest of the values.
   public init(_ rows: [[Double]], minimum: Double? = nil, maximum: Double? = nil) {
-    content = .init(rows: rows, minimum: minimum, maximum: maximum)
+    content = .init(
+      rows: rows.map(\.finite), minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.heatmap(content))] }
+}
+
+// What is no number has no form on the wire, and is not equal to itself: a picture with it would look
+// changed each time.
+extension Double {
+  fileprivate var ifFinite: Double? { isFinite ? self : nil }
+}
+
+extension [Double] {
+  fileprivate var finite: [Double] { map { $0.ifFinite ?? 0 } }
 }
