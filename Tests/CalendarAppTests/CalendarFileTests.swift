@@ -108,6 +108,15 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
   #expect(found.lastDay.iso == "2026-11-21")
 }
 
+@Test func manyHostileSeriesHideNoOtherEvent() throws {
+  let hostile = (0..<300).map {
+    "BEGIN:VEVENT\nUID:h\($0)\nDTSTART:19700101T000000Z\nRRULE:FREQ=SECONDLY;COUNT=99999999;BYMONTH=2;"
+      + "BYMONTHDAY=30\nEND:VEVENT"
+  }
+  let read = file(hostile.joined(separator: "\n"), event("DTSTART:20261121T100000Z"))
+  #expect(try list(read, "2026-11-21", "2026-11-21", zone: .gmt) == ["2026-11-21 10:00-10:00"])
+}
+
 @Test func theLastDayOfUntilCounts() throws {
   let series = file(
     event("DTSTART;VALUE=DATE:20261101", "RRULE:FREQ=DAILY;UNTIL=20261103"))

@@ -5,6 +5,9 @@ extension CalendarFile {
   static let limit = 1_000
   /// Units of work a series may cost.
   static let work = 60_000
+  /// And all of a file's together, beyond the least that each may have.
+  static let workInAll = 3_000_000
+  static let leastWork = 600
 
   /// What happens on the days of a window, in order.
   ///
@@ -28,14 +31,15 @@ extension CalendarFile {
       }
     }
     var found: [Occurrence] = []
+    var work = WorkBudget(Self.workInAll)
     for event in masters.values + singles where !event.isCancelled {
-      found += expansion.occurrences(of: event, except: replaced[event.uid] ?? [])
+      found += expansion.occurrences(of: event, except: replaced[event.uid] ?? [], work: &work)
     }
     for event in replaced.values.joined() where !event.isCancelled {
       var single = event
       single.rules = []
       single.extra = []
-      found += expansion.occurrences(of: single, except: [])
+      found += expansion.occurrences(of: single, except: [], work: &work)
     }
     return found.sorted(by: Occurrence.isInOrder)
   }
@@ -56,7 +60,7 @@ private struct Expansion {
   }
 
   func occurrences(
-    of event: CalendarEvent, except overrides: [CalendarEvent]
+    of event: CalendarEvent, except overrides: [CalendarEvent], work: inout WorkBudget
   ) -> [Occurrence] {
     let zone = event.isAllDay ? Zone.floating : event.zone
     let span = span(of: event)
@@ -70,7 +74,8 @@ private struct Expansion {
     let limit = WallTime(seconds: zone.wallTime(end, viewer: viewer).seconds + 86_400)
 
     var times: Set<WallTime> = [event.start]
-    var budget = WorkBudget(CalendarFile.work)
+    let allowed = max(CalendarFile.leastWork, min(CalendarFile.work, work.left))
+    var budget = WorkBudget(allowed)
     for rule in event.rules {
       let until = until(of: rule, in: zone)
       rule.forEach(from: event.start, since: since, until: until, budget: &budget) { time in
@@ -79,6 +84,7 @@ private struct Expansion {
         return times.count <= CalendarFile.limit
       }
     }
+    work.spend(allowed - budget.left)
     for moment in event.extra.prefix(CalendarFile.limit) {
       times.insert(
         moment.isDay && !event.isAllDay

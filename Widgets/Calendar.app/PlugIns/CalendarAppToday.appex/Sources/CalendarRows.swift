@@ -11,7 +11,7 @@ struct CalendarRows: View {
 
   var body: some View {
     VStack {
-      if showsMonth || card.rows.isEmpty && !card.hasCalendars, let day = Day(iso: card.today) {
+      if showsMonth, let day = Day(iso: card.today) {
         Month(
           year: day.year, month: day.month, marks: marks, today: day.day
         ).widgetURL(CalendarURL.month(day.firstOfMonth).url)
@@ -27,7 +27,14 @@ struct CalendarRows: View {
     Dictionary(uniqueKeysWithValues: card.marks.map { ($0, Color.accent) })
   }
 
+  /// True and useful all the same: which day it is.
   @ViewBuilder private var empty: ViewGroup {
+    if !showsMonth {
+      HStack(spacing: 1) {
+        DateText(style: .weekday)
+        DateText(style: .date)
+      }
+    }
     if card.hasCalendars {
       Text(words.noEvents).foregroundStyle(.secondary)
     } else {
@@ -38,8 +45,8 @@ struct CalendarRows: View {
 
   private func row(_ row: CalendarCard.Row) -> some View {
     HStack(spacing: 1) {
-      lead(row).frame(width: 6)
-      if row.showsTime { DateText(row.start, style: .time).frame(width: 6) }
+      lead(row).frame(minWidth: 6)
+      if row.showsTime { DateText(row.start, style: .time).frame(minWidth: 6) }
       Text(row.title).lineLimit(1)
       Spacer()
       trail(row).foregroundStyle(.secondary)

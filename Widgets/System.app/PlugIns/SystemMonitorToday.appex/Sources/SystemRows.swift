@@ -4,8 +4,6 @@ import TodayKit
 /// The card: a row for each thing that is measured.
 struct SystemRows: View {
   var rows: [SystemRow]
-  /// Cells of the card.
-  var columns: Int
 
   var body: some View {
     VStack {
@@ -24,8 +22,8 @@ struct SystemRows: View {
 
   private let titleColumns = 6
 
-  /// What title and value leave.
-  private var figureColumns: Int { max(0, min(40, columns - titleColumns - 16)) }
+  /// Less on a narrow card: a stored picture is drawn at any width.
+  private let figureColumns = 16
 
   @ViewBuilder private func figure(_ row: SystemRow) -> ViewGroup {
     switch row.figure {
@@ -33,11 +31,11 @@ struct SystemRows: View {
       let shown = eighths.suffix(figureColumns).map { Double($0) }
       Sparkline(shown, minimum: 0, maximum: 8)
         .foregroundStyle(.accent)
-        .frame(width: min(figureColumns, max(1, shown.count)))
+        .frame(minWidth: min(4, shown.count), maxWidth: min(figureColumns, max(1, shown.count)))
     case .share(let hundredths):
       Gauge(value: Double(hundredths) / 100)
         .foregroundStyle(color(row) ?? .accent)
-        .frame(width: figureColumns)
+        .frame(minWidth: 4, maxWidth: figureColumns)
     case .none: EmptyView()
     }
   }

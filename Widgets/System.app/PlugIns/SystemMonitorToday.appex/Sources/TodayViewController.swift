@@ -15,7 +15,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   override var body: any View {
     Group {
       if state == nil { Text("…").dim() }
-      SystemRows(rows: rows, columns: Int(viewSize.width))
+      SystemRows(rows: rows)
     }
   }
 
