@@ -69,7 +69,8 @@ import TodayWire
 
   nonisolated static func begin(
     mode: DisplayMode = .compact, reason: BeginReason = .visible, principalClass: String = "",
-    identifier: String = "dev.example.App.Today"
+    identifier: String = "dev.example.App.Today", container: String = "",
+    groups: [HostMessage.GroupContainer] = []
   ) -> HostMessage {
     .begin(
       HostMessage.Begin(
@@ -77,7 +78,8 @@ import TodayWire
         size: CellSize(columns: 40, rows: 5),
         maximumSize: MaximumSizes(
           compact: CellSize(columns: 40, rows: 5), expanded: CellSize(columns: 40, rows: 30)),
-        locale: "C", appearance: .dark, reason: reason, dataContainer: "", groupContainers: [],
+        locale: "C", appearance: .dark, reason: reason, dataContainer: container,
+        groupContainers: groups,
         attributes: .object([])))
   }
 }

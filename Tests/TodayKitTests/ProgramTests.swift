@@ -4,13 +4,8 @@ import TodayKit
 import TodayWire
 
 /// The runner, as the host meets it: a real process with two pipes.
-@Suite struct ProgramTests {
-  /// Built beside the tests.
-  static let executable = Bundle(for: Anchor.self).bundleURL
-    .appendingPathComponent("FixtureWidget")
-
-  private final class Anchor {}
-
+@Suite(.enabled(if: Fixture.isBuilt, "the target FixtureWidget is not built"))
+struct ProgramTests {
   private struct Run {
     var status: Int32
     var lines: [Envelope]
@@ -25,7 +20,7 @@ import TodayWire
       .appendingPathComponent("today-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = Fixture.executable
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TODAY_CONTAINER": container.path]) { $1 }
       .merging(environment) { $1 }
@@ -67,6 +62,28 @@ import TodayWire
     #expect((values as? [String: Any])?["fixture"] as? String == "kept")
   }
 
+  @Test func processesThatWriteAGroupsDefaultsAtTheSameTimeLoseNothing() async throws {
+    let group = FileManager.default.temporaryDirectory
+      .appendingPathComponent("today-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: group) }
+    let begin = Conversation.begin(
+      container: group.path, groups: [.init(identifier: "group.fixture", path: group.path)])
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      for _ in 0..<4 {
+        tasks.addTask { @concurrent in
+          let run = try run([begin, .end(reason: "test")])
+          #expect(run.status == 0)
+          try? FileManager.default.removeItem(at: run.container)
+        }
+      }
+      try await tasks.waitForAll()
+    }
+    let url = group.appendingPathComponent("Library/Preferences/group.fixture.plist")
+    let values = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: url), format: nil)
+    #expect((values as? [String: Any])?.count == 400)
+  }
+
   @Test func aClosedWireEndsTheWidget() throws {
     let run = try run([Conversation.begin()])
     defer { try? FileManager.default.removeItem(at: run.container) }
@@ -75,7 +92,7 @@ import TodayWire
 
   @Test func startedByHandItSaysHowToRunIt() throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = Fixture.executable
     var environment = ProcessInfo.processInfo.environment
     environment["TODAY_PROTOCOL"] = nil
     process.environment = environment
@@ -90,4 +107,13 @@ import TodayWire
       String(decoding: text, as: UTF8.self)
         == "FixtureWidget is a widget: run `today`, and it appears on the board.\n")
   }
+}
+
+/// The widget in `Tests/Fixtures/FixtureWidget`, built beside the tests.
+private enum Fixture {
+  private final class Anchor {}
+
+  static let executable = Bundle(for: Anchor.self).bundleURL
+    .appendingPathComponent("FixtureWidget")
+  static let isBuilt = FileManager.default.isExecutableFile(atPath: executable.path)
 }

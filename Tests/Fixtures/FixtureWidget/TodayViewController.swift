@@ -16,6 +16,8 @@ import TodayKit
     print("printed by the widget")
     FileHandle.standardOutput.write(Data("written by the widget\n".utf8))
     UserDefaults.standard.set("kept", forKey: "fixture")
+    let shared = UserDefaults(suiteName: "group.fixture")
+    for index in 0..<100 { shared?.set(index, forKey: "\(getpid()).\(index)") }
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
