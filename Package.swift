@@ -10,6 +10,15 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The program that paints carries its own standard library: the loader's work for the shared ones
+/// would come before the first picture. FoundationEssentials is in it for the processes that read
+/// property lists, and names two of its own libraries.
+let statically: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
+  .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
+  .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
+]
+
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = []
@@ -69,8 +78,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CNCurses", pkgConfig: "ncursesw", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CTodaySystem"),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
@@ -94,18 +102,24 @@ let package = Package(
         "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: settings, linkerSettings: statically),
+    .target(
+      name: "TodayConfig", dependencies: ["TodayWire", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .executableTarget(
-      name: "today-config", dependencies: ["TodayWire", .product(name: "Yams", package: "Yams")],
-      swiftSettings: settings),
+      name: "today-config", dependencies: ["TodayConfig", "TodayWire"], swiftSettings: settings),
+    .executableTarget(
+      name: "FixtureWidget", dependencies: ["TodayKit"], path: "Tests/Fixtures/FixtureWidget",
+      packageAccess: false, swiftSettings: settings),
     tests("TodayWire"),
-    tests("TodayKit", "TodayWire"),
+    tests("TodayConfig", "TodayWire"),
+    tests("TodayKit", "TodayWire", "FixtureWidget"),
     tests("TodayApp", "TodayKit", "TodayWire"),
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire", "TodayEngine"),
     tests("TodayHost", "TodayWire", "TodayEngine", "today"),
-    tests("TodayTerminal", "TodayRender", "TodayEngine", "TodayWire"),
+    tests("TodayTerminal", "TodayRender", "TodayEngine", "TodayWire", "CNCurses"),
     .target(
       name: "TerminalScreen", path: "Widgets/Support/TerminalScreen", packageAccess: false,
       swiftSettings: settings),

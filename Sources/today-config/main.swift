@@ -1,4 +1,5 @@
 import Glibc
+import TodayConfig
 import TodayWire
 
 /// Bytes; a scheme has one.

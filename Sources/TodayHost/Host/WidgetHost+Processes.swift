@@ -64,6 +64,10 @@ extension WidgetHost {
     var environment = options.environment
     environment["TODAY_BUNDLE"] = widget.bundle
     environment["TODAY_CONTAINER"] = container
+    // Its home is its container; what Foundation takes for one is read when it is loaded.
+    environment["CFFIXED_USER_HOME"] = container
+    environment["XDG_CACHE_HOME"] = "\(container)/Library/Caches"
+    environment["XDG_CONFIG_HOME"] = "\(container)/Library/Preferences"
     environment["TODAY_PROTOCOL"] = "\(wireVersion)"
     // Nobody is there to be asked for a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"

@@ -6,7 +6,7 @@ private typealias Node = Yams.Node
 extension Scheme {
   /// Reads the format of tinted-theming (`system`, `name`, `palette`), and the flat one before it
   /// (`scheme`, `base00` …).
-  init(yaml text: String) throws(SchemeProblem) {
+  package init(yaml text: String) throws(SchemeProblem) {
     let root = try Self.compose(text)
     guard let mapping = root.mapping else {
       throw Self.problem(root, "it is no scheme", "write names and values, such as name: …")

@@ -1,0 +1,74 @@
+import Testing
+import TodayConfig
+import TodayWire
+
+@Suite struct SchemeTests {
+  private static let digits = (0..<16).map { String($0, radix: 16, uppercase: true) }
+
+  private static func tinted(_ change: (inout [String]) -> Void = { _ in }) -> String {
+    var lines = [
+      "system: \"base16\"", "name: \"Sea\"", "author: \"Somebody\"", "variant: \"dark\"",
+      "palette:",
+    ]
+    lines += digits.map { "  base0\($0): \"#0000\($0)\($0)\"" }
+    change(&lines)
+    return lines.joined(separator: "\n")
+  }
+
+  @Test func theFormatOfTintedThemingIsRead() throws {
+    let scheme = try Scheme(yaml: Self.tinted())
+    #expect(scheme.name == "Sea")
+    #expect(scheme.author == "Somebody")
+    #expect(scheme.variant == "dark")
+    #expect(scheme.palette.count == 16)
+    #expect(scheme.palette[10] == "#0000aa")
+  }
+
+  @Test func theOlderFlatFormIsReadWithoutHashes() throws {
+    let lines = ["scheme: \"Old\""] + Self.digits.map { "base0\($0): \"ffff\($0)\($0)\"" }
+    let scheme = try Scheme(yaml: lines.joined(separator: "\n"))
+    #expect(scheme.name == "Old")
+    #expect(scheme.palette[0] == "#ffff00")
+    #expect(scheme.variant == "light")
+  }
+
+  @Test func digitsThatLookLikeNumbersAreColours() throws {
+    let scheme = try Scheme(yaml: Self.tinted { $0[5] = "  base00: 001000" })
+    #expect(scheme.palette[0] == "#001000")
+  }
+
+  @Test func base24HasEightMore() throws {
+    let scheme = try Scheme(
+      yaml: Self.tinted { lines in
+        lines[0] = "system: base24"
+        lines += (0..<8).map { "  base1\($0): \"#11111\($0)\"" }
+      })
+    #expect(scheme.palette.count == 24)
+  }
+
+  @Test(arguments: [
+    ("", 1, "empty"), ("- a", 1, "no scheme"), ("a: [", 1, "no YAML"),
+  ])
+  func whatIsNoSchemeIsSaidWithItsPlace(_ text: String, _ line: Int, _ words: String) throws {
+    let problem = try #require(throws: SchemeProblem.self) { try Scheme(yaml: text) }
+    #expect(problem.line >= line)
+    #expect(problem.message.contains(words))
+    #expect(!problem.remedy.isEmpty)
+  }
+
+  @Test func aBadColourIsNamedWithItsLine() throws {
+    let problem = try #require(throws: SchemeProblem.self) {
+      try Scheme(yaml: Self.tinted { $0[7] = "  base02: \"red\"" })
+    }
+    #expect(problem.line == 8)
+    #expect(problem.message == "base02 is no colour")
+    #expect(problem.sentence(file: "x.yaml").hasPrefix("x.yaml:8:"))
+  }
+
+  @Test func aMissingColourIsNamed() throws {
+    let problem = try #require(throws: SchemeProblem.self) {
+      try Scheme(yaml: Self.tinted { $0.removeLast() })
+    }
+    #expect(problem.message == "base0F is missing")
+  }
+}
