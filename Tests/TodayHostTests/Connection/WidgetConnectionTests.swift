@@ -3,7 +3,7 @@ import Testing
 import TodayWire
 
 import TodayEngine
-import TodayHost
+@testable import TodayHost
 
 /// A real process behind a connection.
 @MainActor
