@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 import TodayEngine
-import TodayHost
+@testable import TodayHost
 
 /// What is left when the host dies without a chance to clean up.
 struct HostDeathTests {

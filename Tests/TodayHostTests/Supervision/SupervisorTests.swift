@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 import TodayEngine
-import TodayHost
+@testable import TodayHost
 
 @MainActor
 struct SupervisorTests {

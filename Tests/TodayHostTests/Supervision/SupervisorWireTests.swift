@@ -1,7 +1,7 @@
 import Testing
 
 import TodayEngine
-import TodayHost
+@testable import TodayHost
 
 struct SupervisorWireTests {
   @Test(arguments: [
