@@ -12,6 +12,8 @@ extension WidgetHost {
     }
     for folder in searchFolders { watcher?.watch(folder) }
     reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
+    // Found to run elsewhere by the first picture, which is before this: nothing told of them yet.
+    for id in elsewhere { runnerEnded(id) }
   }
 
   private func diskChanged(_ event: DirectoryWatcher.Event) {
