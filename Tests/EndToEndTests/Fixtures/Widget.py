@@ -1,0 +1,194 @@
+#!/usr/bin/python3 -IS
+"""A widget that does what the attribute Behaviour of its bundle says; written from the protocol's
+page alone. Several behaviours are separated by blanks; `good` is the one without a surprise."""
+import json
+import os
+import signal
+import sys
+import time
+
+
+def write(data):
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def send(message):
+    message["jsonrpc"] = "2.0"
+    write(json.dumps(message).encode() + b"\n")
+
+
+def notify(method, **params):
+    send({"method": method, "params": params})
+
+
+def hang():
+    while True:
+        signal.pause()
+
+
+def text(words, **more):
+    return {"type": "text", "text": words, **more}
+
+
+class Widget:
+    behaviours = []
+    identifier = ""
+    name = ""
+    expands = False
+
+    def has(self, behaviour):
+        return behaviour in self.behaviours
+
+    def show(self, *rows, **more):
+        notify("view", root={"type": "vstack", "children": list(rows)}, **more)
+
+    def misbehave(self, step):
+        """What can happen at any step of the life cycle."""
+        if self.has("hang-" + step):
+            hang()
+        if self.has("die-" + step):
+            os._exit(3)
+        if self.has("crash-" + step):
+            os.kill(os.getpid(), signal.SIGSEGV)
+
+    def content(self):
+        """A line of a file of the container, so that tests can change what is shown."""
+        try:
+            with open("content", encoding="utf-8") as file:
+                return file.read().strip()
+        except FileNotFoundError:
+            return "content of " + self.name
+
+    def begin(self, params):
+        self.identifier = params["bundleIdentifier"]
+        self.name = self.identifier.split(".")[-2]
+        self.behaviours = params["attributes"].get("Behaviour", "good").split()
+        self.misbehave("begin")
+        if self.has("ignore-term"):
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        if self.has("daemon"):
+            daemon()
+        if self.has("garbage"):
+            write(b"hello\n\x00\xff\x1b[2J\n12 34\n")
+        if self.has("close-stdout"):
+            os.close(1)
+            hang()
+        if self.has("newer"):
+            return {"implements": []}
+        largest = "expanded" if self.has("expands") else "compact"
+        return {"protocolVersion": 1, "implements": ["performUpdate"],
+                "largestAvailableDisplayMode": largest}
+
+    def viewWillAppear(self, params):
+        self.misbehave("viewWillAppear")
+        if not self.has("no-view") and not self.has("loading"):
+            self.draw()
+
+    def draw(self):
+        if self.has("expands"):
+            self.show(*[text(f"row {row} of {self.name}") for row in range(1, 10)],
+                      preferredRows=9)
+        elif self.has("escapes"):
+            self.show(text("a\x1b[2J\x1b[31mb\x1b]0;pwned\x07c\x00d\x9b1me\x7ff\r\ng"),
+                      text("right \u202eto left\u2066 ok"), text("end of " + self.name))
+        elif self.has("nan"):
+            self.show(text(self.content()))
+            self.show({"type": "gauge", "value": float("nan")})
+        elif self.has("huge"):
+            self.show(text(self.content(), width=-5, height=10 ** 9),
+                      {"type": "gauge", "value": 1e300},
+                      {"type": "sparkline", "values": [1e308, -1e308, 0]},
+                      text("end of " + self.name, padding={"top": -3, "leading": 10 ** 12}))
+        elif self.has("deep"):
+            self.show(text(self.content()))
+            node = text("too deep")
+            for _ in range(40):
+                node = {"type": "vstack", "children": [node]}
+            self.show(node)
+        else:
+            self.show(text(self.content()), {"type": "button", "text": "Press", "action": "press"})
+
+    def viewDidAppear(self, params):
+        if self.has("storm"):
+            for number in range(1000):
+                notify("setHasContent", flag=number % 2 == 1, bundleIdentifier=self.identifier)
+        for behaviour in self.behaviours:
+            if behaviour.startswith("claim:"):
+                notify("setHasContent", flag=False, bundleIdentifier=behaviour[6:])
+        if self.has("flood"):
+            while True:
+                write(b"x" * 99 + b"\n")
+        if self.has("flood-stderr"):
+            while True:
+                os.write(2, b"y" * 99 + b"\n" * 600)
+        if self.has("flood-views"):
+            number = 0
+            while True:
+                number += 1
+                self.show(text(f"view {number}"))
+        if self.has("long-line"):
+            for _ in range(1024):
+                write(b"{" * (1 << 20))
+        if self.has("nonsense"):
+            write(b"{\"jsonrpc\": \n")
+
+    def performUpdate(self, params):
+        self.misbehave("performUpdate")
+        if self.has("late"):
+            time.sleep(11)
+        if self.has("loading"):
+            self.show(text("Loading…"))
+            time.sleep(0.2)
+        if self.has("maybe"):
+            return {"outcome": "maybe"}
+        if self.has("failed"):
+            return {"outcome": "failed", "message": "the server is away"}
+        if self.has("noData"):
+            return {"outcome": "noData"}
+        if not self.has("no-view"):
+            self.draw()
+        return {"outcome": "newData"}
+
+    def viewWillDisappear(self, params):
+        self.misbehave("viewWillDisappear")
+
+    def activate(self, params):
+        self.misbehave("activate")
+        self.show(text("pressed " + self.name))
+
+    def displayModeDidChange(self, params):
+        self.draw()
+
+
+def daemon():
+    """Leaves the process group and the session, as a daemon does."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+            for descriptor in range(3):
+                os.close(descriptor)
+            hang()
+        os._exit(0)
+
+
+def main():
+    widget = Widget()
+    for line in sys.stdin.buffer:
+        message = json.loads(line)
+        method = message.get("method")
+        if method == "end":
+            if widget.has("ignore-term"):
+                hang()
+            return
+        handler = getattr(widget, method or "", None)
+        result = handler(message.get("params") or {}) if handler else None
+        if "id" in message and method:
+            send({"id": message["id"], "result": result})
+            if method == "performUpdate" and widget.has("twice"):
+                send({"id": message["id"], "result": {"outcome": "failed"}})
+
+
+main()

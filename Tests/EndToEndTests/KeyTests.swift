@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What keys do on a running board.
+  struct KeyTests {
+    /// The order of the titles on a screen, down each column.
+    private static func titles(_ screen: String) -> [String] {
+      let lines = screen.split(separator: "\n").map(String.init)
+      let names = lines.flatMap { line in
+        line.split(separator: "─").flatMap { $0.split(separator: " ") }
+          .filter { $0.hasPrefix("Card") && line.contains("──") }
+      }
+      return names.map(String.init)
+    }
+
+    private static func cards(_ count: Int) -> [WidgetBundle] {
+      (1...count).map { WidgetBundle(name: "Card\($0)") }
+    }
+
+    @Test func theFocusMovesOverCardsAndTheirParts() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(3))
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card3")
+        func focused(_ text: String) async throws {
+          try await terminal.until("the focus on \(text)") { screen in
+            screen.split(separator: "\n").contains {
+              $0.contains("▸") && $0.contains(text)
+            }
+          }
+        }
+        try await terminal.press("Down")
+        try await focused("Card1")
+        try await terminal.press("j")
+        try await focused("Press")
+        try await terminal.press("j")
+        try await focused("Card2")
+        try await terminal.press("Tab")
+        try await focused("Card3")
+        try await terminal.press("g")
+        try await focused("Card1")
+        try await terminal.press("G")
+        try await focused("Card3")
+        try await terminal.press("BTab")
+        try await focused("Card2")
+        try await terminal.press("Down", "Space")
+        try await terminal.shows("pressed Card2")
+      }
+    }
+
+    @Test func aClickTapsAButton() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(2))
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        let screen = try await terminal.until("the cards") { $0.contains("content of Card2") }
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.lastIndex { $0.contains("Press") })
+        try await terminal.click(row: row, column: 6)
+        try await terminal.shows("pressed Card2")
+      }
+    }
+
+    @Test func showMoreAndShowLess() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Card1", behaviour: "expands"), WidgetBundle(name: "Card2"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("row 5 of Card1", "▾", "content of Card2")
+        #expect(try await !terminal.screen.contains("row 6 of Card1"))
+        try await terminal.press("Down")
+        try await terminal.shows("Show More ▾")
+        try await terminal.press("m")
+        try await terminal.shows("row 9 of Card1", "Show Less ▴")
+        // The choice is kept.
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await terminal.openBoard()
+        try await terminal.shows("row 9 of Card1")
+        try await terminal.press("Down", "m")
+        try await terminal.hides("row 9 of Card1")
+      }
+    }
+
+    @Test func theEditScreenAddsRemovesAndReordersForGood() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(3))
+        try WidgetBundle(name: "Newcomer").write(in: home)
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card3", "Edit (1 new)")
+        try await terminal.press("e")
+        try await terminal.shows("Newcomer", "new", "Done", "Cancel")
+        // Leaving without Done changes nothing.
+        try await terminal.press("Space", "Escape")
+        try await terminal.hides("Cancel")
+        try await terminal.shows("content of Card1")
+        #expect(home.boards.count == 1)
+        // Card1 goes, Card3 comes before Card2, the new one is added.
+        try await terminal.press("e")
+        try await terminal.shows("Cancel")
+        let help = try await terminal.screen
+        try await terminal.press("g", "Space", "G", "Space")
+        try await terminal.press("g", "Down", "S-Down", "Enter")
+        try await terminal.hides("Cancel")
+        let screen = try await terminal.until("the new order; Edit said\n\(help)") { screen in
+          Self.titles(screen) == ["Card3", "Card2"] && screen.contains("content of Newcomer")
+        }
+        #expect(!screen.contains("new)"))
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await terminal.openBoard()
+        try await terminal.until("the same order") { screen in
+          Self.titles(screen) == ["Card3", "Card2"] && screen.contains("content of Newcomer")
+        }
+      }
+    }
+
+    @Test func aCardThatHidItselfIsListedWithWhoDidItAndComesBack() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(2))
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "content of Card2")
+        _ = try await home.today("has-content", "com.example.Card1.today", "false")
+        try await terminal.hides("content of Card1", within: 1)
+        try await terminal.shows("1 hidden")
+        try await terminal.press("H")
+        try await terminal.shows("Hidden", "Card1", "hidden by", "bring back")
+        let hint = try await terminal.screen
+        let key = try #require(
+          hint.split(separator: "\n").compactMap { line -> String? in
+            let words = line.split(separator: " ")
+            guard let index = words.firstIndex(of: "bring"), index > 0 else { return nil }
+            return String(words[index - 1])
+          }.first)
+        try await terminal.press(key == "Space" ? "Space" : key)
+        try await terminal.press("Escape")
+        try await terminal.shows("content of Card1", "content of Card2")
+      }
+    }
+
+    @Test func helpShowsTheKeysAndGoes() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(1))
+        let terminal = try await Terminal(home, rows: 50)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1")
+        try await terminal.press("?")
+        try await terminal.shows("Show More, Show Less", "to the shell; fg comes back", "Shift-drag")
+        try await terminal.press("?")
+        try await terminal.hides("Shift-drag")
+        try await terminal.shows("content of Card1")
+      }
+    }
+
+    @Test func fortyWidgetsScrollAndOnlyThoseInSightRun() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(40))
+        let terminal = try await Terminal(home, columns: 70, rows: 20)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1\n", "content of Card4", "below")
+        #expect(home.widgetProcesses.count < 12)
+        try await terminal.press("G")
+        try await terminal.shows("content of Card40", "above")
+        try await terminal.press("PPage")
+        try await terminal.hides("content of Card40")
+        try await terminal.press("g")
+        try await terminal.shows("content of Card1\n")
+        try await eventually("what left the screen ends", within: 10) {
+          home.widgetProcesses.count < 12
+        }
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func enterOpensTheAppOnTheWholeScreenAndTheBoardComesBack() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(2))
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "content of Card2")
+        try await terminal.press("Down", "o")
+        try await terminal.shows("the app of Card1")
+        try await terminal.hides("content of Card1")
+        try await terminal.press("Enter")
+        try await terminal.shows("content of Card1", "content of Card2", "q quit")
+      }
+    }
+  }
+}

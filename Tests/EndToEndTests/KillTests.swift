@@ -1,0 +1,92 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd {
+  /// What is left when the board dies without a chance to clean up.
+  struct KillTests {
+    private static let stubborn = ["ignore-term", "daemon", "hang-performUpdate", "flood-stderr"]
+
+    @Test func aKilledBoardLeavesNothingAndComesBackWithItsLastPictures() async throws {
+      try await Home.with { home in
+        let widgets = [WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta")]
+        let others = Self.stubborn.enumerated().map { index, behaviour in
+          WidgetBundle(name: "Stubborn\(index)", behaviour: behaviour)
+        }
+        try await home.enable(widgets + others)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "content of Beta", "content of Stubborn1")
+        try await eventually("all run") { home.widgetProcesses.count >= others.count + 2 }
+        kill(try #require(home.boards.first), SIGKILL)
+        let seconds = try await home.isClean(within: 1)
+        print("measured: nothing is left \(Int(seconds * 1000)) ms after kill -9")
+        try await terminal.reset()
+        // What hangs cannot have drawn what is shown.
+        for widget in widgets {
+          var widget = widget
+          widget.behaviour = "hang-begin"
+          try widget.write(in: home)
+        }
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "content of Beta", within: 2)
+      }
+    }
+
+    /// At any moment: while it scans, while widgets begin, while they update.
+    @Test(arguments: [0, 5, 15, 30, 60, 120])
+    func aBoardKilledEarlyLeavesNothing(milliseconds: Int) async throws {
+      try await Home.with { home in
+        let widgets = (0..<6).map { WidgetBundle(name: "Widget\($0)") }
+        try await home.enable(widgets)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await eventually("the board runs") { !home.boards.isEmpty }
+        let board = try #require(home.boards.first)
+        // The moment is what is tested; nothing is waited for.
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        kill(board, SIGKILL)
+        try await home.isClean(within: 1)
+        try await terminal.reset()
+        try await terminal.openBoard()
+        try await terminal.shows("content of Widget0", "content of Widget5")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(home.files(".bad") == [])
+      }
+    }
+
+    @Test func twentyHungWidgetsAnswerNoKeyAndHoldNobodyUp() async throws {
+      try await Home.with { home in
+        let steps = ["begin", "viewWillAppear", "performUpdate", "viewWillDisappear"]
+        let widgets = (0..<20).map { number in
+          WidgetBundle(
+            name: "Hung\(number)", behaviour: "ignore-term hang-\(steps[number % steps.count])")
+        }
+        try await home.enable(widgets)
+        let terminal = try await Terminal(home, columns: 120, rows: 50)
+        try await terminal.openBoard()
+        try await terminal.shows("Hung0", "Hung19", "content of Hung3")
+        try await eventually("all run") { home.widgetProcesses.count >= 20 }
+        try await terminal.press("?")
+        try await terminal.shows("Help", within: 1)
+        try await terminal.press("Escape")
+        try await terminal.hides("to the shell; fg comes back", within: 1)
+        try await terminal.press("Down")
+        try await terminal.shows("▸", within: 1)
+        try await terminal.press("e")
+        try await terminal.shows("Done", within: 1)
+        try await terminal.press("Escape")
+        try await terminal.hides("Done", within: 1)
+        let start = Machine.now
+        try await terminal.press("q")
+        try await terminal.isBackInShell(within: 1)
+        let back = Machine.now - start
+        try await home.isClean(within: 1)
+        let clean = Machine.now - start
+        let text = "\(Int(back * 1000)) ms, all clean after \(Int(clean * 1000)) ms"
+        print("measured: q with 20 hung widgets gives the shell back after \(text)")
+      }
+    }
+  }
+}

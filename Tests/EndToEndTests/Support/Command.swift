@@ -1,0 +1,98 @@
+import Dispatch
+import Glibc
+
+/// A program that is run to its end, with what it printed.
+struct Command: Sendable {
+  struct Outcome: Sendable {
+    /// The exit status; 128 and the signal's number when a signal ended it.
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  var path: String
+  var arguments: [String] = []
+  var environment: [String: String] = [:]
+
+  struct CannotStart: Error { var path: String }
+  struct TookTooLong: Error { var command: Command }
+
+  /// Runs it without a terminal and without input; kills it after so many seconds.
+  func run(seconds: Double = 20) async throws -> Outcome {
+    try await withCheckedThrowingContinuation { continuation in
+      // Reading blocks: not on a thread that other tests need.
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try runNow(seconds: seconds) })
+      }
+    }
+  }
+
+  // Into files and not into pipes: a program that another test starts in this moment could inherit
+  // a pipe's end, and hold it open.
+  private func runNow(seconds: Double) throws -> Outcome {
+    let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let output = Self.temporaryFile()
+    let errors = Self.temporaryFile()
+    defer { for descriptor in [null, output, errors] { close(descriptor) } }
+    guard output >= 0, errors >= 0, let process = spawn(null, output, errors) else {
+      throw CannotStart(path: path)
+    }
+    let end = Machine.now + seconds
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if Machine.now > end {
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+        throw TookTooLong(command: self)
+      }
+      usleep(500)
+    }
+    let signal = status & 0x7F
+    return Outcome(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      output: Self.text(of: output), errors: Self.text(of: errors))
+  }
+
+  private static func temporaryFile() -> Int32 {
+    var template = Array("/tmp/today-e2e-output-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+    return descriptor
+  }
+
+  private static func text(of descriptor: Int32) -> String {
+    var text: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = pread(descriptor, &part, part.count, off_t(text.count))
+      guard count > 0 else { return String(decoding: text, as: UTF8.self) }
+      text += part[..<count]
+    }
+  }
+
+  private func spawn(_ input: Int32, _ output: Int32, _ errors: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    // A worker's thread blocks signals, which a program would inherit.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process: pid_t = 0
+    return posix_spawn(&process, path, &actions, &attributes, words, variables) == 0 ? process : nil
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Glibc
+
+/// One test's own world: a `TODAY_HOME`, a `today`, a folder of apps, and terminals.
+final class Home: Sendable {
+  /// Of everything; short, because a terminal's socket lies in it.
+  let root: String
+  /// `TODAY_HOME`.
+  var home: String { root + "/home" }
+  var apps: String { root + "/apps" }
+  /// Of programs that are not in their bundles.
+  var programs: String { root + "/bin" }
+
+  let environment: [String: String]
+
+  /// Runs the body with a world of its own, and leaves nothing of it.
+  static func with(_ body: (Home) async throws -> Void) async throws {
+    let home = try Home()
+    do {
+      try await body(home)
+    } catch {
+      await home.remove()
+      throw error
+    }
+    await home.remove()
+  }
+
+  private init() throws {
+    var template = Array("/tmp/today-e2e-XXXXXX".utf8CString)
+    guard let pointer = mkdtemp(&template) else { throw CocoaError(.fileWriteUnknown) }
+    root = String(cString: pointer)
+    environment = [
+      "TODAY_HOME": root + "/home", "HOME": root, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+      "TZ": "UTC", "SHELL": "/bin/sh",
+    ]
+    for directory in [home, apps, programs] {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+    }
+    // Away from the checkout, whose own widgets it would find.
+    try bring("today")
+  }
+
+  /// Puts a built program beside this world's `today`.
+  func bring(_ program: String) throws {
+    let (from, to) = ("\(Machine.products)/\(program)", "\(programs)/\(program)")
+    if link(from, to) != 0 { try FileManager.default.copyItem(atPath: from, toPath: to) }
+  }
+
+  /// Puts an app of the checkout or of the fixtures into the folder of apps.
+  func install(_ bundle: String) throws {
+    let name = (bundle as NSString).lastPathComponent
+    try FileManager.default.copyItem(atPath: bundle, toPath: "\(apps)/\(name)")
+  }
+
+  /// Runs a verb without a terminal.
+  func today(_ arguments: String..., seconds: Double = 20) async throws -> Command.Outcome {
+    try await today(arguments, seconds: seconds)
+  }
+
+  func today(_ arguments: [String], seconds: Double = 20) async throws -> Command.Outcome {
+    let noApps = ["lint", "themes", "doctor"]
+    let takesApps = arguments.first.map { !$0.hasPrefix("-") && !noApps.contains($0) } ?? false
+    return try await Command(
+      path: programs + "/today", arguments: arguments + (takesApps ? ["--apps", apps] : []),
+      environment: environment
+    ).run(seconds: seconds)
+  }
+
+  var processes: [Machine.RunningProcess] { Machine.processes(under: home) }
+
+  /// Processes of widgets and apps: neither `today` itself nor its helpers.
+  var widgetProcesses: [Machine.RunningProcess] {
+    processes.filter { !$0.isToday }
+  }
+
+  /// The board itself: neither its supervisor nor its scan.
+  var boards: [pid_t] {
+    processes.filter { process in
+      process.isToday && !process.arguments.dropFirst().contains { $0.hasPrefix("__") }
+    }.map(\.id)
+  }
+
+  /// All lines of the log.
+  var log: String {
+    let folder = home + "/state/logs"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+      .joined(separator: "\n")
+  }
+
+  /// Files below the home whose path has this in it.
+  func files(_ part: String) -> [String] {
+    let below = FileManager.default.enumerator(atPath: home)?.allObjects as? [String] ?? []
+    return below.filter { $0.contains(part) }.sorted().map { "\(home)/\($0)" }
+  }
+
+  private func remove() async {
+    let sockets = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    for socket in sockets where socket.hasPrefix("tmux") {
+      _ = try? await tmux(socket, ["kill-server"])
+    }
+    // What the terminal's end did not end, a failed test has left.
+    for _ in 0..<100 {
+      let left = processes
+      if left.isEmpty { break }
+      for process in left { kill(process.id, SIGKILL) }
+      usleep(10_000)
+    }
+    _ = try? await Command(path: "/bin/chmod", arguments: ["-R", "u+rwx", root]).run()
+    try? FileManager.default.removeItem(atPath: root)
+  }
+
+  func tmux(_ socket: String, _ arguments: [String]) async throws -> Command.Outcome {
+    var environment = environment
+    environment["TODAY_HOME"] = nil
+    return try await Command(
+      path: "/usr/bin/tmux", arguments: ["-S", "\(root)/\(socket)", "-f", "/dev/null"] + arguments,
+      environment: environment
+    ).run()
+  }
+}

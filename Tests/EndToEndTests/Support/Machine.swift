@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+
+/// The machine that the tests run on.
+enum Machine {
+  /// Where the built programs lie: beside the tests.
+  static let products: String = {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return (own as NSString).deletingLastPathComponent
+  }()
+
+  static let tests = (#filePath as NSString).deletingLastPathComponent + "/.."
+  static let fixtures = tests + "/Fixtures"
+  static let widgets = tests + "/../../Widgets"
+
+  /// Seconds of a clock that does not jump.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  struct RunningProcess: Sendable {
+    var id: pid_t
+    var arguments: [String]
+
+    /// Also while it is only about to become another program.
+    var isToday: Bool {
+      arguments.first.map { $0 == "today" || $0.hasSuffix("/today") } ?? false
+    }
+  }
+
+  /// Live processes that have this directory as their `TODAY_HOME`, or that work below it.
+  static func processes(under home: String) -> [RunningProcess] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { name in
+      guard let id = pid_t(name), isUnder(home, id), !isDead(id) else { return nil }
+      return RunningProcess(id: id, arguments: words(of: "/proc/\(id)/cmdline"))
+    }
+  }
+
+  private static func isUnder(_ home: String, _ id: pid_t) -> Bool {
+    if words(of: "/proc/\(id)/environ").contains("TODAY_HOME=\(home)") { return true }
+    let manager = FileManager.default
+    let directory = try? manager.destinationOfSymbolicLink(atPath: "/proc/\(id)/cwd")
+    return directory?.hasPrefix(home + "/data/") ?? false
+  }
+
+  /// A zombie is nobody's process any more.
+  private static func isDead(_ id: pid_t) -> Bool {
+    guard let status = contents("/proc/\(id)/stat").split(separator: ")").last else { return true }
+    return status.hasPrefix(" Z")
+  }
+
+  private static func words(of path: String) -> [String] {
+    contents(path).split(separator: "\0").map(String.init)
+  }
+
+  // Sizes of files in /proc are 0 until they are read.
+  private static func contents(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 15)
+    let count = read(descriptor, &bytes, bytes.count)
+    return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+  }
+}

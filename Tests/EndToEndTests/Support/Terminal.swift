@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+/// A real terminal with a shell in it, in which the board is started as a person would.
+final class Terminal: Sendable {
+  private let home: Home
+  private let socket: String
+
+  /// What the shell says when it waits.
+  static let prompt = "shell>"
+
+  /// The screen did not show what it should have.
+  struct Missing: Error, CustomStringConvertible {
+    var claim: String
+    var seconds: Double
+    var screen: String
+    var log: String
+
+    var description: String {
+      """
+      not within \(seconds) s: \(claim)
+      \(screen.split(separator: "\n").joined(separator: "\n"))
+      --- log ---
+      \(log.suffix(4000))
+      """
+    }
+  }
+
+  /// Opens it; the board is not started yet.
+  init(_ home: Home, columns: Int = 100, rows: Int = 30, name: String = "tmux") async throws {
+    self.home = home
+    socket = name
+    let variables = ["PS1=\(Self.prompt) ", "ENV="]
+    let arguments =
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env"] + variables + ["sh"]
+    let outcome = try await home.tmux(socket, arguments)
+    try #require(outcome.status == 0, "tmux: \(outcome.errors)")
+    try await shows(Self.prompt)
+  }
+
+  /// Types the command that opens the board. The shell stays below it.
+  func openBoard(_ arguments: [String] = []) async throws {
+    let words = ["\(home.programs)/today", "--apps", home.apps] + arguments
+    try await type("TODAY_HOME=\(home.home) \(words.joined(separator: " "))")
+    try await press("Enter")
+  }
+
+  /// After a board that could not clean up: a person would type `reset`.
+  func reset() async throws {
+    while try await state("#{pane_current_command}") != "sh" {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try await press("C-j")
+    try await type("stty sane; printf '\\033[?1049l\\033c'")
+    try await press("C-j")
+    try await isBackInShell()
+  }
+
+  func type(_ text: String) async throws {
+    _ = try await home.tmux(socket, ["send-keys", "-l", text])
+  }
+
+  /// Keys by tmux's names: `q`, `Enter`, `Space`, `Down`, `C-c`.
+  func press(_ keys: String...) async throws {
+    _ = try await home.tmux(socket, ["send-keys"] + keys)
+  }
+
+  /// A click with the left button, as an xterm reports it; row and column from 0.
+  func click(row: Int, column: Int) async throws {
+    try await type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+  }
+
+  func resize(columns: Int, rows: Int) async throws {
+    _ = try await home.tmux(socket, ["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// The window closes: what runs in it gets HUP.
+  func close() async throws {
+    _ = try await home.tmux(socket, ["kill-server"])
+  }
+
+  var screen: String {
+    get async throws {
+      try await home.tmux(socket, ["capture-pane", "-p"]).output
+    }
+  }
+
+  /// What the terminal says of itself, by tmux's format.
+  func state(_ format: String) async throws -> String {
+    try await home.tmux(socket, ["display-message", "-p", format]).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: Waiting
+
+  /// Waits until the screen shows all of these.
+  func shows(_ texts: String..., within seconds: Double = 10) async throws {
+    try await until("\(texts) on the screen", within: seconds) { screen in
+      texts.allSatisfy(screen.contains)
+    }
+  }
+
+  /// Waits until the screen does not show this any more.
+  func hides(_ text: String, within seconds: Double = 10) async throws {
+    try await until("\(text) gone", within: seconds) { !$0.contains(text) }
+  }
+
+  /// Waits until what the screen shows is so; returns that screen.
+  @discardableResult
+  func until(
+    _ claim: String, within seconds: Double = 10, _ isSo: (String) throws -> Bool
+  ) async throws -> String {
+    let end = Machine.now + seconds
+    while true {
+      let screen = try await screen
+      if try isSo(screen) { return screen }
+      if Machine.now > end {
+        throw Missing(claim: claim, seconds: seconds, screen: screen, log: home.log)
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Holds for so long that this stays true of every screen.
+  func stays(
+    _ claim: String, for seconds: Double, _ isSo: (String) -> Bool
+  ) async throws {
+    let end = Machine.now + seconds
+    while Machine.now < end {
+      let screen = try await screen
+      if !isSo(screen) {
+        throw Missing(claim: claim, seconds: seconds, screen: screen, log: home.log)
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// The board has gone and the shell waits again.
+  func isBackInShell(within seconds: Double = 5) async throws {
+    try await until("the shell's prompt", within: seconds) { screen in
+      let lines = screen.split(separator: "\n")
+      return lines.last.map { $0 == Self.prompt } ?? false
+    }
+  }
+}
+
+/// Waits until something else than the screen is so.
+func eventually(
+  _ claim: String, within seconds: Double = 5, details: () -> String = { "" },
+  _ isSo: () throws -> Bool
+) async throws {
+  let end = Machine.now + seconds
+  while try !isSo() {
+    if Machine.now > end {
+      throw NotSo(claim: claim, seconds: seconds, details: details())
+    }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+}
+
+struct NotSo: Error {
+  var claim: String
+  var seconds = 0.0
+  var details = ""
+}
+
+extension Home {
+  /// Waits until no process of this world is left; returns after how many seconds that was so.
+  @discardableResult
+  func isClean(within seconds: Double = 1) async throws -> Double {
+    let start = Machine.now
+    try await eventually(
+      "no process is left", within: seconds, details: { "\(self.processes)\n\(self.log)" }
+    ) { processes.isEmpty }
+    return Machine.now - start
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A widget whose behaviour a test chooses: `Fixtures/Widget.py` does what its attribute says.
+struct WidgetBundle {
+  var name: String
+  var behaviour = "good"
+  /// Seconds.
+  var interval = 900
+  /// More members of its attributes.
+  var attributes: [String: Any] = [:]
+
+  var app: String { "com.example.\(name)" }
+  var id: String { "\(app).today" }
+
+  private var info: [String: Any] {
+    var all: [String: Any] = ["Behaviour": behaviour, "TodayRefreshInterval": interval]
+    all.merge(attributes) { _, new in new }
+    return [
+      "CFBundleIdentifier": id, "CFBundleDisplayName": name, "CFBundleExecutable": "Widget.py",
+      "CFBundleShortVersionString": "1.0",
+      "NSExtension": [
+        "NSExtensionPointIdentifier": "com.apple.widget-extension",
+        "NSExtensionPrincipalClass": "Widget", "NSExtensionAttributes": all,
+      ],
+    ]
+  }
+
+  /// Writes the app with the widget in it, over what was there.
+  func write(in home: Home) throws {
+    let bundle = "\(home.apps)/\(name).app"
+    let plugIn = "\(bundle)/PlugIns/\(name).appex"
+    try FileManager.default.createDirectory(atPath: plugIn, withIntermediateDirectories: true)
+    let appInfo: [String: Any] = [
+      "CFBundleIdentifier": app, "CFBundleName": name, "CFBundleExecutable": "App.sh",
+      "CFBundleShortVersionString": "1.0",
+    ]
+    try plist(appInfo, "\(bundle)/Info.plist")
+    try plist(info, "\(plugIn)/Info.plist")
+    try program("#!/bin/sh\necho the app of \(name); read answer\n", "\(bundle)/App.sh")
+    let script = try String(contentsOfFile: Machine.fixtures + "/Widget.py", encoding: .utf8)
+    try program(script, "\(plugIn)/Widget.py")
+  }
+
+  private func plist(_ value: [String: Any], _ path: String) throws {
+    try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+      .write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  private func program(_ text: String, _ path: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+}
+
+extension Home {
+  /// Installs widgets and puts them on the board, in this order.
+  func enable(_ widgets: [WidgetBundle]) async throws {
+    for widget in widgets { try widget.write(in: self) }
+    let outcome = try await today(["enable"] + widgets.map(\.id))
+    guard outcome.status == 0 else { throw NotSo(claim: outcome.errors) }
+  }
+
+  func enable(_ widgets: WidgetBundle...) async throws { try await enable(widgets) }
+}

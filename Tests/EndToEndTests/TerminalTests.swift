@@ -1,0 +1,136 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd {
+  /// What the terminal is left like, and what it may do to the board.
+  struct TerminalTests {
+    @Test func quittingGivesTheTerminalBackAsItWas() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        let before = try await Self.settings(of: terminal)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "q quit")
+        #expect(try await terminal.state("#{alternate_on}") == "1")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(try await Self.settings(of: terminal) == before)
+        try await home.isClean(within: 1)
+      }
+    }
+
+    /// Modes of the terminal and of its line.
+    private static func settings(of terminal: Terminal) async throws -> [String] {
+      try await terminal.press("C-l")
+      try await terminal.type("clear; stty -g; echo status $?")
+      try await terminal.press("Enter")
+      let screen = try await terminal.until("stty") { $0.contains("status 0\n") }
+      let line = screen.split(separator: "\n").first { $0.contains(":") } ?? ""
+      let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag} #{insert_flag}"
+      return [String(line), try await terminal.state(flags)]
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func aSignalGivesTheTerminalBackAndSaysSo(signal: Int32) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let board = try #require(home.boards.first)
+        kill(board, signal)
+        try await terminal.isBackInShell()
+        #expect(try await terminal.state("#{alternate_on} #{cursor_flag}") == "0 1")
+        try await terminal.type("echo status $?")
+        try await terminal.press("Enter")
+        try await terminal.shows("status \(128 + signal)")
+        try await home.isClean(within: 1)
+      }
+    }
+
+    @Test func aClosedWindowLeavesNothing() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Alpha"), WidgetBundle(name: "Stubborn", behaviour: "ignore-term"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "content of Stubborn")
+        try await terminal.close()
+        try await home.isClean(within: 2)
+      }
+    }
+
+    @Test func anySizeIsSurvived() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "content of Beta")
+        for (columns, rows) in [(1, 1), (200, 50), (2, 40), (80, 1), (10, 3)] {
+          try await terminal.resize(columns: columns, rows: rows)
+          try await terminal.until("\(columns)x\(rows) is not blank") { screen in
+            screen.contains { !$0.isWhitespace }
+          }
+        }
+        try await terminal.resize(columns: 100, rows: 30)
+        try await terminal.shows("content of Alpha", "content of Beta", "q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func aStoppedBoardComesBack() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("C-z")
+        try await terminal.isBackInShell()
+        #expect(try await terminal.state("#{alternate_on} #{cursor_flag}") == "0 1")
+        try await terminal.type("fg")
+        try await terminal.press("Enter")
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func withoutATerminalItSaysWhatToDo() async throws {
+      try await Home.with { home in
+        let outcome = try await home.today([])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("today: "))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(outcome.errors.contains("terminal"))
+      }
+    }
+
+    @Test(arguments: ["dumb", "no-such-terminal"])
+    func aTerminalThatCannotDrawIsRefusedInOneSentence(name: String) async throws {
+      try await Home.with { home in
+        let terminal = try await Terminal(home, columns: 200)
+        try await terminal.type("export TERM=\(name)")
+        try await terminal.press("Enter")
+        try await terminal.openBoard()
+        try await terminal.shows("today: ", "set TERM")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func withoutUTF8TheBoardIsDrawnInASCII() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.type("export LC_ALL=C")
+        try await terminal.press("Enter")
+        try await terminal.openBoard()
+        try await terminal.until("the board") { $0.contains("content of Alpha") }
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// A widget in another language, and what its answers do to the board.
+  struct WidgetTests {
+    @Test func aWidgetInPythonWorksLikeAnyOther() async throws {
+      try await Home.with { home in
+        try home.install(Machine.fixtures + "/PyWidget.app")
+        _ = try await home.today("enable", "dev.today.PyWidget.Today")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("count 0", "Add")
+        try await terminal.press("Down", "Down", "Space")
+        try await terminal.shows("count 1")
+        try await terminal.press("Space")
+        try await terminal.shows("count 2")
+        // A new instance draws what the old one had stored.
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean()
+        try await terminal.openBoard()
+        try await terminal.shows("count 2")
+        // It hides itself, and its app brings it back.
+        try await terminal.press("Down", "Down", "Right", "Space")
+        try await terminal.shows("1 hidden", "Nothing to say right now.")
+        _ = try await home.today("has-content", "PyWidget.Today", "true")
+        try await terminal.shows("count 2", within: 2)
+      }
+    }
+
+    @Test func anUpdateInTheBackgroundAnswersNewDataThenNoData() async throws {
+      try await Home.with { home in
+        try home.install(Machine.fixtures + "/PyWidget.app")
+        _ = try await home.today("enable", "dev.today.PyWidget.Today")
+        let first = try await home.today("update", "--json")
+        #expect(try Self.outcomes(first) == ["dev.today.PyWidget.Today": "newData"])
+        let stored = home.files("compact.")
+        try #require(stored.count == 1)
+        let picture = try Data(contentsOf: URL(fileURLWithPath: stored[0]))
+        let second = try await home.today("update", "--json")
+        #expect(try Self.outcomes(second) == ["dev.today.PyWidget.Today": "noData"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: stored[0])) == picture)
+        // A widget that fails makes the verb fail, and says why.
+        let state = home.home + "/data/Containers/dev.today.PyWidget.Today/counter.json"
+        try #"{"count": -1}"#.write(toFile: state, atomically: true, encoding: .utf8)
+        let third = try await home.today("update", "--json")
+        #expect(third.status == 1)
+        #expect(third.output.contains("the counter is below zero"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: stored[0])) == picture)
+      }
+    }
+
+    static func outcomes(_ outcome: Command.Outcome) throws -> [String: String] {
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      var outcomes: [String: String] = [:]
+      for row in try #require(json as? [[String: Any]]) {
+        #expect(row["seconds"] is NSNumber)
+        #expect(row["reason"] is String)
+        outcomes[try #require(row["id"] as? String)] = try #require(row["outcome"] as? String)
+      }
+      return outcomes
+    }
+
+    /// A stored picture, and a widget that is due to be asked and says "Loading…" first.
+    private static func loading(_ answer: String, in home: Home) async throws {
+      try await home.enable(WidgetBundle(name: "Alpha"))
+      _ = try await home.today("update")
+      try await home.enable(WidgetBundle(name: "Alpha", behaviour: "loading \(answer)"))
+      for file in home.files("status") { try FileManager.default.removeItem(atPath: file) }
+    }
+
+    @Test(arguments: ["noData", "failed"])
+    func loadingNeverReplacesTheStoredPicture(answer: String) async throws {
+      try await Home.with { home in
+        try await Self.loading(answer, in: home)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        for _ in 1...2 {
+          let answers = home.log.components(separatedBy: "→ \(answer)").count
+          try await terminal.until("the answer") { screen in
+            if screen.contains("Loading") { throw NotSo(claim: "no Loading: \(screen)") }
+            return home.log.components(separatedBy: "→ \(answer)").count > answers
+          }
+          try await terminal.press("Down", "r")
+        }
+        try await terminal.shows("content of Alpha")
+        if answer == "failed" { try await terminal.shows("failed · kept", "the server is away") }
+      }
+    }
+
+    @Test func appleShowsEveryView() async throws {
+      try await Home.with { home in
+        try await Self.loading("noData", in: home)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard(["--strict"])
+        try await terminal.shows("Loading…")
+      }
+    }
+
+    @Test func afterANewDataTheNewPictureIsShownAndStored() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha")
+        try await home.enable(widget)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let content = "\(home.home)/data/Containers/\(widget.id)/content"
+        try "quite new".write(toFile: content, atomically: true, encoding: .utf8)
+        try await terminal.press("Down", "r")
+        try await terminal.shows("quite new")
+        let drawn = try await home.today("snapshot", "--board", "--size", "100x20")
+        #expect(drawn.output.contains("quite new"))
+      }
+    }
+
+    @Test func twoBoardsAndAnUpdateShareOneProcess() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha")
+        try await home.enable(widget)
+        let first = try await Terminal(home, name: "tmux1")
+        let second = try await Terminal(home, name: "tmux2")
+        try await first.openBoard()
+        try await first.shows("content of Alpha")
+        try await second.openBoard()
+        try await second.shows("content of Alpha")
+        let content = "\(home.home)/data/Containers/\(widget.id)/content"
+        try "seen by both".write(toFile: content, atomically: true, encoding: .utf8)
+        // Fresh: it is read, not run again.
+        let fresh = try await home.today("update", "--json")
+        #expect(try Self.outcomes(fresh) == [widget.id: "noData"])
+        #expect(home.widgetProcesses.count == 1)
+        try await first.press("Down", "r")
+        try await first.shows("seen by both")
+        try await second.shows("seen by both")
+        #expect(home.widgetProcesses.count == 1)
+        // The runner goes, the other one takes over.
+        try await first.press("q")
+        try await first.isBackInShell()
+        try await eventually("the second board runs it") {
+          home.boards.count == 1 && home.widgetProcesses.count == 1
+        }
+        try await second.press("r")
+        try await second.shows("seen by both")
+      }
+    }
+  }
+}
