@@ -2,30 +2,6 @@ import Testing
 
 @testable import TerminalScreen
 
-@Test(arguments: [
-  ("a", [Key.character("a")]), ("é日", [.character("é"), .character("日")]),
-  ("\u{1B}[A\u{1B}OB", [.up, .down]), ("\u{1B}[5~q", [.pageUp, .character("q")]),
-  ("\r", [.enter]), ("\u{03}", [.control("c")]), ("\u{7F}", [.backspace]),
-  ("\u{1B}[99;5~", [.unknown]), ("\u{1B}x", [.character("x")]),
-])
-func keysAreReadWhole(bytes: String, keys: [Key]) {
-  var parser = KeyParser()
-  var read: [Key] = []
-  for byte in bytes.utf8 {
-    parser.append([byte])
-    while let key = parser.next(isFinal: false) { read.append(key) }
-  }
-  #expect(read == keys)
-  #expect(!parser.isPending)
-}
-
-@Test func aLoneEscapeIsAKeyOnlyAfterAPause() {
-  var parser = KeyParser()
-  parser.append([0x1B])
-  #expect(parser.next(isFinal: false) == nil)
-  #expect(parser.next(isFinal: true) == .escape)
-}
-
 @Test(arguments: [("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("a\u{1B}", 1)])
 func cellsAreCountedByCluster(text: String, cells: Int) {
   #expect(text.cells == cells)

@@ -3,17 +3,17 @@ import Foundation
 import TerminalScreen
 import TodayApp
 
-@main
+@main @MainActor
 struct CalendarApp {
-  static func main() {
+  static func main() async {
     do {
       if let url = TodayApplication.launchURL {
         guard let link = CalendarURL(url) else {
           throw Problem("cannot open \(url.absoluteString)", "try calendar://day/2026-11-21")
         }
-        try open(link)
+        try await open(link)
       } else {
-        try run(Array(CommandLine.arguments.dropFirst()))
+        try await run(Array(CommandLine.arguments.dropFirst()))
       }
     } catch {
       let problem = error as? Problem ?? Problem("\(error)", "see calendar --help")
@@ -37,7 +37,7 @@ struct CalendarApp {
     --json prints an array of objects (today, agenda, day, list).
     """
 
-  private static func run(_ arguments: [String]) throws {
+  private static func run(_ arguments: [String]) async throws {
     var words = arguments
     func take(_ flag: String) -> Bool {
       guard let index = words.firstIndex(of: flag) else { return false }
@@ -60,14 +60,14 @@ struct CalendarApp {
     let today = Listing.today
     switch (verb, words.count) {
     case (nil, 0):
-      if asJSON { try Listing(today...today).print(asJSON: true) } else { try open(.today) }
+      if asJSON { try Listing(today...today).print(asJSON: true) } else { try await open(.today) }
     case ("today", 0): try Listing(today...today).print(asJSON: asJSON)
     case ("agenda", 0): try Listing(today...(today + (days - 1))).print(asJSON: asJSON)
     case ("day", 1):
       guard let day = Day(iso: words[0]) else {
         throw Problem.usage("\(words[0]) is no day such as 2026-11-21")
       }
-      if asJSON { try Listing(day...day).print(asJSON: true) } else { try open(.day(day)) }
+      if asJSON { try Listing(day...day).print(asJSON: true) } else { try await open(.day(day)) }
     case ("month", 0): MonthTable(of: today, today: today).print()
     case ("month", 1):
       guard let day = Day(iso: words[0] + "-01") else {
@@ -82,14 +82,14 @@ struct CalendarApp {
   }
 
   /// Full screen where there is a terminal, else as lines.
-  private static func open(_ link: CalendarURL) throws {
+  private static func open(_ link: CalendarURL) async throws {
     let day =
       switch link {
       case .day(let day), .month(let day): day
       case .today: Listing.today
       }
     do {
-      try Screen.with { DayScreen(screen: $0, day: day).run() }
+      try await Screen.with { await DayScreen(screen: $0, day: day).run() }
     } catch ScreenError.notATerminal {
       try Listing(day...day).print(asJSON: false)
     }

@@ -1,33 +1,51 @@
 import CalendarAppShared
+import Foundation
 import TerminalScreen
+import TodayKit
 
 /// A day on the whole screen, with its month beside it.
-final class DayScreen {
+@MainActor final class DayScreen {
   private let screen: Screen
   private var day: Day
   private var library = CalendarLibrary(.current())
   private var scroll = 0
+  private var showsHelp = false
 
   init(screen: Screen, day: Day) {
     self.screen = screen
     self.day = day
   }
 
-  func run() {
+  func run() async {
+    let observation = CalendarSources.changes.observe { [screen] in screen.wake() }
+    defer { withExtendedLifetime(observation) {} }
     while true {
       draw()
-      switch screen.nextEvent() {
+      switch await screen.nextEvent(timeout: Self.untilMidnight) {
       case .key(let key): if !press(key) { return }
+      case .woken: library = CalendarLibrary(.current())
       case .resized, .idle: break
       case .ended: return
       }
     }
   }
 
+  /// Then another day is today.
+  private static var untilMidnight: Duration? {
+    let midnight = Calendar.current.nextDate(
+      after: Date(), matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
+    return midnight.map { .seconds($0.timeIntervalSinceNow + 0.1) }
+  }
+
   /// - Returns: false to leave.
   private func press(_ key: Key) -> Bool {
+    if showsHelp {
+      showsHelp = false
+      return true
+    }
     switch key {
     case .character("q"), .escape, .control("c"), .control("d"): return false
+    case .character("?"): showsHelp = true
     case .left, .character("h"): move(-1)
     case .right, .character("l"): move(1)
     case .pageUp, .character("["): moveMonth(-1)
@@ -64,28 +82,46 @@ final class DayScreen {
       Line(" " + DayNames.long(day), .bold),
       day == Listing.today ? Line(CalendarWords().today + " ", TextStyle(color: .cyan)) : Line(),
       columns: columns)
+    let height = max(1, screen.rows - (screen.rows > 2 ? 2 : 1) - (screen.rows > 5 ? 1 : 0))
+    var lines = [title]
+    if screen.rows > 5 { lines.append(Line()) }
+    if showsHelp {
+      lines += Self.hints.page(rows: height, columns: columns)
+    } else {
+      lines += body(rows: height, columns: columns)
+    }
+    if screen.rows > 2 {
+      while lines.count < screen.rows - 1 { lines.append(Line()) }
+      lines.append(Self.hints.footer(columns: columns))
+    }
+    screen.draw(Picture(lines))
+  }
+
+  private static let hints = KeyHints([
+    .init("← →", "day", "the day before or after", keys: "← →, h l"),
+    .init("tab", "week", "a week on; Shift-Tab goes back", keys: "Tab, H L"),
+    .init("t", "today", "back to today", keys: "t, Home"),
+    .init("pgdn", "month", "a month on; Page Up goes back", keys: "PgDn, [ ]"),
+    .init("r", "reload", "read the calendars again"),
+    .init("↑ ↓", nil, "scroll", keys: "↑ ↓, j k"),
+  ])
+
+  /// The events, and the month beside them where there is room.
+  private func body(rows: Int, columns: Int) -> [Line] {
     let monthColumns = 32
     let isWide = columns >= 70
-    let height = max(0, screen.rows - 4)
-    var body = events(columns: isWide ? columns - monthColumns : columns)
-    scroll = min(scroll, max(0, body.count - height))
-    body = Array(body.dropFirst(scroll))
-    if isWide {
-      let month = MonthTable(
-        of: day, today: Listing.today, selected: day, library: library
-      ).lines
-      body = (0..<max(body.count, month.count)).map { row in
-        let text = (row < body.count ? body[row] : Line()).truncated(to: columns - monthColumns)
-        let blanks = String(repeating: " ", count: max(0, columns - monthColumns - text.cells))
-        return text + Line(blanks) + (row < month.count ? month[row] : Line())
-      }
+    let all = events(columns: isWide ? columns - monthColumns : columns)
+    scroll = min(scroll, max(0, all.count - rows))
+    let shown = Array(all.dropFirst(scroll).prefix(rows))
+    guard isWide else { return shown }
+    let month = MonthTable(
+      of: day, today: Listing.today, selected: day, library: library
+    ).lines
+    return (0..<min(rows, max(shown.count, month.count))).map { row in
+      let text = (row < shown.count ? shown[row] : Line()).truncated(to: columns - monthColumns)
+      let blanks = String(repeating: " ", count: max(0, columns - monthColumns - text.cells))
+      return text + Line(blanks) + (row < month.count ? month[row] : Line())
     }
-    var lines = [title, Line()] + body.prefix(height)
-    while lines.count < screen.rows - 1 { lines.append(Line()) }
-    lines = Array(lines.prefix(max(0, screen.rows - 1)))
-    lines.append(
-      Line(" ← → day   tab week   pgup pgdn month   t today   r reload   q quit", .dim))
-    screen.draw(lines)
   }
 
   private func events(columns: Int) -> [Line] {

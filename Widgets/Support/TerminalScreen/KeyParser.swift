@@ -1,9 +1,13 @@
 /// Bytes of a terminal to keys. Keeps what is not yet a whole key.
 struct KeyParser {
   private var pending: [UInt8] = []
+  private var pasted: [UInt8]?
 
-  /// Whether bytes wait for their rest. After a pause a lone escape is the Escape key.
-  var isPending: Bool { !pending.isEmpty }
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  /// Whether bytes wait for their rest. After a pause a lone escape is the Escape key. The rest of
+  /// a paste comes whatever the pause.
+  var isPending: Bool { !pending.isEmpty && pasted == nil }
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
     pending.append(contentsOf: bytes)
@@ -13,6 +17,7 @@ struct KeyParser {
   ///
   /// - Parameter isFinal: no more bytes came: what is pending is all there is.
   mutating func next(isFinal: Bool) -> Key? {
+    if pasted != nil { return takePaste() }
     guard let first = pending.first else { return nil }
     if first == 0x1B { return escape(isFinal: isFinal) }
     if first < 0x20 || first == 0x7F {
@@ -22,8 +27,24 @@ struct KeyParser {
     return character(first, isFinal: isFinal)
   }
 
+  private mutating func takePaste() -> Key? {
+    pasted! += pending
+    pending = []
+    guard let end = pasted!.firstRange(of: Self.pasteEnd) else { return nil }
+    let text = String(decoding: pasted![..<end.lowerBound], as: UTF8.self)
+    pending = Array(pasted![end.upperBound...])
+    pasted = nil
+    return .paste(text)
+  }
+
   private mutating func character(_ first: UInt8, isFinal: Bool) -> Key? {
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
     guard pending.count >= length || isFinal else { return nil }
     let bytes = pending.prefix(length)
     pending.removeFirst(bytes.count)
@@ -48,6 +69,10 @@ struct KeyParser {
       }
       let sequence = String(decoding: pending[2...end], as: UTF8.self)
       pending.removeFirst(end + 1)
+      if sequence == "200~" {
+        pasted = []
+        return takePaste()
+      }
       return Self.sequences[sequence] ?? .unknown
     case UInt8(ascii: "O"):
       guard pending.count > 2 else {
@@ -61,6 +86,11 @@ struct KeyParser {
     case 0x1B:
       pending.removeFirst()
       return .escape
+    case UInt8(ascii: "b"), UInt8(ascii: "f"):
+      // What Alt with an arrow sends on some terminals.
+      let key: Key = pending[1] == UInt8(ascii: "b") ? .wordLeft : .wordRight
+      pending.removeFirst(2)
+      return key
     default:
       // Alt with a key: the key counts, Alt does not.
       pending.removeFirst()
@@ -82,6 +112,7 @@ struct KeyParser {
   private static let sequences: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
     "1~": .home, "7~": .home, "4~": .end, "8~": .end, "3~": .delete, "5~": .pageUp,
-    "6~": .pageDown, "M": .enter,
+    "6~": .pageDown, "M": .enter, "1;5C": .wordRight, "1;5D": .wordLeft, "1;3C": .wordRight,
+    "1;3D": .wordLeft, "1;2A": .shiftUp, "1;2B": .shiftDown, "a": .shiftUp, "b": .shiftDown,
   ]
 }

@@ -28,11 +28,16 @@ public struct TextStyle: Sendable, Equatable {
   public static let bold = TextStyle(bold: true)
   public static let dim = TextStyle(dim: true)
   public static let reverse = TextStyle(reverse: true)
+  /// What the eye should find.
+  public static let accent = TextStyle(color: .cyan)
+  /// Something is wrong.
+  public static let bad = TextStyle(color: .red)
 
   /// The sequence that turns it on, from plain; empty for plain.
   func sequence(colors: Bool) -> String {
     var codes: [String] = []
-    if isBold { codes.append("1") }
+    // A warning is seen without colours, too.
+    if isBold || (!colors && color == .red) { codes.append("1") }
     if isDim { codes.append("2") }
     if isUnderlined { codes.append("4") }
     if isReverse { codes.append("7") }

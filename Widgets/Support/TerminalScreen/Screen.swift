@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 
 /// Why there is no screen to draw on.
@@ -10,8 +11,9 @@ public enum ScreenError: Error, Sendable, Equatable {
 /// The whole terminal, for as long as a closure runs.
 ///
 /// The alternate screen and raw mode are left again on every way out: the closure's end, an error,
-/// `exit`, a signal, a crash. Not `Sendable`: one thread draws and reads.
-public final class Screen {
+/// `exit`, a signal, a crash. Ctrl-Z stops the program and Ctrl-L paints everything anew, for every
+/// program alike. There is one at a time.
+@MainActor public final class Screen {
   /// Cells. At least 1.
   public private(set) var rows = 24
   public private(set) var columns = 80
@@ -19,32 +21,25 @@ public final class Screen {
   private let wakeEnd: Int32
   private let colors: Bool
   private var keys = KeyParser()
-  /// Rows as they are on the terminal; empty: nothing is known.
-  private var shown: [String] = []
+  private var painter = Painter()
+  /// What has happened besides keys, and was not yet told.
+  private var reasons: Set<Terminal.Wake> = []
 
   private init() throws(ScreenError) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      Self.environment("TERM") != "dumb"
+    let term = Self.environment("TERM")
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != nil, term != "dumb"
     else { throw .notATerminal }
     colors = Self.environment("NO_COLOR") == nil
-    wakeEnd = try Terminal.enter(STDOUT_FILENO)
+    // The board waits for the end of a program that it has opened, not for its stop.
+    wakeEnd = try Terminal.enter(
+      STDOUT_FILENO, mayStop: Self.environment("TODAY_BUNDLE") == nil)
     measure()
   }
 
   /// Takes the terminal, runs `body`, gives the terminal back.
   ///
   /// - Throws: `ScreenError` when there is no terminal, else what `body` throws.
-  public static func with<Result>(_ body: (Screen) throws -> Result) throws -> Result {
-    let screen = try Screen()
-    defer {
-      Terminal.leave()
-      Terminal.close(wake: screen.wakeEnd)
-    }
-    return try body(screen)
-  }
-
-  /// The same for a body that waits for other things than keys.
-  @MainActor public static func with<Result>(
+  public static func with<Result>(
     _ body: @MainActor (Screen) async throws -> Result
   ) async throws -> Result {
     let screen = try Screen()
@@ -55,74 +50,108 @@ public final class Screen {
     return try await body(screen)
   }
 
-  /// Shows `lines` from the top; rows without a line are blank. Only changed rows are written.
-  ///
-  /// - Parameter cursor: where the cursor stands, in cells from the top left; nil hides it.
-  public func draw(_ lines: [Line], cursor: (row: Int, column: Int)? = nil) {
-    var output = "\u{1B}[?25l"
-    if shown.isEmpty {
-      output += "\u{1B}[0m\u{1B}[2J"
-      shown = Array(repeating: "", count: rows)
-    }
-    for row in 0..<rows {
-      let line = row < lines.count ? lines[row].rendered(columns: columns, colors: colors) : ""
-      guard shown[row] != line else { continue }
-      output += "\u{1B}[\(row + 1);1H\u{1B}[2K" + line
-      shown[row] = line
-    }
-    if let cursor, cursor.row < rows, cursor.column < columns {
-      output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
-    }
-    write(output)
+  /// Shows `picture` from the top left. Only rows that changed are written.
+  public func draw(_ picture: Picture) {
+    write(painter.bytes(for: picture, rows: rows, columns: columns, colors: colors))
   }
 
-  /// Waits for a key, another size, or the end.
+  /// Ends the wait for a key with `ScreenEvent.woken`; a wait that has not begun ends at once.
+  public func wake() {
+    Terminal.wake()
+  }
+
+  /// Waits for a key, another size, ``wake()``, or the end. Other work of the main actor goes on.
   ///
   /// - Parameter timeout: how long; nil: as long as it takes. Zero looks and returns at once.
-  public func nextEvent(timeout: Duration? = nil) -> ScreenEvent {
+  public func nextEvent(timeout: Duration? = nil) async -> ScreenEvent {
     let deadline = timeout.map { ContinuousClock.now + $0 }
     while true {
-      if let key = keys.next(isFinal: false) { return .key(key) }
+      if let event = takeReason() { return event }
+      if let key = keys.next(isFinal: false) { return event(for: key) }
       // Escape and the arrow keys begin alike: the rest of a sequence comes at once, or not at all.
       let limit = keys.isPending ? .milliseconds(30) : deadline.map { $0 - .now }
-      var waiting = [
-        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: wakeEnd, events: Int16(POLLIN), revents: 0),
-      ]
-      let count = poll(&waiting, 2, Self.milliseconds(limit))
-      if count < 0 {
-        if errno == EINTR { continue }
-        return .ended
+      switch await wait(atMost: Self.milliseconds(limit)) {
+      case .wake: readReasons()
+      case .keys: guard readKeys() else { return .ended }
+      case .nothing:
+        guard keys.isPending else { return .idle }
+        if let key = keys.next(isFinal: true) { return event(for: key) }
+      case .interrupted: break
+      case .failed: return .ended
       }
-      if waiting[1].revents != 0, let event = wake() { return event }
-      if waiting[0].revents != 0 {
-        guard readKeys() else { return .ended }
-      } else if count == 0 {
-        if keys.isPending {
-          if let key = keys.next(isFinal: true) { return .key(key) }
-        } else {
-          return .idle
-        }
+    }
+  }
+
+  private enum Ready {
+    case wake, keys, nothing, interrupted, failed
+  }
+
+  /// A wait for a descriptor blocks, so it has a thread of its own.
+  private func wait(atMost milliseconds: Int32) async -> Ready {
+    let wakeEnd = wakeEnd
+    return await withCheckedContinuation { continuation in
+      Self.waiting.async {
+        var descriptors = [
+          pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: wakeEnd, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&descriptors, 2, milliseconds)
+        let ready: Ready =
+          if count < 0 {
+            errno == EINTR ? .interrupted : .failed
+          } else if descriptors[1].revents != 0 {
+            .wake
+          } else if descriptors[0].revents != 0 {
+            .keys
+          } else {
+            .nothing
+          }
+        continuation.resume(returning: ready)
       }
+    }
+  }
+
+  private static let waiting = DispatchQueue(label: "TerminalScreen")
+
+  private func event(for key: Key) -> ScreenEvent {
+    switch key {
+    case .control("z"):
+      Terminal.suspend(wake: wakeEnd)
+      return refreshed()
+    case .control("l"): return refreshed()
+    default: return .key(key)
     }
   }
 
   private func readKeys() -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 256)
+    var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
     if count < 0 { return errno == EINTR || errno == EAGAIN }
     keys.append(bytes.prefix(count))
     return count > 0
   }
 
-  private func wake() -> ScreenEvent? {
+  private func readReasons() {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(wakeEnd, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    let reasons = bytes.prefix(count).compactMap(Terminal.Wake.init(rawValue:))
+    reasons.formUnion(bytes.prefix(max(0, count)).compactMap(Terminal.Wake.init(rawValue:)))
+  }
+
+  private func takeReason() -> ScreenEvent? {
     if reasons.contains(.ended) { return .ended }
+    if reasons.remove(.stop) != nil {
+      Terminal.suspend(wake: wakeEnd)
+      return refreshed()
+    }
+    let isResized = reasons.remove(.resized) != nil
+    let isContinued = reasons.remove(.continued) != nil
+    if isResized || isContinued { return refreshed() }
+    return reasons.remove(.woken) == nil ? nil : .woken
+  }
+
+  private func refreshed() -> ScreenEvent {
     measure()
-    shown = []
+    painter.forget()
     return .resized
   }
 

@@ -7,7 +7,8 @@ import TerminalScreen
   private let meter: Meter
   private var section: SystemSection
   private var reading: Reading?
-  private var scroll: Int?
+  private var scroll = 0
+  private var showsHelp = false
 
   init(_ screen: Screen, section: SystemSection, meter: Meter) {
     self.screen = screen
@@ -24,9 +25,9 @@ import TerminalScreen
         ContinuousClock.now + (fresh.state.history.count < 2 ? .milliseconds(300) : .seconds(1))
       while ContinuousClock.now < due {
         draw()
-        switch screen.nextEvent(timeout: due - .now) {
+        switch await screen.nextEvent(timeout: due - .now) {
         case .key(let key): if !press(key) { return }
-        case .resized, .idle: break
+        case .resized, .woken, .idle: break
         case .ended: return
         }
       }
@@ -35,48 +36,71 @@ import TerminalScreen
 
   /// - Returns: false to leave.
   private func press(_ key: Key) -> Bool {
+    if showsHelp {
+      showsHelp = false
+      return true
+    }
     let all = SystemSection.allCases
     let index = all.firstIndex(of: section) ?? 0
     switch key {
     case .character("q"), .escape, .control("c"), .control("d"): return false
+    case .character("?"): showsHelp = true
     case .tab, .right, .character("l"): section = all[(index + 1) % all.count]
     case .backTab, .left, .character("h"): section = all[(index + all.count - 1) % all.count]
+    case .down, .character("j"): scroll += 1
+    case .up, .character("k"): scroll = max(0, scroll - 1)
+    case .pageDown: scroll += max(1, screen.rows - 3)
+    case .pageUp: scroll = max(0, scroll - max(1, screen.rows - 3))
+    case .home, .character("g"): scroll = 0
     case .character(let character):
       if let number = character.wholeNumberValue, all.indices.contains(number - 1) {
         section = all[number - 1]
-      } else if character == "j" {
-        scroll = (scroll ?? 0) + 1
-      } else if character == "k" {
-        scroll = max(0, (scroll ?? 0) - 1)
       }
-      return true
-    case .down: scroll = (scroll ?? 0) + 1
-    case .up: scroll = max(0, (scroll ?? 0) - 1)
     default: break
     }
     return true
   }
 
+  private static let hints = KeyHints([
+    .init("← →", "section", "another section", keys: "← →, Tab, 1 to 5"),
+    .init("↑ ↓", "scroll", "scroll", keys: "↑ ↓, j k"),
+  ])
+
   /// The chosen section first, then the others as far as there is room.
   private func draw() {
     guard let reading else { return }
-    let columns = screen.columns
-    let report = Report(reading: reading)
-    let room = max(0, screen.rows - 3)
-    let others = SystemSection.allCases.filter { $0 != section }
-    var body = report.lines(section, columns: columns - 2, limit: room)
-    for other in others { body += [Line()] + report.lines(other, columns: columns - 2) }
-    scroll = min(scroll ?? 0, max(0, body.count - room))
-    let tabs = SystemSection.allCases.enumerated().reduce(Line(" ")) { line, item in
-      line
-        + Line(
-          " \(item.offset + 1) \(item.element.rawValue) ",
-          item.element == section ? .reverse : .plain)
+    let (rows, columns) = (screen.rows, screen.columns)
+    let room = max(1, rows - (rows > 2 ? 2 : 1) - (rows > 5 ? 1 : 0))
+    var lines = [tabs(columns)]
+    if rows > 5 { lines.append(Line()) }
+    if showsHelp {
+      lines += Self.hints.page(rows: room, columns: columns)
+    } else {
+      let report = Report(reading: reading)
+      let others = SystemSection.allCases.filter { $0 != section }
+      var body = report.lines(section, columns: columns - 2, limit: max(1, room - 1))
+      for other in others { body += [Line()] + report.lines(other, columns: columns - 2) }
+      scroll = min(scroll, max(0, body.count - room))
+      lines += body.dropFirst(scroll).prefix(room).map { Line(" ") + $0 }
     }
-    var lines = [tabs, Line()] + body.dropFirst(scroll ?? 0).prefix(room).map { Line(" ") + $0 }
-    while lines.count < screen.rows - 1 { lines.append(Line()) }
-    lines = Array(lines.prefix(max(0, screen.rows - 1)))
-    lines.append(Line(" ← → section   ↑ ↓ scroll   q quit", .dim))
-    screen.draw(lines)
+    if rows > 2 {
+      while lines.count < rows - 1 { lines.append(Line()) }
+      lines.append(Self.hints.footer(columns: columns))
+    }
+    screen.draw(Picture(lines))
+  }
+
+  /// All sections where there is room for their names, else the chosen one and its neighbours'
+  /// numbers.
+  private func tabs(_ columns: Int) -> Line {
+    let all = SystemSection.allCases.enumerated().map { (number: $0 + 1, section: $1) }
+    func line(_ text: ((number: Int, section: SystemSection)) -> String) -> Line {
+      all.reduce(Line(" ")) { $0 + Line(text($1), $1.section == section ? .reverse : .plain) }
+    }
+    let long = line { " \($0.number) \($0.section.rawValue) " }
+    guard long.cells > columns else { return long }
+    return line {
+      $0.section == section ? " \($0.number) \($0.section.rawValue) " : " \($0.number) "
+    }
   }
 }

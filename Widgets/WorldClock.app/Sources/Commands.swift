@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalScreen
 import WorldClockShared
 
 struct WorldClockCommand: ParsableCommand {
@@ -13,10 +14,10 @@ struct WorldClockCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 }
 
-/// The clocks, and a prompt when somebody sits at a terminal.
+/// The full-screen clocks.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Shows the clocks, and asks what to change (default).")
+    commandName: "open", abstract: "The clocks, full screen (default).")
 
   var link = WorldClockURL.list
 
@@ -28,18 +29,23 @@ struct OpenCommand: ParsableCommand {
 
   init(from decoder: any Decoder) {}
 
-  func run() throws {
+  /// In place of `run()`, which could not be on the main actor and wait at the same time.
+  @MainActor func open() async throws {
+    var name: String?
+    if case .city(let wanted) = link { name = wanted }
+    do {
+      try await Screen.with { await ClockApp(terminal: $0).run(selecting: name) }
+    } catch ScreenError.notATerminal {
+      try runWithoutTerminal(name)
+    }
+  }
+
+  /// A script or a host without a terminal gets the clocks as lines.
+  private func runWithoutTerminal(_ name: String?) throws {
     let list = WorldClockGroup.cities()
-    var selected: String?
-    if case .city(let name) = link {
-      guard let city = list.city(name) else { throw Problem(.notThere(name)) }
-      selected = city.name
-    }
-    if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-      Prompt(selected: selected).run()
-    } else {
-      print(ClockTable(cities: list.cities, selected: selected).text)
-    }
+    let city = name.flatMap(list.city)
+    if let name, city == nil { throw Problem(.notThere(name)) }
+    print(ClockTable(cities: list.cities, selected: city?.name).text)
   }
 }
 

@@ -5,10 +5,14 @@ import WorldClockShared
 
 @main @MainActor
 struct WorldClockApp {
-  static func main() {
+  static func main() async {
     do {
       var command = try command(for: Array(CommandLine.arguments.dropFirst()))
-      try command.run()
+      if let command = command as? OpenCommand {
+        try await command.open()
+      } else {
+        try command.run()
+      }
     } catch {
       leave(because: error)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RemindersShared
+import TerminalScreen
 
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,9 +36,9 @@ struct OpenCommand: ParsableCommand {
   /// In place of `run()`, which could not be on the main actor and wait at the same time.
   @MainActor func open() async throws {
     let store = try ReminderGroup.openStore()
-    if Terminal.isUsable {
-      try await ListApp(store: store).run(opening: link)
-    } else {
+    do {
+      try await Screen.with { try await ListApp(store: store, terminal: $0).run(opening: link) }
+    } catch ScreenError.notATerminal {
       try runWithoutTerminal(store)
     }
   }

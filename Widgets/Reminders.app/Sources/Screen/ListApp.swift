@@ -1,42 +1,33 @@
 import Foundation
 import RemindersShared
+import TerminalScreen
 
 /// The full-screen app: its screen, the terminal and the store put together.
 @MainActor
 final class ListApp {
   private let store: ReminderStore
-  private let terminal = Terminal()
+  private let terminal: Screen
   private var screen = ListScreen()
 
-  init(store: ReminderStore) {
+  init(store: ReminderStore, terminal: Screen) {
     self.store = store
+    self.terminal = terminal
   }
 
   /// Runs until the user quits or the terminal is gone.
   func run(opening link: ReminderURL = .list) async throws {
     try open(link)
-    let events = TerminalEvents()
-    let observation = ReminderGroup.observeChanges { events.wake() }
-    terminal.enter()
-    defer { terminal.leave() }
-    draw()
-    for await event in events.events {
-      guard handle(event) else { break }
-      draw()
+    let observation = ReminderGroup.observeChanges { [terminal] in terminal.wake() }
+    defer { withExtendedLifetime(observation) {} }
+    while true {
+      terminal.draw(screen.draw(rows: terminal.rows, columns: terminal.columns, now: Date()))
+      switch await terminal.nextEvent() {
+      case .key(let key): if !handle(key) { return }
+      case .woken: reload()
+      case .resized, .idle: break
+      case .ended: return
+      }
     }
-    withExtendedLifetime(observation) {}
-  }
-
-  /// - Returns: false to quit.
-  private func handle(_ event: TerminalEvent) -> Bool {
-    switch event {
-    case .key(let key): return handle(key)
-    case .wake: reload()
-    case .resize: terminal.invalidate()
-    case .continued: terminal.enter()
-    case .end: return false
-    }
-    return true
   }
 
   private func open(_ link: ReminderURL) throws {
@@ -54,11 +45,6 @@ final class ListApp {
     screen.show(try store.reminders(includingDone: screen.showsDone))
   }
 
-  private func draw() {
-    let size = terminal.size
-    terminal.show(screen.draw(rows: size.rows, columns: size.columns, now: Date()))
-  }
-
   private func reload() {
     do {
       screen.show(try store.reminders(includingDone: screen.showsDone))
@@ -70,12 +56,10 @@ final class ListApp {
   /// - Returns: false to quit.
   private func handle(_ key: Key) -> Bool {
     guard
-      let request = screen.press(key, pageRows: ListScreen.listRows(of: terminal.size.rows))
+      let request = screen.press(key, pageRows: ListScreen.listRows(of: terminal.rows))
     else { return true }
     switch request {
     case .quit: return false
-    case .suspend: terminal.suspend()
-    case .redraw: terminal.invalidate()
     default:
       do {
         try perform(request)
@@ -109,7 +93,7 @@ final class ListApp {
       try store.restore(reminder)
       reload()
       screen.select(reminder.id)
-    case .reload, .quit, .suspend, .redraw: break
+    case .reload, .quit: break
     }
   }
 

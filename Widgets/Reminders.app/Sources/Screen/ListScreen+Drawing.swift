@@ -1,5 +1,6 @@
 import Foundation
 import RemindersShared
+import TerminalScreen
 
 extension ListScreen {
   /// Rows that the list has on a screen of `rows` rows.
@@ -10,32 +11,33 @@ extension ListScreen {
   /// The picture at any size, down to one cell.
   mutating func draw(
     rows: Int, columns: Int, now: Date, timeZone: TimeZone = .current, locale: Locale = .user
-  ) -> Frame {
+  ) -> Picture {
     let listRows = Self.listRows(of: rows)
     scroll(listRows: listRows)
-    var lines: [Frame.Line] = []
+    var lines: [Line] = []
     if rows > 2 { lines.append(header(columns)) }
     if showsHelp {
-      lines += help(rows: listRows, columns: columns)
+      lines += Self.hints.page(rows: listRows, columns: columns)
     } else {
       let labels = Labels(now: now, timeZone: timeZone, locale: locale)
       let visible = reminders.dropFirst(top).prefix(listRows)
       lines += visible.map { row($0, columns: columns, labels: labels) }
       if reminders.isEmpty {
-        lines.append(.init(.init("   Nothing to do. a adds a reminder.".fitted(to: columns), .dim)))
+        lines.append(
+          Line("   Nothing to do. Press a to add a reminder.".truncated(to: columns), .dim))
       }
     }
-    while lines.count < (rows > 2 ? 1 : 0) + listRows { lines.append(blank(columns)) }
+    while lines.count < (rows > 2 ? 1 : 0) + listRows { lines.append(Line()) }
     if rows > 5 { lines.append(detail(columns)) }
-    var cursor: Frame.Position?
+    var cursor: Picture.Position?
     if rows > 1 || entry != nil {
       let (line, column) = footer(columns)
       // One row alone: what is being typed matters more than the list.
       if rows == 1 { lines = [] }
       lines.append(line)
-      cursor = column.map { Frame.Position(row: lines.count - 1, column: $0) }
+      cursor = column.map { Picture.Position(row: lines.count - 1, column: $0) }
     }
-    return Frame(lines: Array(lines.prefix(rows)), cursor: cursor)
+    return Picture(Array(lines.prefix(rows)), cursor: cursor)
   }
 
   private struct Labels {
@@ -51,22 +53,17 @@ extension ListScreen {
     top = max(0, min(top, reminders.count - listRows))
   }
 
-  private func header(_ columns: Int) -> Frame.Line {
-    let count = " \(openCount) open "
-    let title = " Reminders"
-    guard columns >= title.cells + count.cells else {
-      return .init(.init(title.fitted(to: columns), .bold))
-    }
-    return .init(
-      .init(title.fitted(to: columns - count.cells), .bold), .init(count, .dim))
+  private func header(_ columns: Int) -> Line {
+    let title = Line(" Reminders", .bold)
+    let count = Line("\(openCount) open ", .dim)
+    guard columns > title.cells + count.cells else { return title.truncated(to: columns) }
+    return .edges(title, count, columns: columns)
   }
 
-  private func row(_ reminder: Reminder, columns: Int, labels: Labels) -> Frame.Line {
+  private func row(_ reminder: Reminder, columns: Int, labels: Labels) -> Line {
     let isSelected = reminder.id == selectedID
-    let lead = " \(isSelected ? "▸" : " ") \(reminder.isOpen ? "○" : "●") "
-    guard columns > lead.cells else {
-      return .init(.init(lead.fitted(to: columns), isSelected ? .accent : []))
-    }
+    let lead = Line(
+      " \(isSelected ? "▸" : " ") \(reminder.isOpen ? "○" : "●") ", isSelected ? .accent : .plain)
     var label = ""
     var isOverdue = false
     if reminder.isOpen, let due = reminder.due {
@@ -78,62 +75,45 @@ extension ListScreen {
     }
     // The title keeps at least eight cells: before that, the due date goes.
     if label.cells + lead.cells + 8 > columns { label = "" }
-    let titleColumns = columns - lead.cells - label.cells
-    let titleStyle: Frame.Style = reminder.isOpen ? (isSelected ? .bold : []) : .dim
-    var title = reminder.title.truncated(to: max(0, titleColumns - (label.isEmpty ? 0 : 2)))
-    let gap = String(repeating: " ", count: max(0, titleColumns - title.cells))
-    if title.isEmpty { title = " " }
-    return .init(
-      .init(lead, isSelected ? .accent : []), .init(title, titleStyle), .init(gap),
-      .init(label, isOverdue ? .bad : .dim))
+    let style: TextStyle = reminder.isOpen ? (isSelected ? .bold : .plain) : .dim
+    let room = columns - lead.cells - label.cells - (label.isEmpty ? 0 : 2)
+    let title = Line(reminder.title.truncated(to: max(0, room)), style)
+    return .edges(
+      (lead + title).truncated(to: columns), Line(label, isOverdue ? .bad : .dim),
+      columns: columns)
   }
 
   /// What the row has no room for: the whole due date, and the notes.
-  private func detail(_ columns: Int) -> Frame.Line {
-    guard let selected else { return blank(columns) }
+  private func detail(_ columns: Int) -> Line {
+    guard let selected else { return Line() }
     let due = selected.due.map { "due \($0.iso)" }
     let notes = selected.notes.isEmpty ? nil : selected.notes
     let text = [due, notes].compactMap { $0 }.joined(separator: " · ")
-    return .init(.init("     \(text)".fitted(to: columns), .dim))
+    return Line("     \(text)".truncated(to: columns), .dim)
   }
 
-  private func footer(_ columns: Int) -> (Frame.Line, cursorColumn: Int?) {
+  private func footer(_ columns: Int) -> (Line, cursorColumn: Int?) {
     if let entry {
       // A mistake is said where it was made; the text to mend stays beside it.
       let prompt = message.map { " \($0) " } ?? " \(entry.field.prompt): "
-      let room = max(1, columns - 12)
-      let shownPrompt = prompt.cells > room ? String(prompt.truncated(to: room)) : prompt
-      let lead = columns < 16 ? "" : shownPrompt
-      let (text, cursor) = entry.editor.window(columns: columns - lead.cells)
-      let line = Frame.Line(
-        .init(lead, message == nil ? .dim : .bad), .init(text.fitted(to: columns - lead.cells)))
-      return (line, min(columns - 1, lead.cells + cursor))
+      return entry.editor.line(
+        prompt: prompt, style: message == nil ? .dim : .bad, columns: columns)
     }
-    if let message { return (.init(.init(" \(message)".fitted(to: columns))), nil) }
-    let hints =
-      " a add  space done  e edit  d due  o notes  x remove  u undo  c completed  ? help  q quit"
-    let short = " ? help  q quit"
-    let text = hints.cells <= columns ? hints : " a add  space done  ? help  q quit"
-    return (.init(.init((text.cells <= columns ? text : short).fitted(to: columns), .dim)), nil)
+    if let message { return (Line(" \(message)".truncated(to: columns)), nil) }
+    return (Self.hints.footer(columns: columns), nil)
   }
 
-  private func help(rows: Int, columns: Int) -> [Frame.Line] {
-    let keys = [
-      ("arrows, j k", "move"), ("space", "tick off, or open again"), ("a", "add"),
-      ("e, Enter", "edit the title"), ("d", "edit the due date: tomorrow, mon 9:30, 30 Nov"),
-      ("o", "edit the notes"), ("x", "remove"), ("u", "bring back what was removed"),
-      ("c", "show or hide what is done"), ("q, Esc", "quit"),
-    ]
-    return keys.prefix(rows).map { key, meaning in
-      .init(
-        .init("   \(key.fitted(to: 13))".fitted(to: min(columns, 16)), .accent),
-        .init(meaning.fitted(to: max(0, columns - 16))))
-    }
-  }
-
-  private func blank(_ columns: Int) -> Frame.Line {
-    .init(.init(String(repeating: " ", count: columns)))
-  }
+  private static let hints = KeyHints([
+    .init("a", "add", "add a reminder"),
+    .init("space", "done", "tick off, or open again"),
+    .init("e", "edit", "edit the title", keys: "e, Enter"),
+    .init("d", "due", "edit the due date: tomorrow, mon 9:30, 30 Nov"),
+    .init("o", "notes", "edit the notes"),
+    .init("x", "remove", "remove", keys: "x, Delete"),
+    .init("u", "undo", "bring back what was removed"),
+    .init("c", "completed", "show or hide what is done"),
+    .init("↑ ↓", nil, "move", keys: "arrows, j k"),
+  ])
 }
 
 extension ListScreen.Field {

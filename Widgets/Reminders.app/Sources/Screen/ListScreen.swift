@@ -1,4 +1,5 @@
 import RemindersShared
+import TerminalScreen
 
 /// The full-screen app without its terminal: what it shows, and what a key asks for.
 struct ListScreen {
@@ -43,8 +44,6 @@ struct ListScreen {
     case restore(Reminder)
     /// Read the reminders again: the list has other needs now.
     case reload
-    case suspend
-    case redraw
     case quit
   }
 
@@ -90,8 +89,6 @@ struct ListScreen {
 
   mutating func press(_ key: Key, pageRows: Int) -> Request? {
     message = nil
-    if key == .control("z") { return .suspend }
-    if key == .control("l") { return .redraw }
     if entry != nil { return pressInEntry(key) }
     if showsHelp {
       showsHelp = false

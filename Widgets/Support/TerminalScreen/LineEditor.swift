@@ -1,18 +1,18 @@
 /// A line of text that is being typed.
-struct LineEditor: Equatable {
-  private(set) var characters: [Character]
+public struct LineEditor: Sendable, Equatable {
+  public private(set) var characters: [Character]
   /// Characters before the cursor.
-  private(set) var cursor: Int
+  public private(set) var cursor: Int
 
-  init(_ text: String = "") {
+  public init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
-  var text: String { String(characters) }
+  public var text: String { String(characters) }
 
   /// - Returns: whether the key means something here.
-  mutating func press(_ key: Key) -> Bool {
+  public mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
     case .paste(let text):
@@ -35,7 +35,7 @@ struct LineEditor: Equatable {
 
   /// The part of the text around the cursor that fits into `columns` cells, and the cell of the
   /// cursor in it.
-  func window(columns: Int) -> (text: String, cursorColumn: Int) {
+  public func window(columns: Int) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
     var start = cursor
     var before = 0
@@ -51,6 +51,16 @@ struct LineEditor: Equatable {
       end += 1
     }
     return (String(characters[start..<end]), before)
+  }
+
+  /// The editor after a prompt, as one row of the screen, and the cell of the cursor in it. Where
+  /// there is little room the prompt gives way to what is typed.
+  public func line(
+    prompt: String, style: TextStyle = .dim, columns: Int
+  ) -> (line: Line, cursorColumn: Int) {
+    let lead = columns < 16 ? "" : prompt.truncated(to: columns - 12)
+    let (text, cursor) = window(columns: columns - lead.cells)
+    return (Line(lead, style) + Line(text), min(max(0, columns - 1), lead.cells + cursor))
   }
 
   private var wordStart: Int {

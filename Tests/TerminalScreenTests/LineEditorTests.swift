@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reminders
+@testable import TerminalScreen
 
 struct LineEditorTests {
   @Test(arguments: [
@@ -40,6 +40,15 @@ struct LineEditorTests {
     let window = LineEditor("abc漢字").window(columns: columns)
     #expect(window.text == text)
     #expect(window.cursorColumn == cursor)
+  }
+
+  @Test(arguments: [
+    (30, " Title: Call mum", 16), (20, " Title: Call mum", 16), (14, "Call mum", 8), (1, "", 0),
+  ])
+  func `a prompt gives way to what is typed`(columns: Int, text: String, cursor: Int) {
+    let row = LineEditor("Call mum").line(prompt: " Title: ", columns: columns)
+    #expect(row.line.plain == text)
+    #expect(row.cursorColumn == cursor)
   }
 
   @Test(arguments: [

@@ -1,0 +1,49 @@
+/// What the keys of a screen do: as many as fit in its last row, and all of them on a page.
+public struct KeyHints: Sendable {
+  public struct Hint: Sendable {
+    /// As in the last row: `space`.
+    public var key: String
+    /// One word for the last row; nil: only on the page.
+    public var word: String?
+    /// All keys, as on the page: `arrows, j k`.
+    public var keys: String
+    public var meaning: String
+
+    public init(_ key: String, _ word: String?, _ meaning: String, keys: String? = nil) {
+      self.key = key
+      self.word = word
+      self.keys = keys ?? key
+      self.meaning = meaning
+    }
+  }
+
+  /// The most important first.
+  public var hints: [Hint]
+  private let last = [
+    Hint("?", "help", "this page"), Hint("q", "quit", "quit", keys: "q, Esc"),
+  ]
+
+  public init(_ hints: [Hint]) {
+    self.hints = hints
+  }
+
+  /// The last row of a screen. Help and the way out are the last to go.
+  public func footer(columns: Int) -> Line {
+    var shown = hints.filter { $0.word != nil }
+    while true {
+      let text = (shown + last).map { " \($0.key) \($0.word!)" }.joined(separator: " ")
+      if text.cells <= columns || shown.isEmpty { return Line(text.truncated(to: columns), .dim) }
+      shown.removeLast()
+    }
+  }
+
+  /// A row each.
+  public func page(rows: Int, columns: Int) -> [Line] {
+    let all = hints + last
+    let width = min((all.map(\.keys.cells).max() ?? 0) + 5, max(0, columns - 8))
+    return all.prefix(max(0, rows)).map { hint in
+      Line("   \(hint.keys)".fitted(to: width), .accent)
+        + Line(hint.meaning.truncated(to: max(0, columns - width)))
+    }
+  }
+}

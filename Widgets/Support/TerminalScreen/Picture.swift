@@ -1,0 +1,62 @@
+/// What the screen should show: a line a row, and perhaps a cursor.
+public struct Picture: Sendable, Equatable {
+  /// From the top; rows without a line are blank.
+  public var lines: [Line]
+  /// nil: none is shown.
+  public var cursor: Position?
+
+  /// Cells from the top left, from 0.
+  public struct Position: Sendable, Equatable {
+    public var row: Int
+    public var column: Int
+
+    public init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  public init(_ lines: [Line], cursor: Position? = nil) {
+    self.lines = lines
+    self.cursor = cursor
+  }
+
+  /// The lines without their styles, for tests.
+  public var text: [String] { lines.map(\.plain) }
+}
+
+/// Knows what the terminal shows, and says what to write so that it shows something else.
+struct Painter {
+  /// Rows as they are on the terminal; nil: nothing is known.
+  private var shown: [String]?
+
+  /// The next picture is written whole.
+  mutating func forget() {
+    shown = nil
+  }
+
+  /// - Parameters:
+  ///   - rows: of the terminal; what does not fit is not written.
+  ///   - columns: of the terminal; longer lines are cut.
+  mutating func bytes(for picture: Picture, rows: Int, columns: Int, colors: Bool) -> String {
+    var output = "\u{1B}[?25l"
+    var old = shown ?? []
+    if shown == nil || old.count != rows {
+      output += "\u{1B}[0m\u{1B}[2J"
+      old = Array(repeating: "", count: rows)
+    }
+    for row in 0..<rows {
+      let line =
+        row < picture.lines.count
+        ? picture.lines[row].rendered(columns: columns, colors: colors) : ""
+      guard old[row] != line else { continue }
+      output += "\u{1B}[\(row + 1);1H\u{1B}[2K" + line
+      old[row] = line
+    }
+    shown = old
+    if let cursor = picture.cursor, cursor.row < rows, cursor.column < columns {
+      output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    }
+    return output
+  }
+}
