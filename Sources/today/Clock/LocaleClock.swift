@@ -10,10 +10,12 @@ struct LocaleClock {
   private let uses24Hour: Bool
   private let firstWeekday: Int
 
-  /// Sets the process's locale from the environment, as every program of the system does.
+  /// Sets the process's locale for characters and dates from the environment.
   init(zones: TimeZones) {
     self.zones = zones
-    setlocale(LC_ALL, "")
+    // Not all of it: each category is a file to be opened before the first picture.
+    setlocale(LC_CTYPE, "")
+    setlocale(LC_TIME, "")
     var words = ClockWords.english
     words.months = (0..<12).map { Self.word(MON_1 + $0) }
     words.shortMonths = (0..<12).map { Self.word(ABMON_1 + $0) }
