@@ -71,9 +71,8 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await terminal.shows("row 5 of Card1", "▾", "content of Card2")
         #expect(try await !terminal.screen.contains("row 6 of Card1"))
-        try await terminal.press("Down")
-        try await terminal.shows("Show More ▾")
-        try await terminal.press("m")
+        try await terminal.shows("4 more ▾")
+        try await terminal.press("Down", "m")
         try await terminal.shows("row 9 of Card1", "Show Less ▴")
         // The choice is kept.
         try await terminal.press("q")
@@ -150,7 +149,8 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await terminal.shows("content of Card1")
         try await terminal.press("?")
-        try await terminal.shows("Show More, Show Less", "to the shell; fg comes back", "Shift-drag")
+        try await terminal.shows(
+          "Show More, Show Less", "to the shell; fg comes back", "Shift-drag")
         try await terminal.press("?")
         try await terminal.hides("Shift-drag")
         try await terminal.shows("content of Card1")
@@ -165,7 +165,12 @@ extension EndToEnd {
         try await terminal.shows("content of Card1\n", "content of Card4", "below")
         #expect(home.widgetProcesses.count < 12)
         try await terminal.press("G")
-        try await terminal.shows("content of Card40", "above")
+        try await terminal.shows("▸Card40", "above")
+        try await eventually("it has drawn itself") {
+          home.log.contains(#/Card40.today","kind":"update","text":"appeared/#)
+        }
+        try await terminal.press("Down")
+        try await terminal.shows("content of Card40")
         try await terminal.press("PPage")
         try await terminal.hides("content of Card40")
         try await terminal.press("g")

@@ -10,8 +10,11 @@ extension EndToEnd {
       _ titles: String..., body: (Home, Terminal) async throws -> Void
     ) async throws {
       try await Home.with { home in
-        for program in ["reminders", "RemindersToday"] { try home.bring(program) }
         try home.install(Machine.widgets + "/Reminders.app")
+        // As an installed app carries them.
+        try home.bring("reminders", to: "\(home.apps)/Reminders.app")
+        try home.bring(
+          "RemindersToday", to: "\(home.apps)/Reminders.app/PlugIns/RemindersToday.appex")
         _ = try await home.today("enable", id)
         try await home.enable(WidgetBundle(name: "Other"))
         for title in titles { try await reminders(home, ["add", title]) }
@@ -24,7 +27,8 @@ extension EndToEnd {
       _ home: Home, _ arguments: [String]
     ) async throws -> Command.Outcome {
       let outcome = try await Command(
-        path: home.programs + "/reminders", arguments: arguments, environment: home.environment
+        path: home.apps + "/Reminders.app/reminders", arguments: arguments,
+        environment: home.environment
       ).run()
       #expect(outcome.status == 0, "\(outcome.errors)")
       return outcome

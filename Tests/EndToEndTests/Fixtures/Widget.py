@@ -44,7 +44,9 @@ class Widget:
         notify("view", root={"type": "vstack", "children": list(rows)}, **more)
 
     def misbehave(self, step):
-        """What can happen at any step of the life cycle."""
+        """What can happen at any step of the life cycle, until a test says that it is mended."""
+        if os.path.exists("mended"):
+            return
         if self.has("hang-" + step):
             hang()
         if self.has("die-" + step):
@@ -70,7 +72,9 @@ class Widget:
         if self.has("daemon"):
             daemon()
         if self.has("garbage"):
-            write(b"hello\n\x00\xff\x1b[2J\n12 34\n")
+            write(b"hello\n\x00\x1b[2J\n\n12 34\n[]\n")
+        if self.has("no-text"):
+            write(b"\xff\xfe\n")
         if self.has("close-stdout"):
             os.close(1)
             hang()

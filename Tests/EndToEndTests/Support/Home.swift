@@ -8,7 +8,7 @@ final class Home: Sendable {
   /// `TODAY_HOME`.
   var home: String { root + "/home" }
   var apps: String { root + "/apps" }
-  /// Of programs that are not in their bundles.
+  /// Where its `today` lies.
   var programs: String { root + "/bin" }
 
   let environment: [String: String]
@@ -38,12 +38,12 @@ final class Home: Sendable {
         atPath: directory, withIntermediateDirectories: true)
     }
     // Away from the checkout, whose own widgets it would find.
-    try bring("today")
+    try bring("today", to: programs)
   }
 
-  /// Puts a built program beside this world's `today`.
-  func bring(_ program: String) throws {
-    let (from, to) = ("\(Machine.products)/\(program)", "\(programs)/\(program)")
+  /// Puts a built program into a folder.
+  func bring(_ program: String, to folder: String) throws {
+    let (from, to) = ("\(Machine.products)/\(program)", "\(folder)/\(program)")
     if link(from, to) != 0 { try FileManager.default.copyItem(atPath: from, toPath: to) }
   }
 

@@ -65,9 +65,17 @@ final class Terminal: Sendable {
     _ = try await home.tmux(socket, ["send-keys"] + keys)
   }
 
-  /// A click with the left button, as an xterm reports it; row and column from 0.
+  /// A click with the left button; row and column from 0, below 90.
   func click(row: Int, column: Int) async throws {
-    try await type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+    let isModern = try await state("#{mouse_sgr_flag}") == "1"
+    func old(_ code: Int) -> String {
+      String([code, column + 1, row + 1].map { Character(Unicode.Scalar(UInt8($0 + 32))) })
+    }
+    let report =
+      isModern
+      ? "\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m"
+      : "\u{1B}[M\(old(0))\u{1B}[M\(old(3))"
+    try await type(report)
   }
 
   func resize(columns: Int, rows: Int) async throws {

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Files of the host that are not what they should be, and places that take none.
+  struct StoreTests {
+    enum Damage: String, CaseIterable, Sendable {
+      case cut, empty, newer, foreign, binary
+
+      func apply(to file: String) throws {
+        let url = URL(fileURLWithPath: file)
+        let data = try Data(contentsOf: url)
+        let text = String(decoding: data, as: UTF8.self)
+        let damaged: Data =
+          switch self {
+          case .cut: data.prefix(data.count / 2)
+          case .empty: Data()
+          case .newer: Data(text.replacing(#/"version":\d+/#, with: "\"version\":99").utf8)
+          case .foreign: Data(#"{"name": "something else"}"#.utf8)
+          case .binary: Data((0...255).map { UInt8($0) })
+          }
+        try damaged.write(to: url)
+      }
+    }
+
+    @Test(arguments: Damage.allCases)
+    func aDamagedPictureIsMovedAsideAndTheBoardComesUp(damage: Damage) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        _ = try await home.today("update")
+        let files = home.files("snapshots/").filter { $0.hasSuffix(".json") }
+        try #require(files.count >= 2)
+        for file in files { try damage.apply(to: file) }
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        for file in files {
+          #expect(home.files(".bad").contains { $0.hasPrefix(file) }, "\(file)")
+          #expect(home.log.contains(file.replacing("/", with: "\\/")) || home.log.contains(file))
+        }
+      }
+    }
+
+    @Test(arguments: Damage.allCases)
+    func damagedSettingsAreMovedAsideAndTheBoardComesUp(damage: Damage) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let file = home.home + "/state/board.json"
+        try damage.apply(to: file)
+        let damaged = try Data(contentsOf: URL(fileURLWithPath: file))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("Nothing on the board yet.")
+        // What was there is not lost.
+        let aside = try #require(home.files("board.json").first { $0.hasSuffix(".bad") })
+        #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
+        #expect(home.log.contains("it was moved to"))
+      }
+    }
+
+    @Test func whereNothingCanBeStoredTheBoardComesUpAndSaysSo() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        _ = try await home.today("update")
+        // In the way of a directory: even for the superuser nothing can be written there.
+        for name in ["state/logs", "cache/snapshots"] {
+          try? FileManager.default.removeItem(atPath: "\(home.home)/\(name)")
+          try "in the way".write(
+            toFile: "\(home.home)/\(name)", atomically: true, encoding: .utf8)
+        }
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "not saved")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func aHomeThatCannotBeIsSaidInOneSentenceOrSurvived() async throws {
+      try await Home.with { home in
+        let terminal = try await Terminal(home, columns: 150)
+        try await terminal.type("TODAY_HOME=/proc/today \(home.programs)/today")
+        try await terminal.press("Enter")
+        let screen = try await terminal.until("a board or a sentence") {
+          $0.contains("today: ") || $0.contains("q quit")
+        }
+        if screen.contains("q quit") { try await terminal.press("q") }
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func readOnlyChangesNothing() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
+        _ = try await home.today("update")
+        func state() throws -> [String: Data] {
+          let files = home.files("state/") + home.files("cache/snapshots/")
+          let pairs = files.compactMap { file in
+            (try? Data(contentsOf: URL(fileURLWithPath: file))).map { (file, $0) }
+          }
+          return Dictionary(pairs) { first, _ in first }
+        }
+        let before = try state()
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard(["--read-only"])
+        try await terminal.shows("content of Alpha", "content of Beta")
+        try await terminal.press("Down", "o")
+        try await terminal.shows("read-only")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(try state() == before)
+      }
+    }
+  }
+}
