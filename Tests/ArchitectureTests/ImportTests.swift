@@ -11,7 +11,9 @@ import Testing
     "TodayTesting": ["TodayKit", "TodayWire", "TodayEngine", "TodayRender", "Foundation"],
     "TodayEngine": ["TodayWire"],
     "TodayRender": ["TodayWire", "TodayEngine"],
-    "TodayHost": ["TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc"],
+    "TodayHost": [
+      "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc", "Synchronization",
+    ],
     "TodayTerminal": ["CNCurses", "TodayRender", "TodayEngine", "TodayWire", "Glibc"],
     "today": [
       "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire", "ArgumentParser",

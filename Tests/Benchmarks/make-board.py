@@ -25,8 +25,10 @@ for line in sys.stdin:
     if method == "begin":
         send({"id": number, "result": {"protocolVersion": 1, "implements": ["performUpdate"],
                                        "largestAvailableDisplayMode": "compact"}})
-    elif method == "performUpdate":
+    elif method == "viewWillAppear":
         send({"method": "view", "params": view})
+        send({"id": number, "result": None})
+    elif method == "performUpdate":
         send({"id": number, "result": {"outcome": "noData"}})
     elif method == "end":
         break

@@ -125,8 +125,8 @@ struct DisplayClockTests {
 
   @Test func aTreesNextChangeIsItsEarliest() throws {
     let json = """
-      {"type":"vstack","children":[{"type":"date","format":"date"},
-        {"type":"grid","rows":[[{"type":"date","format":"time"},{"type":"text","text":"a"}]]}]}
+      {"type":"vstack","children":[{"type":"date","date":"now","format":"date"},
+        {"type":"grid","rows":[[{"type":"date","date":"now","format":"time"},{"type":"text","text":"a"}]]}]}
       """
     let node = try Node(json: JSONReader.read(json))
     let next = NodeRenderer.nextChange(node, after: nineFortyOne + 5, clock: clock)
