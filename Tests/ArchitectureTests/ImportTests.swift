@@ -12,7 +12,8 @@ import Testing
     "TodayEngine": ["TodayWire"],
     "TodayRender": ["TodayWire", "TodayEngine"],
     "TodayHost": [
-      "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc", "Synchronization",
+      "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc",
+      "Synchronization",
     ],
     "TodayTerminal": ["CNCurses", "TodayRender", "TodayEngine", "TodayWire", "Glibc"],
     "today": [
