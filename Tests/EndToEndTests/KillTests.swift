@@ -56,6 +56,26 @@ extension EndToEnd {
       }
     }
 
+    @Test func aBoardThatWasStoppedForAWhileGoesOn() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let board = try #require(home.boards.first)
+        kill(board, SIGSTOP)
+        try await terminal.type("fg")
+        try await terminal.press("C-j")
+        kill(board, SIGCONT)
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.press("Down", "Down", "Space")
+        try await terminal.shows("pressed Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
     @Test func twentyHungWidgetsAnswerNoKeyAndHoldNobodyUp() async throws {
       try await Home.with { home in
         let steps = ["begin", "viewWillAppear", "performUpdate", "viewWillDisappear"]

@@ -15,7 +15,11 @@ extension EndToEnd {
           switch self {
           case .cut: data.prefix(data.count / 2)
           case .empty: Data()
-          case .newer: Data(text.replacing(#/"version":\d+/#, with: "\"version\":99").utf8)
+          // The last of two equal keys counts, and where there was none it is the only one.
+          case .newer:
+            Data(
+              (text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast() + ",\"version\":99}")
+                .utf8)
           case .foreign: Data(#"{"name": "something else"}"#.utf8)
           case .binary: Data((0...255).map { UInt8($0) })
           }
@@ -57,6 +61,21 @@ extension EndToEnd {
         let aside = try #require(home.files("board.json").first { $0.hasSuffix(".bad") })
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
         #expect(home.log.contains("it was moved to"))
+      }
+    }
+
+    @Test(arguments: Damage.allCases)
+    func aDamagedFlagHidesNothing(damage: Damage) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        _ = try await home.today("has-content", "Alpha", "false")
+        let flags = home.files("state/content/")
+        try #require(flags.count == 1)
+        try damage.apply(to: flags[0])
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        #expect(!home.files(".bad").isEmpty)
       }
     }
 

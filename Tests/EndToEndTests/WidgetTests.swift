@@ -145,5 +145,27 @@ extension EndToEnd {
         try await second.shows("seen by both")
       }
     }
+
+    @Test func hostsThatStartAtOnceNeverRunAWidgetTwice() async throws {
+      try await Home.with { home in
+        let widgets = (1...4).map { WidgetBundle(name: "Card\($0)") }
+        try await home.enable(widgets)
+        let first = try await Terminal(home, name: "tmux1")
+        let second = try await Terminal(home, name: "tmux2")
+        try await first.openBoard()
+        try await second.openBoard()
+        async let update = home.today("update", "--json")
+        for terminal in [first, second] {
+          try await terminal.until("all cards") { screen in
+            let running = home.widgetProcesses.compactMap(\.arguments.last)
+            #expect(Set(running).count == running.count, "\(running)")
+            return widgets.allSatisfy { screen.contains("content of \($0.name)") }
+          }
+        }
+        let outcomes = try await Self.outcomes(update)
+        #expect(Set(outcomes.keys) == Set(widgets.map(\.id)))
+        #expect(outcomes.values.allSatisfy { ["newData", "noData"].contains($0) }, "\(outcomes)")
+      }
+    }
   }
 }
