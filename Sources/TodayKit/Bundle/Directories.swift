@@ -44,7 +44,14 @@ package struct Directories: Sendable, Equatable {
 extension FileManager {
   /// Makes a directory that only the user may enter, with those above it; one that is there is fine.
   func createPrivateDirectory(at url: URL) throws {
-    try createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do {
+      try createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      // Foundation takes a directory that another process makes at the same moment for a failure;
+      // the second time what is above it is there.
+      try createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
   }
 }
