@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import TodayKit
 
 /// Where the calendars are: the user's list in the group, else the usual places.
@@ -31,6 +31,12 @@ public struct CalendarSources: Sendable {
     guard let defaults = UserDefaults(suiteName: group) else { throw CocoaError(.fileWriteUnknown) }
     defaults.set(paths, forKey: key)
     changes.post()
+  }
+
+  /// What can be made anew; the group's, for it is there in a test as well.
+  public static var caches: URL {
+    let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
+    return container?.appending(path: "Library/Caches") ?? FileManager.default.temporaryDirectory
   }
 
   /// The user's: in a widget NSHomeDirectory is its container.

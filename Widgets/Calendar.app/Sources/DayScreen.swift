@@ -129,7 +129,7 @@ import TodayKit
     var lines = events.map { Listing.line($0, on: day) }
     if lines.isEmpty {
       lines.append(
-        Line(library.hasSources ? "  –" : "  Add a calendar: calendar add FILE.ics", .dim))
+        Line(library.hasSources ? "  No events." : "  Add a calendar: calendar add FILE.ics", .dim))
     }
     if !library.problems.isEmpty {
       lines.append(Line())

@@ -78,6 +78,7 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   /// `leading` at the left edge, `trailing` at the right one; `leading` gives way.
   public static func edges(_ leading: Line, _ trailing: Line, columns: Int) -> Line {
+    let trailing = trailing.truncated(to: max(0, columns))
     let room = max(0, columns - trailing.cells)
     let kept = leading.truncated(to: max(0, room - (trailing.cells > 0 ? 1 : 0)))
     return kept + Line(String(repeating: " ", count: max(0, room - kept.cells))) + trailing

@@ -10,16 +10,22 @@ public actor SystemSampler {
 
   private let files: SystemFiles
   private let disks: DiskReader
+  private let firstInterval: Duration
   private var last: Readings?
 
-  public init(files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader()) {
+  /// - Parameter firstInterval: Between the two readings of the first sample.
+  public init(
+    files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader(),
+    firstInterval: Duration = .milliseconds(200)
+  ) {
     self.files = files
     self.disks = disks
+    self.firstInterval = firstInterval
   }
 
   /// The state as it is now, its history grown by one sample.
   ///
-  /// The first call takes 200 ms longer: the processor's load is the difference of two readings.
+  /// The first call takes `firstInterval` longer: the processor's load is the difference of two readings.
   ///
   /// - Returns: nil when the kernel's files cannot be read.
   public func sample(after state: SystemState?) async -> SystemState? {
@@ -28,7 +34,7 @@ public actor SystemSampler {
       before = last
     } else {
       before = read()
-      try? await Task.sleep(for: .milliseconds(200))
+      try? await Task.sleep(for: firstInterval)
     }
     let now = read()
     guard let processors = now.processors, let memory = files.memory() else { return nil }

@@ -21,11 +21,17 @@ struct Report {
       if let heat = state.temperature { facts.append("\(Int(heat.rounded())) °C") }
       if let uptime = state.uptime { facts.append("up \(Quantity.uptime(uptime))") }
       let total = state.history.last ?? 0
+      while facts.joined(separator: "   ").cells + 4 > columns, !facts.isEmpty {
+        facts.removeLast()
+      }
       return [
         Line.edges(
           Line("CPU", .bold), Line(facts.joined(separator: "   "), .dim), columns: columns),
         bar("all", total, Quantity.percent(total), columns),
-      ] + reading.cores.map { bar("\($0.number)", $0.load, Quantity.percent($0.load), columns) }
+      ]
+        + reading.cores.map {
+          bar("core \($0.number)", $0.load, Quantity.percent($0.load), columns)
+        }
     case .memory:
       var rows = [
         Line("Memory", .bold), share("RAM", state.memoryUsed, state.memoryTotal, columns),
@@ -54,14 +60,19 @@ struct Report {
                 + "  ↑ \(Quantity.rate(interface.up).fitted(to: 9))"), columns: columns)
         }
     case .processes:
-      return [Line.edges(Line("Processes", .bold), Line("CPU    Memory", .dim), columns: columns)]
+      return [
+        Line.edges(
+          Line("Processes", .bold), Line(columns < 26 ? "CPU" : "CPU    Memory", .dim),
+          columns: columns)
+      ]
         + reading.processes.prefix(limit).map { process, load in
-          Line.edges(
-            Line("  " + String(process.id).fitted(to: 8, trailing: true), .dim)
-              + Line("  " + process.name),
+          let number = String(process.id).fitted(to: 8, trailing: true) + "  "
+          let memory = Quantity.bytes(Double(process.resident)).fitted(to: 10, trailing: true)
+          return Line.edges(
+            Line(columns < 40 ? "  " : number, .dim) + Line(process.name),
             Line(
               Quantity.percentOfOne(load).fitted(to: 6, trailing: true)
-                + Quantity.bytes(Double(process.resident)).fitted(to: 10, trailing: true)),
+                + (columns < 26 ? "" : memory)),
             columns: columns)
         }
     }
@@ -73,11 +84,12 @@ struct Report {
   }
 
   private func bar(_ name: String, _ share: Double, _ value: String, _ columns: Int) -> Line {
-    let width = max(0, columns - 34)
+    let nameColumns = columns < 50 ? 8 : 14
+    let width = max(0, columns - nameColumns - (columns < 50 ? 16 : 20))
     let full = Int((Double(width) * min(max(share, 0), 1)).rounded())
     let color: TextStyle.Color = share >= 0.95 ? .red : share >= 0.85 ? .yellow : .green
     return Line.edges(
-      Line("  " + name.fitted(to: 14) + " ")
+      Line("  " + name.fitted(to: nameColumns) + " ")
         + Line(String(repeating: "━", count: full), TextStyle(color: color))
         + Line(String(repeating: "─", count: width - full), .dim),
       Line(value), columns: columns)

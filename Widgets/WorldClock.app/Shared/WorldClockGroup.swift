@@ -22,18 +22,20 @@ public enum WorldClockGroup {
   /// - Precondition: called on the main thread.
   /// - Throws: ``NoContainer``, and what `body` throws: then nothing is changed.
   public static func change(_ body: (inout CityList) throws -> Void) throws {
-    guard let defaults else { throw NoContainer() }
-    var list = cities()
-    try body(&list)
-    defaults.set(list.propertyList, forKey: key)
+    guard let defaults, let container else { throw NoContainer() }
+    // The defaults keep each key whole, but a list is read and written in two steps.
+    try withExclusiveLock(on: container) {
+      var list = cities()
+      try body(&list)
+      defaults.set(list.propertyList, forKey: key)
+    }
     changes.post()
     MainActor.assumeIsolated { updateHasContent() }
   }
 
   /// Where the widget keeps what it drew last; nil in no bundle.
   public static var drawnRowsFile: URL? {
-    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier)?
-      .appending(path: "Library/Caches/DrawnRows.json")
+    container?.appending(path: "Library/Caches/DrawnRows.json")
   }
 
   /// Calls `onChange` after another process has changed the cities, as long as the result is kept.
@@ -45,14 +47,27 @@ public enum WorldClockGroup {
   }
 
   /// Tells the board whether there is anything to show.
+  ///
+  /// Two processes may do so at once, and the later word counts. So whoever speaks looks again
+  /// afterwards, and the last one to speak has seen the last change.
   @MainActor public static func updateHasContent() {
-    NCWidgetController().setHasContent(
-      !cities().cities.isEmpty, forWidgetWithBundleIdentifier: widgetIdentifier)
+    let controller = NCWidgetController()
+    var said: Bool?
+    for _ in 0..<10 {
+      let hasContent = !cities().cities.isEmpty
+      guard hasContent != said else { return }
+      controller.setHasContent(hasContent, forWidgetWithBundleIdentifier: widgetIdentifier)
+      said = hasContent
+    }
   }
 
   private static let changes = GroupNotice("changed", group: identifier)
 
   private static let key = "cities"
+
+  private static var container: URL? {
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier)
+  }
 
   private static var defaults: UserDefaults? { UserDefaults(suiteName: identifier) }
 }

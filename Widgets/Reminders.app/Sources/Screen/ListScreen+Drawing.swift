@@ -28,7 +28,7 @@ extension ListScreen {
       }
     }
     while lines.count < (rows > 2 ? 1 : 0) + listRows { lines.append(Line()) }
-    if rows > 5 { lines.append(detail(columns)) }
+    if rows > 5 { lines.append(showsHelp ? Line() : detail(columns)) }
     var cursor: Picture.Position?
     if rows > 1 || entry != nil {
       let (line, column) = footer(columns)

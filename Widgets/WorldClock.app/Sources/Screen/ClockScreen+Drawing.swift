@@ -75,7 +75,7 @@ extension ClockScreen {
     }
   }
 
-  /// The time stays to the last; then the name, the weekday, the offset.
+  /// On narrow screens the offset goes first, then the weekday, and the time last.
   private func row(
     _ city: City, _ reading: ClockReading?, isFocused: Bool, offsetColumns: Int, columns: Int
   ) -> Line {
@@ -85,15 +85,18 @@ extension ClockScreen {
       return .edges(lead + name, Line("unknown zone \(city.zone) ", .bad), columns: columns)
     }
     let weekday = reading.weekday.isEmpty ? "" : reading.weekday + "  "
-    let time = Line(weekday, .dim) + Line(reading.time + " ", isFocused ? .bold : .plain)
+    let clock = Line(reading.time + " ", isFocused ? .bold : .plain)
+    let time = Line(weekday, .dim) + clock
     let offset = reading.offset.fitted(to: offsetColumns, trailing: true)
     let nameColumns = min(24, cities.map(\.name.cells).max() ?? 0)
     let wide =
       lead + Line(city.name.fitted(to: nameColumns), isFocused ? .bold : .plain)
       + Line("  \(offset)", .dim)
     if wide.cells + 13 <= columns { return .edges(wide, time, columns: columns) }
-    if columns >= 18 { return .edges(lead + name, time, columns: columns) }
-    if columns >= 9 { return .edges(lead + name, Line(reading.time), columns: columns) }
+    if lead.cells + name.cells + time.cells < columns {
+      return .edges(lead + name, time, columns: columns)
+    }
+    if columns >= 12 { return .edges(lead + name, clock, columns: columns) }
     return Line(columns >= 5 ? reading.time : city.name.truncated(to: columns))
   }
 
@@ -109,13 +112,17 @@ extension ClockScreen {
       prompt: prompt, style: message == nil ? .dim : .bad, columns: columns)
     var lines = header + [entry]
     let cursor = Picture.Position(row: lines.count - 1, column: column)
+    let shown = search.matches.dropFirst(search.top).prefix(matchRows)
+    let nameColumns = min(24, shown.map(\.name.cells).max() ?? 0)
     for (index, city) in search.matches.enumerated().dropFirst(search.top).prefix(matchRows) {
       let isFocused = index == search.focus
       let lead = Line(isFocused ? " ▸ " : "   ", .accent)
       let time = moment.reading(city)?.time ?? ""
-      let name = lead + Line(city.name, isFocused ? .bold : .plain)
-      let zone = columns >= 50 ? Line("  \(city.zone)", .dim) : Line()
-      lines.append(.edges(name + zone, Line(time + " ", .dim), columns: columns))
+      let isWide = columns >= 50
+      let name = Line(
+        isWide ? city.name.fitted(to: nameColumns) : city.name, isFocused ? .bold : .plain)
+      let zone = isWide ? Line("  \(city.zone)", .dim) : Line()
+      lines.append(.edges(lead + name + zone, Line(time + " ", .dim), columns: columns))
     }
     if matchRows > 0, search.matches.isEmpty, !search.editor.text.isEmpty {
       lines.append(Line("   No city is called so.".truncated(to: columns), .dim))

@@ -6,8 +6,9 @@ import TodayKit
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var card: CalendarCard?
   private var observation: GroupNotice.Observation?
-  private let stored = StoredCard(
-    directory: FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0])
+  private let stored = StoredCard(directory: CalendarSources.caches)
+  /// Another one in tests.
+  var clock: @Sendable () -> Date = { Date() }
 
   override var body: any View {
     Group {
@@ -39,7 +40,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
-    let (fresh, failure) = await Self.read()
+    let (fresh, failure) = await Self.read(at: clock())
     if let failure {
       updateFailureReason = failure
       return .failed
@@ -52,7 +53,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   private func reload() async {
-    let (fresh, failure) = await Self.read()
+    let (fresh, failure) = await Self.read(at: clock())
     guard failure == nil else { return }
     show(fresh)
     setNeedsDisplay()
@@ -69,9 +70,11 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var limit: Int { isExpanded ? 12 : 5 }
 
   /// Away from the main actor: thousands of files take their time.
-  @concurrent private static func read() async -> (CalendarCard, failure: String?) {
+  @concurrent private static func read(
+    at now: Date
+  ) async -> (CalendarCard, failure: String?) {
     let library = CalendarLibrary(.current())
     let failure = library.isUnreadable ? library.problems.first?.description : nil
-    return (CalendarCard(library, now: Date()), failure)
+    return (CalendarCard(library, now: now), failure)
   }
 }

@@ -7,9 +7,9 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var state: SystemState?
   /// What the last picture showed, at its full height: an update that changes none of it is none.
   private var drawn: [SystemRow] = []
-  private let sampler = SystemSampler()
-  private let stored = StoredState(
-    directory: FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0])
+  /// Another one in tests.
+  var sampler = SystemSampler()
+  private let stored = StoredState(directory: TodayViewController.caches)
   private let words = SystemWords(.current)
 
   override var body: any View {
@@ -52,6 +52,13 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
   ) {
     drawn = rows
+  }
+
+  /// The group's, for it is there in a test as well.
+  static var caches: URL {
+    let container = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: "group.dev.today.system")
+    return container?.appending(path: "Library/Caches") ?? FileManager.default.temporaryDirectory
   }
 
   private var rows: [SystemRow] {

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import TodayKit
+import TodayTesting
+
+@testable import CalendarAppShared
+@testable import CalendarAppToday
+
+/// A calendar in a folder, in the user's own time, and the widget that shows it on
+/// Saturday 21 November 2026 at 09:41.
+@Suite @MainActor final class WidgetTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let harness = WidgetHarness(
+    TodayViewController.self, size: (columns: 40, rows: 5),
+    bundleIdentifier: "dev.today.Calendar.Today", groups: [CalendarSources.group])
+  private let now = Calendar.current.date(
+    from: DateComponents(year: 2026, month: 11, day: 21, hour: 9, minute: 41))!
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.path
+    try harness.inWidget { try CalendarSources.save([path]) }
+    harness.widget.clock = { [now] in now }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func write(_ text: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: "mine.ics"))
+  }
+
+  private static let events = """
+    BEGIN:VCALENDAR
+    BEGIN:VEVENT
+    UID:1
+    SUMMARY:Stand-up
+    LOCATION:Room 4
+    DTSTART:20261121T100000
+    DURATION:PT15M
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:2
+    SUMMARY:Dentist
+    DTSTART:20261121T133000
+    DURATION:PT1H
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:3
+    SUMMARY:Marathon
+    DTSTART;VALUE=DATE:20261122
+    END:VEVENT
+    END:VCALENDAR
+    """
+
+  private let picture = """
+    10:00  Stand-up                   Room 4
+    13:30  Dentist               in 3 h 49 m
+    Sun    Marathon                  all day
+    """
+
+  @Test func `events that were not drawn are new data`() async throws {
+    try write(Self.events)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing(at: now) == picture)
+    #expect(harness.summary == "Stand-up")
+  }
+
+  @Test func `the same events are no data, and the same picture`() async throws {
+    try write(Self.events)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(await harness.update() == .noData)
+    #expect(harness.drawing(at: now) == picture)
+  }
+
+  @Test func `calendars that cannot be read fail, and the picture stays`() async throws {
+    try write(Self.events)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    try FileManager.default.removeItem(at: folder)
+    #expect(await harness.update() == .failed)
+    #expect(harness.drawing(at: now) == picture)
+  }
+
+  @Test func `a month without events says so`() async throws {
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(
+      harness.drawing(at: now) == """
+        Sat 21 Nov
+        Nothing in the next 30 days.
+        """)
+  }
+
+  @Test func `expanded, the month comes first`() async throws {
+    try write(Self.events)
+    harness.appear()
+    harness.setDisplayMode(.expanded)
+    #expect(await harness.update() == .newData)
+    let month = """
+      Mo Tu We Th Fr Sa Su
+                         1
+       2  3  4  5  6  7  8
+       9 10 11 12 13 14 15
+      16 17 18 19 20 21 22
+      23 24 25 26 27 28 29
+      30
+
+      """
+    #expect(harness.drawing(at: now) == month + picture)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TodayKit
+import TodayTesting
+
+@testable import RemindersShared
+@testable import RemindersToday
+
+@Suite @MainActor struct WidgetTests {
+  private let harness = WidgetHarness(
+    TodayViewController.self, size: (columns: 30, rows: 5),
+    bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier])
+
+  private func add(_ titles: (title: String, due: String?)...) throws {
+    try harness.inWidget {
+      let store = try ReminderGroup.openStore()
+      for (title, due) in titles {
+        _ = try store.add(title: title, due: due.map { DueDate(iso: $0)! })
+      }
+    }
+  }
+
+  private let picture = """
+    ○ Pay the rent         overdue
+    ○ Read
+    """
+
+  @Test func `new reminders are new data`() async throws {
+    try add(("Read", nil), ("Pay the rent", "2020-01-31"))
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing == picture)
+    #expect(harness.summary == "2 open, 1 overdue")
+  }
+
+  @Test func `the same reminders again are no data, and the same picture`() async throws {
+    try add(("Read", nil), ("Pay the rent", "2020-01-31"))
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(await harness.update() == .noData)
+    #expect(harness.drawing == picture)
+  }
+
+  @Test func `nothing to do is no data, and hides the card`() async {
+    harness.appear()
+    #expect(await harness.update() == .noData)
+    #expect(harness.drawing == "")
+    #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: false])
+  }
+
+  @Test func `a database that cannot be read fails, and the picture stays`() async throws {
+    try add(("Read", nil), ("Pay the rent", "2020-01-31"))
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let file = try #require(harness.inWidget { ReminderGroup.databaseFile })
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: file.path + suffix)
+    }
+    try Data("no database at all".utf8).write(to: file)
+    #expect(await harness.update() == .failed)
+    #expect(harness.drawing == picture)
+  }
+
+  @Test func `a tap ticks off`() async throws {
+    try add(("Read", nil), ("Write", nil))
+    harness.appear()
+    try await harness.tap("Read")
+    #expect(harness.drawing == "○ Write")
+    try await harness.tap("Write")
+    #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: false])
+  }
+
+  @Test func `a narrow card keeps the circle and the due date`() async throws {
+    try add(("Pay the rent", "2020-01-31"))
+    harness.resize(columns: 20, rows: 5)
+    harness.appear()
+    #expect(harness.drawing == "○ Pay the…   overdue")
+  }
+}

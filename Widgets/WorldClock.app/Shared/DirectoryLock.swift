@@ -1,0 +1,15 @@
+import Foundation
+
+/// Runs `body` while no other process, and no other caller in this one, does the same with the
+/// same directory. The lock dies with its holder.
+///
+/// - Throws: `CocoaError` when the directory cannot be opened, and what `body` throws.
+func withExclusiveLock<Value>(on directory: URL, _ body: () throws -> Value) throws -> Value {
+  let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: directory.path])
+  }
+  defer { close(descriptor) }
+  while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+  return try body()
+}
