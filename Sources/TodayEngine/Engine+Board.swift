@@ -63,7 +63,8 @@ extension Engine {
     let picture = picture(widget)
     let shown = widget.connection?.accepted ?? widget.stored?.view
     var card = Card(
-      id: id, title: title, icon: configuration.showsIcons ? widget.info.icon : nil, picture: picture,
+      id: id, title: title, icon: configuration.showsIcons ? widget.info.icon : nil,
+      picture: picture,
       badge: badge(id, widget, picture), mode: activeMode(of: id),
       canExpand: settings.largestModes[id] == .expanded, preferredRows: shown?.preferredRows,
       summary: shown?.summary)
