@@ -85,7 +85,10 @@ struct CalendarApp {
   private static func open(_ link: CalendarURL) async throws {
     let day =
       switch link {
-      case .day(let day), .month(let day): day
+      case .day(let day): day
+      case .month(let first):
+        // This month is opened where it is.
+        first.firstOfMonth == Listing.today.firstOfMonth ? Listing.today : first
       case .today: Listing.today
       }
     do {
