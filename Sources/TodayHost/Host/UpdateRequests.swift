@@ -13,10 +13,19 @@ package struct UpdateRequests: Sendable {
     try FileSystem.writeWhole([], to: path(id))
   }
 
-  /// The widget that a file in the directory asks for, which is taken away.
-  func take(file name: String) -> WidgetID? {
-    guard !name.hasPrefix("."), let id = WidgetID(pathComponent: name[...]) else { return nil }
-    return (try? FileSystem.remove(path(id))).map { id }
+  /// The widget that a file in the directory asks for; nil for temporary files.
+  static func widget(ofFile name: String) -> WidgetID? {
+    name.hasPrefix(".") ? nil : WidgetID(pathComponent: name[...])
+  }
+
+  /// Whom files ask for that nobody has taken yet.
+  var waiting: [WidgetID] {
+    ((try? FileSystem.names(in: directory)) ?? []).compactMap(Self.widget).sorted()
+  }
+
+  /// Takes a request away; that another host was faster is not an error.
+  func take(_ id: WidgetID) {
+    try? FileSystem.remove(path(id))
   }
 
   private func path(_ id: WidgetID) -> String { "\(directory)/\(id.pathComponent)" }

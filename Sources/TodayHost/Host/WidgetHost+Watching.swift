@@ -14,6 +14,7 @@ extension WidgetHost {
     reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
     // Found to run elsewhere by the first picture, which is before this: nothing told of them yet.
     for id in elsewhere { runnerEnded(id) }
+    takeRequests(among: UpdateRequests(directories).waiting)
   }
 
   private func diskChanged(_ event: DirectoryWatcher.Event) {
@@ -34,8 +35,7 @@ extension WidgetHost {
     case directories.locks:
       if let id = RunnerLock.widget(ofFile: name), elsewhere.contains(id) { runnerEnded(id) }
     case directories.requests:
-      guard let id = UpdateRequests(directories).take(file: name) else { return }
-      if processes.keys.contains(where: { $0.widget == id }) { post(.updateRequested([id])) }
+      if let id = UpdateRequests.widget(ofFile: name) { takeRequests(among: [id]) }
     default:
       if let id = elsewhere.first(where: { directories.snapshots(of: $0) == directory }) {
         load(id)
@@ -53,10 +53,19 @@ extension WidgetHost {
       let flags = stores.content.readAll()
       for id in engine.installedIDs { post(.content(id, flags[id])) }
     case directories.locks: for id in elsewhere { runnerEnded(id) }
-    case directories.requests: break
+    case directories.requests: takeRequests(among: UpdateRequests(directories).waiting)
     default:
       if searchFolders.contains(directory) { scanSoon() }
       for id in elsewhere where directories.snapshots(of: id) == directory { load(id) }
+    }
+  }
+
+  /// Another host's request is its own: it stays for the one that runs the widget.
+  private func takeRequests(among ids: [WidgetID]) {
+    let requests = UpdateRequests(directories)
+    for id in ids where processes.keys.contains(where: { $0.widget == id }) {
+      requests.take(id)
+      post(.updateRequested([id]))
     }
   }
 
