@@ -33,6 +33,7 @@ struct Session {
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: Session.registry(directories, options))
+    host.troubled = { Complaint.write($0) }
   }
 
   /// What the last scan found. Where there was none for these places, one is made now: a board

@@ -58,12 +58,20 @@ extension WidgetHost {
     switch event {
     case .spawned: return
     case .failed(let reason): trouble("bundles cannot be looked for: \(reason)")
-    case .exited: takeRegistry()
+    case .exited(let end):
+      if end != .code(0) { trouble(scanTrouble) }
+      takeRegistry()
     }
     for descriptor in scan?.descriptors ?? [] { close(descriptor) }
     let isToBeRepeated = scan?.isToBeRepeated ?? false
     scan = nil
     if isToBeRepeated { scanBundles() }
+  }
+
+  /// What a scan found is read from its file: without a place for it nothing is found.
+  private var scanTrouble: String {
+    "bundles cannot be looked for: \(directories.cache) cannot be written: make it writable, or "
+      + "set XDG_CACHE_HOME or TODAY_HOME to a directory that is"
   }
 
   private func takeRegistry() {
@@ -79,6 +87,8 @@ extension WidgetHost {
       environment: options.environment)
     {
       registry = new
+    } else {
+      trouble(scanTrouble)
     }
   }
 
