@@ -11,6 +11,10 @@ import TodayTesting
     TodayViewController.self, size: (columns: 30, rows: 5),
     bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier])
 
+  init() {
+    harness.widget.locale = british
+  }
+
   private func add(_ titles: (title: String, due: String?)...) throws {
     try harness.inWidget {
       let store = try ReminderGroup.openStore()

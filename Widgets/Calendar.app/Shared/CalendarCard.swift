@@ -122,7 +122,7 @@ public struct CalendarWords: Sendable {
   public var noEvents = "Nothing in the next 30 days."
   public var noCalendars = "No events. Add a calendar:"
 
-  public init(_ locale: Locale = .current) {
+  public init(_ locale: Locale = .user) {
     guard locale.language.languageCode?.identifier == "es" else { return }
     today = "hoy"
     allDay = "todo el día"

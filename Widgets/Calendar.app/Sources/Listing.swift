@@ -82,8 +82,14 @@ struct Listing {
 
 /// Days and times in the user's language.
 enum DayNames {
+  /// What the C library's own locale is to Foundation. The card's clocks are the C library's: there
+  /// the day has 24 hours and the week begins on Sunday, so here too.
+  private static let isPlain = Locale.user.identifier == "en_001"
+
   static func time(_ date: Date) -> String {
-    date.formatted(date: .omitted, time: .shortened)
+    var style = Date.FormatStyle(date: .omitted, time: .shortened)
+    style.locale = isPlain ? Locale(identifier: "en_GB") : .user
+    return date.formatted(style)
   }
 
   /// Cells of a time from and to: twelve-hour clocks need more.
@@ -98,15 +104,17 @@ enum DayNames {
 
   static func month(_ day: Day) -> String {
     var style = Date.FormatStyle().month(.wide).year()
+    style.locale = .user
     style.timeZone = .gmt
     return noon(day).formatted(style)
   }
 
   /// Two letters, in the order of the language's week.
   static var weekdays: (first: Weekday, names: [String]) {
-    let calendar = Calendar.current
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = .user
     let names = calendar.shortStandaloneWeekdaySymbols
-    let first = calendar.firstWeekday - 1
+    let first = isPlain ? 0 : calendar.firstWeekday - 1
     return (
       Weekday(rawValue: (first + 6) % 7) ?? .monday,
       (0..<7).map { String(names[(first + $0) % 7].prefix(2)) }
@@ -115,6 +123,7 @@ enum DayNames {
 
   private static func formatted(_ day: Day, _ date: Date.FormatStyle.DateStyle) -> String {
     var style = Date.FormatStyle(date: date, time: .omitted)
+    style.locale = .user
     style.timeZone = .gmt
     return noon(day).formatted(style)
   }

@@ -27,11 +27,13 @@ public enum ReminderGroup {
   /// The open reminders as the widget shows them; none when there is no database yet.
   ///
   /// - Throws: ``ReminderStore/Failure``.
-  public static func openRows(at now: Date = Date()) throws -> [ReminderRow] {
+  public static func openRows(
+    at now: Date = Date(), locale: Locale = .user
+  ) throws -> [ReminderRow] {
     guard let file = databaseFile, FileManager.default.fileExists(atPath: file.path) else {
       return []
     }
-    return ReminderRow.rows(try ReminderStore(file: file).reminders(), now: now)
+    return ReminderRow.rows(try ReminderStore(file: file).reminders(), now: now, locale: locale)
   }
 
   /// Where the widget keeps what it drew last; nil in no bundle.

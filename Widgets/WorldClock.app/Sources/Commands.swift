@@ -17,7 +17,7 @@ struct WorldClockCommand: ParsableCommand {
 /// The full-screen clocks.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "The clocks, full screen (default).")
+    commandName: "open", abstract: "The clocks, full screen.")
 
   var link = WorldClockURL.list
 

@@ -21,7 +21,7 @@ struct RemindersCommand: ParsableCommand {
 /// The full-screen list.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "The full-screen list (default).")
+    commandName: "open", abstract: "The full-screen list.")
 
   var link = ReminderURL.list
 

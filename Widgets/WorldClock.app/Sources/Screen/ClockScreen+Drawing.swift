@@ -44,7 +44,7 @@ extension ClockScreen {
 
   private static let hints = KeyHints([
     .init("a", "add", "add a city"),
-    .init("d", "remove", "remove the city", keys: "d, Delete"),
+    .init("d", "remove", "remove the city", keys: "d, x, Delete"),
     .init("J K", "move", "move the city down or up", keys: "J K, Shift-arrows"),
     .init("↑ ↓", nil, "another city", keys: "arrows, j k"),
   ])

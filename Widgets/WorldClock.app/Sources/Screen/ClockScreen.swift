@@ -72,7 +72,8 @@ struct ClockScreen {
     case .shiftDown, .character("J"): return move(by: 1)
     case .character("a"): search = Search()
     case .paste(let text): look(for: text)
-    case .character("d"), .delete: return selectedIndex.map { .remove(cities[$0].name) }
+    case .character("d"), .character("x"), .delete:
+      return selectedIndex.map { .remove(cities[$0].name) }
     case .character("?"): showsHelp = true
     default: break
     }
@@ -101,7 +102,7 @@ struct ClockScreen {
       if search.editor.text.isEmpty {
         self.search = nil
       } else {
-        message = "No city is called so. Try a larger one near by:"
+        message = "Try a larger city near by:"
       }
       return nil
     }

@@ -7,7 +7,7 @@ struct CalendarRows: View {
   var card: CalendarCard
   var limit: Int
   var showsMonth: Bool
-  var words = CalendarWords()
+  var words: CalendarWords
 
   var body: some View {
     VStack {

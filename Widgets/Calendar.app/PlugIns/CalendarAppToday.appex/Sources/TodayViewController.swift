@@ -9,11 +9,12 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private let stored = StoredCard(directory: CalendarSources.caches)
   /// Another one in tests.
   var clock: @Sendable () -> Date = { Date() }
+  var words = CalendarWords()
 
   override var body: any View {
     Group {
       if let card {
-        CalendarRows(card: card, limit: limit, showsMonth: isExpanded)
+        CalendarRows(card: card, limit: limit, showsMonth: isExpanded, words: words)
       } else {
         Text("…").dim()
       }

@@ -7,13 +7,15 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var rows: [ReminderRow] = []
   private var hasSaidEmpty = false
   private var observation: GroupNotice.Observation?
+  /// Another one in tests.
+  var locale = Locale.user
   private let drawn = DrawnRows(file: ReminderGroup.drawnRowsFile)
 
   override var body: any View {
     ReminderRows(rows: rows) { [weak self] row in try self?.complete(row) }
   }
 
-  override var summary: String? { ReminderRow.summary(rows) }
+  override var summary: String? { ReminderRow.summary(rows, locale: locale) }
 
   override func viewDidLoad() {
     observation = ReminderGroup.observeChanges { [weak self] in
@@ -36,7 +38,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   func widgetPerformUpdate(completionHandler: @escaping @Sendable (NCUpdateResult) -> Void) {
     do {
-      let fresh = try ReminderGroup.openRows()
+      let fresh = try ReminderGroup.openRows(locale: locale)
       let isNew = !fresh.isEmpty && fresh != drawn.load()
       show(fresh)
       if isNew { drawn.save(fresh) }
@@ -51,7 +53,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   /// next update says why.
   private func reload() {
     do {
-      show(try ReminderGroup.openRows())
+      show(try ReminderGroup.openRows(locale: locale))
     } catch {
       print(error)
     }

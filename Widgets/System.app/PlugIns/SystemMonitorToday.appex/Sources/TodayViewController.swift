@@ -7,10 +7,10 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var state: SystemState?
   /// What the last picture showed, at its full height: an update that changes none of it is none.
   private var drawn: [SystemRow] = []
-  /// Another one in tests.
+  /// Others in tests.
   var sampler = SystemSampler()
+  var words = SystemWords(.user)
   private let stored = StoredState(directory: TodayViewController.caches)
-  private let words = SystemWords(.current)
 
   override var body: any View {
     Group {
