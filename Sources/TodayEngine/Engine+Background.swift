@@ -52,13 +52,14 @@ extension Engine {
     var waiting: [WidgetID] = []
     for id in backgroundQueue {
       guard let widget = widgets[id], widget.isWaitingForBackground else { continue }
-      if widget.connection != nil || shouldShow(id) {
+      if widget.connection != nil || shouldShow(id) || !mayStillUpdate(id) {
         widgets[id]?.isWaitingForBackground = false
       } else if active < configuration.concurrentBackgroundUpdates {
         launch(id, for: .background)
         if widgets[id]?.connection == nil {
           waiting.append(id)
         } else {
+          widgets[id]?.isWaitingForBackground = false
           widgets[id]?.backgroundStartedAt = now.awake
           active += 1
         }
@@ -69,17 +70,33 @@ extension Engine {
     backgroundQueue = waiting
   }
 
+  /// It may have been disabled or hidden while it waited.
+  private mutating func mayStillUpdate(_ id: WidgetID) -> Bool {
+    if isKeptFromUpdating(id) { finishAsHidden(id) }
+    return widgets[id]?.isUpdateRequested == true || updatesInBackground(id)
+  }
+
+  /// After "no content" only its containing app brings it back.
+  private func isKeptFromUpdating(_ id: WidgetID) -> Bool {
+    guard let widget = widgets[id] else { return false }
+    return !widget.hasContent && !widget.info.updatesWhileHidden
+  }
+
+  private mutating func finishAsHidden(_ id: WidgetID) {
+    finishRequest(
+      id,
+      .init(
+        outcome: .hidden, duration: .zero,
+        reason: "it has no content until its app says that it has"))
+  }
+
   /// `today update`: whatever the schedule, where it runs already or in the background.
   mutating func requestUpdates(_ ids: [WidgetID]) {
     for id in ids {
       guard let widget = widgets[id] else { continue }
       widgets[id]?.isUpdateRequested = true
-      if !widget.hasContent, !widget.info.updatesWhileHidden {
-        finishRequest(
-          id,
-          .init(
-            outcome: .hidden, duration: .zero,
-            reason: "it has no content until its app says that it has"))
+      if isKeptFromUpdating(id) {
+        finishAsHidden(id)
       } else if widget.runsElsewhere {
         finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
       } else if widget.unable != nil, shouldShow(id) {

@@ -81,11 +81,20 @@ extension Engine {
   private mutating func makeRoom(for id: WidgetID) -> Bool {
     let running = widgets.values.compactMap(\.connection)
     guard running.count >= configuration.processLimit else { return true }
+    // One goes for each that waits, however often those ask.
+    let leaving = running.count { $0.phase == .ending }
+    let waiting = shouldShow(id) ? widgets.values.count { isWaitingForPlace($0) } : 1
+    if leaving >= waiting { return false }
     let victim = running.filter { !shouldShow($0.instance.widget) && $0.phase != .ending }
       .min { ($0.seenAt, $0.instance.number) < ($1.seenAt, $1.instance.number) }
     if let victim { end(victim.instance.widget, reason: "too many processes") }
     // The next end of a process looks for those that wait.
     return false
+  }
+
+  private func isWaitingForPlace(_ widget: Widget) -> Bool {
+    widget.connection == nil && widget.unable == nil && !widget.runsElsewhere
+      && shouldShow(widget.info.id)
   }
 
   mutating func launched(_ instance: Instance, _ processID: Int32) {
@@ -128,8 +137,7 @@ extension Engine {
     let requested = widgets[id]?.isUpdateRequested == true
     if shouldShow(id) {
       appear(id)
-    } else if requested || (updatesInBackground(id) && widgets[id]?.isWaitingForBackground == true)
-    {
+    } else if requested || (updatesInBackground(id) && widgets[id]?.backgroundStartedAt != nil) {
       widgets[id]?.connection?.phase = .background
       if answer.implements.contains("performUpdate") {
         performUpdate(id, .background)
@@ -148,6 +156,11 @@ extension Engine {
     widgets[id]?.connection?.phase = .appearing
     widgets[id]?.connection?.hasAppearAnswer = false
     widgets[id]?.connection?.seenAt = now.awake
+    // On the screen it takes no place of those that are updated off it.
+    if widgets[id]?.backgroundStartedAt != nil {
+      widgets[id]?.backgroundStartedAt = nil
+      nextBackgroundUpdate()
+    }
     if connection.implementsUpdate, connection.update == nil, isUpdateDue(id, on: connection) {
       let reason: UpdateReason = widgets[id]?.isUpdateRequested == true ? .user : .appeared
       performUpdate(id, reason)
@@ -193,7 +206,9 @@ extension Engine {
     widgets[id]?.isSlowToAppear = false
     clear(.slow, of: id)
     if connection.hasSentView { clear(.firstView, of: id) }
-    send(.viewDidAppear, to: id)
+    // One that came back while its update was waited for has never disappeared.
+    if !connection.hasAppeared { send(.viewDidAppear, to: id) }
+    widgets[id]?.connection?.hasAppeared = true
     widgets[id]?.unableAttempts = 0
     rescheduleStaleBadge(id)
   }
@@ -223,11 +238,15 @@ extension Engine {
     if widgets[id]?.connection?.hasAppearAnswer == false {
       set(.appear, of: id, in: configuration.appearDeadline)
     }
+    if widgets[id]?.connection?.update != nil {
+      set(.updatingBadge, of: id, in: configuration.noticeableDelay)
+    }
     goLiveIfReady(id)
   }
 
   mutating func disappear(_ id: WidgetID) {
     widgets[id]?.connection?.phase = .disappearing
+    widgets[id]?.connection?.hasAppeared = false
     send(.viewWillDisappear, to: id)
     set(.disappear, of: id, in: configuration.disappearDeadline)
   }

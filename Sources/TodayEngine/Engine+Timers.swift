@@ -64,6 +64,7 @@ extension Engine {
   /// The machine slept or the clock was set: what is overdue by the wall clock is asked for once,
   /// not all in the same moment.
   mutating func clockJumped() {
+    guard !isPaused, !configuration.isStrict else { return }
     for id in widgets.keys.sorted() {
       guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
         connection.implementsUpdate, connection.update == nil,

@@ -59,7 +59,7 @@ extension Engine {
     guard let update = widgets[id]?.connection?.update else { return }
     clear(.update, .updatingBadge, of: id)
     widgets[id]?.connection?.update = nil
-    widgets[id]?.connection?.closedUpdates[update.request] = how
+    widgets[id]?.connection?.close(update, how)
     widgets[id]?.connection?.holdsNothing = false
     switch outcome {
     case .newData: acceptHeld(id, andStore: true)

@@ -116,17 +116,21 @@ extension Engine {
   mutating func load(_ id: WidgetID, _ picture: StoredPicture?, _ status: UpdateStatus?) {
     guard let widget = widgets[id] else { return }
     widgets[id]?.isLoaded = true
-    // The runner's own memory is newer than what it wrote.
-    guard widget.connection == nil || widget.runsElsewhere || !widget.isLoaded else { return }
+    guard isStoreNewer(widget) || !widget.isLoaded else { return }
     widgets[id]?.stored = picture
     loadStatus(id, status)
   }
 
+  /// The runner's own memory is newer than what it wrote; before it has begun, what another host
+  /// wrote last is.
+  private func isStoreNewer(_ widget: Widget) -> Bool {
+    guard let connection = widget.connection else { return true }
+    return widget.runsElsewhere || connection.phase == .requesting
+  }
+
   mutating func loadStatus(_ id: WidgetID, _ status: UpdateStatus?) {
     widgets[id]?.isStatusKnown = true
-    guard let widget = widgets[id], widget.connection == nil || widget.runsElsewhere else {
-      return
-    }
+    guard let widget = widgets[id], isStoreNewer(widget) else { return }
     if status != widget.status {
       widgets[id]?.status = status
       widgets[id]?.checkedAwake = nil

@@ -114,4 +114,32 @@ import TodayWire
     scene.send(.ended(scene.instance, .code(1)))
     #expect(scene.advance(.seconds(899)).launches.isEmpty)
   }
+
+  @Test func anExpectedEndBeforeTheUpdateLeavesTheWidgetToItsSchedule() {
+    var scene = Scene()
+    let app = Scene.app(of: Scene.widget)
+    #expect(scene.advance(atMost: .seconds(60)) { !$0.launches.isEmpty })
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: app, at: scene.now.wall)))
+    #expect(scene.begin().sent == ["end"])
+    scene.send(.ended(scene.instance, .code(0)))
+    scene.send(.content(Scene.widget, ContentFlag(value: true, by: app, at: scene.now.wall)))
+    #expect(scene.advance(atMost: .seconds(3600)) { !$0.launches.isEmpty })
+  }
+
+  @Test func aCardThatWaitsForAPlaceCostsOneOtherProcessOnly() {
+    let ids = (0..<5).map { "dev.w\($0).T" }
+    var scene = Scene(ids) {
+      $0.processLimit = 3
+      $0.concurrentBackgroundUpdates = 3
+    }
+    scene.send(.updateRequested(Array(ids[0..<3])))
+    for number in 1...3 {
+      let instance = Instance(widget: ids[number - 1], number: number)
+      let answer = BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: .compact)
+      scene.send(.answered(instance, request: 0, .result(answer.json)))
+    }
+    #expect(scene.show(ids[3]).sent == ["end"])
+    #expect(scene.show(ids[3]).sent.isEmpty)
+    #expect(scene.send(.updateRequested([ids[4]])).sent.isEmpty)
+  }
 }

@@ -234,4 +234,15 @@ import TodayWire
     scene.now.awake += .seconds(1)
     #expect(scene.send(.tick(traced: [])).contains(.kill(scene.instance)))
   }
+
+  @Test func aCardThatComesBackDuringItsUpdateAppearedOnlyOnce() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.show()
+    let effects = scene.show(Scene.widget)
+    #expect(effects.sent.isEmpty)
+    scene.answerUpdate(.noData)
+    #expect(scene.show().sent == ["viewWillDisappear"])
+  }
 }

@@ -285,4 +285,63 @@ import TodayWire
     #expect(scene.card?.badge == Card.Badge.none)
     #expect(scene.advance(.seconds(5)).sent == ["performUpdate"])
   }
+
+  @Test func aPausedBoardDoesNotCatchUpEither() {
+    var scene = Scene(interval: .seconds(60))
+    scene.goLive()
+    scene.send(.user(.pause(true)))
+    scene.now.wall += 8 * 3600
+    scene.send(.clockJumped)
+    #expect(scene.advance(.seconds(100)).sent.isEmpty)
+  }
+
+  @Test func aWidgetHiddenWhileItWaitsForItsTurnIsNotLaunched() {
+    let ids = ["dev.a.T", "dev.b.T"]
+    var scene = Scene(ids)
+    scene.send(.updateRequested(ids))
+    let flag = ContentFlag(value: false, by: "dev.b", at: scene.now.wall)
+    scene.send(.content("dev.b.T", flag))
+    let effects = scene.send(.ended(Instance(widget: "dev.a.T", number: 1), .code(1)))
+    #expect(effects.launches.isEmpty)
+    let outcomes = effects.compactMap { effect -> UpdateReport.Outcome? in
+      if case .updateFinished("dev.b.T", let report) = effect { report.outcome } else { nil }
+    }
+    #expect(outcomes == [.hidden])
+  }
+
+  @Test func aWidgetThatComesOnTheScreenFreesItsPlaceAmongThoseOffIt() {
+    let ids = ["dev.a.T", "dev.b.T"]
+    var scene = Scene(ids)
+    scene.send(.updateRequested(ids))
+    scene.show("dev.a.T")
+    #expect(scene.begin().launches.map(\.widget) == ["dev.b.T"])
+  }
+
+  @Test func anAnswerLongPastIsForgottenAndALateOneKnown() {
+    var scene = Scene(interval: .seconds(1))
+    scene.goLive()
+    let first = scene.request("performUpdate")
+    for _ in 0..<100 {
+      scene.advance(.seconds(1))
+      scene.answerUpdate(.noData)
+    }
+    let late = scene.answerUpdate(.noData).logs
+    #expect(late == ["a second answer to performUpdate was ignored"])
+    let old = scene.send(
+      .answered(scene.instance, request: first, .result(UpdateAnswer(outcome: .noData).json)))
+    #expect(old.logs == ["an answer to no request (\(first)) was ignored"])
+  }
+
+  @Test func whatAnotherHostStoredBeforeTheProcessBeganIsTaken() {
+    var scene = Scene(interval: .seconds(60), stored: .words("old"))
+    scene.show(Scene.widget)
+    let status = UpdateStatus(
+      checkedAt: scene.now.wall, outcome: .newData, attemptedAt: scene.now.wall)
+    let picture = StoredPicture(view: .words("new"), capturedAt: scene.now.wall)
+    scene.send(.stored(Scene.widget, picture, status))
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("new").root))
+    #expect(scene.begin().sent == ["viewWillAppear"])
+    scene.send(.stored(Scene.widget, nil, nil))
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("new").root))
+  }
 }

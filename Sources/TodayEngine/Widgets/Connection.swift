@@ -59,6 +59,8 @@ struct Connection: Sendable, Equatable {
   var confirmsStored = false
 
   var hasAppearAnswer = false
+  /// `viewDidAppear` was sent, and no `viewWillDisappear` since.
+  var hasAppeared = false
   /// When the card was last on the screen.
   var seenAt: Duration
   var sentSize: CellSize?
@@ -75,6 +77,14 @@ struct Connection: Sendable, Equatable {
 
   /// Whether its view is on the screen, or about to be.
   var isShown: Bool { phase == .appearing || phase == .live }
+
+  /// Of updates long past nobody asks: a board stays open for days.
+  mutating func close(_ update: Update, _ how: String) {
+    closedUpdates[update.request] = how
+    if closedUpdates.count > 16, let oldest = closedUpdates.keys.min() {
+      closedUpdates[oldest] = nil
+    }
+  }
 
   mutating func nextRequest() -> Int {
     lastRequest += 1
