@@ -45,7 +45,8 @@ func app(
     .testTarget(
       name: "\(name)Tests",
       dependencies: [
-        shared, .target(name: name), .target(name: "\(name)Today"), "TodayTesting",
+        shared, .target(name: name), .target(name: "\(name)Today"), "TodayKit", "TodayTesting",
+        "TerminalScreen",
       ],
       packageAccess: false, swiftSettings: settings),
   ]
