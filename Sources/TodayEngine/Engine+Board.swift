@@ -144,9 +144,6 @@ extension Engine {
     widgets[id].map { !$0.isLoaded } ?? false
   }
 
-  /// Whether the widget's store was read, so that news of it are news.
-  package func isLoaded(_ id: WidgetID) -> Bool { widgets[id]?.isLoaded == true }
-
   /// Enabled widgets of which nobody has read when they were last asked.
   package var idsOfUnknownStatus: [WidgetID] {
     widgets.values.filter { !$0.isStatusKnown && settings.enabled.contains($0.info.id) }

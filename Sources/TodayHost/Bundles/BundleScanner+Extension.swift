@@ -135,12 +135,13 @@ extension BundleScanner {
 
   private func interval(_ files: inout BundleFiles, _ attributes: JSONValue?) -> Double {
     guard let value = attributes?["TodayRefreshInterval"] else { return 900 }
-    if let seconds = value.number, seconds >= 1 { return seconds }
+    let allowed = value.number.map(WidgetDescription.allowed(refreshInterval:))
+    if let allowed, allowed == value.number { return allowed }
     files.add(
       .warning, key: "TodayRefreshInterval",
-      message: "TodayRefreshInterval is no number of seconds, 1 or more",
+      message: "TodayRefreshInterval is no number of seconds, from 1 to a year's",
       remedy: "write an integer or a real such as 900")
-    return value.number == nil ? 900 : 1
+    return allowed ?? 900
   }
 
   private func flag(

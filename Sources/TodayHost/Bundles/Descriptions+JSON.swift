@@ -57,7 +57,7 @@ extension WidgetDescription {
       executable: executable, bundle: bundle, origin: origin, pointIdentifier: point,
       principalClass: principalClass,
       attributes: json["attributes"] ?? .object([] as [JSONMember]),
-      refreshInterval: json["interval"]?.number ?? 900,
+      refreshInterval: json["interval"]?.number.map(Self.allowed(refreshInterval:)) ?? 900,
       updatesWhileHidden: json["whileHidden"]?.bool ?? false,
       entitlements: Entitlements(json: json["entitlements"]),
       placeholder: json["placeholder"]?.string, version: json["version"]?.string)

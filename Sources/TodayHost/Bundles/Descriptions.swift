@@ -53,11 +53,17 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var principalClass: String
   /// `NSExtensionAttributes`.
   package var attributes: JSONValue = .object([] as [JSONMember])
-  /// Seconds, at least 1.
+  /// Seconds, from 1 to a year's.
   package var refreshInterval: Double = 900
   package var updatesWhileHidden = false
   package var entitlements = Entitlements()
   /// The path of `Placeholder.json`; nil when there is none.
   package var placeholder: String?
   package var version: String?
+
+  /// The nearest interval that schedules can be computed with: a file may say any number, and
+  /// infinity too.
+  static func allowed(refreshInterval seconds: Double) -> Double {
+    seconds > 1 ? min(seconds, 31_536_000) : 1
+  }
 }

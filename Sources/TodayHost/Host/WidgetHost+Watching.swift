@@ -33,7 +33,7 @@ extension WidgetHost {
         post(.content(id, stores.content.read(id)))
       }
     case directories.locks:
-      if let id = RunnerLock.widget(ofFile: name), elsewhere.contains(id) { runnerEnded(id) }
+      if let id = RunnerLock.widget(ofFile: name) { lockClosed(id) }
     case directories.requests:
       if let id = UpdateRequests.widget(ofFile: name) { takeRequests(among: [id]) }
     default:
@@ -79,11 +79,22 @@ extension WidgetHost {
     watcher?.watch(directories.snapshots(of: id))
   }
 
+  /// Some host's process of the widget ended, this one's or another's.
+  private func lockClosed(_ id: WidgetID) {
+    if elsewhere.contains(id) { return runnerEnded(id) }
+    // Only what is newer: on a full disk the last is in this host's memory alone.
+    guard let status = stores.statuses.load(id),
+      status.attemptedAt > engine.status(of: id)?.attemptedAt ?? 0
+    else { return }
+    if engine.needsStore(id) { post(.status(id, status)) } else { load(id) }
+  }
+
   private func runnerEnded(_ id: WidgetID) {
     elsewhere.remove(id)
     watcher?.unwatch(directories.snapshots(of: id))
     // What it stored last, before its process here takes over.
     load(id)
     post(.runnerFree(id))
+    runnerFreed(id)
   }
 }

@@ -43,12 +43,12 @@ extension LogEntry {
 
   /// nil for what is no entry. Text is made harmless: it may have been a widget's.
   package init?(line: [UInt8]) {
-    guard let value = try? JSONReader.read(line), let at = value["at"]?.integer,
+    guard let value = try? JSONReader.read(line), let at = value["at"]?.wallTime,
       let kind = value["kind"]?.string.flatMap(Kind.init(rawValue:)),
       let text = value["text"]?.string
     else { return nil }
     self.init(
-      at: WallTime(at), widget: value["widget"]?.string.map(Sanitizer.line), kind: kind,
+      at: at, widget: value["widget"]?.string.map(Sanitizer.line), kind: kind,
       text: Sanitizer.text(text),
       details: (value.members ?? []).filter { !Self.names.contains($0.name) })
   }

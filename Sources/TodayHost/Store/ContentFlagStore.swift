@@ -60,7 +60,7 @@ package struct ContentFlagStore: Sendable {
     }
     return ContentFlag(
       value: flag, by: Sanitizer.line(value["by"]?.string ?? ""),
-      at: WallTime(value["at"]?.integer ?? 0))
+      at: value["at"]?.wallTime ?? 0)
   }
 
   /// Stores a flag. The value that is stored already is a no-op, whoever says it and when.

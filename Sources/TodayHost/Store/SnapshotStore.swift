@@ -48,13 +48,13 @@ package struct SnapshotStore: Sendable {
         return isOurs ? nil : "belongs to something else"
       })
     else { return nil }
-    guard let capturedAt = value["capturedAt"]?.integer else {
+    guard let capturedAt = value["capturedAt"]?.wallTime else {
       _ = file.moveAside(because: "\(file.path) does not say when it was taken")
       return nil
     }
     do throws(WidgetMessage.Refusal) {
       let view = try WidgetView(json: value["view"])
-      return StoredPicture(view: view, capturedAt: WallTime(capturedAt))
+      return StoredPicture(view: view, capturedAt: capturedAt)
     } catch {
       _ = file.moveAside(because: "\(file.path) holds no view (\(error))")
       return nil

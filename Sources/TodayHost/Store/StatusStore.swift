@@ -24,15 +24,15 @@ package struct StatusStore: Sendable {
     let file = StoreFile(path: path(id), report: report)
     guard case .sound(let value) = file.read(limit: 1 << 16) else { return nil }
     guard let outcome = value["outcome"]?.string.flatMap(UpdateStatus.Outcome.init(rawValue:)),
-      let attemptedAt = value["lastAttemptAt"]?.integer
+      let attemptedAt = value["lastAttemptAt"]?.wallTime
     else {
       _ = file.moveAside(because: "\(file.path) does not say how the update went")
       return nil
     }
     return UpdateStatus(
-      checkedAt: value["checkedAt"]?.integer.map(WallTime.init), outcome: outcome,
+      checkedAt: value["checkedAt"]?.wallTime, outcome: outcome,
       reason: value["reason"]?.string.map(Sanitizer.line),
-      failures: max(0, value["failures"]?.integer ?? 0), attemptedAt: WallTime(attemptedAt))
+      failures: min(max(0, value["failures"]?.integer ?? 0), 1000), attemptedAt: attemptedAt)
   }
 
   package func save(_ id: WidgetID, _ status: UpdateStatus) throws(FileError) {

@@ -1,8 +1,16 @@
 import Glibc
+import TodayEngine
 import TodayWire
 
 /// The version of every file that the host stores.
 let storeVersion = 1
+
+extension JSONValue {
+  /// Seconds since 1970-01-01T00:00:00Z; nil for what no clock ever said: ages are computed from it.
+  var wallTime: WallTime? {
+    integer.flatMap { (0..<253_402_300_800).contains($0) ? WallTime($0) : nil }
+  }
+}
 
 /// Reads one stored JSON file, and moves it aside when it cannot be used.
 struct StoreFile {

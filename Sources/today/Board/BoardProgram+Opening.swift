@@ -44,8 +44,11 @@ extension BoardProgram {
   }
 
   private func runBeside(_ request: SpawnRequest) throws {
-    let process = try AppProcess(request, in: .detached, reactor: reactor) { _ in }
-    beside.append(process)
+    lastBeside += 1
+    let number = lastBeside
+    beside[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
+      self?.beside[number] = nil
+    }
   }
 
   private func comeBack(_ request: SpawnRequest, _ end: ProcessEnd?) {

@@ -25,8 +25,9 @@ final class BoardProgram {
   private var lastMinute: WallTime = 0
   private var lastVisible: Event?
   var foreground: AppProcess?
-  /// Programs that run beside the board, kept so that their ends are heard.
-  var beside: [AppProcess] = []
+  /// Programs that run beside the board, kept until their ends are heard.
+  var beside: [Int: AppProcess] = [:]
+  var lastBeside = 0
   let keyboard = KeyboardSignals()
   var exitStatus: Int32 = 0
 

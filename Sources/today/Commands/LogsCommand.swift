@@ -20,6 +20,10 @@ struct LogsCommand: ParsableCommand {
   @Option(help: "At most so many entries of the past.")
   var last = 200
 
+  func validate() throws {
+    if last < 0 { throw ValidationError("--last is a number of entries, 0 or more.") }
+  }
+
   func run() throws {
     try onMain {
       let session = try Session(apps: apps.apps, isReadOnly: true)

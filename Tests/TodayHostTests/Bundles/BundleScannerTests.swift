@@ -333,6 +333,11 @@ private func scan(_ directories: String..., locale: String = "C") -> Registry {
     }
   }
 
+  @Test(arguments: [(-3.0, 1.0), (1.5, 1.5), (1e300, 31_536_000), (.infinity, 31_536_000)])
+  func anIntervalIsOneThatSchedulesCanBeComputedWith(declared: Double, taken: Double) {
+    #expect(WidgetDescription.allowed(refreshInterval: declared) == taken)
+  }
+
   @Test func rubbishInASearchPathIsPassedOver() throws {
     try withTemporaryDirectory { (root) throws in
       try BundleFixture().write(in: root)

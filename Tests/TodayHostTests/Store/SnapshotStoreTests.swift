@@ -113,4 +113,19 @@ private func view(_ text: String) throws -> WidgetView {
       #expect(reports.all.count == 1)
     }
   }
+
+  @Test func aTimeThatNoClockEverSaidIsNone() throws {
+    try withHome { (home) throws in
+      let store = StatusStore(home) { _ in }
+      let file = "\(home.snapshots(of: id))/status.json"
+      let far = "-9223372036854775808"
+      let text = #"{"version":1,"outcome":"failed","failures":9e15,"lastAttemptAt":7,"#
+      try write(text + "\"checkedAt\":\(far)}", to: file)
+      let status = try #require(store.load(id))
+      #expect(status.checkedAt == nil)
+      #expect(status.failures == 1000)
+      try write(#"{"version":1,"outcome":"failed","lastAttemptAt":\#(far)}"#, to: file)
+      #expect(store.load(id) == nil)
+    }
+  }
 }
