@@ -95,6 +95,5 @@ extension WidgetHost {
     // What it stored last, before its process here takes over.
     load(id)
     post(.runnerFree(id))
-    runnerFreed(id)
   }
 }
