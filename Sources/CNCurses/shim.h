@@ -101,6 +101,8 @@ struct cncurses_guard {
   const char *_Nullable enter;
   size_t enter_length;
   struct sigaction previous[NSIG];
+  bool has_claim;
+  int claim;
 };
 // Within a function, because Swift's importer emits no variables of a header.
 static inline struct cncurses_guard *_Nonnull cncurses_state(void) {
@@ -120,6 +122,17 @@ static inline void cncurses_write_all(int descriptor, const char *_Nullable byte
   }
 }
 
+static inline void cncurses_write_claim(void) {
+  struct cncurses_guard *guard = cncurses_state();
+  if (!guard->has_claim || guard->owner != getpid()) return;
+  if (pwrite(guard->claim, guard->armed ? "1" : "0", 1, 0) < 0) return;
+}
+
+static inline void cncurses_set_armed(bool armed) {
+  cncurses_state()->armed = armed;
+  cncurses_write_claim();
+}
+
 static inline void cncurses_restore(void) {
   struct cncurses_guard *guard = cncurses_state();
   if (!guard->armed || guard->owner != getpid()) return;
@@ -127,12 +140,12 @@ static inline void cncurses_restore(void) {
   // From the background this would stop the process; there the shell has restored its own modes.
   if (tcgetpgrp(guard->descriptor) == getpgrp())
     tcsetattr(guard->descriptor, TCSANOW, &guard->before);
+  cncurses_set_armed(false);
 }
 
 static inline void cncurses_die(int signal) {
   int saved = errno;
   cncurses_restore();
-  cncurses_state()->armed = 0;
   // Back to what was there before, the crash reporter for one, and again: blocked until we return.
   sigaction(signal, &cncurses_state()->previous[signal], NULL);
   raise(signal);
@@ -149,6 +162,7 @@ static inline void cncurses_stop(int signal) {
   if (shown && tcgetpgrp(guard->descriptor) == getpgrp()) {
     tcsetattr(guard->descriptor, TCSANOW, &guard->during);
     cncurses_write_all(guard->descriptor, guard->enter, guard->enter_length);
+    cncurses_set_armed(true);
   }
   errno = saved;
 }
@@ -199,15 +213,23 @@ static inline void cncurses_install_guard(
     sigaction(SIGTSTP, &action, NULL);
     atexit(cncurses_restore);
   }
-  guard->armed = 1;
+  cncurses_set_armed(true);
 }
 
 // From here on the terminal is the shell's: the handlers leave it alone.
-static inline void cncurses_disarm_guard(void) { cncurses_state()->armed = 0; }
+static inline void cncurses_disarm_guard(void) { cncurses_set_armed(false); }
 
 // The terminal is the board's again.
 static inline void cncurses_rearm_guard(void) {
-  if (cncurses_state()->leave != NULL) cncurses_state()->armed = 1;
+  if (cncurses_state()->leave != NULL) cncurses_set_armed(true);
+}
+
+// For a process that outlives this one: the file's byte is "1" while the terminal is the board's,
+// also as the handlers see it.
+static inline void cncurses_claim_in_file(int descriptor) {
+  cncurses_state()->claim = descriptor;
+  cncurses_state()->has_claim = true;
+  cncurses_write_claim();
 }
 
 #endif

@@ -17,7 +17,8 @@ nonisolated package struct Restoration: Sendable {
   package init(hasTitle: Bool, capability: (String) -> String?) {
     func sequence(_ name: String) -> String { capability(name).map(Self.withoutPadding) ?? "" }
     leave = Array(
-      ("\u{1B}[m" + Self.mouseOff + Self.extrasOff(hasTitle: hasTitle) + sequence("cnorm")
+      (Self.frameEnd + "\u{1B}[m" + Self.mouseOff + Self.extrasOff(hasTitle: hasTitle)
+        + sequence("cnorm")
         + sequence("rmkx") + sequence("rmcup")).utf8)
     enter = Array(
       (sequence("smcup") + sequence("smkx") + sequence("civis")
@@ -34,6 +35,8 @@ nonisolated package struct Restoration: Sendable {
     "\u{1B}[?7h\u{1B}[8h" + (hasTitle ? "\u{1B}[23;2t" : "")
   }
 
+  /// The process may end within a large frame, which the terminal would hold back.
+  private static let frameEnd = "\u{1B}[?2026l"
   private static let mouseOn = "\u{1B}[?1006;1000h"
   private static let mouseOff = "\u{1B}[?1006;1000l"
 
@@ -67,4 +70,5 @@ nonisolated package struct Restoration: Sendable {
 
   @MainActor static func disarm() { cncurses_disarm_guard() }
   @MainActor static func rearm() { cncurses_rearm_guard() }
+  @MainActor static func claim(inFile descriptor: Int32) { cncurses_claim_in_file(descriptor) }
 }

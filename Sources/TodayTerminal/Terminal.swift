@@ -11,7 +11,8 @@ package import TodayWire
 package final class Terminal {
   /// Where keys arrive: to be polled for input, then ``readKeys()``.
   package static let inputDescriptor: Int32 = 0
-  private static let outputDescriptor: Int32 = 1
+  /// Where pictures go.
+  package static let outputDescriptor: Int32 = 1
 
   /// What gives the terminal back, for a process that outlives this one and must do it in its place.
   package let restoration: Restoration
@@ -117,6 +118,14 @@ package final class Terminal {
     reset_prog_mode()
     Restoration.rearm()
     take()
+  }
+
+  /// Keeps the first byte of a file at "1" while the terminal is taken, at "0" while it is not, from
+  /// now on and also when a signal ends or stops the process: so that another process can know.
+  ///
+  /// - Parameter descriptor: Stays open for as long as the process lives.
+  package func claim(inFile descriptor: Int32) {
+    Restoration.claim(inFile: descriptor)
   }
 
   /// Stops the process, as Ctrl-Z does in other programs, and comes back when it is continued; the

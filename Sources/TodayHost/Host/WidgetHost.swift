@@ -20,6 +20,8 @@ package final class WidgetHost {
   /// Open it and post `opened`.
   package var open: (Int, Route) -> Void = { _, _ in }
   package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }
+  /// The host that ran a widget may have let go of it: whoever waits for that host asks anew.
+  package var runnerFreed: (WidgetID) -> Void = { _ in }
   /// All is stored; processes may still be ending.
   package var finished: () -> Void = {}
   /// A sentence for the user: something could not be stored.
@@ -101,6 +103,11 @@ package final class WidgetHost {
   package func shutDown() {
     watcher?.close()
     supervisor.shutDown()
+  }
+
+  /// Should this process be killed, the terminal is given back in its place.
+  package func keep(_ terminal: KeptTerminal) {
+    supervisor.keep(terminal)
   }
 
   /// The deadline has passed: those of a process under a debugger do not count.

@@ -31,8 +31,9 @@ package final class Supervisor {
   private var lastToken: UInt64 = 0
   /// The processes that have not ended; the value is nil until one runs.
   private var processes: [ProcessToken: pid_t?] = [:]
+  private var terminal: KeptTerminal?
 
-  /// Starts nothing: the first ``spawn(_:)`` does.
+  /// Starts nothing: the first ``spawn(_:)`` does, or ``keep(_:)``.
   ///
   /// - Parameter executable: A program that calls ``main(socket:)`` with descriptor 3 when it gets
   ///   `arguments`; this one, unless told.
@@ -103,6 +104,22 @@ package final class Supervisor {
     channel?.send(SupervisorRequest.kill(token: token.value).bytes)
   }
 
+  /// From now on the terminal is given back should the host be killed while it holds it. Starts the
+  /// supervisor, if it can; else the first ``spawn(_:)`` tries again.
+  package func keep(_ terminal: KeptTerminal) {
+    self.terminal = terminal
+    if let channel {
+      sendTerminal(on: channel)
+    } else {
+      _ = try? start()
+    }
+  }
+
+  private func sendTerminal(on channel: PacketChannel) {
+    guard let terminal, let descriptors = terminal.descriptors() else { return }
+    channel.send(SupervisorRequest.keep(terminal.restoration).bytes, descriptors: descriptors)
+  }
+
   /// Ends every process, without waiting: TERM now, KILL 0.5 s later, by the supervisor, which then
   /// ends itself. Reports no events.
   package func shutDown() {
@@ -164,6 +181,7 @@ package final class Supervisor {
     channel.received = { [weak self] bytes, _ in self?.received(bytes) }
     channel.closed = { [weak self] in self?.lost() }
     self.channel = channel
+    sendTerminal(on: channel)
     return channel
   }
 

@@ -53,6 +53,7 @@ final class SupervisorProgram {
   private var asked: Set<pid_t> = []
   private var strayDeadline: Reactor.Token?
   private var isEnding = false
+  private var terminal: KeptTerminal?
 
   /// How long strays have after TERM.
   private static let strayGrace = Duration.seconds(1)
@@ -65,7 +66,11 @@ final class SupervisorProgram {
   init(socket: Int32) {
     channel = PacketChannel(reactor: reactor, descriptor: socket)
     channel.received = { [unowned self] in received($0, descriptors: $1) }
-    channel.closed = { [unowned self] in end() }
+    channel.closed = { [unowned self] in
+      terminal?.restore()
+      terminal = nil
+      end()
+    }
     reactor.onSignal(SIGCHLD) { [unowned self] in reap() }
     reactor.onSignal(SIGTERM) { [unowned self] in end() }
   }
@@ -75,6 +80,7 @@ final class SupervisorProgram {
   // MARK: Requests
 
   private func received(_ bytes: [UInt8], descriptors: [Int32]) {
+    var descriptors = descriptors
     defer { for descriptor in descriptors { close(descriptor) } }
     guard !isEnding, let request = SupervisorRequest(bytes: bytes) else { return }
     switch request {
@@ -89,6 +95,11 @@ final class SupervisorProgram {
       children[process]?.kill = reactor.schedule(
         at: HostClock.awake + .milliseconds(killAfter)
       ) { [unowned self] in signalGroup(process, SIGKILL) }
+    case .keep(let restoration):
+      guard descriptors.count == 2 else { return }
+      terminal = KeptTerminal(
+        restoration: restoration, terminal: descriptors[0], claim: descriptors[1])
+      descriptors = []
     }
   }
 

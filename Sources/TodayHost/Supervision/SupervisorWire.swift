@@ -1,3 +1,4 @@
+import Glibc
 import TodayEngine
 
 /// What the host asks of the supervisor. Words and numbers, so that `strace` can be read.
@@ -7,6 +8,8 @@ enum SupervisorRequest: Equatable {
   /// TERM, and KILL when it still runs after so many milliseconds; nil: TERM alone.
   case terminate(token: UInt64, killAfter: Int?)
   case kill(token: UInt64)
+  /// Comes with two descriptors: the terminal, and the file that says whether it is the host's.
+  case keep(TerminalRestoration)
 
   var bytes: [UInt8] {
     switch self {
@@ -14,11 +17,23 @@ enum SupervisorRequest: Equatable {
     case .terminate(let token, nil): Array("terminate \(token)".utf8)
     case .terminate(let token, let limit?): Array("terminate \(token) \(limit)".utf8)
     case .kill(let token): Array("kill \(token)".utf8)
+    case .keep(let terminal):
+      Array("keep \(Self.hex(terminal.leave)) ".utf8)
+        + Array("\(Self.hex(terminal.modesBefore)) \(Self.hex(terminal.modesTaken))".utf8)
     }
   }
 
   init?(bytes: [UInt8]) {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    if words.first == "keep" {
+      let parts = words.dropFirst().compactMap(Self.bytes(hex:))
+      guard words.count == 4, parts.count == 3, parts[1].count == MemoryLayout<termios>.size,
+        parts[2].count == parts[1].count
+      else { return nil }
+      self = .keep(
+        TerminalRestoration(leave: parts[0], modesBefore: parts[1], modesTaken: parts[2]))
+      return
+    }
     guard words.count >= 2, let token = UInt64(words[1]) else { return nil }
     switch words[0] {
     case "spawn": self = .spawn(token: token)
@@ -26,6 +41,18 @@ enum SupervisorRequest: Equatable {
       self = .terminate(token: token, killAfter: words.count > 2 ? Int(words[2]) : nil)
     case "kill": self = .kill(token: token)
     default: return nil
+    }
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func bytes(hex: Substring) -> [UInt8]? {
+    let digits = hex.compactMap(\.hexDigitValue)
+    guard digits.count == hex.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map {
+      UInt8(digits[$0] * 16 + digits[$0 + 1])
     }
   }
 }

@@ -60,6 +60,7 @@ final class BoardProgram {
 
   /// All that the first picture does not need.
   private func startWidgets() {
+    keepTerminal()
     catchSignals()
     input = reactor.register(Terminal.inputDescriptor, .readable) { [weak self] _ in
       self?.readKeys()
@@ -67,6 +68,15 @@ final class BoardProgram {
     host.watch()
     host.scanBundles()
     host.loadStatuses()
+  }
+
+  private func keepTerminal() {
+    let kept = KeptTerminal(
+      descriptor: Terminal.outputDescriptor, leave: terminal.restoration.leave,
+      modes: terminal.modesBefore)
+    guard let kept else { return }
+    terminal.claim(inFile: kept.claim)
+    host.keep(kept)
   }
 
   private func catchSignals() {

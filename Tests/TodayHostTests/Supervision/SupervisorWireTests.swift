@@ -1,12 +1,19 @@
+import Glibc
 import Testing
 
 import TodayEngine
 @testable import TodayHost
 
 struct SupervisorWireTests {
+  private static let modes = MemoryLayout<termios>.size
+  private static let restoration = TerminalRestoration(
+    leave: [0x1B, 0x5B, 0x00, 0xFF], modesBefore: (0..<modes).map { UInt8($0) },
+    modesTaken: [UInt8](repeating: 0x0A, count: modes))
+
   @Test(arguments: [
     SupervisorRequest.spawn(token: 1), .terminate(token: 2, killAfter: nil),
     .terminate(token: 3, killAfter: 500), .kill(token: .max),
+    .keep(restoration),
   ])
   func requestsArriveAsTheyWereSent(_ request: SupervisorRequest) {
     #expect(SupervisorRequest(bytes: request.bytes) == request)
@@ -21,7 +28,9 @@ struct SupervisorWireTests {
     #expect(SupervisorReport(bytes: report.bytes) == report)
   }
 
-  @Test(arguments: ["", "spawn", "spawn x", "dance 1", "kill -1"])
+  @Test(arguments: [
+    "", "spawn", "spawn x", "dance 1", "kill -1", "keep", "keep 1b 00 00", "keep x x x",
+  ])
   func nonsenseIsNoRequest(_ text: String) {
     #expect(SupervisorRequest(bytes: Array(text.utf8)) == nil)
   }

@@ -1,0 +1,98 @@
+import CTodaySystem
+import Glibc
+
+/// A terminal that the host has taken, and what gives it back: the supervisor does it when the host
+/// was killed and could not.
+///
+/// Whether the terminal is the host's at that moment stands in a file in memory that both have: a
+/// packet could not be sent by a signal handler, nor by a host that is stopped.
+package final class KeptTerminal: Sendable {
+  /// The file whose first byte is "1" while the terminal is the host's, and "0" while it is the
+  /// shell's or another program's. Open for as long as this object lives.
+  package let claim: Int32
+  let terminal: Int32
+  let restoration: TerminalRestoration
+
+  /// - Parameters:
+  ///   - descriptor: The terminal, which the host has taken. Stays the caller's.
+  ///   - leave: What is written to it to give it back.
+  ///   - modes: The bytes of the `termios` that it had before.
+  /// - Returns: nil when there is no descriptor to be had, or this is no terminal.
+  package init?(descriptor: Int32, leave: [UInt8], modes: [UInt8]) {
+    guard let taken = TerminalRestoration.modes(of: descriptor), taken.count == modes.count else {
+      return nil
+    }
+    restoration = TerminalRestoration(leave: leave, modesBefore: modes, modesTaken: taken)
+    // Opened anew: the shell shares the old one, and must not find it non-blocking.
+    terminal = open("/proc/self/fd/\(descriptor)", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    claim = today_memory_file([UInt8(ascii: "1")], 1)
+    guard terminal >= 0, claim >= 0 else { return nil }
+  }
+
+  deinit {
+    if terminal >= 0 { close(terminal) }
+    if claim >= 0 { close(claim) }
+  }
+
+  /// Takes over what the host has sent.
+  init(restoration: TerminalRestoration, terminal: Int32, claim: Int32) {
+    self.restoration = restoration
+    self.terminal = terminal
+    self.claim = claim
+  }
+
+  /// Copies to be sent; nil when there are no more descriptors.
+  func descriptors() -> [Int32]? {
+    let copies = [terminal, claim].map { dup($0) }
+    if !copies.contains(-1) { return copies }
+    for copy in copies where copy >= 0 { close(copy) }
+    return nil
+  }
+
+  /// How long a terminal may take to read what the host has painted last. One that takes nothing
+  /// must not keep processes alive.
+  private static let patience = Duration.milliseconds(200)
+
+  /// Gives the terminal back, if it is the host's.
+  @MainActor
+  func restore() {
+    var isHeld: UInt8 = 0
+    guard pread(claim, &isHeld, 1, 0) == 1, isHeld == UInt8(ascii: "1") else { return }
+    writeLeave()
+    // A shell that was quicker has set its own, for its line editor.
+    guard TerminalRestoration.modes(of: terminal) == restoration.modesTaken else { return }
+    var modes = termios()
+    withUnsafeMutableBytes(of: &modes) { $0.copyBytes(from: restoration.modesBefore) }
+    tcsetattr(terminal, TCSANOW, &modes)
+  }
+
+  @MainActor private func writeLeave() {
+    let end = HostClock.awake + Self.patience
+    var rest = restoration.leave[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        guard count < 0, errno == EAGAIN || errno == EINTR, HostClock.awake < end else { return }
+        var wanted = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, 10)
+      }
+    }
+  }
+}
+
+/// How a terminal is given back.
+struct TerminalRestoration: Equatable {
+  var leave: [UInt8]
+  /// Of a `termios`, as are the others.
+  var modesBefore: [UInt8]
+  /// As the host has set them.
+  var modesTaken: [UInt8]
+
+  static func modes(of descriptor: Int32) -> [UInt8]? {
+    var modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+    return withUnsafeBytes(of: modes) { Array($0) }
+  }
+}

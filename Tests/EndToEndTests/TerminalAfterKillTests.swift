@@ -1,0 +1,66 @@
+import Glibc
+import Testing
+
+extension EndToEnd {
+  /// What the terminal is like after a board that could not give it back.
+  struct TerminalAfterKillTests {
+    /// One shell sets the terminal up for itself, the other one leaves it as it finds it.
+    @Test(arguments: ["bash --norc --noprofile", "sh"])
+    func aKilledBoardsTerminalIsAsItWas(shell: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.type("clear; \(shell)")
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell()
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "q quit")
+        #expect(try await terminal.state("#{alternate_on} #{mouse_any_flag}") == "1 1")
+        kill(try #require(home.boards.first), SIGKILL)
+        try await terminal.isGivenBack(within: 2)
+        // A shell that was quicker has asked for a command on the board's screen.
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell(within: 2)
+        // Seen as it is typed, and only once.
+        try await terminal.type("echo hi$((1 + 1))")
+        try await terminal.shows("\(Terminal.prompt) echo hi$((1 + 1))\n", within: 2)
+        try await terminal.press("Enter")
+        try await terminal.shows("\nhi2\n", within: 2)
+        try await home.isClean()
+      }
+    }
+
+    /// While it is stopped the terminal is the shell's, or that of what runs in it.
+    @Test func aBoardKilledWhileItIsStoppedLeavesTheTerminalAlone() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let board = try #require(home.boards.first)
+        try await terminal.press("C-z")
+        try await terminal.isBackInShell()
+        try await terminal.type("tput smcup; clear; read answer")
+        try await terminal.press("Enter")
+        try await terminal.hides("read answer")
+        kill(board, SIGKILL)
+        try await home.isClean(within: 2)
+        #expect(try await terminal.state("#{alternate_on}") == "1")
+      }
+    }
+  }
+}
+
+extension Terminal {
+  /// Waits until the screen is the shell's, with a cursor and without a mouse.
+  fileprivate func isGivenBack(within seconds: Double) async throws {
+    let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
+    let end = Machine.now + seconds
+    while try await state(flags) != "0 1 0 0" {
+      if Machine.now > end {
+        throw NotSo(claim: "the terminal is as it was", details: try await state(flags))
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}

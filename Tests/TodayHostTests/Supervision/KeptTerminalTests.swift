@@ -1,0 +1,116 @@
+import Glibc
+import Testing
+
+@testable import TodayHost
+
+@MainActor
+struct KeptTerminalTests {
+  private static let leave = Array("back".utf8)
+
+  @Test func aTerminalThatIsTheHostsIsGivenBack() throws {
+    let pair = try PseudoTerminal()
+    let kept = try pair.take(leave: Self.leave)
+    kept.restore()
+    #expect(pair.written == Self.leave)
+    #expect(pair.modes == pair.modesBefore)
+  }
+
+  @Test func aTerminalThatIsAnothersIsLeftAlone() throws {
+    let pair = try PseudoTerminal()
+    let kept = try pair.take(leave: Self.leave)
+    let taken = pair.modes
+    #expect(pwrite(kept.claim, "0", 1, 0) == 1)
+    kept.restore()
+    #expect(pair.written == [])
+    #expect(pair.modes == taken)
+  }
+
+  @Test func modesThatSomebodyElseHasSetStay() throws {
+    let pair = try PseudoTerminal()
+    let kept = try pair.take(leave: Self.leave)
+    pair.change { $0.c_lflag &= ~tcflag_t(ISIG) }
+    let others = pair.modes
+    kept.restore()
+    #expect(pair.written == Self.leave)
+    #expect(pair.modes == others)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aTerminalThatReadsNothingHoldsNobodyUp() throws {
+    let pair = try PseudoTerminal()
+    let kept = try pair.take(leave: [UInt8](repeating: 0x20, count: 1 << 20))
+    kept.restore()
+    #expect(pair.modes == pair.modesBefore)
+  }
+
+  @Test func whatIsNoTerminalIsNotKept() throws {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    let modes = [UInt8](repeating: 0, count: MemoryLayout<termios>.size)
+    #expect(KeptTerminal(descriptor: null, leave: Self.leave, modes: modes) == nil)
+  }
+
+  /// The supervisor's whole way: the packet, the descriptors, the end of the host.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func theSupervisorGivesItBackWhenTheHostIsGone(startsBefore: Bool) throws {
+    let pair = try PseudoTerminal()
+    let bench = Bench()
+    if startsBefore { _ = try bench.spawn(Machine.shell("sleep 100")) }
+    bench.supervisor.keep(try pair.take(leave: Self.leave))
+    bench.supervisor.shutDown()
+    let end = HostClock.awake + .seconds(10)
+    while pair.modes != pair.modesBefore, HostClock.awake < end {
+      bench.reactor.turn(timeout: .milliseconds(5))
+    }
+    #expect(pair.modes == pair.modesBefore)
+    #expect(pair.written == Self.leave)
+  }
+}
+
+/// A terminal without a screen.
+private final class PseudoTerminal {
+  let screen: Int32
+  let line: Int32
+  let modesBefore: [UInt8]
+
+  struct Missing: Error {}
+
+  init() throws {
+    screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    // TIOCSPTLCK and TIOCGPTN, which do not import.
+    var lock: Int32 = 0
+    var number: Int32 = 0
+    guard screen >= 0, ioctl(screen, 0x4004_5431, &lock) == 0,
+      ioctl(screen, 0x8004_5430, &number) == 0
+    else { throw Missing() }
+    line = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    modesBefore = try #require(TerminalRestoration.modes(of: line))
+  }
+
+  deinit {
+    close(screen)
+    close(line)
+  }
+
+  var modes: [UInt8]? { TerminalRestoration.modes(of: line) }
+
+  /// All that has arrived.
+  var written: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(screen, &bytes, bytes.count)
+    return Array(bytes[..<max(0, count)])
+  }
+
+  func change(_ body: (inout termios) -> Void) {
+    var modes = termios()
+    tcgetattr(line, &modes)
+    body(&modes)
+    tcsetattr(line, TCSANOW, &modes)
+  }
+
+  /// As the board takes its terminal.
+  func take(leave: [UInt8]) throws -> KeptTerminal {
+    change { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    return try #require(KeptTerminal(descriptor: line, leave: leave, modes: modesBefore))
+  }
+}
