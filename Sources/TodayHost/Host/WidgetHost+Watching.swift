@@ -95,5 +95,6 @@ extension WidgetHost {
     // What it stored last, before its process here takes over.
     load(id)
     post(.runnerFree(id))
+    runnerFreed(id)
   }
 }

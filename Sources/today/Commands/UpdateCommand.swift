@@ -80,6 +80,7 @@ private final class UpdateRun {
     host.loadIfNeeded(targets)
     host.updateFinished = { [weak self] id, report in self?.finished(id, report) }
     host.changed = { [weak self] in self?.lookElsewhere() }
+    host.runnerFreed = { [weak self] in self?.tryAgain($0) }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in
       host.tick()
@@ -118,6 +119,12 @@ private final class UpdateRun {
     }
     asked[id] = now
     host.ask(id)
+  }
+
+  /// The host that was asked has gone, or its lock was only just made: updated here, or asked again.
+  private func tryAgain(_ id: WidgetID) {
+    guard asked.removeValue(forKey: id) != nil else { return }
+    session.host.post(.updateRequested([id]))
   }
 
   private func lookElsewhere() {
