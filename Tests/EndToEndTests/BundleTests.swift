@@ -121,7 +121,6 @@ extension EndToEnd {
         let start = Machine.now
         let drawn = try await home.today("snapshot", "--board", "--size", "100x40")
         let seconds = Machine.now - start
-        print("measured: a snapshot with 1000 bundles takes \(Int(seconds * 1000)) ms")
         #expect(seconds < 2)
         #expect(drawn.output.contains("content of Alpha"))
         #expect(drawn.output.split(separator: "\n", omittingEmptySubsequences: false).count >= 40)

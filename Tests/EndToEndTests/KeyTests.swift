@@ -23,7 +23,7 @@ extension EndToEnd {
         try await home.enable(Self.cards(3))
         let terminal = try await Terminal(home, columns: 70)
         try await terminal.openBoard()
-        try await terminal.shows("content of Card3")
+        try await terminal.shows("content of Card1", "content of Card2", "content of Card3")
         func focused(_ text: String) async throws {
           try await terminal.until("the focus on \(text)") { screen in
             screen.split(separator: "\n").contains {
@@ -55,7 +55,9 @@ extension EndToEnd {
         try await home.enable(Self.cards(2))
         let terminal = try await Terminal(home, columns: 70)
         try await terminal.openBoard()
-        let screen = try await terminal.until("the cards") { $0.contains("content of Card2") }
+        let screen = try await terminal.until("the cards") {
+          $0.contains("content of Card1") && $0.contains("content of Card2")
+        }
         let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(lines.lastIndex { $0.contains("Press") })
         try await terminal.click(row: row, column: 6)
@@ -90,7 +92,8 @@ extension EndToEnd {
         try WidgetBundle(name: "Newcomer").write(in: home)
         let terminal = try await Terminal(home, columns: 70)
         try await terminal.openBoard()
-        try await terminal.shows("content of Card3", "Edit (1 new)")
+        try await terminal.shows(
+          "content of Card1", "content of Card2", "content of Card3", "Edit (1 new)")
         try await terminal.press("e")
         try await terminal.shows("Newcomer", "new", "Done", "Cancel")
         // Leaving without Done changes nothing.

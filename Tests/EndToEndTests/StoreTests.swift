@@ -98,16 +98,20 @@ extension EndToEnd {
       }
     }
 
-    @Test func aHomeThatCannotBeIsSaidInOneSentenceOrSurvived() async throws {
+    @Test func aHomeThatCannotBeMadeIsSaidOnTheBoardAndByVerbs() async throws {
       try await Home.with { home in
         let terminal = try await Terminal(home, columns: 150)
         try await terminal.type("TODAY_HOME=/proc/today \(home.programs)/today")
         try await terminal.press("Enter")
-        let screen = try await terminal.until("a board or a sentence") {
-          $0.contains("today: ") || $0.contains("q quit")
-        }
-        if screen.contains("q quit") { try await terminal.press("q") }
+        try await terminal.shows("Today", "/proc/today/cache cannot be written")
+        try await terminal.press("q")
         try await terminal.isBackInShell()
+        var environment = home.environment
+        environment["TODAY_HOME"] = "/proc/today"
+        let list = try await Command(
+          path: home.programs + "/today", arguments: ["list"], environment: environment
+        ).run()
+        #expect(list.errors.hasPrefix("today: bundles cannot be looked for: "))
       }
     }
 

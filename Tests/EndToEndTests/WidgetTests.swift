@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 extension EndToEnd {
@@ -146,6 +147,48 @@ extension EndToEnd {
       }
     }
 
+    @Test func aBoardUpdatesWhatItRunsForAnotherHost() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha", interval: 3600)
+        try await home.enable(widget)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let status = home.files("snapshots/\(widget.id)/status")
+        try #require(status.count == 1)
+        for round in 1...2 {
+          // Nothing says any more that it is fresh.
+          try FileManager.default.removeItem(atPath: status[0])
+          let content = "\(home.home)/data/Containers/\(widget.id)/content"
+          try "round \(round)".write(toFile: content, atomically: true, encoding: .utf8)
+          let update = try await home.today("update", "--json")
+          #expect(try Self.outcomes(update) == [widget.id: "newData"])
+          try await terminal.shows("round \(round)")
+          #expect(home.widgetProcesses.count == 1)
+        }
+      }
+    }
+
+    @Test func anUpdateDoesNotWaitForABoardThatHasGone() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha")
+        try await home.enable(widget)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        for file in home.files("/status") { try FileManager.default.removeItem(atPath: file) }
+        let process = try #require(home.widgetProcesses.first)
+        kill(process.id, SIGSTOP)
+        async let update = home.today("update", "--json")
+        try await eventually("the board was asked") {
+          home.files("run/requests").count == 1 && home.files("run/requests/").isEmpty
+        }
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(try await Self.outcomes(update) == [widget.id: "newData"])
+      }
+    }
+
     @Test func hostsThatStartAtOnceNeverRunAWidgetTwice() async throws {
       try await Home.with { home in
         let widgets = (1...4).map { WidgetBundle(name: "Card\($0)") }
@@ -164,7 +207,9 @@ extension EndToEnd {
         }
         let outcomes = try await Self.outcomes(update)
         #expect(Set(outcomes.keys) == Set(widgets.map(\.id)))
-        #expect(outcomes.values.allSatisfy { ["newData", "noData"].contains($0) }, "\(outcomes)")
+        #expect(
+          outcomes.values.allSatisfy { ["newData", "noData"].contains($0) },
+          "\(outcomes)\n\(home.log)")
       }
     }
   }

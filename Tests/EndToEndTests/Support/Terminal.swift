@@ -173,13 +173,10 @@ struct NotSo: Error {
 }
 
 extension Home {
-  /// Waits until no process of this world is left; returns after how many seconds that was so.
-  @discardableResult
-  func isClean(within seconds: Double = 1) async throws -> Double {
-    let start = Machine.now
+  /// Waits until no process of this world is left.
+  func isClean(within seconds: Double = 1) async throws {
     try await eventually(
       "no process is left", within: seconds, details: { "\(self.processes)\n\(self.log)" }
     ) { processes.isEmpty }
-    return Machine.now - start
   }
 }

@@ -43,11 +43,11 @@ struct WidgetBundle {
 
   private func plist(_ value: [String: Any], _ path: String) throws {
     try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
-      .write(to: URL(fileURLWithPath: path), options: .atomic)
+      .write(to: URL(fileURLWithPath: path))
   }
 
   private func program(_ text: String, _ path: String) throws {
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 }
