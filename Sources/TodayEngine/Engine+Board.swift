@@ -12,7 +12,7 @@ extension Engine {
     let ids = orderedIDs()
     let titles = distinctTitles(ids)
     var board = Board()
-    board.message = message
+    board.message = message ?? (isPaused ? "Paused: nothing is updated by itself" : nil)
     for id in ids {
       guard let widget = widgets[id], !widget.isUninstalled else { continue }
       let title = titles[id] ?? widget.info.title

@@ -99,7 +99,7 @@ extension Engine {
 
   mutating func launched(_ instance: Instance, _ processID: Int32) {
     guard connection(of: instance) != nil else { return }
-    widgets[instance.widget]?.connection?.processID = processID
+    log(instance.widget, .launch, "runs as process \(processID)")
   }
 
   mutating func launchFailed(_ instance: Instance, _ failure: LaunchFailure) {

@@ -24,7 +24,7 @@ extension Engine {
   private mutating func pause(_ flag: Bool) {
     guard flag != isPaused else { return }
     isPaused = flag
-    message = flag ? "Paused: nothing is updated by itself" : "Updates go on"
+    message = flag ? nil : "Updates go on"
     for id in widgets.keys.sorted() {
       if flag {
         clear(.nextUpdate, .background, of: id)

@@ -62,7 +62,7 @@ extension Engine {
     widgets[id]?.connection?.close(update, how)
     widgets[id]?.connection?.holdsNothing = false
     switch outcome {
-    case .newData: acceptHeld(id, andStore: true)
+    case .newData: acceptHeld(id)
     case .noData: confirm(id)
     case .failed: dropHeld(id)
     }

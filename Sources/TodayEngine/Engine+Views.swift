@@ -6,7 +6,7 @@ extension Engine {
     guard let widget = widgets[id], let connection = widget.connection,
       connection.phase != .ending
     else { return }
-    clear(.firstView, of: id)
+    clear(.firstView, .note, of: id)
     widgets[id]?.connection?.hasSentView = true
     widgets[id]?.tapNote = nil
     widgets[id]?.noteText = nil
@@ -34,14 +34,14 @@ extension Engine {
   }
 
   /// newData: the last view counts.
-  mutating func acceptHeld(_ id: WidgetID, andStore: Bool) {
+  mutating func acceptHeld(_ id: WidgetID) {
     if let held = widgets[id]?.connection?.held {
       // Stored by this very outcome: the now-and-then capture has nothing to add.
       widgets[id]?.connection?.accepted = held
       widgets[id]?.connection?.held = nil
     }
     goLiveIfReady(id)
-    if andStore { storeAccepted(id) }
+    storeAccepted(id)
   }
 
   /// noData: what is stored is true; a view that came meanwhile is dropped ‡.
@@ -49,7 +49,7 @@ extension Engine {
     guard let widget = widgets[id], let connection = widget.connection else { return }
     if widget.stored == nil {
       // Nothing could be kept: the widget's only view is what it has to say.
-      acceptHeld(id, andStore: true)
+      acceptHeld(id)
     } else {
       if connection.held != nil {
         log(id, .update, "a view sent before noData was dropped: the stored one stays")

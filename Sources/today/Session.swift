@@ -17,8 +17,12 @@ struct Session {
     apps: [String] = [], isStrict: Bool = false, isReadOnly: Bool = false,
     backgroundUpdates: Int = ProcessorCount.online
   ) throws {
-    let environment = SpawnRequest.inheritedEnvironment
+    var environment = SpawnRequest.inheritedEnvironment
     let directories = try Directories(environment: environment)
+    if environment["TODAY_HOME"]?.isEmpty == false {
+      // Its children run elsewhere: a relative path would lead them to another place.
+      environment["TODAY_HOME"] = FileSystem.directory(of: directories.config)
+    }
     if !isReadOnly { try? directories.createRuntime() }
     clock = LocaleClock(zones: TimeZones())
     var options = WidgetHost.Options()

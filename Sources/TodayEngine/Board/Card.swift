@@ -84,7 +84,6 @@ package struct Card: Sendable, Equatable, Identifiable {
     case unableToLoad
     /// When the snapshot was captured.
     case snapshot(WallTime)
-    case paused
   }
 }
 
@@ -174,4 +173,14 @@ package enum UserAction: Sendable, Equatable {
   /// Of the hidden list: set has-content as the containing app would.
   case bringBack(WidgetID)
   case pause(Bool)
+}
+
+extension UserAction {
+  /// Whether it decides something that is kept, rather than use what is there.
+  package var changesSettings: Bool {
+    switch self {
+    case .setMode, .edit, .keepShown, .bringBack: true
+    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause: false
+    }
+  }
 }

@@ -35,7 +35,6 @@ struct Connection: Sendable, Equatable {
 
   let instance: Instance
   var phase = Phase.requesting
-  var processID: Int32?
   var lastRequest = 0
   /// Requests other than updates and activations, by number.
   var pending: [Int: HostMessage] = [:]

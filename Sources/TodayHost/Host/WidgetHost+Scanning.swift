@@ -6,7 +6,6 @@ import TodayEngine
 /// board carries no reader of property lists.
 struct RunningScan {
   var token: ProcessToken
-  var descriptors: [Int32]
   /// Something changed meanwhile.
   var isToBeRepeated = false
 }
@@ -40,8 +39,9 @@ extension WidgetHost {
       trouble("bundles cannot be looked for: no process can be started")
       return
     }
-    scan = RunningScan(
-      token: process.token, descriptors: [process.input, process.output, process.errors])
+    // It says nothing that anybody reads: what it finds is in the registry.
+    for descriptor in [process.input, process.output, process.errors] { close(descriptor) }
+    scan = RunningScan(token: process.token)
   }
 
   /// Once for many changes: an app is copied file by file.
@@ -62,7 +62,6 @@ extension WidgetHost {
       if end != .code(0) { trouble(scanTrouble) }
       takeRegistry()
     }
-    for descriptor in scan?.descriptors ?? [] { close(descriptor) }
     let isToBeRepeated = scan?.isToBeRepeated ?? false
     scan = nil
     if isToBeRepeated { scanBundles() }

@@ -6,7 +6,6 @@ enum BadgeText {
     switch badge {
     case .none: []
     case .updating: [Words.Badge.updating, "…"]
-    case .paused: [Words.Badge.paused, "‖"]
     case .checked(let time):
       [Words.Badge.checked(ago(time, clock)), ago(time, clock), age(time, clock)]
     case .failed(let kept):
@@ -24,7 +23,7 @@ enum BadgeText {
   static func nextChange(of badge: Card.Badge, now: WallTime) -> WallTime? {
     switch badge {
     case .checked, .snapshot, .failed: nextMinute(after: now)
-    case .none, .updating, .paused, .failedEmpty, .unableToLoad: nil
+    case .none, .updating, .failedEmpty, .unableToLoad: nil
     }
   }
 

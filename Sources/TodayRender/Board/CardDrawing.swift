@@ -130,7 +130,7 @@ extension BoardScreen {
 extension Card.Badge {
   func paint(in theme: Theme) -> Paint {
     switch self {
-    case .none, .updating, .checked, .snapshot, .paused: theme.dim
+    case .none, .updating, .checked, .snapshot: theme.dim
     case .failed, .failedEmpty: theme.warn
     case .unableToLoad: theme.bad
     }

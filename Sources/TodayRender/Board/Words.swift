@@ -21,7 +21,6 @@ package enum Words {
   /// What stands on a card's title line.
   package enum Badge {
     package static let updating = "updating"
-    package static let paused = "paused"
     package static let failed = "failed"
     package static let failedShort = "!"
     package static let unableToLoad = "Unable to Load"
@@ -56,7 +55,7 @@ package enum Words {
   package enum Empty {
     package static let title = "Nothing on the board yet."
     package static func edit(_ key: String) -> String { "Press \(key) to choose widgets." }
-    package static let install = "More come with: today install PATH"
+    package static let install = "Apps go into ~/.local/share/today/Applications."
     package static let allHidden = "Nothing to say right now."
     package static func hidden(_ key: String, _ count: Int) -> String {
       count == 1
@@ -75,7 +74,7 @@ package enum Words {
     package static let down = "down"
     package static let done = "Done"
     package static let cancel = "Cancel"
-    package static let nothing = "No widgets are installed. today install PATH brings one."
+    package static let nothing = "No widgets are installed. Apps go into ~/.local/share/today/Applications."
   }
 
   package enum Hidden {

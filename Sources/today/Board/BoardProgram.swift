@@ -117,7 +117,12 @@ final class BoardProgram {
 
   private func perform(_ command: ScreenCommand) {
     switch command {
-    case .user(let action): host.post(.user(action))
+    case .user(let action):
+      if host.options.isReadOnly, action.changesSettings {
+        host.post(.message("read-only: nothing is changed"))
+      } else {
+        host.post(.user(action))
+      }
     case .quit: host.post(.quit)
     case .redraw: terminal.invalidate()
     case .suspend:

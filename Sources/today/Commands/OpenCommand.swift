@@ -7,7 +7,7 @@ struct OpenCommand: ParsableCommand {
     commandName: "open", abstract: "Opens a URL as a widget's open would.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "A URL, such as reminders://add.") var url: String
+  @Argument(help: "A URL, such as reminders://item/1.") var url: String
 
   func run() throws {
     try onMain {
@@ -32,6 +32,6 @@ struct OpenCommand: ParsableCommand {
     let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }
     _ = reactor.run(until: { end != nil })
     _ = process
-    if let end, end != .code(0) { throw Failure("\(request.path) ended with \(end)") }
+    if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
   }
 }

@@ -64,7 +64,9 @@ struct TodayCommand: ParsableCommand {
         exit(withError: error)
       }
       let name = usageName(CommandLine.arguments.dropFirst().first)
-      Complaint.write("\(message(for: error)) See \(name) --help.")
+      let words = message(for: error)
+      let end = words.hasSuffix(".") ? "" : "."
+      Complaint.write("\(words)\(end) See \(name) --help.")
       Glibc.exit(64)
     }
   }

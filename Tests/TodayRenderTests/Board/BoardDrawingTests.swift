@@ -104,7 +104,7 @@ struct BoardDrawingTests {
 
            Nothing on the board yet.
            Press e to choose widgets.
-           More come with: today install PATH
+           Apps go into ~/.local/share/today/Applications.
 
 
 

@@ -34,6 +34,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   override func viewWillAppear(_ animated: Bool) {
     if card == nil, let kept = stored.load() { show(kept) }
+    // The app may have changed the calendars while no widget ran to hear of it.
+    Task { await reload() }
   }
 
   override func viewWillDisappear(_ animated: Bool) {
