@@ -74,7 +74,8 @@ package enum Words {
     package static let down = "down"
     package static let done = "Done"
     package static let cancel = "Cancel"
-    package static let nothing = "No widgets are installed. Apps go into ~/.local/share/today/Applications."
+    package static let nothing =
+      "No widgets are installed. Apps go into ~/.local/share/today/Applications."
   }
 
   package enum Hidden {
