@@ -125,6 +125,13 @@ extension BoardScreen {
     settle(context)
   }
 
+  /// After pictures were read that the last key brought into sight: the cards are as high as they
+  /// are, and what has the focus stays within the visible part.
+  package mutating func keepFocusInSight(_ context: DrawContext) {
+    settle(context)
+    if overlay == .none, focus != nil { reveal(context) }
+  }
+
   /// Scrolls as little as shows what has the focus, and the whole card if it fits.
   mutating func reveal(_ context: DrawContext) {
     for _ in 0..<4 {

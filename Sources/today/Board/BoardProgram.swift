@@ -24,6 +24,8 @@ final class BoardProgram {
   private var nextChange: WallTime?
   private var lastMinute: WallTime = 0
   private var lastVisible: Event?
+  /// The last key was no wheel: what has the focus is to be seen.
+  private var followsFocus = false
   var foreground: AppProcess?
   /// Programs that run beside the board, kept until their ends are heard.
   var beside: [Int: AppProcess] = [:]
@@ -111,6 +113,7 @@ final class BoardProgram {
     for key in keys {
       takeBoard()
       for command in screen.press(key, context) { perform(command) }
+      if case .mouse = key { followsFocus = false } else { followsFocus = true }
       isPictureStale = true
     }
   }
@@ -168,7 +171,11 @@ final class BoardProgram {
     isPictureStale = false
     var picture = draw()
     // Only what shows is read, and only once.
-    while host.loadIfNeeded(picture.visible.map(\.id)) { picture = draw() }
+    while host.loadIfNeeded(picture.visible.map(\.id)) {
+      takeBoard()
+      if followsFocus { screen.keepFocusInSight(context) }
+      picture = draw()
+    }
     isPictureStale = false
     terminal.paint(picture.grid)
     nextChange = picture.nextChange
