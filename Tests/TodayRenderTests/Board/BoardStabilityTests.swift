@@ -29,6 +29,18 @@ struct BoardStabilityTests {
     }
   }
 
+  @Test func theFocusStaysInSightWhileCardsGetTheirPictures() {
+    let empty = (0..<200).map { Card(id: "\($0)", title: "Card \($0)") }
+    var screen = BoardScreen.sample(80, 24, Board(cards: empty))
+    screen.press(.end)
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(0..<200, rows: 5)))
+    screen.keepFocusInSight(SampleBoard.context)
+    let drawing = screen.drawing()
+    #expect(drawing.contains("Card 199 "))
+    #expect(drawing.split(separator: "\n").dropLast().last?.contains("row 4") == true)
+  }
+
   @Test func aNewOrderFlowsAnew() {
     var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<3)))
     _ = screen.drawing()
