@@ -108,7 +108,11 @@ final class Home: Sendable {
       usleep(10_000)
     }
     _ = try? await Command(path: "/bin/chmod", arguments: ["-R", "u+rwx", root]).run()
-    try? FileManager.default.removeItem(atPath: root)
+    // A terminal that is just going takes its socket along, which may be in the way of the removal.
+    for _ in 0..<100 where access(root, F_OK) == 0 {
+      try? FileManager.default.removeItem(atPath: root)
+      if access(root, F_OK) == 0 { usleep(10_000) }
+    }
   }
 
   func tmux(_ socket: String, _ arguments: [String]) async throws -> Command.Outcome {
