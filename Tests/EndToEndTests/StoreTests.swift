@@ -128,8 +128,11 @@ extension EndToEnd {
         }
         let before = try state()
         let terminal = try await Terminal(home)
+        // Told from the stored picture: a note on the card would go with the first view.
+        let content = "\(home.home)/data/Containers/com.example.Alpha.today/content"
+        try "live now".write(toFile: content, atomically: true, encoding: .utf8)
         try await terminal.openBoard(["--read-only"])
-        try await terminal.shows("content of Alpha", "content of Beta")
+        try await terminal.shows("live now", "content of Beta")
         try await terminal.press("Down", "o")
         try await terminal.shows("read-only")
         try await terminal.press("q")

@@ -154,11 +154,11 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha")
-        let status = home.files("snapshots/\(widget.id)/status")
-        try #require(status.count == 1)
+        func status() -> [String] { home.files("snapshots/\(widget.id)/status") }
+        try await eventually("the first update is recorded") { status().count == 1 }
         for round in 1...2 {
           // Nothing says any more that it is fresh.
-          try FileManager.default.removeItem(atPath: status[0])
+          try FileManager.default.removeItem(atPath: try #require(status().first))
           let content = "\(home.home)/data/Containers/\(widget.id)/content"
           try "round \(round)".write(toFile: content, atomically: true, encoding: .utf8)
           let update = try await home.today("update", "--json")
@@ -176,6 +176,7 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha")
+        try await eventually("the first update is recorded") { home.log.contains("newData") }
         for file in home.files("/status") { try FileManager.default.removeItem(atPath: file) }
         let process = try #require(home.widgetProcesses.first)
         kill(process.id, SIGSTOP)

@@ -31,7 +31,7 @@ final class Home: Sendable {
     root = String(cString: pointer)
     environment = [
       "TODAY_HOME": root + "/home", "HOME": root, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
-      "TZ": "UTC", "SHELL": "/bin/sh",
+      "TZ": "UTC", "SHELL": "/bin/sh", "HISTFILE": "/dev/null",
     ]
     for directory in [home, apps, programs] {
       try FileManager.default.createDirectory(
