@@ -130,7 +130,9 @@ let package = Package(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen"], packageAccess: false,
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", dependencies: ["today"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["today"], exclude: ["Fixtures"],
+      swiftSettings: settings),
   ]
     + app(
       "Reminders", path: "Reminders",
