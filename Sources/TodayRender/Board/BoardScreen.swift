@@ -12,6 +12,7 @@ package struct BoardScreen: Sendable {
   package internal(set) var scroll = 0
   package internal(set) var isPaused = false
   package var keyMap = KeyMap.standard
+  package var words = Words()
   /// How many columns the user wants; nil: as many as fit.
   package var columns: Int? {
     didSet { if columns != oldValue { resize(to: size) } }

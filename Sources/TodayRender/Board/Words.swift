@@ -1,5 +1,11 @@
-/// The host's own words, all of them: a translation is another one of these.
-package enum Words {
+/// The host's own words, in the language of the board.
+package struct Words: Sendable, Equatable {
+  package let language: Language
+
+  package init(_ language: Language = .english) {
+    self.language = language
+  }
+
   package static let today = "Today"
 
   package enum Keys {

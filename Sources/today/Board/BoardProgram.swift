@@ -40,6 +40,7 @@ final class BoardProgram {
     self.terminal = terminal
     self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
     screen = BoardScreen(size: terminal.size, columns: options.columns)
+    screen.words = Words(Language(locale: session.host.options.locale))
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
