@@ -161,6 +161,10 @@ extension Engine {
       widgets[id]?.backgroundStartedAt = nil
       nextBackgroundUpdate()
     }
+    // First this: a widget that takes its messages in order draws its beginnings here, and what it
+    // draws for the update comes after them.
+    send(.viewWillAppear, to: id)
+    set(.appear, of: id, in: configuration.appearDeadline)
     if connection.implementsUpdate, connection.update == nil, isUpdateDue(id, on: connection) {
       let reason: UpdateReason = widgets[id]?.isUpdateRequested == true ? .user : .appeared
       performUpdate(id, reason)
@@ -170,13 +174,6 @@ extension Engine {
     } else if !connection.implementsUpdate {
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
     }
-    if connection.update == nil, let held = connection.held,
-      widgets[id]?.connection?.update == nil
-    {
-      accept(held, from: id)
-    }
-    send(.viewWillAppear, to: id)
-    set(.appear, of: id, in: configuration.appearDeadline)
     if widgets[id]?.timers[.slow] == nil {
       widgets[id]?.isSlowToAppear = false
       set(.slow, of: id, in: configuration.noticeableDelay)
@@ -191,6 +188,8 @@ extension Engine {
     else { return }
     clear(.appear, of: id)
     widgets[id]?.connection?.hasAppearAnswer = true
+    // What it drew while it appeared counts as it stands now, unless an update decides on it.
+    if let held = connection.held, connection.update == nil { accept(held, from: id) }
     if !connection.hasSentView { set(.firstView, of: id, in: configuration.firstViewDeadline) }
     goLiveIfReady(id)
     sendWaitingTaps(id)

@@ -17,10 +17,14 @@ extension Engine {
     }
   }
 
-  /// Before `begin` is answered nobody knows whether an update will follow.
+  /// Before `begin` is answered nobody knows whether an update will follow; and what a widget draws
+  /// on its way to the screen is shown and stored only when it has arrived.
   private func isHeld(_ widget: Widget, _ connection: Connection) -> Bool {
     if configuration.isStrict { return false }
     if connection.phase == .requesting { return true }
+    if connection.phase == .appearing, !connection.hasAppearAnswer, !connection.holdsNothing {
+      return true
+    }
     return connection.update != nil && !connection.holdsNothing
   }
 

@@ -27,7 +27,7 @@ import TodayWire
   @Test func beginAnsweredAsksForAnUpdateAndForAppearanceAtOnce() {
     var scene = Scene()
     scene.show(Scene.widget)
-    #expect(scene.begin().sent == ["performUpdate", "viewWillAppear"])
+    #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
   }
 
   @Test func aWidgetWithoutPerformUpdateIsNotAsked() {
@@ -120,7 +120,7 @@ import TodayWire
     scene.show()
     scene.answer("viewWillDisappear")
     scene.advance(.seconds(4))
-    #expect(scene.show(Scene.widget).sent == ["performUpdate", "viewWillAppear"])
+    #expect(scene.show(Scene.widget).sent == ["viewWillAppear", "performUpdate"])
   }
 
   @Test func afterTheGraceItIsEndedThenTerminatedThenKilled() {
