@@ -2,20 +2,20 @@ import TodayEngine
 
 /// What a badge says, from its longest form to its shortest.
 enum BadgeText {
-  static func forms(of badge: Card.Badge, clock: DisplayClock) -> [String] {
+  static func forms(of badge: Card.Badge, clock: DisplayClock, _ words: Words.Badge) -> [String] {
     switch badge {
     case .none: []
-    case .updating: [Words.Badge.updating, "…"]
+    case .updating: [words.updating, "…"]
     case .checked(let time):
-      [Words.Badge.checked(ago(time, clock)), ago(time, clock), age(time, clock)]
+      [words.checked(ago(time, clock)), ago(time, clock), age(time, clock)]
     case .failed(let kept):
       [
-        Words.Badge.kept(moment(kept, clock)), Words.Badge.keptShort(clock.time(kept)),
-        Words.Badge.failedShort,
+        words.kept(moment(kept, clock)), words.keptShort(clock.time(kept)),
+        words.failedShort,
       ]
-    case .failedEmpty: [Words.Badge.failed, Words.Badge.failedShort]
-    case .unableToLoad: [Words.Badge.unableToLoad, Words.Badge.unableToLoadShort]
-    case .snapshot(let time): [Words.Badge.snapshot(age(time, clock)), age(time, clock)]
+    case .failedEmpty: [words.failed, words.failedShort]
+    case .unableToLoad: [words.unableToLoad, words.unableToLoadShort]
+    case .snapshot(let time): [words.snapshot(age(time, clock)), age(time, clock)]
     }
   }
 

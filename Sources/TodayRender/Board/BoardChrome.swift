@@ -8,7 +8,7 @@ extension BoardScreen {
     let viewport = geometry.viewport
     let theme = canvas.theme
     let used = canvas.put(
-      Words.today, row: 0, column: viewport.column, limit: viewport.columns, paint: theme.accent,
+      words.today, row: 0, column: viewport.column, limit: viewport.columns, paint: theme.accent,
       attributes: .bold)
     let now = canvas.clock.now
     let time = canvas.clock.time(now)
@@ -39,13 +39,13 @@ extension BoardScreen {
     // From the most to the least useful: what does not fit is left out.
     var right = viewport.endColumn
     let keys: [(BoardCommand, String)] = [
-      (.quit, Words.Footer.quit), (.help, Words.Footer.help), (.update, Words.Footer.update),
+      (.quit, words.footer.quit), (.help, words.footer.help), (.update, words.footer.update),
     ]
     let items = statusItems
     var leastLeft = left
     if board.message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
-    for (command, words) in keys {
-      let item = FooterItem(key: keyMap.name(of: command), words: words, command: command)
+    for (command, does) in keys {
+      let item = FooterItem(key: keyMap.name(of: command, in: words), words: does, command: command)
       guard right - item.width >= leastLeft else { break }
       right -= item.width
       draw(item, row: row, column: right, &canvas)
@@ -83,13 +83,13 @@ extension BoardScreen {
     let new = board.newCount
     var items = [
       FooterItem(
-        key: keyMap.name(of: .edit),
-        words: new > 0 ? Words.Footer.edit(new: new) : Words.Footer.edit, command: .edit)
+        key: keyMap.name(of: .edit, in: words),
+        words: new > 0 ? words.footer.edit(new: new) : words.footer.edit, command: .edit)
     ]
     if !board.hidden.isEmpty {
       items.append(
         FooterItem(
-          key: keyMap.name(of: .hidden), words: Words.Footer.hidden(board.hidden.count),
+          key: keyMap.name(of: .hidden, in: words), words: words.footer.hidden(board.hidden.count),
           command: .hidden))
     }
     let end = scroll + geometry.viewport.rows
@@ -101,15 +101,15 @@ extension BoardScreen {
     }
     if below > 0 {
       items.append(
-        FooterItem(key: "", words: Words.Footer.below(below), command: .pageDown))
+        FooterItem(key: "", words: words.footer.below(below), command: .pageDown))
     }
     if above > 0 {
-      items.append(FooterItem(key: "", words: Words.Footer.above(above), command: .pageUp))
+      items.append(FooterItem(key: "", words: words.footer.above(above), command: .pageUp))
     }
     if isPaused {
       items.append(
         FooterItem(
-          key: keyMap.name(of: .pause), words: Words.Footer.resume, command: .pause))
+          key: keyMap.name(of: .pause, in: words), words: words.footer.resume, command: .pause))
     }
     return items
   }
@@ -120,13 +120,13 @@ extension BoardScreen {
     var lines: [String] = []
     if board.hidden.isEmpty {
       lines = [
-        Words.Empty.title, Words.Empty.edit(keyMap.name(of: .edit)), Words.Empty.install,
+        words.empty.title, words.empty.edit(keyMap.name(of: .edit, in: words)), words.empty.install,
       ]
     } else {
       lines = [
-        Words.Empty.allHidden,
-        Words.Empty.hidden(keyMap.name(of: .hidden), board.hidden.count),
-        Words.Empty.edit(keyMap.name(of: .edit)),
+        words.empty.allHidden,
+        words.empty.hidden(keyMap.name(of: .hidden, in: words), board.hidden.count),
+        words.empty.edit(keyMap.name(of: .edit, in: words)),
       ]
     }
     let first = viewport.row + (viewport.rows > 6 ? 2 : 0)

@@ -31,7 +31,7 @@ extension BoardScreen {
       overlay = .hidden(
         index: min(max(index + rows.signum(), 0), max(board.hidden.count - 1, 0)))
     case .help(let scroll):
-      let last = max(HelpText.rows(keyMap).count - overlayRows, 0)
+      let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
     }
     return []

@@ -70,7 +70,7 @@ extension BoardScreen {
     let width = geometry.columnWidth
     let line = TitleLine(
       name: card.icon.map { "\($0) \(card.title)" } ?? card.title,
-      badges: BadgeText.forms(of: card.badge, clock: canvas.clock),
+      badges: BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge),
       mores: moreForms(index), width: width)
     canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))
     let named = canvas.put(
@@ -117,12 +117,12 @@ extension BoardScreen {
     let card = board.cards[index]
     guard card.canExpand else { return [] }
     switch card.mode {
-    case .expanded: return [Words.Badge.showLess, Words.Badge.less]
+    case .expanded: return [words.badge.showLess, words.badge.less]
     case .compact:
       let cut = (states[index].rows ?? 0) - BoardGeometry.compactRows
-      if cut > 0 { return [Words.Badge.moreRows(cut), Words.Badge.more] }
+      if cut > 0 { return [words.badge.moreRows(cut), words.badge.more] }
       return focusedIndex == index
-        ? [Words.Badge.showMore, Words.Badge.more] : [Words.Badge.more]
+        ? [words.badge.showMore, words.badge.more] : [words.badge.more]
     }
   }
 }

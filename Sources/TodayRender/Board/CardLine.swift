@@ -27,7 +27,7 @@ extension BoardScreen {
     }
     let end = viewport.endColumn
     let summary = lineSummary(index, &canvas)
-    let badge = BadgeText.forms(of: card.badge, clock: canvas.clock).last ?? ""
+    let badge = BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge).last ?? ""
     canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))
     let badgeWidth = badge.isEmpty ? 0 : TextWidth.width(of: badge) + 1
     let room = max(end - column - badgeWidth, 0)

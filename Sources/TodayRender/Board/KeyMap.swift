@@ -32,8 +32,8 @@ package struct KeyMap: Sendable, Equatable {
   }
 
   /// The first key of a command, as it is written on the screen; empty when no key has it.
-  package func name(of command: BoardCommand) -> String {
-    bindings.first { $0.command == command }?.keys.first.map(KeyMap.name) ?? ""
+  package func name(of command: BoardCommand, in words: Words) -> String {
+    bindings.first { $0.command == command }?.keys.first.map { KeyMap.name($0, in: words) } ?? ""
   }
 
   package static let standardBindings: [Binding] = [
@@ -64,29 +64,29 @@ package struct KeyMap: Sendable, Equatable {
   ]
 
   /// A key as the help writes it.
-  package static func name(_ key: Key) -> String {
+  package static func name(_ key: Key, in words: Words) -> String {
     switch key {
-    case .character(" "): Words.Keys.space
+    case .character(" "): words.keys.space
     case .character(let character): String(character)
     case .up: "↑"
     case .down: "↓"
     case .left: "←"
     case .right: "→"
-    case .shiftUp: Words.Keys.shift + "↑"
-    case .shiftDown: Words.Keys.shift + "↓"
-    case .enter: Words.Keys.enter
-    case .tab: Words.Keys.tab
-    case .backTab: Words.Keys.shift + Words.Keys.tab
-    case .escape: Words.Keys.escape
-    case .backspace: Words.Keys.backspace
-    case .delete: Words.Keys.delete
-    case .pageUp: Words.Keys.pageUp
-    case .pageDown: Words.Keys.pageDown
-    case .home: Words.Keys.home
-    case .end: Words.Keys.end
-    case .control(let character): Words.Keys.control + character.uppercased()
+    case .shiftUp: words.keys.shift + "↑"
+    case .shiftDown: words.keys.shift + "↓"
+    case .enter: words.keys.enter
+    case .tab: words.keys.tab
+    case .backTab: words.keys.shift + words.keys.tab
+    case .escape: words.keys.escape
+    case .backspace: words.keys.backspace
+    case .delete: words.keys.delete
+    case .pageUp: words.keys.pageUp
+    case .pageDown: words.keys.pageDown
+    case .home: words.keys.home
+    case .end: words.keys.end
+    case .control(let character): words.keys.control + character.uppercased()
     case .function(let number): "F\(number)"
-    case .mouse: Words.Keys.mouse
+    case .mouse: words.keys.mouse
     }
   }
 }

@@ -5,7 +5,7 @@ extension BoardScreen {
   mutating func drawEdit(_ state: inout EditState, _ canvas: inout Canvas) {
     let frame = OverlayFrame(screen: size)
     let theme = canvas.theme
-    drawOverlayTitle(Words.Edit.title, right: Words.Edit.hint, frame, &canvas)
+    drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
     state.scroll = frame.scroll(
       from: state.scroll, focus: state.index, count: state.entries.count)
     for offset in 0..<max(frame.list.rows, 0) {
@@ -18,12 +18,12 @@ extension BoardScreen {
         index, at: frame.list.row + offset, isFocused: index == state.index,
         mark: isBroken ? "!" : isOn ? "●" : "○", name: entry.title,
         words: entry.problem ?? (entry.appName == entry.title ? "" : entry.appName),
-        right: entry.isNew ? Words.Edit.new : "",
+        right: entry.isNew ? words.edit.new : "",
         paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, frame, &canvas)
     }
     if state.entries.isEmpty {
       canvas.put(
-        TextLayout.truncate(Words.Edit.nothing, to: frame.list.columns), row: frame.list.row,
+        TextLayout.truncate(words.edit.nothing, to: frame.list.columns), row: frame.list.row,
         column: frame.list.column, paint: theme.dim)
     }
     let focused = state.focused
@@ -33,44 +33,44 @@ extension BoardScreen {
     let isOn = focused.map { state.enabled.contains($0.id) } ?? false
     drawKeys(
       [
-        (.enter, Words.Edit.done), (.escape, Words.Edit.cancel),
-        (.space, isOn ? Words.Edit.remove : Words.Edit.add),
-        (.character("J"), Words.Edit.down), (.character("K"), Words.Edit.up),
+        (.enter, words.edit.done), (.escape, words.edit.cancel),
+        (.space, isOn ? words.edit.remove : words.edit.add),
+        (.character("J"), words.edit.down), (.character("K"), words.edit.up),
       ], frame, &canvas)
   }
 
   mutating func drawHidden(_ index: Int, _ canvas: inout Canvas) {
     let frame = OverlayFrame(screen: size)
     let theme = canvas.theme
-    drawOverlayTitle(Words.Hidden.title, frame, &canvas)
+    drawOverlayTitle(words.hidden.title, frame, &canvas)
     let cards = board.hidden
     let first = frame.scroll(from: 0, focus: index, count: cards.count)
     for offset in 0..<max(frame.list.rows, 0) where cards.indices.contains(first + offset) {
       let card = cards[first + offset]
       drawRow(
         first + offset, at: frame.list.row + offset, isFocused: first + offset == index, mark: "",
-        name: card.title, words: Words.Hidden.by(card.by),
+        name: card.title, words: words.hidden.by(card.by),
         right: BadgeText.ago(card.at, canvas.clock), paint: theme.dim, frame, &canvas)
       canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
     }
     guard !cards.isEmpty else {
       canvas.put(
-        TextLayout.truncate(Words.Hidden.nothing, to: frame.list.columns), row: frame.list.row,
+        TextLayout.truncate(words.hidden.nothing, to: frame.list.columns), row: frame.list.row,
         column: frame.list.column, paint: theme.dim)
-      return drawKeys([(.escape, Words.Hidden.close)], frame, &canvas)
+      return drawKeys([(.escape, words.hidden.close)], frame, &canvas)
     }
     drawKeys(
       [
-        (.escape, Words.Hidden.close), (.enter, Words.Hidden.open),
-        (.character("k"), Words.Hidden.keep), (.character("b"), Words.Hidden.bringBack),
+        (.escape, words.hidden.close), (.enter, words.hidden.open),
+        (.character("k"), words.hidden.keep), (.character("b"), words.hidden.bringBack),
       ], frame, &canvas)
   }
 
   mutating func drawHelp(_ scroll: Int, _ canvas: inout Canvas) {
     let frame = OverlayFrame(screen: size)
-    let rows = HelpText.rows(keyMap)
+    let rows = HelpText.rows(keyMap, words)
     let list = frame.list
-    drawOverlayTitle(Words.Help.title, frame, &canvas)
+    drawOverlayTitle(words.help.title, frame, &canvas)
     let first = min(scroll, max(rows.count - max(list.rows, 1), 0))
     let keyWidth = min(rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0, (list.columns + 1) / 2)
     for offset in 0..<max(list.rows, 0) where rows.indices.contains(first + offset) {
@@ -83,8 +83,8 @@ extension BoardScreen {
         row: list.row + offset, column: list.column + keyWidth + 3, paint: canvas.theme.text)
     }
     let left = rows.count - first - list.rows
-    drawDetail(left > 0 ? Words.Help.more(left) : "", canvas.theme.dim, frame, &canvas)
-    drawKeys([(.escape, Words.Help.close)], frame, &canvas)
+    drawDetail(left > 0 ? words.help.more(left) : "", canvas.theme.dim, frame, &canvas)
+    drawKeys([(.escape, words.help.close)], frame, &canvas)
   }
 }
 
@@ -95,14 +95,16 @@ enum HelpText {
     var does: String
   }
 
-  static func rows(_ keyMap: KeyMap) -> [Row] {
-    keyMap.bindings.filter { !$0.keys.isEmpty }.map {
+  static func rows(_ keyMap: KeyMap, _ words: Words) -> [Row] {
+    let bound = keyMap.bindings.filter { !$0.keys.isEmpty }.map {
       Row(
-        keys: $0.keys.map(KeyMap.name).joined(separator: " "), does: Words.Help.does($0.command))
-    } + [
-      Row(keys: Words.Help.click, does: Words.Help.clickDoes),
-      Row(keys: Words.Help.wheel, does: Words.Help.wheelDoes),
-      Row(keys: Words.Help.select, does: Words.Help.selectDoes),
+        keys: $0.keys.map { KeyMap.name($0, in: words) }.joined(separator: " "),
+        does: words.help.does($0.command))
+    }
+    return bound + [
+      Row(keys: words.help.click, does: words.help.clickDoes),
+      Row(keys: words.help.wheel, does: words.help.wheelDoes),
+      Row(keys: words.help.select, does: words.help.selectDoes),
     ]
   }
 }

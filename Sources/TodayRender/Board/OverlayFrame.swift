@@ -50,13 +50,13 @@ extension BoardScreen {
   ) {
     guard let row = frame.keys else { return }
     var column = frame.list.column
-    for (key, words) in items {
-      let name = KeyMap.name(key)
-      let width = TextWidth.width(of: name) + 1 + TextWidth.width(of: words)
+    for (key, does) in items {
+      let name = KeyMap.name(key, in: words)
+      let width = TextWidth.width(of: name) + 1 + TextWidth.width(of: does)
       guard column + width <= frame.list.endColumn else { break }
       let used = canvas.put(
         name, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
-      canvas.put(words, row: row, column: column + used + 1, paint: canvas.theme.dim)
+      canvas.put(does, row: row, column: column + used + 1, paint: canvas.theme.dim)
       hits.append(
         Hit(region: Region(row: row, column: column, columns: width, rows: 1), part: .key(key)))
       column += width + 3

@@ -40,7 +40,9 @@ final class BoardProgram {
     self.terminal = terminal
     self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
     screen = BoardScreen(size: terminal.size, columns: options.columns)
-    screen.words = Words(Language(locale: session.host.options.locale))
+    // Words in letters that the terminal cannot show would be question marks.
+    screen.words = Words(
+      terminal.usesASCII ? .english : Language(locale: session.host.options.locale))
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }

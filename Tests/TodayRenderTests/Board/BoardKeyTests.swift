@@ -151,9 +151,9 @@ struct BoardKeyTests {
   }
 
   @Test func theHelpTellsEveryKey() {
-    let rows = HelpText.rows(.standard)
+    let rows = HelpText.rows(.standard, Words())
     for command in BoardCommand.allCases {
-      #expect(rows.contains { $0.does == Words.Help.does(command) }, "\(command)")
+      #expect(rows.contains { $0.does == Words().help.does(command) }, "\(command)")
     }
   }
 

@@ -43,7 +43,7 @@ struct TitleLineTests {
 
   @Test(arguments: badges)
   func badgesSayWhatIsWorthSaying(badge: Card.Badge, forms: [String]) {
-    #expect(BadgeText.forms(of: badge, clock: SampleBoard.clock) == forms)
+    #expect(BadgeText.forms(of: badge, clock: SampleBoard.clock, Words().badge) == forms)
   }
 
   @Test func agesChangeWithTheMinuteOfTheClock() {

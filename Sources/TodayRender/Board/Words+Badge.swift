@@ -1,0 +1,54 @@
+extension Words {
+  package var badge: Badge { Badge(language: language) }
+
+  /// What stands on a card's title line.
+  package struct Badge: Sendable {
+    let language: Language
+
+    package var updating: String {
+      language.pick(en: "updating", es: "actualizando", ja: "更新中", ru: "обновление", zh: "正在更新")
+    }
+    package var failed: String {
+      language.pick(en: "failed", es: "falló", ja: "失敗", ru: "ошибка", zh: "失败")
+    }
+    package let failedShort = "!"
+    package var unableToLoad: String {
+      language.pick(
+        en: "Unable to Load", es: "No se puede cargar", ja: "読み込めません",
+        ru: "Не удалось загрузить", zh: "无法载入")
+    }
+    package let unableToLoadShort = "!"
+    package let more = "▾"
+    package let less = "▴"
+    package var showMore: String {
+      language.pick(
+        en: "Show More ▾", es: "Mostrar más ▾", ja: "表示を増やす ▾", ru: "Еще ▾", zh: "展开 ▾")
+    }
+    package var showLess: String {
+      language.pick(
+        en: "Show Less ▴", es: "Mostrar menos ▴", ja: "表示を減らす ▴", ru: "Меньше ▴",
+        zh: "收起 ▴")
+    }
+    package func checked(_ age: String) -> String {
+      language.pick(
+        en: "checked \(age)", es: "comprobado \(age)", ja: "確認 \(age)", ru: "проверено \(age)",
+        zh: "\(age)检查")
+    }
+    package func kept(_ moment: String) -> String {
+      language.pick(
+        en: "failed · kept \(moment)", es: "falló · datos: \(moment)", ja: "失敗 · \(moment) の内容",
+        ru: "ошибка · от \(moment)", zh: "失败 · 保留 \(moment)")
+    }
+    package func keptShort(_ time: String) -> String { "\(failed) \(time)" }
+    package func snapshot(_ age: String) -> String {
+      language.pick(
+        en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
+        ru: "снимок · \(age)", zh: "快照 · \(age)")
+    }
+    package func moreRows(_ count: Int) -> String {
+      language.pick(
+        en: "\(count) more ▾", es: "\(count) más ▾", ja: "あと \(count) 行 ▾", ru: "еще \(count) ▾",
+        zh: "还有 \(count) 行 ▾")
+    }
+  }
+}

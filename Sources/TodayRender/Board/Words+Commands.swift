@@ -1,0 +1,84 @@
+extension Words.Help {
+  /// What a command does, as the help says it.
+  package func does(_ command: BoardCommand) -> String {
+    switch command {
+    case .moveUp: language.pick(en: "up", es: "arriba", ja: "上", ru: "вверх", zh: "上")
+    case .moveDown: language.pick(en: "down", es: "abajo", ja: "下", ru: "вниз", zh: "下")
+    case .moveLeft: language.pick(en: "left", es: "izquierda", ja: "左", ru: "влево", zh: "左")
+    case .moveRight: language.pick(en: "right", es: "derecha", ja: "右", ru: "вправо", zh: "右")
+    case .nextCard:
+      language.pick(
+        en: "next card", es: "tarjeta siguiente", ja: "次のカード", ru: "следующая карточка",
+        zh: "下一张卡片")
+    case .previousCard:
+      language.pick(
+        en: "previous card", es: "tarjeta anterior", ja: "前のカード", ru: "предыдущая карточка",
+        zh: "上一张卡片")
+    case .tap:
+      language.pick(
+        en: "toggle or button", es: "interruptor o botón", ja: "スイッチ、ボタン",
+        ru: "переключатель или кнопка", zh: "开关或按钮")
+    case .enter:
+      language.pick(
+        en: "link, else the only tappable part, else the app",
+        es: "el enlace, o el único control, o la app",
+        ja: "リンク。なければ唯一のボタン、それもなければアプリ",
+        ru: "ссылка, иначе единственная кнопка, иначе приложение",
+        zh: "链接，否则唯一可点按的部分，否则应用")
+    case .openApp:
+      language.pick(
+        en: "open the app", es: "abrir la app", ja: "アプリを開く", ru: "открыть приложение",
+        zh: "打开应用")
+    case .toggleMode:
+      language.pick(
+        en: "Show More, Show Less", es: "Mostrar más, mostrar menos",
+        ja: "表示を増やす、減らす", ru: "Еще, Меньше", zh: "展开、收起")
+    case .update:
+      language.pick(
+        en: "update this card", es: "actualizar esta tarjeta", ja: "このカードを更新",
+        ru: "обновить эту карточку", zh: "更新此卡片")
+    case .updateAll:
+      language.pick(
+        en: "update all cards", es: "actualizar todas las tarjetas", ja: "すべてのカードを更新",
+        ru: "обновить все карточки", zh: "更新所有卡片")
+    case .pause:
+      language.pick(
+        en: "pause updates, resume", es: "pausar las actualizaciones, reanudar",
+        ja: "更新の一時停止、再開", ru: "приостановить обновления, возобновить", zh: "暂停更新、继续")
+    case .pageUp:
+      language.pick(
+        en: "page up", es: "página arriba", ja: "前のページ", ru: "страница вверх", zh: "上翻页")
+    case .pageDown:
+      language.pick(
+        en: "page down", es: "página abajo", ja: "次のページ", ru: "страница вниз", zh: "下翻页")
+    case .top:
+      language.pick(
+        en: "first card", es: "primera tarjeta", ja: "最初のカード", ru: "первая карточка",
+        zh: "第一张卡片")
+    case .bottom:
+      language.pick(
+        en: "last card", es: "última tarjeta", ja: "最後のカード", ru: "последняя карточка",
+        zh: "最后一张卡片")
+    case .edit:
+      language.pick(
+        en: "add, remove, reorder", es: "añadir, quitar, ordenar", ja: "追加、削除、並べ替え",
+        ru: "добавить, убрать, упорядочить", zh: "添加、移除、排序")
+    case .hidden:
+      language.pick(
+        en: "hidden cards", es: "tarjetas ocultas", ja: "隠れたカード", ru: "скрытые карточки",
+        zh: "隐藏的卡片")
+    case .help:
+      language.pick(
+        en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")
+    case .close: close
+    case .redraw:
+      language.pick(
+        en: "draw again", es: "volver a dibujar", ja: "描き直す", ru: "перерисовать", zh: "重绘")
+    case .suspend:
+      language.pick(
+        en: "to the shell; fg comes back", es: "a la shell; fg vuelve", ja: "シェルへ。fg で戻る",
+        ru: "в оболочку; назад — fg", zh: "回到 shell；用 fg 返回")
+    case .quit: language.pick(en: "quit", es: "salir", ja: "終了", ru: "выход", zh: "退出")
+    }
+  }
+}

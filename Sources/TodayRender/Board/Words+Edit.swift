@@ -1,0 +1,47 @@
+extension Words {
+  package var edit: Edit { Edit(language: language) }
+
+  /// The Edit screen.
+  package struct Edit: Sendable {
+    let language: Language
+
+    package var title: String {
+      language.pick(en: "Edit", es: "Editar", ja: "編集", ru: "Правка", zh: "编辑")
+    }
+    package var new: String {
+      language.pick(en: "new", es: "nuevo", ja: "新規", ru: "новый", zh: "新")
+    }
+    package var hint: String {
+      language.pick(
+        en: "● is on the board", es: "● está en el tablero", ja: "● はボードに表示中",
+        ru: "● есть на доске", zh: "● 已在面板上")
+    }
+    package var add: String {
+      language.pick(en: "add", es: "añadir", ja: "追加", ru: "добавить", zh: "添加")
+    }
+    package var remove: String {
+      language.pick(en: "remove", es: "quitar", ja: "外す", ru: "убрать", zh: "移除")
+    }
+    package var up: String {
+      language.pick(en: "up", es: "subir", ja: "上へ", ru: "выше", zh: "上移")
+    }
+    package var down: String {
+      language.pick(en: "down", es: "bajar", ja: "下へ", ru: "ниже", zh: "下移")
+    }
+    package var done: String {
+      language.pick(en: "Done", es: "Listo", ja: "完了", ru: "Готово", zh: "完成")
+    }
+    package var cancel: String {
+      language.pick(en: "Cancel", es: "Cancelar", ja: "キャンセル", ru: "Отменить", zh: "取消")
+    }
+    package var nothing: String {
+      let folder = "~/.local/share/today/Applications"
+      return language.pick(
+        en: "No widgets are installed. Apps go into \(folder).",
+        es: "No hay widgets instalados. Las apps van en \(folder).",
+        ja: "ウィジェットがありません。アプリの置き場所は \(folder) です。",
+        ru: "Виджеты не установлены. Место для приложений: \(folder).",
+        zh: "没有安装小组件。应用放在 \(folder)。")
+    }
+  }
+}
