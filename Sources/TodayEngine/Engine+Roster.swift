@@ -12,8 +12,10 @@ extension Engine {
       if widgets[info.id] == nil {
         widgets[info.id] = Widget(info: info, configuration: configuration, at: now.awake)
       } else {
+        let isReplaced = widgets[info.id]?.info.build != info.build
         widgets[info.id]?.info = info
         widgets[info.id]?.isUninstalled = false
+        if isReplaced { replaceProgram(info.id) }
       }
     }
     for id in widgets.keys.sorted() where !present.contains(id) { uninstall(id) }
@@ -22,6 +24,15 @@ extension Engine {
       if !bundled.isEmpty { change(.adopt(bundled)) }
     }
     for info in infos { reconcile(info.id) }
+  }
+
+  /// An upgrade, or its author's next build: what the old program did says nothing of the new one.
+  private mutating func replaceProgram(_ id: WidgetID) {
+    widgets[id]?.isReplaced = true
+    widgets[id]?.hasNoUpdate = false
+    widgets[id]?.crashedAt = nil
+    if widgets[id]?.unable != nil { retry(id) }
+    if widgets[id]?.connection != nil { end(id, reason: "its program was replaced") }
   }
 
   /// Its settings stay: it may come back.

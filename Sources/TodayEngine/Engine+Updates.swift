@@ -9,6 +9,7 @@ extension Engine {
     widgets[id]?.connection?.update = Connection.Update(
       request: request, reason: reason, startedAt: now.awake)
     widgets[id]?.connection?.wasAsked = true
+    widgets[id]?.isReplaced = false
     widgets[id]?.connection?.holdsNothing = false
     widgets[id]?.nextTry = nil
     effects.append(.send(connection.instance, .performUpdate(reason), request: request))
@@ -19,7 +20,7 @@ extension Engine {
   /// On appearance: once a connection, and not when the last check is fresher than the interval ‡.
   func isUpdateDue(_ id: WidgetID, on connection: Connection) -> Bool {
     guard let widget = widgets[id] else { return false }
-    if widget.isUpdateRequested { return true }
+    if widget.isUpdateRequested || widget.isReplaced { return true }
     if isPaused { return false }
     if configuration.isStrict { return !connection.wasAsked }
     guard widget.status?.outcome != .failed || !connection.wasAsked else { return false }

@@ -63,6 +63,27 @@ extension EndToEnd {
       return outcomes
     }
 
+    @Test func aReplacedProgramAndAnEditedPlistShowOnTheOpenBoard() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let plugIn = home.apps + "/Alpha.app/PlugIns/Alpha.appex"
+        let program = plugIn + "/Widget.py"
+        let text = try String(contentsOfFile: program, encoding: .utf8)
+        // In place, as a copy or an editor does.
+        try text.replacingOccurrences(of: "content of ", with: "next build of ")
+          .write(toFile: program, atomically: false, encoding: .utf8)
+        try await terminal.shows("next build of Alpha")
+        let plist = plugIn + "/Info.plist"
+        try String(contentsOfFile: plist, encoding: .utf8)
+          .replacingOccurrences(of: "<string>Alpha</string>", with: "<string>Omega</string>")
+          .write(toFile: plist, atomically: true, encoding: .utf8)
+        try await terminal.shows("Omega", "next build of Alpha")
+      }
+    }
+
     /// A stored picture, and a widget that is due to be asked and says "Loading…" first.
     private static func loading(_ answer: String, in home: Home) async throws {
       try await home.enable(WidgetBundle(name: "Alpha"))

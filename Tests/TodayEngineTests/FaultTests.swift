@@ -142,4 +142,39 @@ import TodayWire
     #expect(scene.show(ids[3]).sent.isEmpty)
     #expect(scene.send(.updateRequested([ids[4]])).sent.isEmpty)
   }
+
+  // MARK: A replaced program
+
+  private func replaced() -> Event {
+    var info = Scene.info(Scene.widget)
+    info.build = "2"
+    return .installed([info], apps: [], broken: [], isFirstRun: false)
+  }
+
+  @Test func theProcessOfAReplacedProgramIsEndedAndTheNewOneStartedAndAsked() {
+    var scene = Scene()
+    scene.goLive()
+    let old = scene.instance
+    #expect(scene.send(replaced()).sent == ["end"])
+    let effects = scene.send(.ended(old, .code(0)))
+    #expect(effects.launches.count == 1)
+    #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
+  }
+
+  @Test func aReplacedProgramThatCouldNotBeLoadedIsTriedAtOnce() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    for _ in 0..<2 { scene.send(.ended(scene.instance, .code(1))) }
+    #expect(scene.card?.badge == .unableToLoad)
+    #expect(scene.send(replaced()).launches.count == 1)
+  }
+
+  @Test func theSameProgramFoundAgainIsLeftAlone() {
+    var scene = Scene()
+    scene.goLive()
+    let again = Event.installed(
+      [Scene.info(Scene.widget)], apps: [], broken: [], isFirstRun: false)
+    #expect(scene.send(again).sent.isEmpty)
+  }
 }

@@ -20,6 +20,8 @@ struct Widget: Sendable, Equatable {
   var runsElsewhere = false
   /// Gone from the disk; kept until its process has ended.
   var isUninstalled = false
+  /// Its program is a new one that was not asked for an update yet.
+  var isReplaced = false
   var lastTap: Duration?
 
   /// The last unexpected end while it was on the screen.

@@ -54,7 +54,14 @@ extension BundleScanner {
         updatesWhileHidden: flag("TodayUpdatesWhileHidden", &files, attributes),
         entitlements: files.entitlements,
         placeholder: FileSystem.isFile(placeholder) ? placeholder : nil,
-        version: files.string("CFBundleShortVersionString")))
+        version: files.string("CFBundleShortVersionString"),
+        build: build(executable, files)))
+  }
+
+  /// The program and what its property list says of it: a process begins with both.
+  private func build(_ executable: String, _ files: BundleFiles) -> String {
+    [executable, files.path + "/Info.plist"].map { Registry.Stamp(of: $0).build }
+      .joined(separator: "/")
   }
 
   private func point(_ files: inout BundleFiles) -> String? {

@@ -40,7 +40,7 @@ extension WidgetDescription {
       "interval": refreshInterval == 900 ? nil : .number(refreshInterval),
       "whileHidden": updatesWhileHidden ? .bool(true) : nil,
       "entitlements": entitlements.json, "placeholder": placeholder.map(JSONValue.string),
-      "version": version.map(JSONValue.string),
+      "version": version.map(JSONValue.string), "build": .string(build),
     ])
   }
 
@@ -60,7 +60,8 @@ extension WidgetDescription {
       refreshInterval: json["interval"]?.number.map(Self.allowed(refreshInterval:)) ?? 900,
       updatesWhileHidden: json["whileHidden"]?.bool ?? false,
       entitlements: Entitlements(json: json["entitlements"]),
-      placeholder: json["placeholder"]?.string, version: json["version"]?.string)
+      placeholder: json["placeholder"]?.string, version: json["version"]?.string,
+      build: json["build"]?.string ?? "")
   }
 }
 

@@ -60,6 +60,8 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   /// The path of `Placeholder.json`; nil when there is none.
   package var placeholder: String?
   package var version: String?
+  /// Another one for another program in its place.
+  package var build = ""
 
   /// The nearest interval that schedules can be computed with: a file may say any number, and
   /// infinity too.

@@ -43,6 +43,8 @@ package struct Registry: Sendable, Equatable {
 
     var json: JSONValue { .array([.string(path), .integer(changed), .integer(size)]) }
 
+    var build: String { "\(changed).\(size)" }
+
     /// As it is now.
     init(of path: String) {
       var status = stat()
@@ -74,7 +76,8 @@ extension Registry {
       WidgetInfo(
         id: widget.id, appID: widget.appID, appName: widget.appName, title: widget.title,
         summary: widget.summary, icon: widget.icon, interval: .seconds(widget.refreshInterval),
-        updatesWhileHidden: widget.updatesWhileHidden, isBundled: widget.origin.isBundled)
+        updatesWhileHidden: widget.updatesWhileHidden, isBundled: widget.origin.isBundled,
+        build: widget.build)
     }
   }
 

@@ -76,6 +76,7 @@ extension WidgetHost {
   private func takeRegistry() {
     guard let new = Registry.read(from: directories.registryFile), new != registry else { return }
     registry = new
+    watchBundles()
     post(installedEvent(isFirstRun: false))
   }
 

@@ -11,10 +11,27 @@ extension WidgetHost {
       watcher?.watch(directory)
     }
     for folder in searchFolders { watcher?.watch(folder) }
+    watchBundles()
     reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
     // Found to run elsewhere by the first picture, which is before this: nothing told of them yet.
     for id in elsewhere { runnerEnded(id) }
     takeRequests(among: UpdateRequests(directories).waiting)
+  }
+
+  /// An author copies a program or saves a plist into a bundle that is there already. What is shipped
+  /// with the host changes with the host.
+  func watchBundles() {
+    guard let watcher else { return }
+    let apps = registry.apps.filter { !$0.origin.isBundled }.map(\.bundle)
+    let widgets = registry.widgets.filter { !$0.origin.isBundled }.map(\.bundle)
+    let bundles = Set(apps + widgets)
+    for bundle in bundles.subtracting(watchedBundles) { watcher.watch(bundle) }
+    for bundle in watchedBundles.subtracting(bundles) { watcher.unwatch(bundle) }
+    watchedBundles = bundles
+  }
+
+  private func isOfBundles(_ directory: String) -> Bool {
+    watchedBundles.contains(directory) || searchFolders.contains(directory)
   }
 
   private func diskChanged(_ event: DirectoryWatcher.Event) {
@@ -39,7 +56,7 @@ extension WidgetHost {
     default:
       if let id = elsewhere.first(where: { directories.snapshots(of: $0) == directory }) {
         load(id)
-      } else if searchFolders.contains(directory) {
+      } else if isOfBundles(directory) {
         scanSoon()
       }
     }
@@ -55,7 +72,7 @@ extension WidgetHost {
     case directories.locks: for id in elsewhere { runnerEnded(id) }
     case directories.requests: takeRequests(among: UpdateRequests(directories).waiting)
     default:
-      if searchFolders.contains(directory) { scanSoon() }
+      if isOfBundles(directory) { scanSoon() }
       for id in elsewhere where directories.snapshots(of: id) == directory { load(id) }
     }
   }

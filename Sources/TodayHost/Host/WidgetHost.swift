@@ -32,6 +32,7 @@ package final class WidgetHost {
   var processes: [Instance: RunningWidget] = [:]
   var instances: [ProcessToken: Instance] = [:]
   var watcher: DirectoryWatcher?
+  var watchedBundles: Set<String> = []
   /// Widgets whose runner is another host.
   var elsewhere: Set<WidgetID> = []
   var measuredAt: [Instance: Duration] = [:]
