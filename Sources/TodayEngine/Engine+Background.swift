@@ -21,9 +21,11 @@ extension Engine {
     else { return }
     let interval = max(widget.info.interval, configuration.shortestBackgroundInterval)
     var delay: Duration
-    if widget.status?.outcome == .failed {
-      let failures = min(widget.status?.failures ?? 0, 20)
-      delay = max(interval, backOff(interval: widget.info.interval, failures: failures))
+    if let status = widget.status, status.outcome == .failed {
+      delay = max(interval, backOff(interval: widget.info.interval, failures: status.failures))
+      // From its last try on, however often it is looked at since.
+      let waited = Duration.seconds(now.wall - status.attemptedAt)
+      if waited > .zero { delay = max(delay - waited, .zero) }
     } else if let age = ageOfCheck(id) {
       delay = max(interval - age, .zero)
     } else {

@@ -66,10 +66,18 @@ extension Engine {
   mutating func clockJumped() {
     guard !isPaused, !configuration.isStrict else { return }
     for id in widgets.keys.sorted() {
-      guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
-        connection.implementsUpdate, connection.update == nil,
-        let checked = widget.status?.checkedAt,
-        now.wall - checked >= widget.info.interval.components.seconds
+      guard let widget = widgets[id], let checked = widget.status?.checkedAt else { continue }
+      let age = Duration.seconds(now.wall - checked)
+      guard let connection = widget.connection else {
+        let interval = max(widget.info.interval, configuration.shortestBackgroundInterval)
+        if age >= interval, widget.timers[.background] != nil {
+          widgets[id]?.checkedAwake = nil
+          set(.background, of: id, in: .seconds(jitter.next() * 30))
+        }
+        continue
+      }
+      guard connection.isShown, connection.implementsUpdate, connection.update == nil,
+        age >= widget.info.interval
       else { continue }
       // It slept rather than grew old: no alarm before it had its chance.
       widgets[id]?.checkedAwake = now.awake

@@ -286,6 +286,34 @@ import TodayWire
     #expect(scene.advance(.seconds(5)).sent == ["performUpdate"])
   }
 
+  @Test func aMachineThatSleptCatchesUpOffTheScreenToo() {
+    var scene = Scene(interval: .seconds(60), stored: .words("old"))
+    let status = UpdateStatus(
+      checkedAt: scene.now.wall, outcome: .newData, attemptedAt: scene.now.wall)
+    scene.send(.stored(Scene.widget, nil, status))
+    scene.now.wall += 8 * 3600
+    scene.send(.clockJumped)
+    #expect(scene.advance(.seconds(30)).launches.count == 1)
+  }
+
+  @Test func lookingAtAFailedWidgetDoesNotPutOffItsNextTry() {
+    let now = Scene().now.wall
+    let failed = UpdateStatus(
+      checkedAt: now - 4000, outcome: .failed, reason: "away", failures: 1, attemptedAt: now)
+    var scene = Scene(interval: .seconds(600), stored: .words("old"), status: failed)
+    let first = scene.engine.nextDeadline
+    // Looked at again, 10 minutes later.
+    scene.advance(.seconds(600))
+    let again = UpdateStatus(
+      checkedAt: now - 4000, outcome: .failed, reason: "away again", failures: 1,
+      attemptedAt: now)
+    scene.send(.status(Scene.widget, again))
+    let second = scene.engine.nextDeadline
+    let moved = (second ?? .zero) - (first ?? .zero)
+    // Only the jitter is another one.
+    #expect(moved < .seconds(400))
+  }
+
   @Test func aPausedBoardDoesNotCatchUpEither() {
     var scene = Scene(interval: .seconds(60))
     scene.goLive()
