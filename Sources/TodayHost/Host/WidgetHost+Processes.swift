@@ -99,16 +99,28 @@ extension WidgetHost {
     switch event {
     case .message(let envelope): received(instance, envelope)
     case .printed(let text):
-      note(.stderr, of: instance.widget, "\(text) (\(Envelope.Refusal.notAnObject))")
-    case .logged(let text): note(.stderr, of: instance.widget, text)
-    case .dropped(let lines):
-      note(.stderr, of: instance.widget, "\(lines) lines were left out")
+      logged(instance, "\(text) (\(Envelope.Refusal.notAnObject))")
+    case .logged(let text): logged(instance, text)
+    case .dropped(let lines): logged(instance, "\(lines) lines were left out")
     case .fault(let reason): post(.faulted(instance, reason: reason))
     case .closed: break
     case .ended(let end):
       forget(instance)
       post(.ended(instance, end))
     }
+  }
+
+  private func logged(_ instance: Instance, _ text: String) {
+    note(.stderr, of: instance.widget, text)
+    trace(instance, .stderr, text)
+  }
+
+  /// What the engine never hears of.
+  private func trace(_ instance: Instance, _ kind: TraceEntry.Kind, _ text: String) {
+    traced?(
+      TraceEntry(
+        at: Self.moment, widget: instance.widget, instance: instance.number, kind: kind,
+        text: text))
   }
 
   private func forget(_ instance: Instance) {
@@ -144,6 +156,7 @@ extension WidgetHost {
       }
     } catch {
       note(.refused, of: instance.widget, error.description)
+      trace(instance, .received(Sanitizer.line(method)), "refused: \(error.description)")
       guard let request else { return }
       let code: Int
       switch error {

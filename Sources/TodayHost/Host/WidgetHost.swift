@@ -26,6 +26,9 @@ package final class WidgetHost {
   package var finished: () -> Void = {}
   /// A sentence for the user: something could not be stored.
   package var troubled: (String) -> Void = { _ in }
+  /// Everything that passes between the host and its widgets, and what is decided about them; nil
+  /// costs nothing.
+  package var traced: ((TraceEntry) -> Void)?
 
   package internal(set) var registry: Registry
   var supervisor: Supervisor
@@ -82,12 +85,19 @@ package final class WidgetHost {
     defer { isDraining = false }
     var next = 0
     while next < mailbox.count {
-      let effects = engine.apply(mailbox[next], at: Self.moment)
+      let effects = apply(mailbox[next])
       next += 1
       for effect in effects { perform(effect) }
     }
     mailbox.removeAll(keepingCapacity: true)
     changed()
+  }
+
+  private func apply(_ event: Event) -> [Effect] {
+    guard let traced else { return engine.apply(event, at: Self.moment) }
+    let turn = engine.applyTraced(event, at: Self.moment)
+    turn.trace.forEach(traced)
+    return turn.effects
   }
 
   /// As ``post(_:)``, unless it is what the engine was told last: repainting must not feed itself.

@@ -1,0 +1,168 @@
+import TodayWire
+
+extension Engine {
+  /// As ``apply(_:at:)``, with what passed and what was decided, in order.
+  package mutating func applyTraced(
+    _ event: Event, at now: Moment
+  ) -> (effects: [Effect], trace: [TraceEntry]) {
+    var trace = entries(of: event, at: now)
+    let effects = apply(event, at: now)
+    for effect in effects {
+      guard !isTold(by: event, effect), let entry = TraceEntry(effect, at: now) else { continue }
+      trace.append(entry)
+    }
+    return (effects, trace)
+  }
+
+  /// What the event's own entry says already.
+  private func isTold(by event: Event, _ effect: Effect) -> Bool {
+    guard case .log(_, let kind, _) = effect else { return false }
+    if case .said(_, .log, _) = event { return true }
+    if case .launched = event { return kind == .launch }
+    return false
+  }
+
+  /// Before the event is taken: what it answers is forgotten then.
+  private func entries(of event: Event, at now: Moment) -> [TraceEntry] {
+    switch event {
+    case .visible(let cards, let isScrolling):
+      return isScrolling ? [] : entries(ofVisible: cards, at: now)
+    case .user(let action): return entry(of: action, at: now).map { [$0] } ?? []
+    case .updateRequested(let ids):
+      return ids.map {
+        TraceEntry(at: now, widget: $0, kind: .board, text: "an update is asked for")
+      }
+    case .launched(let instance, let process):
+      return [
+        TraceEntry(now, instance, .process, "started", ["process": .integer(Int(process))])
+      ]
+    case .launchFailed(let instance, let failure):
+      let text =
+        switch failure {
+        case .runsElsewhere: "not started: another host runs it"
+        case .reason(let reason): "not started: \(Sanitizer.line(reason))"
+        }
+      return [TraceEntry(now, instance, .process, text)]
+    case .answered(let instance, let request, let answer):
+      return [entry(of: answer, to: request, by: instance, at: now)]
+    case .said(let instance, let message, _): return [entry(of: message, by: instance, at: now)]
+    case .faulted(let instance, let reason):
+      return [TraceEntry(now, instance, .process, "broke the wire: \(Sanitizer.line(reason))")]
+    case .ended(let instance, let end): return [TraceEntry(now, instance, .process, "\(end)")]
+    case .content(let id, let flag):
+      guard let widget = widgets[id], widget.content != flag, let flag else { return [] }
+      return [
+        TraceEntry(
+          at: now, widget: id, kind: .board,
+          text: "has-content is \(flag.value), by \(Sanitizer.line(flag.by))")
+      ]
+    case .runnerFree(let id):
+      return [TraceEntry(at: now, widget: id, kind: .board, text: "no other host runs it any more")]
+    case .installed, .settings, .stored, .status, .placeholder, .sizes, .memory, .opened, .message,
+      .tick, .clockJumped, .quit:
+      return []
+    }
+  }
+
+  private func entries(ofVisible cards: [VisibleCard], at now: Moment) -> [TraceEntry] {
+    let new = Set(cards.map(\.id))
+    let came = cards.filter { !shownIDs.contains($0.id) }.map { card in
+      TraceEntry(
+        at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
+        detail: .object(["size": card.size.json]))
+    }
+    let went = shownIDs.subtracting(new).sorted().map { id in
+      TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
+    }
+    return came + went
+  }
+
+  private func entry(of action: UserAction, at now: Moment) -> TraceEntry? {
+    guard let (id, text) = action.trace else { return nil }
+    return TraceEntry(at: now, widget: id, kind: .board, text: text)
+  }
+
+  private func entry(
+    of answer: Answer, to request: Int, by instance: Instance, at now: Moment
+  ) -> TraceEntry {
+    let method = connection(of: instance)?.method(ofRequest: request) ?? "an unknown request"
+    let words: String
+    switch answer {
+    case .error(let message): words = "\(method) → error: \(Sanitizer.line(message))"
+    case .result(let json): words = Self.words(of: json, to: method)
+    }
+    var detail: JSONValue?
+    if case .result(let json) = answer, json != .null { detail = json }
+    return TraceEntry(
+      at: now, widget: instance.widget, instance: instance.number, kind: .answer(method),
+      text: words, detail: detail)
+  }
+
+  private static func words(of result: JSONValue, to method: String) -> String {
+    switch method {
+    case "begin":
+      guard let answer = BeginAnswer(json: result) else { return "begin → no protocol version" }
+      let implements = answer.implements.isEmpty ? "no update" : answer.implements.joined()
+      return "begin → \(Sanitizer.line(implements)), "
+        + "largest \(answer.largestAvailableDisplayMode.rawValue)"
+    case "performUpdate":
+      guard let answer = UpdateAnswer(json: result) else { return "performUpdate → no outcome" }
+      return "performUpdate → \(answer.outcome.rawValue)" + (answer.message.map { ": \($0)" } ?? "")
+    default: return "\(method) → done"
+    }
+  }
+
+  private func entry(
+    of message: WidgetMessage, by instance: Instance, at now: Moment
+  ) -> TraceEntry {
+    switch message {
+    case .view(let view):
+      return TraceEntry(
+        at: now, widget: instance.widget, instance: instance.number, kind: .received("view"),
+        text: "view: \(view.words)", detail: view.measures)
+    case .openURL(let url):
+      return TraceEntry(now, instance, .received("openURL"), "openURL: \(Sanitizer.line(url))")
+    case .setHasContent(let flag, let target):
+      let whose = target == instance.widget ? "" : " of \(Sanitizer.line(target))"
+      return TraceEntry(
+        now, instance, .received("setHasContent"), "setHasContent\(whose): \(flag)")
+    case .setLargestAvailableDisplayMode(let mode):
+      return TraceEntry(
+        now, instance, .received(message.method), "\(message.method): \(mode.rawValue)")
+    case .trace(let call, let name, let size):
+      let words = size.map { ", \($0.words)" } ?? ""
+      return TraceEntry(
+        now, instance, .call, "\(name).\(call)\(words)",
+        ["call": .string(call), "instance": .string(name), "size": size?.json])
+    case .log(let level, let text):
+      return TraceEntry(now, instance, .received("log"), "log (\(level)): \(text)")
+    }
+  }
+}
+
+extension UserAction {
+  /// Of what is done to one card.
+  fileprivate var trace: (WidgetID, String)? {
+    switch self {
+    case .activate(let id, let action): (id, "tapped: \(Sanitizer.line(action))")
+    case .follow(let id, let url): (id, "tapped: the link \(Sanitizer.line(url))")
+    case .openApp(let id): (id, "its app is to be opened")
+    case .setMode(let id, let mode): (id, mode == .expanded ? "Show More" : "Show Less")
+    case .update(let id): (id, "the user asks for an update")
+    case .retry(let id): (id, "the user asks to try again")
+    case .keepShown(let id): (id, "kept shown by the user")
+    case .bringBack(let id): (id, "brought back by the user")
+    case .updateAll, .edit, .pause: nil
+    }
+  }
+}
+
+extension Connection {
+  /// Of a request that is still remembered.
+  func method(ofRequest request: Int) -> String? {
+    if request == 0 { return "begin" }
+    if update?.request == request || closedUpdates[request] != nil { return "performUpdate" }
+    if activations[request] != nil { return "activate" }
+    return pending[request]?.method
+  }
+}

@@ -1,0 +1,98 @@
+package import TodayWire
+
+/// One line of what passed between the host and one widget, or of what the host decided about it.
+///
+/// Made from the engine's own input and output, so that a trace of a virtual clock and one of a
+/// real process are the same text.
+package struct TraceEntry: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// What the user or the board did to the card.
+    case board
+    /// A message of the host's, by method.
+    case sent(String)
+    /// A message of the widget's, by method.
+    case received(String)
+    /// The widget's answer to the host's request of this method.
+    case answer(String)
+    /// The host's answer to the widget's request of this method.
+    case reply(String)
+    /// What the SDK called in the widget.
+    case call
+    /// Its process began, ended, or was made to end.
+    case process
+    /// What the rules decided, and why.
+    case decision
+    /// What was written to the store.
+    case store
+    /// A line of its log.
+    case stderr
+  }
+
+  package var at: Moment
+  package var widget: WidgetID
+  /// Counts the processes of this host; nil for what belongs to none.
+  package var instance: Int?
+  package var kind: Kind
+  /// One line without control characters, without times and process numbers: equal runs give equal
+  /// texts.
+  package var text: String
+  /// What else there is to know, small; views are summed up.
+  package var detail: JSONValue?
+
+  package init(
+    at: Moment, widget: WidgetID, instance: Int? = nil, kind: Kind, text: String,
+    detail: JSONValue? = nil
+  ) {
+    self.at = at
+    self.widget = widget
+    self.instance = instance
+    self.kind = kind
+    self.text = text
+    self.detail = detail
+  }
+}
+
+extension TraceEntry.Kind {
+  /// One word, for columns and filters.
+  package var name: String {
+    switch self {
+    case .board: "board"
+    case .sent: "sent"
+    case .received: "received"
+    case .answer: "answer"
+    case .reply: "reply"
+    case .call: "call"
+    case .process: "process"
+    case .decision: "decision"
+    case .store: "store"
+    case .stderr: "stderr"
+    }
+  }
+
+  /// Of a message or of an answer to one.
+  package var method: String? {
+    switch self {
+    case .sent(let method), .received(let method), .answer(let method), .reply(let method): method
+    case .board, .call, .process, .decision, .store, .stderr: nil
+    }
+  }
+
+  /// Which way it went, in one cell: to the widget, from it, or neither.
+  package var arrow: String {
+    switch self {
+    case .sent, .reply: "→"
+    case .received, .answer, .call, .stderr: "←"
+    case .board, .process, .decision, .store: "·"
+    }
+  }
+}
+
+extension TraceEntry {
+  package var json: JSONValue {
+    .object([
+      "at": .integer(Int(at.wall)), "widget": .string(widget),
+      "instance": instance.map(JSONValue.integer), "kind": .string(kind.name),
+      "method": kind.method.map(JSONValue.string), "text": .string(text), "detail": detail,
+    ])
+  }
+}
