@@ -14,14 +14,20 @@ extension Terminal {
   /// Sets the locale and says whether text is UTF-8.
   ///
   /// Where the environment names no locale at all, as in a container, nobody has said that it is
-  /// not: then it is. `LC_ALL=C` is a statement, and means ASCII.
+  /// not: then it is. `LC_ALL=C` is a statement, and means ASCII; so is `ja_JP.UTF-8`, and means
+  /// UTF-8 although the machine may have no such locale.
   static func choosesUTF8() -> Bool {
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" { return true }
-    guard ["LC_ALL", "LC_CTYPE", "LANG"].allSatisfy({ environment($0).isEmpty }) else {
-      return false
-    }
+    guard saysUTF8(["LC_ALL", "LC_CTYPE", "LANG"].map(environment)) else { return false }
     return setlocale(LC_CTYPE, "C.UTF-8") != nil
+  }
+
+  /// - Parameter names: Of locales, the one that counts first; empty for none.
+  nonisolated static func saysUTF8(_ names: [String]) -> Bool {
+    guard let name = names.first(where: { !$0.isEmpty }) else { return true }
+    let coding = name.drop { $0 != "." }.dropFirst().prefix { $0 != "@" }
+    return ["utf-8", "utf8"].contains(coding.lowercased())
   }
 
   /// Checks that the terminal speaks ECMA-48 and reads what it can show.

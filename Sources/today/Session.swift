@@ -24,7 +24,7 @@ struct Session {
       environment["TODAY_HOME"] = FileSystem.directory(of: directories.config)
     }
     if !isReadOnly { try? directories.createRuntime() }
-    clock = LocaleClock(zones: TimeZones())
+    clock = LocaleClock(zones: TimeZones(), environment: environment)
     var options = WidgetHost.Options()
     options.locale = LocaleClock.name(environment: environment)
     options.extraFolders = apps.map { FileSystem.resolved($0) ?? $0 }

@@ -18,6 +18,16 @@ struct TerminalTests {
         noColor: noColor, colorTerm: colorTerm, isDirect: isDirect, colors: colors) == depth)
   }
 
+  @Test(arguments: [
+    (["", "", ""], true), (["", "", "ja_JP.UTF-8"], true), (["", "", "ru_RU.utf8"], true),
+    (["C", "", "ja_JP.UTF-8"], false), (["", "", "es_ES"], false), (["", "de_DE@euro", ""], false),
+    (["", "", "sr_RS.UTF-8@latin"], true), (["POSIX", "", ""], false),
+    (["", "", "ja_JP.EUC-JP"], false),
+  ])
+  func theNameOfALocaleSaysUTF8(names: [String], says: Bool) {
+    #expect(Terminal.saysUTF8(names) == says)
+  }
+
   private let xterm = [
     "cnorm": "\u{1B}[?12l\u{1B}[?25h", "civis": "\u{1B}[?25l", "rmkx": "\u{1B}[?1l\u{1B}>",
     "smkx": "\u{1B}[?1h\u{1B}=", "rmcup": "\u{1B}[?1049l", "smcup": "\u{1B}[?1049h",

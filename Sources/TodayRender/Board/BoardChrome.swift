@@ -32,7 +32,7 @@ extension BoardScreen {
     var left = viewport.column
     if let message = board.message {
       left += canvas.put(
-        TextLayout.truncate(message, to: viewport.columns), row: row, column: left,
+        TextLayout.truncate(words.reason(message), to: viewport.columns), row: row, column: left,
         paint: canvas.theme.warn)
       left += 3
     }

@@ -17,13 +17,20 @@ extension BoardScreen {
     var row = top + 1
     let left = column + BoardGeometry.indent
     if showsReason(index), let reason = card.reason {
-      drawWords(reason, row: row, column: left, paint: canvas.theme.bad, &canvas)
+      drawWords(words.reason(reason), row: row, column: left, paint: canvas.theme.bad, &canvas)
       row += 1
     }
     row += drawContent(index, row: row, column: left, &canvas)
-    if let note = card.note {
+    if let note = note(of: card, canvas.clock) {
       drawWords(note, row: row, column: left, paint: canvas.theme.warn, &canvas)
     }
+  }
+
+  /// What the host says below the content, and when it tries again by itself.
+  private func note(of card: Card, _ clock: DisplayClock) -> String? {
+    guard let note = card.note.map(words.reason) else { return nil }
+    guard card.badge == .failedEmpty, let next = card.nextTry else { return note }
+    return note + " · " + words.badge.nextTry(clock.time(next))
   }
 
   private func drawWords(

@@ -45,6 +45,12 @@ extension Words {
         en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
         ru: "снимок · \(age)", zh: "快照 · \(age)")
     }
+    /// After the reason of a failure that left nothing to show.
+    package func nextTry(_ time: String) -> String {
+      language.pick(
+        en: "next try \(time)", es: "reintento \(time)", ja: "次は \(time)",
+        ru: "снова в \(time)", zh: "\(time) 重试")
+    }
     package func moreRows(_ count: Int) -> String {
       language.pick(
         en: "\(count) more ▾", es: "\(count) más ▾", ja: "あと \(count) 行 ▾", ru: "еще \(count) ▾",

@@ -13,10 +13,26 @@ extension Words {
         en: "No card is hidden.", es: "No hay ninguna tarjeta oculta.",
         ja: "隠れているカードはありません。", ru: "Скрытых карточек нет.", zh: "没有隐藏的卡片。")
     }
+    /// - Parameter who: As in ``HiddenCard/by``.
     package func by(_ who: String) -> String {
-      language.pick(
-        en: "hidden by \(who)", es: "lo ocultó \(who)", ja: "\(who)が非表示にしました",
-        ru: "скрыто: \(who)", zh: "由\(who)隐藏")
+      switch who {
+      case "itself":
+        language.pick(
+          en: "hidden by itself", es: "se ocultó solo", ja: "ウィジェットが非表示に", ru: "скрылся сам",
+          zh: "自行隐藏")
+      case "its app":
+        language.pick(
+          en: "hidden by its app", es: "lo ocultó su app", ja: "アプリが非表示に",
+          ru: "скрыт приложением", zh: "由其应用隐藏")
+      case "you":
+        language.pick(
+          en: "hidden by you", es: "lo ocultaste tú", ja: "あなたが非表示に", ru: "скрыт вами",
+          zh: "由你隐藏")
+      default:
+        language.pick(
+          en: "hidden by \(who)", es: "lo ocultó \(who)", ja: "\(who)が非表示に", ru: "скрыт: \(who)",
+          zh: "由\(who)隐藏")
+      }
     }
     package var open: String {
       language.pick(

@@ -36,13 +36,14 @@ final class BoardProgram {
   init(session: Session, options: BoardOptions, terminal: Terminal, theme: Theme?) {
     reactor = session.reactor
     host = session.host
-    clock = session.clock
+    let language = Language(locale: session.host.options.locale)
+    // Letters that the terminal cannot show would be question marks; accents are left out.
+    let isShowable = !terminal.usesASCII || language.isLatin
+    clock = isShowable ? session.clock : session.clock.inEnglish
     self.terminal = terminal
     self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
     screen = BoardScreen(size: terminal.size, columns: options.columns)
-    // Words in letters that the terminal cannot show would be question marks.
-    screen.words = Words(
-      terminal.usesASCII ? .english : Language(locale: session.host.options.locale))
+    screen.words = Words(isShowable ? language : .english)
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }

@@ -6,29 +6,50 @@ import TodayRender
 @MainActor
 struct LocaleClock {
   private let zones: TimeZones
-  private let words: ClockWords
+  private var words: ClockWords
   private let uses24Hour: Bool
   private let firstWeekday: Int
 
   /// Sets the process's locale for characters and dates from the environment.
-  init(zones: TimeZones) {
+  ///
+  /// The C library's words are used for languages that there are none here for: a locale may be
+  /// asked for that nobody has generated on the machine.
+  init(zones: TimeZones, environment: [String: String]) {
     self.zones = zones
     // Not all of it: each category is a file to be opened before the first picture.
     setlocale(LC_CTYPE, "")
-    setlocale(LC_TIME, "")
-    var words = ClockWords.english
-    words.months = (0..<12).map { Self.word(MON_1 + $0) }
-    words.shortMonths = (0..<12).map { Self.word(ABMON_1 + $0) }
-    // The C library counts from Sunday.
-    words.weekdays = (1...7).map { Self.word(DAY_1 + $0 % 7) }
-    words.shortWeekdays = (1...7).map { Self.word(ABDAY_1 + $0 % 7) }
-    words.narrowWeekdays = words.shortWeekdays.map { String($0.prefix(2)) }
-    let halves = [Self.word(AM_STR), Self.word(PM_STR)]
-    if !halves[0].isEmpty { (words.morning, words.afternoon) = (halves[0], halves[1]) }
-    self.words = words
+    let isKnown = setlocale(LC_TIME, "") != nil
+    let dates = Self.name(environment: environment, of: "LC_TIME")
+    let words = ClockWords.of(Language(locale: Self.name(environment: environment)))
+    if let language = Language(known: dates) {
+      self.words = words.dated(as: .of(language))
+    } else {
+      self.words = isKnown && dates != "C" ? words.dated(as: Self.libraryWords) : words
+    }
     let format = Self.word(T_FMT)
     uses24Hour = !(format.contains("%r") || format.contains("%I") || format.contains("%l"))
-    firstWeekday = Self.firstWeekday()
+    firstWeekday =
+      isKnown ? Self.firstWeekday() : Language(known: dates)?.firstWeekday ?? Self.firstWeekday()
+  }
+
+  /// For a terminal that cannot show the locale's letters.
+  var inEnglish: LocaleClock {
+    var clock = self
+    clock.words = .english
+    return clock
+  }
+
+  private static var libraryWords: ClockWords {
+    var words = ClockWords.english
+    words.months = (0..<12).map { word(MON_1 + $0) }
+    words.shortMonths = (0..<12).map { word(ABMON_1 + $0) }
+    // The C library counts from Sunday.
+    words.weekdays = (1...7).map { word(DAY_1 + $0 % 7) }
+    words.shortWeekdays = (1...7).map { word(ABDAY_1 + $0 % 7) }
+    words.narrowWeekdays = words.shortWeekdays.map { String($0.prefix(2)) }
+    let halves = [word(AM_STR), word(PM_STR)]
+    if !halves[0].isEmpty { (words.morning, words.afternoon) = (halves[0], halves[1]) }
+    return words
   }
 
   func display(at now: Int64) -> DisplayClock {
@@ -43,8 +64,10 @@ struct LocaleClock {
   }
 
   /// `en_US` of `en_US.UTF-8`; `C` where nothing is set.
-  nonisolated static func name(environment: [String: String]) -> String {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+  nonisolated static func name(
+    environment: [String: String], of category: String = "LC_MESSAGES"
+  ) -> String {
+    let names = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }
     let name = names.first { !$0.isEmpty } ?? "C"
     let plain = name.prefix { $0 != "." && $0 != "@" }
     return plain.isEmpty || plain == "POSIX" ? "C" : String(plain)

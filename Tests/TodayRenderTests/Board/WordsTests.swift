@@ -47,3 +47,17 @@ import TodayWire
         """)
   }
 }
+
+@Suite struct NextTryTests {
+  @Test(arguments: [
+    (Language.english, "nothing yet · no network · next try 09:56"),
+    (.spanish, "todavía nada · no network · reintento 09:56"),
+  ])
+  func whatFailedWithNothingToShowSaysWhenItTriesAgain(_ language: Language, _ line: String) {
+    var card = SampleBoard.empty
+    card.nextTry = SampleBoard.now + 15 * 60
+    var screen = BoardScreen.sample(60, 12, Board(cards: [card]))
+    screen.words = Words(language)
+    #expect(screen.drawing().contains(line))
+  }
+}

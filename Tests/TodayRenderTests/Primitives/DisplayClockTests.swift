@@ -134,3 +134,59 @@ struct DisplayClockTests {
     #expect(NodeRenderer.nextChange(Node(.divider), after: 0, clock: clock) == nil)
   }
 }
+
+@Suite struct ClockWordsTests {
+  /// 2026-11-21T09:41:00Z, a Saturday.
+  private func clock(_ language: Language) -> DisplayClock {
+    var clock = DisplayClock.fixed(now: 1_795_254_060)
+    clock.words = .of(language)
+    return clock
+  }
+
+  private static let dates: [(Language, String, String, String)] = [
+    (Language.english, "Saturday 21 November", "21 Nov", "Sat"),
+    (.spanish, "sábado 21 de noviembre", "21 nov", "sáb"),
+    (.japanese, "11月21日 土曜日", "11月21日", "土"),
+    (.russian, "суббота, 21 ноября", "21 ноя", "сб"),
+    (.chinese, "11月21日 星期六", "11月21日", "周六"),
+  ]
+
+  @Test(arguments: dates)
+  func aDateIsWritten(_ language: Language, _ full: String, _ short: String, _ weekday: String) {
+    let clock = clock(language)
+    #expect(clock.fullDate(clock.now) == full)
+    #expect(clock.date(clock.now) == short)
+    #expect(clock.weekday(clock.now) == weekday)
+  }
+
+  private static let distances: [(Language, Int64, String)] = [
+    (Language.english, 13740, "in 3 h 49 m"), (.spanish, 13740, "en 3 h 49 min"),
+    (.japanese, 13740, "3時間49分後"), (.russian, 13740, "через 3 ч 49 мин"),
+    (.chinese, 13740, "3小时49分后"), (.spanish, -180, "hace 3 min"), (.japanese, -7200, "2時間前"),
+    (.russian, -86400, "1 день назад"), (.russian, -86400 * 3, "3 дня назад"),
+    (.russian, -86400 * 5, "5 дней назад"), (.russian, -86400 * 11, "11 дней назад"),
+    (.russian, -86400 * 21, "21 день назад"), (.chinese, -86400 * 90, "3个月前"), (.japanese, 0, "今"),
+    (.spanish, 86400 * 400, "en 13 meses"), (.russian, 86400 * 800, "через 2 года"),
+  ]
+
+  @Test(arguments: distances)
+  func aDistanceIsWritten(_ language: Language, _ seconds: Int64, _ said: String) {
+    let clock = clock(language)
+    #expect(clock.relative(to: clock.now + seconds) == said)
+  }
+
+  @Test(arguments: Language.allCases) func aCatalogueIsWhole(_ language: Language) {
+    let words = ClockWords.of(language)
+    #expect(words.months.count == 12 && words.shortMonths.count == 12)
+    #expect(words.weekdays.count == 7 && words.shortWeekdays.count == 7)
+    #expect(words.narrowWeekdays.count == 7)
+    #expect(words.narrowWeekdays.allSatisfy { TextWidth.width(of: $0) <= 2 })
+  }
+
+  @Test func datesMayBeInAnotherLanguageThanTheRest() {
+    var clock = clock(.spanish)
+    clock.words = clock.words.dated(as: .english)
+    #expect(clock.fullDate(clock.now) == "Saturday 21 November")
+    #expect(clock.relative(to: clock.now - 180) == "hace 3 min")
+  }
+}
