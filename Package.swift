@@ -64,6 +64,7 @@ let package = Package(
     .executable(name: "today", targets: ["today"]),
     .executable(name: "today-config", targets: ["today-config"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
+    .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
     .executable(name: "reminders", targets: ["Reminders"]),
@@ -85,6 +86,9 @@ let package = Package(
     .target(name: "CTodaySystem"),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
+    // Apple's name: `import NotificationCenter` is `import TodayKit`.
+    .target(
+      name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
     .target(
       name: "TodayTesting",
@@ -112,7 +116,8 @@ let package = Package(
     .executableTarget(
       name: "today-config", dependencies: ["TodayConfig", "TodayWire"], swiftSettings: settings),
     .executableTarget(
-      name: "FixtureWidget", dependencies: ["TodayKit"], path: "Tests/Fixtures/FixtureWidget",
+      name: "FixtureWidget", dependencies: ["TodayKit", "NotificationCenter"],
+      path: "Tests/Fixtures/FixtureWidget",
       packageAccess: false, swiftSettings: settings),
     tests("TodayWire"),
     tests("TodayConfig", "TodayWire"),

@@ -7,6 +7,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "TodayWire": [],
     "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
+    "NotificationCenter": ["TodayKit"],
     "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch"],
     "TodayTesting": ["TodayKit", "TodayWire", "TodayEngine", "TodayRender", "Foundation"],
     "TodayEngine": ["TodayWire"],

@@ -46,6 +46,17 @@ public import Foundation
   func widgetActiveDisplayModeDidChange(
     _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
   ) -> DisplayModeChange
+
+  /// Asks for the distances between the card's edges and the body. Deprecated by Apple, whose hosts
+  /// do not call it since there are display modes; here it is honoured, as padding of the body.
+  ///
+  /// Called before the widget first appears, and after each change of its size or mode. What is
+  /// returned is rounded to whole cells, and limited so that at least one cell is left.
+  ///
+  /// - Parameter defaultMarginInsets: Zero: the card's own margins are the host's.
+  func widgetMarginInsets(
+    forProposedMarginInsets defaultMarginInsets: UIEdgeInsets
+  ) -> UIEdgeInsets
 }
 
 /// The result of an optional method that a class does not implement.
@@ -69,6 +80,10 @@ extension NCWidgetProviding {
   public func widgetActiveDisplayModeDidChange(
     _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
   ) -> NCNotImplemented { NCNotImplemented() }
+
+  public func widgetMarginInsets(
+    forProposedMarginInsets defaultMarginInsets: UIEdgeInsets
+  ) -> UIEdgeInsets { defaultMarginInsets }
 }
 
 extension NCWidgetProviding {

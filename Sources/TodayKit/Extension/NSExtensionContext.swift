@@ -63,3 +63,7 @@ import TodayWire
 extension CellSize {
   package var cgSize: CGSize { CGSize(width: columns, height: rows) }
 }
+
+extension CGSize {
+  var cells: CellSize { CellSize(columns: Int(width), rows: Int(height)) }
+}

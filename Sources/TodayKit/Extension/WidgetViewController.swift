@@ -32,6 +32,9 @@ public import Foundation
   /// the card. Not Apple's.
   open var updateFailureReason: String?
 
+  /// What `widgetMarginInsets` asked for, at the present size.
+  var marginInsets = UIEdgeInsets.zero
+
   weak var session: WidgetSession?
 
   /// Called once by the SDK, in the widget's process.
@@ -66,6 +69,18 @@ public import Foundation
 
   /// The widget has gone; the process may be ended seconds later.
   open func viewDidDisappear(_ animated: Bool) {}
+
+  /// The widget is about to get another size: the terminal was resized, or the mode changed.
+  ///
+  /// ``viewSize`` is still the old one. In a change of mode the host says the largest size only:
+  /// `size` is that of the preferred height within it.
+  ///
+  /// - Parameters:
+  ///   - size: Columns and rows of the terminal.
+  ///   - coordinator: Takes what is to change along with the size.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   /// Memory is at 80 % of the limit. Above the limit the process is ended.
   open func didReceiveMemoryWarning() {}

@@ -61,6 +61,12 @@ extension WidgetSession {
     trace("widgetActiveDisplayModeDidChange", size: context.maximumSizes[mode.wire])
     (controller as? any NCWidgetProviding)?
       .tellDisplayMode(mode, maximumSize: context.widgetMaximumSize(for: mode))
+    askForMargins()
+  }
+
+  private func askForMargins() {
+    guard let provider = controller as? any NCWidgetProviding else { return }
+    controller?.marginInsets = provider.widgetMarginInsets(forProposedMarginInsets: .zero)
   }
 
   func willAppear(_ done: () -> Void) {
@@ -72,20 +78,36 @@ extension WidgetSession {
   }
 
   func displayModeDidChange(_ mode: DisplayMode, _ maximum: MaximumSizes) {
-    guard let context = controller?.extensionContext else { return }
+    guard let controller, let context = controller.extensionContext else { return }
     context.update(mode: NCWidgetDisplayMode(mode), maximumSizes: maximum)
     tellDisplayMode()
-    display()
+    // The body's own height is the host's to measure: what the widget can be told is its limit.
+    var size = maximum[mode].cgSize
+    let preferred = controller.preferredContentSize.height
+    if mode == .expanded, preferred > 0 { size.height = min(preferred.rounded(.up), size.height) }
+    transition(to: size)
   }
 
   func sizeDidChange(_ size: CellSize, _ maximum: MaximumSizes) {
     guard let controller, let context = controller.extensionContext else { return }
     let mode = context.widgetActiveDisplayMode
     let old = context.widgetMaximumSize(for: mode)
-    controller.viewSize = size.cgSize
     context.update(maximumSizes: maximum)
     if context.widgetMaximumSize(for: mode) != old { tellDisplayMode() }
-    display()
+    transition(to: size.cgSize)
+  }
+
+  private func transition(to size: CGSize) {
+    guard let controller else { return }
+    guard size != controller.viewSize else { return display() }
+    let coordinator = SizeTransition()
+    trace("viewWillTransition", size: size.cells)
+    controller.viewWillTransition(to: size, with: coordinator)
+    controller.viewSize = size
+    coordinator.run {
+      askForMargins()
+      display()
+    }
   }
 
   func performUpdate(id: Int?) {

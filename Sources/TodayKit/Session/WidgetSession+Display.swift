@@ -32,10 +32,16 @@ extension WidgetSession {
 extension WidgetViewController {
   /// What the widget shows now; the closures of its taps go into the table.
   fileprivate func picture(_ actions: ActionTable) -> WidgetView {
-    let root = body.resolvedAsOne(in: ViewContext(actions: actions))
+    let body = body.resolvedAsOne(in: ViewContext(actions: actions))
+    let margins = marginInsets.cells(within: viewSize)
+    var root = GridRow.withoutMarks(body)
+    if margins != Node.Padding() {
+      root = Node(.vstack(Node.Stack(children: [root])))
+      root.padding = margins
+    }
     let height = preferredContentSize.height
     return WidgetView(
-      root: GridRow.withoutMarks(root),
+      root: root,
       preferredRows: height > 0 ? Int(min(height.rounded(.up), 9999)) : nil,
       summary: summary, alerts: alerts.map(\.wire))
   }
