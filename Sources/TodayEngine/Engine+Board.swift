@@ -13,6 +13,7 @@ extension Engine {
     let titles = distinctTitles(ids)
     var board = Board()
     board.message = message ?? (isPaused ? "Paused: nothing is updated by itself" : nil)
+    board.isStrict = configuration.isStrict
     for id in ids {
       guard let widget = widgets[id], !widget.isUninstalled else { continue }
       let title = titles[id] ?? widget.info.title

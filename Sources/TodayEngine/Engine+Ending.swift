@@ -37,6 +37,7 @@ extension Engine {
     clearConnectionTimers(id)
     widgets[id]?.connection = nil
     widgets[id]?.isSlowToAppear = false
+    widgets[id]?.isReopening = false
     widgets[id]?.backgroundStartedAt = nil
     if widgets[id]?.isUninstalled == true { widgets[id] = nil }
   }

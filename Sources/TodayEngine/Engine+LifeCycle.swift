@@ -25,7 +25,7 @@ extension Engine {
   /// Whether the widget's live view should be on the screen.
   func shouldShow(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id] else { return false }
-    return widget.shown != nil && isOnBoard(id) && quitDeadline == nil
+    return widget.shown != nil && isOnBoard(id) && quitDeadline == nil && !widget.isReopening
   }
 
   /// Brings a widget's process to where it should be. Safe to call at any time.
@@ -262,7 +262,9 @@ extension Engine {
     }
     send(.viewDidDisappear, to: id)
     widgets[id]?.connection?.phase = .resting
-    if shouldShow(id) {
+    if widgets[id]?.isReopening == true {
+      end(id, reason: "the Today view was closed")
+    } else if shouldShow(id) {
       appear(id)
     } else if widgets[id]?.isUpdateRequested == true {
       updateAtRest(id)

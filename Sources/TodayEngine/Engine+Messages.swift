@@ -35,8 +35,14 @@ extension Engine {
       activated(id, request, answer)
     } else if let message = widgets[id]?.connection?.pending.removeValue(forKey: request) {
       switch message {
-      case .viewWillAppear: appeared(id)
-      case .viewWillDisappear: disappeared(id)
+      case .viewWillAppear:
+        if request == connection.appearRequest { appeared(id) } else { answeredLate(id, message) }
+      case .viewWillDisappear:
+        if request == connection.disappearRequest {
+          disappeared(id)
+        } else {
+          answeredLate(id, message)
+        }
       case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
         .sizeDidChange, .activate, .memoryWarning, .end:
         break
@@ -44,6 +50,11 @@ extension Engine {
     } else {
       log(id, .refused, "an answer to no request (\(request)) was ignored")
     }
+  }
+
+  /// It speaks of an appearance that is over.
+  private mutating func answeredLate(_ id: WidgetID, _ message: HostMessage) {
+    log(id, .refused, "a late answer to an earlier \(message.method) was ignored")
   }
 
   private mutating func beginAnswered(_ id: WidgetID, _ answer: Answer) {

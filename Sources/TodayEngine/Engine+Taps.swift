@@ -18,6 +18,7 @@ extension Engine {
       reconcile(id)
     case .bringBack(let id): setContent(id, true, by: Self.userName)
     case .pause(let flag): pause(flag)
+    case .reopen: reopen()
     }
   }
 
@@ -65,32 +66,44 @@ extension Engine {
   private mutating func sendActivation(_ id: WidgetID, _ action: String) {
     guard let connection = widgets[id]?.connection else { return }
     let request = widgets[id]?.connection?.nextRequest() ?? 0
-    widgets[id]?.connection?.activations[request] = Connection.Activation(action: action)
+    widgets[id]?.connection?.activations[request] = Connection.Activation(
+      action: action, sentAt: now.awake)
     widgets[id]?.connection?.holdsNothing = true
     effects.append(.send(connection.instance, .activate(action: action), request: request))
-    set(.activation, of: id, in: configuration.activateDeadline)
-    set(.activationBadge, of: id, in: configuration.noticeableDelay)
+    scheduleActivations(id)
+  }
+
+  /// Each tap has a patience of its own: the next to run out is the timer's.
+  private mutating func scheduleActivations(_ id: WidgetID) {
+    let waiting = widgets[id]?.connection?.activations.values
+    let oldest = waiting?.map(\.sentAt).min()
+    let oldestUnnoticed = waiting?.lazy.filter { !$0.isNoticed }.map(\.sentAt).min()
+    widgets[id]?.timers[.activation] = oldest.map { $0 + configuration.activateDeadline }
+    widgets[id]?.timers[.activationBadge] = oldestUnnoticed.map {
+      $0 + configuration.noticeableDelay
+    }
   }
 
   mutating func activated(_ id: WidgetID, _ request: Int, _ answer: Answer) {
     guard widgets[id]?.connection?.activations.removeValue(forKey: request) != nil else { return }
-    if widgets[id]?.connection?.activations.isEmpty == true {
-      clear(.activation, .activationBadge, of: id)
-    }
+    scheduleActivations(id)
     if case .error(let message) = answer { note(id, "that did not work: \(message)") }
   }
 
   mutating func activationsTimedOut(_ id: WidgetID) {
-    guard widgets[id]?.connection?.activations.isEmpty == false else { return }
-    widgets[id]?.connection?.activations = [:]
-    clear(.activationBadge, of: id)
-    note(id, "that did not work: no answer")
+    let limit = now.awake - configuration.activateDeadline
+    let due = (widgets[id]?.connection?.activations ?? [:]).filter { $0.value.sentAt <= limit }
+    for request in due.keys { widgets[id]?.connection?.activations[request] = nil }
+    scheduleActivations(id)
+    if !due.isEmpty { note(id, "that did not work: no answer") }
   }
 
   mutating func noticeActivations(_ id: WidgetID) {
-    for request in (widgets[id]?.connection?.activations ?? [:]).keys {
+    let limit = now.awake - configuration.noticeableDelay
+    for (request, tap) in widgets[id]?.connection?.activations ?? [:] where tap.sentAt <= limit {
       widgets[id]?.connection?.activations[request]?.isNoticed = true
     }
+    scheduleActivations(id)
   }
 
   /// One row on the card, for a while.

@@ -6,9 +6,9 @@ extension Engine {
     guard let widget = widgets[id], let connection = widget.connection,
       connection.phase != .ending
     else { return }
-    clear(.firstView, .note, of: id)
+    // What a tap could not do stays on the card for its time, whatever is drawn meanwhile.
+    clear(.firstView, of: id)
     widgets[id]?.connection?.hasSentView = true
-    widgets[id]?.tapNote = nil
     widgets[id]?.noteText = nil
     if isHeld(widget, connection) {
       widgets[id]?.connection?.held = view

@@ -108,6 +108,9 @@ package struct Engine: Sendable {
     if message.isRequest {
       request = widgets[id]?.connection?.nextRequest() ?? 0
       widgets[id]?.connection?.pending[request] = message
+      // An answer to an earlier one is no answer to this.
+      if message == .viewWillAppear { widgets[id]?.connection?.appearRequest = request }
+      if message == .viewWillDisappear { widgets[id]?.connection?.disappearRequest = request }
     }
     effects.append(.send(instance, message, request: request))
   }

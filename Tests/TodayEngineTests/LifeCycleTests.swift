@@ -245,4 +245,36 @@ import TodayWire
     scene.answerUpdate(.noData)
     #expect(scene.show().sent == ["viewWillDisappear"])
   }
+
+  /// The answer to the first appearance comes when the second one is under way.
+  @Test func aLateAnswerToAnEarlierAppearanceDoesNotCount() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    scene.begin()
+    let first = scene.request("viewWillAppear")
+    scene.answerUpdate(.noData)
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.show(Scene.widget)
+    #expect(scene.request("viewWillAppear") != first)
+    let late = scene.send(.answered(scene.instance, request: first, .result(.null)))
+    #expect(late.sent.isEmpty)
+    #expect(late.logs == ["a late answer to an earlier viewWillAppear was ignored"])
+    #expect(scene.answer("viewWillAppear").sent == ["viewDidAppear"])
+  }
+
+  @Test func aLateAnswerToAnEarlierDisappearanceDoesNotCount() {
+    var scene = Scene()
+    scene.goLive()
+    scene.show()
+    let first = scene.request("viewWillDisappear")
+    scene.advance(.seconds(2))
+    scene.show(Scene.widget)
+    scene.answer("viewWillAppear")
+    scene.show()
+    #expect(scene.request("viewWillDisappear") != first)
+    #expect(
+      scene.send(.answered(scene.instance, request: first, .result(.null))).sent.isEmpty)
+    #expect(scene.answer("viewWillDisappear").sent == ["viewDidDisappear"])
+  }
 }

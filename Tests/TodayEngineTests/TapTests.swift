@@ -43,6 +43,52 @@ import TodayWire
     #expect(scene.card?.busyActions == [])
   }
 
+  @Test func aFailureStaysForItsTimeWhateverIsDrawnMeanwhile() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.send(
+      .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
+    scene.advance(.seconds(1))
+    scene.view(.words("drawn anew"))
+    #expect(scene.card?.note == "that did not work: disk full")
+    scene.advance(.milliseconds(6999))
+    #expect(scene.card?.note != nil)
+    scene.advance(.milliseconds(1))
+    #expect(scene.card?.note == nil)
+  }
+
+  @Test func eachTapHasAPatienceOfItsOwn() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.advance(.seconds(9))
+    scene.send(.user(.activate(Scene.widget, action: "b")))
+    scene.advance(.milliseconds(300))
+    #expect(scene.card?.busyActions == ["a", "b"])
+    scene.advance(.milliseconds(700))
+    #expect(scene.card?.busyActions == ["b"])
+    #expect(scene.card?.note == "that did not work: no answer")
+    scene.advance(.milliseconds(8999))
+    #expect(scene.card?.busyActions == ["b"])
+    scene.advance(.milliseconds(1))
+    #expect(scene.card?.busyActions == [])
+  }
+
+  @Test func anEarlierTapsAnswerLeavesTheLaterOneItsTime() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    let first = scene.request("activate")
+    scene.advance(.seconds(5))
+    scene.send(.user(.activate(Scene.widget, action: "b")))
+    scene.send(.answered(scene.instance, request: first, .result(.null)))
+    scene.advance(.seconds(9))
+    #expect(scene.card?.busyActions == ["b"])
+    scene.advance(.seconds(1))
+    #expect(scene.card?.busyActions == [])
+  }
+
   @Test func aTapOnASnapshotWaitsForTheWidget() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)

@@ -97,6 +97,8 @@ package struct Board: Sendable, Equatable {
   package var roster: [RosterEntry]
   /// One line that the user should read now: the outcome of what was just done.
   package var message: String?
+  /// Apple's rules are in force where they differ.
+  package var isStrict = false
 
   package init(
     cards: [Card] = [], hidden: [HiddenCard] = [], roster: [RosterEntry] = [],
@@ -173,6 +175,8 @@ package enum UserAction: Sendable, Equatable {
   /// Of the hidden list: set has-content as the containing app would.
   case bringBack(WidgetID)
   case pause(Bool)
+  /// Close the Today view and open it again.
+  case reopen
 }
 
 extension UserAction {
@@ -180,7 +184,7 @@ extension UserAction {
   package var changesSettings: Bool {
     switch self {
     case .setMode, .edit, .keepShown, .bringBack: true
-    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause: false
+    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen: false
     }
   }
 }

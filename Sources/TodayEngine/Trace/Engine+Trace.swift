@@ -152,7 +152,7 @@ extension UserAction {
     case .retry(let id): (id, "the user asks to try again")
     case .keepShown(let id): (id, "kept shown by the user")
     case .bringBack(let id): (id, "brought back by the user")
-    case .updateAll, .edit, .pause: nil
+    case .updateAll, .edit, .pause, .reopen: nil
     }
   }
 }

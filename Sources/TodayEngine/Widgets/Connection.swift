@@ -30,6 +30,7 @@ struct Connection: Sendable, Equatable {
 
   struct Activation: Sendable, Equatable {
     var action: String
+    var sentAt: Duration
     var isNoticed = false
   }
 
@@ -57,6 +58,9 @@ struct Connection: Sendable, Equatable {
   /// What was stored is what the widget shows: it said noData, or its update failed.
   var confirmsStored = false
 
+  /// The last `viewWillAppear` and `viewWillDisappear`.
+  var appearRequest = 0
+  var disappearRequest = 0
   var hasAppearAnswer = false
   /// `viewDidAppear` was sent, and no `viewWillDisappear` since.
   var hasAppeared = false

@@ -18,6 +18,8 @@ struct Widget: Sendable, Equatable {
   /// The granted size while the card is on the screen.
   var shown: CellSize?
   var runsElsewhere = false
+  /// The Today view was closed and is opened again: first its process comes to its end.
+  var isReopening = false
   /// Gone from the disk; kept until its process has ended.
   var isUninstalled = false
   /// Its program is a new one that was not asked for an update yet.
@@ -29,8 +31,9 @@ struct Widget: Sendable, Equatable {
   /// Why the card says Unable to Load.
   var unable: String?
   var unableAttempts = 0
-  /// Failures are noted here until the next view or some seconds later.
+  /// What a tap could not do, for some seconds.
   var tapNote: String?
+  /// What is wrong with the card until the next view.
   var noteText: String?
   /// Whether it takes longer than it should until the live view is there.
   var isSlowToAppear = false
@@ -68,6 +71,6 @@ enum EngineTimer: Sendable, Hashable, CaseIterable {
   case nextUpdate, background, retry
   case capture, flag, note
   case scroll
-  /// The oldest outstanding activation's.
+  /// Of the outstanding taps, the next to run out.
   case activation, activationBadge
 }

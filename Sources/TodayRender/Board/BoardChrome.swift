@@ -7,11 +7,18 @@ extension BoardScreen {
     guard geometry.headerRows > 0 else { return }
     let viewport = geometry.viewport
     let theme = canvas.theme
-    let used = canvas.put(
+    var used = canvas.put(
       words.today, row: 0, column: viewport.column, limit: viewport.columns, paint: theme.accent,
       attributes: .bold)
     let now = canvas.clock.now
     let time = canvas.clock.time(now)
+    let clockWidth = TextWidth.width(of: time) + 3
+    if board.isStrict, used + 2 + TextWidth.width(of: words.strict) + clockWidth <= viewport.columns
+    {
+      used += 2
+      used += canvas.put(
+        words.strict, row: 0, column: viewport.column + used, paint: theme.warn)
+    }
     let room = viewport.columns - used - 3
     canvas.changes(at: BadgeText.nextMinute(after: now))
     guard TextWidth.width(of: time) <= room else { return }

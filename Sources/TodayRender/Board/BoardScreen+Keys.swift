@@ -54,6 +54,7 @@ extension BoardScreen {
     case .pause:
       isPaused.toggle()
       return [.user(.pause(isPaused))]
+    case .reopen: return [.user(.reopen)]
     case .edit: overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
     case .hidden: overlay = .hidden(index: 0)
     case .help: overlay = .help(scroll: 0)

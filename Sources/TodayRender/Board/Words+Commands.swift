@@ -45,6 +45,11 @@ extension Words.Help {
       language.pick(
         en: "pause updates, resume", es: "pausar las actualizaciones, reanudar",
         ja: "更新の一時停止、再開", ru: "приостановить обновления, возобновить", zh: "暂停更新、继续")
+    case .reopen:
+      language.pick(
+        en: "close and reopen the Today view", es: "cerrar y volver a abrir la vista Hoy",
+        ja: "今日の表示を閉じて開き直す", ru: "закрыть и снова открыть панель «Сегодня»",
+        zh: "关闭并重新打开今天视图")
     case .pageUp:
       language.pick(
         en: "page up", es: "página arriba", ja: "前のページ", ru: "страница вверх", zh: "上翻页")

@@ -10,4 +10,7 @@ package struct Words: Sendable, Equatable {
   package var today: String {
     language.pick(en: "Today", es: "Hoy", ja: "今日", ru: "Сегодня", zh: "今天")
   }
+
+  /// Apple's rules are in force: the option's own name, also in the header.
+  package var strict: String { "strict" }
 }

@@ -56,6 +56,17 @@ struct BoardDrawingTests {
         """)
   }
 
+  @Test(arguments: [(80, " Today  strict"), (40, " Today  strict"), (18, " Today")])
+  func theHeaderSaysThatApplesRulesAreInForce(_ columns: Int, _ start: String) {
+    var screen = BoardScreen.sample(columns, 24)
+    var board = screen.board
+    board.isStrict = true
+    screen.update(board: board)
+    let header = screen.drawing().prefix { $0 != "\n" }
+    #expect(header.hasPrefix(start))
+    #expect(header.contains("strict") == start.contains("strict"))
+  }
+
   @Test func fourColumnsAt160x48() {
     var screen = BoardScreen.sample(160, 48)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)

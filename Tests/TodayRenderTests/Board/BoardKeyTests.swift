@@ -52,6 +52,7 @@ struct BoardKeyTests {
     ([.tab, .tab, .tab, .down, .space], []),
     ([.tab, .character("r")], [.user(.update("reminders"))]), ([.character("r")], []),
     ([.character("R")], [.user(.updateAll)]),
+    ([.character("C")], [.user(.reopen)]),
     ([.character("p")], [.user(.pause(true))]),
     ([.character("p"), .character("p")], [.user(.pause(true)), .user(.pause(false))]),
     ([.backTab, .backTab, .backTab, .backTab, .backTab], []),
