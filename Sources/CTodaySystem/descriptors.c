@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -119,4 +120,8 @@ int today_poll(struct pollfd *polled, size_t count, int64_t nanoseconds) {
   if (nanoseconds < 0) return ppoll(polled, count, NULL, NULL);
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   return ppoll(polled, count, &limit, NULL);
+}
+
+int today_exchange(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) == 0 ? 0 : errno;
 }

@@ -151,6 +151,9 @@ extension Engine {
       .map(\.info.id).sorted()
   }
 
+  /// Whether the user has decided about it already.
+  package func isKnown(_ id: WidgetID) -> Bool { settings.known.contains(id) }
+
   package func isEnabled(_ id: WidgetID) -> Bool { settings.enabled.contains(id) }
 
   /// The card of a widget, also of one that is not on the board.

@@ -39,7 +39,7 @@ import Testing
   @Test func everyTargetIsKnownHere() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
-    let swift = folders.filter { !["CNCurses", "CTodaySystem"].contains($0) }
+    let swift = folders.filter { !["CNCurses", "CTodaySystem", "SDK"].contains($0) }
     #expect(Set(swift) == Set(Self.allowed.keys))
   }
 
@@ -71,6 +71,25 @@ import Testing
     for file in try Repository.swiftFiles(in: "Widgets") {
       let imports = Set(try Repository.imports(of: file))
       #expect(imports.isDisjoint(with: ours), "\(file.path)")
+    }
+  }
+
+  /// A widget's package depends on the SDK alone: what its sources import has to be in it.
+  @Test func theSDKsPackageHasAllThatItsSourcesImport() throws {
+    let sdk = Repository.root.appendingPathComponent("Sources/SDK")
+    let manifest = try String(
+      contentsOf: sdk.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let targets = try FileManager.default.contentsOfDirectory(
+      atPath: sdk.appendingPathComponent("Sources").path)
+    #expect(targets.contains("TodayKit"))
+    let system: Set = ["Foundation", "Glibc", "Dispatch", "Synchronization"]
+    for target in targets {
+      #expect(manifest.contains("\"\(target)\""), "\(target) is not in the manifest")
+      for file in try Repository.swiftFiles(in: "Sources/\(target)") {
+        for module in try Repository.imports(of: file) where !system.contains(module) {
+          #expect(targets.contains(module), "\(file.lastPathComponent) imports \(module)")
+        }
+      }
     }
   }
 

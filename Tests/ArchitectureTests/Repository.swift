@@ -13,10 +13,12 @@ enum Repository {
     return paths.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 
-  /// The modules that a file imports, with whatever access.
+  /// The modules that a file imports, with whatever access; not those of code in a string, which is
+  /// indented.
   static func imports(of file: URL) throws -> [String] {
     let kinds: Set = ["struct", "class", "enum", "func", "var", "let", "protocol", "typealias"]
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      if line.hasPrefix(" ") { return nil }
       let words = line.split(separator: " ").map(String.init)
       guard let index = words.firstIndex(of: "import"),
         words[..<index].allSatisfy({

@@ -10,6 +10,8 @@
 #include <sys/types.h>
 #include <time.h>
 
+#include "sha256.h"
+
 // MARK: Processes
 
 enum {
@@ -113,6 +115,10 @@ int today_event_descriptor(void);
 /// ppoll with a time-out in nanoseconds, negative for none: behind _GNU_SOURCE.
 struct pollfd;
 int today_poll(struct pollfd *polled, size_t count, int64_t nanoseconds);
+
+/// Swaps two files or directories in one step (renameat2 with RENAME_EXCHANGE, behind _GNU_SOURCE).
+/// Returns 0 or an errno; EINVAL and ENOSYS where the file system cannot.
+int today_exchange(const char *one, const char *other);
 
 // MARK: Signals
 

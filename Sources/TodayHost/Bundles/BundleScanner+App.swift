@@ -75,7 +75,8 @@ extension BundleScanner {
     return nil
   }
 
-  /// Inside the bundle, else beside `today`; nowhere else.
+  /// Inside the bundle, else beside `today`; of one's own work also in its package's build folder;
+  /// nowhere else.
   mutating func executable(_ files: inout BundleFiles) -> String? {
     let key = "CFBundleExecutable"
     guard let name = files.info[key]?.string, !name.isEmpty else {
@@ -91,6 +92,8 @@ extension BundleScanner {
     }
     var candidates = ["\(files.path)/\(name)"]
     if let beside = search.executableDirectory { candidates.append("\(beside)/\(name)") }
+    candidates += built(name)
+    if assumesPrograms { return candidates[0] }
     for path in candidates {
       watch(path)
       guard FileSystem.isFile(path) else { continue }
@@ -110,7 +113,7 @@ extension BundleScanner {
     files.add(
       key: key,
       message: "the executable \(Sanitizer.line(name)) is neither in the bundle nor beside today",
-      remedy: "build it, or put it into the bundle")
+      remedy: package.map { "run swift build in \($0)" } ?? "build it, or put it into the bundle")
     return nil
   }
 

@@ -13,6 +13,11 @@ package struct BundleScanner {
   /// The extension's own name, for titles that are not alone.
   var ownNames: [String: String] = [:]
 
+  /// The Swift package of the app that is being read, where it is the user's own work.
+  var package: String?
+  /// Whether programs need not be there.
+  var assumesPrograms = false
+
   struct BundleOwner {
     var path: String
     var place: String
@@ -95,6 +100,7 @@ package struct BundleScanner {
       add(path, message: "the app is no directory", remedy: "remove it")
       return
     }
+    package = Self.ownWork(path, place)
     var files = BundleFiles(path, languages: languages)
     seen.formUnion(files.seen)
     let app = describeApp(&files, place)
@@ -112,6 +118,14 @@ package struct BundleScanner {
       scanExtension(plugIn, of: app, files, place)
     }
     if let app { registry.apps.append(app) }
+  }
+
+  /// The package of an app that its author works on: named by `--apps`, or installed as a link.
+  private static func ownWork(_ path: String, _ place: BundleSearch.Place) -> String? {
+    guard let real = FileSystem.resolved(path),
+      place.origin == .given || (place.origin == .installed && real != path)
+    else { return nil }
+    return BundleSource.package(around: real)
   }
 
   /// The owner of an identifier becomes the one that comes first; the second one is a problem.

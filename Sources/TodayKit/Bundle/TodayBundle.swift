@@ -40,7 +40,7 @@ package struct TodayBundle: Sendable, Equatable {
   }
 
   /// The bundle that an executable belongs to: the one it lies in, else, in a checkout after
-  /// `swift build`, the one under a `Widgets` folder above it that names it.
+  /// `swift build`, the one that names it and lies in the package or in its `Widgets` folder.
   package init?(around executable: URL) {
     var folders: [URL] = []
     var folder = executable.deletingLastPathComponent()
@@ -57,7 +57,9 @@ package struct TodayBundle: Sendable, Equatable {
     let name = executable.lastPathComponent
     for folder in folders {
       let widgets = folder.appendingPathComponent("Widgets", isDirectory: true)
-      let found = Self.bundles(in: widgets).first { $0.executable == name }
+      let manifest = folder.appendingPathComponent("Package.swift").path
+      let own = FileManager.default.fileExists(atPath: manifest) ? Self.bundles(in: folder) : []
+      let found = (own + Self.bundles(in: widgets)).first { $0.executable == name }
       if let found {
         self = found
         return

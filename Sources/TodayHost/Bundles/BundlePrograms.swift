@@ -1,0 +1,52 @@
+import Glibc
+import TodayWire
+
+/// The programs of an app's bundle and of the bundles in it.
+enum BundlePrograms {
+  /// Copies programs into their bundles that are not there, from the first folder that has them.
+  static func bring(into app: String, from folders: [String]) throws(FileError) {
+    for bundle in bundles(in: app) {
+      guard let info = try? PropertyList.read("\(bundle)/Info.plist"),
+        let name = info["CFBundleExecutable"]?.string, !name.contains("/")
+      else { continue }
+      let built = folders.map { "\($0)/\(name)" }.first(where: FileSystem.isFile)
+      // What was built now is newer than what the bundle may hold.
+      if let built { try FileTree.copyFile(built, to: "\(bundle)/\(name)") }
+    }
+  }
+
+  /// Whether each bundle has its program, or finds it in one of the folders.
+  static func areComplete(_ app: String, beside folders: [String]) -> Bool {
+    bundles(in: app).allSatisfy { bundle in
+      guard let info = try? PropertyList.read("\(bundle)/Info.plist"),
+        let name = info["CFBundleExecutable"]?.string
+      else { return true }
+      return ([bundle] + folders).contains { FileSystem.isFile("\($0)/\(name)") }
+    }
+  }
+
+  /// The app itself and its extensions.
+  static func bundles(in app: String) -> [String] {
+    let plugIns = "\(app)/PlugIns"
+    let names = ((try? FileSystem.names(in: plugIns)) ?? []).sorted()
+    return [app] + names.filter { $0.hasSuffix(".appex") }.map { "\(plugIns)/\($0)" }
+  }
+
+  /// The hash of every executable file, by its path in the app.
+  static func hashes(in app: String) throws(FileError) -> [String: String] {
+    var hashes: [String: String] = [:]
+    func look(_ path: String) throws(FileError) {
+      for name in try FileSystem.names(in: path.isEmpty ? app : "\(app)/\(path)") {
+        let below = path.isEmpty ? name : "\(path)/\(name)"
+        let full = "\(app)/\(below)"
+        if FileSystem.isDirectory(full) {
+          try look(below)
+        } else if access(full, X_OK) == 0 {
+          hashes[below] = try FileHash.sha256(of: full)
+        }
+      }
+    }
+    try look("")
+    return hashes
+  }
+}

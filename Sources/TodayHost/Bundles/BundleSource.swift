@@ -1,0 +1,98 @@
+import Glibc
+
+/// What a path leads to that an author names: an app, an extension, or a folder that holds apps,
+/// perhaps the Swift package that builds them.
+package struct BundleSource: Sendable, Equatable {
+  /// Why it cannot be used; a sentence: what is wrong, and what to do.
+  package struct Refusal: Error, Equatable, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// The .app bundles, without links in their paths; at least one.
+  package var apps: [String]
+  /// The .appex that was named; nil: all of them are meant.
+  package var only: String?
+  /// The Swift package that the apps lie in; nil: they are built by something else, or by nothing.
+  package var package: String?
+
+  package init(_ path: String) throws(Refusal) {
+    guard let found = FileSystem.resolved(path) else {
+      throw Refusal(description: "there is no \(path): name an app bundle or a package's folder")
+    }
+    guard FileSystem.isDirectory(found) else {
+      throw Refusal(
+        description: "\(path) is no bundle: today new NAME --language sh writes one around a script"
+      )
+    }
+    if found.hasSuffix(".app") {
+      apps = [found]
+    } else if found.hasSuffix(".appex") {
+      let app = FileSystem.directory(of: FileSystem.directory(of: found))
+      guard app.hasSuffix(".app") else {
+        throw Refusal(
+          description:
+            "\(path) lies outside an app: put it into PlugIns/ of its containing .app")
+      }
+      apps = [app]
+      only = found
+    } else {
+      apps = Self.apps(in: found)
+      if apps.isEmpty {
+        throw Refusal(description: "\(path) holds no app: add one, as today new NAME does")
+      }
+    }
+    package = Self.package(around: apps[0])
+  }
+
+  /// In the folder itself, else one level below it: a package may keep them in a folder.
+  private static func apps(in folder: String) -> [String] {
+    let names = ((try? FileSystem.names(in: folder)) ?? []).sorted().filter { !$0.hasPrefix(".") }
+    let direct = names.filter { $0.hasSuffix(".app") }.map { "\(folder)/\($0)" }
+      .filter(FileSystem.isDirectory)
+    guard direct.isEmpty else { return direct }
+    return names.map { "\(folder)/\($0)" }.filter(FileSystem.isDirectory).flatMap { below in
+      ((try? FileSystem.names(in: below)) ?? []).sorted().filter { $0.hasSuffix(".app") }
+        .map { "\(below)/\($0)" }.filter(FileSystem.isDirectory)
+    }
+  }
+
+  /// The Swift package that a bundle is a part of.
+  static func package(around app: String) -> String? {
+    var path = app
+    // Not further: a home directory may be a package by accident.
+    for _ in 0..<3 {
+      path = FileSystem.directory(of: path)
+      if path == "/" || path == "." { return nil }
+      if FileSystem.isFile(path + "/Package.swift") { return path }
+    }
+    return nil
+  }
+
+  /// Where a package's programs lie after `swift build`: those built last come first.
+  static func products(of package: String) -> [String] {
+    ["debug", "release"].map { "\(package)/.build/\($0)" }
+  }
+}
+
+extension BundleScanner {
+  /// The newest of a program's builds in the package that its bundle lies in.
+  func built(_ name: String) -> [String] {
+    guard let package else { return [] }
+    return BundleSource.products(of: package).map { "\($0)/\(name)" }
+      .sorted { Registry.Stamp(of: $0).changed > Registry.Stamp(of: $1).changed }
+  }
+
+  /// What one app's bundle says of itself, wherever it lies.
+  ///
+  /// - Parameter isBuilt: without, its programs need not be there yet.
+  package static func describe(
+    _ app: String, executableDirectory: String? = nil, locale: String = "C", isBuilt: Bool = true
+  ) -> Registry {
+    let search = BundleSearch(places: [], executableDirectory: executableDirectory)
+    var scanner = BundleScanner(search, locale: locale)
+    scanner.assumesPrograms = !isBuilt
+    let place = BundleSearch.Place(path: FileSystem.directory(of: app), origin: .given)
+    scanner.scanApp(app, place)
+    return scanner.registry
+  }
+}

@@ -1,0 +1,154 @@
+import CTodaySystem
+import Glibc
+
+/// Whole directories: copied, replaced and removed.
+package enum FileTree {
+  /// Why a tree is not copied; a sentence's part: what is wrong, and what to do.
+  package struct Refusal: Error, Equatable, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// An app is no disk image.
+  static let maximumFiles = 20_000
+  static let maximumDepth = 32
+
+  /// Copies a directory to a place that does not exist yet. Modes keep their executable bits, and
+  /// nothing else: what is copied is the user's own.
+  ///
+  /// - Parameter leavesOut: asked with each path below the source; a directory is left out whole.
+  /// - Returns: the number of files.
+  @discardableResult
+  package static func copy(
+    _ source: String, to target: String, leavesOut: (String) -> Bool = { _ in false }
+  ) throws -> Int {
+    var count = 0
+    try copy(source, "", to: target, root: source, depth: 0, leavesOut, &count)
+    return count
+  }
+
+  private static func copy(
+    _ root: String, _ path: String, to target: String, root source: String, depth: Int,
+    _ leavesOut: (String) -> Bool, _ count: inout Int
+  ) throws {
+    let from = path.isEmpty ? root : "\(root)/\(path)"
+    let to = path.isEmpty ? target : "\(target)/\(path)"
+    guard depth <= maximumDepth else {
+      throw Refusal(description: "\(from) lies too deep: name an app bundle")
+    }
+    var status = stat()
+    guard lstat(from, &status) == 0 else { throw FileError(.read, from, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      try FileSystem.createDirectory(to)
+      for name in try FileSystem.names(in: from).sorted() {
+        let next = path.isEmpty ? name : "\(path)/\(name)"
+        if leavesOut(next) { continue }
+        try copy(
+          root, next, to: target, root: source, depth: depth + 1, leavesOut, &count)
+      }
+    case S_IFREG:
+      count += 1
+      guard count <= maximumFiles else {
+        throw Refusal(description: "\(root) has too many files: name an app bundle")
+      }
+      try copyFile(from, to: to)
+    case S_IFLNK:
+      count += 1
+      try copyLink(from, to: to, within: root)
+    default:
+      throw Refusal(description: "\(from) is no file: remove it from the bundle")
+    }
+  }
+
+  /// A link may lead to another place of the tree, and nowhere else.
+  private static func copyLink(_ from: String, to target: String, within root: String) throws {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(from, &buffer, buffer.count - 1)
+    guard count > 0 else { throw FileError(.read, from, code: errno) }
+    let leadsTo = String(
+      decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let home = FileSystem.resolved(root) ?? root
+    guard !leadsTo.hasPrefix("/"), FileSystem.resolved(from)?.hasPrefix(home + "/") == true else {
+      throw Refusal(
+        description: "\(from) is a link that leads out of the bundle: put the file itself there")
+    }
+    guard symlink(leadsTo, target) == 0 else { throw FileError(.write, target, code: errno) }
+  }
+
+  /// Copies one regular file, with its executable bit.
+  package static func copyFile(_ from: String, to target: String) throws(FileError) {
+    let source = open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard source >= 0 else { throw FileError(.read, from, code: errno) }
+    defer { close(source) }
+    var status = stat()
+    guard fstat(source, &status) == 0 else { throw FileError(.read, from, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(.read, from, code: FileError.EFTYPE)
+    }
+    let mode: mode_t = status.st_mode & 0o111 != 0 ? 0o755 : 0o644
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+    let file = open(target, flags, mode)
+    guard file >= 0 else { throw FileError(.write, target, code: errno) }
+    defer { close(file) }
+    // Not what a mask says, nor what an existing file had.
+    fchmod(file, mode)
+    var part = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(source, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(.read, from, code: errno) }
+      if count == 0 { break }
+      let code = FileSystem.write(Array(part[..<count]), to: file)
+      if code != 0 { throw FileError(.write, target, code: code) }
+    }
+    // What replaces a sound app has to be on the disk first.
+    if fsync(file) != 0 { throw FileError(.write, target, code: errno) }
+  }
+
+  /// Puts a directory in another one's place, in one step where the file system can; what was there
+  /// lies at `new` then. Nothing there before is not an error.
+  static func exchange(_ new: String, with old: String) throws(FileError) {
+    var status = stat()
+    guard lstat(old, &status) == 0 else {
+      if rename(new, old) != 0 { throw FileError(.rename, old, code: errno) }
+      return
+    }
+    let code = today_exchange(new, old)
+    if code == 0 { return }
+    guard code == EINVAL || code == ENOSYS else { throw FileError(.rename, old, code: code) }
+    let aside = TemporaryName.make(for: new)
+    guard rename(old, aside) == 0 else { throw FileError(.rename, old, code: errno) }
+    guard rename(new, old) == 0 else {
+      let failure = errno
+      rename(aside, old)
+      throw FileError(.rename, old, code: failure)
+    }
+    rename(aside, new)
+  }
+
+  /// Removes a file, a link, or a directory with all in it; what is not there is not an error.
+  package static func remove(_ path: String) throws(FileError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return }
+      throw FileError(.remove, path, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return try FileSystem.remove(path) }
+    // A directory may be without the right to change it; it is the user's all the same.
+    chmod(path, 0o700)
+    for name in try FileSystem.names(in: path) { try remove("\(path)/\(name)") }
+    if rmdir(path) != 0, errno != ENOENT { throw FileError(.remove, path, code: errno) }
+  }
+
+  /// Bytes of the regular files in a tree.
+  package static func size(of path: String) -> Int {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return 0 }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR:
+      return ((try? FileSystem.names(in: path)) ?? []).reduce(0) { $0 + size(of: "\(path)/\($1)") }
+    default: return 0
+    }
+  }
+}

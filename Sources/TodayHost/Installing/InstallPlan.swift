@@ -1,0 +1,66 @@
+import TodayWire
+
+/// What an app is and asks for, before anything of it is installed.
+package struct InstallPlan: Sendable, Equatable {
+  package var app: AppDescription
+  package var widgets: [WidgetDescription]
+  /// The Swift package that builds its programs.
+  package var package: String?
+  /// The installed app that it replaces.
+  package var replaced: AppDescription?
+  /// Groups that another app installed first, and which.
+  package var foreignGroups: [ForeignGroup] = []
+  /// Warnings; an error is thrown instead.
+  package var warnings: [BundleProblem] = []
+
+  package struct ForeignGroup: Sendable, Equatable {
+    package var group: String
+    package var owner: String
+  }
+
+  /// What no app gets unasked. Each in words that follow "it may".
+  package var demands: [String] {
+    let all = [app.entitlements] + widgets.map(\.entitlements)
+    var demands: [String] = []
+    if all.contains(where: \.unsandboxed) { demands.append("do everything that you may") }
+    if all.contains(where: \.network) { demands.append("use the network") }
+    let paths = Self.unique(all.flatMap(\.readablePaths))
+    if !paths.isEmpty { demands.append("read \(paths.joined(separator: ", "))") }
+    for foreign in foreignGroups {
+      demands.append("share the data of \(foreign.owner) (\(foreign.group))")
+    }
+    return demands.map(Sanitizer.line)
+  }
+
+  /// The groups that are its own.
+  var ownGroups: [String] {
+    let groups = app.entitlements.groups + widgets.flatMap(\.entitlements.groups)
+    return Self.unique(groups).filter { group in !foreignGroups.contains { $0.group == group } }
+  }
+
+  /// All of it in lines for people.
+  package var lines: [String] {
+    let version = app.version.map { " \($0)" } ?? ""
+    var lines = ["\(app.name)\(version) (\(app.id))"]
+    func add(_ name: String, _ text: String) {
+      lines.append("  " + name + String(repeating: " ", count: max(1, 9 - name.count)) + text)
+    }
+    for (index, widget) in widgets.enumerated() {
+      let summary = widget.summary.isEmpty ? "" : ": \(widget.summary)"
+      add(index == 0 ? "widget" : "", widget.title + summary)
+    }
+    if !app.schemes.isEmpty {
+      add("opens", app.schemes.map { "\($0):" }.joined(separator: " "))
+    }
+    if !ownGroups.isEmpty { add("shares", ownGroups.joined(separator: ", ")) }
+    for (index, demand) in demands.enumerated() { add(index == 0 ? "it may" : "", demand) }
+    if let package { add("from", "the package \(package), which is built first") }
+    if let replaced { add("replaces", "version \(replaced.version ?? "unknown")") }
+    return lines.map(Sanitizer.line)
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}

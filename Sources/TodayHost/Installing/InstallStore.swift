@@ -1,0 +1,96 @@
+import TodayWire
+
+/// What is known of an installed app besides its bundle.
+package struct InstallRecord: Sendable, Equatable {
+  /// Where it came from: an absolute path.
+  package var source: String
+  /// Seconds since 1970.
+  package var at: Int64
+  /// Its bundle is a link to the source, which its author changes at will.
+  package var isLinked: Bool
+  /// SHA-256 of every program in the bundle, by its path there; none for a link.
+  package var hashes: [String: String]
+
+  package init(source: String, at: Int64, isLinked: Bool, hashes: [String: String]) {
+    self.source = source
+    self.at = at
+    self.isLinked = isLinked
+    self.hashes = hashes
+  }
+}
+
+/// The apps that `today install` put in, and whose each group is.
+package struct InstallStore: Sendable {
+  package struct Content: Sendable, Equatable {
+    package var apps: [String: InstallRecord] = [:]
+    /// The app that first installed a group, by the group.
+    package var groupOwners: [String: String] = [:]
+
+    package init() {}
+  }
+
+  private let path: String
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    path = "\(directories.state)/installs.json"
+    self.report = report
+  }
+
+  package func read() -> Content {
+    let file = StoreFile(path: path, report: report, movesAside: false)
+    guard case .sound(let value) = file.read() else { return Content() }
+    return Content(json: value)
+  }
+
+  /// Changes what is stored now.
+  package func update(_ change: (inout Content) -> Void) throws(FileError) {
+    let lock = try FileLock(path + ".lock", patience: .seconds(2))
+    defer { lock.release() }
+    var content = Content()
+    switch StoreFile(path: path, report: report).read() {
+    case .absent, .broken(isStuck: false): break
+    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .sound(let value): content = Content(json: value)
+    }
+    change(&content)
+    try FileSystem.writeWhole(content.json.bytes, to: path, sync: true)
+  }
+}
+
+extension InstallStore.Content {
+  init(json: JSONValue) {
+    self.init()
+    for member in json["apps"]?.members ?? [] {
+      guard let source = member.value["source"]?.string else { continue }
+      var hashes: [String: String] = [:]
+      for file in member.value["programs"]?.members ?? [] { hashes[file.name] = file.value.string }
+      apps[member.name] = InstallRecord(
+        source: source, at: member.value["at"]?.wallTime ?? 0,
+        isLinked: member.value["linked"]?.bool ?? false, hashes: hashes)
+    }
+    for member in json["groups"]?.members ?? [] { groupOwners[member.name] = member.value.string }
+  }
+
+  var json: JSONValue {
+    .object([
+      "version": .integer(storeVersion),
+      "apps": .object(apps.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }),
+      "groups": Self.object(groupOwners),
+    ])
+  }
+
+  fileprivate static func object(_ values: [String: String]) -> JSONValue {
+    .object(values.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) })
+  }
+}
+
+extension InstallRecord {
+  fileprivate var json: JSONValue {
+    .object([
+      "source": .string(source), "at": .integer(Int(at)), "linked": isLinked ? .bool(true) : nil,
+      "programs": InstallStore.Content.object(hashes),
+    ])
+  }
+}

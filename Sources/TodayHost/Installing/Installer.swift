@@ -1,0 +1,137 @@
+import Glibc
+import TodayWire
+
+/// Puts apps into the user's `Applications`, whole or not at all. Nothing of an app is run.
+package struct Installer {
+  /// Why an app is not installed; a sentence: what is wrong, and what to do.
+  package struct Refusal: Error, Equatable, CustomStringConvertible {
+    package var description: String
+
+    package init(_ description: String) { self.description = description }
+  }
+
+  let directories: Directories
+  /// What is installed and found now.
+  let registry: Registry
+  let locale: String
+  let store: InstallStore
+
+  package init(_ directories: Directories, registry: Registry, locale: String) {
+    self.directories = directories
+    self.registry = registry
+    self.locale = locale
+    store = InstallStore(directories, report: { _ in })
+  }
+
+  /// Whether the programs of a bundle are there without a build.
+  package func hasPrograms(_ app: String) -> Bool {
+    BundlePrograms.areComplete(
+      app, beside: [registry.search.executableDirectory].compactMap { $0 })
+  }
+
+  /// Reads a bundle and says what installing it would mean.
+  ///
+  /// - Parameter isBuilt: its programs are there; else those of a package are built later.
+  package func plan(_ source: String, package: String?, isBuilt: Bool) throws(Refusal)
+    -> InstallPlan
+  {
+    let found = BundleScanner.describe(
+      source, executableDirectory: registry.search.executableDirectory, locale: locale,
+      isBuilt: isBuilt)
+    let errors = found.problems.filter { $0.severity == .error }
+    if let first = errors.first {
+      throw Refusal(
+        "\(first.description)\(errors.count > 1 ? " (and \(errors.count - 1) more: today lint)" : "")"
+      )
+    }
+    guard let app = found.apps.first else {
+      throw Refusal("\(source) is no app: name an .app")
+    }
+    var plan = InstallPlan(app: app, widgets: found.widgets, package: package)
+    plan.warnings = found.problems
+    plan.replaced = registry.apps.first { $0.id == app.id && $0.origin == .installed }
+    let groups = app.entitlements.groups + found.widgets.flatMap(\.entitlements.groups)
+    for group in groups where !plan.foreignGroups.contains(where: { $0.group == group }) {
+      if let owner = owner(of: group), owner != app.id {
+        plan.foreignGroups.append(InstallPlan.ForeignGroup(group: group, owner: owner))
+      }
+    }
+    return plan
+  }
+
+  /// The app that a group belongs to: the one that installed it first, or that came with it.
+  private func owner(of group: String) -> String? {
+    let known = store.read().groupOwners[group]
+    if let known, registry.apps.contains(where: { $0.id == known }) { return known }
+    return registry.apps.first { $0.entitlements.groups.contains(group) }?.id
+  }
+
+  /// Copies the app, or links to it, and replaces an older one by it in one step.
+  ///
+  /// - Parameter products: where its package's programs were built.
+  /// - Returns: the path of the installed bundle.
+  package func install(
+    _ plan: InstallPlan, products: String? = nil, isLinked: Bool, at now: Int64
+  ) throws -> String {
+    try FileSystem.createDirectory(directories.applications)
+    let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
+    defer { lock.release() }
+    let staging = "\(directories.data)/Staging"
+    try FileSystem.createDirectory(staging)
+    removeAbandoned(in: staging)
+    let target = try target(of: plan)
+    let staged = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: target))")
+    defer { try? FileTree.remove(staged) }
+    var hashes: [String: String] = [:]
+    if isLinked {
+      guard symlink(plan.app.bundle, staged) == 0 else {
+        throw FileError(.write, staged, code: errno)
+      }
+    } else {
+      try FileTree.copy(plan.app.bundle, to: staged, leavesOut: Self.isSource)
+      try BundlePrograms.bring(
+        into: staged, from: [products, registry.search.executableDirectory].compactMap { $0 })
+      let check = BundleScanner.describe(staged, locale: locale)
+      if let problem = check.problems.first(where: { $0.severity == .error }) {
+        throw Refusal("\(problem.message): \(problem.remedy)")
+      }
+      hashes = try BundlePrograms.hashes(in: staged)
+    }
+    let record = InstallRecord(
+      source: plan.package ?? plan.app.bundle, at: now, isLinked: isLinked, hashes: hashes)
+    // Before the bundle: a program that does not match its record is not to be run.
+    try store.update { content in
+      content.apps[plan.app.id] = record
+      for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
+    }
+    try FileTree.exchange(staged, with: target)
+    return target
+  }
+
+  /// Where the app goes: where it was, else a free name like its own.
+  private func target(of plan: InstallPlan) throws(Refusal) -> String {
+    if let replaced = plan.replaced { return replaced.bundle }
+    let own = "\(directories.applications)/\(FileSystem.name(of: plan.app.bundle))"
+    var status = stat()
+    if lstat(own, &status) != 0 { return own }
+    let other = "\(directories.applications)/\(plan.app.id).app"
+    if lstat(other, &status) != 0 { return other }
+    throw Refusal("\(other) is in the way: move it away")
+  }
+
+  /// What builds a bundle and is no part of it.
+  private static func isSource(_ path: String) -> Bool {
+    let name = FileSystem.name(of: path)
+    return ["Sources", "Shared", "Tests"].contains(name) || name.hasPrefix(".")
+      || name.hasSuffix(".swift")
+  }
+
+  /// What killed installs left.
+  private func removeAbandoned(in staging: String) {
+    for name in (try? FileSystem.names(in: staging)) ?? [] {
+      guard let writer = TemporaryName.writer(of: name), kill(writer, 0) != 0, errno == ESRCH
+      else { continue }
+      try? FileTree.remove("\(staging)/\(name)")
+    }
+  }
+}

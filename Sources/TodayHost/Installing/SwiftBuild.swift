@@ -1,0 +1,78 @@
+import CTodaySystem
+import Glibc
+
+/// Runs the user's toolchain on a widget's package.
+package enum SwiftBuild {
+  /// Why nothing was built; a sentence: what is wrong, and what to do.
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package var description: String
+  }
+
+  package enum Kind: Sendable {
+    /// For trying: quick to build again.
+    case debug
+    /// For an installed app: it needs no toolchain to run.
+    case selfContained
+    /// Small, with the toolchain's own libraries.
+    case sharingRuntime
+
+    var arguments: [String] {
+      switch self {
+      case .debug: []
+      case .selfContained: ["-c", "release", "--static-swift-stdlib", "-Xlinker", "-s"]
+      case .sharingRuntime: ["-c", "release"]
+      }
+    }
+
+    var folder: String {
+      switch self {
+      case .debug: "debug"
+      case .selfContained, .sharingRuntime: "release"
+      }
+    }
+  }
+
+  /// Builds the package's programs; what the compiler says goes to standard error.
+  ///
+  /// - Returns: the folder of the programs.
+  package static func build(_ package: String, _ kind: Kind) throws -> String {
+    let environment = SpawnRequest.inheritedEnvironment
+    guard let swift = program("swift", environment) else {
+      throw Failure(
+        description: "there is no swift to build \(package) with: install a toolchain, or put it "
+          + "into PATH")
+    }
+    let request = SpawnRequest(
+      path: swift, arguments: ["build"] + kind.arguments, environment: environment,
+      workingDirectory: package)
+    guard try run(request) == 0 else {
+      let hint =
+        kind == .selfContained
+        ? "; if a static library is missing, --shared-runtime builds without it" : ""
+      throw Failure(description: "\(package) does not build: mend what the compiler says\(hint)")
+    }
+    return "\(package)/.build/\(kind.folder)"
+  }
+
+  private static func program(_ name: String, _ environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
+      .first { $0.hasPrefix("/") && FileSystem.isFile($0) && access($0, X_OK) == 0 }
+  }
+
+  /// Waits for it: there is nothing else to do meanwhile.
+  private static func run(_ request: SpawnRequest) throws -> Int32 {
+    let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard null >= 0 else { throw FileError(.read, "/dev/null", code: errno) }
+    defer { close(null) }
+    let (child, report) = try SpawnPlan.spawn(request, descriptors: [null, 2, 2], flags: 0)
+    defer { close(report) }
+    var code: Int32 = -1
+    var signal: Int32 = -1
+    if let failure = SpawnPlan.failure(report: report, request: request) {
+      _ = today_reap(child, true, &code, &signal)
+      throw failure
+    }
+    guard today_reap(child, true, &code, &signal) else { return -1 }
+    return signal >= 0 ? 128 + signal : code
+  }
+}

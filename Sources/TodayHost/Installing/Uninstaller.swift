@@ -1,0 +1,80 @@
+import Glibc
+import TodayEngine
+
+/// Takes apps out of the user's `Applications`, with what the host keeps of them. Their places on the
+/// board are kept, for the day they come back.
+package struct Uninstaller {
+  let directories: Directories
+  let registry: Registry
+  let stores: Stores
+  let installs: InstallStore
+
+  package init(_ directories: Directories, registry: Registry) {
+    self.directories = directories
+    self.registry = registry
+    stores = Stores(directories, log: Log(directories))
+    installs = InstallStore(directories, report: { _ in })
+  }
+
+  /// The groups that nobody has when this app is gone, and that hold something.
+  package func orphans(of app: AppDescription) -> [String] {
+    let others =
+      registry.apps.filter { $0.id != app.id }.map(\.entitlements)
+      + registry.widgets.filter { $0.appID != app.id }.map(\.entitlements)
+    let kept = Set(others.flatMap(\.groups))
+    var orphans: [String] = []
+    for group in groups(of: app) where !kept.contains(group) && !orphans.contains(group) {
+      let path = directories.group(group)
+      if ((try? FileSystem.names(in: path)) ?? []).isEmpty == false { orphans.append(group) }
+    }
+    return orphans
+  }
+
+  private func groups(of app: AppDescription) -> [String] {
+    app.entitlements.groups
+      + registry.widgets.filter { $0.appID == app.id }.flatMap(\.entitlements.groups)
+  }
+
+  /// - Parameters:
+  ///   - removesContainers: also what only the app and its widgets could read.
+  ///   - groups: whose data goes, too.
+  package func uninstall(
+    _ app: AppDescription, removesContainers: Bool, groups removed: [String]
+  ) throws {
+    let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
+    defer { lock.release() }
+    let staging = "\(directories.data)/Staging"
+    try FileSystem.createDirectory(staging)
+    let aside = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: app.bundle))")
+    // In one step: a scan finds it whole or not at all.
+    if rename(app.bundle, aside) != 0 { throw FileError(.rename, app.bundle, code: errno) }
+    try FileTree.remove(aside)
+    let widgets = registry.widgets.filter { $0.appID == app.id }.map(\.id)
+    awaitEnd(of: widgets)
+    for id in widgets {
+      try stores.pictures.discard(id)
+      try stores.statuses.remove(id)
+      try FileTree.remove(directories.snapshots(of: id))
+      try stores.content.remove(id)
+    }
+    if removesContainers {
+      for id in [app.id] + widgets { try FileTree.remove(directories.container(id)) }
+    }
+    for group in removed { try FileTree.remove(directories.group(group)) }
+    try installs.update { content in
+      content.apps[app.id] = nil
+      for group in removed { content.groupOwners[group] = nil }
+    }
+  }
+
+  /// An open board ends a widget when its bundle is gone; what it stores last must not come back.
+  private func awaitEnd(of widgets: [WidgetID]) {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(3)
+    for id in widgets {
+      while RunnerLock.holder(of: id, in: directories) != nil, clock.now < deadline {
+        usleep(20_000)
+      }
+    }
+  }
+}

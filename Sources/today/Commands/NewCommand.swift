@@ -1,0 +1,55 @@
+import ArgumentParser
+import Glibc
+import TodayHost
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Writes a working widget with its app, its property lists and a test.",
+    discussion: "It goes into a new folder of that name, here.")
+
+  @Argument(help: "Letters and digits, such as Weather.") var name: String
+
+  @Option(help: "swift, sh or python.") var language = WidgetTemplate.Language.swift
+
+  @Option(help: "What its identifiers begin with.") var organization = "dev.example"
+
+  func validate() throws {
+    if let problem = WidgetTemplate.problem(name: name) {
+      throw ValidationError("\(name): \(problem)")
+    }
+    if let problem = WidgetTemplate.problem(organization: organization) {
+      throw ValidationError("\(organization): \(problem)")
+    }
+  }
+
+  func run() throws {
+    try onMain {
+      var sdk = ""
+      if language == .swift {
+        guard let found = SDKLocation.find() else {
+          throw Failure(
+            "Today's SDK is not on this machine: set TODAY_SDK to Sources/SDK of a checkout")
+        }
+        sdk = found
+      }
+      guard access(name, F_OK) != 0 else {
+        throw Failure("there is a \(name) here already: choose another name or another place")
+      }
+      let template = WidgetTemplate(
+        name: name, organization: organization, sdk: sdk, language: language)
+      for file in template.files {
+        let path = "\(name)/\(file.path)"
+        try FileSystem.writeWhole(
+          Array(file.text.utf8), to: path, mode: file.isProgram ? 0o755 : 0o644)
+      }
+      Output.line("Wrote \(name)/, with the widget \(template.widgetID).")
+      Output.line(
+        language == .swift
+          ? "Next: cd \(name) && swift test && today install ."
+          : "Next: cd \(name) && ./test.sh && today install .")
+    }
+  }
+}
+
+extension WidgetTemplate.Language: ExpressibleByArgument {}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import TodayHost
+
+struct UninstallCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall",
+    abstract: "Removes an installed app with its widgets and what is stored of them.",
+    discussion: """
+      The widgets' places on the board are kept, should the app come back. Data that it shares with \
+      no other app is removed only after a yes; without a terminal it stays, unless --yes is given.
+      """)
+
+  @Argument(help: "The app's identifier or one of its widgets', or a unique part.") var id: String
+
+  @Flag(name: .shortAndLong, help: "Ask nothing, and remove its data, too.") var yes = false
+
+  @Flag(help: "Keep all its data.") var keepData = false
+
+  func run() throws {
+    try onMain {
+      let session = try Session()
+      let host = session.host
+      host.refreshRegistry()
+      let app = try Self.app(id, host.registry)
+      let uninstaller = Uninstaller(host.directories, registry: host.registry)
+      let orphans = keepData ? [] : uninstaller.orphans(of: app)
+      var removed = yes ? orphans : []
+      if !yes, TerminalQuestion.canBeAsked {
+        guard TerminalQuestion.ask("Remove \(app.name) (\(app.id))?") else {
+          throw Failure("\(app.name) was not removed: nothing has changed")
+        }
+        for group in orphans where TerminalQuestion.ask("Delete the data in \(group), too?") {
+          removed.append(group)
+        }
+      }
+      try uninstaller.uninstall(app, removesContainers: !keepData, groups: removed)
+      host.refreshRegistry()
+      Output.line("Removed \(app.name) (\(app.id)).")
+      for group in orphans where !removed.contains(group) {
+        Output.line("Kept its data: \(host.directories.group(group))")
+      }
+    }
+  }
+
+  private static func app(_ name: String, _ registry: Registry) throws -> AppDescription {
+    let widgets = registry.widgets.map(\.id)
+    let apps = registry.apps.map(\.id)
+    let id: String
+    // An app's identifier is a part of its widgets'.
+    if let found = try? WidgetNames.resolve(name, among: apps) {
+      id = found
+    } else {
+      let widget = try WidgetNames.resolve(name, among: widgets)
+      id = registry.widgets.first { $0.id == widget }?.appID ?? widget
+    }
+    guard let app = registry.apps.first(where: { $0.id == id }) else {
+      throw Failure("there is no app \"\(name)\": today list --all shows what there is")
+    }
+    guard app.origin == .installed else {
+      throw Failure(
+        "\(app.name) was not put in by today install: take its widgets off with today disable")
+    }
+    return app
+  }
+}

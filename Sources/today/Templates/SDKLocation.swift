@@ -1,0 +1,30 @@
+import Glibc
+import TodayHost
+
+/// Where the SDK's sources lie, for packages of widgets.
+enum SDKLocation {
+  /// `TODAY_SDK`; the checkout that this program runs in; beside an installed program; the usual
+  /// places; the checkout that it was built from.
+  static func find() -> String? {
+    let own = BundleSearch.currentExecutable()
+    var places: [String] = []
+    if let variable = getenv("TODAY_SDK") { places.append(String(cString: variable)) }
+    if let own {
+      var folder = FileSystem.directory(of: own)
+      let prefix = FileSystem.directory(of: folder)
+      while folder != "/" {
+        places.append("\(folder)/Sources/SDK")
+        folder = FileSystem.directory(of: folder)
+      }
+      places.append("\(prefix)/share/today/sdk")
+    }
+    places += ["/usr/local/share/today/sdk", "/usr/share/today/sdk"]
+    places.append("\(source(#filePath))/SDK")
+    return places.first { FileSystem.isFile("\($0)/Package.swift") }.flatMap(FileSystem.resolved)
+  }
+
+  /// The folder of the checkout's sources.
+  private static func source(_ file: String) -> String {
+    (0..<3).reduce(file) { path, _ in FileSystem.directory(of: path) }
+  }
+}

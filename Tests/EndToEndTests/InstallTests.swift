@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  struct InstallTests {
+    /// An app somewhere else than where apps are looked for.
+    private func write(_ widget: WidgetBundle, in home: Home) throws -> String {
+      try widget.write(in: home)
+      let outside = "\(home.root)/downloads"
+      try FileManager.default.createDirectory(
+        atPath: outside, withIntermediateDirectories: true)
+      let app = "\(outside)/\(widget.name).app"
+      try? FileManager.default.removeItem(atPath: app)
+      try FileManager.default.moveItem(atPath: "\(home.apps)/\(widget.name).app", toPath: app)
+      return app
+    }
+
+    @Test func anInstalledAppIsOnAnOpenBoardAndGoesAgain() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+
+        let app = try write(WidgetBundle(name: "Beta"), in: home)
+        let installed = try await home.today("install", app)
+        #expect(installed.status == 0, "\(installed.errors)")
+        #expect(installed.output.contains("Beta 1.0 (com.example.Beta)"))
+        #expect(installed.output.contains("com.example.Beta.today is on the board."))
+        try await terminal.shows("content of Alpha", "content of Beta")
+
+        // An upgrade leaves what the user decided.
+        _ = try await home.today("disable", "com.example.Beta.today")
+        try await terminal.hides("content of Beta")
+        let again = try await home.today("install", app)
+        #expect(again.status == 0 && again.output.contains("replaces"), "\(again.output)")
+        #expect(!(try await home.today("list").output.contains("com.example.Beta.today")))
+        _ = try await home.today("enable", "com.example.Beta.today")
+        try await terminal.shows("content of Beta")
+
+        let removed = try await home.today("uninstall", "Beta")
+        #expect(removed.status == 0, "\(removed.errors)")
+        try await terminal.hides("content of Beta")
+        // Why something happened can be asked also afterwards.
+        let left = home.files("com.example.Beta")
+        #expect(left.filter { !$0.contains("/run/") && !$0.contains("/logs/") } == [])
+      }
+    }
+
+    @Test func whatAsksForMoreIsNotInstalledUnasked() async throws {
+      try await Home.with { home in
+        let app = try write(WidgetBundle(name: "Beta"), in: home)
+        let key = "com.apple.security.network.client"
+        try PropertyListSerialization.data(
+          fromPropertyList: [key: true], format: .xml, options: 0
+        ).write(to: URL(fileURLWithPath: "\(app)/PlugIns/Beta.appex/Entitlements.plist"))
+        let refused = try await home.today("install", app)
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("asks to use the network: say --yes"), "\(refused.errors)")
+        #expect(home.files("Beta.app").isEmpty)
+        let agreed = try await home.today("install", "--yes", "--disabled", app)
+        #expect(agreed.status == 0, "\(agreed.errors)")
+        #expect(!(try await home.today("list").output.contains("com.example.Beta.today")))
+        #expect(try await home.today("list", "--all").output.contains("com.example.Beta.today"))
+      }
+    }
+
+    @Test func onATerminalItAsks() async throws {
+      try await Home.with { home in
+        let app = try write(WidgetBundle(name: "Beta"), in: home)
+        let terminal = try await Terminal(home)
+        let command = "TODAY_HOME=\(home.home) \(home.programs)/today"
+        try await terminal.type("\(command) install \(app)")
+        try await terminal.press("Enter")
+        try await terminal.shows("Install it? [y/N]")
+        try await terminal.press("n", "Enter")
+        try await terminal.shows("was not installed")
+        #expect(home.files("Beta.app").isEmpty)
+        try await terminal.type("\(command) install \(app)")
+        try await terminal.press("Enter")
+        try await terminal.shows("nothing has changed", "Install it? [y/N]")
+        try await terminal.press("y", "Enter")
+        try await terminal.shows("is on the board.")
+      }
+    }
+
+    @Test func whatCannotBeInstalledOrRemovedIsSaid() async throws {
+      try await Home.with { home in
+        let missing = try await home.today("install", "/nowhere")
+        #expect(missing.status == 1 && missing.errors.hasPrefix("today: there is no /nowhere"))
+        let script = try await home.today("install", Machine.fixtures + "/Widget.py")
+        #expect(script.status == 1 && script.errors.contains("is no bundle"))
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let unknown = try await home.today("uninstall", "Alpha")
+        #expect(unknown.status == 1 && unknown.errors.contains("there is no widget"))
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import TodayHost
+
+@Suite struct BundleSourceTests {
+  @Test func aPackageAndItsPartsLeadToItsApp() throws {
+    try withTemporaryDirectory { (root) throws in
+      try write("", to: "\(root)/Package.swift")
+      let app = try BundleFixture().write(in: root)
+      let widget = "\(app)/\(BundleFixture.extensionPath)"
+      for path in [root, app, "\(app)/", widget] {
+        let source = try BundleSource(path)
+        #expect(source.apps == [FileSystem.resolved(app)])
+        #expect(source.package == FileSystem.resolved(root))
+        #expect(source.only == (path == widget ? FileSystem.resolved(widget) : nil))
+      }
+    }
+  }
+
+  @Test func appsMayLieOneFolderDown() throws {
+    try withTemporaryDirectory { (root) throws in
+      let app = try BundleFixture().write(in: "\(root)/Widgets")
+      #expect(try BundleSource(root).apps == [FileSystem.resolved(app)])
+      #expect(try BundleSource(root).package == nil)
+    }
+  }
+
+  @Test func whatIsNoBundleIsRefusedWithARemedy() throws {
+    try withTemporaryDirectory { (root) throws in
+      try write("#!/bin/sh\n", to: "\(root)/script", mode: 0o700)
+      try FileSystem.createDirectory("\(root)/Lost.appex")
+      let remedies = [
+        "\(root)/none": "name an app bundle", "\(root)/script": "today new NAME --language sh",
+        "\(root)/Lost.appex": "PlugIns/", root: "holds no app",
+      ]
+      for (path, remedy) in remedies {
+        let refusal = #expect(throws: BundleSource.Refusal.self) { try BundleSource(path) }
+        #expect(refusal?.description.contains(remedy) == true, "\(path)")
+      }
+    }
+  }
+
+  /// One's own work runs after `swift build`; a stranger's app finds its programs nowhere else.
+  @Test func onlyOnesOwnWorkFindsProgramsInTheBuildFolder() throws {
+    try withTemporaryDirectory { (root) throws in
+      try write("", to: "\(root)/Package.swift")
+      var fixture = BundleFixture()
+      fixture.executables = []
+      let app = try fixture.write(in: root)
+      #expect(BundleScanner.describe(app).problems.contains { $0.message.contains("neither") })
+      for name in ["hello", "HelloToday"] {
+        try write("#!/bin/sh\n", to: "\(root)/.build/debug/\(name)", mode: 0o700)
+      }
+      let built = BundleScanner.describe(app)
+      #expect(built.problems.isEmpty)
+      #expect(
+        built.widgets.map(\.executable).map(FileSystem.name) == ["HelloToday"])
+      let installed = BundleScanner.scan(
+        BundleSearch(places: [.init(path: root, origin: .installed)]), locale: "C")
+      #expect(installed.widgets.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Glibc
+import Testing
+import TodayEngine
+
+@testable import TodayHost
+
+@Suite struct InstallerTests {
+  private func registry(_ home: Directories) -> Registry {
+    BundleScanner.scan(
+      BundleSearch(
+        places: [.init(path: home.applications, origin: .installed)], executableDirectory: nil),
+      locale: "C")
+  }
+
+  private func installer(_ home: Directories) -> Installer {
+    Installer(home, registry: registry(home), locale: "C")
+  }
+
+  private static func entitlements(_ body: String) -> String {
+    "<plist version=\"1.0\"><dict>\(body)</dict></plist>"
+  }
+
+  private static let shared = entitlements(
+    "<key>com.apple.security.application-groups</key><array><string>group.a</string></array>")
+
+  @discardableResult
+  private func install(
+    _ app: String, _ home: Directories, isLinked: Bool = false
+  ) throws -> InstallPlan {
+    let installer = installer(home)
+    let plan = try installer.plan(app, package: nil, isBuilt: true)
+    _ = try installer.install(plan, isLinked: isLinked, at: 7)
+    return plan
+  }
+
+  @Test func anAppIsCopiedWithoutItsSourcesAndItsProgramsAreRecorded() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.files = ["Sources/main.swift": "print()", "PlugIns/HelloToday.appex/.notes": "mine"]
+      let app = try fixture.write(in: "\(home.data)/from")
+      let plan = try install(app, home)
+      #expect(plan.replaced == nil && plan.demands.isEmpty)
+      let bundle = "\(home.applications)/Hello.app"
+      #expect(
+        try FileSystem.names(in: bundle).sorted() == ["Info.plist", "PlugIns", "hello"])
+      #expect(
+        try FileSystem.names(in: "\(bundle)/PlugIns/HelloToday.appex").sorted()
+          == ["HelloToday", "Info.plist"])
+      #expect(registry(home).widgets.map(\.id) == ["com.example.Hello.today"])
+      let record = InstallStore(home) { _ in }.read().apps["com.example.Hello"]
+      #expect(record?.source == FileSystem.resolved(app))
+      #expect(record?.hashes.keys.sorted() == ["PlugIns/HelloToday.appex/HelloToday", "hello"])
+      #expect(try FileSystem.names(in: "\(home.data)/Staging").isEmpty)
+    }
+  }
+
+  @Test func anUpgradeReplacesTheBundleWhole() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.files = ["old": "1"]
+      try install(try fixture.write(in: "\(home.data)/from"), home)
+      var newer = BundleFixture()
+      newer.app["CFBundleShortVersionString"] = "2.0"
+      newer.widget["CFBundleShortVersionString"] = "2.0"
+      newer.name = "Renamed"
+      let plan = try install(try newer.write(in: "\(home.data)/from2"), home)
+      #expect(plan.replaced?.version == "1.0")
+      // Where it was, so that what was written down about the place still holds.
+      #expect(try FileSystem.names(in: home.applications) == ["Hello.app"])
+      #expect(registry(home).apps.map(\.version) == ["2.0"])
+      #expect(access("\(home.applications)/Hello.app/old", F_OK) != 0)
+    }
+  }
+
+  @Test func aBrokenAppLeavesTheInstalledOneAsItWas() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      var broken = BundleFixture()
+      broken.executables = ["hello"]
+      let app = try broken.write(in: "\(home.data)/from2")
+      #expect(throws: Installer.Refusal.self) { try install(app, home) }
+      // Also when it is found out only after the copy.
+      let installer = installer(home)
+      let plan = try installer.plan(app, package: nil, isBuilt: false)
+      #expect(throws: Installer.Refusal.self) {
+        try installer.install(plan, isLinked: false, at: 8)
+      }
+      #expect(registry(home).widgets.count == 1)
+      #expect(try FileSystem.names(in: "\(home.data)/Staging").isEmpty)
+      #expect(InstallStore(home) { _ in }.read().apps["com.example.Hello"]?.at == 7)
+    }
+  }
+
+  @Test func whatGoesBeyondTheDefaultIsADemand() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = Self.entitlements(
+        """
+        <key>com.apple.security.network.client</key><true/>
+        <key>dev.today.unsandboxed</key><true/>
+        <key>com.apple.security.files.user-selected.read-only</key><true/>
+        <key>TodayReadablePaths</key><array><string>~/Calendars</string></array>
+        """)
+      let app = try fixture.write(in: "\(home.data)/from")
+      let plan = try installer(home).plan(app, package: nil, isBuilt: true)
+      #expect(
+        plan.demands == [
+          "do everything that you may", "use the network", "read ~/Calendars",
+        ])
+      #expect(
+        plan.lines == [
+          "Hello 1.0 (com.example.Hello)",
+          "  widget   Greeting",
+          "  it may   do everything that you may",
+          "           use the network",
+          "           read ~/Calendars",
+        ])
+    }
+  }
+
+  @Test func aGroupBelongsToTheAppThatFirstInstalledIt() throws {
+    try withHome { (home) throws in
+      var first = BundleFixture()
+      first.files["Entitlements.plist"] = Self.shared
+      #expect(try install(try first.write(in: "\(home.data)/from"), home).demands.isEmpty)
+      var second = BundleFixture()
+      second.app["CFBundleIdentifier"] = "com.example.Other"
+      second.widget["CFBundleIdentifier"] = "com.example.Other.today"
+      second.name = "Other"
+      second.files["Entitlements.plist"] = Self.shared
+      let app = try second.write(in: "\(home.data)/from2")
+      let plan = try installer(home).plan(app, package: nil, isBuilt: true)
+      #expect(plan.demands == ["share the data of com.example.Hello (group.a)"])
+      // An upgrade of the owner asks for nothing.
+      #expect(try install("\(home.data)/from/Hello.app", home).demands.isEmpty)
+    }
+  }
+
+  @Test func aLinkFollowsItsSource() throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      try install(app, home, isLinked: true)
+      #expect(registry(home).widgets.map(\.title) == ["Greeting"])
+      var changed = BundleFixture()
+      changed.widget["CFBundleDisplayName"] = "Hello again"
+      try changed.write(in: "\(home.data)/from")
+      #expect(registry(home).widgets.map(\.title) == ["Hello again"])
+      let found = registry(home)
+      try Uninstaller(home, registry: found).uninstall(
+        found.apps[0], removesContainers: true, groups: [])
+      #expect(access("\(app)/Info.plist", F_OK) == 0)
+    }
+  }
+
+  @Test func whatIsRemovedLeavesNothingButItsPlace() throws {
+    try withHome { (home) throws in
+      let id = "com.example.Hello.today"
+      var fixture = BundleFixture()
+      fixture.files["Entitlements.plist"] = Self.shared
+      try install(try fixture.write(in: "\(home.data)/from"), home)
+      let stores = Stores(home, log: Log(home))
+      try stores.settings.update(.enable([id]))
+      try stores.content.write(id, ContentFlag(value: false, by: "x", at: 1))
+      try stores.statuses.save(
+        id, UpdateStatus(checkedAt: 1, outcome: .newData, reason: nil, failures: 0, attemptedAt: 1))
+      try write("mine", to: "\(home.container(id))/Documents/file")
+      try write("shared", to: "\(home.group("group.a"))/file")
+
+      let found = registry(home)
+      let uninstaller = Uninstaller(home, registry: found)
+      #expect(uninstaller.orphans(of: found.apps[0]) == ["group.a"])
+      try uninstaller.uninstall(found.apps[0], removesContainers: true, groups: ["group.a"])
+      #expect(registry(home).apps.isEmpty)
+      #expect(!FileSystem.isDirectory(home.snapshots(of: id)))
+      #expect(stores.content.read(id) == nil)
+      #expect(!FileSystem.isDirectory(home.container(id)))
+      #expect(!FileSystem.isDirectory(home.group("group.a")))
+      #expect(stores.settings.read()?.order == [id])
+      #expect(InstallStore(home) { _ in }.read() == InstallStore.Content())
+    }
+  }
+
+  @Test func dataThatIsKeptStays() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      let file = "\(home.container("com.example.Hello"))/Documents/file"
+      try write("mine", to: file)
+      let found = registry(home)
+      try Uninstaller(home, registry: found).uninstall(
+        found.apps[0], removesContainers: false, groups: [])
+      #expect(try text(of: file) == "mine")
+    }
+  }
+}
