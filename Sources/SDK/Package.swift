@@ -22,11 +22,13 @@ let package = Package(
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
+    .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
   ],
   targets: [
     target("TodayWire"),
     target("TodayKit", "TodayWire"),
     target("TodayApp", "TodayKit", "TodayWire"),
+    target("NotificationCenter", "TodayKit"),
     target("TodayEngine", "TodayWire"),
     target("TodayRender", "TodayWire", "TodayEngine"),
     target("TodayTesting", "TodayKit", "TodayWire", "TodayEngine", "TodayRender"),

@@ -81,7 +81,11 @@ import Testing
       contentsOf: sdk.appendingPathComponent("Package.swift"), encoding: .utf8)
     let targets = try FileManager.default.contentsOfDirectory(
       atPath: sdk.appendingPathComponent("Sources").path)
-    #expect(targets.contains("TodayKit"))
+    let root = try String(
+      contentsOf: Repository.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    for library in root.matches(of: /\.library\(name: "(\w+)"/).map(\.output.1) {
+      #expect(targets.contains(String(library)), "\(library) is not among the SDK's sources")
+    }
     let system: Set = ["Foundation", "Glibc", "Dispatch", "Synchronization"]
     for target in targets {
       #expect(manifest.contains("\"\(target)\""), "\(target) is not in the manifest")
