@@ -119,9 +119,16 @@ let package = Package(
       name: "FixtureWidget", dependencies: ["TodayKit", "NotificationCenter"],
       path: "Tests/Fixtures/FixtureWidget",
       packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "SharingPeer", dependencies: ["TodayKit"], path: "Tests/Fixtures/SharingPeer",
+      packageAccess: false, swiftSettings: settings),
+    .testTarget(
+      name: "FragmentTests", dependencies: ["TodayApp", "TodayTesting"], packageAccess: false,
+      // What an outside package has that changes nothing.
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     tests("TodayWire"),
     tests("TodayConfig", "TodayWire"),
-    tests("TodayKit", "TodayWire", "FixtureWidget"),
+    tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer"),
     tests("TodayApp", "TodayKit", "TodayWire"),
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),

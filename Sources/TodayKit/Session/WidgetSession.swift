@@ -1,3 +1,4 @@
+import Synchronization
 package import TodayWire
 
 /// One widget's conversation with the host: messages in, calls into the widget, messages out.
@@ -8,7 +9,16 @@ package import TodayWire
   package static var current: WidgetSession? { SessionScope.session ?? process }
 
   /// The session of a widget's process, from its `begin` on.
-  static var process: WidgetSession?
+  static var process: WidgetSession? {
+    didSet { isProcess.store(process != nil, ordering: .relaxed) }
+  }
+
+  /// Whether the running code may belong to a widget; asked from any thread.
+  nonisolated static var isInWidget: Bool {
+    SessionScope.session != nil || isProcess.load(ordering: .relaxed)
+  }
+
+  private nonisolated static let isProcess = Atomic(false)
 
   let type: WidgetViewController.Type
   private let send: @MainActor (Envelope) -> Void

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A directory whose claims are kept together: an app group's, a container, or everything else.
+///
+/// What coordination needs is kept in the domain, for a widget may write nowhere else.
+struct ClaimDomain: Hashable, Sendable {
+  /// Canonical. Claims above it are none of the domain's.
+  let root: String
+  /// Where the lock file is, and word of who presents what.
+  let directory: URL
+
+  var locks: URL { directory.appendingPathComponent("claims") }
+  var presenters: URL { directory.appendingPathComponent("presenters", isDirectory: true) }
+
+  /// The domain of a canonical path. It depends on the path alone, so all processes agree.
+  init(of path: String) {
+    let identity = ProcessIdentity.current
+    let directories = identity?.directories ?? Directories()
+    let own = identity.map { [$0.container] + $0.groups.values } ?? []
+    let known =
+      own.map { CanonicalPath.ofTarget($0) }.first { path.isPath(within: $0) }
+      ?? ["Groups", "Containers"].lazy.compactMap { name in
+        let parent = CanonicalPath.ofTarget(directories.data.appendingPathComponent(name))
+        let rest = path.isPath(within: parent) ? path.dropFirst(parent.count + 1) : ""
+        return rest.split(separator: "/").first.map { "\(parent)/\($0)" }
+      }.first
+    root = known ?? "/"
+    directory =
+      known.map {
+        URL(fileURLWithPath: $0, isDirectory: true).appendingPathComponent(
+          ".coordination", isDirectory: true)
+      } ?? directories.state.appendingPathComponent("coordination", isDirectory: true)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+
+/// The right to read or write some items, among all processes, until it is given back or the process
+/// ends.
+final class FileClaim: Sendable {
+  struct Item: Hashable, Sendable {
+    /// Canonical.
+    var path: String
+    var isWrite: Bool
+  }
+
+  let items: [Item]
+  private let parts: [(key: ClaimTable.Key, needs: [ClaimSlot: ClaimModes])]
+  private let isReleased = Atomic(false)
+
+  /// Waits until nobody else's claim is in the way.
+  ///
+  /// - Parameter purpose: claims of one purpose in this process are never in each other's way.
+  /// - Throws: ``Interruption/Cancelled``; `CocoaError`, `POSIXError` when the system cannot lock.
+  init(_ items: [Item], purpose: String, interruption: Interruption) throws {
+    self.items = items
+    let domains = Dictionary(grouping: items) { ClaimDomain(of: $0.path) }
+    parts = domains.sorted { $0.key.root < $1.key.root }.map { domain, items in
+      (ClaimTable.Key(domain: domain, purpose: purpose), Self.needs(of: items, in: domain))
+    }
+    var taken = 0
+    do {
+      for part in parts {
+        try ClaimTable.shared.take(part.needs, for: part.key, interruption: interruption)
+        taken += 1
+      }
+    } catch {
+      for part in parts.prefix(taken) { ClaimTable.shared.release(part.needs, for: part.key) }
+      isReleased.store(true, ordering: .sequentiallyConsistent)
+      throw error
+    }
+  }
+
+  /// Gives the claim back; a second time does nothing.
+  func release() {
+    guard !isReleased.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    for part in parts { ClaimTable.shared.release(part.needs, for: part.key) }
+  }
+
+  deinit { release() }
+
+  private static func needs(of items: [Item], in domain: ClaimDomain) -> [ClaimSlot: ClaimModes] {
+    var needs: [ClaimSlot: ClaimModes] = [:]
+    for item in items {
+      needs[ClaimSlot(path: item.path), default: []].insert(item.isWrite ? .writes : .reads)
+      for directory in CanonicalPath.directories(above: item.path, within: domain.root) {
+        needs[ClaimSlot(path: directory), default: []]
+          .insert(item.isWrite ? .intendsWriting : .intendsReading)
+      }
+    }
+    return needs
+  }
+}
+
+/// What this process has claimed, by domain and purpose.
+final class ClaimTable: Sendable {
+  struct Key: Hashable, Sendable {
+    var domain: ClaimDomain
+    var purpose: String
+  }
+
+  static let shared = ClaimTable()
+
+  private struct Entry {
+    var holding: ClaimHolding
+    var users = 0
+  }
+
+  private let entries = Mutex<[Key: Entry]>([:])
+
+  func take(
+    _ needs: [ClaimSlot: ClaimModes], for key: Key, interruption: Interruption
+  ) throws {
+    let holding = try entries.withLock { entries in
+      if entries[key] == nil {
+        entries[key] = Entry(holding: ClaimHolding(try RangeLockFile(key.domain.locks)))
+      }
+      entries[key]?.users += 1
+      return entries[key]?.holding
+    }
+    do {
+      try holding?.take(needs, interruption: interruption)
+    } catch {
+      leave(key)
+      throw error
+    }
+  }
+
+  func release(_ needs: [ClaimSlot: ClaimModes], for key: Key) {
+    entries.withLock { $0[key]?.holding }?.release(needs)
+    leave(key)
+  }
+
+  /// The lock file is closed with the last claim.
+  private func leave(_ key: Key) {
+    entries.withLock { entries in
+      entries[key]?.users -= 1
+      if entries[key]?.users == 0 { entries[key] = nil }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Ends a wait from another thread.
+final class Interruption: Sendable {
+  /// The wait was given up.
+  struct Cancelled: Error {}
+
+  private let willWait: @Sendable () -> Void
+
+  private struct State {
+    var hasWaited = false
+    var next = 0
+    var waiting: [Int: @Sendable () -> Void] = [:]
+  }
+
+  private let state = Mutex(State())
+  // Apart from the state: it is asked for under locks that those who are woken take.
+  private let cancelled = Atomic(false)
+
+  /// - Parameter willWait: called before the first wait in the system.
+  init(willWait: @escaping @Sendable () -> Void = {}) {
+    self.willWait = willWait
+  }
+
+  var isCancelled: Bool { cancelled.load(ordering: .sequentiallyConsistent) }
+
+  var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty && $0.hasWaited } }
+
+  /// Ends the present wait, and every later one before it begins. Returns when nobody waits any more.
+  func cancel() {
+    cancelled.store(true, ordering: .sequentiallyConsistent)
+    // A call of the system that is about to begin does not see the signal: so it is sent again until
+    // the wait is over.
+    while true {
+      let waiting = state.withLock { state in
+        // Under the lock: a waiting thread cannot end meanwhile.
+        for wake in state.waiting.values { wake() }
+        return !state.waiting.isEmpty
+      }
+      guard waiting else { return }
+      usleep(500)
+    }
+  }
+
+  /// Runs a call of the system until it succeeds, fails, or the wait is given up.
+  ///
+  /// - Parameter call: Gives a negative number and sets `errno` when it fails.
+  /// - Returns: What the call gave.
+  /// - Throws: ``Cancelled``; `POSIXError` for every error but an interrupted call.
+  @discardableResult
+  func waitInSystem(_ call: () -> Int32) throws -> Int32 {
+    _ = Self.signalIsHandled
+    let isFirst = state.withLock { state in
+      defer { state.hasWaited = true }
+      return !state.hasWaited
+    }
+    if isFirst { willWait() }
+    let thread = SendableThread(thread: pthread_self())
+    return try wait(waking: { pthread_kill(thread.thread, Self.signal) }) {
+      // Threads of a dispatch queue block all signals.
+      var ours = sigset_t()
+      var before = sigset_t()
+      sigemptyset(&ours)
+      sigaddset(&ours, Self.signal)
+      pthread_sigmask(SIG_UNBLOCK, &ours, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      while true {
+        if isCancelled { throw Cancelled() }
+        let result = call()
+        if result >= 0 { return result }
+        if errno != EINTR { throw POSIXError.last }
+      }
+    }
+  }
+
+  /// Runs `body`, which waits; `wake` is called from another thread, again and again, to end it.
+  func wait<Result>(
+    waking wake: @escaping @Sendable () -> Void, _ body: () throws -> Result
+  ) throws -> Result {
+    let id: Int = try state.withLock { state in
+      if isCancelled { throw Cancelled() }
+      state.next += 1
+      state.waiting[state.next] = wake
+      return state.next
+    }
+    defer { state.withLock { $0.waiting[id] = nil } }
+    return try body()
+  }
+
+  private struct SendableThread: @unchecked Sendable {
+    var thread: pthread_t
+  }
+
+  /// A signal that nothing else is likely to use. It does nothing but end a call of the system, and it
+  /// is sent only to a thread that waits in ours.
+  private static let signal = __libc_current_sigrtmax() - 3
+
+  private static let signalIsHandled: Void = {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    sigemptyset(&action.sa_mask)
+    // Without SA_RESTART: the call must end.
+    action.sa_flags = 0
+    sigaction(signal, &action, nil)
+  }()
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+
+/// A presenter that is not kept alive.
+final class WeakPresenter: @unchecked Sendable {
+  private(set) weak var value: (any NSFilePresenter)?
+  /// The same for every one of the same presenter.
+  let id: UInt
+
+  init(_ presenter: any NSFilePresenter) {
+    value = presenter
+    id = UInt(bitPattern: Unmanaged.passUnretained(presenter as AnyObject).toOpaque())
+  }
+}
+
+/// A presenter with what it presents.
+final class Presented: Sendable {
+  private struct State {
+    var path: String?
+    /// The item as it was when the presenter last heard of it.
+    var version: FileVersion?
+  }
+
+  let presenter: WeakPresenter
+  let queue: OperationQueue
+  private let scope: PresenterScope
+  private let state: Mutex<State>
+
+  init(_ presenter: any NSFilePresenter) {
+    self.presenter = WeakPresenter(presenter)
+    // On whatever thread, as the author of a presenter was told.
+    nonisolated(unsafe) let presenter = presenter
+    queue = OnPresentersQueue.call { presenter.presentedItemOperationQueue }
+    scope = PresenterScope()
+    let path = OnPresentersQueue.call { presenter.presentedItemURL }.map(CanonicalPath.ofTarget)
+    state = Mutex(State(path: path, version: path.flatMap(FileVersion.init)))
+  }
+
+  /// Canonical; nil: nothing.
+  var path: String? { state.withLock { $0.path } }
+
+  func move(to path: String) {
+    state.withLock { $0 = State(path: path, version: FileVersion(path)) }
+  }
+
+  /// Whether the item is as it was when this was last asked of ``hasChanged()``.
+  var isUpToDate: Bool {
+    state.withLock { $0.path.flatMap(FileVersion.init) == $0.version }
+  }
+
+  /// Whether the item is another one than last time this was asked.
+  func hasChanged() -> Bool {
+    state.withLock { state in
+      let version = state.path.flatMap(FileVersion.init)
+      defer { state.version = version }
+      // What changed inside a directory does not show on the directory.
+      return version != state.version || version?.isDirectory == true
+    }
+  }
+
+  /// Calls the presenter on its queue; not if it has gone.
+  ///
+  /// - Parameter gone: called instead.
+  func perform(
+    otherwise gone: @escaping @Sendable () -> Void = {},
+    _ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void
+  ) {
+    QueuePump.perform(on: queue) { [self] in
+      guard let value = presenter.value else { return gone() }
+      nonisolated(unsafe) let presenter = value
+      scope.run { OnPresentersQueue.call { call(presenter) } }
+    }
+  }
+}
+
+/// What tells one state of a file from another.
+struct FileVersion: Equatable, Sendable {
+  private var device: UInt
+  private var inode: UInt
+  private var size: Int
+  private var seconds: Int
+  private var nanoseconds: Int
+  let isDirectory: Bool
+
+  /// nil when there is no file.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+    isDirectory = status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// The protocol's requirements belong to the main actor so that view controllers conform as they are;
+/// a presenter with another queue is called there all the same, as its author was told.
+enum OnPresentersQueue {
+  static func call<Result>(_ body: @MainActor () -> Result) -> Result {
+    typealias Unisolated = () -> Result
+    return withoutActuallyEscaping(body) { unsafeBitCast($0, to: Unisolated.self)() }
+  }
+}
+
+/// The widget that a presenter belongs to.
+private final class PresenterScope: @unchecked Sendable {
+  private let identity = ProcessIdentity.scoped
+  private weak var session: WidgetSession?
+
+  init() {
+    if MainQueue.isCurrent { session = MainActor.assumeIsolated { WidgetSession.current } }
+  }
+
+  func run(_ body: @Sendable () -> Void) {
+    guard MainQueue.isCurrent, let session else {
+      ProcessIdentity.$scoped.withValue(identity) { body() }
+      return
+    }
+    MainActor.assumeIsolated {
+      session.inScope { body() }
+      session.setNeedsDisplay()
+    }
+  }
+}

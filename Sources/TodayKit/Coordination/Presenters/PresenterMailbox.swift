@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+import Glibc
+import TodayWire
+
+/// Where other processes reach the presenters of this one, in one domain.
+///
+/// `presenters/<name>.json` lists what is presented, so that nobody is woken for anything else;
+/// `presenters/<name>.socket` is where to ask. Both are left behind by a process that is killed, and
+/// removed by the next one that finds nobody there.
+final class PresenterMailbox: @unchecked Sendable {
+  let name = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+
+  private let domain: ClaimDomain
+  private let listening: Int32
+  private let queue = DispatchQueue(label: "NSFilePresenter")
+  private let source: any DispatchSourceRead
+  /// Touched on the queue only.
+  private var callers: [Int32: Caller] = [:]
+
+  private struct Caller {
+    var source: any DispatchSourceRead
+    var turns: [PresenterTurn] = []
+  }
+
+  init(_ domain: ClaimDomain) throws {
+    self.domain = domain
+    try FileManager.default.createPrivateDirectory(at: domain.presenters)
+    listening = try PacketSocket.listen(at: domain.socket(name))
+    source = DispatchSource.makeReadSource(fileDescriptor: listening, queue: queue)
+    source.setEventHandler { [weak self] in self?.accept() }
+    source.setCancelHandler { [listening] in Glibc.close(listening) }
+    source.resume()
+  }
+
+  func announce(_ paths: [String]) throws {
+    let json = JSONValue.array(Set(paths).sorted().map(JSONValue.string))
+    try AtomicFile.write(Data(json.bytes), to: domain.list(name))
+  }
+
+  func close() {
+    unlink(domain.list(name).path)
+    unlink(domain.socket(name).path)
+    source.cancel()
+    queue.async { [self] in
+      for descriptor in callers.keys { hangUp(descriptor) }
+    }
+  }
+
+  private func accept() {
+    while let descriptor = PacketSocket.accept(on: listening) {
+      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      // The mailbox lives as long as it has callers.
+      source.setEventHandler { self.hear(descriptor) }
+      source.setCancelHandler { Glibc.close(descriptor) }
+      callers[descriptor] = Caller(source: source)
+      source.resume()
+    }
+  }
+
+  private func hear(_ descriptor: Int32) {
+    switch PacketSocket.receive(on: descriptor) {
+    case .message(.ask(let items)):
+      let turns = PresenterRegistry.shared.turns(for: items, except: nil)
+      callers[descriptor]?.turns += turns
+      turns.begin { [self] error in
+        queue.async { [self] in
+          // Who did not wait for the answer may have hung up.
+          guard callers[descriptor] != nil else { return }
+          let failure = error.map(PresenterMessage.Failure.init)
+          PacketSocket.send(.ready(failure), on: descriptor)
+        }
+      }
+    case .message(.moved(let moves)): end(descriptor, moves: moves)
+    case .message(.ready), .unknown, .nothing: break
+    case .end: hangUp(descriptor)
+    }
+  }
+
+  private func end(_ descriptor: Int32, moves: [FileMove]) {
+    let turns = callers[descriptor]?.turns ?? []
+    callers[descriptor]?.turns = []
+    turns.end(moves: moves)
+  }
+
+  private func hangUp(_ descriptor: Int32) {
+    end(descriptor, moves: [])
+    callers.removeValue(forKey: descriptor)?.source.cancel()
+  }
+}
+
+extension ClaimDomain {
+  func socket(_ name: String) -> URL { presenters.appendingPathComponent("\(name).socket") }
+
+  func list(_ name: String) -> URL { presenters.appendingPathComponent("\(name).json") }
+
+  /// What each process presents in the domain, by the name of its mailbox.
+  var presentedElsewhere: [String: [String]] {
+    let own = PresenterRegistry.shared.mailboxName(in: self)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: presenters.path)) ?? []
+    var presented: [String: [String]] = [:]
+    for file in names where file.hasSuffix(".json") {
+      let name = String(file.dropLast(5))
+      guard name != own, let data = try? Data(contentsOf: list(name)),
+        let json = try? JSONReader.read(Array(data))
+      else { continue }
+      presented[name] = json.array?.compactMap(\.string) ?? []
+    }
+    return presented
+  }
+
+  /// Removes what a process that has ended left behind.
+  func removeMailbox(_ name: String) {
+    unlink(list(name).path)
+    unlink(socket(name).path)
+  }
+}

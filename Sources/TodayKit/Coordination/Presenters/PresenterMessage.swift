@@ -1,0 +1,116 @@
+import Foundation
+import TodayWire
+
+/// An item that somebody is going to read or write, as its presenters are told of it.
+struct ClaimedItem: Equatable, Sendable {
+  /// Canonical.
+  var path: String
+  var isWrite: Bool
+  /// Of ``NSFileCoordinator/ReadingOptions`` or ``NSFileCoordinator/WritingOptions``.
+  var options: UInt
+
+  static func all(of accesses: [FileAccess]) -> [ClaimedItem] {
+    accesses.flatMap { access -> [ClaimedItem] in
+      let options: UInt
+      switch access.kind {
+      case .reading(let reading):
+        if reading.contains(.immediatelyAvailableMetadataOnly) { return [] }
+        options = reading.rawValue
+      case .writing(let writing): options = writing.rawValue
+      }
+      return access.items.map {
+        ClaimedItem(path: $0.path, isWrite: $0.isWrite, options: options)
+      }
+    }
+  }
+}
+
+/// What processes say to each other about presenters: one packet each.
+enum PresenterMessage: Equatable, Sendable {
+  /// The items are going to be read or written: `ready` is waited for.
+  case ask([ClaimedItem])
+  /// The presenters are ready, or one of them has failed.
+  case ready(Failure?)
+  /// It is over. That the connection ends says the same, without moves.
+  case moved([FileMove])
+
+  /// Longer packets are refused by the system; nobody claims so many items at once.
+  static let limit = 128 * 1024
+
+  struct Failure: Equatable, Sendable {
+    var domain: String
+    var code: Int
+    var text: String
+
+    init(_ error: any Error) {
+      let error = error as NSError
+      (domain, code, text) = (error.domain, error.code, error.localizedDescription)
+    }
+
+    init(domain: String, code: Int, text: String) {
+      (self.domain, self.code, self.text) = (domain, code, text)
+    }
+
+    var error: NSError {
+      NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: text])
+    }
+  }
+
+  var bytes: [UInt8] {
+    let json: JSONValue
+    switch self {
+    case .ask(let items):
+      json = .object([
+        "ask": .array(
+          items.map {
+            .object([
+              "path": .string($0.path), "write": .bool($0.isWrite),
+              "options": .integer(Int($0.options)),
+            ])
+          })
+      ])
+    case .ready(nil): json = .object(["ready": .bool(true)])
+    case .ready(let failure?):
+      json = .object([
+        "ready": .bool(false), "domain": .string(failure.domain), "code": .integer(failure.code),
+        "text": .string(failure.text),
+      ])
+    case .moved(let moves):
+      json = .object([
+        "moved": .array(
+          moves.map { .object(["from": .string($0.from), "to": .string($0.to)]) })
+      ])
+    }
+    return json.bytes
+  }
+
+  /// nil for what another version may say.
+  init?(_ bytes: [UInt8]) {
+    guard let json = try? JSONReader.read(bytes) else { return nil }
+    if let items = json["ask"]?.array {
+      self = .ask(
+        items.compactMap { item in
+          guard let path = item["path"]?.string else { return nil }
+          return ClaimedItem(
+            path: path, isWrite: item["write"]?.bool ?? false,
+            options: UInt(exactly: item["options"]?.integer ?? 0) ?? 0)
+        })
+    } else if let moves = json["moved"]?.array {
+      self = .moved(
+        moves.compactMap { move in
+          guard let from = move["from"]?.string, let to = move["to"]?.string else { return nil }
+          return FileMove(from: from, to: to)
+        })
+    } else if let isReady = json["ready"]?.bool {
+      self = .ready(
+        isReady
+          ? nil
+          : Failure(
+            domain: json["domain"]?.string ?? NSCocoaErrorDomain,
+            code: json["code"]?.integer ?? NSFileReadUnknownError,
+            text: json["text"]?.string ?? ""))
+    } else {
+      return nil
+    }
+  }
+}

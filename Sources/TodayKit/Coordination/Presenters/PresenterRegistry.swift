@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+
+/// The presenters of this process.
+final class PresenterRegistry: Sendable {
+  static let shared = PresenterRegistry()
+
+  private struct State {
+    var presented: [Presented] = []
+    var mailboxes: [ClaimDomain: PresenterMailbox] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  var presenters: [any NSFilePresenter] {
+    all.compactMap(\.presenter.value)
+  }
+
+  func add(_ presenter: any NSFilePresenter) {
+    let presented = Presented(presenter)
+    state.withLock { state in
+      state.presented.removeAll { $0.presenter.id == presented.presenter.id }
+      state.presented.append(presented)
+    }
+    announce()
+  }
+
+  func remove(_ presenter: any NSFilePresenter) {
+    let id = WeakPresenter(presenter).id
+    state.withLock { state in state.presented.removeAll { $0.presenter.id == id } }
+    announce()
+  }
+
+  /// The presenters here that somebody's access to the items concerns.
+  func turns(for items: [ClaimedItem], except excluded: WeakPresenter?) -> [PresenterTurn] {
+    all.filter { $0.presenter.id != excluded?.id }.flatMap { presented in
+      items.compactMap { PresenterTurn(presented, item: $0) }
+    }
+  }
+
+  /// What a presenter presents here; nothing for nobody.
+  func presented(by presenter: WeakPresenter?) -> [Presented] {
+    all.filter { $0.presenter.id == presenter?.id }
+  }
+
+  /// The name of this process's mailbox in a domain; nil: it has none.
+  func mailboxName(in domain: ClaimDomain) -> String? {
+    state.withLock { $0.mailboxes[domain]?.name }
+  }
+
+  /// Says in each domain what this process presents there.
+  func announce() {
+    state.withLock { state in
+      state.presented.removeAll { $0.presenter.value == nil }
+      let paths = state.presented.compactMap(\.path)
+      let domains = Dictionary(grouping: paths) { ClaimDomain(of: $0) }
+      for domain in state.mailboxes.keys where domains[domain] == nil {
+        state.mailboxes.removeValue(forKey: domain)?.close()
+      }
+      for (domain, paths) in domains {
+        do {
+          if state.mailboxes[domain] == nil {
+            state.mailboxes[domain] = try PresenterMailbox(domain)
+          }
+          try state.mailboxes[domain]?.announce(paths)
+        } catch {
+          Log.write("other processes cannot be told who presents \(paths): \(error)")
+        }
+      }
+    }
+  }
+
+  private var all: [Presented] { state.withLock { $0.presented } }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Synchronization
+
+/// One presenter and one item that somebody else reads or writes, from the question to the end.
+final class PresenterTurn: Sendable {
+  private enum Relation {
+    case same
+    /// The presented item lies in the directory that is read or written.
+    case inside
+    /// The item lies in the presented directory.
+    case subitem
+  }
+
+  private struct State {
+    var reacquirers: [@Sendable () -> Void] = []
+    var isOver = false
+  }
+
+  private let presented: Presented
+  private let item: ClaimedItem
+  private let relation: Relation
+  private let before: FileVersion?
+  private let state = Mutex(State())
+
+  /// nil when the item is none of the presenter's concern.
+  init?(_ presented: Presented, item: ClaimedItem) {
+    guard let path = presented.path else { return nil }
+    if path == item.path {
+      relation = .same
+    } else if path.isPath(within: item.path) {
+      relation = .inside
+    } else if item.isWrite, item.path.isPath(within: path) {
+      relation = .subitem
+    } else {
+      return nil
+    }
+    self.presented = presented
+    self.item = item
+    before = FileVersion(item.path)
+  }
+
+  /// Asks the presenter for all that comes before the access.
+  ///
+  /// - Parameter done: called once, on any thread, with what the presenter failed with.
+  func begin(_ done: @escaping @Sendable ((any Error)?) -> Void) {
+    if relation == .subitem {
+      guard isDeletion else { return done(nil) }
+      let url = url
+      presented.perform(otherwise: { done(nil) }) {
+        $0.accommodatePresentedSubitemDeletion(at: url, completionHandler: done)
+      }
+      return
+    }
+    let next: @Sendable ((@Sendable () -> Void)?) -> Void = { [self] reacquirer in
+      keep(reacquirer)
+      askForMore(done)
+    }
+    presented.perform(otherwise: { done(nil) }) { [item] presenter in
+      if item.isWrite {
+        presenter.relinquishPresentedItem(toWriter: next)
+      } else {
+        presenter.relinquishPresentedItem(toReader: next)
+      }
+    }
+  }
+
+  /// Tells the presenter what became of it.
+  func end(moves: [FileMove]) {
+    let reacquirers = state.withLock { state in
+      state.isOver = true
+      defer { state.reacquirers = [] }
+      return state.reacquirers
+    }
+    if !reacquirers.isEmpty {
+      presented.perform { _ in for reacquire in reacquirers { reacquire() } }
+    }
+    guard item.isWrite else { return }
+    if relation == .subitem { tellOfSubitem(moves) } else { tellOfItem(moves) }
+  }
+
+  private func askForMore(_ done: @escaping @Sendable ((any Error)?) -> Void) {
+    if isDeletion {
+      presented.perform(otherwise: { done(nil) }) {
+        $0.accommodatePresentedItemDeletion(completionHandler: done)
+      }
+    } else if wantsSavedChanges {
+      presented.perform(otherwise: { done(nil) }) {
+        $0.savePresentedItemChanges(completionHandler: done)
+      }
+    } else {
+      done(nil)
+    }
+  }
+
+  private func keep(_ reacquirer: (@Sendable () -> Void)?) {
+    guard let reacquirer else { return }
+    let isLate = state.withLock { state in
+      if !state.isOver { state.reacquirers.append(reacquirer) }
+      return state.isOver
+    }
+    if isLate { presented.perform { _ in reacquirer() } }
+  }
+
+  private func tellOfItem(_ moves: [FileMove]) {
+    if let path = presented.path, let place = moves.newPlace(of: path) {
+      presented.move(to: place)
+      PresenterRegistry.shared.announce()
+      presented.perform { $0.presentedItemDidMove(to: URL(fileURLWithPath: place)) }
+    } else if presented.hasChanged() {
+      // Who was asked to accommodate the deletion knows.
+      if isDeletion, let path = presented.path, FileVersion(path) == nil { return }
+      presented.perform { $0.presentedItemDidChange() }
+    }
+  }
+
+  private func tellOfSubitem(_ moves: [FileMove]) {
+    let (url, after) = (url, FileVersion(item.path))
+    if let place = moves.newPlace(of: item.path) {
+      presented.perform { $0.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: place)) }
+    } else if before == nil, after != nil {
+      presented.perform { $0.presentedSubitemDidAppear(at: url) }
+    } else if after == nil {
+      if before != nil, !isDeletion { presented.perform { $0.presentedItemDidChange() } }
+    } else if before != after || after?.isDirectory == true {
+      presented.perform { $0.presentedSubitemDidChange(at: url) }
+    }
+  }
+
+  private var url: URL { URL(fileURLWithPath: item.path) }
+
+  private var isDeletion: Bool {
+    item.isWrite && NSFileCoordinator.WritingOptions(rawValue: item.options).contains(.forDeleting)
+  }
+
+  private var wantsSavedChanges: Bool {
+    item.isWrite
+      ? NSFileCoordinator.WritingOptions(rawValue: item.options).contains(.forMerging)
+      : !NSFileCoordinator.ReadingOptions(rawValue: item.options).contains(.withoutChanges)
+  }
+}
+
+extension [FileMove] {
+  /// Where an item has come to, if it was moved, or a directory above it.
+  fileprivate func newPlace(of path: String) -> String? {
+    last { path.isPath(within: $0.from) }.map { $0.to + path.dropFirst($0.from.count) }
+  }
+}
+
+extension [PresenterTurn] {
+  /// - Parameter done: called once, when all are ready or one has failed.
+  func begin(_ done: @escaping @Sendable ((any Error)?) -> Void) {
+    guard !isEmpty else { return done(nil) }
+    let countdown = Countdown(count)
+    for turn in self {
+      turn.begin { error in
+        if countdown.isOver(failed: error != nil) { done(error) }
+      }
+    }
+  }
+
+  func end(moves: [FileMove]) {
+    for turn in self { turn.end(moves: moves) }
+  }
+}
+
+private final class Countdown: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ count: Int) {
+    left = Mutex(count)
+  }
+
+  /// Whether this answer is the last one that is waited for.
+  func isOver(failed: Bool) -> Bool {
+    left.withLock { left in
+      guard left > 0 else { return false }
+      left = failed ? 0 : left - 1
+      return left == 0
+    }
+  }
+}

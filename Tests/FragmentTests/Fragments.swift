@@ -1,0 +1,86 @@
+import Foundation
+import TodayKit
+
+// The pieces of code that Apple's documentation and its readers use, as they stand there: this target
+// is set up as an outside package is, and may use only what everybody has.
+
+final class TodayViewController: WidgetViewController, NCWidgetProviding {
+  let sharedUrl = FileManager.default
+    .containerURL(forSecurityApplicationGroupIdentifier: "group.com.example.app")!
+    .appendingPathComponent("shared.txt")
+  lazy var fileCoordinator = NSFileCoordinator(filePresenter: self)
+  var text = "nothing"
+  var changes = 0
+
+  override var body: any View { Text(text) }
+
+  override func viewDidLoad() {
+    NSFileCoordinator.addFilePresenter(self)
+    preferredContentSize = CGSize(width: 0, height: 12)
+  }
+
+  func widgetPerformUpdate(completionHandler: (@escaping (NCUpdateResult) -> Void)) {
+    let old = text
+    read()
+    completionHandler(text == old ? .noData : .newData)
+  }
+
+  func read() {
+    fileCoordinator.coordinate(readingItemAt: sharedUrl, options: [], error: nil) { newUrl in
+      if let data = try? Data(contentsOf: newUrl) {
+        text = String(decoding: data, as: UTF8.self)
+      }
+    }
+  }
+
+  func write(_ data: Data) {
+    fileCoordinator.coordinate(writingItemAt: sharedUrl, options: [], error: nil) { newUrl in
+      try? data.write(to: newUrl, options: .atomic)
+    }
+  }
+
+  func open(_ url: URL) {
+    extensionContext?.open(url, completionHandler: nil)
+  }
+
+  func hide() {
+    NCWidgetController().setHasContent(
+      false, forWidgetWithBundleIdentifier: "com.example.app.Today")
+  }
+}
+
+extension TodayViewController: NSFilePresenter {
+  var presentedItemURL: URL? {
+    return sharedUrl
+  }
+
+  var presentedItemOperationQueue: OperationQueue {
+    return .main
+  }
+
+  func presentedItemDidChange() {
+    changes += 1
+    read()
+  }
+}
+
+/// A presenter outside of the main actor, in the app.
+final class Document: NSFilePresenter, Sendable {
+  let presentedItemURL: URL?
+  let presentedItemOperationQueue = OperationQueue()
+
+  init(_ url: URL) {
+    presentedItemURL = url
+  }
+
+  nonisolated func savePresentedItemChanges(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    guard let url = presentedItemURL else { return completionHandler(nil) }
+    var error: NSError?
+    NSFileCoordinator(filePresenter: self).coordinate(writingItemAt: url, error: &error) { url in
+      try? Data("saved when asked".utf8).write(to: url)
+    }
+    completionHandler(error)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import TodayKit
+
+/// Another process of the same app group.
+final class Peer {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var said = Data()
+
+  private final class Anchor {}
+
+  static let executable = Bundle(for: Anchor.self).bundleURL.appendingPathComponent("SharingPeer")
+  static let isBuilt = FileManager.default.isExecutableFile(atPath: executable.path)
+
+  /// Starts it; see `Tests/Fixtures/SharingPeer`.
+  init(_ arguments: String...) throws {
+    let root = InBundle.root
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TODAY_HOME": root.path, "TODAY_BUNDLE": try Self.bundle(in: root).path,
+    ]) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // The end of what it says is then its end.
+    try output.fileHandleForWriting.close()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  /// The next line that it says; nil at its end.
+  func next() -> String? {
+    while true {
+      if let end = said.firstIndex(of: 0x0A) {
+        defer { said = said[(end + 1)...] }
+        return String(decoding: said[..<end], as: UTF8.self)
+      }
+      let chunk = output.fileHandleForReading.availableData
+      if chunk.isEmpty { return nil }
+      said += chunk
+    }
+  }
+
+  /// Lets it go on, and gives what it says from now on.
+  @discardableResult
+  func finish() -> [String] {
+    try? input.fileHandleForWriting.close()
+    var lines: [String] = []
+    while let line = next() { lines.append(line) }
+    process.waitUntilExit()
+    return lines
+  }
+
+  func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  private static func bundle(in root: URL) throws -> URL {
+    let bundle = root.appendingPathComponent("Peer.app", isDirectory: true)
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    let lists: [(String, [String: Any])] = [
+      ("Info.plist", ["CFBundleIdentifier": "dev.example.Peer"]),
+      (
+        "Entitlements.plist", ["com.apple.security.application-groups": [InBundle.group]]
+      ),
+    ]
+    for (name, list) in lists {
+      try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        .write(to: bundle.appendingPathComponent(name), options: .atomic)
+    }
+    return bundle
+  }
+}
+
+/// The group's directory in the running test.
+func groupFile(_ name: String) throws -> URL {
+  try #require(
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: InBundle.group)
+  ).appendingPathComponent(name)
+}
