@@ -18,6 +18,8 @@ extension Engine {
     // For whoever looks at this one widget; not worth a line of the log each time.
     case .trace: break
     case .log(let level, let text): log(id, .note, "\(level): \(text)")
+    case .compose, .setPasteboard:
+      log(id, .refused, "\(message.method): only an Action or Share extension may")
     }
   }
 
@@ -44,7 +46,8 @@ extension Engine {
           answeredLate(id, message)
         }
       case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
-        .sizeDidChange, .activate, .memoryWarning, .end:
+        .sizeDidChange, .activate, .memoryWarning, .beginRequest, .contentDidChange, .done,
+        .cancel, .end:
         break
       }
     } else {

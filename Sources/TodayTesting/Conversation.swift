@@ -5,6 +5,9 @@ import TodayWire
 @MainActor final class Conversation {
   private(set) var session: WidgetSession!
   private(set) var view: WidgetView?
+  /// Of a Share extension.
+  private(set) var compose: ComposeState?
+  private(set) var pasteboard: String?
   private(set) var hasContent: [String: Bool] = [:]
   private(set) var log: [String] = []
   var openedURLs: [String] = []
@@ -14,7 +17,7 @@ import TodayWire
   private var answers: [Int: Result<JSONValue, WidgetTapError>] = [:]
   private var waiting: [Int: CheckedContinuation<Result<JSONValue, WidgetTapError>, Never>] = [:]
 
-  init(_ type: WidgetViewController.Type) {
+  init(_ type: any NSExtensionRequestHandling.Type) {
     session = WidgetSession(
       type, isWholeProcess: false, send: { [weak self] in self?.hear($0) }, leave: { _ in })
   }
@@ -69,6 +72,8 @@ import TodayWire
         }
       case .setHasContent(let flag, let identifier): hasContent[identifier] = flag
       case .log(_, let message): log.append(message)
+      case .compose(let state): compose = state
+      case .setPasteboard(let text): pasteboard = text
       case .setLargestAvailableDisplayMode, .trace: break
       }
     } catch {

@@ -9,7 +9,7 @@ import TodayWire
   private(set) var session: WidgetSession!
   private var nextID = 1
 
-  init(_ type: WidgetViewController.Type) {
+  init(_ type: any NSExtensionRequestHandling.Type) {
     session = WidgetSession(
       type, isWholeProcess: false, send: { [weak self] in self?.said.append($0) },
       leave: { [weak self] in self?.exitStatus = $0 })

@@ -136,6 +136,8 @@ extension Engine {
         ["call": .string(call), "instance": .string(name), "size": size?.json])
     case .log(let level, let text):
       return TraceEntry(now, instance, .received("log"), "log (\(level)): \(text)")
+    case .compose, .setPasteboard:
+      return TraceEntry(now, instance, .received(message.method), message.method)
     }
   }
 }

@@ -104,7 +104,9 @@ extension HostMessage {
     case .activate(let action): "activate: \(Sanitizer.line(action))"
     case .memoryWarning: "memoryWarning"
     case .end(let reason): "end: \(Sanitizer.line(reason))"
-    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: method
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .beginRequest,
+      .contentDidChange, .done, .cancel:
+      method
     }
   }
 }

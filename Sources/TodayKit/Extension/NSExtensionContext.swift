@@ -7,8 +7,15 @@ import TodayWire
   private(set) var mode: NCWidgetDisplayMode
   private(set) var maximumSizes: MaximumSizes
 
-  init(session: WidgetSession?, mode: NCWidgetDisplayMode, maximumSizes: MaximumSizes) {
+  /// What the host gives to work on: ``NSExtensionItem``s. Empty in a Today widget.
+  public let inputItems: [Any]
+
+  init(
+    session: WidgetSession?, mode: NCWidgetDisplayMode, maximumSizes: MaximumSizes,
+    inputItems: [Any] = []
+  ) {
     self.session = session
+    self.inputItems = inputItems
     self.mode = mode
     self.maximumSizes = maximumSizes
   }
@@ -34,7 +41,7 @@ import TodayWire
   /// Asks the host to open a URL: the containing app's scheme, another app's with the user's
   /// consent, or the desktop's.
   ///
-  /// Honoured within 5 seconds of a tap on the card, one at a time.
+  /// Only Today widgets may: an Action's or Share's handler is called with false. Honoured within 5 seconds of a tap on the card, one at a time.
   ///
   /// - Parameter completionHandler: Always called, on the main actor, with whether the URL was
   ///   opened. That it was not is no error.
@@ -52,6 +59,31 @@ import TodayWire
     await withCheckedContinuation { continuation in
       open(URL) { continuation.resume(returning: $0) }
     }
+  }
+
+  /// Ends the request, and gives items back to the host. Said once; later calls do nothing.
+  ///
+  /// A Today widget has no request: nothing happens there.
+  ///
+  /// - Parameters:
+  ///   - items: ``NSExtensionItem``s; all that their attachments register is loaded.
+  ///   - completionHandler: Called on the main actor when the host has been told, with false; the
+  ///     process ends soon after. With true when there was no request to complete.
+  public func completeRequest(
+    returningItems items: [Any]?, completionHandler: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard let session else {
+      completionHandler?(true)
+      return
+    }
+    session.complete(items, completionHandler)
+  }
+
+  /// Ends the request without a result. The host says why, unless the user has cancelled.
+  ///
+  /// A Today widget has no request: nothing happens there.
+  public func cancelRequest(withError error: any Error) {
+    session?.cancel(error)
   }
 
   func update(mode: NCWidgetDisplayMode? = nil, maximumSizes: MaximumSizes) {

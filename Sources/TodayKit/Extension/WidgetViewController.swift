@@ -15,7 +15,7 @@ public import Foundation
 /// Order of calls: ``viewDidLoad()``, `widgetActiveDisplayModeDidChange` once, ``viewWillAppear(_:)``,
 /// ``viewDidAppear(_:)``, ``viewWillDisappear(_:)``, ``viewDidDisappear(_:)``. Appearing again within
 /// a few seconds reuses the instance; later it is another process.
-@MainActor open class WidgetViewController {
+@MainActor open class WidgetViewController: NSExtensionRequestHandling {
   /// The host's side of the widget; nil before ``viewDidLoad()`` and outside a host.
   public internal(set) var extensionContext: NSExtensionContext?
 
@@ -52,7 +52,10 @@ public import Foundation
   /// What the user should be told. None by default. Not Apple's.
   open var alerts: [WidgetAlert] { [] }
 
-  /// Called once, before anything else.
+  /// An Action's or Share's request, before ``viewDidLoad()``; never called in a Today widget.
+  open func beginRequest(with context: NSExtensionContext) {}
+
+  /// Called once, before anything else is shown.
   open func viewDidLoad() {}
 
   /// The widget is about to be shown: load what it showed last, and be quick. The host waits 2

@@ -4,10 +4,18 @@ import TodayWire
 
 /// Runs a widget as a program: the wire on two descriptors, everything else on the main actor.
 @MainActor enum WidgetRunner {
-  static func run(_ type: WidgetViewController.Type) -> Never {
+  static func run(_ types: [any NSExtensionRequestHandling.Type]) -> Never {
     guard getenv("TODAY_PROTOCOL") != nil, isatty(STDIN_FILENO) == 0 else {
       let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
-      let text = "\(name ?? "This") is a widget: run `today`, and it appears on the board.\n"
+      let type = types[0]
+      let isWidget =
+        type is WidgetViewController.Type && !(type is ActionViewController.Type)
+        && !(type is SLComposeServiceViewController.Type)
+      let how =
+        isWidget
+        ? "is a widget: run `today`, and it appears on the board"
+        : "is an extension: press s on the board, or run `today act`"
+      let text = "\(name ?? "This") \(how).\n"
       FileHandle.standardError.write(Data(text.utf8))
       exit(64)
     }
@@ -15,7 +23,7 @@ import TodayWire
     let wire = WireDescriptors.takeStandard()
     let writer = LineWriter(descriptor: wire.output)
     let session = WidgetSession(
-      type, isWholeProcess: true, send: { writer.write($0.line) },
+      types, isWholeProcess: true, send: { writer.write($0.line) },
       leave: { status in
         writer.finish()
         leave(status)

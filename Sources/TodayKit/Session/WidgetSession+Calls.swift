@@ -19,28 +19,46 @@ extension WidgetSession {
 
   func start(_ begin: HostMessage.Begin, id: Int?) {
     guard let id else { return }
-    guard controller == nil else {
+    guard self.begin == nil else {
       return refuse(id, code: Envelope.invalidRequest, "\"begin\" was sent before")
     }
-    guard type.isCalled(begin.principalClass) else {
+    guard choosePrincipal(begin.principalClass) else {
       return refuse(
         id, code: Envelope.invalidParams,
         "the principal class is \(String(reflecting: type)), not \(begin.principalClass)")
     }
+    if begin.extensionPoint == nil, !(type is WidgetViewController.Type) {
+      return refuse(
+        id, code: Envelope.invalidParams,
+        "\(String(reflecting: type)) is no WidgetViewController: it cannot be a widget")
+    }
     self.begin = begin
     adoptIdentity(begin)
+    guard begin.extensionPoint == nil else {
+      // The request brings the items that the principal class is made for.
+      isConnected = true
+      return answer(
+        id, BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded).json)
+    }
     inScope { load(begin, id: id) }
   }
 
-  private func load(_ begin: HostMessage.Begin, id: Int) {
-    let controller = type.init()
+  /// Gives a new controller its place in the session.
+  func adopt(
+    _ controller: WidgetViewController, _ begin: HostMessage.Begin, _ context: NSExtensionContext
+  ) {
     self.controller = controller
     controller.session = self
     controller.viewSize = begin.size.cgSize
+    controller.extensionContext = context
+  }
+
+  private func load(_ begin: HostMessage.Begin, id: Int) {
+    guard let controller = type.init() as? WidgetViewController else { return }
     let context = NSExtensionContext(
       session: self, mode: NCWidgetDisplayMode(begin.displayMode),
       maximumSizes: begin.maximumSize)
-    controller.extensionContext = context
+    adopt(controller, begin, context)
     trace("viewDidLoad", size: begin.size)
     controller.viewDidLoad()
     let largest = context.widgetLargestAvailableDisplayMode
@@ -177,12 +195,5 @@ extension WidgetSession {
 
   init(id: Int) {
     self.id = id
-  }
-}
-
-extension WidgetViewController {
-  /// Whether the Info.plist means this class: `Module.Class` or `Class`. No name means any.
-  fileprivate static func isCalled(_ name: String) -> Bool {
-    name.isEmpty || name == String(reflecting: self) || name == String(describing: self)
   }
 }

@@ -20,13 +20,19 @@ package import TodayWire
 
   private nonisolated static let isProcess = Atomic(false)
 
-  let type: WidgetViewController.Type
+  /// The principal classes of the program; `begin` says which of them it is.
+  private let types: [any NSExtensionRequestHandling.Type]
+  var type: any NSExtensionRequestHandling.Type
   private let send: @MainActor (Envelope) -> Void
   private let leave: @MainActor (Int32) -> Void
   private let isWholeProcess: Bool
   var identity: ProcessIdentity?
 
   package internal(set) var controller: WidgetViewController?
+  /// Of an Action or Share extension; the controller, if it has a view.
+  var principal: (any NSExtensionRequestHandling)?
+  var context: NSExtensionContext?
+  var request: ExtensionRequest?
   var begin: HostMessage.Begin?
   /// Whether `begin` has been answered.
   var isConnected = false
@@ -40,17 +46,26 @@ package import TodayWire
   private var openings: [Int: @MainActor (Bool) -> Void] = [:]
 
   /// - Parameters:
-  ///   - type: The principal class.
+  ///   - types: The principal classes.
   ///   - send: Takes what the widget says, in order.
   ///   - leave: Ends the process with a status.
   ///   - isWholeProcess: Whether the process is the widget's. A test may have several widgets, each
   ///     with an identity of its own: then it counts in what the session calls and in the tasks that
   ///     this starts.
-  package init(
-    _ type: WidgetViewController.Type, isWholeProcess: Bool,
+  package convenience init(
+    _ type: any NSExtensionRequestHandling.Type, isWholeProcess: Bool,
     send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
   ) {
-    self.type = type
+    self.init([type], isWholeProcess: isWholeProcess, send: send, leave: leave)
+  }
+
+  package init(
+    _ types: [any NSExtensionRequestHandling.Type], isWholeProcess: Bool,
+    send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
+  ) {
+    precondition(!types.isEmpty, "a program of no extension")
+    self.types = types
+    type = types[0]
     self.isWholeProcess = isWholeProcess
     self.send = send
     self.leave = leave
@@ -78,6 +93,13 @@ package import TodayWire
     return try SessionScope.$session.withValue(self) {
       try ProcessIdentity.$scoped.withValue(identity) { try body() }
     }
+  }
+
+  /// Takes the class that the Info.plist names; false when it is none of the program's.
+  func choosePrincipal(_ name: String) -> Bool {
+    guard let chosen = types.first(where: { name.names($0) }) else { return false }
+    type = chosen
+    return true
   }
 
   /// Takes the identity that the host gives.
@@ -122,7 +144,7 @@ package import TodayWire
   }
 
   private static let methodsWithParams = [
-    "begin", "displayModeDidChange", "sizeDidChange", "activate",
+    "begin", "displayModeDidChange", "sizeDidChange", "activate", "contentDidChange",
   ]
 
   private func handle(_ message: HostMessage, id: Int?) {
@@ -142,6 +164,10 @@ package import TodayWire
     case .sizeDidChange(let size, let maximum): sizeDidChange(size, maximum)
     case .activate(let action): activate(action, id: id)
     case .memoryWarning: call("didReceiveMemoryWarning") { $0.didReceiveMemoryWarning() }
+    case .beginRequest(let items): beginRequest(items, id: id)
+    case .contentDidChange(let text): contentDidChange(text)
+    case .done: userFinished()
+    case .cancel: userCancelled()
     case .end: leave(0)
     }
   }
@@ -185,6 +211,11 @@ package import TodayWire
 }
 
 extension String {
+  /// Whether an Info.plist means this class: `Module.Class` or `Class`. No name means any.
+  fileprivate func names(_ type: any NSExtensionRequestHandling.Type) -> Bool {
+    isEmpty || self == String(reflecting: type) || self == String(describing: type)
+  }
+
   /// Whether two extensions' identifiers are the same app's: an extension's is its app's and one
   /// more part.
   fileprivate func isSameApp(as other: String) -> Bool {

@@ -11,6 +11,10 @@ extension HostMessage {
     case .sizeDidChange: "sizeDidChange"
     case .activate: "activate"
     case .memoryWarning: "memoryWarning"
+    case .beginRequest: "beginRequest"
+    case .contentDidChange: "contentDidChange"
+    case .done: "done"
+    case .cancel: "cancel"
     case .end: "end"
     }
   }
@@ -18,7 +22,7 @@ extension HostMessage {
   /// The message's params; nil when it has none.
   package var params: JSONValue? {
     switch self {
-    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: nil
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .done, .cancel: nil
     case .begin(let begin): begin.json
     case .performUpdate(let reason): .object(["reason": .string(reason.rawValue)])
     case .displayModeDidChange(let mode, let maximum):
@@ -28,6 +32,8 @@ extension HostMessage {
     case .activate(let action): .object(["action": .string(action)])
     case .memoryWarning(let resident, let limit):
       .object(["residentBytes": .integer(resident), "limitBytes": .integer(limit)])
+    case .beginRequest(let items): .object(["inputItems": .array(items.map(\.json))])
+    case .contentDidChange(let text): .object(["text": .string(text)])
     case .end(let reason): .object(["reason": .string(reason)])
     }
   }
@@ -69,6 +75,12 @@ extension HostMessage {
       self = .memoryWarning(
         residentBytes: params?["residentBytes"]?.integer ?? 0,
         limitBytes: params?["limitBytes"]?.integer ?? 0)
+    case "beginRequest": self = .beginRequest(ExtensionItem.list(params?["inputItems"]))
+    case "contentDidChange":
+      guard let text = params?["text"]?.string else { return nil }
+      self = .contentDidChange(text)
+    case "done": self = .done
+    case "cancel": self = .cancel
     case "end": self = .end(reason: params?["reason"]?.string ?? "")
     default: return nil
     }
@@ -92,6 +104,7 @@ extension HostMessage.Begin {
         "groups": .object(groupContainers.map { JSONMember($0.identifier, .string($0.path)) }),
       ]),
       "attributes": attributes,
+      "extensionPoint": extensionPoint.map(JSONValue.string),
     ])
   }
 
@@ -112,7 +125,8 @@ extension HostMessage.Begin {
       groupContainers: (json["containers"]?["groups"]?.members ?? []).compactMap { member in
         member.value.string.map { .init(identifier: member.name, path: $0) }
       },
-      attributes: json["attributes"] ?? .object([]))
+      attributes: json["attributes"] ?? .object([]),
+      extensionPoint: json["extensionPoint"]?.string)
   }
 }
 

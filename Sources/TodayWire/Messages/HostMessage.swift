@@ -11,6 +11,14 @@ package enum HostMessage: Sendable, Equatable {
   case activate(action: String)
   /// Bytes.
   case memoryWarning(residentBytes: Int, limitBytes: Int)
+  /// Of an Action or Share extension: what it is to work on. Its answer says what became of it.
+  case beginRequest([ExtensionItem])
+  /// The text of the compose field, which the host draws.
+  case contentDidChange(String)
+  /// The user has chosen Done or Post.
+  case done
+  /// The user has chosen Cancel.
+  case cancel
   case end(reason: String)
 
   /// The first message of a connection: all a widget needs to know.
@@ -31,12 +39,15 @@ package enum HostMessage: Sendable, Equatable {
     package var groupContainers: [GroupContainer]
     /// The `NSExtensionAttributes` of its Info.plist.
     package var attributes: JSONValue
+    /// `NSExtensionPointIdentifier` of what is no Today widget.
+    package var extensionPoint: String?
 
     package init(
       protocolVersion: Int = wireVersion, bundleIdentifier: String, principalClass: String,
       displayMode: DisplayMode, size: CellSize, maximumSize: MaximumSizes, locale: String,
       appearance: Appearance, reason: BeginReason, dataContainer: String,
-      groupContainers: [GroupContainer], attributes: JSONValue
+      groupContainers: [GroupContainer], attributes: JSONValue,
+      extensionPoint: String? = nil
     ) {
       self.protocolVersion = protocolVersion
       self.bundleIdentifier = bundleIdentifier
@@ -50,6 +61,7 @@ package enum HostMessage: Sendable, Equatable {
       self.dataContainer = dataContainer
       self.groupContainers = groupContainers
       self.attributes = attributes
+      self.extensionPoint = extensionPoint
     }
   }
 
@@ -66,9 +78,10 @@ package enum HostMessage: Sendable, Equatable {
   /// Whether the widget owes an answer.
   package var isRequest: Bool {
     switch self {
-    case .begin, .viewWillAppear, .viewWillDisappear, .performUpdate, .activate: true
+    case .begin, .viewWillAppear, .viewWillDisappear, .performUpdate, .activate, .beginRequest:
+      true
     case .viewDidAppear, .viewDidDisappear, .displayModeDidChange, .sizeDidChange, .memoryWarning,
-      .end:
+      .contentDidChange, .done, .cancel, .end:
       false
     }
   }

@@ -22,6 +22,8 @@ extension WidgetMessage {
     case .setLargestAvailableDisplayMode: "setLargestAvailableDisplayMode"
     case .trace: "trace"
     case .log: "log"
+    case .compose: "compose"
+    case .setPasteboard: "setPasteboard"
     }
   }
 
@@ -37,6 +39,8 @@ extension WidgetMessage {
       .object(["call": .string(call), "instance": .string(instance), "size": size?.json])
     case .log(let level, let message):
       .object(["level": .string(level), "message": .string(message)])
+    case .compose(let state): state.json
+    case .setPasteboard(let text): .object(["text": .string(text)])
     }
   }
 
@@ -74,6 +78,16 @@ extension WidgetMessage {
       self = .log(
         level: Sanitizer.line(params?["level"]?.string ?? "info"),
         message: Sanitizer.line(params?["message"]?.string ?? ""))
+    case "compose":
+      guard let state = ComposeState(json: params) else {
+        throw .badParams(method: method, "\"text\" is missing")
+      }
+      self = .compose(state)
+    case "setPasteboard":
+      guard let text = params?["text"]?.string else {
+        throw .badParams(method: method, "\"text\" is missing")
+      }
+      self = .setPasteboard(text)
     default: throw .unknownMethod(method)
     }
   }

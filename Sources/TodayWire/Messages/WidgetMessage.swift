@@ -8,6 +8,10 @@ package enum WidgetMessage: Sendable, Equatable {
   /// What the SDK calls in the widget, for the inspector.
   case trace(call: String, instance: String, size: CellSize?)
   case log(level: String, message: String)
+  /// Of a Share extension: how its compose field is to be drawn.
+  case compose(ComposeState)
+  /// What the user finds on the clipboard; heeded while a request of the user's is under way.
+  case setPasteboard(String)
 }
 
 /// A widget's picture of itself.
@@ -69,5 +73,24 @@ package struct UpdateAnswer: Sendable, Equatable {
   package init(outcome: UpdateOutcome, message: String? = nil) {
     self.outcome = outcome
     self.message = message
+  }
+}
+
+/// What an Action or Share extension answers to `beginRequest` when it completes the request. One
+/// that cancels it answers with an error.
+package struct RequestAnswer: Sendable, Equatable {
+  package var returningItems: [ExtensionItem]
+
+  package init(returningItems: [ExtensionItem]) {
+    self.returningItems = returningItems
+  }
+
+  package var json: JSONValue {
+    .object(["returningItems": .array(returningItems.map(\.json))])
+  }
+
+  /// Anything else than items returns nothing.
+  package init(json: JSONValue) {
+    returningItems = ExtensionItem.list(json["returningItems"])
   }
 }

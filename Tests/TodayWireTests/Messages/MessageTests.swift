@@ -52,6 +52,30 @@ import TodayWire
         + #""params":{"residentBytes":52000000,"limitBytes":64000000}}"#
     ),
     (
+      .beginRequest([
+        ExtensionItem(
+          title: "T", contentText: "a\tb\nc",
+          attachments: [
+            .init(
+              suggestedName: "n",
+              [
+                .init("public.plain-text", .text("x")), .init("public.url", .url("https://a.b")),
+                .init("public.data", .data([0, 255, 7, 8])),
+              ])
+          ], userInfo: .object([.init("k", .integer(1))])), ExtensionItem(),
+      ]),
+      #"{"jsonrpc":"2.0","id":1,"method":"beginRequest","params":{"inputItems":[{"title":"T","#
+        + #""contentText":"a\tb\nc","attachments":[{"suggestedName":"n","representations":["#
+        + #"{"type":"public.plain-text","text":"x"},{"type":"public.url","url":"https://a.b"},"#
+        + #"{"type":"public.data","base64":"AP8HCA=="}]}],"userInfo":{"k":1}},{}]}}"#
+    ),
+    (
+      .contentDidChange("hello"),
+      #"{"jsonrpc":"2.0","method":"contentDidChange","params":{"text":"hello"}}"#
+    ),
+    (.done, #"{"jsonrpc":"2.0","method":"done"}"#),
+    (.cancel, #"{"jsonrpc":"2.0","method":"cancel"}"#),
+    (
       .end(reason: "off screen"),
       #"{"jsonrpc":"2.0","method":"end","params":{"reason":"off screen"}}"#
     ),
@@ -92,6 +116,16 @@ import TodayWire
     (
       .log(level: "info", message: "hello"),
       #"{"jsonrpc":"2.0","method":"log","params":{"level":"info","message":"hello"}}"#
+    ),
+    (
+      .compose(
+        ComposeState(text: "t", placeholder: "p", charactersRemaining: -1, isValid: false)),
+      #"{"jsonrpc":"2.0","method":"compose","params":{"text":"t","placeholder":"p","#
+        + #""charactersRemaining":-1,"isValid":false}}"#
+    ),
+    (
+      .setPasteboard("x\ty"),
+      #"{"jsonrpc":"2.0","method":"setPasteboard","params":{"text":"x\ty"}}"#
     ),
   ]
 
@@ -146,6 +180,8 @@ import TodayWire
       "setLargestAvailableDisplayMode", #"{"displayMode":"huge"}"#,
       "setLargestAvailableDisplayMode: \"displayMode\" is not \"compact\" or \"expanded\""
     ),
+    ("compose", "{}", "compose: \"text\" is missing"),
+    ("setPasteboard", "{}", "setPasteboard: \"text\" is missing"),
     ("da\u{1B}[2Jnce", "{}", "unknown method \"dance\""),
   ])
   func aWidgetsMessageIsRefusedInASentence(

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// What an item provider can be made of.
+public protocol NSItemProviderWriting: Sendable {}
+
+/// What an item provider can give.
+public protocol NSItemProviderReading: Sendable {
+  /// The best one first.
+  static var readableTypeIdentifiersForItemProvider: [String] { get }
+  /// The value that a loaded form means; nil: none.
+  static func object(fromItem item: any Sendable) -> Self?
+}
+
+extension String: NSItemProviderWriting, NSItemProviderReading {
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    [UTType.utf8PlainText, .plainText, .text].map(\.identifier)
+  }
+
+  public static func object(fromItem item: any Sendable) -> String? {
+    switch item {
+    case let text as String: text
+    case let data as Data: String(bytes: data, encoding: .utf8)
+    default: nil
+    }
+  }
+}
+
+extension URL: NSItemProviderWriting, NSItemProviderReading {
+  public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
+
+  public static func object(fromItem item: any Sendable) -> URL? {
+    switch item {
+    case let url as URL: url
+    case let text as String: URL(string: text)
+    default: nil
+    }
+  }
+}

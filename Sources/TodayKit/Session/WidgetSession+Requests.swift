@@ -1,0 +1,132 @@
+import Foundation
+import TodayWire
+
+extension Envelope {
+  /// The extension has cancelled its request.
+  static let requestCancelled = -32001
+}
+
+/// The one request of an Action or Share extension.
+@MainActor final class ExtensionRequest {
+  /// nil when nobody waits for an answer.
+  let id: Int?
+  var isEnded = false
+  var lastCompose: ComposeState?
+
+  init(id: Int?) {
+    self.id = id
+  }
+}
+
+extension WidgetSession {
+  /// Whether a request is under way: neither completed nor cancelled.
+  var isAnsweringRequest: Bool { request.map { !$0.isEnded } ?? false }
+
+  /// Begins the only request: its principal class is made for it.
+  func beginRequest(_ items: [ExtensionItem], id: Int?) {
+    guard let begin, begin.extensionPoint != nil, request == nil else {
+      if let id {
+        refuse(
+          id, code: Envelope.invalidRequest,
+          request == nil ? "a widget takes no requests" : "\"beginRequest\" was sent before")
+      }
+      return
+    }
+    request = ExtensionRequest(id: id)
+    let principal = type.init()
+    self.principal = principal
+    let context = NSExtensionContext(
+      session: self, mode: .expanded, maximumSizes: begin.maximumSize,
+      inputItems: items.map(NSExtensionItem.init))
+    self.context = context
+    guard let controller = principal as? WidgetViewController else {
+      trace("beginRequest")
+      return principal.beginRequest(with: context)
+    }
+    adopt(controller, begin, context)
+    trace("beginRequest")
+    controller.beginRequest(with: context)
+    if let compose = controller as? SLComposeServiceViewController {
+      compose.contentText = items.lazy.compactMap(\.plainText).first ?? ""
+    }
+    trace("viewDidLoad", size: begin.size)
+    controller.viewDidLoad()
+    sayCompose()
+  }
+
+  func contentDidChange(_ text: String) {
+    guard let compose = controller as? SLComposeServiceViewController, isAnsweringRequest else {
+      return
+    }
+    trace("contentText")
+    // The host knows what it said: only what it does not know is said back.
+    request?.lastCompose?.text = text
+    compose.contentText = text
+    display()
+  }
+
+  /// Done or Post.
+  func userFinished() {
+    guard isAnsweringRequest else { return }
+    switch controller {
+    case let compose as SLComposeServiceViewController:
+      call("didSelectPost") { _ in compose.didSelectPost() }
+    case let action as ActionViewController: call("done") { _ in action.done() }
+    default: complete(context?.inputItems, nil)
+    }
+  }
+
+  func userCancelled() {
+    guard isAnsweringRequest else { return }
+    switch controller {
+    case let compose as SLComposeServiceViewController:
+      call("didSelectCancel") { _ in compose.didSelectCancel() }
+    case let action as ActionViewController: call("cancel") { _ in action.cancel() }
+    default: cancel(CocoaError(.userCancelled))
+    }
+  }
+
+  /// - Parameter handler: Called when the host has been told; with true when there was no request
+  ///   that could be completed.
+  func complete(_ items: [Any]?, _ handler: (@MainActor (Bool) -> Void)?) {
+    guard let request, !request.isEnded else {
+      handler?(true)
+      return
+    }
+    request.isEnded = true
+    let items = (items ?? []).compactMap { $0 as? NSExtensionItem }
+    // Nobody cancels it: the host's deadline ends the process.
+    Task.immediate {
+      var wire: [ExtensionItem] = []
+      for item in items { wire.append(await item.wire()) }
+      if let id = request.id { answer(id, RequestAnswer(returningItems: wire).json) }
+      handler?(false)
+    }
+  }
+
+  func cancel(_ error: any Error) {
+    guard let request, !request.isEnded else { return }
+    request.isEnded = true
+    guard let id = request.id else { return }
+    let words: String
+    switch error {
+    case let error as CocoaError where error.code == .userCancelled: words = "cancelled"
+    case let error as any LocalizedError where error.errorDescription != nil:
+      words = error.errorDescription ?? ""
+    case let error as any CustomStringConvertible: words = error.description
+    default: words = String(describing: error)
+    }
+    refuse(id, code: Envelope.requestCancelled, Sanitizer.line(words))
+  }
+
+  /// Says how the compose field is to be drawn, if that has changed.
+  func sayCompose() {
+    guard let compose = controller as? SLComposeServiceViewController, let request,
+      !request.isEnded
+    else { return }
+    let state = compose.composeState
+    guard state != request.lastCompose else { return }
+    request.lastCompose = state
+    say(.compose(state))
+  }
+}
