@@ -29,6 +29,8 @@ package enum Effect: Sendable, Equatable {
   /// An update that was asked for came to its end.
   case updateFinished(WidgetID, UpdateReport)
   case log(WidgetID?, LogKind, String)
+  /// Why an update ran, or did not.
+  case explain(WidgetID, UpdateExplanation)
   /// All is stored: the host may exit.
   case finished
 

@@ -66,6 +66,7 @@ extension Engine {
           active += 1
         }
       } else {
+        skipUpdate(id, .queued)
         waiting.append(id)
       }
     }
@@ -85,6 +86,7 @@ extension Engine {
   }
 
   private mutating func finishAsHidden(_ id: WidgetID) {
+    skipUpdate(id, .hidden)
     finishRequest(
       id,
       .init(
@@ -121,7 +123,7 @@ extension Engine {
     }
     clear(.grace, of: id)
     widgets[id]?.connection?.phase = .background
-    performUpdate(id, .background)
+    performUpdate(id, .background, .requested)
   }
 
   mutating func finishRequest(_ id: WidgetID, _ report: UpdateReport) {

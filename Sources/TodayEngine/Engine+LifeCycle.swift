@@ -110,6 +110,7 @@ extension Engine {
       widgets[id]?.runsElsewhere = true
       forgetConnection(id)
       finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
+      skipUpdate(id, .runsElsewhere)
       log(id, .note, "another host runs it: its pictures are shown as it stores them")
     case .reason(let reason):
       widgets[id]?.connection?.endReason = reason
@@ -140,7 +141,7 @@ extension Engine {
     } else if requested || (updatesInBackground(id) && widgets[id]?.backgroundStartedAt != nil) {
       widgets[id]?.connection?.phase = .background
       if answer.implements.contains("performUpdate") {
-        performUpdate(id, .background)
+        performUpdate(id, .background, requested ? .requested : .background)
       } else {
         finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
         end(id, reason: "it has no widgetPerformUpdate")
@@ -167,11 +168,15 @@ extension Engine {
     set(.appear, of: id, in: configuration.appearDeadline)
     if connection.implementsUpdate, connection.update == nil, isUpdateDue(id, on: connection) {
       let reason: UpdateReason = widgets[id]?.isUpdateRequested == true ? .user : .appeared
-      performUpdate(id, reason)
+      let cause =
+        reason == .user ? UpdateCause.requested : .appeared(checked: ageOfCheck(id))
+      performUpdate(id, reason, cause)
     } else if connection.implementsUpdate, connection.update == nil {
+      skipUpdate(id, skipOnAppearance(id, on: connection))
       scheduleNextUpdate(id)
       finishRequest(id, .init(outcome: .noData, duration: .zero, reason: "checked just now"))
     } else if !connection.implementsUpdate {
+      skipUpdate(id, .notImplemented)
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
     }
     if widgets[id]?.timers[.slow] == nil {

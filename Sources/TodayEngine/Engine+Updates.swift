@@ -2,12 +2,12 @@ import TodayWire
 
 /// `widgetPerformUpdate` and its result.
 extension Engine {
-  mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason) {
+  mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason, _ cause: UpdateCause) {
     guard let connection = widgets[id]?.connection, connection.update == nil else { return }
     clear(.nextUpdate, .staleBadge, of: id)
     let request = widgets[id]?.connection?.nextRequest() ?? 0
     widgets[id]?.connection?.update = Connection.Update(
-      request: request, reason: reason, startedAt: now.awake)
+      request: request, cause: cause, startedAt: now.awake)
     widgets[id]?.connection?.wasAsked = true
     widgets[id]?.isReplaced = false
     widgets[id]?.connection?.holdsNothing = false
@@ -67,7 +67,9 @@ extension Engine {
     case .noData: confirm(id)
     case .failed: dropHeld(id)
     }
-    record(id, outcome, message, update)
+    let run = record(id, outcome, message, update)
+    scheduleNextUpdate(id)
+    explain(id, run)
     if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }
     effects.append(contentsOf: widgets[id]?.connection.map { [.readMemory($0.instance)] } ?? [])
     followUp(id)
@@ -78,26 +80,25 @@ extension Engine {
     guard let update = widgets[id]?.connection?.update else { return }
     widgets[id]?.connection?.update = nil
     dropHeld(id)
-    record(id, .failed, reason, update)
+    explain(id, record(id, .failed, reason, update))
   }
 
   /// It did not even come as far as being asked; tried again on the failed back-off all the same.
   mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
-    record(
-      id, .failed, reason,
-      Connection.Update(request: 0, reason: .background, startedAt: startedAt))
+    let update = Connection.Update(request: 0, cause: .background, startedAt: startedAt)
+    explain(id, record(id, .failed, reason, update))
   }
 
   private mutating func record(
     _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?, _ update: Connection.Update
-  ) {
-    guard let widget = widgets[id] else { return }
+  ) -> UpdateRun {
+    let widget = widgets[id]
     let isFailure = outcome == .failed
     let reason = isFailure ? message ?? "it gave no reason" : nil
     let status = UpdateStatus(
-      checkedAt: isFailure ? widget.status?.checkedAt : now.wall,
+      checkedAt: isFailure ? widget?.status?.checkedAt : now.wall,
       outcome: UpdateStatus.Outcome(rawValue: outcome.rawValue) ?? .failed, reason: reason,
-      failures: isFailure ? (widget.status?.failures ?? 0) + 1 : 0, attemptedAt: now.wall)
+      failures: isFailure ? (widget?.status?.failures ?? 0) + 1 : 0, attemptedAt: now.wall)
     widgets[id]?.status = status
     if !isFailure {
       widgets[id]?.checkedAwake = now.awake
@@ -105,13 +106,13 @@ extension Engine {
     }
     effects.append(.storeStatus(id, status))
     let duration = now.awake - update.startedAt
-    let words = reason.map { ": \($0)" } ?? ""
-    log(id, .update, "\(update.reason.rawValue) → \(outcome.rawValue)\(words)")
     finishRequest(
       id,
       UpdateReport(
         outcome: UpdateReport.Outcome(rawValue: outcome.rawValue) ?? .failed, duration: duration,
         reason: reason))
+    return UpdateRun(
+      at: now.wall, cause: update.cause, outcome: outcome, reason: reason, duration: duration)
   }
 
   /// What comes after an update, by where the connection stands.
@@ -122,7 +123,6 @@ extension Engine {
     case .background:
       end(id, reason: "the background update is done")
     case .appearing, .live:
-      scheduleNextUpdate(id)
       goLiveIfReady(id)
       rescheduleStaleBadge(id)
     case .requesting, .disappearing, .resting, .ending: break
@@ -154,7 +154,7 @@ extension Engine {
   mutating func intervalPassed(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection, connection.isShown, connection.update == nil
     else { return }
-    performUpdate(id, .interval)
+    performUpdate(id, .interval, causeAtInterval(id))
   }
 
   /// The user's refresh, or `today update`.
@@ -170,8 +170,10 @@ extension Engine {
     }
     guard let connection = widget.connection, connection.isShown else { return }
     if connection.implementsUpdate {
-      performUpdate(id, .user)
+      if connection.update != nil { skipUpdate(id, .underWay) }
+      performUpdate(id, .user, widget.isUpdateRequested ? .requested : .user)
     } else {
+      skipUpdate(id, .notImplemented)
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
     }
   }

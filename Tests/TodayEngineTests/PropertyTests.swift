@@ -89,7 +89,7 @@ private struct World {
         pictures[id] = picture.view
       case .discardPictures(let id): pictures[id] = nil
       case .answerOpen, .readMemory, .storeStatus, .storeContent, .changeSettings, .open,
-        .forwardUpdate, .updateFinished, .log, .finished:
+        .forwardUpdate, .updateFinished, .log, .explain, .finished:
         break
       }
     }

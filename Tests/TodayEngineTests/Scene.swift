@@ -169,6 +169,11 @@ extension [Effect] {
     compactMap { if case .storeStatus(_, let status) = $0 { status } else { nil } }
   }
 
+  /// Why updates ran, or did not.
+  var explanations: [UpdateExplanation] {
+    compactMap { if case .explain(_, let explanation) = $0 { explanation } else { nil } }
+  }
+
   var logs: [String] {
     compactMap { if case .log(_, _, let text) = $0 { text } else { nil } }
   }

@@ -54,6 +54,10 @@ extension TraceEntry {
       self.init(
         at: now, widget: id, kind: .decision, text: Sanitizer.line(text),
         detail: .object(["kind": .string(kind.rawValue)]))
+    case .explain(let id, let explanation):
+      self.init(
+        at: now, widget: id, kind: .decision, text: Sanitizer.line(explanation.brief),
+        detail: .object(explanation.details))
     case .changeSettings, .open, .finished: return nil
     }
   }

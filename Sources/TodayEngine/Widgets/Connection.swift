@@ -23,7 +23,7 @@ struct Connection: Sendable, Equatable {
 
   struct Update: Sendable, Equatable {
     var request: Int
-    var reason: UpdateReason
+    var cause: UpdateCause
     var startedAt: Duration
     var isNoticed = false
   }

@@ -40,6 +40,10 @@ struct Widget: Sendable, Equatable {
 
   /// Somebody waits for an update: `today update`.
   var isUpdateRequested = false
+  /// The last updates, the newest last.
+  var runs: [UpdateRun] = []
+  /// Why it was not asked when it could have been; nil once it was.
+  var lastSkip: UpdateSkip?
   /// It has no `widgetPerformUpdate`: never launched in the background again.
   var hasNoUpdate = false
   var isWaitingForBackground = false

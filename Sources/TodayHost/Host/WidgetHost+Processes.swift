@@ -8,6 +8,8 @@ struct RunningWidget {
   /// Held for as long as this record is there: until the process has ended.
   var lock: RunnerLock
   var processIdentifier: Int32?
+  /// Views that were looked at for their author's mistakes: the first few show them.
+  var checkedViews = 0
 }
 
 extension WidgetHost {
@@ -147,6 +149,7 @@ extension WidgetHost {
   private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {
       let message = try WidgetMessage(method: method, params: params)
+      if case .view = message { giveHints(instance, params) }
       if case .openURL = message {
         post(.said(instance, message, request: request))
       } else {
@@ -165,6 +168,18 @@ extension WidgetHost {
       }
       processes[instance]?.connection.send(
         .error(id: request, code: code, message: error.description))
+    }
+  }
+
+  /// Once each for a widget: an author sees at once why a part does not show.
+  private func giveHints(_ instance: Instance, _ params: JSONValue?) {
+    guard let checked = processes[instance]?.checkedViews, checked < 8 else { return }
+    processes[instance]?.checkedViews = checked + 1
+    let id = instance.widget
+    for hint in ViewHint.hints(in: params) where toldHints[id, default: []].count < 20 {
+      guard toldHints[id, default: []].insert(hint).inserted else { continue }
+      note(.note, of: id, "view: \(hint)")
+      trace(instance, .received("view"), "view: \(hint)")
     }
   }
 

@@ -15,7 +15,7 @@ extension WidgetHost {
       case .changeSettings(let change): try stores.settings.update(change)
       case .forwardUpdate(let id): ask(id)
       case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory, .open,
-        .updateFinished, .log, .finished:
+        .updateFinished, .log, .explain, .finished:
         break
       }
     } catch {

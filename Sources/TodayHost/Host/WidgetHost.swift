@@ -44,6 +44,8 @@ package final class WidgetHost {
   private var mailbox: [Event] = []
   private var isDraining = false
   private var lastRepeatable: Event?
+  /// Mistakes in views that the log has already.
+  var toldHints: [WidgetID: Set<ViewHint>] = [:]
   private var toldTroubles: Set<String> = []
 
   package struct Options: Sendable {
@@ -149,6 +151,7 @@ package final class WidgetHost {
     case .open(let number, let route): open(number, route)
     case .updateFinished(let id, let report): updateFinished(id, report)
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
+    case .explain(let id, let explanation): note(explanation, of: id)
     case .finished: finished()
     }
   }
@@ -156,6 +159,14 @@ package final class WidgetHost {
   func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {
     guard !options.isReadOnly else { return }
     log.append(LogEntry(at: HostClock.wall, widget: id, kind: kind, text: text))
+  }
+
+  private func note(_ explanation: UpdateExplanation, of id: WidgetID) {
+    guard !options.isReadOnly else { return }
+    log.append(
+      LogEntry(
+        at: HostClock.wall, widget: id, kind: .update, text: explanation.words,
+        details: explanation.details))
   }
 
   /// Says a thing that went wrong once, however often it happens.

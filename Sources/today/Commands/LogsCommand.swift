@@ -4,10 +4,16 @@ import TodayEngine
 import TodayHost
 import TodayRender
 
+extension LogEntry.Kind: ExpressibleByArgument {}
+
 struct LogsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logs",
-    abstract: "Says why things happened: launches, updates, results, ends, standard error.")
+    abstract: "Says why things happened: launches, updates, results, ends, standard error.",
+    discussion: """
+      An update says why it ran, how it went, how long it took and when the next is due, or why it
+      did not run. What a widget does over and over is one line with a count.
+      """)
 
   @OptionGroup var apps: AppsOption
 
@@ -19,6 +25,15 @@ struct LogsCommand: ParsableCommand {
 
   @Option(help: "At most so many entries of the past.")
   var last = 200
+
+  @Option(help: "Only entries of this kind; may be given several times.")
+  var kind: [LogEntry.Kind] = []
+
+  @Flag(help: "Every entry, also those that repeat the one before.")
+  var all = false
+
+  @Flag(help: "As JSON, every entry: an array, or with --follow a line each.")
+  var json = false
 
   func validate() throws {
     if last < 0 { throw ValidationError("--last is a number of entries, 0 or more.") }
@@ -34,14 +49,14 @@ struct LogsCommand: ParsableCommand {
         try id.map { [try WidgetNames.resolve($0, among: installed)] }
         ?? ([nil] + installed.map(Optional.some))
       var followers = follow ? sources.map { LogFollower(log, $0) } : []
-      let past = sources.flatMap { log.read($0, last: last) }
-      let printer = EntryPrinter(clock: session.clock, showsWidget: id == nil)
-      for entry in past.sorted(by: { $0.at < $1.at }).suffix(last) { printer.write(entry) }
+      var printer = EntryPrinter(
+        clock: session.clock, showsWidget: id == nil, folds: !all, asJSON: json)
+      printer.write(past: past(of: sources, in: log), atMost: last, isWhole: !follow)
       guard follow else { return }
       let reactor = session.reactor
       let watcher = DirectoryWatcher(reactor: reactor) { _ in
         for index in followers.indices {
-          for entry in followers[index].next() { printer.write(entry) }
+          for entry in followers[index].next() where isWanted(entry) { printer.write(entry) }
         }
       }
       guard let watcher else { throw Failure("changes cannot be watched here: leave --follow out") }
@@ -50,17 +65,13 @@ struct LogsCommand: ParsableCommand {
       reactor.run()
     }
   }
-}
 
-@MainActor
-private struct EntryPrinter {
-  let clock: LocaleClock
-  let showsWidget: Bool
-
-  func write(_ entry: LogEntry) {
-    let display = clock.display(at: HostClock.wall)
-    let time = "\(display.date(entry.at)) \(display.time(entry.at))"
-    let who = showsWidget ? "  \(entry.widget ?? "today")" : ""
-    Output.line("\(time)\(who)  \(entry.kind.rawValue)  \(entry.text)")
+  private func past(of sources: [WidgetID?], in log: Log) -> [LogEntry] {
+    // What is not wanted or is folded must not use up the number of those that are.
+    let count = kind.isEmpty && (all || json) ? last : Int.max
+    let entries = sources.flatMap { log.read($0, last: count) }.filter(isWanted)
+    return entries.sorted { $0.at < $1.at }.suffix(all || json ? last : Int.max)
   }
+
+  private func isWanted(_ entry: LogEntry) -> Bool { kind.isEmpty || kind.contains(entry.kind) }
 }

@@ -1,0 +1,196 @@
+package import TodayWire
+
+/// Why a widget is asked for an update.
+package enum UpdateCause: Sendable, Equatable {
+  /// Its card came on the screen; how old its last check was, nil when there was none.
+  case appeared(checked: Duration?)
+  /// On the screen, its interval has passed.
+  case interval
+  /// On the screen, after so many failures in a row.
+  case retry(failures: Int)
+  /// The user's refresh.
+  case user
+  /// By `today update`, by another board, or after its settings changed.
+  case requested
+  /// Off the screen or hidden, its interval has passed.
+  case background
+
+  /// Without numbers: equal for runs of the same kind.
+  package var brief: String {
+    switch self {
+    case .appeared: "appeared"
+    case .interval: "its interval passed"
+    case .retry: "tried again"
+    case .user: "the user asked"
+    case .requested: "asked for"
+    case .background: "due in the background"
+    }
+  }
+
+  /// One word, for programs.
+  package var name: String {
+    switch self {
+    case .appeared: "appeared"
+    case .interval: "interval"
+    case .retry: "retry"
+    case .user: "user"
+    case .requested: "requested"
+    case .background: "background"
+    }
+  }
+
+  /// In plain words.
+  package func words(interval: Duration) -> String {
+    switch self {
+    case .appeared(let checked?): "appeared, checked \(checked.words) ago"
+    case .appeared(nil): "appeared, never checked"
+    case .interval: "its interval of \(interval.words) passed"
+    case .retry(let failures):
+      "tried again after \(failures) \(failures == 1 ? "failure" : "failures")"
+    case .user: "the user asked"
+    case .requested: "asked for by today update, its settings or another board"
+    case .background: "due in the background"
+    }
+  }
+}
+
+/// Why a widget is not asked now.
+package enum UpdateSkip: Sendable, Equatable {
+  case fresh(checked: Duration, interval: Duration)
+  case paused
+  /// Strict: each connection is asked once.
+  case oncePerConnection
+  /// It failed on this connection; the next try is due by the back-off.
+  case backsOff
+  case notImplemented
+  case hidden
+  case runsElsewhere
+  /// Others are being updated in the background: it waits for a place.
+  case queued
+  /// An earlier one is not answered yet.
+  case underWay
+
+  /// One word, for programs; the same for skips of one kind.
+  package var name: String {
+    switch self {
+    case .fresh: "fresh"
+    case .paused: "paused"
+    case .oncePerConnection: "oncePerConnection"
+    case .backsOff: "backsOff"
+    case .notImplemented: "notImplemented"
+    case .hidden: "hidden"
+    case .runsElsewhere: "runsElsewhere"
+    case .queued: "queued"
+    case .underWay: "underWay"
+    }
+  }
+
+  /// Without numbers.
+  package var brief: String {
+    switch self {
+    case .fresh: "fresher than its interval"
+    case .paused: "updates are paused"
+    case .oncePerConnection: "strict: asked once a connection"
+    case .backsOff: "failed: waits for its next try"
+    case .notImplemented: "it has no widgetPerformUpdate"
+    case .hidden: "no content, until its app says that it has"
+    case .runsElsewhere: "another host runs it"
+    case .queued: "waits in the background queue"
+    case .underWay: "the one before is not answered"
+    }
+  }
+
+  /// In plain words.
+  package var words: String {
+    if case .fresh(let checked, let interval) = self {
+      return "checked \(checked.words) ago, fresher than its interval of \(interval.words)"
+    }
+    return brief
+  }
+}
+
+/// One decision about an update: that it ran and how it went, or why it did not run.
+package enum UpdateExplanation: Sendable, Equatable {
+  case ran(UpdateRun, interval: Duration)
+  case skipped(UpdateSkip)
+
+  /// Without numbers, for traces and for folding repeats.
+  package var brief: String {
+    switch self {
+    case .ran(let run, _): run.brief
+    case .skipped(let skip): "not updated: \(skip.brief)"
+    }
+  }
+
+  /// In plain words, with how long it took and when the next is due.
+  package var words: String {
+    switch self {
+    case .ran(let run, let interval):
+      "\(run.cause.words(interval: interval)) → \(run.result) in \(run.duration.words)"
+        + (run.next.map { "; next in \($0.words)" } ?? "")
+    case .skipped(let skip): "not updated: \(skip.words)"
+    }
+  }
+
+  /// For programs, beside the words.
+  package var details: [JSONMember] {
+    switch self {
+    case .ran(let run, _):
+      let members: [JSONMember?] = [
+        JSONMember("cause", .string(run.cause.name)),
+        JSONMember("outcome", .string(run.outcome.rawValue)),
+        run.reason.map { JSONMember("reason", .string($0)) },
+        JSONMember("seconds", .number(run.duration.rounded)),
+        run.next.map { JSONMember("next", .number($0.rounded)) },
+        JSONMember("brief", .string(brief)),
+      ]
+      return members.compactMap { $0 }
+    case .skipped(let skip):
+      return [JSONMember("skipped", .string(skip.name)), JSONMember("brief", .string(brief))]
+    }
+  }
+}
+
+/// An update that came to its end.
+package struct UpdateRun: Sendable, Equatable {
+  package var at: WallTime
+  package var cause: UpdateCause
+  package var outcome: UpdateOutcome
+  /// Of a failure.
+  package var reason: String?
+  package var duration: Duration
+  /// Until the next one is due, where one is.
+  package var next: Duration?
+
+  package init(
+    at: WallTime, cause: UpdateCause, outcome: UpdateOutcome, reason: String? = nil,
+    duration: Duration, next: Duration? = nil
+  ) {
+    self.at = at
+    self.cause = cause
+    self.outcome = outcome
+    self.reason = reason
+    self.duration = duration
+    self.next = next
+  }
+
+  var result: String { outcome.rawValue + (reason.map { ": \($0)" } ?? "") }
+  var brief: String { "\(cause.brief) → \(result)" }
+}
+
+extension Duration {
+  /// `40 ms`, `12 s`, `2 min`, `3 h`, `4 days`.
+  package var words: String {
+    let seconds = inSeconds
+    return switch seconds {
+    case ..<1: "\(Int(max(seconds, 0) * 1000)) ms"
+    case ..<60: "\(Int(seconds)) s"
+    case ..<3600: "\(Int(seconds / 60)) min"
+    case ..<172_800: "\(Int(seconds / 3600)) h"
+    default: "\(Int(seconds / 86400)) days"
+    }
+  }
+
+  /// Seconds to the millisecond.
+  fileprivate var rounded: Double { (inSeconds * 1000).rounded() / 1000 }
+}

@@ -1,0 +1,114 @@
+/// Something in a widget's view that counts as absent, and what its author may have meant.
+///
+/// Nothing is refused for it: a later version of the wire may know it.
+package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
+  case unknownType(String, meant: String?)
+  case unknownMember(String, of: String, meant: String?)
+
+  package var description: String {
+    switch self {
+    case .unknownType(let type, let meant):
+      "unknown node type \"\(type)\"" + Self.question(meant)
+    case .unknownMember(let name, let type, let meant):
+      "\(type) has no member \"\(name)\"" + Self.question(meant)
+    }
+  }
+
+  private static func question(_ meant: String?) -> String {
+    meant.map { ": did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// Of a `view` message's params, each once. At most 20, from a tree that was accepted.
+  package static func hints(in params: JSONValue?) -> [ViewHint] {
+    guard let params else { return [] }
+    var hints: [ViewHint] = []
+    check(params, "view", among: ["root", "preferredRows", "summary", "alerts"], &hints)
+    if let root = params["root"] { check(node: root, depth: 1, &hints) }
+    return Array(hints.prefix(20))
+  }
+
+  private static func check(node: JSONValue, depth: Int, _ hints: inout [ViewHint]) {
+    guard depth <= Node.maximumDepth, hints.count < 20, let type = node["type"]?.string else {
+      return
+    }
+    if let members = members[type] {
+      check(node, type, among: common + members, &hints)
+    } else {
+      let name = Sanitizer.line(type)
+      add(.unknownType(name, meant: nearest(to: name, among: Array(members.keys))), &hints)
+    }
+    for child in node["children"]?.array ?? [] { check(node: child, depth: depth + 1, &hints) }
+    guard type == "grid" else { return }
+    for row in node["rows"]?.array ?? [] {
+      for cell in row.array ?? [] { check(node: cell, depth: depth + 1, &hints) }
+    }
+  }
+
+  private static func check(
+    _ object: JSONValue, _ type: String, among known: [String], _ hints: inout [ViewHint]
+  ) {
+    for member in object.members ?? [] where !known.contains(member.name) {
+      let name = Sanitizer.line(member.name)
+      add(.unknownMember(name, of: type, meant: nearest(to: name, among: known)), &hints)
+    }
+  }
+
+  private static func add(_ hint: ViewHint, _ hints: inout [ViewHint]) {
+    if !hints.contains(hint) { hints.append(hint) }
+  }
+
+  private static let common = [
+    "type", "id", "action", "url", "label", "level", "fallback", "padding", "width", "height",
+    "minWidth", "maxWidth", "style",
+  ]
+
+  private static let members: [String: [String]] = [
+    "text": ["text", "spans", "align", "lineLimit", "truncation"],
+    "hstack": ["children", "spacing", "align"],
+    "vstack": ["children", "spacing", "align"],
+    "grid": ["columns", "rows"],
+    "spacer": [], "divider": [],
+    "gauge": ["value", "text"],
+    "sparkline": ["values", "min", "max"],
+    "chart": ["kind", "series", "min", "max"],
+    "heatmap": ["rows", "min", "max"],
+    "month": ["month", "marks", "today"],
+    "digits": ["text"],
+    "date": ["date", "format", "timeZone"],
+    "toggle": ["on", "text"],
+    "button": ["text"],
+    "symbol": ["name"],
+    "canvas": ["columns", "rows", "pixels"],
+  ]
+
+  /// The known name that a misspelt one is nearest to; nil when none is near.
+  package static func nearest(to name: String, among known: [String]) -> String? {
+    guard name.utf8.count <= 40 else { return nil }
+    let limit = name.utf8.count <= 4 ? 1 : 2
+    let near = known.map { (distance(name.lowercased(), $0.lowercased()), $0) }.min { $0 < $1 }
+    return near.flatMap { $0.0 <= limit ? $0.1 : nil }
+  }
+
+  /// Changes, additions and omissions of letters, and swaps of two neighbours.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let a = Array(one.utf8)
+    let b = Array(other.utf8)
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for row in 1...a.count {
+      var next = [row]
+      for column in 1...b.count {
+        let change = last[column - 1] + (a[row - 1] == b[column - 1] ? 0 : 1)
+        var best = min(change, last[column] + 1, next[column - 1] + 1)
+        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+          best = min(best, before[column - 2] + 1)
+        }
+        next.append(best)
+      }
+      before = last
+      last = next
+    }
+    return last[b.count]
+  }
+}

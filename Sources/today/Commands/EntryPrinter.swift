@@ -1,0 +1,64 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// Prints the entries of logs, those that repeat each other as one line.
+@MainActor
+struct EntryPrinter {
+  let clock: LocaleClock
+  let showsWidget: Bool
+  let folds: Bool
+  let asJSON: Bool
+  private var folder = LogFolder()
+
+  init(clock: LocaleClock, showsWidget: Bool, folds: Bool, asJSON: Bool) {
+    self.clock = clock
+    self.showsWidget = showsWidget
+    self.folds = folds
+    self.asJSON = asJSON
+  }
+
+  /// - Parameters:
+  ///   - count: At most so many lines.
+  ///   - isWhole: Nothing comes after them.
+  func write(past entries: [LogEntry], atMost count: Int, isWhole: Bool) {
+    if asJSON {
+      if isWhole { return Output.list(entries.map(\.json)) }
+      for entry in entries { Output.line(entry.json.text) }
+    } else if folds {
+      for line in LogFolder.fold(entries).suffix(count) { write(line) }
+    } else {
+      for entry in entries { Output.line(words(entry)) }
+    }
+  }
+
+  mutating func write(_ entry: LogEntry) {
+    if asJSON {
+      Output.line(entry.json.text)
+    } else if folds {
+      for line in folder.add(entry) { write(line) }
+    } else {
+      Output.line(words(entry))
+    }
+  }
+
+  private func write(_ line: LogFolder.Line) {
+    let repeats = line.count > 1 ? "  × \(line.count) since \(time(line.since))" : ""
+    Output.line(words(line.entry) + repeats)
+  }
+
+  private func words(_ entry: LogEntry) -> String {
+    let display = clock.display(at: HostClock.wall)
+    let who = showsWidget ? "  \(entry.widget ?? "today")" : ""
+    return
+      "\(display.date(entry.at)) \(time(entry.at))\(who)  \(entry.kind.rawValue)  \(entry.text)"
+  }
+
+  /// With seconds: which came first is what a log is read for.
+  private func time(_ instant: WallTime) -> String {
+    let moment = clock.display(at: HostClock.wall).local(instant)
+    return [moment.hour, moment.minute, moment.second]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

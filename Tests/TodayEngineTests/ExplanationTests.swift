@@ -1,0 +1,141 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+/// Every update that runs or does not run says why.
+@Suite struct ExplanationTests {
+  private func words(_ effects: [Effect]) -> [String] { effects.explanations.map(\.words) }
+
+  private static func status(
+    _ outcome: UpdateStatus.Outcome = .newData, age: WallTime, failures: Int = 0
+  ) -> UpdateStatus {
+    let at: WallTime = 1_763_715_660 - age
+    return UpdateStatus(checkedAt: at, outcome: outcome, failures: failures, attemptedAt: at)
+  }
+
+  @Test func aFirstAppearanceWasNeverChecked() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.advance(.milliseconds(40))
+    #expect(
+      words(scene.answerUpdate(.newData))
+        == ["appeared, never checked → newData in 40 ms; next in 1 min"])
+  }
+
+  @Test func anAppearanceSaysHowOldItsCheckWas() {
+    var scene = Scene(stored: .words("old"), status: Self.status(age: 1200))
+    scene.show(Scene.widget)
+    scene.begin()
+    #expect(
+      words(scene.answerUpdate(.noData))
+        == ["appeared, checked 20 min ago → noData in 0 ms; next in 1 min"])
+  }
+
+  @Test func theIntervalTheFailureAndTheNextTry() {
+    var scene = Scene()
+    scene.goLive()
+    #expect(scene.advance(.seconds(60)).sent == ["performUpdate"])
+    let failed = words(scene.answerUpdate(.failed, "no network"))
+    #expect(failed.count == 1)
+    #expect(
+      failed[0].hasPrefix(
+        "its interval of 1 min passed → failed: no network in 0 ms; next in 1 min")
+    )
+    scene.advance(atMost: .seconds(200)) { $0.sent == ["performUpdate"] }
+    #expect(words(scene.answerUpdate(.noData))[0].hasPrefix("tried again after 1 failure → noData"))
+  }
+
+  @Test func theUserAndOthersAsk() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    #expect(words(scene.answerUpdate(.noData))[0].hasPrefix("the user asked → noData"))
+    scene.send(.updateRequested([Scene.widget]))
+    #expect(words(scene.answerUpdate(.noData))[0].hasPrefix("asked for by today update"))
+  }
+
+  @Test func aBackgroundUpdateSaysSo() {
+    var scene = Scene()
+    scene.advance(atMost: .seconds(3600)) { !$0.launches.isEmpty }
+    scene.begin()
+    #expect(
+      words(scene.answerUpdate(.newData)) == ["due in the background → newData in 0 ms"])
+  }
+
+  @Test func whatIsFreshIsNotAskedAndSaysSoOnce() {
+    var scene = Scene(stored: .words("old"), status: Self.status(age: 12))
+    scene.show(Scene.widget)
+    let first = scene.begin()
+    #expect(
+      words(first) == ["not updated: checked 12 s ago, fresher than its interval of 1 min"])
+    scene.answer("viewWillAppear")
+    scene.show()
+    scene.answer("viewWillDisappear")
+    #expect(scene.show(Scene.widget).explanations.isEmpty)
+  }
+
+  @Test func pausedIsSaid() {
+    var scene = Scene()
+    scene.send(.user(.pause(true)))
+    scene.show(Scene.widget)
+    #expect(words(scene.begin()) == ["not updated: updates are paused"])
+  }
+
+  @Test func strictAsksOnceAConnection() {
+    var scene = Scene { $0.isStrict = true }
+    scene.goLive()
+    scene.show()
+    scene.answer("viewWillDisappear")
+    #expect(
+      words(scene.show(Scene.widget)) == ["not updated: strict: asked once a connection"])
+  }
+
+  @Test func aWidgetWithoutUpdatesSaysSo() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    #expect(
+      words(scene.begin(implements: [])) == ["not updated: it has no widgetPerformUpdate"])
+  }
+
+  @Test func anotherHostRunsIt() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    #expect(
+      words(scene.send(.launchFailed(scene.instance, .runsElsewhere)))
+        == ["not updated: another host runs it"])
+  }
+
+  @Test func aHiddenWidgetIsNotAsked() {
+    var scene = Scene()
+    let flag = ContentFlag(value: false, by: Scene.widget, at: 0)
+    scene.send(.content(Scene.widget, flag))
+    #expect(
+      words(scene.send(.updateRequested([Scene.widget])))
+        == ["not updated: no content, until its app says that it has"])
+  }
+
+  @Test func whoWaitsForAPlaceSaysSo() {
+    var scene = Scene([Scene.widget, Scene.other])
+    let effects = scene.send(.updateRequested([Scene.widget, Scene.other]))
+    #expect(words(effects) == ["not updated: waits in the background queue"])
+    #expect(effects.launches.count == 1)
+  }
+
+  @Test func aSecondWishMeanwhileSaysThatOneIsUnderWay() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin()
+    #expect(
+      words(scene.send(.user(.update(Scene.widget))))
+        == ["not updated: the one before is not answered"])
+  }
+
+  @Test(arguments: [
+    (Duration.milliseconds(4), "4 ms"), (.seconds(59), "59 s"), (.seconds(60), "1 min"),
+    (.seconds(7199), "1 h"), (.seconds(172_800), "2 days"), (.seconds(-3), "0 ms"),
+  ])
+  func agesAreWords(_ duration: Duration, _ words: String) {
+    #expect(duration.words == words)
+  }
+}
