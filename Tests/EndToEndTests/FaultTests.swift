@@ -15,7 +15,7 @@ extension EndToEnd {
 
     private static let faults = [
       Fault(name: "HangBegin", behaviour: "hang-begin", card: "Unable to Load"),
-      Fault(name: "HangAppear", behaviour: "hang-viewWillAppear", card: "content of HangAppear"),
+      Fault(name: "HangAppear", behaviour: "hang-viewWillAppear", card: "timed out"),
       Fault(name: "HangUpdate", behaviour: "hang-performUpdate", card: "failed", log: "timed out"),
       Fault(name: "DieBegin", behaviour: "die-begin", card: "Unable to Load", log: "status 3"),
       Fault(name: "DieAppear", behaviour: "die-viewWillAppear", card: "Unable to Load"),
