@@ -21,11 +21,17 @@ package enum Effect: Sendable, Equatable {
   case discardPictures(WidgetID)
   case storeContent(WidgetID, ContentFlag)
   case changeSettings(SettingsChange)
+  case changeConsents(ConsentChange)
 
   /// Ask the host that runs the widget for an update.
   case forwardUpdate(WidgetID)
   /// Open it and report `opened` with the number.
   case open(Int, Route)
+  /// See whether what the user has typed is their password, and report `passwordChecked`.
+  case checkPassword(question: Int)
+  case questionAnswered(key: String, choice: String)
+  /// To the shell, until it continues the board.
+  case suspend
   /// An update that was asked for came to its end.
   case updateFinished(WidgetID, UpdateReport)
   case log(WidgetID?, LogKind, String)

@@ -14,6 +14,8 @@ extension Engine {
     var board = Board()
     board.message = message ?? (isPaused ? "Paused: nothing is updated by itself" : nil)
     board.isStrict = configuration.isStrict
+    board.questions = questions.map(\.question)
+    board.isLocked = isLocked
     for id in ids {
       guard let widget = widgets[id], !widget.isUninstalled else { continue }
       let title = titles[id] ?? widget.info.title

@@ -29,7 +29,6 @@ extension Engine {
     guard let connection = widgets[id]?.connection else { return }
     let wasExpected = connection.isEndExpected
     let wasShown = shouldShow(id)
-    if opening?.instance == connection.instance { opening?.instance = nil }
     if !wasExpected {
       updateDied(id, reason: reason)
       if let started = widgets[id]?.backgroundStartedAt, connection.update == nil, !wasShown {

@@ -5,6 +5,8 @@ extension Engine {
   mutating func quit() {
     guard quitDeadline == nil else { return }
     quitDeadline = now.awake + configuration.quitDeadline
+    reviewOpening()
+    withdraw { _ in true }
     for id in widgets.keys.sorted() {
       guard let connection = widgets[id]?.connection else { continue }
       clearConnectionTimers(id)

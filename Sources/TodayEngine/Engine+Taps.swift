@@ -4,6 +4,7 @@ import TodayWire
 extension Engine {
   mutating func user(_ action: UserAction) {
     message = nil
+    if isLocked, action.needsUnlocking { return askToUnlock(for: .action(action)) }
     switch action {
     case .activate(let id, let action): activate(id, action)
     case .follow(let id, let url): follow(id, url)
@@ -19,6 +20,11 @@ extension Engine {
     case .bringBack(let id): setContent(id, true, by: Self.userName)
     case .pause(let flag): pause(flag)
     case .reopen: reopen()
+    case .answer(let question, let choice): answer(question, choice)
+    case .lock: lock()
+    case .unlock: if isLocked { askToUnlock(for: .unlock) }
+    case .quit: unlocked(for: .quit) { $0.quit() }
+    case .suspend: unlocked(for: .suspend) { $0.effects.append(.suspend) }
     }
   }
 

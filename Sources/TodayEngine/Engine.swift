@@ -23,6 +23,11 @@ package struct Engine: Sendable {
   var lastOpen = 0
   /// The URL that is being opened, and who waits for the answer.
   var opening: Opening?
+  package internal(set) var isLocked: Bool
+  var consents = Consents()
+  /// The first one is on the screen.
+  var questions: [AskedQuestion] = []
+  var lastQuestion = 0
   var backgroundQueue: [WidgetID] = []
   var jitter: Jitter
 
@@ -32,6 +37,7 @@ package struct Engine: Sendable {
 
   package init(configuration: EngineConfiguration = EngineConfiguration()) {
     self.configuration = configuration
+    isLocked = configuration.startsLocked
     jitter = Jitter(seed: configuration.seed)
   }
 
@@ -39,7 +45,10 @@ package struct Engine: Sendable {
   package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
     self.now = now
     effects = []
-    if !isFinished { handle(event) }
+    if !isFinished {
+      handle(event)
+      reviewOpening()
+    }
     defer { effects = [] }
     return effects
   }
@@ -59,6 +68,7 @@ package struct Engine: Sendable {
     case .installed(let infos, let apps, let broken, let isFirstRun):
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
+    case .consents(let consents): self.consents = consents
     case .content(let id, let flag): contentChanged(id, flag)
     case .stored(let id, let picture, let status): load(id, picture, status)
     case .status(let id, let status): loadStatus(id, status)
@@ -77,6 +87,8 @@ package struct Engine: Sendable {
     case .runnerFree(let id): runnerFree(id)
     case .message(let text): message = text
     case .opened(let number, let success, let reason): opened(number, success, reason)
+    case .asked(let request): ask(request)
+    case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)
     case .tick(let traced): tick(traced: traced)
     case .clockJumped: clockJumped()
     case .quit: quit()

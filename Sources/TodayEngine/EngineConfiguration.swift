@@ -2,6 +2,8 @@
 package struct EngineConfiguration: Sendable, Equatable {
   /// Apple's rules where they differ from ours.
   package var isStrict = false
+  /// Whether the board is locked from the start.
+  package var startsLocked = false
   /// Whether enabled widgets that are not on the screen are kept fresh.
   package var updatesInBackground = true
   /// Whether titles carry the icons of their apps.
@@ -34,6 +36,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   /// After this a picture of a widget without an interval of its own is stale.
   package var defaultStaleness = Duration.seconds(3600)
   package var openWindow = Duration.seconds(5)
+  /// A question takes no answer before it has stood there for so long without a key.
+  package var questionDelay = Duration.milliseconds(400)
   package var failureNoteDuration = Duration.seconds(8)
   /// A changed live view is stored so often in the long run.
   package var captureInterval = Duration.seconds(60)

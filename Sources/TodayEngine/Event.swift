@@ -6,6 +6,8 @@ package enum Event: Sendable, Equatable {
   case installed([WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool)
   /// The stored settings, read at the start or changed by another process.
   case settings(BoardSettings)
+  /// What the user has allowed, read at the start or changed by another process.
+  case consents(Consents)
   /// The stored flag, read at the start or changed by the containing app or another process; nil
   /// when there is none any more.
   case content(WidgetID, ContentFlag?)
@@ -38,6 +40,10 @@ package enum Event: Sendable, Equatable {
   case runnerFree(WidgetID)
 
   case opened(Int, success: Bool, reason: String?)
+  /// A part of the host asks the user; `questionAnswered` will say what the answer is.
+  case asked(QuestionRequest)
+  /// What came of `checkPassword`.
+  case passwordChecked(question: Int, PasswordVerdict)
   /// A line for the user: what was just done, or could not be.
   case message(String)
   /// Deadlines have passed. Those of processes under a debugger do not count.

@@ -14,13 +14,16 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var updatesWhileHidden: Bool
   /// Shipped with the host, so that a first run enables it.
   package var isBundled: Bool
+  /// Whether it may do only what its entitlements name.
+  package var isConfined: Bool
   /// Another one for another program: a process of the old one is ended, and the new one is asked.
   package var build: String
 
   package init(
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
     icon: String? = nil, interval: Duration = .seconds(900),
-    updatesWhileHidden: Bool = false, isBundled: Bool = false, build: String = ""
+    updatesWhileHidden: Bool = false, isBundled: Bool = false,
+    isConfined: Bool = true, build: String = ""
   ) {
     self.id = id
     self.appID = appID
@@ -31,6 +34,7 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.interval = interval
     self.updatesWhileHidden = updatesWhileHidden
     self.isBundled = isBundled
+    self.isConfined = isConfined
     self.build = build
   }
 }

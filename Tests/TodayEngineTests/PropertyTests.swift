@@ -47,6 +47,9 @@ private struct World {
   /// The widget whose update was answered by the event under way, with what.
   var answering: (id: WidgetID, outcome: UpdateOutcome)?
   var faults: [String] = []
+  /// Those of `openURL` that are not answered.
+  var openRequests: Set<Int> = []
+  var lastOpenRequest = 1000
 
   init(seed: UInt64) {
     dice = Dice(state: seed)
@@ -88,8 +91,12 @@ private struct World {
         }
         pictures[id] = picture.view
       case .discardPictures(let id): pictures[id] = nil
-      case .answerOpen, .readMemory, .storeStatus, .storeContent, .changeSettings, .open,
-        .forwardUpdate, .updateFinished, .log, .explain, .finished:
+      case .answerOpen(_, let request, _):
+        // Each is answered once, whatever becomes of its card, its process and its question.
+        if openRequests.remove(request) == nil { faults.append("open was answered twice") }
+      case .readMemory, .storeStatus, .storeContent, .changeSettings, .changeConsents, .open,
+        .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .updateFinished, .log,
+        .explain, .finished:
         break
       }
     }
@@ -105,7 +112,7 @@ private struct World {
   }
 
   mutating func step() {
-    switch Int.random(in: 0..<14, using: &dice) {
+    switch Int.random(in: 0..<16, using: &dice) {
     case 0, 1: tick()
     case 2, 3: showSome()
     case 4, 5, 6, 7: speak()
@@ -114,6 +121,8 @@ private struct World {
     case 10: act()
     case 11: requestUpdate()
     case 12: openOrMeasure()
+    case 13: askToOpen()
+    case 14: decide()
     default: jump()
     }
   }
@@ -220,6 +229,40 @@ private struct World {
     }
   }
 
+  mutating func askToOpen() {
+    guard let instance = anyInstance() else { return }
+    lastOpenRequest += 1
+    openRequests.insert(lastOpenRequest)
+    let url = ["one://a", "https://e.org/", "none", "two:b"].randomElement(using: &dice) ?? ""
+    send(.said(instance, .openURL(url), request: lastOpenRequest))
+  }
+
+  /// The user answers, locks and unlocks.
+  mutating func decide() {
+    guard let question = scene.engine.board(at: scene.now).questions.first else {
+      return send(.user(Bool.random(using: &dice) ? .lock : .unlock))
+    }
+    if question.isBusy {
+      let verdict: PasswordVerdict = Bool.random(using: &dice) ? .right : .wrong
+      return send(.passwordChecked(question: question.id, verdict))
+    }
+    let choice = question.choices.randomElement(using: &dice)?.id ?? "cancel"
+    send(.user(.answer(question: question.id, choice: choice)))
+  }
+
+  mutating func unlock() {
+    send(.user(.unlock))
+    for _ in 0..<20 where scene.engine.isLocked {
+      guard let question = scene.engine.board(at: scene.now).questions.first else { return }
+      scene.now.awake += .seconds(1)
+      let isLock = question.subject.wantsPassword
+      if !question.isBusy {
+        send(.user(.answer(question: question.id, choice: isLock ? "unlock" : "cancel")))
+      }
+      if isLock { send(.passwordChecked(question: question.id, .right)) }
+    }
+  }
+
   mutating func jump() {
     scene.now.awake += .seconds(Int.random(in: 0..<30, using: &dice))
     scene.now.wall += Int64.random(in: -100..<100, using: &dice)
@@ -229,6 +272,7 @@ private struct World {
   /// The user quits; every process does in the end what it is told.
   mutating func settle() {
     send(.visible([], isScrolling: false))
+    unlock()
     send(.user(.edit(order: ids, enabled: [])))
     for _ in 0..<2000 where !processes.isEmpty || scene.engine.nextDeadline != nil {
       for instance in processes.keys.sorted(by: { $0.number < $1.number })
@@ -238,6 +282,19 @@ private struct World {
       }
       tick()
     }
+    // What is being opened has its answer from outside; a question needs none for cards that are gone.
+    for number in 0..<20000 where !openRequests.isEmpty {
+      send(.opened(number, success: true, reason: nil))
+    }
+    if !openRequests.isEmpty { faults.append("open was not answered") }
+    let questions = scene.engine.board(at: scene.now).questions
+    let isOfCards = questions.contains { question in
+      switch question.subject {
+      case .open, .visit, .choose, .unlock(.open): true
+      case .unlock, .other: false
+      }
+    }
+    if isOfCards { faults.append("still asking: \(questions)") }
     if !processes.isEmpty { faults.append("still running: \(processes.keys)") }
     if let next = scene.engine.nextDeadline { faults.append("still waiting for \(next)") }
   }

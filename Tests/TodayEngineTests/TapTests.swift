@@ -143,28 +143,13 @@ import TodayWire
   @Test func whenNobodyHasTheSchemeTheCardSaysSo() {
     var scene = Scene()
     scene.goLive()
+    var consents = Consents()
+    consents.apply(.visit(by: Scene.app(of: Scene.widget), place: "nobody:"))
+    scene.send(.consents(consents))
     let effects = scene.send(.user(.follow(Scene.widget, url: "nobody:x")))
     #expect(effects.contains(.open(1, .desktop(url: "nobody:x"))))
     scene.send(.opened(1, success: false, reason: "no app opens nobody:"))
     #expect(scene.card?.note == "no app opens nobody:")
-  }
-
-  @Test(arguments: ["", "no scheme", "-x:y", "1a:b", "a b:c", "one://a\u{1B}[2J"])
-  func whatIsNoURLIsRefused(_ text: String) {
-    #expect(throws: OpenPolicy.Refusal.self) {
-      try OpenPolicy.route(text, from: nil, apps: [])
-    }
-  }
-
-  @Test func theOwnAppComesBeforeOthersWithTheSameScheme() throws {
-    let apps = [
-      AppInfo(id: "a", name: "A", schemes: ["x"]), AppInfo(id: "b", name: "B", schemes: ["X"]),
-    ]
-    #expect(try OpenPolicy.route("x:1", from: "b", apps: apps) == .app("b", url: "x:1"))
-    #expect(try OpenPolicy.route("x:1", from: nil, apps: apps) == .app("a", url: "x:1"))
-    #expect(
-      try OpenPolicy.route("https://e.org", from: "b", apps: apps) == .desktop(url: "https://e.org")
-    )
   }
 
   @Test func enterOnACardOpensItsApp() {

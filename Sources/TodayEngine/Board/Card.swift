@@ -99,6 +99,9 @@ package struct Board: Sendable, Equatable {
   package var message: String?
   /// Apple's rules are in force where they differ.
   package var isStrict = false
+  /// What only the user can decide; the first one is shown, over everything else.
+  package var questions: [Question] = []
+  package var isLocked = false
 
   package init(
     cards: [Card] = [], hidden: [HiddenCard] = [], roster: [RosterEntry] = [],
@@ -177,6 +180,13 @@ package enum UserAction: Sendable, Equatable {
   case pause(Bool)
   /// Close the Today view and open it again.
   case reopen
+  /// One of the question's choices. A password is not told this way.
+  case answer(question: Int, choice: String)
+  case lock
+  case unlock
+  /// As an event of its own it is not asked whether the board is locked.
+  case quit
+  case suspend
 }
 
 extension UserAction {
@@ -184,7 +194,9 @@ extension UserAction {
   package var changesSettings: Bool {
     switch self {
     case .setMode, .edit, .keepShown, .bringBack: true
-    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen: false
+    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .answer,
+      .lock, .unlock, .quit, .suspend:
+      false
     }
   }
 }

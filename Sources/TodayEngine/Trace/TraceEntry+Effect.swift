@@ -58,7 +58,9 @@ extension TraceEntry {
       self.init(
         at: now, widget: id, kind: .decision, text: Sanitizer.line(explanation.brief),
         detail: .object(explanation.details))
-    case .changeSettings, .open, .finished: return nil
+    case .changeSettings, .changeConsents, .open, .checkPassword, .questionAnswered, .suspend,
+      .finished:
+      return nil
     }
   }
 

@@ -77,6 +77,7 @@ extension Registry {
         id: widget.id, appID: widget.appID, appName: widget.appName, title: widget.title,
         summary: widget.summary, icon: widget.icon, interval: .seconds(widget.refreshInterval),
         updatesWhileHidden: widget.updatesWhileHidden, isBundled: widget.origin.isBundled,
+        isConfined: !widget.entitlements.unsandboxed,
         build: widget.build)
     }
   }

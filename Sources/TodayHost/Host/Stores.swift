@@ -7,6 +7,7 @@ struct Stores: Sendable {
   let statuses: StatusStore
   let settings: BoardSettingsStore
   let content: ContentFlagStore
+  let consents: ConsentStore
 
   init(_ directories: Directories, log: Log) {
     let report: @Sendable (String) -> Void = { sentence in
@@ -16,6 +17,7 @@ struct Stores: Sendable {
     statuses = StatusStore(directories, report: report)
     settings = BoardSettingsStore(directories, report: report)
     content = ContentFlagStore(directories, report: report)
+    consents = ConsentStore(directories, report: report)
   }
 }
 

@@ -13,9 +13,11 @@ extension WidgetHost {
       case .discardPictures(let id): try stores.pictures.discard(id)
       case .storeContent(let id, let flag): try stores.content.write(id, flag)
       case .changeSettings(let change): try stores.settings.update(change)
+      case .changeConsents(let change): try stores.consents.update(change)
       case .forwardUpdate(let id): ask(id)
       case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory, .open,
-        .updateFinished, .log, .explain, .finished:
+        .checkPassword,
+        .questionAnswered, .suspend, .updateFinished, .log, .explain, .finished:
         break
       }
     } catch {
@@ -65,6 +67,13 @@ extension WidgetHost {
       try stores.settings.update(.adopt(bundled))
     }
     try stores.settings.update(change)
+  }
+
+  package var storedConsents: Consents { stores.consents.read() }
+
+  /// Allows or revokes; open boards follow.
+  package func changeConsents(_ change: ConsentChange) throws(FileError) {
+    try stores.consents.update(change)
   }
 
   /// Sets a widget's flag as its containing app would; open boards follow.

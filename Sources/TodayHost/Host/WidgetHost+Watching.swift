@@ -12,6 +12,7 @@ extension WidgetHost {
     }
     for folder in searchFolders { watcher?.watch(folder) }
     watchBundles()
+    post(.consents(stores.consents.read()))
     reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
     // Found to run elsewhere by the first picture, which is before this: nothing told of them yet.
     for id in elsewhere { runnerEnded(id) }
@@ -44,7 +45,11 @@ extension WidgetHost {
   private func changed(_ name: String, in directory: String) {
     switch directory {
     case directories.state:
-      if "\(directory)/\(name)" == directories.boardFile { readSettings() }
+      switch "\(directory)/\(name)" {
+      case directories.boardFile: readSettings()
+      case directories.consentsFile: readConsents()
+      default: break
+      }
     case directories.content:
       if let id = ContentFlagStore.widget(ofFile: name) {
         post(.content(id, stores.content.read(id)))
@@ -65,7 +70,9 @@ extension WidgetHost {
   /// Anything may have changed in there.
   private func rescan(_ directory: String) {
     switch directory {
-    case directories.state: readSettings()
+    case directories.state:
+      readSettings()
+      readConsents()
     case directories.content:
       let flags = stores.content.readAll()
       for id in engine.installedIDs { post(.content(id, flags[id])) }
@@ -84,6 +91,11 @@ extension WidgetHost {
       requests.take(id)
       post(.updateRequested([id]))
     }
+  }
+
+  /// Kept where nothing is: a board that is read-only keeps its own for as long as it is open.
+  private func readConsents() {
+    if !options.isReadOnly { post(.consents(stores.consents.read())) }
   }
 
   private func readSettings() {

@@ -19,6 +19,12 @@ package final class WidgetHost {
   package var changed: () -> Void = {}
   /// Open it and post `opened`.
   package var open: (Int, Route) -> Void = { _, _ in }
+  /// See whether what the user has typed is their password, and post `passwordChecked`.
+  package var checkPassword: (_ question: Int) -> Void = { _ in }
+  /// What the user answered to a question that was posted as `asked`.
+  package var questionAnswered: (_ key: String, _ choice: String) -> Void = { _, _ in }
+  /// The terminal goes to the shell for a while.
+  package var suspend: () -> Void = {}
   package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }
   /// The host that ran a widget may have let go of it: whoever waits for that host asks anew.
   package var runnerFreed: (WidgetID) -> Void = { _ in }
@@ -146,9 +152,12 @@ package final class WidgetHost {
       if let running = processes[instance] { supervisor.kill(running.token) }
     case .readMemory(let instance): measure(instance)
     case .storePicture, .storeStatus, .discardPictures, .storeContent, .changeSettings,
-      .forwardUpdate:
+      .changeConsents, .forwardUpdate:
       store(effect)
     case .open(let number, let route): open(number, route)
+    case .checkPassword(let question): checkPassword(question)
+    case .questionAnswered(let key, let choice): questionAnswered(key, choice)
+    case .suspend: suspend()
     case .updateFinished(let id, let report): updateFinished(id, report)
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
     case .explain(let id, let explanation): note(explanation, of: id)

@@ -10,6 +10,13 @@ extension BoardScreen {
     var used = canvas.put(
       words.today, row: 0, column: viewport.column, limit: viewport.columns, paint: theme.accent,
       attributes: .bold)
+    if board.isLocked, used + 2 < viewport.columns {
+      used +=
+        2
+        + canvas.put(
+          words.lock.mark, row: 0, column: viewport.column + used + 2,
+          limit: viewport.columns - used - 2, paint: theme.warn)
+    }
     let now = canvas.clock.now
     let time = canvas.clock.time(now)
     let clockWidth = TextWidth.width(of: time) + 3
@@ -98,6 +105,12 @@ extension BoardScreen {
         FooterItem(
           key: keyMap.name(of: .hidden, in: words), words: words.footer.hidden(board.hidden.count),
           command: .hidden))
+    }
+    if board.isLocked {
+      items.insert(
+        FooterItem(
+          key: keyMap.name(of: .lock, in: words), words: words.lock.unlock, command: .lock),
+        at: 0)
     }
     let end = scroll + geometry.viewport.rows
     var above = 0

@@ -25,16 +25,10 @@ extension BoardScreen {
     hits.removeAll(keepingCapacity: true)
     let visible = visibleCards
     var canvas = Canvas(grid: grid, context: context)
-    switch overlay {
-    case .none:
-      drawHeader(&canvas)
-      drawCards(&canvas, visible.map(\.index))
-      drawFooter(&canvas)
-    case .edit(var state):
-      drawEdit(&state, &canvas)
-      overlay = .edit(state)
-    case .hidden(let index): drawHidden(index, &canvas)
-    case .help(let scroll): drawHelp(scroll, &canvas)
+    if let question {
+      drawQuestion(question, &canvas)
+    } else {
+      drawBoard(&canvas, visible.map(\.index))
     }
     let isScrolling = scroll != paintedScroll
     paintedScroll = scroll
@@ -45,6 +39,21 @@ extension BoardScreen {
     return BoardPicture(
       grid: canvas.grid, visible: visible.map(\.card), isScrolling: isScrolling,
       nextChange: canvas.nextChange)
+  }
+
+  /// The cards, or the list that lies over them.
+  private mutating func drawBoard(_ canvas: inout Canvas, _ visible: [Int]) {
+    switch overlay {
+    case .none:
+      drawHeader(&canvas)
+      drawCards(&canvas, visible)
+      drawFooter(&canvas)
+    case .edit(var state):
+      drawEdit(&state, &canvas)
+      overlay = .edit(state)
+    case .hidden(let index): drawHidden(index, &canvas)
+    case .help(let scroll): drawHelp(scroll, &canvas)
+    }
   }
 
   private var visibleCards: [(index: Int, card: VisibleCard)] {

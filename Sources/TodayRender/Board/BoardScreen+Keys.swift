@@ -5,6 +5,8 @@ import TodayWire
 package enum ScreenCommand: Sendable, Equatable {
   case user(UserAction)
   case quit
+  /// What was typed as the answer to a question: to be looked at, and then forgotten.
+  case password(question: Int, [UInt8])
   /// Paint every cell again.
   case redraw
   /// Stop the process until the shell continues it.
@@ -25,6 +27,7 @@ extension BoardScreen {
     case (_, .control("c")): return [.quit]
     default: break
     }
+    if let question { return press(key, in: question) }
     switch overlay {
     case .none: return command.map { perform($0, context) } ?? []
     case .edit(let state): return pressInEdit(key, command, state)
@@ -34,6 +37,7 @@ extension BoardScreen {
   }
 
   mutating func perform(_ command: BoardCommand, _ context: DrawContext) -> [ScreenCommand] {
+    if let commands = unlocked(for: command) { return commands }
     switch command {
     case .moveUp: moveVertically(by: -1, context)
     case .moveDown: moveVertically(by: 1, context)
@@ -59,6 +63,7 @@ extension BoardScreen {
     case .hidden: overlay = .hidden(index: 0)
     case .help: overlay = .help(scroll: 0)
     case .close: break
+    case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.quit]

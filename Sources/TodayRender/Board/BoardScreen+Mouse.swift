@@ -22,6 +22,7 @@ extension BoardScreen {
   }
 
   private mutating func wheel(by rows: Int, _ context: DrawContext) -> [ScreenCommand] {
+    guard question == nil else { return [] }
     switch overlay {
     case .none: scroll(to: scroll + rows, context)
     case .edit(var state):
@@ -44,6 +45,7 @@ extension BoardScreen {
       return []
     case .key(let key): return press(key, context)
     case .row(let row): return clickRow(row)
+    case .choice(let index): return clickChoice(index)
     case .card(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)

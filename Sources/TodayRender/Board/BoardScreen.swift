@@ -35,6 +35,10 @@ package struct BoardScreen: Sendable {
   var hits: [Hit] = []
   var paintedScroll = 0
   var revealsFocus = false
+  /// Of the question that lies over everything.
+  var answer: AnswerState?
+  /// What waits for the board to be unlocked.
+  var awaitedCommand: BoardCommand?
 
   package init(size: TodayWire.CellSize, columns: Int? = nil) {
     self.size = size
@@ -107,6 +111,7 @@ package struct BoardScreen: Sendable {
       case key(Key)
       /// A row of the Edit screen, of the hidden list.
       case row(Int)
+      case choice(Int)
     }
   }
 
@@ -134,6 +139,7 @@ package struct BoardScreen: Sendable {
   package mutating func update(board new: Board) {
     if new.cards != board.cards { update(cards: new.cards) }
     board = new
+    followQuestion()
     switch overlay {
     case .edit(var state):
       state.update(roster: new.roster)

@@ -3,7 +3,7 @@ package enum BoardCommand: Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
   case tap, enter, openApp, toggleMode, update, updateAll, pause, reopen
   case pageUp, pageDown, top, bottom
-  case edit, hidden, help, close, redraw, suspend, quit
+  case edit, hidden, lock, help, close, redraw, suspend, quit
 }
 
 /// Which key means what. The help is made from it, so it cannot tell anything else.
@@ -57,6 +57,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.bottom, .character("G"), .end),
     Binding(.edit, .character("e")),
     Binding(.hidden, .character("H")),
+    Binding(.lock, .character("L")),
     Binding(.help, .character("?"), .function(1)),
     Binding(.close, .escape),
     Binding(.redraw, .control("l")),

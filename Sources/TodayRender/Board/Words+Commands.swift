@@ -72,6 +72,11 @@ extension Words.Help {
       language.pick(
         en: "hidden cards", es: "tarjetas ocultas", ja: "隠れたカード", ru: "скрытые карточки",
         zh: "隐藏的卡片")
+    case .lock:
+      language.pick(
+        en: "lock the board, unlock", es: "bloquear el tablero, desbloquear",
+        ja: "ボードをロック、ロック解除", ru: "заблокировать доску, разблокировать",
+        zh: "锁定面板、解锁")
     case .help:
       language.pick(
         en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")

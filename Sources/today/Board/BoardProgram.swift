@@ -124,12 +124,18 @@ final class BoardProgram {
 
   private func perform(_ command: ScreenCommand) {
     switch command {
+    case .user(.lock):
+      host.post(.message("not locked: passwords cannot be checked here: PAM is missing"))
     case .user(let action):
       if host.options.isReadOnly, action.changesSettings {
         host.post(.message("read-only: nothing is changed"))
       } else {
         host.post(.user(action))
       }
+    case .password(let question, _):
+      host.post(
+        .passwordChecked(
+          question: question, .unavailable("passwords cannot be checked here: PAM is missing")))
     case .quit: host.post(.quit)
     case .redraw: terminal.invalidate()
     case .suspend:
@@ -154,6 +160,7 @@ final class BoardProgram {
     guard isBoardStale else { return }
     screen.update(board: host.engine.board(at: WidgetHost.moment))
     isBoardStale = false
+    for command in screen.resume(context) { perform(command) }
   }
 
   func repaint() {

@@ -1,26 +1,71 @@
 import ArgumentParser
+import Glibc
 import TodayEngine
 import TodayHost
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a URL as a widget's open would.")
+    commandName: "open", abstract: "Opens a URL as a widget's open would.",
+    discussion: """
+      Who types this needs no consent. Where several apps claim the scheme, the one chosen before \
+      opens it; else you are asked, and your choice is kept.
+      """)
 
   @OptionGroup var apps: AppsOption
+  @Option(help: "The identifier of the app that opens it, of several that claim its scheme.")
+  var app: String?
   @Argument(help: "A URL, such as reminders://item/1.") var url: String
 
   func run() throws {
     try onMain {
       let session = try Session(apps: apps.apps)
-      session.host.refreshRegistry()
-      let route = try OpenPolicy.route(url, from: nil, apps: session.host.registry.appInfos)
-      switch AppOpening(host: session.host).way(for: route) {
+      let host = session.host
+      host.refreshRegistry()
+      switch AppOpening(host: host).way(for: try route(host)) {
       case .none(let reason): throw Failure(reason)
       case .beside(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }
       case .inTerminal(let request): try runHere(request, session.reactor)
       }
     }
+  }
+
+  @MainActor
+  private func route(_ host: WidgetHost) throws -> Route {
+    let infos = host.registry.appInfos
+    if let app { return try route(through: app, infos) }
+    let decision = try OpenPolicy.decide(
+      url, asker: .person, apps: infos, consents: host.storedConsents)
+    switch decision {
+    case .open(let route): return route
+    // A person is asked neither.
+    case .askForApp(let app): return .app(app, url: url)
+    case .askForPlace: return .desktop(url: url)
+    case .choose(let scheme, let ids):
+      let named = ids.map { id in
+        (id: id, name: infos.first { $0.id == id }?.name ?? id)
+      }
+      guard let chosen = AppChoice.ask(scheme: scheme, apps: named) else {
+        throw Failure(
+          "several apps open \(scheme): — name one: "
+            + ids.map { "--app \($0)" }.joined(separator: " or "))
+      }
+      try host.changeConsents(.choose(scheme: scheme, app: chosen))
+      return .app(chosen, url: url)
+    }
+  }
+
+  private func route(through app: String, _ infos: [AppInfo]) throws -> Route {
+    guard let scheme = OpenPolicy.scheme(of: url) else {
+      throw OpenPolicy.Refusal.notAURL(url)
+    }
+    guard infos.contains(where: { $0.id == app && $0.schemes.contains(scheme) }) else {
+      let owners = infos.filter { $0.schemes.contains(scheme) }.map(\.id)
+      throw Failure(
+        "no app \(app) opens \(scheme): — "
+          + (owners.isEmpty ? "none here does" : owners.joined(separator: ", ") + " would"))
+    }
+    return .app(app, url: url)
   }
 
   @MainActor
@@ -33,5 +78,20 @@ struct OpenCommand: ParsableCommand {
     _ = reactor.run(until: { end != nil })
     _ = process
     if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
+  }
+}
+
+/// Which of several apps? Asked where somebody sits at a terminal.
+enum AppChoice {
+  static func ask(scheme: String, apps: [(id: String, name: String)]) -> String? {
+    guard isatty(0) == 1, isatty(2) == 1 else { return nil }
+    var text = "Several apps open \(scheme):\n"
+    for (index, app) in apps.enumerated() { text += "  \(index + 1)  \(app.name)  (\(app.id))\n" }
+    text += "Which one, from 1 to \(apps.count)? "
+    Complaint.ask(text)
+    guard let line = readLine(), let number = Int(line), apps.indices.contains(number - 1) else {
+      return nil
+    }
+    return apps[number - 1].id
   }
 }

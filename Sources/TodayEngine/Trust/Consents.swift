@@ -1,0 +1,49 @@
+/// What the user has allowed, once and for all: kept when apps are reinstalled, until it is revoked.
+package struct Consents: Sendable, Equatable {
+  /// The apps that an app's widgets may open.
+  package var apps: [String: Set<String>] = [:]
+  /// The places outside that they may open: host names, and schemes with their colon.
+  package var places: [String: Set<String>] = [:]
+  /// Which app has a scheme that several claim.
+  package var handlers: [String: String] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { apps.isEmpty && places.isEmpty && handlers.isEmpty }
+
+  package func allows(_ app: String, toOpen other: String) -> Bool {
+    apps[app]?.contains(other) ?? false
+  }
+
+  package func allows(_ app: String, toVisit place: String) -> Bool {
+    places[app]?.contains(place) ?? false
+  }
+}
+
+/// One change of them, so that two processes can both make theirs.
+package enum ConsentChange: Sendable, Equatable {
+  case open(by: String, app: String)
+  case visit(by: String, place: String)
+  case choose(scheme: String, app: String)
+  /// All that an app was allowed, and the schemes that it was given.
+  case revoke(String)
+  /// The choice of an app for a scheme.
+  case forget(scheme: String)
+  case revokeAll
+}
+
+extension Consents {
+  package mutating func apply(_ change: ConsentChange) {
+    switch change {
+    case .open(let asker, let app): apps[asker, default: []].insert(app)
+    case .visit(let asker, let place): places[asker, default: []].insert(place)
+    case .choose(let scheme, let app): handlers[scheme] = app
+    case .revoke(let app):
+      apps[app] = nil
+      places[app] = nil
+      handlers = handlers.filter { $0.value != app }
+    case .forget(let scheme): handlers[scheme] = nil
+    case .revokeAll: self = Consents()
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import TodayWire
+
+/// Decides who opens a URL: the widget's own containing app, then other installed apps, then the
+/// desktop's handler; and what the user is asked before.
+package enum OpenPolicy {
+  package enum Refusal: Error, Equatable, CustomStringConvertible {
+    case notAURL(String)
+
+    package var description: String {
+      switch self {
+      case .notAURL(let text): "\"\(text)\" is not a URL: it has no scheme"
+      }
+    }
+  }
+
+  /// Who wants it opened.
+  package enum Asker: Sendable, Equatable {
+    /// Somebody at a shell, who needs nobody's consent.
+    case person
+    /// A widget of this containing app; a confined one could not open anything by itself.
+    case widget(app: String, isConfined: Bool)
+  }
+
+  package enum Decision: Sendable, Equatable {
+    case open(Route)
+    /// Only when the user lets the widget open this app.
+    case askForApp(String)
+    /// Only when the user lets the widget open this place: see ``place(of:)``.
+    case askForPlace(String)
+    /// Several apps claim the scheme, and the user has chosen none of them.
+    case choose(scheme: String, apps: [String])
+  }
+
+  package static func decide(
+    _ url: String, asker: Asker, apps: [AppInfo], consents: Consents
+  ) throws(Refusal) -> Decision {
+    guard let scheme = scheme(of: url) else { throw .notAURL(Sanitizer.line(url)) }
+    let owners = apps.filter { $0.schemes.contains(scheme) }.map(\.id)
+    if case .widget(let own, _) = asker, owners.contains(own) {
+      return .open(.app(own, url: url))
+    }
+    if owners.isEmpty {
+      let place = place(of: url, scheme: scheme)
+      if case .widget(let app, isConfined: true) = asker, !consents.allows(app, toVisit: place) {
+        return .askForPlace(place)
+      }
+      return .open(.desktop(url: url))
+    }
+    let chosen = consents.handlers[scheme].flatMap { owners.contains($0) ? $0 : nil }
+    guard let target = owners.count == 1 ? owners[0] : chosen else {
+      return .choose(scheme: scheme, apps: owners)
+    }
+    if case .widget(let app, _) = asker, !consents.allows(app, toOpen: target) {
+      return .askForApp(target)
+    }
+    return .open(.app(target, url: url))
+  }
+
+  /// The scheme in lower case (RFC 3986); nil for what is no absolute URL, or could pass for an
+  /// option of the program that is to open it.
+  package static func scheme(of url: String) -> String? {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = url[..<colon]
+    guard let first = scheme.utf8.first, isLetter(first),
+      scheme.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }),
+      url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
+    else { return nil }
+    return scheme.lowercased()
+  }
+
+  /// What consent is given for, of a URL that leaves the installed apps: the host name of a web
+  /// page, in lower case; of any other URL the scheme with its colon.
+  package static func place(of url: String, scheme: String) -> String {
+    let other = scheme + ":"
+    guard ["http", "https"].contains(scheme) else { return other }
+    var rest = url.utf8.dropFirst(scheme.utf8.count + 1)
+    // Browsers take a backslash for a slash, and any number of them.
+    rest = rest.drop { isSlash($0) }
+    rest = rest.prefix { !isSlash($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    // What stands before an @ is a user's name, however much it looks like a host.
+    if let at = rest.lastIndex(of: UInt8(ascii: "@")) { rest = rest[rest.index(after: at)...] }
+    if rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+      rest = rest[...end]
+    } else {
+      rest = rest.prefix { $0 != UInt8(ascii: ":") }
+    }
+    let host = Sanitizer.line(String(decoding: rest, as: UTF8.self)).lowercased()
+    return host.isEmpty ? other : host
+  }
+
+  private static func isSlash(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

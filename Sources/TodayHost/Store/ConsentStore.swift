@@ -1,0 +1,101 @@
+package import TodayEngine
+package import TodayWire
+
+/// What the user has allowed: `state/consents.json`, which several processes change. Reinstalling
+/// an app leaves it as it is.
+package struct ConsentStore: Sendable {
+  private let path: String
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    path = directories.consentsFile
+    self.report = report
+  }
+
+  private var file: StoreFile { StoreFile(path: path, report: report) }
+
+  /// Nothing is allowed when there is no file, or none that can be used.
+  package func read() -> Consents {
+    // Only who changes it, under the lock, moves a broken file away.
+    let peek = StoreFile(path: path, report: report, movesAside: false)
+    guard case .sound(let value) = peek.read(check: Consents.problem) else { return Consents() }
+    return Consents(json: value)
+  }
+
+  /// Changes what is stored now, which may be more than what was read last.
+  ///
+  /// - Throws: nothing was changed then.
+  @discardableResult
+  package func update(
+    _ change: ConsentChange, patience: Duration = .seconds(2)
+  ) throws(FileError) -> Consents {
+    let lock = try FileLock(path + ".lock", patience: patience)
+    defer { lock.release() }
+    var consents = Consents()
+    switch file.read(check: Consents.problem) {
+    case .absent, .broken(isStuck: false): break
+    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .sound(let value): consents = Consents(json: value)
+    }
+    let before = consents
+    consents.apply(change)
+    if consents != before {
+      try FileSystem.writeWhole(consents.json.bytes, to: path, sync: true)
+    }
+    return consents
+  }
+}
+
+extension Directories {
+  package var consentsFile: String { "\(state)/consents.json" }
+}
+
+extension Consents {
+  /// What makes a file useless; nil for one that can be read.
+  static func problem(_ value: JSONValue) -> String? {
+    for name in ["apps", "places"] {
+      guard let member = value[name] else { continue }
+      let isSound = member.members?.allSatisfy { member in
+        member.value.array?.allSatisfy { $0.string != nil } == true
+      }
+      if isSound != true { return "has \"\(name)\" that are no lists of names" }
+    }
+    if let handlers = value["handlers"],
+      handlers.members?.allSatisfy({ $0.value.string != nil }) != true
+    {
+      return "has \"handlers\" that are no names"
+    }
+    return nil
+  }
+
+  init(json value: JSONValue) {
+    self.init()
+    apps = Self.sets(value["apps"])
+    places = Self.sets(value["places"])
+    for member in value["handlers"]?.members ?? [] { handlers[member.name] = member.value.string }
+  }
+
+  package var json: JSONValue {
+    .object([
+      "version": .integer(storeVersion), "apps": Self.object(apps), "places": Self.object(places),
+      "handlers": .object(
+        handlers.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }),
+    ])
+  }
+
+  private static func sets(_ value: JSONValue?) -> [String: Set<String>] {
+    var sets: [String: Set<String>] = [:]
+    for member in value?.members ?? [] {
+      sets[member.name] = Set((member.value.array ?? []).compactMap(\.string))
+    }
+    return sets
+  }
+
+  private static func object(_ sets: [String: Set<String>]) -> JSONValue {
+    .object(
+      sets.sorted { $0.key < $1.key }.map { name, values in
+        JSONMember(name, .array(values.sorted().map(JSONValue.string)))
+      })
+  }
+}

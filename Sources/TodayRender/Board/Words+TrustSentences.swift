@@ -1,0 +1,23 @@
+extension Words.Sentence {
+  /// Of consent, lock and passwords.
+  static let trust = [
+    Words.Sentence(
+      "not opened: you said no", es: "no se abrió: dijiste que no",
+      ja: "開きませんでした: 許可されませんでした", ru: "не открыто: вы отказали", zh: "未打开：您已拒绝"),
+    Words.Sentence(
+      "not opened: the board is locked", es: "no se abrió: el tablero está bloqueado",
+      ja: "開きませんでした: ボードがロックされています", ru: "не открыто: доска заблокирована",
+      zh: "未打开：面板已锁定"),
+    Words.Sentence(
+      "that is not your password", es: "esa no es tu contraseña", ja: "パスワードが違います",
+      ru: "пароль неверный", zh: "密码不正确"),
+    Words.Sentence(
+      "not locked: {}", es: "no se bloqueó: {}", ja: "ロックしませんでした: {}",
+      ru: "не заблокировано: {}", zh: "未锁定：{}"),
+    Words.Sentence(
+      "passwords cannot be checked here: PAM is missing",
+      es: "aquí no se pueden comprobar contraseñas: falta PAM",
+      ja: "PAM がないため、パスワードを確認できません",
+      ru: "пароль здесь не проверить: нет PAM", zh: "无法检查密码：缺少 PAM"),
+  ]
+}

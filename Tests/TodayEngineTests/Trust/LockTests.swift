@@ -1,0 +1,141 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@Suite struct LockTests {
+  private func locked() -> Scene {
+    var scene = Scene { $0.startsLocked = true }
+    scene.goLive()
+    return scene
+  }
+
+  /// Types a password that turns out to be what the verdict says.
+  private func type(_ verdict: PasswordVerdict, _ scene: inout Scene) -> [Effect] {
+    scene.advance(.seconds(1))
+    let id = scene.question?.id ?? 0
+    let asked = scene.send(.user(.answer(question: id, choice: "unlock")))
+    guard asked == [.checkPassword(question: id)] else { return asked }
+    return scene.send(.passwordChecked(question: id, verdict))
+  }
+
+  @Test func aLockedBoardShowsWidgetsAndTakesTaps() {
+    var scene = locked()
+    #expect(scene.engine.board(at: scene.now).isLocked)
+    #expect(scene.card?.picture.node != nil)
+    #expect(scene.send(.user(.activate(Scene.widget, action: "a"))).sent == ["activate"])
+    #expect(scene.send(.user(.update(Scene.widget))).sent == ["performUpdate"])
+    #expect(scene.question == nil)
+  }
+
+  private static let uses: [UserAction] = [
+    .edit(order: [Scene.widget], enabled: []), .keepShown(Scene.widget),
+    .bringBack(Scene.widget), .openApp(Scene.widget), .follow(Scene.widget, url: "one:a"),
+    .quit, .suspend,
+  ]
+
+  @Test(arguments: uses.indices)
+  func whatLeadsAwayOrChangesAsksFirst(_ index: Int) {
+    var scene = locked()
+    let before = scene.engine
+    #expect(scene.send(.user(Self.uses[index])) == [])
+    #expect(scene.engine.settings == before.settings)
+    #expect(scene.question?.subject.wantsPassword == true)
+  }
+
+  @Test func whatWasAskedForIsDoneOnceItIsUnlocked() {
+    var scene = locked()
+    scene.send(.user(.openApp(Scene.widget)))
+    let effects = type(.right, &scene)
+    #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: nil))))
+    #expect(!scene.engine.isLocked)
+    #expect(scene.question == nil)
+  }
+
+  @Test func theLastUseCounts() {
+    var scene = locked()
+    scene.send(.user(.edit(order: [Scene.widget], enabled: [])))
+    scene.send(.user(.suspend))
+    #expect(scene.questions.count == 1)
+    let effects = type(.right, &scene)
+    #expect(effects.contains(.suspend))
+    #expect(scene.engine.settings.enabled == [Scene.widget])
+  }
+
+  @Test func aWidgetsOpenWaitsForTheUser() {
+    var scene = locked()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    #expect(scene.send(.said(scene.instance, .openURL("one:a"), request: 7)) == [])
+    let effects = type(.right, &scene)
+    #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "one:a"))))
+  }
+
+  @Test func consentIsAskedForAfterUnlocking() {
+    var scene = locked()
+    scene.send(.user(.follow(Scene.widget, url: "https://e.org")))
+    _ = type(.right, &scene)
+    #expect(scene.question?.subject.wantsPassword == false)
+    #expect(scene.questions.count == 1)
+  }
+
+  @Test func notUnlockingMeansFalse() {
+    var scene = locked()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.send(.said(scene.instance, .openURL("one:a"), request: 7))
+    scene.advance(.seconds(1))
+    let effects = scene.send(
+      .user(.answer(question: scene.question?.id ?? 0, choice: "cancel")))
+    #expect(effects.contains(.answerOpen(scene.instance, request: 7, success: false)))
+    #expect(scene.engine.isLocked)
+    #expect(scene.card?.note == "not opened: the board is locked")
+  }
+
+  @Test func aUseThatReplacesAWidgetsOpenRefusesIt() {
+    var scene = locked()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.send(.said(scene.instance, .openURL("one:a"), request: 7))
+    let effects = scene.send(.user(.quit))
+    #expect(effects.contains(.answerOpen(scene.instance, request: 7, success: false)))
+    #expect(type(.right, &scene).contains(.finished) || scene.engine.nextDeadline != nil)
+  }
+
+  @Test func aWrongPasswordIsSaidAndAskedAgain() {
+    var scene = locked()
+    scene.send(.user(.unlock))
+    let id = scene.question?.id
+    _ = type(.wrong, &scene)
+    #expect(scene.question?.complaint == "that is not your password")
+    #expect(scene.question?.id == id)
+    #expect(scene.engine.isLocked)
+    _ = type(.unavailable("PAM is not here"), &scene)
+    #expect(scene.question?.complaint == "PAM is not here")
+    #expect(scene.engine.isLocked)
+    _ = type(.right, &scene)
+    #expect(!scene.engine.isLocked)
+  }
+
+  @Test func nothingIsTakenWhileThePasswordIsLookedAt() {
+    var scene = locked()
+    scene.send(.user(.unlock))
+    scene.advance(.seconds(1))
+    let id = scene.question?.id ?? 0
+    scene.send(.user(.answer(question: id, choice: "unlock")))
+    #expect(scene.question?.isBusy == true)
+    #expect(scene.send(.user(.answer(question: id, choice: "unlock"))) == [])
+    #expect(scene.send(.user(.answer(question: id, choice: "cancel"))) == [])
+  }
+
+  @Test func aVerdictWithoutItsQuestionUnlocksNothing() {
+    var scene = locked()
+    scene.send(.passwordChecked(question: 1, .right))
+    #expect(scene.engine.isLocked)
+  }
+
+  @Test func theKeyLocksAndTheSignalsEndTheBoardAllTheSame() {
+    var scene = Scene()
+    scene.send(.user(.lock))
+    #expect(scene.engine.isLocked)
+    scene.send(.quit)
+    #expect(scene.question == nil)
+    #expect(scene.all.contains(.finished))
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import TodayEngine
+
+@Suite struct QuestionTests {
+  private func request(_ key: String) -> Event {
+    .asked(
+      QuestionRequest(
+        key: key, title: "Title \(key)", text: "Text",
+        choices: [Question.Choice("yes", .text("Yes"), .preferred), .cancel]))
+  }
+
+  private func answer(_ choice: String, _ scene: inout Scene) -> [Effect] {
+    scene.send(.user(.answer(question: scene.question?.id ?? 0, choice: choice)))
+  }
+
+  @Test func theAnswerGoesToWhoeverAsked() {
+    var scene = Scene()
+    scene.send(request("a"))
+    scene.advance(.seconds(1))
+    #expect(answer("yes", &scene) == [.questionAnswered(key: "a", choice: "yes")])
+    #expect(scene.question == nil)
+  }
+
+  @Test func oneAfterTheOther() {
+    var scene = Scene()
+    scene.send(request("a"))
+    scene.send(request("b"))
+    scene.send(request("a"))
+    #expect(scene.questions.count == 2)
+    scene.advance(.seconds(1))
+    #expect(answer("cancel", &scene) == [.questionAnswered(key: "a", choice: "cancel")])
+    // The second has only now come into sight.
+    #expect(answer("yes", &scene) == [])
+    scene.advance(.seconds(1))
+    #expect(answer("yes", &scene) == [.questionAnswered(key: "b", choice: "yes")])
+  }
+
+  @Test func aKeyThatWasMeantForTheBoardAnswersNothing() {
+    var scene = Scene()
+    scene.send(request("a"))
+    scene.advance(.milliseconds(399))
+    #expect(answer("yes", &scene) == [])
+    // A key that is held down comes again and again.
+    for _ in 0..<20 {
+      scene.advance(.milliseconds(33))
+      #expect(answer("yes", &scene) == [])
+    }
+    scene.advance(.milliseconds(400))
+    #expect(answer("yes", &scene) == [.questionAnswered(key: "a", choice: "yes")])
+  }
+
+  @Test func onlyItsOwnChoicesCount() {
+    var scene = Scene()
+    scene.send(request("a"))
+    scene.advance(.seconds(1))
+    #expect(answer("no such", &scene) == [])
+    #expect(scene.send(.user(.answer(question: 99, choice: "yes"))) == [])
+    #expect(scene.question != nil)
+  }
+
+  @Test func tooManyAreNotAsked() {
+    var scene = Scene()
+    for key in 1...8 { scene.send(request("\(key)")) }
+    #expect(scene.send(request("9")).contains(.questionAnswered(key: "9", choice: "cancel")))
+    #expect(scene.questions.count == 8)
+  }
+
+  @Test func aStrangersTextIsData() {
+    var scene = Scene()
+    scene.send(
+      .asked(
+        QuestionRequest(
+          key: "a", title: "x\u{1B}[2J\ny", text: "a\u{202E}b", choices: [.cancel])))
+    #expect(scene.question?.subject == .other(title: "x y", text: "ab"))
+  }
+}
