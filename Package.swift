@@ -122,13 +122,16 @@ let package = Package(
     .executableTarget(
       name: "SharingPeer", dependencies: ["TodayKit"], path: "Tests/Fixtures/SharingPeer",
       packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "SharingHammer", dependencies: ["TodayKit", "RemindersShared"],
+      path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "FragmentTests", dependencies: ["TodayApp", "TodayTesting"], packageAccess: false,
       // What an outside package has that changes nothing.
       swiftSettings: [.swiftLanguageMode(.v6)]),
     tests("TodayWire"),
     tests("TodayConfig", "TodayWire"),
-    tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer"),
+    tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer", "SharingHammer"),
     tests("TodayApp", "TodayKit", "TodayWire"),
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),

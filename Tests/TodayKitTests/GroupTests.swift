@@ -74,6 +74,56 @@ import TodayWire
     #expect(defaults.integer(forKey: "count") == 2)
   }
 
+  /// Two writings in one tick of the system's clock may look like none.
+  @Test func writingsInQuickSuccessionAreAllSeen() throws {
+    let defaults = try #require(UserDefaults(suiteName: Self.group))
+    let url = root.appendingPathComponent(
+      "data/Groups/\(Self.group)/Library/Preferences/\(Self.group).plist")
+    defaults.set(0, forKey: "count")
+    for count in 1...100 {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: ["count": count], format: .binary, options: 0)
+      try data.write(to: url)
+      #expect(defaults.integer(forKey: "count") == count)
+    }
+  }
+
+  @Test func ourOwnWritingIsAnnouncedAndAnothersIsNot() throws {
+    let defaults = try #require(UserDefaults(suiteName: Self.group))
+    var announced = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+    ) { _ in MainActor.assumeIsolated { announced += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    defaults.set(1, forKey: "count")
+    #expect(announced == 1)
+    let url = root.appendingPathComponent(
+      "data/Groups/\(Self.group)/Library/Preferences/\(Self.group).plist")
+    try PropertyListSerialization.data(
+      fromPropertyList: ["count": 2], format: .binary, options: 0
+    ).write(to: url, options: .atomic)
+    #expect(defaults.integer(forKey: "count") == 2)
+    #expect(announced == 1)
+  }
+
+  @Test func whatAKilledWriterLeftIsWrittenOver() throws {
+    let defaults = try #require(UserDefaults(suiteName: Self.group))
+    let directory = root.appendingPathComponent("data/Groups/\(Self.group)/Library/Preferences")
+    defaults.set(1, forKey: "count")
+    let half = directory.appendingPathComponent("\(Self.group).plist.new~")
+    try Data("half of a much longer list".utf8).write(to: half)
+    defaults.set(2, forKey: "count")
+    #expect(defaults.integer(forKey: "count") == 2)
+    #expect(!FileManager.default.fileExists(atPath: half.path))
+  }
+
+  @Test func theStandardDefaultsAreNoGroups() throws {
+    let defaults = try #require(UserDefaults(suiteName: Self.group))
+    let key = UUID().uuidString
+    defaults.set(1, forKey: key)
+    #expect(UserDefaults.standard.object(forKey: key) == nil)
+  }
+
   @Test func anUnreadableFileIsKeptAside() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     defaults.set(1, forKey: "count")
@@ -145,6 +195,14 @@ import TodayWire
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
         == ["dev.example.App.Today.json"])
+  }
+
+  /// The host and the app mean the same file, whatever the identifier is.
+  @Test func anUnusualIdentifierIsAFileNameAsTheHostWritesIt() throws {
+    NCWidgetController().setHasContent(false, forWidgetWithBundleIdentifier: "dev.example.App.A b")
+    #expect(
+      FileManager.default.fileExists(
+        atPath: root.appendingPathComponent("state/content/dev.example.App.A%20b.json").path))
   }
 
   @Test(arguments: ["dev.other.App.Today", "dev.example.App", "x", "dev.example.App.a/../b"])

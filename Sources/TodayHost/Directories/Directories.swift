@@ -1,4 +1,5 @@
 import Glibc
+import TodayWire
 
 /// Where everything lies: the XDG base directories, or five directories under `TODAY_HOME`.
 package struct Directories: Sendable, Equatable {

@@ -1,4 +1,5 @@
 package import TodayEngine
+import TodayWire
 
 /// How one host asks another that runs a widget to update it: a file of the widget's name, whose
 /// coming is watched.

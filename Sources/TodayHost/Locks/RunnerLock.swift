@@ -1,5 +1,6 @@
 import Glibc
 package import TodayEngine
+import TodayWire
 
 /// The right to run a widget's process: one holder at a time among all hosts of a user.
 ///

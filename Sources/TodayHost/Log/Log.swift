@@ -1,5 +1,6 @@
 import Glibc
 package import TodayEngine
+import TodayWire
 
 /// Why things happened: a file a widget, and `today.log` for the host itself; an entry a line.
 ///

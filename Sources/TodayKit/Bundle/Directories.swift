@@ -1,4 +1,5 @@
 package import Foundation
+import TodayWire
 
 /// Where Today keeps its data and state: XDG's directories, or all under `TODAY_HOME`.
 package struct Directories: Sendable, Equatable {
@@ -32,12 +33,12 @@ package struct Directories: Sendable, Equatable {
 
   package func container(_ bundleIdentifier: String) -> URL {
     data.appendingPathComponent("Containers", isDirectory: true)
-      .appendingPathComponent(bundleIdentifier, isDirectory: true)
+      .appendingPathComponent(bundleIdentifier.pathComponent, isDirectory: true)
   }
 
   package func group(_ identifier: String) -> URL {
     data.appendingPathComponent("Groups", isDirectory: true)
-      .appendingPathComponent(identifier, isDirectory: true)
+      .appendingPathComponent(identifier.pathComponent, isDirectory: true)
   }
 }
 

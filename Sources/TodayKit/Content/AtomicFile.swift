@@ -5,12 +5,17 @@ import Glibc
 enum AtomicFile {
   /// Writes a file only for the user, in a directory only for the user, which is made if need be.
   ///
+  /// - Parameter isOnlyWriter: Whether the caller keeps all others from writing the file. Then one
+  ///   name does for what is written first, and a process that is killed meanwhile leaves nothing that
+  ///   the next one does not write over.
   /// - Throws: `CocoaError` for the directory, `POSIXError` for the file, which stays as it was.
-  static func write(_ data: Data, to url: URL) throws {
+  static func write(_ data: Data, to url: URL, isOnlyWriter: Bool = false) throws {
     try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
     // Its ending is unlike any that a watcher looks for.
-    let temporary = "\(url.path).\(getpid())-\(UInt32.random(in: 0...UInt32.max))~"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let unique = isOnlyWriter ? "new" : "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    let temporary = "\(url.path).\(unique)~"
+    let descriptor = open(
+      temporary, O_WRONLY | O_CREAT | (isOnlyWriter ? O_TRUNC : O_EXCL) | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
     do {
       defer { close(descriptor) }

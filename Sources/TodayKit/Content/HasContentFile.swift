@@ -10,7 +10,7 @@ package struct HasContentFile {
 
   package init(directory state: URL, widget: String) {
     url = state.appendingPathComponent("content", isDirectory: true)
-      .appendingPathComponent("\(widget).json")
+      .appendingPathComponent("\(widget.pathComponent).json")
   }
 
   /// What the file says; nil when it is not there or unreadable.

@@ -8,16 +8,10 @@ import Synchronization
 /// looks whether the file is another one than last time, which costs one call of the system; so a
 /// reader sees what others wrote without being told, and keeps nothing stale.
 final class DefaultsFile: Sendable {
-  private struct Version: Equatable {
-    var inode: UInt
-    var seconds: Int
-    var nanoseconds: Int
-    var size: Int
-  }
-
   /// Property list values are never changed in place, so the dictionary may be handed about.
   private struct Contents: @unchecked Sendable {
-    var version: Version?
+    /// nil: to be read again.
+    var version: FileVersion?
     var values: [String: Any] = [:]
   }
 
@@ -37,10 +31,10 @@ final class DefaultsFile: Sendable {
   }
 
   private func contents() -> Contents {
-    let version = currentVersion
+    let version = FileVersion(url.path)
     return cache.withLock { cached in
       if cached.version != version || version == nil {
-        cached = Contents(version: version, values: read() ?? [:])
+        cached = Contents(version: settled(version), values: read() ?? [:])
       }
       return cached
     }
@@ -61,18 +55,14 @@ final class DefaultsFile: Sendable {
       guard !NSDictionary(dictionary: old).isEqual(NSDictionary(dictionary: new)) else { return }
       let data = try PropertyListSerialization.data(
         fromPropertyList: new, format: .binary, options: 0)
-      try AtomicFile.write(data, to: url)
-      let written = Contents(version: currentVersion, values: new)
-      cache.withLock { $0 = written }
+      try AtomicFile.write(data, to: url, isOnlyWriter: true)
     }
   }
 
-  private var currentVersion: Version? {
-    var status = stat()
-    guard stat(url.path, &status) == 0 else { return nil }
-    return Version(
-      inode: UInt(status.st_ino), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec, size: Int(status.st_size))
+  /// A file that was written just now may be written again without looking like another one: then it
+  /// is read again next time.
+  private func settled(_ version: FileVersion?) -> FileVersion? {
+    version.flatMap { $0.isFresh ? nil : $0 }
   }
 
   private func read() -> [String: Any]? {

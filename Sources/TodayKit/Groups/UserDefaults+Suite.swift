@@ -13,9 +13,10 @@ extension SuiteDefaultsProviding where Self: UserDefaults {
   /// process as soon as its setter has returned, and writers at the same time lose nothing.
   ///
   /// Where it differs from Apple: only values of a property list can be stored (a URL is stored as
-  /// its text); a process is not told when another one changes a value, so post a ``GroupNotice``.
-  /// It takes the place of Foundation's initializer for a `String`. With a `String?` Foundation's is
-  /// called, which knows no groups.
+  /// its text). `UserDefaults.didChangeNotification` is posted for this process's own changes, on the
+  /// thread that makes them, as on Apple's systems; that another one changed a value is not announced,
+  /// so post a ``GroupNotice``. It takes the place of Foundation's initializer for a `String`. With a
+  /// `String?` Foundation's is called, which knows no groups.
   ///
   /// - Parameter suiteName: `group.…` for a group; a name without `/` otherwise.
   /// - Returns: nil for a group that is not in the entitlements, for a name with a `/`, and for a

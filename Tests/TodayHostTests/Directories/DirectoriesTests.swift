@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import TodayHost
+import TodayWire
 
 @Suite struct DirectoriesTests {
   @Test func todayHomePutsAllFiveUnderOneDirectory() throws {

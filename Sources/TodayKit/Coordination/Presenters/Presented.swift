@@ -54,7 +54,7 @@ final class Presented: Sendable {
       let version = state.path.flatMap(FileVersion.init)
       defer { state.version = version }
       // What changed inside a directory does not show on the directory.
-      return version != state.version || version?.isDirectory == true
+      return version != state.version || version?.isDirectory == true || version?.isFresh == true
     }
   }
 
@@ -70,28 +70,6 @@ final class Presented: Sendable {
       nonisolated(unsafe) let presenter = value
       scope.run { OnPresentersQueue.call { call(presenter) } }
     }
-  }
-}
-
-/// What tells one state of a file from another.
-struct FileVersion: Equatable, Sendable {
-  private var device: UInt
-  private var inode: UInt
-  private var size: Int
-  private var seconds: Int
-  private var nanoseconds: Int
-  let isDirectory: Bool
-
-  /// nil when there is no file.
-  init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    device = UInt(status.st_dev)
-    inode = UInt(status.st_ino)
-    size = Int(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
-    isDirectory = status.st_mode & S_IFMT == S_IFDIR
   }
 }
 

@@ -7,9 +7,6 @@ import Synchronization
 ///
 /// It is used by one thread at a time: before the accessor, and after it.
 final class PresenterRound: @unchecked Sendable {
-  /// How long presenters are waited for.
-  static let patience = Duration.seconds(5)
-
   private let items: [ClaimedItem]
   private let presenter: WeakPresenter?
   private var turns: [PresenterTurn] = []
@@ -90,7 +87,7 @@ final class PresenterRound: @unchecked Sendable {
       answer.set(error)
       pump.wake()
     }
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + PresenterPatience.limit
     var waiting = connections.filter { SilentMailboxes.mayAnswer($0.mailbox) }
     while true {
       pump.run()
@@ -120,6 +117,12 @@ final class PresenterRound: @unchecked Sendable {
       }
     }
   }
+}
+
+/// How long presenters are waited for.
+package enum PresenterPatience {
+  /// Shorter in tests, where somebody is deaf on purpose.
+  @TaskLocal package static var limit = Duration.seconds(5)
 }
 
 /// The answer of this process's own presenters.

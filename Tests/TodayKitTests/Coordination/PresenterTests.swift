@@ -1,0 +1,256 @@
+import Foundation
+import Synchronization
+import Testing
+import TodayKit
+
+/// What presenters are asked and told, across processes.
+@Suite(
+  .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
+  .timeLimit(.minutes(2)))
+struct PresenterTests {
+  private func presenting(_ name: String) throws -> Peer {
+    let peer = try Peer("present", try groupFile(name).path)
+    #expect(peer.next() == "presenting")
+    return peer
+  }
+
+  @Test func aWriterIsMadeWayForAndToldOf() throws {
+    let peer = try presenting("a")
+    NSFileCoordinator().coordinate(writingItemAt: try groupFile("a"), error: nil) { url in
+      #expect(peer.next() == "writer")
+      try? Data("new".utf8).write(to: url, options: .atomic)
+    }
+    #expect(peer.next() == "writer is done")
+    #expect(peer.next() == "changed")
+    #expect(peer.finish() == ["done"])
+  }
+
+  @Test func whatChangedNothingIsNotTold() throws {
+    let url = try groupFile("a")
+    try Data("old".utf8).write(to: url)
+    // As old as a file that nobody has just written.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: url.path)
+    let peer = try presenting("a")
+    NSFileCoordinator().coordinate(writingItemAt: url, options: [], error: nil) { _ in }
+    #expect(peer.next() == "writer")
+    #expect(peer.next() == "writer is done")
+    #expect(peer.finish() == ["done"])
+  }
+
+  @Test func aReaderHasChangesSavedFirst() throws {
+    let peer = try presenting("a")
+    NSFileCoordinator().coordinate(readingItemAt: try groupFile("a"), error: nil) { _ in
+      #expect(peer.next() == "reader")
+      #expect(peer.next() == "save")
+    }
+    #expect(peer.next() == "reader is done")
+    NSFileCoordinator().coordinate(
+      readingItemAt: try groupFile("a"), options: .withoutChanges, error: nil
+    ) { _ in }
+    #expect(peer.next() == "reader")
+    #expect(peer.next() == "reader is done")
+    NSFileCoordinator().coordinate(
+      readingItemAt: try groupFile("a"), options: .immediatelyAvailableMetadataOnly, error: nil
+    ) { _ in }
+    #expect(peer.finish() == ["done"])
+  }
+
+  @Test func aDeletionIsAccommodated() throws {
+    try Data().write(to: try groupFile("a"))
+    let peer = try presenting("a")
+    #expect(try Peer("remove", try groupFile("a").path).finish() == ["done"])
+    #expect(peer.next() == "writer")
+    #expect(peer.next() == "deletion")
+    #expect(peer.next() == "writer is done")
+    #expect(peer.finish() == ["done"])
+  }
+
+  @Test func aPresenterFollowsItsItem() throws {
+    try Data("a".utf8).write(to: try groupFile("a"))
+    let peer = try presenting("a")
+    let mover = try Peer("move", try groupFile("a").path, try groupFile("b").path)
+    #expect(mover.finish() == ["done"])
+    #expect(peer.next() == "writer")
+    // The end of the writing and the move are told apart, in no order.
+    #expect(Set([peer.next(), peer.next()]) == ["writer is done", "moved to b"])
+    #expect(try Peer("set", try groupFile("b").path, "new").finish() == ["done"])
+    #expect(peer.next() == "writer")
+    #expect(peer.next() == "writer is done")
+    #expect(peer.next() == "changed")
+    // Nobody presents what is at the old place.
+    #expect(try Peer("set", try groupFile("a").path, "other").finish() == ["done"])
+    #expect(peer.finish() == ["done"])
+  }
+
+  @Test func aDirectorysPresenterHearsOfWhatIsInside() throws {
+    let directory = try groupFile("d")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let peer = try presenting("d")
+    let (one, other) = (try groupFile("d/one").path, try groupFile("d/other").path)
+    #expect(try Peer("set", one, "1").finish() == ["done"])
+    #expect(peer.next() == "new one")
+    #expect(try Peer("set", one, "22").finish() == ["done"])
+    #expect(peer.next() == "changed one")
+    #expect(try Peer("move", one, other).finish() == ["done"])
+    #expect(peer.next() == "moved one to other")
+    #expect(try Peer("set", try groupFile("elsewhere").path, "1").finish() == ["done"])
+    let rest = peer.finish()
+    // The place that it came to is new, too.
+    #expect(rest == ["new other", "done"])
+  }
+
+  @Test func aClaimOnADirectoryConcernsThePresentersInside() throws {
+    try FileManager.default.createDirectory(
+      at: try groupFile("d"), withIntermediateDirectories: true)
+    let peer = try presenting("d/a")
+    NSFileCoordinator().coordinate(writingItemAt: try groupFile("d"), error: nil) { url in
+      try? Data("new".utf8).write(to: url.appendingPathComponent("a"))
+    }
+    #expect(peer.next() == "writer")
+    #expect(peer.next() == "writer is done")
+    #expect(peer.next() == "changed")
+    peer.finish()
+  }
+
+  @Test func aPresenterThatIsKilledIsInNobodysWay() throws {
+    let peer = try presenting("a")
+    peer.signal(SIGKILL)
+    let begin = ContinuousClock.now
+    var calls = 0
+    NSFileCoordinator().coordinate(writingItemAt: try groupFile("a"), error: nil) { _ in calls += 1
+    }
+    #expect(calls == 1)
+    #expect(ContinuousClock.now - begin < .seconds(4))
+    // What it left behind is gone with the first who finds nobody there.
+    peer.finish()
+    NSFileCoordinator().coordinate(writingItemAt: try groupFile("a"), error: nil) { _ in }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: try groupFile(".coordination/presenters").path)
+    #expect(names == [])
+  }
+
+  @Test func aDeafPresenterIsPassedOver() throws {
+    let peer = try Peer("deaf", try groupFile("a").path)
+    #expect(peer.next() == "presenting")
+    var calls = 0
+    let claim = NSFileCoordinator()
+    let url = try groupFile("a")
+    PresenterPatience.$limit.withValue(.milliseconds(300)) {
+      claim.coordinate(writingItemAt: url, options: [], error: nil) { _ in calls += 1 }
+    }
+    #expect(calls == 1)
+    // Once is enough: it is asked again, but not waited for.
+    let begin = ContinuousClock.now
+    claim.coordinate(writingItemAt: url, options: [], error: nil) { _ in calls += 1 }
+    #expect(calls == 2)
+    #expect(ContinuousClock.now - begin < .seconds(4))
+    peer.finish()
+  }
+
+  @Test func waitingForADeafPresenterCanBeGivenUp() throws {
+    let peer = try Peer("deaf", try groupFile("a").path)
+    #expect(peer.next() == "presenting")
+    let (claim, coordinator) = claiming("read", try groupFile("a")) {
+      Issue.record("the accessor was called")
+    }
+    try coordinator.untilItWaits()
+    coordinator.cancel()
+    #expect(claim.wait()?.code == NSUserCancelledError)
+    peer.finish()
+  }
+
+  /// The main thread waits for a presenter that first asks one on the main thread.
+  @Test @MainActor func aMainThreadThatWaitsAnswersMeanwhile() throws {
+    let presenter = MainPresenter(try groupFile("a"))
+    let asking = AskingPresenter(try groupFile("b"), asks: try groupFile("a"))
+    NSFileCoordinator.addFilePresenter(presenter)
+    NSFileCoordinator.addFilePresenter(asking)
+    defer {
+      NSFileCoordinator.removeFilePresenter(presenter)
+      NSFileCoordinator.removeFilePresenter(asking)
+    }
+    let begin = ContinuousClock.now
+    var savesBefore: Int?
+    NSFileCoordinator().coordinate(readingItemAt: try groupFile("b"), error: nil) { _ in
+      savesBefore = presenter.saves
+    }
+    #expect(savesBefore == 1)
+    #expect(ContinuousClock.now - begin < .seconds(4))
+  }
+
+  @Test func aFailureToSaveFailsTheReading() throws {
+    let presenter = FailingPresenter(try groupFile("a"))
+    NSFileCoordinator.addFilePresenter(presenter)
+    defer { NSFileCoordinator.removeFilePresenter(presenter) }
+    var error: NSError?
+    NSFileCoordinator().coordinate(readingItemAt: try groupFile("a"), error: &error) { _ in
+      Issue.record("the accessor was called")
+    }
+    #expect(error?.code == NSFileWriteOutOfSpaceError)
+    #expect(try Peer("read", try groupFile("a").path).finish() == ["error NSCocoaErrorDomain 640"])
+    // Not for its own reading.
+    error = nil
+    NSFileCoordinator(filePresenter: presenter)
+      .coordinate(readingItemAt: try groupFile("a"), error: &error) { _ in }
+    #expect(error == nil)
+  }
+
+  @Test func aPresenterIsNotKeptAlive() throws {
+    do {
+      let presenter = FailingPresenter(try groupFile("a"))
+      NSFileCoordinator.addFilePresenter(presenter)
+      #expect(NSFileCoordinator.filePresenters.contains { $0 === presenter })
+    }
+    var error: NSError?
+    NSFileCoordinator().coordinate(readingItemAt: try groupFile("a"), error: &error) { _ in }
+    #expect(error == nil)
+    #expect(!NSFileCoordinator.filePresenters.contains { $0 is FailingPresenter })
+  }
+}
+
+@MainActor private final class MainPresenter: NSFilePresenter {
+  let presentedItemURL: URL?
+  var presentedItemOperationQueue: OperationQueue { .main }
+  var saves = 0
+
+  init(_ url: URL) { presentedItemURL = url }
+
+  func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    MainActor.assertIsolated()
+    saves += 1
+    completionHandler(nil)
+  }
+}
+
+private final class FailingPresenter: NSFilePresenter, Sendable {
+  let presentedItemURL: URL?
+  let presentedItemOperationQueue = OperationQueue()
+
+  init(_ url: URL) { presentedItemURL = url }
+
+  nonisolated func savePresentedItemChanges(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(CocoaError(.fileWriteOutOfSpace))
+  }
+}
+
+/// Makes way only after reading another item.
+private final class AskingPresenter: NSFilePresenter, Sendable {
+  let presentedItemURL: URL?
+  let presentedItemOperationQueue = OperationQueue()
+  private let other: URL
+
+  init(_ url: URL, asks other: URL) {
+    presentedItemURL = url
+    self.other = other
+  }
+
+  nonisolated func relinquishPresentedItem(
+    toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) {
+    NSFileCoordinator(filePresenter: self).coordinate(readingItemAt: other, error: nil) { _ in }
+    reader(nil)
+  }
+}
