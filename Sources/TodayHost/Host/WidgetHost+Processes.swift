@@ -25,7 +25,7 @@ extension WidgetHost {
         post(.launchFailed(instance, .runsElsewhere))
         return
       }
-      let request = try prepare(widget)
+      let request = try widget.launchRequest(directories, environment: options.environment)
       let process = try supervisor.spawn(request)
       let connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
         self?.connectionEvent(instance, event)
@@ -52,30 +52,6 @@ extension WidgetHost {
         .init(identifier: $0, path: directories.group($0))
       },
       attributes: widget.attributes)
-  }
-
-  /// Makes the directories that it may expect, and says how it is started.
-  private func prepare(_ widget: WidgetDescription) throws -> SpawnRequest {
-    let container = directories.container(widget.id)
-    for name in ["Documents", "Library/Preferences", "Library/Caches", "tmp"] {
-      try FileSystem.createDirectory("\(container)/\(name)")
-    }
-    for group in widget.entitlements.groups {
-      try FileSystem.createDirectory(directories.group(group))
-    }
-    var environment = options.environment
-    environment["TODAY_BUNDLE"] = widget.bundle
-    environment["TODAY_CONTAINER"] = container
-    // Its home is its container; what Foundation takes for one is read when it is loaded.
-    environment["CFFIXED_USER_HOME"] = container
-    environment["XDG_CACHE_HOME"] = "\(container)/Library/Caches"
-    environment["XDG_CONFIG_HOME"] = "\(container)/Library/Preferences"
-    environment["TODAY_PROTOCOL"] = "\(wireVersion)"
-    // Nobody is there to be asked for a password.
-    environment["GIT_TERMINAL_PROMPT"] = "0"
-    environment["SSH_ASKPASS_REQUIRE"] = "never"
-    return SpawnRequest(
-      path: widget.executable, environment: environment, workingDirectory: container)
   }
 
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {

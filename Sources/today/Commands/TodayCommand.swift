@@ -14,7 +14,8 @@ struct TodayCommand: ParsableCommand {
     subcommands: [
       ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, OpenCommand.self,
-      NewCommand.self, InstallCommand.self, UninstallCommand.self, LintCommand.self,
+      NewCommand.self, InstallCommand.self, UninstallCommand.self, TestCommand.self,
+      LintCommand.self,
       LogsCommand.self, ThemesCommand.self, DoctorCommand.self,
     ])
 

@@ -1,0 +1,250 @@
+import TodayEngine
+import TodayWire
+
+/// One process of a widget under test: asks it, and watches everything that it says.
+@MainActor
+final class ConformanceProbe {
+  enum Answer: Equatable {
+    case result(JSONValue)
+    case error(code: Int, message: String)
+    /// It took too long.
+    case none
+    /// The process has ended first.
+    case gone
+  }
+
+  /// Something was seen that a rule forbids.
+  var violated: (ConformanceRule, String) -> Void = { _, _ in }
+  private(set) var views: [WidgetView] = []
+  /// Also of those that were refused.
+  private(set) var hasSentView = false
+  private(set) var messageCount = 0
+  private(set) var saysNoContent = false
+  private(set) var end: ProcessEnd?
+  /// It sent what no host can read, and was ended.
+  private(set) var isFaulty = false
+
+  private let widget: WidgetDescription
+  private let directories: Directories
+  private let reactor: Reactor
+  private let supervisor: Supervisor
+  private let process: SpawnedProcess
+  private var connection: WidgetConnection!
+  private var processIdentifier: Int32?
+  private var failure: String?
+  private var nextID = 0
+  private var waiting: Set<Int> = []
+  private var answers: [Int: Answer] = [:]
+  private var answered: Set<Int> = []
+  private var ownIDs: Set<Int> = []
+  private var contentChanges: [Duration] = []
+
+  init(
+    _ widget: WidgetDescription, directories: Directories, reactor: Reactor,
+    supervisor: Supervisor, environment: [String: String]
+  ) throws {
+    self.widget = widget
+    self.directories = directories
+    self.reactor = reactor
+    self.supervisor = supervisor
+    let request = try widget.launchRequest(directories, environment: environment)
+    process = try supervisor.spawn(request)
+    connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
+      self?.happened(event)
+    }
+    supervisor.events = { [weak self] token, event in
+      guard let self, token == process.token else { return }
+      switch event {
+      case .spawned(let id): processIdentifier = id
+      case .failed(let reason):
+        failure = reason
+        end = .lost
+      case .exited(let end): connection.processEnded(end)
+      }
+    }
+  }
+
+  /// Why it is not there any more.
+  var ending: String { failure ?? end.map { "the process \($0)" } ?? "the process runs" }
+
+  /// Resident bytes.
+  var memory: Int? { processIdentifier.flatMap(ProcessReading.residentBytes) }
+
+  // MARK: Asking
+
+  func begin(
+    size: CellSize, mode: DisplayMode = .compact, reason: BeginReason, within limit: Duration
+  ) -> Answer {
+    let begin = HostMessage.Begin(
+      bundleIdentifier: widget.id, principalClass: widget.principalClass, displayMode: mode,
+      size: size, maximumSize: Self.maximum, locale: "en_US", appearance: .dark, reason: reason,
+      dataContainer: directories.container(widget.id),
+      groupContainers: widget.entitlements.groups.map {
+        .init(identifier: $0, path: directories.group($0))
+      },
+      attributes: widget.attributes)
+    var members = HostMessage.begin(begin).params?.members ?? []
+    // A later host may say more.
+    members.insert(JSONMember("today.test", .object([JSONMember("deep", .array([.null]))])), at: 0)
+    return ask("begin", .object(members), within: limit)
+  }
+
+  static let maximum = MaximumSizes(
+    compact: CellSize(columns: 40, rows: 5), expanded: CellSize(columns: 40, rows: 20))
+
+  func ask(_ message: HostMessage, within limit: Duration) -> Answer {
+    ask(message.method, message.params, within: limit)
+  }
+
+  func ask(_ method: String, _ params: JSONValue? = nil, within limit: Duration) -> Answer {
+    answer(to: send(method, params), within: limit)
+  }
+
+  /// Sends a request without waiting for its answer.
+  func send(_ method: String, _ params: JSONValue? = nil) -> Int {
+    defer { nextID += 1 }
+    waiting.insert(nextID)
+    connection.send(.request(id: nextID, method: method, params: params))
+    return nextID
+  }
+
+  func answer(to id: Int, within limit: Duration) -> Answer {
+    reactor.run(until: { answers[id] != nil || end != nil }, limit: limit)
+    return answers[id] ?? (end == nil ? .none : .gone)
+  }
+
+  func tell(_ message: HostMessage) {
+    connection.send(.notification(method: message.method, params: message.params))
+  }
+
+  func tell(_ method: String, _ params: JSONValue? = nil) {
+    connection.send(.notification(method: method, params: params))
+  }
+
+  /// Listens for so long, or until it has ended.
+  func listen(for time: Duration) {
+    reactor.run(until: { end != nil }, limit: time)
+  }
+
+  /// Whether a view is there within so long.
+  func awaitView(within limit: Duration) -> Bool {
+    reactor.run(until: { hasSentView || saysNoContent || end != nil }, limit: limit)
+    return hasSentView || saysNoContent
+  }
+
+  /// Whether it ends by itself within so long.
+  func awaitEnd(within limit: Duration) -> Bool {
+    reactor.run(until: { end != nil }, limit: limit)
+  }
+
+  func closeInput() { connection.closeInput() }
+
+  /// Ends it, whatever it does.
+  func close() {
+    if end == nil {
+      supervisor.kill(process.token)
+      reactor.run(until: { end != nil }, limit: .seconds(2))
+    }
+    connection.close()
+  }
+
+  // MARK: Watching
+
+  private func happened(_ event: WidgetConnection.Event) {
+    switch event {
+    case .message(let envelope): received(envelope)
+    case .printed(let text): violated(.onlyMessages, "it printed \"\(text)\"")
+    case .fault(let reason):
+      isFaulty = true
+      violated(.wireSound, "it \(reason)")
+      supervisor.kill(process.token)
+    case .logged, .dropped, .closed: break
+    case .ended(let end): self.end = end
+    }
+  }
+
+  private func received(_ envelope: Envelope) {
+    messageCount += 1
+    switch envelope {
+    case .result(let id, let result): settle(id, .result(result))
+    case .error(let id, let code, let message):
+      guard let id else { return violated(.answerKnown, "an error without an id") }
+      settle(id, .error(code: code, message: message))
+    case .notification(let method, let params): said(method, params, id: nil)
+    case .request(let id, let method, let params):
+      if !ownIDs.insert(id).inserted {
+        violated(.knownParams, "its request \(method) has the id \(id) of an earlier one")
+      }
+      said(method, params, id: id)
+    }
+  }
+
+  private func settle(_ id: Int, _ answer: Answer) {
+    if waiting.remove(id) != nil {
+      answers[id] = answer
+      answered.insert(id)
+    } else if answered.contains(id) {
+      violated(.answerOnce, "the request \(id) was answered again")
+    } else {
+      violated(.answerKnown, "an answer has the id \(id), which was not asked")
+    }
+  }
+
+  private func said(_ method: String, _ params: JSONValue?, id: Int?) {
+    if method == "view" { hasSentView = true }
+    if let text = params.flatMap(Self.controlText) {
+      violated(.viewPlainText, "\(method) holds a control character in \"\(text)\"")
+    }
+    do throws(WidgetMessage.Refusal) {
+      switch try WidgetMessage(method: method, params: params) {
+      case .view(let view):
+        views.append(view)
+        if let type = Self.strangeType(view.root) {
+          violated(.viewKnownTypes, "a node has the type \"\(type)\" and no fallback")
+        }
+      case .openURL(let url):
+        violated(.openAfterTap, "it opened \(Sanitizer.line(url))")
+        connection.send(.result(id: id ?? 0, .object(["success": .bool(false)])))
+      case .setHasContent(let flag, let identifier): saysContent(flag, of: identifier)
+      case .setLargestAvailableDisplayMode, .trace, .log, .compose, .setPasteboard: break
+      }
+    } catch {
+      switch error {
+      case .unknownMethod: violated(.knownMethods, error.description)
+      case .badParams: violated(.knownParams, error.description)
+      case .view: violated(.viewValid, error.description)
+      }
+    }
+  }
+
+  private func saysContent(_ flag: Bool, of identifier: String) {
+    guard identifier == widget.id else {
+      return violated(.contentOwn, "it set has-content of \"\(Sanitizer.line(identifier))\"")
+    }
+    saysNoContent = !flag
+    let now = HostClock.awake
+    contentChanges.removeAll { now - $0 > .seconds(1) }
+    contentChanges.append(now)
+    if contentChanges.count == 11 { violated(.contentCalm, "11 calls within a second") }
+  }
+
+  /// A text that the host would have to clean.
+  private static func controlText(_ value: JSONValue) -> String? {
+    switch value {
+    case .null, .bool, .number: return nil
+    case .string(let text):
+      let isDirty = text.unicodeScalars.contains { scalar in
+        (scalar.value < 0x20 && scalar != "\n" && scalar != "\t")
+          || (0x7F..<0xA0).contains(scalar.value)
+      }
+      return isDirty ? Sanitizer.line(text) : nil
+    case .array(let values): return values.lazy.compactMap(controlText).first
+    case .object(let members): return members.lazy.compactMap { controlText($0.value) }.first
+    }
+  }
+
+  private static func strangeType(_ node: Node) -> String? {
+    if case .unknown(let type) = node.content, node.fallback == nil { return type }
+    return node.children.lazy.compactMap(strangeType).first
+  }
+}

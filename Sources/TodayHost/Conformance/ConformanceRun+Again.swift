@@ -1,0 +1,42 @@
+import TodayWire
+
+/// The later processes: what an earlier one stored, the background, and hosts that go.
+extension ConformanceRun {
+  /// Begins with what the first process left, at the smallest size, and loses its host.
+  ///
+  /// - Returns: whether it begins at all.
+  func visitAgain() -> Bool {
+    guard let probe = start(.restart) else { return false }
+    defer { probe.close() }
+    let begun = probe.begin(
+      size: CellSize(columns: 1, rows: 0), reason: .visible, within: limits.begin)
+    guard check(.restart, answered: begun, by: probe, within: limits.begin) else { return false }
+    let shown = probe.ask(.viewWillAppear, within: limits.call)
+    guard check(.restart, answered: shown, by: probe, within: limits.call) else { return false }
+    probe.tell(.viewDidAppear)
+    probe.closeInput()
+    check(.endInputClosed, probe.awaitEnd(within: limits.end), "it runs on")
+    return true
+  }
+
+  /// Never appears, and is ended in the middle of its second update.
+  func updateInBackground() {
+    if isSkipped(.updateBackground) { return }
+    guard let probe = start(.updateBackground) else { return }
+    defer { probe.close() }
+    let begun = probe.begin(
+      size: CellSize(columns: 40, rows: 5), reason: .background, within: limits.begin)
+    guard case .result = begun else { return fail(.updateBackground, "it did not begin") }
+    let answer = probe.ask(.performUpdate(.background), within: limits.update)
+    guard check(.updateBackground, answered: answer, by: probe, within: limits.update) else {
+      return
+    }
+    if case .result(let json) = answer, UpdateAnswer(json: json)?.outcome == .newData {
+      check(.updateNewData, probe.hasSentView, "in the background there was no view")
+    }
+    _ = probe.send("performUpdate", .object(["reason": "background"]))
+    probe.tell(.end(reason: "test"))
+    probe.closeInput()
+    check(.endDuringUpdate, probe.awaitEnd(within: limits.end), "it runs on")
+  }
+}

@@ -1,0 +1,127 @@
+import TodayWire
+
+/// Holds one widget to every rule, in processes of its own under a home of its own.
+@MainActor
+package final class ConformanceRun {
+  private let widget: WidgetDescription
+  private let directories: Directories
+  private let reactor: Reactor
+  private let supervisor: Supervisor
+  private let environment: [String: String]
+  let limits: Limits
+  private var failures: [ConformanceRule: String] = [:]
+  private var seen: Set<ConformanceRule> = []
+  private var skipped: [ConformanceRule: String] = [:]
+
+  /// How long the widget has; the host's own deadlines at a patience of 1.
+  struct Limits {
+    var begin: Duration
+    var call: Duration
+    var view: Duration
+    var update: Duration
+    var end: Duration
+
+    init(patience: Double) {
+      begin = .seconds(5) * patience
+      call = .seconds(2) * patience
+      view = .seconds(5) * patience
+      update = .seconds(10) * patience
+      end = .seconds(1) * max(1, patience)
+    }
+  }
+
+  /// - Parameters:
+  ///   - directories: empty ones, that nobody else uses.
+  ///   - patience: by which the host's deadlines are multiplied.
+  package init(
+    _ widget: WidgetDescription, directories: Directories, reactor: Reactor,
+    environment: [String: String], patience: Double = 1
+  ) {
+    self.widget = widget
+    self.directories = directories
+    self.reactor = reactor
+    self.environment = environment
+    supervisor = Supervisor(reactor: reactor)
+    limits = Limits(patience: patience)
+  }
+
+  /// Runs everything; blocks meanwhile, with the reactor turning.
+  ///
+  /// - Returns: a result a rule, in their order.
+  package func run() -> [ConformanceResult] {
+    defer { supervisor.shutDown(waiting: .seconds(3)) }
+    if visit(), visitAgain() { updateInBackground() }
+    return ConformanceRule.allCases.map { rule in
+      if let failure = failures[rule] { return .init(rule: rule, outcome: .failed(failure)) }
+      if let why = skipped[rule] { return .init(rule: rule, outcome: .skipped(why)) }
+      if seen.contains(rule) || (Self.watched.contains(rule) && seen.contains(.beginAnswered)) {
+        return .init(rule: rule, outcome: .passed)
+      }
+      return .init(rule: rule, outcome: .skipped("it did not come that far"))
+    }
+  }
+
+  /// Seen at any time, in any process.
+  private static let watched: Set<ConformanceRule> = [
+    .wireSound, .onlyMessages, .knownMethods, .knownParams, .answerKnown, .answerOnce,
+    .viewValid, .viewKnownTypes, .viewPlainText, .openAfterTap, .contentOwn, .contentCalm,
+  ]
+
+  func fail(_ rule: ConformanceRule, _ what: String) {
+    seen.insert(rule)
+    // The first says most.
+    if failures[rule] == nil { failures[rule] = what }
+  }
+
+  /// - Returns: whether it held.
+  @discardableResult
+  func check(
+    _ rule: ConformanceRule, _ holds: Bool, _ what: @autoclosure () -> String
+  ) -> Bool {
+    if holds { seen.insert(rule) } else { fail(rule, what()) }
+    return holds
+  }
+
+  func hasSeen(_ rule: ConformanceRule) -> Bool { seen.contains(rule) }
+
+  func isSkipped(_ rule: ConformanceRule) -> Bool { skipped[rule] != nil }
+
+  func skip(_ rule: ConformanceRule, _ why: String) { skipped[rule] = why }
+
+  /// A new process; nil when there can be none, which is told under `rule`.
+  func start(_ rule: ConformanceRule) -> ConformanceProbe? {
+    do {
+      let probe = try ConformanceProbe(
+        widget, directories: directories, reactor: reactor, supervisor: supervisor,
+        environment: environment)
+      probe.violated = { [weak self] in self?.fail($0, $1) }
+      return probe
+    } catch {
+      fail(rule, "\(error)")
+      return nil
+    }
+  }
+
+  /// Whether an answer came, whatever it says.
+  @discardableResult
+  func check(
+    _ rule: ConformanceRule, answered answer: ConformanceProbe.Answer,
+    by probe: ConformanceProbe, within limit: Duration
+  ) -> Bool {
+    // It broke the wire's rules and was ended for that, which is told already.
+    if answer == .gone, probe.isFaulty { return false }
+    return switch answer {
+    case .result, .error: check(rule, true, "")
+    case .none: check(rule, false, "no answer within \(limit.inWords)")
+    case .gone: check(rule, false, "no answer: \(probe.ending)")
+    }
+  }
+}
+
+extension Duration {
+  /// `0.5 s`
+  fileprivate var inWords: String {
+    let tenths = (components.seconds * 10) + components.attoseconds / 100_000_000_000_000_000
+    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+  }
+}

@@ -1,0 +1,28 @@
+import TodayWire
+
+extension WidgetDescription {
+  /// Makes the directories that the widget may expect, and says how it is started.
+  func launchRequest(
+    _ directories: Directories, environment: [String: String]
+  ) throws(FileError) -> SpawnRequest {
+    let container = directories.container(id)
+    for name in ["Documents", "Library/Preferences", "Library/Caches", "tmp"] {
+      try FileSystem.createDirectory("\(container)/\(name)")
+    }
+    for group in entitlements.groups {
+      try FileSystem.createDirectory(directories.group(group))
+    }
+    var environment = environment
+    environment["TODAY_BUNDLE"] = bundle
+    environment["TODAY_CONTAINER"] = container
+    // Its home is its container; what Foundation takes for one is read when it is loaded.
+    environment["CFFIXED_USER_HOME"] = container
+    environment["XDG_CACHE_HOME"] = "\(container)/Library/Caches"
+    environment["XDG_CONFIG_HOME"] = "\(container)/Library/Preferences"
+    environment["TODAY_PROTOCOL"] = "\(wireVersion)"
+    // Nobody is there to be asked for a password.
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["SSH_ASKPASS_REQUIRE"] = "never"
+    return SpawnRequest(path: executable, environment: environment, workingDirectory: container)
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Holds a widget in any language to the rules of the wire and of the life cycle.",
+    discussion: """
+      Runs the widget in a temporary home, and reports in TAP: a line a rule, and for a broken one \
+      what was seen and what to do. Exit status 1 when a rule is broken. A package is built first.
+      """)
+
+  @Argument(help: "An app, an extension in one, a package's folder, or a widget's identifier.")
+  var widget: String?
+
+  @Option(help: "Multiplies the host's deadlines: less for a quick machine, more for a slow one.")
+  var patience = 1.0
+
+  @Flag(help: "List the rules, with what to do for each.") var rules = false
+
+  func validate() throws {
+    if widget == nil, !rules { throw ValidationError("Name a widget.") }
+    if !(patience >= 0.05 && patience <= 100) {
+      throw ValidationError("--patience is a number from 0.05 to 100.")
+    }
+  }
+
+  func run() throws {
+    try onMain {
+      if rules {
+        Output.table(ConformanceRule.allCases.map { [$0.rawValue, $0.title, $0.remedy] })
+      }
+      guard let widget else { return }
+      let found = try NamedWidgets.find(widget)
+      // The rules are those of one point.
+      let widgets = found.widgets.filter {
+        $0.pointIdentifier == ExtensionPoint.today.identifier
+      }
+      Output.line("TAP version 14")
+      Output.line("1..\(widgets.count * ConformanceRule.allCases.count)")
+      var number = 0
+      var isBroken = false
+      for widget in widgets {
+        Output.line("# \(widget.id)")
+        for result in try Self.results(widget, patience) {
+          number += 1
+          Self.report(result, number)
+          if case .failed = result.outcome { isBroken = true }
+        }
+      }
+      if isBroken { throw ExitCode(1) }
+    }
+  }
+
+  @MainActor
+  private static func results(
+    _ widget: WidgetDescription, _ patience: Double
+  ) throws -> [ConformanceResult] {
+    try TemporaryHome.with { home in
+      ConformanceRun(
+        widget, directories: home.directories, reactor: Reactor(),
+        environment: home.environment, patience: patience
+      ).run()
+    }
+  }
+
+  private static func report(_ result: ConformanceResult, _ number: Int) {
+    let line = "\(number) - \(result.rule.rawValue): \(result.rule.title)"
+    switch result.outcome {
+    case .passed: Output.line("ok \(line)")
+    case .skipped(let why): Output.line("ok \(line) # SKIP \(why)")
+    case .failed(let what):
+      Output.line("not ok \(line)")
+      Output.line("  ---")
+      Output.line("  message: \(JSONValue.string(what).text)")
+      Output.line("  remedy: \(JSONValue.string(result.rule.remedy).text)")
+      Output.line("  ...")
+    }
+  }
+}

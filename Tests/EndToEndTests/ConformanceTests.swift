@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `today test`: right widgets pass, and each wrong one fails under the name of its rule.
+  struct ConformanceTests {
+    /// The rules that a report says are broken.
+    private static func broken(_ report: String) -> Set<String> {
+      Set(
+        report.split(separator: "\n").compactMap { line in
+          line.wholeMatch(of: /not ok \d+ - (\S+): .*/).map { String($0.output.1) }
+        })
+    }
+
+    @Test func everyWidgetThatWeShipKeepsEveryRule() async throws {
+      try await Home.with { home in
+        let apps = try FileManager.default.contentsOfDirectory(atPath: Machine.widgets)
+          .filter { $0.hasSuffix(".app") }.map { "\(Machine.widgets)/\($0)" }
+        #expect(apps.count >= 4)
+        for app in apps + [Machine.fixtures + "/PyWidget.app"] {
+          let report = try await home.today("test", app, seconds: 120)
+          #expect(report.status == 0, "\(app)\n\(report.output)\(report.errors)")
+          #expect(report.output.hasPrefix("TAP version 14\n1.."))
+        }
+      }
+    }
+
+    @Test func aWrongWidgetFailsUnderTheNameOfItsRule() async throws {
+      try await Home.with { home in
+        let listing = try await home.today("test", "--rules").output
+        let rules = listing.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+          .map(String.init)
+        #expect(rules.count > 30)
+        var reports: [String: Command.Outcome] = [:]
+        // They mostly wait: a few at a time.
+        try await withThrowingTaskGroup(of: (String, Command.Outcome).self) { group in
+          var rest = rules[...]
+          func add() throws {
+            guard let rule = rest.popFirst() else { return }
+            let app = try Self.write(breaking: rule, in: home)
+            group.addTask {
+              (rule, try await home.today("test", "--patience", "0.4", app, seconds: 120))
+            }
+          }
+          for _ in 0..<4 { try add() }
+          while let (rule, report) = try await group.next() {
+            reports[rule] = report
+            try add()
+          }
+        }
+        for rule in rules {
+          let report = try #require(reports[rule])
+          #expect(report.status == 1, "\(rule)\n\(report.output)\(report.errors)")
+          let broken = Self.broken(report.output)
+          #expect(broken == [rule], "\(rule)\n\(report.output)")
+        }
+        let good = try Self.write(breaking: "nothing", in: home)
+        let report = try await home.today("test", good, seconds: 120)
+        #expect(report.status == 0, "\(report.output)")
+        #expect(home.processes.isEmpty)
+      }
+    }
+
+    @Test func aBrokenRuleSaysWhatWasSeenAndWhatToDo() async throws {
+      try await Home.with { home in
+        let app = try Self.write(breaking: "wire.only-messages", in: home)
+        let report = try await home.today("test", app, seconds: 120)
+        #expect(
+          report.output.contains(
+            """
+             - wire.only-messages: sends nothing but messages on standard output
+              ---
+              message: "it printed \\"debugging\\""
+              remedy: "print to standard error: standard output is the wire"
+              ...
+            """), "\(report.output)")
+      }
+    }
+
+    private static func write(breaking rule: String, in home: Home) throws -> String {
+      // The one that breaks its rule before it can be told which.
+      let name =
+        rule == "begin.waits" ? "Hasty" : "Breaks" + rule.filter { $0.isLetter }.capitalized
+      var widget = WidgetBundle(name: name)
+      widget.attributes = ["Breaks": rule]
+      try widget.write(in: home)
+      let app = "\(home.apps)/\(name).app"
+      let program = "\(app)/PlugIns/\(name).appex/Widget.py"
+      try FileManager.default.removeItem(atPath: program)
+      try FileManager.default.copyItem(atPath: Machine.fixtures + "/Wrong.py", toPath: program)
+      return app
+    }
+  }
+}
