@@ -15,7 +15,6 @@ import TodayTesting
     #expect(try String(contentsOf: harness.widget.sharedUrl, encoding: .utf8) == "written")
     harness.inWidget { harness.widget.read() }
     #expect(harness.widget.text == "written")
-    #expect(harness.preferredRows == 12)
   }
 
   @Test func anUpdateReadsWhatAnotherWrote() async throws {
@@ -42,5 +41,49 @@ import TodayTesting
     #expect(harness.widget.text == "another's")
     NSFileCoordinator.removeFilePresenter(harness.widget)
     #expect(!NSFileCoordinator.filePresenters.contains { $0 === harness.widget })
+  }
+
+  @Test func whoIsAskedSavesFirst() throws {
+    let document = Document(harness.widget.sharedUrl)
+    harness.inWidget { NSFileCoordinator.addFilePresenter(document) }
+    defer { NSFileCoordinator.removeFilePresenter(document) }
+    harness.inWidget { harness.widget.read() }
+    #expect(harness.widget.text == "saved when asked")
+  }
+
+  @Test func theSizeFollowsTheMode() {
+    harness.appear()
+    harness.setDisplayMode(.expanded)
+    #expect(harness.preferredRows == 12)
+    harness.setDisplayMode(.compact)
+    #expect(harness.preferredRows == 5)
+  }
+
+  @Test func contentComesAndGoes() {
+    harness.inWidget { harness.widget.hide() }
+    #expect(harness.hasContent == ["com.example.app.Today": false])
+    harness.inWidget { harness.widget.show() }
+    #expect(harness.hasContent == ["com.example.app.Today": true])
+  }
+
+  @Test func bothFormsOpen() {
+    harness.appear()
+    harness.inWidget { harness.widget.open(URL(string: "example://item/1")!) }
+    #expect(harness.openedURLs.map(\.absoluteString) == ["example://item/1", "example://item/1"])
+  }
+
+  @Test func theAsynchronousFormSharesTheGroupsDefaults() async {
+    let harness = WidgetHarness(
+      AsyncViewController.self, bundleIdentifier: "com.example.app.Today",
+      groups: ["group.com.example.app"])
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let updates = harness.inWidget {
+      UserDefaults(suiteName: "group.com.example.app")?.integer(forKey: "updates")
+    }
+    #expect(updates == 1)
+    let stranger = WidgetHarness(AsyncViewController.self)
+    stranger.appear()
+    #expect(await stranger.update() == .failed)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TodayKit
 
 // The pieces of code that Apple's documentation and its readers use, as they stand there: this target
@@ -39,13 +40,29 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     }
   }
 
+  func widgetActiveDisplayModeDidChange(
+    _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
+  ) {
+    if activeDisplayMode == .compact {
+      preferredContentSize = maxSize
+    } else {
+      preferredContentSize = CGSize(width: 0, height: 12)
+    }
+  }
+
   func open(_ url: URL) {
     extensionContext?.open(url, completionHandler: nil)
+    extensionContext?.open(url)
   }
 
   func hide() {
     NCWidgetController().setHasContent(
       false, forWidgetWithBundleIdentifier: "com.example.app.Today")
+  }
+
+  func show() {
+    let controller = NCWidgetController.widgetController()
+    controller.setHasContent(true, forWidgetWithBundleIdentifier: "com.example.app.Today")
   }
 }
 
@@ -64,10 +81,19 @@ extension TodayViewController: NSFilePresenter {
   }
 }
 
+final class AsyncViewController: WidgetViewController, NCWidgetProviding {
+  func widgetPerformUpdate() async -> NCUpdateResult {
+    guard let defaults = UserDefaults(suiteName: "group.com.example.app") else { return .failed }
+    defaults.set(defaults.integer(forKey: "updates") + 1, forKey: "updates")
+    return .newData
+  }
+}
+
 /// A presenter outside of the main actor, in the app.
 final class Document: NSFilePresenter, Sendable {
   let presentedItemURL: URL?
   let presentedItemOperationQueue = OperationQueue()
+  private let isEdited = Mutex(true)
 
   init(_ url: URL) {
     presentedItemURL = url
@@ -76,11 +102,14 @@ final class Document: NSFilePresenter, Sendable {
   nonisolated func savePresentedItemChanges(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    guard let url = presentedItemURL else { return completionHandler(nil) }
+    guard let url = presentedItemURL, isEdited.withLock({ $0 }) else {
+      return completionHandler(nil)
+    }
     var error: NSError?
     NSFileCoordinator(filePresenter: self).coordinate(writingItemAt: url, error: &error) { url in
       try? Data("saved when asked".utf8).write(to: url)
     }
+    isEdited.withLock { $0 = false }
     completionHandler(error)
   }
 }

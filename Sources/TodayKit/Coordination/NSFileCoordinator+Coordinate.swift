@@ -48,7 +48,8 @@ extension NSFileCoordinator {
     }
   }
 
-  /// Claims many items at once for calls that are made inside: those find their items claimed.
+  /// Claims many items at once for calls that are made inside: those find their items claimed, and do
+  /// not ask the presenters again where their options are those given here.
   ///
   /// - Parameters:
   ///   - outError: set when the accessor is not called.
@@ -65,7 +66,7 @@ extension NSFileCoordinator {
       readingURLs.map { FileAccess.reading($0, readingOptions.subtracting(.forUploading)) }
       + writingURLs.map { FileAccess.writing($0, writingOptions) }
     do {
-      try access(accesses) { _, end in batchAccessor(end) }
+      try access(accesses, isBatch: true) { _, end in batchAccessor(end) }
     } catch {
       outError?.pointee = error as NSError
     }

@@ -42,6 +42,8 @@ public final class NSFileCoordinator: NSObject, Sendable {
     var purpose: String
     var calls: [ObjectIdentifier: FileCall] = [:]
     var moves: [FileMove] = []
+    /// Items whose presenters have been asked by a batch that is not over.
+    var prepared: [ClaimedItem] = []
   }
 
   private let state: Mutex<State>
@@ -103,13 +105,15 @@ public final class NSFileCoordinator: NSObject, Sendable {
 
   /// Runs `body` with the right to all of the accesses.
   ///
-  /// - Parameter body: gives the right back itself, with `end`, once.
+  /// - Parameters:
+  ///   - isBatch: calls inside do not ask the presenters again.
+  ///   - body: gives the right back itself, with `end`, once.
   /// - Throws: `NSError`, before `body`.
   func access(
-    _ accesses: [FileAccess],
+    _ accesses: [FileAccess], isBatch: Bool = false,
     _ body: (_ urls: [URL], _ end: @escaping @Sendable () -> Void) -> Void
   ) throws {
-    try access(accesses, in: newCall(for: accesses), body)
+    try access(accesses, in: newCall(for: accesses), isBatch: isBatch, body)
   }
 
   /// Something that ``cancel()`` ends, from now on.
@@ -120,12 +124,14 @@ public final class NSFileCoordinator: NSObject, Sendable {
   }
 
   func access(
-    _ accesses: [FileAccess], in call: FileCall,
+    _ accesses: [FileAccess], in call: FileCall, isBatch: Bool = false,
     _ body: (_ urls: [URL], _ end: @escaping @Sendable () -> Void) -> Void
   ) throws {
     defer { state.withLock { $0.calls[ObjectIdentifier(call)] = nil } }
     let (trace, interruption) = (call.trace, call.interruption)
-    let round = PresenterRound(accesses, for: presenter)
+    let items = ClaimedItem.all(of: accesses)
+    let asked = state.withLock { state in items.filter { !state.prepared.contains($0) } }
+    let round = PresenterRound(asked, for: presenter)
     let claim: FileClaim
     let handed: [HandedFile]
     do {
@@ -144,7 +150,11 @@ public final class NSFileCoordinator: NSObject, Sendable {
     }
     trace.say(.granted)
     round.accessBegins()
+    if isBatch { state.withLock { $0.prepared += asked } }
     body(handed.map(\.url)) { [self] in
+      if isBatch {
+        state.withLock { state in state.prepared.removeAll { asked.contains($0) } }
+      }
       round.accessEnds()
       claim.release()
       for file in handed { file.discard() }

@@ -45,11 +45,12 @@ final class DefaultsFile: Sendable {
   /// - Throws: `POSIXError` or `CocoaError` when the file cannot be written; it stays as it was.
   func update(_ change: (inout [String: Any]) -> Void) throws {
     try lock.withLock {
-      if read() == nil, FileManager.default.fileExists(atPath: url.path) {
+      let read = read()
+      if read == nil, FileManager.default.fileExists(atPath: url.path) {
         Log.write("\(url.path) is unreadable; it is kept as \(url.lastPathComponent).unreadable")
         rename(url.path, "\(url.path).unreadable")
       }
-      let old = read() ?? [:]
+      let old = read ?? [:]
       var new = old
       change(&new)
       guard !NSDictionary(dictionary: old).isEqual(NSDictionary(dictionary: new)) else { return }

@@ -86,7 +86,9 @@ final class Director {
     {
       problems.append("defaults: \(entry) is \(defaults[entry] ?? "missing")")
     }
-    problems += compare(wanted, try LedgerFile().read().entries, "file")
+    let ledgers = Set((0..<(rounds.max() ?? 0)).map { LedgerFile.ofRound($0).url })
+    let found = try ledgers.flatMap { try LedgerFile($0).read().entries }
+    problems += compare(wanted, found, "file")
     problems += compare(wanted, try RoundsWorker.store().reminders().map(\.title), "database")
     let preferences = SharingHammer.container().appendingPathComponent("Library/Preferences")
     let files = try FileManager.default.contentsOfDirectory(atPath: preferences.path)

@@ -32,10 +32,21 @@ struct Ledger {
   }
 }
 
-/// The ledger in the group's directory.
+/// A ledger in the group's directory.
 struct LedgerFile {
-  let url = SharingHammer.container().appendingPathComponent("ledger.txt")
+  let url: URL
   let coordinator = NSFileCoordinator()
+
+  init(_ number: Int = 0) {
+    url = SharingHammer.container().appendingPathComponent("ledger.\(number).txt")
+  }
+
+  init(_ url: URL) {
+    self.url = url
+  }
+
+  /// The ledger of a round. One for all would soon take longer to add up than to write.
+  static func ofRound(_ round: Int) -> LedgerFile { LedgerFile(round / 200) }
 
   func read() throws -> Ledger {
     var result = Result { try Ledger(Data()) }

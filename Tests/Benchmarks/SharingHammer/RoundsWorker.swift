@@ -6,7 +6,6 @@ import TodayKit
 struct RoundsWorker {
   private let number: Int
   private let rounds: Range<Int>
-  private let ledger = LedgerFile()
 
   /// - Parameter arguments: `write NUMBER FIRST END`.
   init(_ number: Int, arguments: [String]) throws {
@@ -29,7 +28,7 @@ struct RoundsWorker {
       for round in rounds {
         let entry = Self.entry(number, round)
         defaults.set(round, forKey: entry)
-        try ledger.add(entry)
+        try LedgerFile.ofRound(round).add(entry)
         // Only the round before a kill can have come through already.
         let isThere =
           try round == rounds.first && store.reminders().contains { $0.title == entry }

@@ -17,6 +17,7 @@ final class WeakPresenter: @unchecked Sendable {
 final class Presented: Sendable {
   private struct State {
     var path: String?
+    var domain: ClaimDomain?
     /// The item as it was when the presenter last heard of it.
     var version: FileVersion?
   }
@@ -33,14 +34,25 @@ final class Presented: Sendable {
     queue = OnPresentersQueue.call { presenter.presentedItemOperationQueue }
     scope = PresenterScope()
     let path = OnPresentersQueue.call { presenter.presentedItemURL }.map(CanonicalPath.ofTarget)
-    state = Mutex(State(path: path, version: path.flatMap(FileVersion.init)))
+    state = Mutex(
+      State(
+        path: path, domain: path.map(ClaimDomain.init), version: path.flatMap(FileVersion.init)))
   }
 
   /// Canonical; nil: nothing.
   var path: String? { state.withLock { $0.path } }
 
+  /// The path with the domain that it is in for the presenter's widget.
+  var place: (path: String, domain: ClaimDomain)? {
+    state.withLock { state in
+      guard let path = state.path, let domain = state.domain else { return nil }
+      return (path, domain)
+    }
+  }
+
   func move(to path: String) {
-    state.withLock { $0 = State(path: path, version: FileVersion(path)) }
+    let domain = scope.inIdentity { ClaimDomain(of: path) }
+    state.withLock { $0 = State(path: path, domain: domain, version: FileVersion(path)) }
   }
 
   /// Whether the item is as it was when this was last asked of ``hasChanged()``.
@@ -58,18 +70,29 @@ final class Presented: Sendable {
     }
   }
 
-  /// Calls the presenter on its queue; not if it has gone.
+  /// Asks the presenter on its queue, or in its thread that waits in a coordinator.
   ///
-  /// - Parameter gone: called instead.
-  func perform(
-    otherwise gone: @escaping @Sendable () -> Void = {},
+  /// - Parameter gone: called instead when the presenter has gone.
+  func ask(
+    otherwise gone: @escaping @Sendable () -> Void,
     _ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void
   ) {
-    QueuePump.perform(on: queue) { [self] in
-      guard let value = presenter.value else { return gone() }
-      nonisolated(unsafe) let presenter = value
-      scope.run { OnPresentersQueue.call { call(presenter) } }
-    }
+    QueuePump.perform(on: queue) { [self] in self.call(call, otherwise: gone) }
+  }
+
+  /// Tells the presenter something on its queue, later: a presenter that claims the item when it hears
+  /// of a change would otherwise do so inside of another claim of its own.
+  func tell(_ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void) {
+    queue.addOperation { [self] in self.call(call, otherwise: {}) }
+  }
+
+  private func call(
+    _ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void,
+    otherwise gone: () -> Void
+  ) {
+    guard let value = presenter.value else { return gone() }
+    nonisolated(unsafe) let presenter = value
+    scope.run { OnPresentersQueue.call { call(presenter) } }
   }
 }
 
@@ -91,9 +114,13 @@ private final class PresenterScope: @unchecked Sendable {
     if MainQueue.isCurrent { session = MainActor.assumeIsolated { WidgetSession.current } }
   }
 
+  func inIdentity<Result>(_ body: () -> Result) -> Result {
+    ProcessIdentity.$scoped.withValue(identity) { body() }
+  }
+
   func run(_ body: @Sendable () -> Void) {
     guard MainQueue.isCurrent, let session else {
-      ProcessIdentity.$scoped.withValue(identity) { body() }
+      inIdentity(body)
       return
     }
     MainActor.assumeIsolated {

@@ -52,8 +52,8 @@ final class PresenterRegistry: Sendable {
   func announce() {
     state.withLock { state in
       state.presented.removeAll { $0.presenter.value == nil }
-      let paths = state.presented.compactMap(\.path)
-      let domains = Dictionary(grouping: paths) { ClaimDomain(of: $0) }
+      let domains = Dictionary(grouping: state.presented.compactMap(\.place), by: \.domain)
+        .mapValues { $0.map(\.path) }
       for domain in state.mailboxes.keys where domains[domain] == nil {
         state.mailboxes.removeValue(forKey: domain)?.close()
       }

@@ -20,10 +20,12 @@ final class PresenterRound: @unchecked Sendable {
   }
 
   /// - Parameter presenter: who is not asked and not told.
-  init(_ accesses: [FileAccess], for presenter: WeakPresenter?) {
-    items = ClaimedItem.all(of: accesses)
+  init(_ items: [ClaimedItem], for presenter: WeakPresenter?) {
+    self.items = items
     self.presenter = presenter
   }
+
+  deinit { end(moves: []) }
 
   /// Asks all of them, and waits until they are ready.
   ///

@@ -46,7 +46,7 @@ final class PresenterTurn: Sendable {
     if relation == .subitem {
       guard isDeletion else { return done(nil) }
       let url = url
-      presented.perform(otherwise: { done(nil) }) {
+      presented.ask(otherwise: { done(nil) }) {
         $0.accommodatePresentedSubitemDeletion(at: url, completionHandler: done)
       }
       return
@@ -55,7 +55,7 @@ final class PresenterTurn: Sendable {
       keep(reacquirer)
       askForMore(done)
     }
-    presented.perform(otherwise: { done(nil) }) { [item] presenter in
+    presented.ask(otherwise: { done(nil) }) { [item] presenter in
       if item.isWrite {
         presenter.relinquishPresentedItem(toWriter: next)
       } else {
@@ -72,7 +72,7 @@ final class PresenterTurn: Sendable {
       return state.reacquirers
     }
     if !reacquirers.isEmpty {
-      presented.perform { _ in for reacquire in reacquirers { reacquire() } }
+      presented.tell { _ in for reacquire in reacquirers { reacquire() } }
     }
     guard item.isWrite else { return }
     if relation == .subitem { tellOfSubitem(moves) } else { tellOfItem(moves) }
@@ -80,11 +80,11 @@ final class PresenterTurn: Sendable {
 
   private func askForMore(_ done: @escaping @Sendable ((any Error)?) -> Void) {
     if isDeletion {
-      presented.perform(otherwise: { done(nil) }) {
+      presented.ask(otherwise: { done(nil) }) {
         $0.accommodatePresentedItemDeletion(completionHandler: done)
       }
     } else if wantsSavedChanges {
-      presented.perform(otherwise: { done(nil) }) {
+      presented.ask(otherwise: { done(nil) }) {
         $0.savePresentedItemChanges(completionHandler: done)
       }
     } else {
@@ -98,31 +98,31 @@ final class PresenterTurn: Sendable {
       if !state.isOver { state.reacquirers.append(reacquirer) }
       return state.isOver
     }
-    if isLate { presented.perform { _ in reacquirer() } }
+    if isLate { presented.tell { _ in reacquirer() } }
   }
 
   private func tellOfItem(_ moves: [FileMove]) {
     if let path = presented.path, let place = moves.newPlace(of: path) {
       presented.move(to: place)
       PresenterRegistry.shared.announce()
-      presented.perform { $0.presentedItemDidMove(to: URL(fileURLWithPath: place)) }
+      presented.tell { $0.presentedItemDidMove(to: URL(fileURLWithPath: place)) }
     } else if presented.hasChanged() {
       // Who was asked to accommodate the deletion knows.
       if isDeletion, let path = presented.path, FileVersion(path) == nil { return }
-      presented.perform { $0.presentedItemDidChange() }
+      presented.tell { $0.presentedItemDidChange() }
     }
   }
 
   private func tellOfSubitem(_ moves: [FileMove]) {
     let (url, after) = (url, FileVersion(item.path))
     if let place = moves.newPlace(of: item.path) {
-      presented.perform { $0.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: place)) }
+      presented.tell { $0.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: place)) }
     } else if before == nil, after != nil {
-      presented.perform { $0.presentedSubitemDidAppear(at: url) }
+      presented.tell { $0.presentedSubitemDidAppear(at: url) }
     } else if after == nil {
-      if before != nil, !isDeletion { presented.perform { $0.presentedItemDidChange() } }
+      if before != nil, !isDeletion { presented.tell { $0.presentedItemDidChange() } }
     } else if before != after || after?.isDirectory == true {
-      presented.perform { $0.presentedSubitemDidChange(at: url) }
+      presented.tell { $0.presentedSubitemDidChange(at: url) }
     }
   }
 
