@@ -11,10 +11,12 @@ struct Session {
   /// - Parameters:
   ///   - apps: Folders of apps that come before the usual ones.
   ///   - isStrict: Apple's rules where they differ from ours.
+  ///   - isLocked: Locked from the start.
   ///   - backgroundUpdates: At most so many at a time.
   /// - Throws: a sentence, when there is no place for what a host keeps.
   init(
     apps: [String] = [], isStrict: Bool = false, isReadOnly: Bool = false,
+    isLocked: Bool = false,
     backgroundUpdates: Int = ProcessorCount.online
   ) throws {
     var environment = SpawnRequest.inheritedEnvironment
@@ -32,6 +34,7 @@ struct Session {
     options.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = isStrict
+    configuration.startsLocked = isLocked
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
     configuration.concurrentBackgroundUpdates = backgroundUpdates
     host = WidgetHost(

@@ -135,6 +135,26 @@ void today_restore_signal(int signal);
 /// SIG_IGN is a cast that does not import.
 void today_ignore_signal(int signal);
 
+// MARK: Passwords
+
+/// Whether the machine has PAM. Loaded when it is asked for: a board that is never locked has none
+/// of it.
+bool today_has_pam(void);
+
+/// What became of a password; also the exit status of the process that looked at it.
+enum {
+  TODAY_PASSWORD_RIGHT = 0,
+  TODAY_PASSWORD_WRONG = 1,
+  /// There is no PAM here, or no such user.
+  TODAY_PASSWORD_UNAVAILABLE = 2,
+  /// PAM could not say.
+  TODAY_PASSWORD_REFUSED = 3,
+};
+
+/// Reads a password from standard input to its end, and asks PAM whether it is that of the user who
+/// runs this process. Takes seconds when it is wrong: for a process of its own.
+int today_check_password(void);
+
 // MARK: Clock
 
 /// A timer that never fires but becomes readable when the wall clock is set or the machine wakes

@@ -12,6 +12,9 @@ package final class AppProcess {
     case foreground
     /// Beside the board: no terminal, its own session. It outlives the host.
     case detached
+    /// Beside the board and gone with it; reads what it needs from this descriptor, which stays the
+    /// caller's.
+    case helper(input: Int32)
   }
 
   package let processIdentifier: Int32
@@ -39,6 +42,10 @@ package final class AppProcess {
       case .foreground:
         try SpawnPlan.spawn(
           request, descriptors: [0, 1, 2], flags: 0, parentDeathSignal: SIGHUP)
+      case .helper(let input):
+        try SpawnPlan.spawn(
+          request, descriptors: [input, null, null], flags: Int(TODAY_SPAWN_NEW_SESSION),
+          parentDeathSignal: SIGKILL)
       case .detached:
         try SpawnPlan.spawn(
           request, descriptors: [null, null, null], flags: Int(TODAY_SPAWN_NEW_SESSION))

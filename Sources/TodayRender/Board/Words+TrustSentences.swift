@@ -15,6 +15,19 @@ extension Words.Sentence {
       "not locked: {}", es: "no se bloqueó: {}", ja: "ロックしませんでした: {}",
       ru: "не заблокировано: {}", zh: "未锁定：{}"),
     Words.Sentence(
+      "PAM does not check your password: see its log",
+      es: "PAM no comprueba tu contraseña: mira su registro",
+      ja: "PAM がパスワードを確認しません。ログを見てください",
+      ru: "PAM не проверяет пароль: см. его журнал", zh: "PAM 未检查您的密码：请查看其日志"),
+    Words.Sentence(
+      "PAM took too long to check your password",
+      es: "PAM tardó demasiado en comprobar tu contraseña",
+      ja: "PAM によるパスワードの確認に時間がかかりすぎました",
+      ru: "PAM проверяет пароль слишком долго", zh: "PAM 检查密码超时"),
+    Words.Sentence(
+      "no process can be started", es: "no se puede iniciar ningún proceso",
+      ja: "プロセスを起動できません", ru: "не запускается ни один процесс", zh: "无法启动任何进程"),
+    Words.Sentence(
       "passwords cannot be checked here: PAM is missing",
       es: "aquí no se pueden comprobar contraseñas: falta PAM",
       ja: "PAM がないため、パスワードを確認できません",

@@ -5,4 +5,5 @@ struct BoardOptions: Sendable {
   var columns: Int?
   var isStrict = false
   var isReadOnly = false
+  var isLocked = false
 }

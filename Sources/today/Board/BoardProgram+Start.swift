@@ -6,7 +6,8 @@ extension BoardProgram {
   static func open(_ options: BoardOptions) -> Int32 {
     do {
       let session = try Session(
-        apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly)
+        apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly,
+        isLocked: options.isLocked)
       let themes = Themes(session.host.directories)
       let theme = try options.theme.map { try themes.theme($0) }
       let terminal = try Terminal.open()

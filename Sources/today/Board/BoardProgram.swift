@@ -30,6 +30,9 @@ final class BoardProgram {
   /// Programs that run beside the board, kept until their ends are heard.
   var beside: [Int: AppProcess] = [:]
   var lastBeside = 0
+  /// What was typed into the question, until the host takes it or refuses it.
+  var typedPassword: [UInt8]?
+  var passwordCheck: PasswordCheck?
   let keyboard = KeyboardSignals()
   var exitStatus: Int32 = 0
 
@@ -47,6 +50,8 @@ final class BoardProgram {
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
+    host.suspend = { [weak self] in self?.suspend() }
+    host.checkPassword = { [weak self] in self?.checkPassword($0) }
     host.open = { [weak self] number, route in self?.open(number, route) }
     reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
@@ -124,24 +129,24 @@ final class BoardProgram {
 
   private func perform(_ command: ScreenCommand) {
     switch command {
-    case .user(.lock):
-      host.post(.message("not locked: passwords cannot be checked here: PAM is missing"))
+    case .user(.lock): lock()
     case .user(let action):
       if host.options.isReadOnly, action.changesSettings {
         host.post(.message("read-only: nothing is changed"))
       } else {
         host.post(.user(action))
       }
-    case .password(let question, _):
-      host.post(
-        .passwordChecked(
-          question: question, .unavailable("passwords cannot be checked here: PAM is missing")))
-    case .quit: host.post(.quit)
+    case .password(let question, let password): answer(question, with: password)
+    // The shell is behind: a locked board asks first.
+    case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
     case .redraw: terminal.invalidate()
-    case .suspend:
-      terminal.stop()
-      resized()
+    case .suspend: host.engine.isLocked ? host.post(.user(.suspend)) : suspend()
     }
+  }
+
+  private func suspend() {
+    terminal.stop()
+    resized()
   }
 
   /// While another program has the terminal its keys are its own.

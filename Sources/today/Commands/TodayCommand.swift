@@ -14,8 +14,8 @@ struct TodayCommand: ParsableCommand {
     subcommands: [
       ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, OpenCommand.self,
-      NewCommand.self, InstallCommand.self, UninstallCommand.self, TestCommand.self,
-      LintCommand.self,
+      ConsentCommand.self, NewCommand.self, InstallCommand.self, UninstallCommand.self,
+      TestCommand.self, LintCommand.self,
       LogsCommand.self, ThemesCommand.self, DoctorCommand.self,
     ])
 
@@ -33,6 +33,9 @@ struct TodayCommand: ParsableCommand {
   @Flag(help: "Change nothing and start no app.")
   var readOnly = false
 
+  @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
+  var locked = false
+
   func validate() throws {
     if let columns, !(1...20).contains(columns) {
       throw ValidationError("--columns is a number from 1 to 20.")
@@ -46,6 +49,7 @@ struct TodayCommand: ParsableCommand {
     options.columns = columns
     options.isStrict = strict
     options.isReadOnly = readOnly
+    options.isLocked = locked
     let status = MainActor.assumeIsolated { BoardProgram.open(options) }
     if status != 0 { throw ExitCode(status) }
   }

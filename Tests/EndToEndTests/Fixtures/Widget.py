@@ -62,6 +62,10 @@ class Widget:
         except FileNotFoundError:
             return "content of " + self.name
 
+    def link(self):
+        links = [word[5:] for word in self.behaviours if word.startswith("link:")]
+        return links[0] if links else None
+
     def begin(self, params):
         self.identifier = params["bundleIdentifier"]
         self.name = self.identifier.split(".")[-2]
@@ -110,6 +114,8 @@ class Widget:
             for _ in range(40):
                 node = {"type": "vstack", "children": [node]}
             self.show(node)
+        elif self.link():
+            self.show(text("link of " + self.name, url=self.link()))
         else:
             self.show(text(self.content()), {"type": "button", "text": "Press", "action": "press"})
 

@@ -8,6 +8,8 @@ struct WidgetBundle {
   var interval = 900
   /// More members of its attributes.
   var attributes: [String: Any] = [:]
+  /// URL schemes of its app.
+  var schemes: [String] = []
 
   var app: String { "com.example.\(name)" }
   var id: String { "\(app).today" }
@@ -30,13 +32,14 @@ struct WidgetBundle {
     let bundle = "\(home.apps)/\(name).app"
     let plugIn = "\(bundle)/PlugIns/\(name).appex"
     try FileManager.default.createDirectory(atPath: plugIn, withIntermediateDirectories: true)
-    let appInfo: [String: Any] = [
+    var appInfo: [String: Any] = [
       "CFBundleIdentifier": app, "CFBundleName": name, "CFBundleExecutable": "App.sh",
       "CFBundleShortVersionString": "1.0",
     ]
+    if !schemes.isEmpty { appInfo["CFBundleURLTypes"] = [["CFBundleURLSchemes": schemes]] }
     try plist(appInfo, "\(bundle)/Info.plist")
     try plist(info, "\(plugIn)/Info.plist")
-    try program("#!/bin/sh\necho the app of \(name); read answer\n", "\(bundle)/App.sh")
+    try program("#!/bin/sh\necho the app of \(name) \"$*\"; read answer\n", "\(bundle)/App.sh")
     let script = try String(contentsOfFile: Machine.fixtures + "/Widget.py", encoding: .utf8)
     try program(script, "\(plugIn)/Widget.py")
   }

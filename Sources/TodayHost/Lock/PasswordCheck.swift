@@ -1,0 +1,86 @@
+import CTodaySystem
+import Glibc
+package import TodayEngine
+
+/// Asks PAM whether a password is the user's, in a process of its own: a wrong one takes seconds,
+/// and the board goes on meanwhile. The password goes there through a pipe, and is in no argument,
+/// environment, log or file.
+@MainActor
+package final class PasswordCheck {
+  /// The process's argument: `today __unlock`.
+  package static let argument = "__unlock"
+
+  /// Without PAM a locked board could never be unlocked.
+  package static var isAvailable: Bool { today_has_pam() }
+
+  package static let missing = "passwords cannot be checked here: PAM is missing"
+
+  /// What the process does; returns its exit status.
+  package static func main() -> Int32 { today_check_password() }
+
+  private let reactor: Reactor
+  private var process: AppProcess?
+  private var timeout: Reactor.Token?
+  private var done: (PasswordVerdict) -> Void
+
+  /// No longer than what a pipe takes at once.
+  private static let longest = 1000
+  private static let patience = Duration.seconds(60)
+
+  /// Starts it. The caller's bytes are overwritten.
+  ///
+  /// - Parameter done: Called once, from a turn of the reactor, unless this object is gone by then.
+  /// - Throws: `SpawnFailure` when no process can be started.
+  package init(
+    _ password: inout [UInt8], environment: [String: String], reactor: Reactor,
+    done: @escaping (PasswordVerdict) -> Void
+  ) throws(SpawnFailure) {
+    self.reactor = reactor
+    self.done = done
+    defer { for index in password.indices { password[index] = 0 } }
+    var reader: Int32 = -1
+    var writer: Int32 = -1
+    guard password.count <= Self.longest, today_pipe(&reader, &writer) else {
+      throw SpawnFailure(reason: "no process can be started")
+    }
+    let sent = write(writer, password, password.count)
+    close(writer)
+    defer { close(reader) }
+    guard sent == password.count else { throw SpawnFailure(reason: "no process can be started") }
+    let request = SpawnRequest(
+      path: BundleSearch.currentExecutable() ?? "/proc/self/exe", arguments: [Self.argument],
+      environment: environment, workingDirectory: "/")
+    process = try AppProcess(request, in: .helper(input: reader), reactor: reactor) {
+      [weak self] end in self?.ended(end)
+    }
+    timeout = reactor.schedule(at: HostClock.awake + Self.patience) { [weak self] in
+      self?.tookTooLong()
+    }
+  }
+
+  isolated deinit {
+    if let timeout { reactor.cancel(timeout) }
+  }
+
+  private func ended(_ end: ProcessEnd) {
+    switch end {
+    case .code(Int32(TODAY_PASSWORD_RIGHT)): finish(.right)
+    case .code(Int32(TODAY_PASSWORD_WRONG)): finish(.wrong)
+    case .code(Int32(TODAY_PASSWORD_UNAVAILABLE)): finish(.unavailable(Self.missing))
+    default: finish(.unavailable("PAM does not check your password: see its log"))
+    }
+  }
+
+  private func tookTooLong() {
+    if let process { kill(process.processIdentifier, SIGKILL) }
+    finish(.unavailable("PAM took too long to check your password"))
+  }
+
+  private func finish(_ verdict: PasswordVerdict) {
+    if let timeout { reactor.cancel(timeout) }
+    timeout = nil
+    let done = done
+    self.done = { _ in }
+    done(verdict)
+  }
+}

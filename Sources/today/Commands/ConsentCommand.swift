@@ -1,0 +1,77 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct ConsentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "consent",
+    abstract: "Lists what you have allowed apps to open, and takes it back.",
+    discussion: """
+      Widgets open their own app without asking. Another app, and a place outside, are asked for \
+      once; what you allowed holds until it is revoked.
+      """,
+    subcommands: [List.self, Revoke.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "One line for each thing that is allowed.")
+
+    @OptionGroup var apps: AppsOption
+    @Flag(help: "As JSON.") var json = false
+
+    func run() throws {
+      try onMain {
+        let consents = try Session(apps: apps.apps, isReadOnly: true).host.storedConsents
+        if json { return Output.line(consents.json.text) }
+        Output.table(ConsentCommand.rows(consents))
+      }
+    }
+  }
+
+  struct Revoke: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Takes back what an app was allowed; it asks again then.")
+
+    @OptionGroup var apps: AppsOption
+    @Argument(help: "An app's identifier, or a scheme with its colon, such as mailto:.")
+    var id: String?
+    @Flag(help: "Everything.") var all = false
+
+    func validate() throws {
+      if (id == nil) != all {
+        throw ValidationError("Name an app or a scheme, or say --all.")
+      }
+    }
+
+    func run() throws {
+      try onMain {
+        let host = try Session(apps: apps.apps).host
+        let before = host.storedConsents
+        let change: ConsentChange =
+          if let id, id.hasSuffix(":") {
+            .forget(scheme: String(id.dropLast()).lowercased())
+          } else {
+            id.map { .revoke($0) } ?? .revokeAll
+          }
+        try host.changeConsents(change)
+        if let id, host.storedConsents == before {
+          throw Failure("nothing was allowed to \(id): today consent lists what was")
+        }
+      }
+    }
+  }
+
+  private static func rows(_ consents: Consents) -> [[String]] {
+    let apps = consents.apps.sorted { $0.key < $1.key }.flatMap { asker, targets in
+      targets.sorted().map { [asker, "opens", $0] }
+    }
+    let places = consents.places.sorted { $0.key < $1.key }.flatMap { asker, places in
+      places.sorted().map { [asker, "opens", $0] }
+    }
+    let handlers = consents.handlers.sorted { $0.key < $1.key }.map { scheme, app in
+      ["\(scheme):", "is for", app]
+    }
+    return (apps + places + handlers).map { $0.map(Sanitizer.line) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What the user is asked before something else than a widget's own app is opened.
+  struct ConsentTests {
+    @Test func ofSeveralAppsTheUserChoosesOnceAndTakesItBack() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Card1", behaviour: "link:many:page"),
+          WidgetBundle(name: "Card2", schemes: ["many"]),
+          WidgetBundle(name: "Card3", schemes: ["many"]))
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.openBoard()
+        try await terminal.shows("link of Card1")
+        try await terminal.press("Down", "Down", "Enter")
+        try await terminal.shows(
+          "Open with which app?", "“Card1”", "com.example.Card1.today", "com.example.Card3")
+        // The Enter that was typed too soon decides nothing.
+        try await terminal.press("Enter")
+        try await terminal.stays("the question", for: 0.6) { $0.contains("Open with which app?") }
+        try await terminal.press("2")
+        try await terminal.shows("the app of Card3 many:page")
+        try await terminal.press("Enter")
+        try await terminal.shows("link of Card1")
+        // It is not asked again.
+        try await terminal.press("Enter")
+        try await terminal.shows("the app of Card3 many:page")
+        try await terminal.press("Enter")
+        try await terminal.shows("link of Card1")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+
+        let listed = try await home.today("consent", "list").output
+        #expect(
+          listed == """
+            com.example.Card1  opens   com.example.Card3
+            many:              is for  com.example.Card3
+
+            """)
+        #expect(try await home.today("consent", "revoke", "many:").status == 0)
+        let open = try await home.today("open", "many:page")
+        #expect(open.status == 1)
+        #expect(
+          open.errors
+            == "today: several apps open many: — name one: --app com.example.Card2 or "
+            + "--app com.example.Card3\n")
+        #expect(try await home.today("consent", "revoke", "com.example.Card1").status == 0)
+        #expect(try await home.today("consent", "list").output == "")
+        #expect(try await home.today("consent", "revoke", "com.example.Card1").status == 1)
+      }
+    }
+
+    @Test func aWebPageIsAskedForByItsHost() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Card1", behaviour: "link:https://bank.com@evil.example/"))
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.openBoard()
+        try await terminal.shows("link of Card1")
+        try await terminal.press("Down", "Down", "Enter")
+        try await terminal.shows("“Card1” wants to open “evil.example”")
+        try await Task.sleep(for: .milliseconds(500))
+        try await terminal.press("Escape")
+        try await terminal.shows("not opened: you said no")
+        #expect(home.files("consents.json").isEmpty)
+      }
+    }
+  }
+}

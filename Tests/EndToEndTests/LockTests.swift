@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The lock, with a PAM that knows one password.
+  struct LockTests {
+    private static let pam = """
+      #include <stdlib.h>
+      #include <string.h>
+      struct message { int style; const char *text; };
+      struct response { char *text; int code; };
+      struct conversation {
+        int (*talk)(int, const struct message **, struct response **, void *);
+        void *data;
+      };
+      static const struct conversation *kept;
+      int pam_start(const char *service, const char *user, const struct conversation *talk, void **it) {
+        kept = talk;
+        *it = (void *)user;
+        return strcmp(service, "login") && strcmp(service, "today") ? 4 : 0;
+      }
+      int pam_authenticate(void *it, int flags) {
+        struct message message = {1, "Password: "};
+        const struct message *messages[] = {&message};
+        struct response *answers = NULL;
+        if (kept->talk(1, messages, &answers, kept->data) || !answers || !answers->text) return 19;
+        int is_right = strcmp(answers->text, "open sesame ü") == 0;
+        free(answers->text);
+        free(answers);
+        return is_right ? 0 : 7;
+      }
+      int pam_end(void *it, int status) { return 0; }
+      """
+
+    /// A home with a terminal whose programs find that PAM before the machine's own.
+    private static func withPAM(_ body: (Home, Terminal) async throws -> Void) async throws {
+      try await Home.with { home in
+        let source = home.root + "/pam.c"
+        try pam.write(toFile: source, atomically: true, encoding: .utf8)
+        let built = try await Command(
+          path: "/usr/bin/env",
+          arguments: [
+            "cc", "-shared", "-fPIC", "-o", home.root + "/libpam.so.0", source,
+          ], environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        ).run()
+        try #require(built.status == 0, "\(built.errors)")
+        try await home.enable([WidgetBundle(name: "Card1")])
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.type("export LD_LIBRARY_PATH=\(home.root)")
+        try await terminal.press("Enter")
+        try await body(home, terminal)
+      }
+    }
+
+    private static func typePassword(_ password: String, _ terminal: Terminal) async throws {
+      try await terminal.shows("The board is locked", "Password")
+      try await Task.sleep(for: .milliseconds(500))
+      try await terminal.type(password)
+      try await terminal.press("Enter")
+    }
+
+    @Test func aLockedBoardTakesTapsAndLetsNobodyOutWithoutThePassword() async throws {
+      try await Self.withPAM { home, terminal in
+        try await terminal.openBoard(["--locked"])
+        try await terminal.shows("content of Card1", "Today  locked")
+        try await terminal.press("Down", "Down", "Space")
+        try await terminal.shows("pressed Card1")
+        for key in ["q", "C-c", "C-z", "e"] {
+          try await terminal.press(key)
+          try await terminal.shows("The board is locked")
+          try await Task.sleep(for: .milliseconds(500))
+          try await terminal.press("Escape")
+          try await terminal.shows("pressed Card1")
+        }
+        try await terminal.press("q")
+        try await Self.typePassword("wrong", terminal)
+        try await terminal.shows("that is not your password")
+        #expect(!home.boards.isEmpty)
+        try await Self.typePassword("open sesame ü", terminal)
+        try await terminal.isBackInShell()
+        #expect(!home.log.contains("sesame"))
+        for file in home.files("") where !file.contains("/bin/") {
+          let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+          #expect(!text.contains("sesame"), "\(file)")
+        }
+      }
+    }
+
+    @Test func theKeyLocksAndUnlocksAndEditWaitsForIt() async throws {
+      try await Self.withPAM { _, terminal in
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1")
+        try await terminal.press("L")
+        try await terminal.shows("Today  locked", "L unlock")
+        try await terminal.press("e")
+        try await Self.typePassword("open sesame ü", terminal)
+        try await terminal.shows("● is on the board")
+        try await terminal.press("Escape")
+        try await terminal.hides("Today  locked")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+  }
+}
