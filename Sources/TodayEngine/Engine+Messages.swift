@@ -16,7 +16,8 @@ extension Engine {
     case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
     case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
     // For whoever looks at this one widget; not worth a line of the log each time.
-    case .trace: break
+    case .trace(let call, _, _):
+      if let report = FileClaimReport(call: call) { note(report, of: id) }
     case .log(let level, let text): log(id, .note, "\(level): \(text)")
     case .compose, .setPasteboard:
       log(id, .refused, "\(message.method): only an Action or Share extension may")

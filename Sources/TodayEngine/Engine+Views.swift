@@ -9,8 +9,13 @@ extension Engine {
     // What a tap could not do stays on the card for its time, whatever is drawn meanwhile.
     clear(.firstView, of: id)
     widgets[id]?.connection?.hasSentView = true
+    widgets[id]?.connection?.views.received += 1
     widgets[id]?.noteText = nil
     if isHeld(widget, connection) {
+      // A newer one takes the place of the one before.
+      if connection.held != nil { widgets[id]?.connection?.views.dropped += 1 }
+      widgets[id]?.connection?.views.held += 1
+      widgets[id]?.connection?.views.isHolding = true
       widgets[id]?.connection?.held = view
     } else {
       accept(view, from: id)
@@ -33,6 +38,7 @@ extension Engine {
     let isChange = connection.accepted != view
     widgets[id]?.connection?.accepted = view
     widgets[id]?.connection?.held = nil
+    widgets[id]?.connection?.views.isHolding = false
     goLiveIfReady(id)
     if isChange, widgets[id]?.connection?.isShown == true { noteCapture(id) }
   }
@@ -43,6 +49,7 @@ extension Engine {
       // Stored by this very outcome: the now-and-then capture has nothing to add.
       widgets[id]?.connection?.accepted = held
       widgets[id]?.connection?.held = nil
+      widgets[id]?.connection?.views.isHolding = false
     }
     goLiveIfReady(id)
     storeAccepted(id)
@@ -56,6 +63,7 @@ extension Engine {
       acceptHeld(id)
     } else {
       if connection.held != nil {
+        dropped(id)
         log(id, .update, "a view sent before noData was dropped: the stored one stays")
       }
       widgets[id]?.connection?.held = nil
@@ -67,10 +75,16 @@ extension Engine {
   mutating func dropHeld(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else { return }
     if connection.held != nil {
+      dropped(id)
       log(id, .update, "a view sent before the failure was dropped: the last good one stays")
     }
     widgets[id]?.connection?.held = nil
     widgets[id]?.connection?.confirmsStored = true
+  }
+
+  private mutating func dropped(_ id: WidgetID) {
+    widgets[id]?.connection?.views.dropped += 1
+    widgets[id]?.connection?.views.isHolding = false
   }
 
   /// Stores the accepted view as the widget's snapshot, if it differs.

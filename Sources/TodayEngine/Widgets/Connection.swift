@@ -53,6 +53,9 @@ struct Connection: Sendable, Equatable {
   /// The view that counts.
   var accepted: WidgetView?
   var hasSentView = false
+  /// For those who look at the widget.
+  var views = InspectorReport.Views()
+  var claims: [Int: FileClaimReport] = [:]
   /// After an `activate` nothing is held until the update that was under way has ended.
   var holdsNothing = false
   /// What was stored is what the widget shows: it said noData, or its update failed.

@@ -53,6 +53,9 @@ extension BoardScreen {
       overlay = .edit(state)
     case .hidden(let index): drawHidden(index, &canvas)
     case .help(let scroll): drawHelp(scroll, &canvas)
+    case .inspector(var state):
+      drawInspector(&state, &canvas)
+      overlay = .inspector(state)
     }
   }
 

@@ -33,6 +33,7 @@ extension BoardScreen {
     case .edit(let state): return pressInEdit(key, command, state)
     case .hidden(let index): return pressInHidden(key, command, index)
     case .help(let scroll): return pressInHelp(key, command, scroll)
+    case .inspector(let state): return pressInInspector(key, command, state)
     }
   }
 
@@ -62,6 +63,10 @@ extension BoardScreen {
     case .edit: overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
     case .hidden: overlay = .hidden(index: 0)
     case .help: overlay = .help(scroll: 0)
+    case .inspect:
+      if let index = focusedIndex {
+        overlay = .inspector(InspectorState(card: board.cards[index].id))
+      }
     case .close: break
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]

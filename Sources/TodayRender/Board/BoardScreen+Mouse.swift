@@ -34,6 +34,9 @@ extension BoardScreen {
     case .help(let scroll):
       let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
+    case .inspector(var state):
+      state.scroll = min(max(state.scroll + rows, 0), max(inspectorRowCount - overlayRows, 0))
+      overlay = .inspector(state)
     }
     return []
   }
@@ -73,7 +76,7 @@ extension BoardScreen {
       overlay = .edit(state)
     case .hidden:
       if board.hidden.indices.contains(row) { overlay = .hidden(index: row) }
-    case .none, .help: break
+    case .none, .help, .inspector: break
     }
     return []
   }

@@ -39,6 +39,9 @@ package struct BoardScreen: Sendable {
   var answer: AnswerState?
   /// What waits for the board to be unlocked.
   var awaitedCommand: BoardCommand?
+  /// Of the card that is being inspected.
+  var report: InspectorReport?
+  var inspectorRowCount = 0
 
   package init(size: TodayWire.CellSize, columns: Int? = nil) {
     self.size = size
@@ -53,6 +56,7 @@ package struct BoardScreen: Sendable {
     case hidden(index: Int)
     /// The first row on the screen.
     case help(scroll: Int)
+    case inspector(InspectorState)
   }
 
   /// A card, or a tappable part of it.
@@ -85,6 +89,8 @@ package struct BoardScreen: Sendable {
     var isMeasured = false
     /// Another number for other content.
     var version = 0
+    /// Cells by which the last view that replaced a snapshot differed from it.
+    var firstDifference: Int?
 
     mutating func renew(_ version: Int) {
       self.version = version
@@ -145,7 +151,7 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .none, .help: break
+    case .none, .help, .inspector: break
     }
     if let id = awaited, indexes[id] != nil {
       awaited = nil

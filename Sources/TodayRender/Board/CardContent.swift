@@ -10,6 +10,8 @@ struct CardContent: Sendable {
   let targets: [TapTarget]
   /// When it looks different by itself.
   let nextChange: WallTime?
+  /// A snapshot, which a live view may replace.
+  let isSnapshot: Bool
 
   /// What the drawing depends on.
   struct Key: Sendable, Equatable {
@@ -27,7 +29,8 @@ struct CardContent: Sendable {
     NodeRenderer.measure(node, columns: columns, context: context).rows
   }
 
-  init(node: Node, key: Key, context: DrawContext) {
+  init(node: Node, isSnapshot: Bool = false, key: Key, context: DrawContext) {
+    self.isSnapshot = isSnapshot
     var context = context
     context.dimmed = key.isDimmed
     context.focused = key.focused
@@ -62,7 +65,11 @@ extension BoardScreen {
       focused: focus?.card == card.id ? focus?.target?.path : nil,
       busyActions: card.busyActions, theme: context.theme, isASCII: context.ascii)
     if let known = contents[card.id], known.isCurrent(key, now: context.clock.now) { return known }
-    let content = CardContent(node: node, key: key, context: context)
+    let content = CardContent(
+      node: node, isSnapshot: card.picture.isSnapshot, key: key, context: context)
+    if case .live = card.picture, let known = contents[card.id], known.isSnapshot {
+      states[index].firstDifference = content.grid.differentCells(from: known.grid)
+    }
     contents[card.id] = content
     return content
   }
@@ -71,6 +78,29 @@ extension BoardScreen {
   mutating func targets(of index: Int, _ context: DrawContext) -> [TapTarget] {
     guard geometry.style == .cards, board.cards[index].takesTaps else { return [] }
     return content(of: index, context)?.targets ?? []
+  }
+}
+
+extension Grid {
+  /// Cells that say something else; what is beyond the smaller of the two counts where it says
+  /// anything. Shade does not count: a snapshot is dim.
+  func differentCells(from old: Grid) -> Int {
+    var count = 0
+    for row in 0..<max(rows, old.rows) {
+      for column in 0..<max(columns, old.columns)
+      where cluster(row, column) != old.cluster(row, column) { count += 1 }
+    }
+    return count
+  }
+
+  private func cluster(_ row: Int, _ column: Int) -> String {
+    row < rows && column < columns ? self[row, column].cluster : " "
+  }
+}
+
+extension Card.Picture {
+  fileprivate var isSnapshot: Bool {
+    if case .snapshot = self { true } else { false }
   }
 }
 

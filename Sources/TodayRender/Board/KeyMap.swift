@@ -1,7 +1,7 @@
 /// What a key of the board means.
 package enum BoardCommand: Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
-  case tap, enter, openApp, toggleMode, update, updateAll, pause, reopen
+  case tap, enter, openApp, toggleMode, update, updateAll, pause, inspect, reopen
   case pageUp, pageDown, top, bottom
   case edit, hidden, lock, help, close, redraw, suspend, quit
 }
@@ -50,6 +50,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.update, .character("r")),
     Binding(.updateAll, .character("R")),
     Binding(.pause, .character("p")),
+    Binding(.inspect, .character("i")),
     Binding(.reopen, .character("C")),
     Binding(.pageDown, .pageDown, .control("d"), .control("f")),
     Binding(.pageUp, .pageUp, .control("u"), .control("b")),

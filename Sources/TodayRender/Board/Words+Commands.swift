@@ -45,6 +45,10 @@ extension Words.Help {
       language.pick(
         en: "pause updates, resume", es: "pausar las actualizaciones, reanudar",
         ja: "更新の一時停止、再開", ru: "приостановить обновления, возобновить", zh: "暂停更新、继续")
+    case .inspect:
+      language.pick(
+        en: "inspect this card", es: "inspeccionar esta tarjeta", ja: "このカードを調べる",
+        ru: "разобрать эту карточку", zh: "检查此卡片")
     case .reopen:
       language.pick(
         en: "close and reopen the Today view", es: "cerrar y volver a abrir la vista Hoy",

@@ -18,6 +18,7 @@ final class BoardProgram {
 
   /// The engine's board differs from the screen's.
   private var isBoardStale = true
+  private let inspector: InspectorFeed
   private var isPictureStale = true
   /// Another program has the terminal.
   var isAway = false
@@ -39,6 +40,7 @@ final class BoardProgram {
   init(session: Session, options: BoardOptions, terminal: Terminal, theme: Theme?) {
     reactor = session.reactor
     host = session.host
+    inspector = InspectorFeed(host: session.host)
     let language = Language(locale: session.host.options.locale)
     // Letters that the terminal cannot show would be question marks; accents are left out.
     let isShowable = !terminal.usesASCII || language.isLatin
@@ -205,6 +207,7 @@ final class BoardProgram {
 
   private func draw() -> BoardPicture {
     takeBoard()
+    screen.inspect(inspector.report(of: screen.inspected))
     return screen.picture(context)
   }
 

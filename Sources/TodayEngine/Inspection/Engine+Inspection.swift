@@ -1,0 +1,75 @@
+import TodayWire
+
+extension Engine {
+  /// Everything that the rules know of a widget; nil for one that is not installed.
+  package func report(of id: WidgetID, at now: Moment) -> InspectorReport? {
+    guard let widget = widgets[id] else { return nil }
+    let connection = widget.connection
+    let card = card(of: id, at: now)
+    let shown = connection?.accepted ?? widget.stored?.view
+    var report = InspectorReport(
+      id: id, title: card?.title ?? widget.info.title, state: connection?.phase.state ?? .idle,
+      mode: activeMode(of: id), interval: widget.info.interval,
+      memoryLimit: configuration.memoryLimit)
+    report.waitsFor = connection.flatMap(waitsFor)
+    report.unable = widget.unable
+    report.runsElsewhere = widget.runsElsewhere
+    report.instance = connection?.instance.number
+    report.picture = card?.picture.source ?? .none
+    report.capturedAt = widget.stored?.capturedAt
+    report.checkedAt = widget.status?.checkedAt
+    report.runs = widget.runs
+    report.skip = widget.lastSkip
+    report.next = nextUpdate(of: widget, at: now)
+    report.views = connection?.views ?? .init()
+    report.requestedRows = shown?.preferredRows
+    report.granted = widget.shown
+    report.content = widget.content
+    report.claims = (connection?.claims ?? [:]).values.sorted { $0.number < $1.number }
+    report.rules = Rule.allCases.map {
+      .init(rule: $0, isApples: $0.isTurnedBack(in: configuration))
+    }
+    return report
+  }
+
+  private func waitsFor(_ connection: Connection) -> String? {
+    if let words = connection.phase.waitsFor { return words }
+    if connection.update != nil { return "its update" }
+    guard connection.phase == .appearing else { return nil }
+    return connection.hasAppearAnswer ? "a view" : "its answer to viewWillAppear"
+  }
+
+  private func nextUpdate(of widget: Widget, at now: Moment) -> InspectorReport.NextUpdate? {
+    func due(_ timer: EngineTimer, _ why: String) -> InspectorReport.NextUpdate? {
+      widget.timers[timer].map { at in
+        .init(at: now.wall + (at - now.awake).components.seconds, why: why)
+      }
+    }
+    let isFailing = widget.status?.outcome == .failed
+    return due(.nextUpdate, isFailing ? "back-off after failures" : "its interval")
+      ?? due(.background, isFailing ? "back-off after failures, off the screen" : "off the screen")
+      ?? due(.retry, "back-off after crashes")
+  }
+
+  /// A widget's claims of files, as its SDK tells them.
+  mutating func note(_ report: FileClaimReport, of id: WidgetID) {
+    switch report.step {
+    case .waiting, .granted:
+      // What is more than that is a mistake of the widget's, and it shows.
+      guard widgets[id]?.connection.map({ $0.claims.count < 32 }) == true else { return }
+      widgets[id]?.connection?.claims[report.number] = report
+    case .released, .refused: widgets[id]?.connection?.claims[report.number] = nil
+    }
+  }
+}
+
+extension Card.Picture {
+  fileprivate var source: InspectorReport.Source {
+    switch self {
+    case .none: .none
+    case .placeholder: .placeholder
+    case .snapshot: .snapshot
+    case .live: .live
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package import TodayEngine
+
+/// Where the user stands in the inspector.
+package struct InspectorState: Sendable, Equatable {
+  package var card: WidgetID
+  /// The first row on the screen.
+  package var scroll = 0
+
+  package init(card: WidgetID) {
+    self.card = card
+  }
+}

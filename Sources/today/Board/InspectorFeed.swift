@@ -1,0 +1,66 @@
+import TodayEngine
+import TodayHost
+import TodayWire
+
+/// What the inspector knows besides the rules: the trace of its card, and what the kernel says of
+/// the process. Nothing is traced and nothing is measured while it is closed.
+@MainActor
+final class InspectorFeed {
+  private let host: WidgetHost
+  private var card: WidgetID?
+  private var ring = TraceRing(capacity: 60)
+  private var facts: InspectorReport.ProcessFacts?
+  private var measuredAt: Duration?
+
+  init(host: WidgetHost) {
+    self.host = host
+  }
+
+  /// The report of the card that is being inspected now; nil ends it.
+  func report(of id: WidgetID?) -> InspectorReport? {
+    if id != card { begin(id) }
+    guard let id, var report = host.engine.report(of: id, at: WidgetHost.moment) else { return nil }
+    report.locale = host.options.locale
+    report.trace = ring.all
+    report.process = measure(id)
+    return report
+  }
+
+  private func begin(_ id: WidgetID?) {
+    card = id
+    facts = nil
+    measuredAt = nil
+    ring = TraceRing(capacity: 60)
+    guard let id else {
+      host.traced = nil
+      return
+    }
+    // What was before is in the log.
+    for entry in host.loggedBefore(id, last: 20) { ring.append(entry) }
+    host.traced = { [weak self] entry in
+      if entry.widget == id { self?.take(entry) }
+    }
+  }
+
+  private func take(_ entry: TraceEntry) {
+    ring.append(entry)
+    host.changed()
+  }
+
+  /// At most every two seconds, and at once for another process.
+  private func measure(_ id: WidgetID) -> InspectorReport.ProcessFacts? {
+    guard let process = host.processIdentifier(of: id) else {
+      facts = nil
+      return nil
+    }
+    let now = HostClock.awake
+    if let facts, facts.process == process, let measuredAt, now - measuredAt < .milliseconds(1900) {
+      return facts
+    }
+    measuredAt = now
+    facts = .init(
+      process: process, processorTime: ProcessReading.processorTime(process),
+      residentBytes: ProcessReading.residentBytes(process))
+    return facts
+  }
+}

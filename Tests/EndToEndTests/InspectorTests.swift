@@ -1,0 +1,27 @@
+import Testing
+
+extension EndToEnd {
+  /// One card's truth, on a running board.
+  struct InspectorTests {
+    @Test func aLiveCardTellsItsProcessItsUpdateAndItsTrace() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home, columns: 100, rows: 40)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("Down", "i")
+        try await terminal.shows(
+          "Inspector · Alpha", "[live]", "LIVE", "pid ", "appeared, never checked → newData",
+          "its interval", "requested what it needs, granted ")
+        try await terminal.press("r")
+        try await terminal.shows("the user asked → newData", "→ performUpdate (user)")
+        try await terminal.press("C")
+        try await terminal.shows("viewWillDisappear", "[live]", "end: the Today view was closed")
+        try await terminal.press("Escape")
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+  }
+}
