@@ -75,6 +75,8 @@ let package = Package(
     .executable(name: "WorldClockToday", targets: ["WorldClockToday"]),
     .executable(name: "system-monitor", targets: ["SystemMonitor"]),
     .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
+    .executable(name: "today-demo", targets: ["Demo"]),
+    .executable(name: "DemoToday", targets: ["DemoToday"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -155,4 +157,5 @@ let package = Package(
     + app("CalendarApp", path: "Calendar")
     + app("WorldClock", path: "WorldClock")
     + app("SystemMonitor", path: "System")
+    + app("Demo", path: "Support/Demo/Demo")
 )

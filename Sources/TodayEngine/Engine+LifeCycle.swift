@@ -179,7 +179,9 @@ extension Engine {
       skipUpdate(id, .notImplemented)
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
     }
-    if widgets[id]?.timers[.slow] == nil {
+    // A launch that took long has been said on the card already.
+    let isLate = connection.phase == .requesting && widgets[id]?.isSlowToAppear == true
+    if widgets[id]?.timers[.slow] == nil, !isLate {
       widgets[id]?.isSlowToAppear = false
       set(.slow, of: id, in: configuration.noticeableDelay)
     }

@@ -45,6 +45,21 @@ import TodayWire
     #expect(scene.begin().sent == ["viewWillAppear"])
   }
 
+  @Test func aLateLaunchStaysSaidUntilTheLiveViewIsThere() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    #expect(scene.card?.badge == Card.Badge.none)
+    scene.advance(.milliseconds(300))
+    let badge = scene.card?.badge
+    #expect(badge != Card.Badge.none)
+    scene.begin()
+    #expect(scene.card?.badge == badge)
+    scene.view(.words("new"))
+    scene.answerUpdate(.newData)
+    scene.answer("viewWillAppear")
+    #expect(scene.card?.badge == Card.Badge.none)
+  }
+
   @Test func theLiveViewComesWhenAppearanceIsAnsweredAndAViewCounts() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)

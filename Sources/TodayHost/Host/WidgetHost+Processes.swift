@@ -75,7 +75,9 @@ extension WidgetHost {
 
   private func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
     switch event {
-    case .message(let envelope): received(instance, envelope)
+    case .message(let envelope):
+      guard let gate else { return received(instance, envelope) }
+      for envelope in gate.received(instance, envelope) { received(instance, envelope) }
     case .printed(let text):
       logged(instance, "\(text) (\(Envelope.Refusal.notAnObject))")
     case .logged(let text): logged(instance, text)
@@ -97,18 +99,19 @@ extension WidgetHost {
   private func trace(_ instance: Instance, _ kind: TraceEntry.Kind, _ text: String) {
     traced?(
       TraceEntry(
-        at: Self.moment, widget: instance.widget, instance: instance.number, kind: kind,
+        at: clock(), widget: instance.widget, instance: instance.number, kind: kind,
         text: text))
   }
 
   private func forget(_ instance: Instance) {
     guard let running = processes.removeValue(forKey: instance) else { return }
     instances[running.token] = nil
+    gate?.ended(instance)
     measuredAt[instance] = nil
     running.connection.close()
   }
 
-  private func received(_ instance: Instance, _ envelope: Envelope) {
+  func received(_ instance: Instance, _ envelope: Envelope) {
     switch envelope {
     case .result(let id, let json):
       post(.answered(instance, request: id, .result(json)))

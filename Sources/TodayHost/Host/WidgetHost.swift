@@ -30,6 +30,10 @@ package final class WidgetHost {
   package var runnerFreed: (WidgetID) -> Void = { _ in }
   /// All is stored; processes may still be ending.
   package var finished: () -> Void = {}
+  /// What is between this host and its widgets; nil: nothing.
+  package weak var gate: (any WidgetGate)?
+  /// What the engine is told of time: the machine's clocks, unless somebody turns the hands.
+  package var clock: @MainActor () -> Moment = { WidgetHost.moment }
   /// A sentence for the user: something could not be stored.
   package var troubled: (String) -> Void = { _ in }
   /// Everything that passes between the host and its widgets, and what is decided about them; nil
@@ -40,6 +44,8 @@ package final class WidgetHost {
   var supervisor: Supervisor
   var processes: [Instance: RunningWidget] = [:]
   var instances: [ProcessToken: Instance] = [:]
+  /// Those that the gate keeps from being started.
+  var heldLaunches: [Instance: LaunchParameters] = [:]
   var watcher: DirectoryWatcher?
   var watchedBundles: Set<String> = []
   /// Widgets whose runner is another host.
@@ -81,7 +87,7 @@ package final class WidgetHost {
     supervisor.events = { [weak self] in self?.processEvent($0, $1) }
   }
 
-  /// Now, on both clocks.
+  /// Now, on both clocks of the machine.
   package static var moment: Moment { Moment(awake: HostClock.awake, wall: HostClock.wall) }
 
   /// Takes an event; what follows from it has happened when this returns, unless it is itself called
@@ -102,8 +108,8 @@ package final class WidgetHost {
   }
 
   private func apply(_ event: Event) -> [Effect] {
-    guard let traced else { return engine.apply(event, at: Self.moment) }
-    let turn = engine.applyTraced(event, at: Self.moment)
+    guard let traced else { return engine.apply(event, at: clock()) }
+    let turn = engine.applyTraced(event, at: clock())
     turn.trace.forEach(traced)
     return turn.effects
   }
@@ -131,7 +137,7 @@ package final class WidgetHost {
 
   /// The deadline has passed: those of a process under a debugger do not count.
   package func tick() {
-    let traced = engine.instancesDue(at: Self.moment).filter { instance in
+    let traced = engine.instancesDue(at: clock()).filter { instance in
       processes[instance]?.processIdentifier.map(ProcessReading.isTraced) ?? false
     }
     post(.tick(traced: Set(traced)))
@@ -139,17 +145,21 @@ package final class WidgetHost {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .launch(let instance, let parameters): launch(instance, parameters)
+    case .launch(let instance, let parameters): launchOrHold(instance, parameters)
     case .send(let instance, let message, let request):
       processes[instance]?.connection.send(message.envelope(id: request))
+      gate?.sent(instance, message, request: request)
     case .answerOpen(let instance, let request, let success):
       let result = JSONValue.object(["success": .bool(success)])
       processes[instance]?.connection.send(.result(id: request, result))
     case .closeInput(let instance): processes[instance]?.connection.closeInput()
     case .terminate(let instance):
+      gate?.stopping(instance)
       if let running = processes[instance] { supervisor.terminate(running.token) }
     case .kill(let instance):
+      gate?.stopping(instance)
       if let running = processes[instance] { supervisor.kill(running.token) }
+      dropHeldLaunch(instance)
     case .readMemory(let instance): measure(instance)
     case .storePicture, .storeStatus, .discardPictures, .storeContent, .changeSettings,
       .changeConsents, .forwardUpdate:
@@ -167,7 +177,7 @@ package final class WidgetHost {
 
   func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {
     guard !options.isReadOnly else { return }
-    log.append(LogEntry(at: HostClock.wall, widget: id, kind: kind, text: text))
+    log.append(LogEntry(at: clock().wall, widget: id, kind: kind, text: text))
   }
 
   private func note(_ explanation: UpdateExplanation, of id: WidgetID) {

@@ -30,8 +30,7 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "text, ansi or json.")
   var format = Format.text
 
-  @Option(help: "A theme's name, or the path of a scheme.")
-  var theme: String?
+  @OptionGroup var look: ThemeOption
 
   @Flag(help: "Start the widgets and draw what they show.")
   var live = false
@@ -39,8 +38,7 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.")
   var clock: String?
 
-  @Flag(help: "Apple's rules where ours differ.")
-  var strict = false
+  @OptionGroup var rules: StrictOption
 
   func validate() throws {
     if board, !ids.isEmpty { throw ValidationError("Give either widgets or --board.") }
@@ -61,10 +59,10 @@ struct SnapshotCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      let session = try Session(apps: apps.apps, isStrict: strict, isReadOnly: !live)
+      let session = try Session(apps: apps.apps, isStrict: rules.strict, isReadOnly: !live)
       let host = session.host
       host.begin()
-      let theme = try theme.map { try Themes(host.directories).theme($0) } ?? .terminal
+      let theme = try look.theme.map { try Themes(host.directories).theme($0) } ?? .terminal
       let now = clock.flatMap(RFC3339.read) ?? HostClock.wall
       let context = DrawContext(theme: theme, clock: session.clock.display(at: now))
       let size = parsedSize ?? TodayWire.CellSize(columns: 80, rows: 24)

@@ -12,6 +12,7 @@ struct TodayCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
+      DemoCommand.self,
       ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, OpenCommand.self,
       ConsentCommand.self, NewCommand.self, InstallCommand.self, UninstallCommand.self,
@@ -21,14 +22,12 @@ struct TodayCommand: ParsableCommand {
 
   @OptionGroup var apps: AppsOption
 
-  @Option(help: "A theme's name, or the path of a base16 or base24 scheme.")
-  var theme: String?
+  @OptionGroup var look: ThemeOption
 
   @Option(help: "How many columns; as many as fit, unless given.")
   var columns: Int?
 
-  @Flag(help: "Apple's rules where ours differ.")
-  var strict = false
+  @OptionGroup var rules: StrictOption
 
   @Flag(help: "Change nothing and start no app.")
   var readOnly = false
@@ -45,9 +44,9 @@ struct TodayCommand: ParsableCommand {
   func run() throws {
     var options = BoardOptions()
     options.apps = apps.apps
-    options.theme = theme
+    options.theme = look.theme
     options.columns = columns
-    options.isStrict = strict
+    options.isStrict = rules.strict
     options.isReadOnly = readOnly
     options.isLocked = locked
     let status = MainActor.assumeIsolated { BoardProgram.open(options) }
@@ -107,6 +106,18 @@ struct Failure: Error, CustomStringConvertible {
 struct AppsOption: ParsableArguments {
   @Option(name: .customLong("apps"), help: "A folder of apps that comes before the usual ones.")
   var apps: [String] = []
+}
+
+/// What the board and some of its verbs have in common is a group: an option that both had of their
+/// own would be taken by the board, wherever it stands.
+struct StrictOption: ParsableArguments {
+  @Flag(help: "Apple's rules where ours differ.")
+  var strict = false
+}
+
+struct ThemeOption: ParsableArguments {
+  @Option(help: "A theme's name, or the path of a base16 or base24 scheme.")
+  var theme: String?
 }
 
 extension ParsableCommand {

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Glibc
+import TodayHost
+import TodayRender
+import TodayWire
+
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "A tour of what a Today view does, with the trace beside the board.",
+    discussion: """
+      Space goes on, Backspace back, q quits. It runs in a temporary home; nothing of yours is read \
+      or changed.
+      """)
+
+  @Argument(help: "An app bundle of your own to be shown; ours, unless given.")
+  var path: String?
+
+  @Option(help: "Only this scene.")
+  var scene: String?
+
+  @Flag(help: "List the scenes.")
+  var list = false
+
+  @Flag(help: "Print the tour instead of showing it: the same text on every run.")
+  var script = false
+
+  @Option(help: "Of --script: text or markdown.")
+  var format = DemoScript.Format.text
+
+  @Option(help: "Write the tour as a terminal recording (asciicast 2).")
+  var record: String?
+
+  @Option(help: "en, es, ja, ru or zh; the locale's, unless given.")
+  var lang: String?
+
+  @OptionGroup var rules: StrictOption
+
+  func validate() throws {
+    if let lang, Language(known: lang) == nil {
+      let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--lang is one of \(known).")
+    }
+    if let scene, !DemoScene.all.contains(where: { $0.name == scene }) {
+      let known = DemoScene.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no scene \"\(scene)\": choose one of \(known).")
+    }
+  }
+
+  func run() throws {
+    try onMain {
+      // What the clock on the stage looks like is no affair of this machine's.
+      setenv("TZ", "UTC", 1)
+      setenv("LC_TIME", "C", 1)
+      let locale = lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment)
+      let words = DemoWords(language: Language(locale: locale), isStrict: rules.strict)
+      if list {
+        Output.table(DemoScene.all.map { [$0.name, $0.title.text(in: words.language)] })
+        return
+      }
+      let subject = try path.map(StageSubject.at) ?? StageSubject.tour()
+      let scenes = DemoScene.all.filter { scene == nil || $0.name == scene }
+      let reactor = Reactor()
+      var options = Stage.Options()
+      options.locale = locale
+      options.isStrict = rules.strict
+      if script || record != nil {
+        let tour = try DemoTour(subject, scenes: scenes, reactor: reactor, options: options)
+        defer { tour.close() }
+        if let record {
+          try DemoRecording(path: record, words: words).run(tour)
+        } else {
+          try DemoScript(format: format, words: words, write: { Output.line($0) }).run(tour)
+        }
+      } else {
+        let status = try DemoProgram.show(
+          subject, scenes: scenes, words: words, reactor: reactor, options: options)
+        if status != 0 { throw ExitCode(status) }
+      }
+    }
+  }
+}
+
+extension DemoScript.Format: ExpressibleByArgument {}

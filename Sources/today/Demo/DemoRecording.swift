@@ -1,0 +1,61 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// The tour as a terminal recording (asciicast, version 2): times are the stage's own, so that two
+/// recordings are the same file.
+@MainActor
+final class DemoRecording {
+  private let path: String
+  private let words: DemoWords
+  private let size = TodayWire.CellSize(columns: 80, rows: 24)
+  private var lines: [String] = []
+  /// Of the recording.
+  private var now = Duration.zero
+  private var last: Grid?
+
+  /// So long a step stays to be read.
+  private static let reading = Duration.seconds(4)
+
+  init(path: String, words: DemoWords) {
+    self.path = path
+    self.words = words
+    let header = JSONValue.object([
+      "version": .integer(2), "width": .integer(size.columns), "height": .integer(size.rows),
+      "title": .string("today demo"),
+    ])
+    lines.append(header.text)
+  }
+
+  func run(_ tour: DemoTour) throws {
+    tour.resize(to: Stage.boardSize(in: size))
+    let record: () -> Void = { [weak self, weak tour] in
+      if let self, let tour { add(tour) }
+    }
+    tour.staged = { $0.moved = record }
+    tour.stage.moved = record
+    add(tour)
+    while !tour.isAtEnd {
+      try tour.forward { self.now += min(.seconds($0.inSeconds * 10), .milliseconds(700)) }
+      add(tour)
+      now += Self.reading
+    }
+    try FileSystem.writeWhole(
+      Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+  }
+
+  private func add(_ tour: DemoTour) {
+    let context = DrawContext(clock: tour.stage.displayClock)
+    let grid = DemoPicture(tour: tour, words: words).picture(isPlaying: false)
+      .grid(size: size, context: context)
+    guard grid != last else { return }
+    last = grid
+    let frame = grid.ansi(depth: .ansi16).split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\u{1B}[K\r\n")
+    let event = JSONValue.array([
+      .number(now.inSeconds), .string("o"), .string("\u{1B}[H" + frame + "\u{1B}[J"),
+    ])
+    lines.append(event.text)
+  }
+}

@@ -1,0 +1,97 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// Where the tour stands. Each scene has a stage of its own, so that a step back is the scene's
+/// beginning, played again up to there.
+@MainActor
+final class DemoTour {
+  struct Position: Equatable, Sendable {
+    var scene = 0
+    /// Steps that were done; 0: the scene's title.
+    var steps = 0
+  }
+
+  let scenes: [DemoScene]
+  let subject: StageSubject
+  private(set) var options: Stage.Options
+  private(set) var stage: Stage
+  private(set) var position = Position()
+  /// Where the trace of the present step begins.
+  private(set) var firstLine = 0
+  /// Called with a stage that is new.
+  var staged: (Stage) -> Void = { _ in }
+
+  private let reactor: Reactor
+
+  init(
+    _ subject: StageSubject, scenes: [DemoScene] = DemoScene.all, reactor: Reactor,
+    options: Stage.Options
+  ) throws {
+    self.subject = subject
+    self.scenes = scenes
+    self.reactor = reactor
+    self.options = options
+    stage = try Stage(subject, reactor: reactor, options: options)
+  }
+
+  func close() { stage.close() }
+
+  var scene: DemoScene { scenes[position.scene] }
+  /// The step that was done last; nil at a scene's title.
+  var step: DemoScene.Step? {
+    position.steps > 0 ? scene.steps[position.steps - 1] : nil
+  }
+  var isAtEnd: Bool { position.scene == scenes.count - 1 && position.steps == scene.steps.count }
+
+  /// Of the present step.
+  var lines: ArraySlice<TraceEntry> { stage.trace[firstLine...] }
+
+  /// - Parameter pause: As in ``Stage/advance(by:pause:)``.
+  func forward(pause: (Duration) -> Void = { _ in }) throws {
+    if position.steps < scene.steps.count {
+      try play(pause)
+    } else if position.scene + 1 < scenes.count {
+      try go(to: Position(scene: position.scene + 1, steps: 0))
+    }
+  }
+
+  func back() throws {
+    if position.steps > 0 {
+      try go(to: Position(scene: position.scene, steps: position.steps - 1))
+    } else if position.scene > 0 {
+      let scene = position.scene - 1
+      try go(to: Position(scene: scene, steps: scenes[scene].steps.count))
+    }
+  }
+
+  /// Another scene from its title on; none: nothing happens.
+  func skip(by scenes: Int) throws {
+    let scene = position.scene + scenes
+    guard self.scenes.indices.contains(scene) else { return }
+    try go(to: Position(scene: scene, steps: 0))
+  }
+
+  func resize(to size: TodayWire.CellSize) {
+    options.size = size
+    stage.resize(to: size)
+  }
+
+  private func go(to new: Position) throws {
+    stage.close()
+    stage = try Stage(subject, reactor: reactor, options: options)
+    position = Position(scene: new.scene, steps: 0)
+    firstLine = stage.trace.count
+    for _ in 0..<new.steps { try play { _ in } }
+    staged(stage)
+  }
+
+  private func play(_ pause: (Duration) -> Void) throws {
+    firstLine = stage.trace.count
+    position.steps += 1
+    for action in scene.steps[position.steps - 1].actions {
+      try stage.perform(action, pause: pause)
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// A Today view of its own with one widget on it: a real host, real processes and real files, under
+/// a clock that is turned by hand.
+///
+/// Nothing happens but what is asked for, and every call returns when everybody has said what there
+/// was to say: so the same calls give the same trace, however busy the machine is.
+@MainActor
+final class Stage {
+  struct Options: Sendable {
+    var locale = "C"
+    var isStrict = false
+    /// Of the board alone, with its header and footer.
+    var size = TodayWire.CellSize(columns: 40, rows: 20)
+    var start = StageClock.usualStart
+  }
+
+  let reactor: Reactor
+  let host: WidgetHost
+  let clock: StageClock
+  let gate: StageGate
+  let subject: StageSubject
+  let widget: WidgetID
+  private(set) var trace: [TraceEntry] = []
+  private(set) var isOpen = false
+  /// Called after each moment at which something happened.
+  var moved: () -> Void = {}
+
+  private let home: StageHome
+  private let clockFace: LocaleClock
+  private var screen: BoardScreen
+  private var lastVisible: Event?
+  private var apps: [Int: AppProcess] = [:]
+  private var lastApp = 0
+
+  /// How long a widget that says nothing is waited for, by the machine's clock.
+  private static let patience = Duration.seconds(3)
+
+  init(_ subject: StageSubject, reactor: Reactor, options: Options) throws {
+    self.subject = subject
+    self.reactor = reactor
+    home = try StageHome()
+    var environment = SpawnRequest.inheritedEnvironment
+    environment["TODAY_HOME"] = home.path
+    environment["TZ"] = "UTC"
+    // What a crash looks like from inside is not what is shown, and takes its time.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    let directories = try Directories(environment: environment)
+    try directories.createRuntime()
+    var hostOptions = WidgetHost.Options()
+    hostOptions.locale = options.locale
+    hostOptions.extraFolders = [subject.folder]
+    hostOptions.environment = environment
+    var configuration = EngineConfiguration()
+    configuration.isStrict = options.isStrict
+    guard
+      let registry = WidgetHost.scanNow(
+        directories, locale: options.locale, folders: [subject.folder], environment: environment)
+    else { throw Failure("bundles cannot be looked for in \(subject.folder)") }
+    let found = registry.widgets.filter { subject.includes(bundle: $0.bundle) }
+    guard let widget = found.first?.id else {
+      home.remove()
+      let problem = registry.problems.first { $0.path.hasPrefix(subject.folder) }
+      throw Failure(
+        "there is no widget in \(subject.folder)/\(subject.app ?? "")"
+          + (problem.map { ": \($0)" } ?? ": today lint says why"))
+    }
+    self.widget = widget
+    host = WidgetHost(
+      reactor: reactor, directories: directories, configuration: configuration,
+      options: hostOptions, registry: registry)
+    let clock = StageClock(start: options.start)
+    self.clock = clock
+    gate = StageGate(host: host, clock: clock)
+    var words = environment
+    words["LC_ALL"] = options.locale
+    clockFace = LocaleClock(zones: TimeZones(), environment: words)
+    screen = BoardScreen(size: options.size, columns: 1)
+    screen.words = Words(Language(locale: options.locale))
+    try host.changeSettings(.edit(order: registry.widgets.map(\.id), enabled: [widget]))
+    host.clock = { clock.moment }
+    host.gate = gate
+    host.traced = { [weak self] in self?.note($0) }
+    host.open = { [weak self] number, route in self?.open(number, route) }
+    host.begin()
+    host.watch()
+    settle()
+  }
+
+  /// Ends every process and removes every file.
+  func close() {
+    host.shutDown()
+    home.remove()
+  }
+
+  var elapsed: Duration { clock.elapsed }
+
+  private func note(_ entry: TraceEntry) {
+    if entry.widget == widget { trace.append(entry) }
+  }
+
+  // MARK: Pictures
+
+  func resize(to size: TodayWire.CellSize) {
+    guard size != screen.size else { return }
+    screen.resize(to: size)
+    settle()
+  }
+
+  /// The board as it is now, without header and footer; blank while the Today view is closed.
+  func picture(theme: Theme, ascii: Bool = false) -> Grid {
+    screen.update(board: host.engine.board(at: clock.moment))
+    let region = screen.boardRegion
+    var part = Grid(columns: region.columns, rows: region.rows)
+    guard isOpen else { return part }
+    let context = DrawContext(
+      theme: theme, clock: clockFace.display(at: clock.moment.wall), ascii: ascii)
+    part.copy(screen.picture(context).grid, from: region, row: 0, column: 0)
+    return part
+  }
+
+  var displayClock: DisplayClock { clockFace.display(at: clock.moment.wall) }
+
+  /// Of the board, header and footer included, on a screen of some size.
+  static func boardSize(in screen: TodayWire.CellSize) -> TodayWire.CellSize {
+    var size = StagePicture.boardSize(in: screen)
+    // What the board keeps for its header and footer is not shown.
+    if size.rows >= 8 { size.rows += size.rows >= 10 ? 4 : 2 }
+    return size
+  }
+
+  var isHidden: Bool {
+    host.engine.contentFlag(of: widget)?.value == false
+  }
+
+  var card: Card? { host.engine.card(of: widget, at: clock.moment) }
+
+  /// The process of the widget; nil when there is none.
+  var instance: Instance? { host.runningInstances.last { $0.widget == widget } }
+
+  // MARK: Appearing
+
+  func setOpen(_ isOpen: Bool) {
+    self.isOpen = isOpen
+    settle()
+  }
+
+  /// Tells the engine what shows; returns whether that was news.
+  private func show() -> Bool {
+    screen.update(board: host.engine.board(at: clock.moment))
+    let context = DrawContext(clock: clockFace.display(at: clock.moment.wall))
+    var picture = screen.picture(context)
+    var isNews = false
+    while host.loadIfNeeded([widget] + picture.visible.map(\.id)) {
+      screen.update(board: host.engine.board(at: clock.moment))
+      picture = screen.picture(context)
+      isNews = true
+    }
+    host.post(ifNew: .sizes(screen.sizes))
+    let visible = Event.visible(isOpen ? picture.visible : [], isScrolling: false)
+    if visible != lastVisible {
+      lastVisible = visible
+      host.post(visible)
+      isNews = true
+    }
+    return isNews
+  }
+
+  // MARK: Time
+
+  /// Waits until everybody has said what there is to say now.
+  func settle() {
+    for _ in 0..<100 {
+      let count = trace.count
+      var isNews = show()
+      isNews = gate.release() || isNews
+      waitUntilQuiet()
+      gate.pingAll()
+      waitUntilQuiet()
+      isNews = gate.release() || isNews
+      // What was written is heard of by those who watch it.
+      reactor.turn(timeout: .zero)
+      if !isNews, trace.count == count, gate.isQuiet { return }
+    }
+  }
+
+  private func waitUntilQuiet() {
+    let isQuiet = reactor.run(
+      until: { self.gate.isQuiet && self.apps.isEmpty }, limit: Self.patience)
+    if !isQuiet {
+      gate.giveUp()
+      apps = [:]
+    }
+  }
+
+  /// Turns the clock, with every deadline on the way kept at its time.
+  ///
+  /// - Parameter pause: Called before each turn with how far it goes, for those who want to see it.
+  func advance(by duration: Duration, pause: (Duration) -> Void = { _ in }) {
+    let target = elapsed + duration
+    settle()
+    for _ in 0..<10_000 {
+      let deadline = host.engine.nextDeadline.map(clock.elapsed(at:))
+      let due = [deadline, gate.nextDue].compactMap { $0 }.min()
+      guard let due, due <= target else { break }
+      pause(max(due - elapsed, .zero))
+      clock.turn(to: due)
+      gate.release()
+      if let deadline, deadline <= elapsed { host.tick() }
+      settle()
+      moved()
+    }
+    pause(target - elapsed)
+    clock.turn(to: target)
+    settle()
+    moved()
+  }
+
+  // MARK: Apps
+
+  private func open(_ number: Int, _ route: Route) {
+    switch AppOpening(host: host).way(for: route) {
+    case .beside(let request):
+      do {
+        try run(request)
+        host.post(.opened(number, success: true, reason: nil))
+      } catch {
+        host.post(.opened(number, success: false, reason: "\(error)"))
+      }
+    case .inTerminal:
+      host.post(
+        .opened(
+          number, success: false, reason: "an app that takes the terminal is not started here"))
+    case .none(let reason): host.post(.opened(number, success: false, reason: reason))
+    }
+  }
+
+  /// Starts a program of the app's; ``settle()`` waits for its end.
+  func run(_ request: SpawnRequest) throws {
+    lastApp += 1
+    let number = lastApp
+    apps[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
+      self?.apps[number] = nil
+    }
+  }
+
+  /// The program of the widget's containing app.
+  func appRequest(_ arguments: [String]) throws -> SpawnRequest {
+    guard let description = host.registry.widgets.first(where: { $0.id == widget }),
+      case .beside(var request) = AppOpening(host: host).way(
+        for: .app(description.appID, url: nil))
+    else { throw Failure("the widget's app cannot be run beside the board") }
+    request.arguments = arguments
+    return request
+  }
+
+  /// Waits, by the machine's clock, for word of a file that another process wrote.
+  func wait(until condition: () -> Bool) {
+    reactor.run(until: condition, limit: Self.patience)
+    settle()
+  }
+}

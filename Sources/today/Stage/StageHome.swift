@@ -1,0 +1,56 @@
+import Glibc
+import TodayHost
+
+/// A `TODAY_HOME` for as long as something is shown: nothing of the user's is read or changed.
+///
+/// The lock in it dies with its holder, so whoever comes next removes what a killed one left.
+@MainActor
+final class StageHome {
+  let path: String
+  private let lock: Int32
+
+  private static let prefix = "today-stage-"
+
+  private static var folder: String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return folder.hasPrefix("/") ? folder : "/tmp"
+  }
+
+  init() throws(Failure) {
+    Self.sweep()
+    var template = Array("\(Self.folder)/\(Self.prefix)XXXXXX".utf8CString)
+    guard let pointer = mkdtemp(&template) else {
+      throw Failure("no temporary directory can be made in \(Self.folder): set TMPDIR")
+    }
+    path = String(cString: pointer)
+    lock = open(path + "/lock", O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+    flock(lock, LOCK_EX | LOCK_NB)
+  }
+
+  func remove() {
+    // A process that is just going may still write: a second time takes that along.
+    for _ in 0..<20 {
+      try? FileTree.remove(path)
+      if access(path, F_OK) != 0 { break }
+      usleep(5_000)
+    }
+    close(lock)
+  }
+
+  /// Removes what killed ones left.
+  private static func sweep() {
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_uid == geteuid(),
+        status.st_mode & S_IFMT == S_IFDIR
+      else { continue }
+      // Its owner may be between making it and locking it.
+      let lock = open(path + "/lock", O_RDONLY | O_CLOEXEC)
+      guard lock >= 0 else { continue }
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileTree.remove(path) }
+      close(lock)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The tour, with the processes that it is about.
+  struct DemoTests {
+    private func prepare(_ home: Home) throws {
+      for program in ["today-demo", "DemoToday"] { try home.bring(program, to: home.programs) }
+      let share = home.root + "/share/today/Demo"
+      try FileManager.default.createDirectory(atPath: share, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: Machine.widgets + "/Support/Demo/Demo.app", toPath: share + "/Demo.app")
+    }
+
+    private func open(_ home: Home, _ terminal: Terminal) async throws {
+      try FileManager.default.createDirectory(
+        atPath: home.temporary, withIntermediateDirectories: true)
+      let variables = "TODAY_HOME=\(home.home) TMPDIR=\(home.temporary)"
+      try await terminal.type("\(variables) \(home.programs)/today demo --lang en")
+      try await terminal.press("Enter")
+    }
+
+    private func stages(_ home: Home) -> [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: home.temporary)) ?? []
+      return names.filter { $0.hasPrefix("today-stage-") }
+    }
+
+    @Test func theScriptIsTheSameTextOnEveryRun() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        let first = try await home.demo("--script", "--lang", "en")
+        #expect(first.errors == "")
+        #expect(first.status == 0)
+        let second = try await home.demo("--script", "--lang", "en")
+        #expect(first.output == second.output)
+        #expect(first.output.contains("Unable to Load"))
+        #expect(!first.output.contains("dimmed, under the words.\n     Apple: the same"))
+        #expect(stages(home) == [])
+        try await home.isClean()
+      }
+    }
+
+    @Test func aSceneIsToldInWords() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
+        #expect(
+          outcome.output.contains(
+            """
+            1.2  Show More: the widget is told its mode and its largest size, and draws more.
+                 Rule: The widget proposes a height; the host decides
+                 Apple: the same
+
+                 Counter ────────────────── Show Less ▴
+                   Number                             1
+                   [ Nothing to say ]
+                   [ Open the app ]
+                   More, row 1
+                   More, row 2
+                   More, row 3
+                   More, row 4
+
+               0.100 · Show More
+               0.100 → displayModeDidChange: expanded, at most 36×15
+               0.100 ← TodayViewController.widgetActiveDisplayModeDidChange, 36×15
+            """), "\(outcome.output)\(outcome.errors)")
+      }
+    }
+
+    @Test func strictSceneShowsApplesRule() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        let outcome = try await home.demo(
+          "--script", "--strict", "--lang", "en", "--scene", "results", "--format", "markdown")
+        #expect(outcome.output.hasPrefix("## 1. What an update may answer"))
+        #expect(outcome.output.contains("Rule: Every view shows at once"))
+        #expect(outcome.output.contains("Loading…"))
+      }
+    }
+
+    @Test func aRecordingIsTheSameFileOnEveryRun() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        var files: [String] = []
+        for number in 1...2 {
+          let path = "\(home.root)/\(number).cast"
+          let outcome = try await home.demo("--record", path, "--lang", "en", "--scene", "snapshot")
+          #expect(outcome.status == 0, "\(outcome.errors)")
+          files.append(try String(contentsOfFile: path, encoding: .utf8))
+        }
+        #expect(files[0] == files[1])
+        let lines = files[0].split(separator: "\n")
+        #expect(lines.first?.contains("\"version\":2") == true)
+        var times: [Double] = []
+        for line in lines.dropFirst() {
+          let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
+          times.append(try #require(event?.first as? Double))
+        }
+        #expect(times == times.sorted())
+        #expect(times.count >= 8)
+      }
+    }
+
+    @Test func oneGoesThroughAllScenesForthAndBack() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        let terminal = try await Terminal(home, columns: 80, rows: 24)
+        try await open(home, terminal)
+        try await terminal.shows("Tour  1/9", "Space begins.", "the Today view is closed")
+        try await terminal.press("Space")
+        try await terminal.shows("1/6", "Number", "viewDidAppear", "Apple: the same")
+        try await terminal.press("Space")
+        try await terminal.shows("2/6", "the Today view is closed")
+        try await terminal.press("BSpace")
+        try await terminal.shows("1/6", "Number")
+        for scene in 2...9 {
+          try await terminal.press("n")
+          try await terminal.shows("Tour  \(scene)/9", "Space begins.")
+        }
+        try await terminal.press("BSpace")
+        try await terminal.shows("Tour  8/9", "3/3", "what the app did", within: 15)
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(stages(home) == [])
+      }
+    }
+
+    @Test func aKilledTourLeavesNoProcessAndTheNextOneTidiesUp() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        let terminal = try await Terminal(home, columns: 80, rows: 24)
+        try await open(home, terminal)
+        try await terminal.shows("Space begins.")
+        try await terminal.press("Space")
+        try await terminal.shows("1/6", "Number")
+        let stage = try #require(stages(home).first)
+        let under = "\(home.temporary)/\(stage)"
+        let running = Machine.processes(under: under)
+        #expect(!running.isEmpty)
+        let tour = try #require(home.boards.first)
+        kill(tour, SIGKILL)
+        try await eventually("no process is left") { Machine.processes(under: under).isEmpty }
+        #expect(stages(home) == [stage])
+        let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
+        #expect(outcome.status == 0)
+        #expect(stages(home) == [])
+      }
+    }
+
+    @Test func whatCannotBeShownIsSaid() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        let missing = try await home.demo("/nowhere", "--script")
+        #expect(missing.status == 1)
+        #expect(missing.errors == "today: there is no bundle at /nowhere\n")
+        let scene = try await home.demo("--scene", "none")
+        #expect(scene.status == 64)
+        #expect(scene.errors.contains("choose one of snapshot, results"))
+        let list = try await home.demo("--list", "--lang", "es")
+        #expect(list.output.contains("Instantánea y luego en vivo"))
+      }
+    }
+  }
+}
+
+extension Home {
+  /// Where stages are made.
+  var temporary: String { root + "/tmp" }
+
+  fileprivate func demo(_ arguments: String...) async throws -> Command.Outcome {
+    try FileManager.default.createDirectory(
+      atPath: temporary, withIntermediateDirectories: true)
+    var variables = environment
+    variables["TMPDIR"] = temporary
+    return try await Command(
+      path: programs + "/today", arguments: ["demo"] + arguments, environment: variables
+    ).run(seconds: 120)
+  }
+}
