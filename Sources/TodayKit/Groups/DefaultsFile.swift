@@ -25,7 +25,7 @@ final class DefaultsFile: Sendable {
       url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).lock"))
   }
 
-  /// What the file holds now. An unreadable file counts as empty; ``update(_:)`` moves it aside.
+  /// What the file holds now. An unreadable file counts as empty; ``set(_:forKey:)`` moves it aside.
   var values: [String: Any] {
     contents().values
   }
@@ -40,23 +40,31 @@ final class DefaultsFile: Sendable {
     }
   }
 
-  /// Changes the values, alone among all processes.
+  /// Sets or removes a value, alone among all processes. The same value again writes nothing.
   ///
   /// - Throws: `POSIXError` or `CocoaError` when the file cannot be written; it stays as it was.
-  func update(_ change: (inout [String: Any]) -> Void) throws {
+  func set(_ value: Any?, forKey key: String) throws {
     try lock.withLock {
       let read = read()
       if read == nil, FileManager.default.fileExists(atPath: url.path) {
         Log.write("\(url.path) is unreadable; it is kept as \(url.lastPathComponent).unreadable")
         rename(url.path, "\(url.path).unreadable")
       }
-      let old = read ?? [:]
-      var new = old
-      change(&new)
-      guard !NSDictionary(dictionary: old).isEqual(NSDictionary(dictionary: new)) else { return }
+      var values = read ?? [:]
+      // One value is looked at, not all: there may be thousands, and this is what setting one costs.
+      guard !isSame(values[key], value) else { return }
+      values[key] = value
       let data = try PropertyListSerialization.data(
-        fromPropertyList: new, format: .binary, options: 0)
+        fromPropertyList: values, format: .binary, options: 0)
       try AtomicFile.write(data, to: url, isOnlyWriter: true)
+    }
+  }
+
+  private func isSame(_ one: Any?, _ other: Any?) -> Bool {
+    switch (one, other) {
+    case (nil, nil): true
+    case (let one?, let other?): NSArray(object: one).isEqual(NSArray(object: other))
+    default: false
     }
   }
 

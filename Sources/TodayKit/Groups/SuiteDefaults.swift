@@ -24,31 +24,31 @@ final class SuiteDefaults: UserDefaults {
   }
 
   override func set(_ value: Any?, forKey defaultName: String) {
-    change { $0[defaultName] = value.map(Self.propertyListValue) }
+    store(value.map(Self.propertyListValue), forKey: defaultName)
   }
 
   override func set(_ value: Int, forKey defaultName: String) {
-    change { $0[defaultName] = value }
+    store(value, forKey: defaultName)
   }
 
   override func set(_ value: Float, forKey defaultName: String) {
-    change { $0[defaultName] = value }
+    store(value, forKey: defaultName)
   }
 
   override func set(_ value: Double, forKey defaultName: String) {
-    change { $0[defaultName] = value }
+    store(value, forKey: defaultName)
   }
 
   override func set(_ value: Bool, forKey defaultName: String) {
-    change { $0[defaultName] = value }
+    store(value, forKey: defaultName)
   }
 
   override func set(_ url: URL?, forKey defaultName: String) {
-    change { $0[defaultName] = url?.absoluteString }
+    store(url?.absoluteString, forKey: defaultName)
   }
 
   override func removeObject(forKey defaultName: String) {
-    change { $0[defaultName] = nil }
+    store(nil, forKey: defaultName)
   }
 
   override func string(forKey defaultName: String) -> String? {
@@ -119,9 +119,9 @@ final class SuiteDefaults: UserDefaults {
   /// Always true: every value is on the disk when its setter returns.
   override func synchronize() -> Bool { true }
 
-  private func change(_ change: (inout [String: Any]) -> Void) {
+  private func store(_ value: Any?, forKey key: String) {
     do {
-      try file.update(change)
+      try file.set(value, forKey: key)
     } catch {
       Log.write("the defaults could not be written: \(error)")
       return

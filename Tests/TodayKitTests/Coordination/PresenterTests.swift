@@ -197,15 +197,19 @@ struct PresenterTests {
   }
 
   @Test func aPresenterIsNotKeptAlive() throws {
+    let url = try groupFile("a")
     do {
-      let presenter = FailingPresenter(try groupFile("a"))
+      let presenter = FailingPresenter(url)
       NSFileCoordinator.addFilePresenter(presenter)
       #expect(NSFileCoordinator.filePresenters.contains { $0 === presenter })
     }
     var error: NSError?
     NSFileCoordinator().coordinate(readingItemAt: try groupFile("a"), error: &error) { _ in }
     #expect(error == nil)
-    #expect(!NSFileCoordinator.filePresenters.contains { $0 is FailingPresenter })
+    #expect(
+      !NSFileCoordinator.filePresenters.contains {
+        ($0 as? FailingPresenter)?.presentedItemURL == url
+      })
   }
 }
 
