@@ -75,6 +75,31 @@ extension EndToEnd {
       }
     }
 
+    /// Whoever has the right to run a widget after a killed host meets no process of it.
+    @Test func theRightToRunAWidgetOutlivesAKilledHostAsLongAsItsProcess() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha", behaviour: "ignore-term")
+        try await home.enable(widget)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let board = try #require(home.boards.first)
+        let process = try #require(home.widgetProcesses.first { $0.arguments.count > 1 })
+        let lock = open("\(home.home)/run/locks/\(widget.id).lock", O_RDONLY | O_CLOEXEC)
+        try #require(lock >= 0)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX | LOCK_NB) != 0)
+        kill(board, SIGKILL)
+        let end = Machine.now + 5
+        while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+          try #require(Machine.now < end, "the lock is never free")
+          usleep(200)
+        }
+        #expect(!home.widgetProcesses.contains { $0.id == process.id })
+        try await terminal.reset()
+      }
+    }
+
     @Test func twentyHungWidgetsAnswerNoKeyAndHoldNobodyUp() async throws {
       try await Home.with { home in
         let steps = ["begin", "viewWillAppear", "performUpdate", "viewWillDisappear"]

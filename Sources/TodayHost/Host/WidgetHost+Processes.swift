@@ -26,7 +26,7 @@ extension WidgetHost {
         return
       }
       let request = try widget.launchRequest(directories, environment: options.environment)
-      let process = try supervisor.spawn(request)
+      let process = try supervisor.spawn(request, holding: lock.copies())
       let connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
         self?.connectionEvent(instance, event)
       }
@@ -109,6 +109,7 @@ extension WidgetHost {
     gate?.ended(instance)
     measuredAt[instance] = nil
     running.connection.close()
+    running.lock.release()
   }
 
   func received(_ instance: Instance, _ envelope: Envelope) {

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 package import TodayEngine
 import TodayWire
 
@@ -15,6 +16,7 @@ package final class RunnerLock: Sendable {
   private let before: Int32
   private let lock: Int32
   private let after: Int32
+  private let isShared = Atomic(false)
 
   /// Tries to become a widget's runner, without waiting.
   ///
@@ -74,10 +76,26 @@ package final class RunnerLock: Sendable {
     self.after = after
   }
 
-  /// Released with the last reference.
-  deinit {
-    // First, and not by closing: a child between fork and exec may share the open file.
+  /// Copies for another process: the lock is then also that one's, and outlives this process for as
+  /// long as they are open. Empty when there are no more descriptors.
+  func copies() -> [Int32] {
+    isShared.store(true, ordering: .relaxed)
+    // In the same order, which the numbers follow.
+    let copies = [before, lock, after].map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
+    if !copies.contains(-1) { return copies }
+    for copy in copies where copy >= 0 { close(copy) }
+    return []
+  }
+
+  /// Releases it, whoever has copies: the widget's process has ended.
+  func release() {
+    // Not by closing: a child between fork and exec may share the open file.
     flock(lock, LOCK_UN)
+  }
+
+  /// Released with the last reference and the last copy.
+  deinit {
+    if !isShared.load(ordering: .relaxed) { release() }
     close(before)
     close(lock)
     close(after)

@@ -58,12 +58,26 @@ package final class Supervisor {
 
   /// Asks for a process. Whether its program runs is said by ``events``, later.
   ///
+  /// - Parameter holding: Descriptors that stay open in the supervisor until the process has ended,
+  ///   or until all has, should the host be gone before. They are closed here.
   /// - Throws: `SpawnFailure` when there is not even a pipe or a supervisor.
-  package func spawn(_ request: SpawnRequest) throws(SpawnFailure) -> SpawnedProcess {
-    guard let text = request.bytes else {
-      throw SpawnFailure(reason: "A path, argument or variable holds a NUL character.")
+  package func spawn(
+    _ request: SpawnRequest, holding held: [Int32] = []
+  ) throws(SpawnFailure) -> SpawnedProcess {
+    do throws(SpawnFailure) {
+      guard let text = request.bytes else {
+        throw SpawnFailure(reason: "A path, argument or variable holds a NUL character.")
+      }
+      return try spawn(text, on: try start(), holding: held)
+    } catch {
+      for descriptor in held { close(descriptor) }
+      throw error
     }
-    let channel = try start()
+  }
+
+  private func spawn(
+    _ text: [UInt8], on channel: PacketChannel, holding held: [Int32]
+  ) throws(SpawnFailure) -> SpawnedProcess {
     var ours: [Int32] = []
     var theirs: [Int32] = []
     do throws(SpawnFailure) {
@@ -87,7 +101,7 @@ package final class Supervisor {
     lastToken += 1
     let token = ProcessToken(value: lastToken)
     processes.updateValue(nil, forKey: token)
-    channel.send(SupervisorRequest.spawn(token: token.value).bytes, descriptors: theirs)
+    channel.send(SupervisorRequest.spawn(token: token.value).bytes, descriptors: theirs + held)
     return SpawnedProcess(token: token, input: ours[0], output: ours[1], errors: ours[2])
   }
 

@@ -36,6 +36,8 @@ final class SupervisorProgram {
     var report: Int32?
     var reportRegistration: Reactor.Token?
     var kill: Reactor.Token?
+    /// The right to run it.
+    var held: HeldDescriptors
   }
 
   private enum StrayPhase: Equatable {
@@ -54,6 +56,8 @@ final class SupervisorProgram {
   private var strayDeadline: Reactor.Token?
   private var isEnding = false
   private var terminal: KeptTerminal?
+  /// Of children that ended after the host: what they left behind may still run.
+  private var heldToTheEnd: [HeldDescriptors] = []
 
   /// How long strays have after TERM.
   private static let strayGrace = Duration.seconds(1)
@@ -84,7 +88,10 @@ final class SupervisorProgram {
     defer { for descriptor in descriptors { close(descriptor) } }
     guard !isEnding, let request = SupervisorRequest(bytes: bytes) else { return }
     switch request {
-    case .spawn(let token): spawn(token: token, descriptors: descriptors)
+    case .spawn(let token):
+      let held = HeldDescriptors(descriptors.dropFirst(4))
+      descriptors = Array(descriptors.prefix(4))
+      spawn(token: token, descriptors: descriptors, holding: held)
     case .kill(let token):
       if let process = process(of: token) { signalGroup(process, SIGKILL) }
     case .terminate(let token, let killAfter):
@@ -107,7 +114,7 @@ final class SupervisorProgram {
     children.first { $0.value.token == token }?.key
   }
 
-  private func spawn(token: UInt64, descriptors: [Int32]) {
+  private func spawn(token: UInt64, descriptors: [Int32], holding held: HeldDescriptors) {
     guard descriptors.count == 4 else {
       return tell(token, .failed(reason: "Too many open files."))
     }
@@ -124,7 +131,8 @@ final class SupervisorProgram {
       // has to be noticed nevertheless.
       let registration = reactor.register(report, .readable) { [unowned self] _ in settle(child) }
       children[child] = Child(
-        token: token, request: request, report: report, reportRegistration: registration)
+        token: token, request: request, report: report, reportRegistration: registration,
+        held: held)
     } catch {
       tell(token, .failed(reason: error.reason))
     }
@@ -181,6 +189,7 @@ final class SupervisorProgram {
       asked.remove(process)
       if let child {
         if let kill = child.kill { reactor.cancel(kill) }
+        if isEnding { heldToTheEnd.append(child.held) }
         tell(child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)))
       }
     }
@@ -243,4 +252,13 @@ final class SupervisorProgram {
     // A child that has not come to its own session yet has no group of its own.
     if kill(-process, signal) < 0 { kill(process, signal) }
   }
+}
+
+/// Open descriptors that nobody uses: what counts is that they are open.
+private final class HeldDescriptors: Sendable {
+  private let descriptors: [Int32]
+
+  init(_ descriptors: some Sequence<Int32>) { self.descriptors = Array(descriptors) }
+
+  deinit { for descriptor in descriptors { close(descriptor) } }
 }

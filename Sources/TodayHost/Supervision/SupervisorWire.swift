@@ -3,7 +3,8 @@ import TodayEngine
 
 /// What the host asks of the supervisor. Words and numbers, so that `strace` can be read.
 enum SupervisorRequest: Equatable {
-  /// Comes with four descriptors: the request's text in memory, and the child's 0, 1, 2.
+  /// Comes with four descriptors: the request's text in memory, and the child's 0, 1, 2. Those behind
+  /// them are kept open for as long as the child runs.
   case spawn(token: UInt64)
   /// TERM, and KILL when it still runs after so many milliseconds; nil: TERM alone.
   case terminate(token: UInt64, killAfter: Int?)
