@@ -5,7 +5,7 @@ import TodayWire
 /// Uses Foundation, as the scan does.
 package enum BundleLinter {
   /// - Parameters:
-  ///   - path: an .app, an .appex inside one, or a directory of apps.
+  ///   - path: an .app, an .appex inside one, a directory of apps, or a package's that has them.
   ///   - executableDirectory: where executables are looked for that are not in their bundle.
   /// - Returns: nothing for a sound bundle.
   package static func lint(
@@ -25,8 +25,8 @@ package enum BundleLinter {
       let app = FileSystem.directory(of: FileSystem.directory(of: path))
       if app.hasSuffix(".app") { scan(app, &scanner) } else { scanner.refuseStray(path) }
     } else {
-      let apps = ((try? FileSystem.names(in: path)) ?? []).sorted().filter { $0.hasSuffix(".app") }
-      for name in apps { scan("\(path)/\(name)", &scanner) }
+      let apps = (try? BundleSource(path))?.apps ?? []
+      for app in apps { scan(app, &scanner) }
       if apps.isEmpty {
         scanner.add(path, message: "it holds no app", remedy: "name an .app or an .appex")
       }

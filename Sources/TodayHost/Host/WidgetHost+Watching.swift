@@ -25,7 +25,10 @@ extension WidgetHost {
     guard let watcher else { return }
     let apps = registry.apps.filter { !$0.origin.isBundled }.map(\.bundle)
     let widgets = registry.widgets.filter { !$0.origin.isBundled }.map(\.bundle)
-    let bundles = Set(apps + widgets)
+    // Of an app that is linked to, they are where its package builds them.
+    let programs = registry.widgets.filter { !$0.origin.isBundled }
+      .map { FileSystem.directory(of: $0.executable) }
+    let bundles = Set(apps + widgets + programs)
     for bundle in bundles.subtracting(watchedBundles) { watcher.watch(bundle) }
     for bundle in watchedBundles.subtracting(bundles) { watcher.unwatch(bundle) }
     watchedBundles = bundles

@@ -16,7 +16,7 @@ struct TodayCommand: ParsableCommand {
       ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, OpenCommand.self,
       ConsentCommand.self, NewCommand.self, InstallCommand.self, UninstallCommand.self,
-      TestCommand.self, LintCommand.self,
+      RunCommand.self, TestCommand.self, LintCommand.self,
       LogsCommand.self, ThemesCommand.self, DoctorCommand.self,
     ])
 

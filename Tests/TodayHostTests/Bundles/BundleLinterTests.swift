@@ -28,6 +28,24 @@ import Testing
     }
   }
 
+  /// Those of the checkout that the tests were built from.
+  @Test func whatWeShipIsSound() throws {
+    let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
+    let tests = (0..<4).reduce(#filePath) { path, _ in FileSystem.directory(of: path) }
+    let widgets = try #require(FileSystem.resolved("\(tests)/Widgets"))
+    #expect(try BundleSource(widgets).apps.count >= 4)
+    let problems = BundleLinter.lint(widgets, executableDirectory: beside)
+    #expect(problems.isEmpty, "\(problems)")
+  }
+
+  @Test func aPackageIsLintedByItsApps() throws {
+    try withTemporaryDirectory { (root) throws in
+      try write("", to: "\(root)/Package.swift")
+      try BundleFixture().write(in: "\(root)/Widgets")
+      #expect(BundleLinter.lint(root).map(\.key) == ["widget.description"])
+    }
+  }
+
   @Test func whatIsNoBundleIsSaid() throws {
     try withTemporaryDirectory { (root) throws in
       #expect(BundleLinter.lint("\(root)/none").map(\.message) == ["there is no such bundle"])

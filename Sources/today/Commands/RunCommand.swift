@@ -1,0 +1,104 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs one widget without a board, and draws it after each step.",
+    discussion: """
+      It appears, is updated, and disappears, by the board's rules: in a temporary home, or with an \
+      identifier with your own data; nothing of it is stored. A package is built first. Exit status 1 when the widget failed.
+      """)
+
+  @Argument(help: "An app, an extension in one, a package's folder, or a widget's identifier.")
+  var widget: String
+
+  @Option(help: "How many updates.") var updates = 1
+
+  @Option(help: "Columns x rows of the card's content: 40x5.") var size = "40x5"
+
+  @Option(help: "compact or expanded.") var mode = "compact"
+
+  @Flag(help: "Each message, life-cycle call and decision, with its time.") var trace = false
+
+  @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.") var clock: String?
+
+  @Flag(help: "Apple's rules where ours differ.") var strict = false
+
+  func validate() throws {
+    if !(1...1000).contains(updates) {
+      throw ValidationError("--updates is a number from 1 to 1000.")
+    }
+    if parsedSize == nil { throw ValidationError("--size is columns x rows, such as 40x5.") }
+    if DisplayMode(rawValue: mode) == nil {
+      throw ValidationError("--mode is compact or expanded.")
+    }
+    if let clock, RFC3339.read(clock) == nil {
+      throw ValidationError("--clock is a time of RFC 3339, such as 2026-11-21T09:41:00Z.")
+    }
+  }
+
+  private var parsedSize: TodayWire.CellSize? {
+    let parts = size.lowercased().split(separator: "x").compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...500).contains($0) }) else { return nil }
+    return TodayWire.CellSize(columns: parts[0], rows: parts[1])
+  }
+
+  func run() throws {
+    try onMain {
+      let found = try NamedWidgets.find(
+        widget, locale: LocaleClock.name(environment: SpawnRequest.inheritedEnvironment))
+      guard found.widgets.count == 1, let description = found.widgets.first else {
+        let ids = found.widgets.map(\.id).joined(separator: " or ")
+        throw Failure("\(widget) holds \(ids): name the .appex of one of them")
+      }
+      let hasFailed =
+        if found.isPath {
+          try TemporaryHome.with { home in
+            try present(
+              description, found.registry, home.directories, home.environment,
+              changesNothing: false)
+          }
+        } else {
+          try present(
+            description, found.registry,
+            Directories(environment: SpawnRequest.inheritedEnvironment),
+            SpawnRequest.inheritedEnvironment, changesNothing: true)
+        }
+      if hasFailed { throw ExitCode(1) }
+    }
+  }
+
+  @MainActor
+  private func present(
+    _ widget: WidgetDescription, _ registry: Registry, _ directories: Directories,
+    _ environment: [String: String], changesNothing: Bool
+  ) throws -> Bool {
+    try directories.createRuntime()
+    var options = WidgetHost.Options()
+    options.locale = LocaleClock.name(environment: environment)
+    options.environment = environment
+    // The user's own board is to be found as it was left.
+    options.isReadOnly = changesNothing
+    var configuration = EngineConfiguration()
+    configuration.isStrict = strict
+    configuration.updatesInBackground = false
+    // It does not come back.
+    configuration.grace = .zero
+    let size = parsedSize ?? TodayWire.CellSize(columns: 40, rows: 5)
+    configuration.compactRows = size.rows
+    let host = WidgetHost(
+      reactor: Reactor(), directories: directories, configuration: configuration,
+      options: options, registry: registry)
+    host.troubled = { Complaint.write($0) }
+    let performance = WidgetPerformance(
+      host, widget.id, size: size, moment: clock.flatMap(RFC3339.read))
+    if trace { performance.traceFromNow() }
+    return withExtendedLifetime(performance) {
+      performance.run(updates: updates, mode: DisplayMode(rawValue: mode) ?? .compact)
+    }
+  }
+}

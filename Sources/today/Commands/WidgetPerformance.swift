@@ -1,0 +1,93 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// One widget's stay on a board that nobody sees, a drawing a step.
+@MainActor
+final class WidgetPerformance {
+  private let host: WidgetHost
+  private let id: WidgetID
+  private let size: TodayWire.CellSize
+  private let clock: LocaleClock
+  /// What clocks show; nil: now.
+  private let moment: WallTime?
+  private let start = HostClock.awake
+
+  /// Nothing of the host's own deadlines adds up to more.
+  private static let patience = Duration.seconds(25)
+
+  init(_ host: WidgetHost, _ id: WidgetID, size: TodayWire.CellSize, moment: WallTime?) {
+    self.host = host
+    self.id = id
+    self.size = size
+    self.moment = moment
+    clock = LocaleClock(zones: TimeZones(), environment: host.options.environment)
+    let reactor = host.reactor
+    reactor.nextDeadline = { [weak host] in host?.engine.nextDeadline }
+    reactor.deadlinePassed = { [weak host] in host?.tick() }
+  }
+
+  /// Prints every entry of the trace as it comes.
+  func traceFromNow() {
+    host.traced = { [start] entry in
+      let milliseconds = Int(((entry.at.awake - start) / .milliseconds(1)).rounded())
+      let time = String(repeating: " ", count: max(0, 6 - "\(milliseconds)".count))
+      Output.line("\(time)\(milliseconds) ms  \(entry.kind.arrow) \(entry.text)")
+    }
+  }
+
+  /// - Returns: whether the widget failed: it could not be loaded, or its last update failed.
+  func run(updates: Int, mode: DisplayMode) -> Bool {
+    host.begin()
+    let order = host.engine.installedIDs
+    host.post(.user(.edit(order: order, enabled: Set([id]))))
+    let expanded = TodayWire.CellSize(columns: size.columns, rows: max(size.rows, 20))
+    host.post(.sizes(MaximumSizes(compact: size, expanded: expanded)))
+    host.loadIfNeeded([id])
+    if mode == .expanded { host.post(.user(.setMode(id, mode))) }
+    let shown = VisibleCard(id: id, size: mode == .expanded ? expanded : size)
+    host.post(.visible([shown], isScrolling: false))
+    settle()
+    // The largest mode is known only now.
+    if mode == .expanded {
+      host.post(.user(.setMode(id, mode)))
+      settle()
+    }
+    step("appeared")
+    for number in 2...max(updates, 2) where number <= updates {
+      host.post(.user(.update(id)))
+      settle()
+      step("update \(number)")
+    }
+    let hasFailed = self.hasFailed
+    host.post(.visible([], isScrolling: false))
+    host.reactor.run(until: { host.isIdle }, limit: .seconds(3))
+    Output.line("— disappeared")
+    host.shutDown()
+    return hasFailed
+  }
+
+  private func settle() {
+    host.reactor.run(until: { host.engine.isSettled([id]) }, limit: Self.patience)
+  }
+
+  private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
+
+  private var hasFailed: Bool {
+    card?.badge == .unableToLoad || host.engine.status(of: id)?.outcome == .failed
+  }
+
+  private func step(_ name: String) {
+    let status = host.engine.status(of: id)
+    let words = [name, status?.outcome.rawValue, status?.reason].compactMap { $0 }
+    Output.line("— \(words.joined(separator: " · "))")
+    guard let card else { return Output.line("(it says that it has no content)") }
+    var board = host.engine.board(at: WidgetHost.moment)
+    board.cards = [card]
+    let context = DrawContext(clock: clock.display(at: moment ?? HostClock.wall))
+    let columns = size.columns + 2
+    let grid = BoardScreen.cards(board, columns: columns, rows: 200, context)
+    Output.line(Output.depth == .none ? grid.text : grid.ansi(depth: Output.depth))
+  }
+}

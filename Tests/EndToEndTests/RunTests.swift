@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `today run`: a widget without a board.
+  struct RunTests {
+    @Test func eachStepIsDrawn() async throws {
+      try await Home.with { home in
+        let run = try await home.today(
+          "run", "--updates", "2", Machine.fixtures + "/PyWidget.app", seconds: 60)
+        #expect(run.status == 0, "\(run.errors)")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines.first == "— appeared · noData", "\(run.output)")
+        #expect(lines.contains { $0.contains("count 0") }, "\(run.output)")
+        #expect(lines.contains("— update 2 · noData"), "\(run.output)")
+        #expect(lines.last == "— disappeared")
+        // In a home of its own, which is gone.
+        #expect(home.files("PyWidget").isEmpty)
+      }
+    }
+
+    @Test func theTraceHasEveryMessageInItsOrder() async throws {
+      try await Home.with { home in
+        let run = try await home.today(
+          "run", "--trace", Machine.fixtures + "/PyWidget.app", seconds: 60)
+        var rest = run.output[...]
+        for step in [
+          "→ begin (visible)", "← begin → performUpdate", "→ viewWillAppear", "← view:",
+          "← viewWillAppear → done", "→ viewWillDisappear", "→ end",
+        ] {
+          let found = rest.range(of: step)
+          #expect(found != nil, "\(step) in\n\(run.output)")
+          if let found { rest = rest[found.upperBound...] }
+        }
+      }
+    }
+
+    @Test func aWidgetThatFailsGivesOne() async throws {
+      try await Home.with { home in
+        try WidgetBundle(name: "Alpha", behaviour: "die-begin").write(in: home)
+        let run = try await home.today("run", "\(home.apps)/Alpha.app", seconds: 60)
+        #expect(run.status == 1, "\(run.output)")
+        let wrong = try await home.today("run", "--size", "none", "\(home.apps)/Alpha.app")
+        #expect(wrong.status == 64)
+        let none = try await home.today("run", home.programs)
+        #expect(none.status == 1 && none.errors.contains("holds no app"), "\(none.errors)")
+      }
+    }
+  }
+}
