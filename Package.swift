@@ -52,6 +52,30 @@ func app(
   ]
 }
 
+/// An app whose extensions are Actions or a Share: they share one library with it, too.
+func app(_ name: String, extensions: String, path: String) -> [Target] {
+  let bundle = "Widgets/\(name).app"
+  let shared = Target.Dependency.target(name: "\(name)Shared")
+  return [
+    .target(
+      name: "\(name)Shared", dependencies: ["TodayKit"], path: "\(bundle)/Shared",
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: name,
+      dependencies: [
+        "TodayApp", shared, .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: extensions, dependencies: ["TodayKit", shared], path: "\(bundle)/\(path)",
+      packageAccess: false, swiftSettings: settings),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [shared, .target(name: extensions), "TodayKit", "TodayTesting"],
+      packageAccess: false, swiftSettings: settings),
+  ]
+}
+
 func tests(_ target: String, _ dependencies: Target.Dependency...) -> Target {
   .testTarget(
     name: "\(target)Tests", dependencies: [.target(name: target)] + dependencies,
@@ -73,6 +97,10 @@ let package = Package(
     .executable(name: "CalendarToday", targets: ["CalendarAppToday"]),
     .executable(name: "worldclock", targets: ["WorldClock"]),
     .executable(name: "WorldClockToday", targets: ["WorldClockToday"]),
+    .executable(name: "text-tools", targets: ["TextTools"]),
+    .executable(name: "TextToolsActions", targets: ["TextToolsActions"]),
+    .executable(name: "notes", targets: ["Notes"]),
+    .executable(name: "NotesShare", targets: ["NotesShare"]),
     .executable(name: "system-monitor", targets: ["SystemMonitor"]),
     .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
     .executable(name: "today-demo", targets: ["Demo"]),
@@ -158,4 +186,6 @@ let package = Package(
     + app("WorldClock", path: "WorldClock")
     + app("SystemMonitor", path: "System")
     + app("Demo", path: "Support/Demo/Demo")
+    + app("TextTools", extensions: "TextToolsActions", path: "PlugIns/Sources")
+    + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")
 )

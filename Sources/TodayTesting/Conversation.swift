@@ -34,6 +34,18 @@ import TodayWire
     nextID += 1
   }
 
+  /// Sends a request whose answer is waited for later.
+  func start(_ message: HostMessage) -> Int {
+    defer { send(message) }
+    return nextID
+  }
+
+  /// The answer to a request that was started.
+  func answer(to id: Int) async -> Result<JSONValue, WidgetTapError> {
+    if let answer = answers.removeValue(forKey: id) { return answer }
+    return await withCheckedContinuation { waiting[id] = $0 }
+  }
+
   func ask(_ message: HostMessage) async -> Result<JSONValue, WidgetTapError> {
     let id = nextID
     send(message)

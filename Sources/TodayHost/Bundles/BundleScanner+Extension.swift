@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 extension BundleScanner {
@@ -31,6 +32,7 @@ extension BundleScanner {
     else { return }
 
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
+    if point.takesRequests, !checkRule(attributes, &files) { return }
     let fallback = String(FileSystem.name(of: files.path).dropLast(".appex".count))
     ownNames[id] = files.localised("CFBundleName") ?? fallback
     let title =
@@ -38,24 +40,46 @@ extension BundleScanner {
       ?? appFiles.localised("CFBundleName")
     if title == nil {
       files.add(
-        .warning, key: "CFBundleDisplayName", message: "the widget has no title",
+        .warning, key: "CFBundleDisplayName", message: "the \(point.name) has no title",
         remedy: "set CFBundleDisplayName; until then its identifier is shown")
     }
     let placeholder = files.path + "/Placeholder.json"
     watch(placeholder)
-    registry.widgets.append(
-      WidgetDescription(
-        id: id, appID: app.id, title: title ?? id, appName: app.name,
-        summary: files.localised("widget.description") ?? "",
-        icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon")) ?? app.icon,
-        executable: executable, bundle: files.path, origin: place.origin, pointIdentifier: point,
-        principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),
-        refreshInterval: interval(&files, attributes),
-        updatesWhileHidden: flag("TodayUpdatesWhileHidden", &files, attributes),
-        entitlements: files.entitlements,
-        placeholder: FileSystem.isFile(placeholder) ? placeholder : nil,
-        version: files.string("CFBundleShortVersionString"),
-        build: build(executable, files)))
+    let description = WidgetDescription(
+      id: id, appID: app.id, title: title ?? id, appName: app.name,
+      summary: files.localised("widget.description") ?? "",
+      icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon")) ?? app.icon,
+      executable: executable, bundle: files.path, origin: place.origin,
+      pointIdentifier: point.identifier,
+      principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),
+      refreshInterval: interval(&files, attributes),
+      updatesWhileHidden: flag("TodayUpdatesWhileHidden", &files, attributes),
+      entitlements: files.entitlements,
+      placeholder: FileSystem.isFile(placeholder) ? placeholder : nil,
+      version: files.string("CFBundleShortVersionString"),
+      build: build(executable, files))
+    if point.isOnBoard {
+      registry.widgets.append(description)
+    } else {
+      registry.actions.append(description)
+    }
+  }
+
+  /// When an Action or Share extension is offered.
+  private func checkRule(_ attributes: JSONValue?, _ files: inout BundleFiles) -> Bool {
+    let key = "NSExtensionActivationRule"
+    do throws(ActivationRule.Refusal) {
+      let rule = try ActivationRule(attributes: attributes)
+      if rule.matchesAll {
+        files.add(
+          .warning, key: key, message: "\(key) is TRUEPREDICATE: it is offered for everything",
+          remedy: "write the dictionary form before anybody else gets it")
+      }
+      return true
+    } catch {
+      files.add(key: key, message: error.message, remedy: error.remedy)
+      return false
+    }
   }
 
   /// The program and what its property list says of it: a process begins with both.
@@ -64,7 +88,7 @@ extension BundleScanner {
       .joined(separator: "/")
   }
 
-  private func point(_ files: inout BundleFiles) -> String? {
+  private func point(_ files: inout BundleFiles) -> ExtensionPoint? {
     let key = "NSExtensionPointIdentifier"
     guard let dictionary = files.info["NSExtension"], dictionary.members != nil else {
       files.add(
@@ -72,19 +96,19 @@ extension BundleScanner {
         remedy: "add the dictionary with \(key) and NSExtensionPrincipalClass")
       return nil
     }
-    guard let point = dictionary[key]?.string else {
+    guard let identifier = dictionary[key]?.string else {
       files.add(key: key, message: "\(key) is missing", remedy: "set it to \(Self.todayPoint)")
       return nil
     }
-    if point == Self.todayPoint { return point }
-    if point == "com.apple.widgetkit-extension" {
+    if let point = ExtensionPoint(identifier: identifier) { return point }
+    if identifier == "com.apple.widgetkit-extension" {
       files.add(
         key: key, message: "it is a WidgetKit extension, which has no process of its own to show",
         remedy: "write a Today widget and set \(key) to \(Self.todayPoint)")
     } else {
       files.add(
         .warning, key: key,
-        message: "the extension point \(Sanitizer.line(point)) is not offered by this host",
+        message: "the extension point \(Sanitizer.line(identifier)) is not offered by this host",
         remedy: "for a Today widget set it to \(Self.todayPoint)")
     }
     return nil

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 extension Registry {
@@ -15,6 +16,7 @@ extension Registry {
     line(header)
     for app in apps { line(app.json) }
     for widget in widgets { line(widget.json) }
+    for action in actions { line(action.json) }
     for problem in problems { line(problem.json) }
     line(Self.stamps)
     bytes += stampLines
@@ -78,7 +80,14 @@ extension Registry {
     while let value = next() {
       switch value["is"]?.string {
       case "app": AppDescription(json: value).map { apps.append($0) }
-      case "widget": WidgetDescription(json: value).map { widgets.append($0) }
+      case "widget":
+        WidgetDescription(json: value).map {
+          if $0.pointIdentifier == ExtensionPoint.today.identifier {
+            widgets.append($0)
+          } else {
+            actions.append($0)
+          }
+        }
       case "problem": BundleProblem(json: value).map { problems.append($0) }
       case "stamps":
         stampLines = Array(rest)

@@ -10,6 +10,8 @@ package struct Registry: Sendable, Equatable {
   package var locale: String
   package var apps: [AppDescription] = []
   package var widgets: [WidgetDescription] = []
+  /// Action and Share extensions: never cards of the board.
+  package var actions: [WidgetDescription] = []
   package var problems: [BundleProblem] = []
   /// What the scan depended on: stamps as lines of JSON. They are most of a registry, and only
   /// ``isCurrent(for:locale:)`` reads them, after the first picture.

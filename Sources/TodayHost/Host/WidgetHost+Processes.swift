@@ -40,7 +40,7 @@ extension WidgetHost {
     }
   }
 
-  private func begin(
+  func begin(
     _ widget: WidgetDescription, _ parameters: LaunchParameters
   ) -> HostMessage.Begin {
     HostMessage.Begin(
@@ -57,6 +57,10 @@ extension WidgetHost {
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
     if token == scan?.token {
       scanEvent(event)
+      return
+    }
+    if let request = requests[token] {
+      request.processEvent(event)
       return
     }
     guard let instance = instances[token] else { return }

@@ -46,6 +46,8 @@ package final class WidgetHost {
   var instances: [ProcessToken: Instance] = [:]
   /// Those that the gate keeps from being started.
   var heldLaunches: [Instance: LaunchParameters] = [:]
+  /// Action and Share extensions at work.
+  var requests: [ProcessToken: RequestRunner] = [:]
   var watcher: DirectoryWatcher?
   var watchedBundles: Set<String> = []
   /// Widgets whose runner is another host.

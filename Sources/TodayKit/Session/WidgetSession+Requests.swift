@@ -12,6 +12,8 @@ extension Envelope {
   let id: Int?
   var isEnded = false
   var lastCompose: ComposeState?
+  /// What stands in the host's field.
+  var hostText: String?
 
   init(id: Int?) {
     self.id = id
@@ -59,8 +61,7 @@ extension WidgetSession {
       return
     }
     trace("contentText")
-    // The host knows what it said: only what it does not know is said back.
-    request?.lastCompose?.text = text
+    request?.hostText = text
     compose.contentText = text
     display()
   }
@@ -124,9 +125,14 @@ extension WidgetSession {
     guard let compose = controller as? SLComposeServiceViewController, let request,
       !request.isEnded
     else { return }
-    let state = compose.composeState
-    guard state != request.lastCompose else { return }
-    request.lastCompose = state
+    // A text that the host knows is not said back: the user has typed on meanwhile.
+    var state = compose.composeState
+    if state.text == request.hostText { state.text = nil }
+    var rest = state
+    rest.text = nil
+    guard state.text != nil || rest != request.lastCompose else { return }
+    request.hostText = state.text ?? request.hostText
+    request.lastCompose = rest
     say(.compose(state))
   }
 }

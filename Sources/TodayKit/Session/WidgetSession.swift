@@ -30,7 +30,7 @@ package import TodayWire
 
   package internal(set) var controller: WidgetViewController?
   /// Of an Action or Share extension; the controller, if it has a view.
-  var principal: (any NSExtensionRequestHandling)?
+  package internal(set) var principal: (any NSExtensionRequestHandling)?
   var context: NSExtensionContext?
   var request: ExtensionRequest?
   var begin: HostMessage.Begin?

@@ -129,7 +129,8 @@ extension Sanitizer {
 
 /// What a Share extension says of its compose field.
 package struct ComposeState: Sendable, Equatable {
-  package var text: String
+  /// The text that it gives the field; nil: what stands in it stays.
+  package var text: String?
   package var placeholder: String?
   /// How many characters may still be typed; negative: too many are there. nil: it does not count.
   package var charactersRemaining: Int?
@@ -137,7 +138,7 @@ package struct ComposeState: Sendable, Equatable {
   package var isValid: Bool
 
   package init(
-    text: String, placeholder: String? = nil, charactersRemaining: Int? = nil,
+    text: String? = nil, placeholder: String? = nil, charactersRemaining: Int? = nil,
     isValid: Bool = true
   ) {
     self.text = text
@@ -148,15 +149,15 @@ package struct ComposeState: Sendable, Equatable {
 
   package var json: JSONValue {
     .object([
-      "text": .string(text), "placeholder": placeholder.map(JSONValue.string),
+      "text": text.map(JSONValue.string), "placeholder": placeholder.map(JSONValue.string),
       "charactersRemaining": charactersRemaining.map(JSONValue.integer), "isValid": .bool(isValid),
     ])
   }
 
-  package init?(json: JSONValue?) {
-    guard let text = json?["text"]?.string else { return nil }
+  package init(json: JSONValue?) {
     self.init(
-      text: Sanitizer.lines(text), placeholder: json?["placeholder"]?.string.map(Sanitizer.line),
+      text: json?["text"]?.string.map(Sanitizer.lines),
+      placeholder: json?["placeholder"]?.string.map(Sanitizer.line),
       charactersRemaining: json?["charactersRemaining"]?.integer,
       isValid: json?["isValid"]?.bool ?? true)
   }

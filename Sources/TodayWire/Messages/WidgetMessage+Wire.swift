@@ -78,11 +78,7 @@ extension WidgetMessage {
       self = .log(
         level: Sanitizer.line(params?["level"]?.string ?? "info"),
         message: Sanitizer.line(params?["message"]?.string ?? ""))
-    case "compose":
-      guard let state = ComposeState(json: params) else {
-        throw .badParams(method: method, "\"text\" is missing")
-      }
-      self = .compose(state)
+    case "compose": self = .compose(ComposeState(json: params))
     case "setPasteboard":
       guard let text = params?["text"]?.string else {
         throw .badParams(method: method, "\"text\" is missing")

@@ -25,13 +25,30 @@ struct ListCommand: ParsableCommand {
         .filter { all || ($0.element.isEnabled && $0.element.problem == nil) }
         .map { Row(place: $0.offset + 1, entry: $0.element, host: host) }
       if json {
-        Output.list(rows.map(\.json))
-      } else if rows.isEmpty {
+        Output.list(rows.map(\.json) + (all ? host.registry.actions.map(Self.json) : []))
+      } else if rows.isEmpty, !all || host.registry.actions.isEmpty {
         Output.line("No widgets on the board: today list --all shows what there is.")
       } else {
-        Output.table([Row.head] + rows.map(\.cells))
+        let actions = all ? host.registry.actions.map(Self.cells) : []
+        Output.table([Row.head] + rows.map(\.cells) + actions)
       }
     }
+  }
+
+  /// An Action or Share extension has no place on the board, and no updates.
+  private static func cells(_ action: WidgetDescription) -> [String] {
+    ["-", action.id, action.title, action.appName, point(of: action), "", "-", "-"]
+  }
+
+  private static func json(_ action: WidgetDescription) -> JSONValue {
+    .object([
+      "id": .string(action.id), "name": .string(action.title), "app": .string(action.appName),
+      "point": .string(action.pointIdentifier),
+    ])
+  }
+
+  private static func point(of action: WidgetDescription) -> String {
+    ExtensionPoint(identifier: action.pointIdentifier)?.name ?? action.pointIdentifier
   }
 
   @MainActor

@@ -6,7 +6,12 @@ import TodayWire
 /// What verbs print.
 enum Output {
   static func line(_ text: String = "") {
-    var text = text + "\n"
+    self.text(text + "\n")
+  }
+
+  /// As it is.
+  static func text(_ text: String) {
+    var text = text
     text.withUTF8 { bytes in
       var done = 0
       while done < bytes.count {

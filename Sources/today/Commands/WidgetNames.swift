@@ -3,13 +3,15 @@ import TodayHost
 
 /// Finds widgets by what the user typed: an identifier, or a unique part of one.
 enum WidgetNames {
-  static func resolve(_ name: String, among ids: [WidgetID]) throws(Failure) -> WidgetID {
+  static func resolve(
+    _ name: String, among ids: [WidgetID], what: String = "widget"
+  ) throws(Failure) -> WidgetID {
     if ids.contains(name) { return name }
     let wanted = name.lowercased()
     let matches = ids.filter { $0.lowercased().contains(wanted) }
     switch matches.count {
     case 1: return matches[0]
-    case 0: throw Failure("there is no widget \"\(name)\": today list --all shows what there is")
+    case 0: throw Failure("there is no \(what) \"\(name)\": today list --all shows what there is")
     default:
       throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): say more of it")
     }

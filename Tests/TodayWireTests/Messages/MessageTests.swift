@@ -180,7 +180,6 @@ import TodayWire
       "setLargestAvailableDisplayMode", #"{"displayMode":"huge"}"#,
       "setLargestAvailableDisplayMode: \"displayMode\" is not \"compact\" or \"expanded\""
     ),
-    ("compose", "{}", "compose: \"text\" is missing"),
     ("setPasteboard", "{}", "setPasteboard: \"text\" is missing"),
     ("da\u{1B}[2Jnce", "{}", "unknown method \"dance\""),
   ])

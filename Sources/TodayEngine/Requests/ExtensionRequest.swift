@@ -1,0 +1,238 @@
+package import TodayWire
+
+/// One request of an Action or Share extension, from its process's start to its end: events in,
+/// effects out, no clock. It knows nothing of the board and changes nothing of it.
+package struct ExtensionRequest: Sendable, Equatable {
+  package let point: ExtensionPoint
+  package let items: [ExtensionItem]
+  package private(set) var phase = Phase.beginning
+  /// What the extension shows; nil: nothing yet.
+  package private(set) var view: WidgetView?
+  package private(set) var compose: ComposeState?
+  /// What became of it; nil while it is under way.
+  package private(set) var outcome: Outcome?
+
+  private var deadline: Duration?
+  private var lastRequest = 0
+  private var beginRequest: Int?
+
+  package enum Phase: Sendable, Equatable {
+    /// `begin` is sent.
+    case beginning
+    /// `beginRequest` is sent.
+    case running
+    /// The user has chosen Done or Post.
+    case finishing
+    /// The user has chosen Cancel.
+    case cancelling
+    /// There is an outcome; the process is on its way out.
+    case ending
+    case over
+  }
+
+  package enum Outcome: Sendable, Equatable {
+    case completed([ExtensionItem])
+    /// By the user.
+    case cancelled
+    /// Why, in words.
+    case failed(String)
+  }
+
+  package enum Event: Sendable, Equatable {
+    case answered(request: Int, Answer)
+    case said(WidgetMessage, request: Int?)
+    case faulted(reason: String)
+    /// No process could be started.
+    case launchFailed(String)
+    case ended(ProcessEnd)
+    /// The user types into the compose field.
+    case typed(String)
+    case activate(action: String)
+    /// Done or Post.
+    case done
+    case cancel
+    case resized(CellSize, MaximumSizes)
+    /// A deadline has passed.
+    case tick
+  }
+
+  package enum Effect: Sendable, Equatable {
+    case send(HostMessage, request: Int)
+    case answerOpen(request: Int)
+    case setPasteboard(String)
+    case log(String)
+    /// There is an outcome: whoever asked is told.
+    case finished(Outcome)
+    case closeInput
+    case terminate
+    case kill
+  }
+
+  /// How long each step may take. Defaults are the board's.
+  package struct Limits: Sendable, Equatable {
+    package var begin = Duration.seconds(5)
+    /// For an extension that shows nothing, and after Done.
+    package var work = Duration.seconds(30)
+    /// From Cancel to the extension's own end of the request.
+    package var cancel = Duration.seconds(2)
+    /// From `end` to TERM, and from TERM to KILL.
+    package var grace = Duration.seconds(1)
+
+    package init() {}
+  }
+
+  private let limits: Limits
+
+  /// The process was started and `begin` is sent as request 0.
+  package init(
+    point: ExtensionPoint, items: [ExtensionItem], at now: Duration, limits: Limits = Limits()
+  ) {
+    self.point = point
+    self.items = items
+    self.limits = limits
+    deadline = now + limits.begin
+  }
+
+  /// When the next `tick` is due.
+  package var nextDeadline: Duration? { phase == .over ? nil : deadline }
+
+  /// Whether the user may type, tap and choose Done.
+  package var takesInput: Bool { phase == .running }
+
+  package mutating func apply(_ event: Event, at now: Duration) -> [Effect] {
+    switch event {
+    case .answered(let request, let answer): return answered(request, answer, now)
+    case .said(let message, let request): return said(message, request)
+    case .faulted(let reason): return finish(.failed("it \(reason)"), now) + [.kill]
+    case .launchFailed(let reason):
+      phase = .over
+      return conclude(.failed(reason))
+    case .ended(let end):
+      guard phase != .over else { return [] }
+      let isLate = phase == .ending
+      phase = .over
+      return isLate ? [] : conclude(.failed("it ended before its request did: \(end)"))
+    case .typed(let text):
+      guard takesInput, compose != nil else { return [] }
+      compose?.text = text
+      return [.send(.contentDidChange(text), request: 0)]
+    case .activate(let action):
+      return takesInput ? [send(.activate(action: action))] : []
+    case .done: return done(now)
+    case .cancel: return cancel(now)
+    case .resized(let size, let maximum):
+      return takesInput ? [.send(.sizeDidChange(size, maximum), request: 0)] : []
+    case .tick: return tick(now)
+    }
+  }
+
+  private mutating func answered(_ request: Int, _ answer: Answer, _ now: Duration) -> [Effect] {
+    if request == 0, phase == .beginning {
+      switch answer {
+      case .error(let message): return finish(.failed("it refused to begin: \(message)"), now)
+      case .result(let json):
+        guard BeginAnswer(json: json) != nil else {
+          return finish(.failed("its answer to begin names no protocol version"), now)
+        }
+        return begun(now)
+      }
+    }
+    guard request == beginRequest, outcome == nil else { return [] }
+    switch answer {
+    case .result(let json):
+      return finish(.completed(RequestAnswer(json: json).returningItems), now)
+    case .error(let message):
+      let isUsers = phase == .cancelling || message == "cancelled"
+      return finish(isUsers ? .cancelled : .failed(message), now)
+    }
+  }
+
+  private mutating func begun(_ now: Duration) -> [Effect] {
+    phase = .running
+    // What is shown waits for the user, as long as the user likes.
+    deadline = point.hasView ? nil : now + limits.work
+    let begin = send(.beginRequest(items))
+    beginRequest = lastRequest
+    guard point.hasView else { return [begin] }
+    return [begin, send(.viewWillAppear), .send(.viewDidAppear, request: 0)]
+  }
+
+  private mutating func said(_ message: WidgetMessage, _ request: Int?) -> [Effect] {
+    switch message {
+    case .view(let view):
+      if outcome == nil, point.hasView { self.view = view }
+      return []
+    case .compose(let state):
+      guard outcome == nil, point == .share else { return [] }
+      let text = state.text ?? compose?.text ?? ""
+      compose = state
+      compose?.text = text
+      return []
+    case .setPasteboard(let text):
+      guard outcome == nil else { return [.log("it set the clipboard after its request")] }
+      return [.setPasteboard(text)]
+    case .openURL(let url):
+      // Only Today extensions may open.
+      let refusal = Effect.log("open \(Sanitizer.line(url)): only a widget may")
+      return request.map { [.answerOpen(request: $0), refusal] } ?? [refusal]
+    case .log(let level, let text): return [.log("\(level): \(text)")]
+    case .setHasContent, .setLargestAvailableDisplayMode:
+      return [.log("\(message.method): only a widget may")]
+    case .trace: return []
+    }
+  }
+
+  private mutating func done(_ now: Duration) -> [Effect] {
+    guard takesInput, compose?.isValid ?? true else { return [] }
+    phase = .finishing
+    deadline = now + limits.work
+    return [.send(.done, request: 0)]
+  }
+
+  private mutating func cancel(_ now: Duration) -> [Effect] {
+    switch phase {
+    case .beginning, .cancelling: return finish(.cancelled, now)
+    case .running, .finishing:
+      phase = .cancelling
+      deadline = now + limits.cancel
+      return [.send(.cancel, request: 0)]
+    case .ending, .over: return []
+    }
+  }
+
+  private mutating func tick(_ now: Duration) -> [Effect] {
+    guard let due = deadline, due <= now else { return [] }
+    switch phase {
+    case .beginning: return finish(.failed("it did not begin"), now)
+    case .running, .finishing: return finish(.failed("it did not end its request"), now)
+    case .cancelling: return finish(.cancelled, now)
+    case .ending:
+      deadline = isTerminated ? nil : now + limits.grace
+      defer { isTerminated = true }
+      return [isTerminated ? .kill : .terminate]
+    case .over: return []
+    }
+  }
+
+  private var isTerminated = false
+
+  private mutating func send(_ message: HostMessage) -> Effect {
+    lastRequest += 1
+    return .send(message, request: lastRequest)
+  }
+
+  private mutating func finish(_ outcome: Outcome, _ now: Duration) -> [Effect] {
+    guard phase != .ending, phase != .over else { return [] }
+    phase = .ending
+    deadline = now + limits.grace
+    return conclude(outcome) + [
+      .send(.end(reason: "the request is over"), request: 0), .closeInput,
+    ]
+  }
+
+  private mutating func conclude(_ outcome: Outcome) -> [Effect] {
+    guard self.outcome == nil else { return [] }
+    self.outcome = outcome
+    return [.finished(outcome)]
+  }
+}

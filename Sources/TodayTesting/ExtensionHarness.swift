@@ -1,0 +1,127 @@
+public import Foundation
+public import TodayKit
+import TodayWire
+
+/// A host for one Action or Share extension in an author's test: a request goes in, the user types,
+/// taps and chooses, and items come back.
+///
+/// ```swift
+/// let harness = ExtensionHarness(UpperCaseHandler.self)
+/// harness.begin(text: "hello")
+/// let items = try await harness.result()
+/// #expect(items.first?.attributedContentText?.string == "HELLO")
+/// #expect(harness.pasteboard == "HELLO")
+/// ```
+///
+/// As with ``WidgetHarness`` the extension runs in the test's process, with a container and group
+/// directories of its own. One harness has one request.
+@MainActor public final class ExtensionHarness<Principal: NSExtensionRequestHandling> {
+  /// The extension's container; the groups' directories are beside it.
+  public var container: URL { workspace.container }
+
+  private let conversation: Conversation
+  private let workspace: Workspace
+  private var request: Int?
+
+  /// - Parameters:
+  ///   - bundleIdentifier: The extension's; its containing app's is that without the last part.
+  ///   - groups: The app groups of its entitlements.
+  public init(
+    _ type: Principal.Type, bundleIdentifier: String = "dev.today.testing.App.Extension",
+    groups: [String] = []
+  ) {
+    let workspace = Workspace(groups: groups)
+    self.workspace = workspace
+    conversation = Conversation(type)
+    let size = TodayWire.CellSize(columns: 60, rows: 20)
+    _ = conversation.begin(
+      HostMessage.Begin(
+        bundleIdentifier: bundleIdentifier, principalClass: "", displayMode: .expanded, size: size,
+        maximumSize: MaximumSizes(compact: size, expanded: size), locale: "C", appearance: .dark,
+        reason: .visible, dataContainer: workspace.container.path,
+        groupContainers: groups.map { .init(identifier: $0, path: workspace.group($0).path) },
+        attributes: .object([]),
+        // The point decides what the host shows, not what the extension may do.
+        extensionPoint: "com.apple.services"))
+  }
+
+  /// Begins the request, and shows the extension if it has a view.
+  public func begin(_ items: [NSExtensionItem]) async {
+    var wire: [ExtensionItem] = []
+    for item in items { wire.append(await item.wire()) }
+    begin(wire)
+  }
+
+  /// Begins the request with one item: a text, and a URL if there is one.
+  public func begin(text: String?, url: URL? = nil) {
+    var item = ExtensionItem(contentText: text)
+    if let text { item.attachments.append(.init([.init("public.utf8-plain-text", .text(text))])) }
+    if let url { item.attachments.append(.init([.init("public.url", .url(url.absoluteString))])) }
+    begin([item])
+  }
+
+  private func begin(_ items: [ExtensionItem]) {
+    precondition(request == nil, "a harness has one request")
+    request = conversation.start(.beginRequest(items))
+    guard conversation.session.controller != nil else { return }
+    conversation.send(.viewWillAppear)
+    conversation.send(.viewDidAppear)
+  }
+
+  /// The principal object, once the request has begun.
+  public var principal: Principal? { conversation.session.principal as? Principal }
+
+  /// What the extension put on the clipboard last.
+  public var pasteboard: String? { conversation.pasteboard }
+
+  /// What an empty compose field shows.
+  public var placeholder: String? { conversation.compose?.placeholder }
+  /// Whether Post may be chosen.
+  public var isContentValid: Bool { conversation.compose?.isValid ?? true }
+  /// As it stands beside the compose field.
+  public var charactersRemaining: Int? { conversation.compose?.charactersRemaining }
+
+  /// Types into the compose field: this is all of its text.
+  public func type(_ text: String) { conversation.send(.contentDidChange(text)) }
+
+  /// Chooses Done or Post.
+  public func done() { conversation.send(.done) }
+
+  /// Chooses Cancel.
+  public func cancel() { conversation.send(.cancel) }
+
+  /// Taps what says or is called `name`, and waits for the action.
+  ///
+  /// - Throws: ``WidgetTapError`` when there is no such thing or when its action failed.
+  public func tap(_ name: String) async throws {
+    conversation.session.displayIfNeeded()
+    guard let action = conversation.view?.root.tappable(called: name)?.action else {
+      throw WidgetTapError(message: "nothing that can be tapped is called \"\(name)\"")
+    }
+    if case .failure(let error) = await conversation.ask(.activate(action: action)) { throw error }
+  }
+
+  /// The extension's newest view, as the sheet draws it.
+  public var drawing: String {
+    conversation.session.displayIfNeeded()
+    return conversation.view?.root.drawing(columns: 60, rows: 20, at: Date()) ?? ""
+  }
+
+  /// Runs code as the extension's, with its identity and its app groups.
+  public func inExtension<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try conversation.session.inScope(body)
+  }
+
+  /// Waits for the end of the request, without a deadline.
+  ///
+  /// - Returns: The returned items.
+  /// - Throws: ``WidgetTapError``: why it was cancelled, `cancelled` by the user.
+  public func result() async throws -> [NSExtensionItem] {
+    guard let request else { return [] }
+    switch await conversation.answer(to: request) {
+    case .success(let json):
+      return RequestAnswer(json: json).returningItems.map(NSExtensionItem.init)
+    case .failure(let error): throw error
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ArgumentParser
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct ActCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "act",
+    abstract: "Runs an Action or Share extension on standard input or a file.",
+    discussion: """
+      What it returns as text goes to standard output; what it puts on the clipboard goes \
+      there when standard output is a terminal. Exit status 1 when it cancels or fails.
+      """)
+
+  @OptionGroup var apps: AppsOption
+
+  @Argument(help: "An Action or Share extension.")
+  var id: String?
+
+  @Argument(help: "A file to work on; standard input, unless given.")
+  var file: String?
+
+  @Option(help: "A URL to give it besides.")
+  var url: String?
+
+  @Flag(help: "List the extensions that there are.")
+  var list = false
+
+  /// More than a message of the wire holds, with its escapes.
+  private static let largestInput = 400 << 10
+
+  func validate() throws {
+    if !list, id == nil { throw ValidationError("Name an extension, or say --list.") }
+  }
+
+  func run() throws {
+    try onMain {
+      let session = try Session(apps: apps.apps)
+      session.host.refreshRegistry()
+      let actions = session.host.registry.actions
+      guard !list, let id else { return Self.list(actions) }
+      let found = try WidgetNames.resolve(id, among: actions.map(\.id), what: "extension")
+      guard let action = actions.first(where: { $0.id == found }) else { return }
+      let item = try input()
+      let rule = try? ActivationRule(attributes: action.attributes)
+      guard rule?.matches([item]) == true else {
+        throw Failure(
+          "\(found) does not take this: its NSExtensionActivationRule says what it takes")
+      }
+      let run = ActionRun(session)
+      switch try run.run(action, item) {
+      case .completed(let items):
+        let texts = items.compactMap(\.plainText)
+        if !texts.isEmpty { Output.text(texts.joined(separator: "\n")) }
+      case .cancelled: throw Failure("\(found) cancelled the request")
+      case .failed(let reason): throw Failure("\(found): \(reason)")
+      }
+    }
+  }
+
+  private static func list(_ actions: [WidgetDescription]) {
+    if actions.isEmpty { return Output.line("There are no Action or Share extensions.") }
+    Output.table(
+      [["ID", "NAME", "APP", "POINT"]]
+        + actions.map { [$0.id, $0.title, $0.appName, $0.pointIdentifier] })
+  }
+
+  /// What the extension gets: the text, the file's URL, and the URL.
+  private func input() throws -> ExtensionItem {
+    var item = ExtensionItem()
+    if let file {
+      guard let path = FileSystem.resolved(file) else {
+        throw Failure("there is no file \(file): name one that exists")
+      }
+      let bytes = try FileSystem.read(path, limit: Self.largestInput)
+      item.title = FileSystem.name(of: path)
+      item.attachments.append(
+        .init(
+          suggestedName: item.title,
+          [.init("public.file-url", .url("file://" + Self.escaped(path)))]))
+      if let text = String(validating: bytes, as: UTF8.self) { add(text, to: &item) }
+    } else if url == nil || isatty(0) == 0 {
+      guard let text = String(validating: try Self.readInput(), as: UTF8.self) else {
+        throw Failure("standard input is not UTF-8: give text, or name a file")
+      }
+      if url == nil || !text.isEmpty { add(text, to: &item) }
+    }
+    if let url { item.attachments.append(.init([.init("public.url", .url(url))])) }
+    return item
+  }
+
+  private func add(_ text: String, to item: inout ExtensionItem) {
+    item.contentText = text
+    item.attachments.append(.init([.init("public.utf8-plain-text", .text(text))]))
+  }
+
+  private static func readInput() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(0, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= largestInput else {
+        throw Failure("standard input is longer than \(largestInput) bytes: give it in parts")
+      }
+    }
+  }
+
+  /// A path as it stands in a URL.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "-._~/".utf8.contains(byte)
+      if isPlain { return String(UnicodeScalar(byte)) }
+      let hex = String(byte, radix: 16, uppercase: true)
+      return "%" + (hex.utf8.count < 2 ? "0" : "") + hex
+    }.joined()
+  }
+}
+
+/// The shell as host app: one request, from its start to its process's end.
+@MainActor
+private final class ActionRun {
+  private let session: Session
+  private var outcome: ExtensionRequest.Outcome?
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  func run(_ action: WidgetDescription, _ item: ExtensionItem) throws -> ExtensionRequest.Outcome {
+    let (host, reactor) = (session.host, session.reactor)
+    let runner = try host.startRequest(
+      action, items: [item], size: CellSize(columns: 80, rows: 24))
+    runner.finished = { [weak self] in self?.outcome = $0 }
+    // Into a pipe its text is enough: a script does not change the user's clipboard.
+    if isatty(1) == 1 { runner.setPasteboard = { Clipboard.write($0) } }
+    // Nobody is there to look at its view: what was given is posted as it is.
+    runner.changed = { [weak runner] in
+      guard let runner, runner.request.takesInput, runner.request.point.hasView,
+        runner.request.view != nil || runner.request.compose != nil
+      else { return }
+      if runner.request.compose?.isValid == false {
+        runner.post(.cancel)
+      } else {
+        runner.post(.done)
+      }
+    }
+    _ = reactor.run(until: { self.outcome != nil })
+    _ = reactor.run(until: { runner.isOver }, limit: .seconds(2))
+    host.shutDown()
+    return outcome ?? .failed("it did not end its request")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The shell as host app.
+  struct ActTests {
+    private static func prepare(_ home: Home) throws -> String {
+      for (app, program) in [("TextTools", "TextToolsActions"), ("Notes", "NotesShare")] {
+        try home.install("\(Machine.widgets)/\(app).app")
+        try home.bring(program, to: home.programs)
+      }
+      let file = home.root + "/in.txt"
+      try "b line\na line\n".write(toFile: file, atomically: true, encoding: .utf8)
+      return file
+    }
+
+    @Test func anActionChangesAFilesText() async throws {
+      try await Home.with { home in
+        let file = try Self.prepare(home)
+        let sorted = try await home.today("act", "SortLines", file)
+        #expect(sorted.status == 0)
+        #expect(sorted.output == "a line\nb line\n")
+        #expect(sorted.errors.isEmpty)
+        let view = try await home.today("act", "ChangeText", file)
+        #expect(view.output == "b line\na line\n")
+        #expect(home.widgetProcesses.isEmpty)
+      }
+    }
+
+    @Test func aSharePostsWhatItIsGiven() async throws {
+      try await Home.with { home in
+        let file = try Self.prepare(home)
+        for url in ["https://a.example", "https://b.example"] {
+          let posted = try await home.today("act", "Notes.Share", "--url", url, file)
+          #expect(posted.status == 0 && posted.output.isEmpty, "\(posted.errors)")
+        }
+        let notes = home.home + "/data/Groups/group.dev.today.notes/Notes.txt"
+        let text = try String(contentsOfFile: notes, encoding: .utf8)
+        #expect(text.components(separatedBy: "b line").count == 3)
+        #expect(text.contains("https://a.example") && text.contains("https://b.example"))
+      }
+    }
+
+    @Test func whatGoesWrongIsSaidAndHasItsStatus() async throws {
+      try await Home.with { home in
+        let file = try Self.prepare(home)
+        let cases: [([String], Int32, String)] = [
+          (["act", "DecodeBase64", file], 1, "this is no text in Base64"),
+          (["act", "NoSuchThing", file], 1, "there is no extension \"NoSuchThing\""),
+          (["act", "case", file], 1, "say more of it"),
+          (["act", "SortLines", home.root + "/nowhere"], 1, "there is no file"),
+          (["act"], 64, "Name an extension"),
+        ]
+        for (arguments, status, words) in cases {
+          let outcome = try await home.today(arguments)
+          #expect(outcome.status == status)
+          #expect(outcome.errors.contains(words), "\(outcome.errors)")
+          #expect(outcome.output.isEmpty)
+        }
+      }
+    }
+
+    @Test func extensionsAreListedApartFromWidgets() async throws {
+      try await Home.with { home in
+        _ = try Self.prepare(home)
+        let listed = try await home.today("list", "--all")
+        #expect(listed.output.contains("dev.today.TextTools.SortLines"))
+        let board = try await home.today("list")
+        #expect(!board.output.contains("TextTools"))
+        let actions = try await home.today("act", "--list")
+        #expect(actions.output.contains("com.apple.share-services"))
+      }
+    }
+  }
+}

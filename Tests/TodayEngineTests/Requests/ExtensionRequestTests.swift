@@ -1,0 +1,179 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+/// One request from start to end: events in, exact effects out.
+@Suite struct ExtensionRequestTests {
+  private static let items = [ExtensionItem(contentText: "hello")]
+  private static let began = ExtensionRequest.Event.answered(
+    request: 0,
+    .result(BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded).json))
+  private static let end = ExtensionRequest.Effect.send(
+    .end(reason: "the request is over"), request: 0)
+
+  private func begun(_ point: ExtensionPoint) -> ExtensionRequest {
+    var request = ExtensionRequest(point: point, items: Self.items, at: .zero)
+    _ = request.apply(Self.began, at: .seconds(1))
+    return request
+  }
+
+  private static func answer(_ items: [ExtensionItem]) -> ExtensionRequest.Event {
+    .answered(request: 1, .result(RequestAnswer(returningItems: items).json))
+  }
+
+  @Test func anActionWithoutAViewGetsItsItems() {
+    var request = ExtensionRequest(point: .service, items: Self.items, at: .zero)
+    #expect(request.nextDeadline == .seconds(5))
+    #expect(
+      request.apply(Self.began, at: .seconds(1)) == [.send(.beginRequest(Self.items), request: 1)])
+    #expect(request.nextDeadline == .seconds(31))
+  }
+
+  @Test(arguments: [ExtensionPoint.viewService, .share])
+  func oneWithAViewIsShownAndWaitsForTheUser(_ point: ExtensionPoint) {
+    var request = ExtensionRequest(point: point, items: Self.items, at: .zero)
+    #expect(
+      request.apply(Self.began, at: .seconds(1)) == [
+        .send(.beginRequest(Self.items), request: 1), .send(.viewWillAppear, request: 2),
+        .send(.viewDidAppear, request: 0),
+      ])
+    #expect(request.nextDeadline == nil)
+    #expect(request.takesInput)
+  }
+
+  @Test func completingGivesItemsBackAndEndsTheProcess() {
+    var request = begun(.service)
+    #expect(
+      request.apply(Self.answer(Self.items), at: .seconds(2)) == [
+        .finished(.completed(Self.items)), Self.end, .closeInput,
+      ])
+    // TERM and KILL, a second each, for one that does not go.
+    #expect(request.apply(.tick, at: .seconds(3)) == [.terminate])
+    #expect(request.apply(.tick, at: .seconds(4)) == [.kill])
+    #expect(request.nextDeadline == nil)
+    #expect(request.apply(.ended(.signal(9)), at: .seconds(4)).isEmpty)
+    #expect(request.phase == .over)
+    #expect(request.outcome == .completed(Self.items))
+  }
+
+  @Test(arguments: [
+    ("there is no text", ExtensionRequest.Outcome.failed("there is no text")),
+    ("cancelled", .cancelled),
+  ])
+  func anErrorIsTheCancelling(_ message: String, _ outcome: ExtensionRequest.Outcome) {
+    var request = begun(.service)
+    let effects = request.apply(.answered(request: 1, .error(message)), at: .seconds(2))
+    #expect(effects == [.finished(outcome), Self.end, .closeInput])
+  }
+
+  @Test func aCrashIsAFailureWithItsReason() {
+    var request = begun(.share)
+    #expect(
+      request.apply(.ended(.signal(11)), at: .seconds(2)).first.map { "\($0)" }?
+        .contains("it ended before its request did") == true)
+    #expect(request.phase == .over)
+    #expect(request.apply(.cancel, at: .seconds(3)).isEmpty)
+  }
+
+  @Test func whatBreaksTheWireIsKilled() {
+    var request = begun(.service)
+    #expect(
+      request.apply(.faulted(reason: "sent nonsense"), at: .seconds(2)) == [
+        .finished(.failed("it sent nonsense")), Self.end, .closeInput, .kill,
+      ])
+  }
+
+  @Test func noProcessIsAFailure() {
+    var request = ExtensionRequest(point: .service, items: [], at: .zero)
+    #expect(
+      request.apply(.launchFailed("it is missing"), at: .zero) == [
+        .finished(.failed("it is missing"))
+      ])
+    #expect(request.nextDeadline == nil)
+  }
+
+  @Test(arguments: [
+    (ExtensionPoint.service, false, 5, "it did not begin"),
+    (.service, true, 31, "it did not end its request"),
+  ])
+  func aDeadlineIsAFailure(_ point: ExtensionPoint, _ begins: Bool, _ at: Int, _ words: String) {
+    var request = ExtensionRequest(point: point, items: [], at: .zero)
+    if begins { _ = request.apply(Self.began, at: .seconds(1)) }
+    #expect(request.apply(.tick, at: .seconds(at - 1)).isEmpty)
+    #expect(request.apply(.tick, at: .seconds(at)).first == .finished(.failed(words)))
+  }
+
+  @Test func doneWaitsForTheExtensionsAnswer() {
+    var request = begun(.viewService)
+    #expect(request.apply(.done, at: .seconds(2)) == [.send(.done, request: 0)])
+    #expect(request.apply(.done, at: .seconds(2)).isEmpty)
+    #expect(request.apply(.activate(action: "x"), at: .seconds(2)).isEmpty)
+    #expect(request.nextDeadline == .seconds(32))
+    #expect(request.apply(Self.answer([]), at: .seconds(3)).first == .finished(.completed([])))
+  }
+
+  @Test func cancelWaitsTwoSecondsAtMost() {
+    var request = begun(.viewService)
+    #expect(request.apply(.cancel, at: .seconds(2)) == [.send(.cancel, request: 0)])
+    #expect(request.apply(.tick, at: .seconds(3)).isEmpty)
+    #expect(request.apply(.tick, at: .seconds(4)).first == .finished(.cancelled))
+  }
+
+  @Test func cancellingTwiceWaitsForNothing() {
+    var request = begun(.viewService)
+    _ = request.apply(.cancel, at: .seconds(2))
+    #expect(request.apply(.cancel, at: .seconds(2)).first == .finished(.cancelled))
+  }
+
+  @Test func theComposeFieldIsTheUsersTextAndTheExtensionsWords() {
+    var request = begun(.share)
+    func said(_ state: ComposeState) -> ExtensionRequest.Event {
+      .said(.compose(state), request: nil)
+    }
+    _ = request.apply(said(ComposeState(text: "hello", placeholder: "A note")), at: .seconds(2))
+    #expect(
+      request.apply(.typed("hello you"), at: .seconds(2)) == [
+        .send(.contentDidChange("hello you"), request: 0)
+      ])
+    _ = request.apply(said(ComposeState(charactersRemaining: -1, isValid: false)), at: .seconds(2))
+    #expect(request.compose?.text == "hello you")
+    // What is not valid is not posted.
+    #expect(request.apply(.done, at: .seconds(2)).isEmpty)
+    _ = request.apply(said(ComposeState(text: "mine")), at: .seconds(2))
+    #expect(request.compose?.text == "mine")
+    #expect(request.apply(.done, at: .seconds(2)) == [.send(.done, request: 0)])
+  }
+
+  @Test func theClipboardIsSetDuringTheRequestOnly() {
+    var request = begun(.service)
+    #expect(
+      request.apply(.said(.setPasteboard("x"), request: nil), at: .seconds(2)) == [
+        .setPasteboard("x")
+      ])
+    _ = request.apply(Self.answer([]), at: .seconds(3))
+    let late = request.apply(.said(.setPasteboard("x"), request: nil), at: .seconds(3))
+    #expect(late == [.log("it set the clipboard after its request")])
+  }
+
+  @Test func onlyWidgetsOpenAndHide() {
+    var request = begun(.viewService)
+    #expect(
+      request.apply(.said(.openURL("app://x"), request: 7), at: .seconds(2)) == [
+        .answerOpen(request: 7), .log("open app://x: only a widget may"),
+      ])
+    #expect(
+      request.apply(
+        .said(.setHasContent(false, bundleIdentifier: "a.b.c"), request: nil), at: .seconds(2))
+        == [.log("setHasContent: only a widget may")])
+  }
+
+  @Test func anActionWithoutAViewShowsNothing() {
+    var request = begun(.service)
+    let view = WidgetView(root: Node(.spacer))
+    _ = request.apply(.said(.view(view), request: nil), at: .seconds(2))
+    #expect(request.view == nil)
+    var shown = begun(.viewService)
+    _ = shown.apply(.said(.view(view), request: nil), at: .seconds(2))
+    #expect(shown.view == view)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// Bundles of Action and Share extensions.
+@Suite struct ActionBundleTests {
+  private func scan(
+    point: String, attributes: Plist?, locale: String = "C"
+  ) throws -> Registry {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.setExtension("NSExtensionPointIdentifier", .string(point))
+      fixture.setExtension("NSExtensionAttributes", attributes)
+      try fixture.write(in: root)
+      let places = [BundleSearch.Place(path: root, origin: .installed)]
+      let registry = BundleScanner.scan(BundleSearch(places: places), locale: locale)
+      try registry.write(to: root + "/registry")
+      #expect(Registry.read(from: root + "/registry") == registry)
+      return registry
+    }
+  }
+
+  private static let text: Plist = [
+    "NSExtensionActivationRule": ["NSExtensionActivationSupportsText": true]
+  ]
+
+  @Test(arguments: ["com.apple.services", "com.apple.ui-services", "com.apple.share-services"])
+  func oneWithARuleIsFoundAndIsNoWidget(_ point: String) throws {
+    let registry = try scan(point: point, attributes: Self.text)
+    #expect(registry.problems.isEmpty)
+    #expect(registry.widgets.isEmpty && registry.widgetInfos.isEmpty)
+    #expect(registry.actions.map(\.pointIdentifier) == [point])
+    #expect(registry.actions.first?.title == "Greeting")
+  }
+
+  private struct Refused: Sendable {
+    var rule: Plist?
+    var says: String
+    var remedy: String
+  }
+
+  private static let refused = [
+    Refused(rule: nil, says: "NSExtensionActivationRule is missing", remedy: "add a dictionary"),
+    Refused(rule: "SUBQUERY(x)", says: "is the predicate", remedy: "write the dictionary form"),
+    Refused(
+      rule: ["NSExtensionActivationSupportsSound": 1], says: "unknown key", remedy: "Apple's"),
+  ]
+
+  @Test(arguments: refused.indices) func oneWithoutAUsableRuleIsRefused(_ index: Int) throws {
+    let refused = Self.refused[index]
+    let attributes = refused.rule.map { Plist.dictionary(["NSExtensionActivationRule": $0]) }
+    let registry = try scan(point: "com.apple.services", attributes: attributes)
+    #expect(registry.actions.isEmpty)
+    let problem = try #require(registry.problems.first)
+    #expect(problem.severity == .error)
+    #expect(problem.key == "NSExtensionActivationRule")
+    #expect(problem.message.contains(refused.says))
+    #expect(problem.remedy.contains(refused.remedy))
+  }
+
+  @Test func theTruePredicateIsForDevelopment() throws {
+    let registry = try scan(
+      point: "com.apple.services", attributes: ["NSExtensionActivationRule": "TRUEPREDICATE"])
+    #expect(registry.actions.count == 1)
+    #expect(registry.problems.map(\.severity) == [.warning])
+    #expect(registry.problems.first?.message.contains("for everything") == true)
+  }
+
+  @Test func anotherPointIsNotOffered() throws {
+    let registry = try scan(point: "com.apple.photo-editing", attributes: Self.text)
+    #expect(registry.actions.isEmpty && registry.widgets.isEmpty)
+    #expect(registry.problems.first?.message.contains("not offered by this host") == true)
+  }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+import TodayKit
+
+/// The notes: a text file in the group's container that app and extension write, one at a time.
+public enum NotesFile {
+  public static let group = "group.dev.today.notes"
+
+  /// There is no place for the notes.
+  public struct NoContainer: Error, LocalizedError {
+    public var errorDescription: String? {
+      "there is no place for the notes: run the program from its .app, or from the checkout"
+    }
+  }
+
+  /// nil in no bundle; the file need not be there yet.
+  public static var url: URL? {
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)?
+      .appending(path: "Notes.txt")
+  }
+
+  /// Adds a note behind the others. Whoever else writes waits.
+  public static func append(_ note: String) throws {
+    guard let url else { throw NoContainer() }
+    let line = note.hasSuffix("\n") ? note : note + "\n"
+    try coordinating { coordinator, error, failed in
+      coordinator.coordinate(writingItemAt: url, options: [], error: error) { url in
+        do {
+          let old = (try? Data(contentsOf: url)) ?? Data()
+          try (old + Data(line.utf8)).write(to: url, options: .atomic)
+        } catch { failed(error) }
+      }
+    }
+  }
+
+  /// All notes; none when there is no file yet.
+  public static func read() throws -> String {
+    guard let url else { throw NoContainer() }
+    var text = ""
+    try coordinating { coordinator, error, _ in
+      coordinator.coordinate(readingItemAt: url, options: [], error: error) { url in
+        text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      }
+    }
+    return text
+  }
+
+  private static func coordinating(
+    _ body: (NSFileCoordinator, NSErrorPointer, (any Error) -> Void) -> Void
+  ) throws {
+    var refused: NSError?
+    var failure: (any Error)?
+    body(NSFileCoordinator(filePresenter: nil), &refused) { failure = $0 }
+    if let error = refused ?? failure { throw error }
+  }
+}
