@@ -242,6 +242,11 @@ package final class Terminal {
     }
   }
 
+  /// Hands the terminal a sequence of the host's own that paints nothing.
+  package func send(_ sequence: [UInt8]) {
+    write(sequence)
+  }
+
   private func write(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {

@@ -56,6 +56,7 @@ extension BoardScreen {
     case .inspector(var state):
       drawInspector(&state, &canvas)
       overlay = .inspector(state)
+    case .sheet(let state): drawSheet(state, &canvas)
     }
   }
 

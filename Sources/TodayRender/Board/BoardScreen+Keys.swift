@@ -1,9 +1,15 @@
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// What a key asks of the program.
 package enum ScreenCommand: Sendable, Equatable {
   case user(UserAction)
+  /// Start an Action or Share extension on the items.
+  case startRequest(String, [ExtensionItem])
+  /// Of the request whose extension is in the sheet.
+  case request(ExtensionRequest.Event)
+  /// Put the text on the clipboard.
+  case copy(String)
   case quit
   /// What was typed as the answer to a question: to be looked at, and then forgotten.
   case password(question: Int, [UInt8])
@@ -34,6 +40,7 @@ extension BoardScreen {
     case .hidden(let index): return pressInHidden(key, command, index)
     case .help(let scroll): return pressInHelp(key, command, scroll)
     case .inspector(let state): return pressInInspector(key, command, state)
+    case .sheet(let state): return pressInSheet(key, command, state, context)
     }
   }
 
@@ -67,6 +74,7 @@ extension BoardScreen {
       if let index = focusedIndex {
         overlay = .inspector(InspectorState(card: board.cards[index].id))
       }
+    case .share: openSheet(context)
     case .close: break
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]

@@ -31,6 +31,10 @@ extension BoardScreen {
     case .hidden(let index):
       overlay = .hidden(
         index: min(max(index + rows.signum(), 0), max(board.hidden.count - 1, 0)))
+    case .sheet(var state):
+      guard case .choosing = state.phase else { return [] }
+      state.move(by: rows.signum())
+      overlay = .sheet(state)
     case .help(let scroll):
       let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
@@ -47,7 +51,8 @@ extension BoardScreen {
       if overlay == .none { return perform(command, context) }
       return []
     case .key(let key): return press(key, context)
-    case .row(let row): return clickRow(row)
+    case .row(let row): return clickRow(row, context)
+    case .sheetTarget(let target): return clickSheet(target)
     case .choice(let index): return clickChoice(index)
     case .card(let id):
       guard let index = indexes[id] else { return [] }
@@ -67,7 +72,17 @@ extension BoardScreen {
     }
   }
 
-  private mutating func clickRow(_ row: Int) -> [ScreenCommand] {
+  private mutating func clickSheet(_ target: TapTarget) -> [ScreenCommand] {
+    guard case .sheet(var state) = overlay, case .working(var work) = state.phase,
+      let action = target.action
+    else { return [] }
+    work.target = target.path
+    state.phase = .working(work)
+    overlay = .sheet(state)
+    return [.request(.activate(action: action))]
+  }
+
+  private mutating func clickRow(_ row: Int, _ context: DrawContext) -> [ScreenCommand] {
     switch overlay {
     case .edit(var state):
       guard state.entries.indices.contains(row) else { return [] }
@@ -76,6 +91,10 @@ extension BoardScreen {
       overlay = .edit(state)
     case .hidden:
       if board.hidden.indices.contains(row) { overlay = .hidden(index: row) }
+    case .sheet(var state):
+      guard state.entries.indices.contains(row), case .choosing = state.phase else { return [] }
+      state.index = row
+      return pressInSheet(.enter, .enter, state, context)
     case .none, .help, .inspector: break
     }
     return []

@@ -13,6 +13,8 @@ package struct BoardScreen: Sendable {
   package internal(set) var isPaused = false
   package var keyMap = KeyMap.standard
   package var words = Words()
+  /// The Action and Share extensions that there are.
+  package var extensions: [SheetEntry] = []
   /// How many columns the user wants; nil: as many as fit.
   package var columns: Int? {
     didSet { if columns != oldValue { resize(to: size) } }
@@ -57,6 +59,7 @@ package struct BoardScreen: Sendable {
     /// The first row on the screen.
     case help(scroll: Int)
     case inspector(InspectorState)
+    case sheet(SheetState)
   }
 
   /// A card, or a tappable part of it.
@@ -117,6 +120,8 @@ package struct BoardScreen: Sendable {
       case key(Key)
       /// A row of the Edit screen, of the hidden list.
       case row(Int)
+      /// A part of the view of the extension in the sheet.
+      case sheetTarget(TapTarget)
       case choice(Int)
     }
   }
@@ -151,7 +156,7 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .none, .help, .inspector: break
+    case .none, .help, .inspector, .sheet: break
     }
     if let id = awaited, indexes[id] != nil {
       awaited = nil

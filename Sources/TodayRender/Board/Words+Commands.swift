@@ -81,6 +81,11 @@ extension Words.Help {
         en: "lock the board, unlock", es: "bloquear el tablero, desbloquear",
         ja: "ボードをロック、ロック解除", ru: "заблокировать доску, разблокировать",
         zh: "锁定面板、解锁")
+    case .share:
+      language.pick(
+        en: "share this row, run an action on it", es: "compartir esta fila, aplicarle una acción",
+        ja: "この行を共有、アクションを実行", ru: "поделиться строкой, выполнить действие",
+        zh: "共享此行，对其执行操作")
     case .help:
       language.pick(
         en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")

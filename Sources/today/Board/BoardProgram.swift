@@ -12,14 +12,16 @@ final class BoardProgram {
   let host: WidgetHost
   let terminal: Terminal
   private let clock: LocaleClock
-  private var screen: BoardScreen
+  var screen: BoardScreen
+  /// The Action or Share extension whose sheet is open.
+  var request: RequestRunner?
   private var theme: Theme
   private var input: Reactor.Token?
 
   /// The engine's board differs from the screen's.
   private var isBoardStale = true
   private let inspector: InspectorFeed
-  private var isPictureStale = true
+  var isPictureStale = true
   /// Another program has the terminal.
   var isAway = false
   private var nextChange: WallTime?
@@ -139,6 +141,9 @@ final class BoardProgram {
         host.post(.user(action))
       }
     case .password(let question, let password): answer(question, with: password)
+    case .startRequest(let id, let items): startRequest(id, items)
+    case .request(let event): request?.post(event)
+    case .copy(let text): terminal.send(Clipboard.sequence(text))
     // The shell is behind: a locked board asks first.
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
     case .redraw: terminal.invalidate()
@@ -166,6 +171,7 @@ final class BoardProgram {
   private func takeBoard() {
     guard isBoardStale else { return }
     screen.update(board: host.engine.board(at: WidgetHost.moment))
+    screen.extensions = host.registry.sheetEntries
     isBoardStale = false
     for command in screen.resume(context) { perform(command) }
   }

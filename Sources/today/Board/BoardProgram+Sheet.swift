@@ -1,0 +1,56 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayTerminal
+import TodayWire
+
+/// The board as host app of Action and Share extensions.
+extension BoardProgram {
+  func startRequest(_ id: String, _ items: [ExtensionItem]) {
+    guard !host.options.isReadOnly else {
+      return fail("read-only: no extension is started", items)
+    }
+    guard let action = host.registry.actions.first(where: { $0.id == id }) else {
+      return fail("its bundle is gone", items)
+    }
+    do {
+      let runner = try host.startRequest(action, items: items, size: screen.sheetSize)
+      request = runner
+      runner.setPasteboard = { [weak self] text in
+        self?.terminal.send(Clipboard.sequence(text))
+      }
+      // Weakly: the runner outlives its sheet until its process has ended.
+      runner.changed = { [weak self, weak runner] in
+        guard let self, let runner, request === runner else { return }
+        show(runner.request)
+        if runner.request.outcome != nil { request = nil }
+      }
+    } catch {
+      fail("\(error)", items)
+    }
+  }
+
+  private func show(_ state: ExtensionRequest) {
+    screen.update(request: state)
+    isPictureStale = true
+  }
+
+  private func fail(_ reason: String, _ items: [ExtensionItem]) {
+    var state = ExtensionRequest(point: .service, items: items, at: HostClock.awake)
+    _ = state.apply(.launchFailed(reason), at: HostClock.awake)
+    show(state)
+  }
+}
+
+extension Registry {
+  /// Of what cannot be activated the linter speaks.
+  var sheetEntries: [SheetEntry] {
+    actions.compactMap { action in
+      guard let point = ExtensionPoint(identifier: action.pointIdentifier),
+        let rule = try? ActivationRule(attributes: action.attributes)
+      else { return nil }
+      return SheetEntry(
+        id: action.id, title: action.title, appName: action.appName, point: point, rule: rule)
+    }
+  }
+}
