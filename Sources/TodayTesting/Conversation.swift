@@ -1,3 +1,4 @@
+import Foundation
 import TodayKit
 import TodayWire
 
@@ -17,9 +18,10 @@ import TodayWire
   private var answers: [Int: Result<JSONValue, WidgetTapError>] = [:]
   private var waiting: [Int: CheckedContinuation<Result<JSONValue, WidgetTapError>, Never>] = [:]
 
-  init(_ type: any NSExtensionRequestHandling.Type) {
+  init(_ type: any NSExtensionRequestHandling.Type, bundle: URL? = nil) {
     session = WidgetSession(
-      type, isWholeProcess: false, send: { [weak self] in self?.hear($0) }, leave: { _ in })
+      type, isWholeProcess: false, bundle: bundle, send: { [weak self] in self?.hear($0) },
+      leave: { _ in })
   }
 
   func begin(_ begin: HostMessage.Begin) -> BeginAnswer? {

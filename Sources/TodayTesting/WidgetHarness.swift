@@ -37,21 +37,24 @@ import TodayWire
   ///   - expandedRows: The most rows in expanded mode.
   ///   - bundleIdentifier: The widget's; its containing app's is that without the last part.
   ///   - groups: The app groups of its entitlements.
+  ///   - locale: The board's, such as `ja_JP`; `NSLocalizedString` follows it.
+  ///   - bundle: The widget's `.appex`, for the words in its `.lproj` folders; nil: there are none,
+  ///     and every key stands for itself.
   public init(
     _ type: Widget.Type, size: (columns: Int, rows: Int) = (columns: 40, rows: 5),
     expandedRows: Int = 30, bundleIdentifier: String = "dev.today.testing.App.Today",
-    groups: [String] = []
+    groups: [String] = [], locale: String = "C", bundle: URL? = nil
   ) {
     self.size = size
     self.expandedRows = expandedRows
     let workspace = Workspace(groups: groups)
     self.workspace = workspace
-    conversation = Conversation(type)
+    conversation = Conversation(type, bundle: bundle)
     let answer = conversation.begin(
       HostMessage.Begin(
         bundleIdentifier: bundleIdentifier, principalClass: "", displayMode: .compact,
         size: TodayWire.CellSize(columns: size.columns, rows: size.rows),
-        maximumSize: Self.maximum(size, expandedRows: expandedRows), locale: "C",
+        maximumSize: Self.maximum(size, expandedRows: expandedRows), locale: locale,
         appearance: .dark, reason: .visible, dataContainer: workspace.container.path,
         groupContainers: groups.map {
           .init(identifier: $0, path: workspace.group($0).path)

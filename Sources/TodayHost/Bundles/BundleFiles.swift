@@ -171,25 +171,3 @@ struct BundleFiles {
     return false
   }
 }
-
-/// The languages to look for, best first.
-enum Languages {
-  /// - Parameter locale: as in `LANG`: `es_ES.UTF-8`, `es-ES`, `C`.
-  static func of(_ locale: String) -> [String] {
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)
-    guard let language = parts.first, name != "C", name != "POSIX",
-      parts.allSatisfy({
-        $0.utf8.allSatisfy {
-          ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39)
-        }
-      })
-    else { return [] }
-    var names: [String] = []
-    for count in stride(from: parts.count, to: 1, by: -1) {
-      names.append(parts.prefix(count).joined(separator: "-"))
-      names.append(parts.prefix(count).joined(separator: "_"))
-    }
-    return names + [language]
-  }
-}

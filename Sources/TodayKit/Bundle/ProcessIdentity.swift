@@ -13,6 +13,10 @@ package struct ProcessIdentity: Sendable, Equatable {
   package var directories: Directories
   /// Of an app: the schemes that it is opened with.
   package var urlSchemes: [String]
+  /// Where the bundle lies, for the words in it; nil where that is not known.
+  package var bundle: URL?
+  /// The board's locale, of an app its terminal's, as in `LANG`: `ja_JP`, `C`.
+  package var locale = "C"
 
   package init(
     bundleIdentifier: String, appIdentifier: String, container: URL, groups: [String: URL],
@@ -34,6 +38,7 @@ package struct ProcessIdentity: Sendable, Equatable {
       groups: Dictionary(
         bundle.groups.map { ($0, directories.group($0)) }, uniquingKeysWith: { first, _ in first }),
       directories: directories, urlSchemes: bundle.urlSchemes)
+    self.bundle = bundle.url
   }
 
   /// This process's identity: as the host said, else as the bundle around the executable says. nil
@@ -57,7 +62,9 @@ package struct ProcessIdentity: Sendable, Equatable {
   }
 
   /// The identity that the host gives a widget; nil where it gives it no container.
-  package init?(_ begin: HostMessage.Begin) {
+  ///
+  /// - Parameter bundle: Where the widget's bundle lies.
+  package init?(_ begin: HostMessage.Begin, bundle: URL? = nil) {
     guard !begin.dataContainer.isEmpty else { return nil }
     let groups = begin.groupContainers.map {
       ($0.identifier, URL(fileURLWithPath: $0.path, isDirectory: true))
@@ -70,6 +77,8 @@ package struct ProcessIdentity: Sendable, Equatable {
       container: URL(fileURLWithPath: begin.dataContainer, isDirectory: true),
       groups: Dictionary(groups, uniquingKeysWith: { first, _ in first }),
       directories: Directories())
+    self.bundle = bundle
+    locale = begin.locale
   }
 
   /// Whether a widget is one of this app's: an extension's identifier is its app's and one more part.
@@ -95,11 +104,22 @@ package struct ProcessIdentity: Sendable, Equatable {
       let container = environment["TODAY_CONTAINER"].map {
         URL(fileURLWithPath: $0, isDirectory: true)
       }
-      return ProcessIdentity(bundle, directories: directories, container: container)
+      var identity = ProcessIdentity(bundle, directories: directories, container: container)
+      identity.locale = locale(environment: environment)
+      return identity
     }
     let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return TodayBundle(around: executable).map {
-      ProcessIdentity($0, directories: directories)
+      var identity = ProcessIdentity($0, directories: directories)
+      identity.locale = locale(environment: environment)
+      return identity
     }
+  }
+
+  /// As the host reads it: the environment counts, whatever locales the machine has.
+  package static func locale(environment: [String: String]) -> String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    let plain = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" } ?? ""
+    return plain.isEmpty || plain == "POSIX" ? "C" : String(plain)
   }
 }

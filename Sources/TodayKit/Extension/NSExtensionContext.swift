@@ -86,6 +86,14 @@ import TodayWire
     session?.cancel(error)
   }
 
+  /// The board's locale: what dates, numbers and words of the widget should follow. International
+  /// English where the board has none. Not Apple's: on Linux `Locale.current` does not know what the
+  /// environment says.
+  public var locale: Locale {
+    let name = session?.begin?.locale ?? "C"
+    return Locale(identifier: name == "C" ? "en_001" : name)
+  }
+
   func update(mode: NCWidgetDisplayMode? = nil, maximumSizes: MaximumSizes) {
     if let mode { self.mode = mode }
     self.maximumSizes = maximumSizes

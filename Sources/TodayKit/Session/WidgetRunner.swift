@@ -23,7 +23,7 @@ import TodayWire
     let wire = WireDescriptors.takeStandard()
     let writer = LineWriter(descriptor: wire.output)
     let session = WidgetSession(
-      types, isWholeProcess: true, send: { writer.write($0.line) },
+      types, isWholeProcess: true, bundle: bundle, send: { writer.write($0.line) },
       leave: { status in
         writer.finish()
         leave(status)
@@ -37,6 +37,10 @@ import TodayWire
       })
     // The run loop serves the main queue, too, and timers, which `dispatchMain()` would not.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  private static var bundle: URL? {
+    getenv("TODAY_BUNDLE").map { URL(fileURLWithPath: String(cString: $0), isDirectory: true) }
   }
 
   private static func leave(_ status: Int32) -> Never {

@@ -1,3 +1,4 @@
+package import Foundation
 import Synchronization
 package import TodayWire
 
@@ -26,6 +27,7 @@ package import TodayWire
   private let send: @MainActor (Envelope) -> Void
   private let leave: @MainActor (Int32) -> Void
   private let isWholeProcess: Bool
+  private let bundle: URL?
   var identity: ProcessIdentity?
 
   package internal(set) var controller: WidgetViewController?
@@ -52,21 +54,24 @@ package import TodayWire
   ///   - isWholeProcess: Whether the process is the widget's. A test may have several widgets, each
   ///     with an identity of its own: then it counts in what the session calls and in the tasks that
   ///     this starts.
+  ///   - bundle: Where the widget's bundle lies, for the words in it.
   package convenience init(
-    _ type: any NSExtensionRequestHandling.Type, isWholeProcess: Bool,
+    _ type: any NSExtensionRequestHandling.Type, isWholeProcess: Bool, bundle: URL? = nil,
     send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
   ) {
-    self.init([type], isWholeProcess: isWholeProcess, send: send, leave: leave)
+    self.init(
+      [type], isWholeProcess: isWholeProcess, bundle: bundle, send: send, leave: leave)
   }
 
   package init(
-    _ types: [any NSExtensionRequestHandling.Type], isWholeProcess: Bool,
+    _ types: [any NSExtensionRequestHandling.Type], isWholeProcess: Bool, bundle: URL? = nil,
     send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
   ) {
     precondition(!types.isEmpty, "a program of no extension")
     self.types = types
     type = types[0]
     self.isWholeProcess = isWholeProcess
+    self.bundle = bundle
     self.send = send
     self.leave = leave
   }
@@ -104,7 +109,7 @@ package import TodayWire
 
   /// Takes the identity that the host gives.
   func adoptIdentity(_ begin: HostMessage.Begin) {
-    identity = ProcessIdentity(begin)
+    identity = ProcessIdentity(begin, bundle: bundle)
     guard isWholeProcess else { return }
     Self.process = self
     if let identity { ProcessIdentity.adopt(identity) }
