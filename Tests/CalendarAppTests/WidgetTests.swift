@@ -21,7 +21,6 @@ import TodayTesting
     let path = folder.path
     try harness.inWidget { try CalendarSources.save([path]) }
     harness.widget.clock = { [now] in now }
-    harness.widget.words = CalendarWords(Locale(identifier: "en_GB"))
   }
 
   deinit {

@@ -39,8 +39,8 @@ struct ReminderTests {
         ReminderRow(id: 1, title: "Renew passport", due: "today", isOverdue: false, isToday: true),
         ReminderRow(id: 2, title: "Read", due: "", isOverdue: false, isToday: false),
       ])
-    #expect(ReminderRow.summary(rows, locale: british) == "3 open, 1 overdue, 1 today")
-    #expect(ReminderRow.summary([], locale: british) == "0 open")
+    #expect(ReminderRow.summary(rows) == "3 open, 1 overdue, 1 today")
+    #expect(ReminderRow.summary([]) == "0 open")
   }
 
   @Test(arguments: [

@@ -81,3 +81,30 @@ import TodayTesting
     #expect(harness.drawing == "○ Pay the…   overdue")
   }
 }
+
+@Suite @MainActor struct LanguageTests {
+  private static let appex = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Widgets/Reminders.app/PlugIns/RemindersToday.appex")
+
+  @Test(arguments: [
+    ("C", "overdue", "1 open, 1 overdue"), ("es_MX", "vencido", "1 pendiente, 1 vencido"),
+    ("ja_JP", "期限切れ", "未完了 1 件, 1 期限切れ"), ("ru_RU", "просрочено", "открыто: 1, 1 просрочено"),
+    ("zh_CN", "已过期", "1 项未完成, 1 已过期"),
+  ])
+  func `the card speaks the board's language`(
+    locale: String, due: String, summary: String
+  ) async throws {
+    let harness = WidgetHarness(
+      TodayViewController.self, size: (columns: 30, rows: 5),
+      bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier],
+      locale: locale, bundle: Self.appex)
+    try harness.inWidget {
+      _ = try ReminderGroup.openStore().add(title: "Rent", due: DueDate(iso: "2020-01-31"))
+    }
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing.contains("○ Rent") && harness.drawing.hasSuffix(due))
+    #expect(harness.summary == summary)
+  }
+}

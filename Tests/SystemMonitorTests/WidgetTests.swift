@@ -23,7 +23,6 @@ import TodayTesting
       files: SystemFiles(root: root.path),
       disks: DiskReader { _ in DiskSpace(total: 100, used: 90, available: 10) },
       firstInterval: .zero)
-    harness.widget.words = SystemWords()
     // What an earlier process has seen: a load is the difference of two readings.
     harness.inWidget {
       var state = SystemState(date: Date())

@@ -113,21 +113,3 @@ public struct StoredCard: Sendable {
     try? JSONEncoder().encode(card).write(to: file, options: .atomic)
   }
 }
-
-/// The few words of app and card, in the user's language.
-public struct CalendarWords: Sendable {
-  public var today = "today"
-  public var allDay = "all day"
-  public var now = "now"
-  public var noEvents = "Nothing in the next 30 days."
-  public var noCalendars = "No events. Add a calendar:"
-
-  public init(_ locale: Locale = .user) {
-    guard locale.language.languageCode?.identifier == "es" else { return }
-    today = "hoy"
-    allDay = "todo el día"
-    now = "ahora"
-    noEvents = "Nada en los próximos 30 días."
-    noCalendars = "Sin eventos. Añada un calendario:"
-  }
-}

@@ -6,20 +6,19 @@ public struct DueLabel: Sendable, Equatable {
   public var isOverdue: Bool
   public var isToday: Bool
 
-  /// - Parameter locale: gives the names and the order of day and month.
+  /// - Parameter locale: Gives the names and the order of day and month.
   public init(_ due: DueDate, now: Date, timeZone: TimeZone = .current, locale: Locale = .user) {
-    let words = Words(locale)
     let distance = due.day.days(after: Day(now, in: timeZone))
     isOverdue = due.isOverdue(at: now, in: timeZone)
     isToday = distance == 0
     if isOverdue {
-      text = words.overdue
+      text = Words.overdue
       return
     }
     let day =
       switch distance {
-      case 0: words.today
-      case 1: words.tomorrow
+      case 0: Words.today
+      case 1: Words.tomorrow
       case 2...6: Self.format(due.day, "EEE", locale)
       default:
         Self.format(

@@ -24,13 +24,12 @@ public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
   }
 
   /// The card in one line: `3 open, 1 overdue, 1 today`.
-  public static func summary(_ rows: [ReminderRow], locale: Locale = .user) -> String {
-    let words = Words(locale)
+  public static func summary(_ rows: [ReminderRow]) -> String {
     let overdue = rows.count(where: \.isOverdue)
     let today = rows.count { $0.isToday && !$0.isOverdue }
     return [
-      words.open(rows.count), overdue > 0 ? "\(overdue) \(words.overdue)" : nil,
-      today > 0 ? "\(today) \(words.today)" : nil,
+      Words.open(rows.count), overdue > 0 ? "\(overdue) \(Words.overdue)" : nil,
+      today > 0 ? "\(today) \(Words.today)" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -1,24 +1,16 @@
-public import Foundation
+import Foundation
+import TodayKit
 
 /// The few words that app and widget say, in the user's language.
-public struct Words: Sendable {
-  public var today: String
-  public var tomorrow: String
-  public var overdue: String
-  /// `3 open`.
-  public var open: @Sendable (Int) -> String
+enum Words {
+  static var today: String { NSLocalizedString("today", comment: "A reminder is due today") }
+  static var tomorrow: String { NSLocalizedString("tomorrow", comment: "It is due tomorrow") }
+  static var overdue: String { NSLocalizedString("overdue", comment: "Its date has passed") }
 
-  public init(_ locale: Locale = .user) {
-    if locale.language.languageCode?.identifier == "es" {
-      today = "hoy"
-      tomorrow = "mañana"
-      overdue = "vencido"
-      open = { $0 == 1 ? "1 pendiente" : "\($0) pendientes" }
-    } else {
-      today = "today"
-      tomorrow = "tomorrow"
-      overdue = "overdue"
-      open = { "\($0) open" }
-    }
+  /// `3 open`.
+  static func open(_ count: Int) -> String {
+    if count == 1 { return NSLocalizedString("1 open", comment: "One reminder is not done") }
+    return String(
+      format: NSLocalizedString("%d open", comment: "Reminders that are not done"), count)
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// One row of the card, as it is drawn: two equal rows are the same cells.
 public struct SystemRow: Sendable, Equatable, Identifiable {
@@ -39,7 +39,7 @@ extension SystemState {
       let share = Double(swapUsed) / Double(swapTotal)
       rows.append(
         SystemRow(
-          id: "swap", title: "Swap", figure: .share(Int(share * 100)),
+          id: "swap", title: words.swap, figure: .share(Int(share * 100)),
           value: Quantity.bytes(swapUsed, of: swapTotal), section: .memory))
     }
     if let down, let up {
@@ -57,7 +57,7 @@ extension SystemState {
     if let temperature {
       rows.append(
         SystemRow(
-          id: "temperature", title: "Temp", value: "\(Int(temperature.rounded())) °C",
+          id: "temperature", title: words.temperature, value: "\(Int(temperature.rounded())) °C",
           grade: temperature >= 95 ? .bad : temperature >= 85 ? .warn : .normal, section: .cpu))
     }
     if let uptime {
@@ -77,7 +77,7 @@ extension SystemState {
   private func memory(_ words: SystemWords) -> SystemRow {
     let share = memoryTotal == 0 ? 0 : Double(memoryUsed) / Double(memoryTotal)
     return SystemRow(
-      id: "memory", title: "Mem", figure: .share(Int((share * 100).rounded())),
+      id: "memory", title: words.memory, figure: .share(Int((share * 100).rounded())),
       value: Quantity.bytes(memoryUsed, of: memoryTotal),
       grade: share >= 0.97 ? .bad : share >= 0.9 ? .warn : .normal, section: .memory)
   }
@@ -99,26 +99,5 @@ extension SystemState {
         figure: .share(Int((share * 100).rounded())), value: Quantity.percent(share) + note,
         grade: share >= 0.95 ? .bad : share >= 0.85 ? .warn : .normal, section: .disks)
     }
-  }
-}
-
-/// The few words of the card, in the user's language.
-public struct SystemWords: Sendable {
-  public var disk = "Disk"
-  public var network = "Net"
-  public var load = "Load"
-  public var uptime = "Up"
-  public var ago: @Sendable (String) -> String = { "\($0) ago" }
-
-  /// English.
-  public init() {}
-
-  public init(_ locale: Locale) {
-    guard locale.language.languageCode?.identifier == "es" else { return }
-    disk = "Disco"
-    network = "Red"
-    load = "Carga"
-    uptime = "Activo"
-    ago = { "hace \($0)" }
   }
 }

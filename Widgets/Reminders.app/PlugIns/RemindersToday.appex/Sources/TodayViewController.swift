@@ -15,7 +15,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     ReminderRows(rows: rows) { [weak self] row in try self?.complete(row) }
   }
 
-  override var summary: String? { ReminderRow.summary(rows, locale: locale) }
+  override var summary: String? { ReminderRow.summary(rows) }
 
   override func viewDidLoad() {
     observation = ReminderGroup.observeChanges { [weak self] in

@@ -9,7 +9,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var drawn: [SystemRow] = []
   /// Others in tests.
   var sampler = SystemSampler()
-  var words = SystemWords(.user)
+  var words = SystemWords()
   private let stored = StoredState(directory: TodayViewController.caches)
 
   override var body: any View {
@@ -38,7 +38,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   func widgetPerformUpdate() async -> NCUpdateResult {
     loadStored()
     guard let fresh = await sampler.sample(after: state) else {
-      updateFailureReason = "/proc cannot be read"
+      updateFailureReason = words.unreadable
       return .failed
     }
     show(fresh)
