@@ -11,6 +11,8 @@ case WidgetHost.scanArgument:
   exit(ScanProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case PasswordCheck.argument:
   exit(PasswordCheck.main())
+case DefaultsProgram.argument:
+  exit(DefaultsProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case nil:
   exit(BoardProgram.open(BoardOptions()))
 default:

@@ -33,7 +33,8 @@ extension BundleScanner {
     return AppDescription(
       id: id, name: name, kind: kind, schemes: schemes, executable: executable,
       bundle: files.path, origin: place.origin, icon: icon(files.string("TodayIcon")),
-      version: files.string("CFBundleShortVersionString"), entitlements: files.entitlements)
+      version: files.string("CFBundleShortVersionString"), entitlements: files.entitlements,
+      settings: settings(&files))
   }
 
   private func schemes(_ files: inout BundleFiles) -> [String] {

@@ -1,3 +1,4 @@
+import TodayEngine
 package import TodayWire
 
 extension AppDescription {
@@ -9,6 +10,7 @@ extension AppDescription {
       "executable": executable.map(JSONValue.string), "bundle": .string(bundle),
       "origin": .string(origin.rawValue), "icon": icon.map(JSONValue.string),
       "version": version.map(JSONValue.string), "entitlements": entitlements.json,
+      "settings": settings?.json,
     ])
   }
 
@@ -23,7 +25,8 @@ extension AppDescription {
       schemes: (json["schemes"]?.array ?? []).compactMap(\.string),
       executable: json["executable"]?.string, bundle: bundle, origin: origin,
       icon: json["icon"]?.string, version: json["version"]?.string,
-      entitlements: Entitlements(json: json["entitlements"]))
+      entitlements: Entitlements(json: json["entitlements"]),
+      settings: SettingsForm(json: json["settings"]))
   }
 }
 

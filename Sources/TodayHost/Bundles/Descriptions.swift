@@ -1,3 +1,4 @@
+package import TodayEngine
 package import TodayWire
 
 /// Where a bundle was found.
@@ -34,6 +35,8 @@ package struct AppDescription: Sendable, Equatable, Identifiable {
   package var icon: String?
   package var version: String?
   package var entitlements = Entitlements()
+  /// Of its `Settings.bundle`; nil where it has none.
+  package var settings: SettingsForm?
 }
 
 /// A Today widget, as its bundle describes it.

@@ -52,6 +52,9 @@ extension BoardScreen {
       drawEdit(&state, &canvas)
       overlay = .edit(state)
     case .hidden(let index): drawHidden(index, &canvas)
+    case .settings(var state):
+      drawSettings(&state, &canvas)
+      overlay = .settings(state)
     case .help(let scroll): drawHelp(scroll, &canvas)
     case .inspector(var state):
       drawInspector(&state, &canvas)

@@ -10,6 +10,10 @@ package enum ScreenCommand: Sendable, Equatable {
   case request(ExtensionRequest.Event)
   /// Put the text on the clipboard.
   case copy(String)
+  /// Show the settings of a card's app.
+  case openSettings(WidgetID)
+  /// Store some of them.
+  case saveSettings(WidgetID, [JSONMember])
   case quit
   /// What was typed as the answer to a question: to be looked at, and then forgotten.
   case password(question: Int, [UInt8])
@@ -38,6 +42,7 @@ extension BoardScreen {
     case .none: return command.map { perform($0, context) } ?? []
     case .edit(let state): return pressInEdit(key, command, state)
     case .hidden(let index): return pressInHidden(key, command, index)
+    case .settings(let state): return pressInSettings(key, state)
     case .help(let scroll): return pressInHelp(key, command, scroll)
     case .inspector(let state): return pressInInspector(key, command, state)
     case .sheet(let state): return pressInSheet(key, command, state, context)
@@ -69,6 +74,7 @@ extension BoardScreen {
     case .reopen: return [.user(.reopen)]
     case .edit: overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
     case .hidden: overlay = .hidden(index: 0)
+    case .settings: return openSettings()
     case .help: overlay = .help(scroll: 0)
     case .inspect:
       if let index = focusedIndex {

@@ -35,6 +35,7 @@ extension BoardScreen {
       guard case .choosing = state.phase else { return [] }
       state.move(by: rows.signum())
       overlay = .sheet(state)
+    case .settings(let state): wheelOverSettings(by: rows, state)
     case .help(let scroll):
       let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
@@ -95,6 +96,7 @@ extension BoardScreen {
       guard state.entries.indices.contains(row), case .choosing = state.phase else { return [] }
       state.index = row
       return pressInSheet(.enter, .enter, state, context)
+    case .settings(let state): clickSetting(row, state)
     case .none, .help, .inspector: break
     }
     return []

@@ -56,6 +56,7 @@ package struct BoardScreen: Sendable {
     case edit(EditState)
     /// The focused row.
     case hidden(index: Int)
+    case settings(SettingsState)
     /// The first row on the screen.
     case help(scroll: Int)
     case inspector(InspectorState)
@@ -156,7 +157,7 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .none, .help, .inspector, .sheet: break
+    case .none, .settings, .help, .inspector, .sheet: break
     }
     if let id = awaited, indexes[id] != nil {
       awaited = nil

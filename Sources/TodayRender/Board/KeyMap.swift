@@ -3,7 +3,7 @@ package enum BoardCommand: Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
   case tap, enter, openApp, toggleMode, update, updateAll, pause, inspect, reopen
   case pageUp, pageDown, top, bottom
-  case edit, hidden, share, lock, help, close, redraw, suspend, quit
+  case edit, hidden, settings, share, lock, help, close, redraw, suspend, quit
 }
 
 /// Which key means what. The help is made from it, so it cannot tell anything else.
@@ -60,6 +60,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.hidden, .character("H")),
     Binding(.lock, .character("L")),
     Binding(.share, .character("s")),
+    Binding(.settings, .character(",")),
     Binding(.help, .character("?"), .function(1)),
     Binding(.close, .escape),
     Binding(.redraw, .control("l")),

@@ -86,6 +86,10 @@ extension Words.Help {
         en: "share this row, run an action on it", es: "compartir esta fila, aplicarle una acción",
         ja: "この行を共有、アクションを実行", ru: "поделиться строкой, выполнить действие",
         zh: "共享此行，对其执行操作")
+    case .settings:
+      language.pick(
+        en: "settings of this card", es: "ajustes de esta tarjeta", ja: "このカードの設定",
+        ru: "настройки этой карточки", zh: "此卡片的设置")
     case .help:
       language.pick(
         en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")

@@ -69,6 +69,15 @@ extension Words.Sentence {
       "Paused: nothing is updated by itself", es: "En pausa: nada se actualiza solo",
       ja: "一時停止中: 自動では更新しません", ru: "Пауза: само ничего не обновляется", zh: "已暂停：不会自动更新"),
     Words.Sentence(
+      "{} has no settings", es: "{} no tiene ajustes", ja: "{} に設定はありません",
+      ru: "у {} нет настроек", zh: "{} 没有设置"),
+    Words.Sentence(
+      "the settings in {} cannot be read or written: mend the file, or move it away",
+      es: "los ajustes de {} no se pueden leer o escribir: repara el archivo o muévelo",
+      ja: "{} の設定を読み書きできません: ファイルを直すか、移動してください",
+      ru: "настройки в {} нельзя прочитать или записать: исправьте файл или уберите его",
+      zh: "无法读取或写入 {} 中的设置：请修复或移走该文件"),
+    Words.Sentence(
       "not saved: {}", es: "no se guardó: {}", ja: "保存できません: {}", ru: "не сохранено: {}",
       zh: "未保存：{}"),
     Words.Sentence(

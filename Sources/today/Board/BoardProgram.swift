@@ -140,6 +140,8 @@ final class BoardProgram {
       } else {
         host.post(.user(action))
       }
+    case .openSettings(let id): openSettings(of: id)
+    case .saveSettings(let id, let changes): save(changes, of: id)
     case .password(let question, let password): answer(question, with: password)
     case .startRequest(let id, let items): startRequest(id, items)
     case .request(let event): request?.post(event)

@@ -60,9 +60,11 @@ struct UpdateCommand: ParsableCommand {
 
 /// Updates some widgets to their end.
 @MainActor
-private final class UpdateRun {
+final class UpdateRun {
   private let session: Session
   private let targets: [WidgetID]
+  /// Also of what another host has only just updated.
+  private let always: Bool
   private var reports: [WidgetID: UpdateReport] = [:]
   /// Those that another host runs and was asked to update, since when.
   private var asked: [WidgetID: Moment] = [:]
@@ -70,9 +72,10 @@ private final class UpdateRun {
   /// How long another host may take: what its own deadlines add up to.
   private static let patience = Duration.seconds(15)
 
-  init(_ session: Session, _ targets: [WidgetID]) {
+  init(_ session: Session, _ targets: [WidgetID], always: Bool = false) {
     self.session = session
     self.targets = targets
+    self.always = always
   }
 
   func run() -> [(id: WidgetID, report: UpdateReport)] {
@@ -107,7 +110,7 @@ private final class UpdateRun {
     }
     let host = session.host
     let now = WidgetHost.moment
-    if let checked = host.storedStatus(of: id)?.checkedAt,
+    if !always, let checked = host.storedStatus(of: id)?.checkedAt,
       let interval = host.engine.info(of: id)?.interval.components.seconds,
       now.wall - checked < interval
     {

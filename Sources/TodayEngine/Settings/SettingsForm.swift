@@ -1,0 +1,142 @@
+package import TodayWire
+
+/// What the user may set of an app, as its `Settings.bundle` describes it.
+package struct SettingsForm: Sendable, Equatable {
+  /// In the order of the form, group titles among them.
+  package var items: [Item]
+
+  package init(items: [Item]) {
+    self.items = items
+  }
+
+  package var settings: [Setting] {
+    items.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+  }
+
+  package enum Item: Sendable, Equatable {
+    /// Either may be empty.
+    case group(title: String, footer: String)
+    case setting(Setting)
+  }
+}
+
+/// One row of the form.
+package struct Setting: Sendable, Equatable {
+  package var key: String
+  package var title: String
+  package var kind: Kind
+  /// What counts while nothing is stored.
+  package var standard: JSONValue?
+
+  package init(key: String, title: String, kind: Kind, standard: JSONValue? = nil) {
+    self.key = key
+    self.title = title
+    self.kind = kind
+    self.standard = standard
+  }
+
+  package enum Kind: Sendable, Equatable {
+    case text(isSecret: Bool, isNumber: Bool)
+    /// What is stored for on and for off.
+    case toggle(on: JSONValue, off: JSONValue)
+    case number(minimum: Double, maximum: Double)
+    case choice([Choice])
+    /// Shown, not changed; values that have a title are shown as that.
+    case title([Choice])
+  }
+
+  package struct Choice: Sendable, Equatable {
+    package var title: String
+    package var value: JSONValue
+
+    package init(title: String, value: JSONValue) {
+      self.title = title
+      self.value = value
+    }
+  }
+
+  package var isSecret: Bool {
+    if case .text(let isSecret, _) = kind { isSecret } else { false }
+  }
+
+  package var isEditable: Bool {
+    if case .title = kind { false } else { true }
+  }
+
+  /// What a stored value counts as; nil where nothing is stored and the form has no value either.
+  package func value(stored: JSONValue?) -> JSONValue? { stored ?? standard }
+
+  /// Whether a toggle is on. Property lists and programs write truth in several ways.
+  package func isOn(_ value: JSONValue?) -> Bool {
+    guard case .toggle(let on, _) = kind, let value else { return false }
+    if value == on { return true }
+    return on == .bool(true) && (value.integer == 1 || ["YES", "true", "1"].contains(value.string))
+  }
+
+  /// How a value reads; a secret is not read.
+  package func text(_ value: JSONValue?) -> String {
+    switch kind {
+    case .choice(let choices), .title(let choices):
+      if let title = choices.first(where: { $0.value == value })?.title { return title }
+    case .text, .toggle, .number: break
+    }
+    return Self.plain(value)
+  }
+
+  /// A value without its form: `Turin`, `5`, `true`.
+  package static func plain(_ value: JSONValue?) -> String {
+    switch value {
+    case nil, .null: ""
+    case .string(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .some(let other): other.text
+    }
+  }
+
+  /// What is to be stored for what was typed, on the board or on the command line.
+  package func value(typed text: String) throws(Refusal) -> JSONValue {
+    switch kind {
+    case .text(_, let isNumber):
+      if isNumber, !text.isEmpty, Double(text)?.isFinite != true { throw .noNumber }
+      return .string(text)
+    case .toggle(let on, let off):
+      switch text.lowercased() {
+      case "true", "yes", "on", "1": return on
+      case "false", "no", "off", "0": return off
+      default: throw .noTruth
+      }
+    case .number(let minimum, let maximum):
+      guard let number = Double(text), number.isFinite else { throw .noNumber }
+      guard number >= minimum, number <= maximum else {
+        throw .outside(minimum: minimum, maximum: maximum)
+      }
+      return .number(number)
+    case .choice(let choices):
+      let found =
+        choices.first { Self.plain($0.value) == text } ?? choices.first { $0.title == text }
+      guard let found else { throw .noChoice(choices.map { Self.plain($0.value) }) }
+      return found.value
+    case .title: throw .fixed
+    }
+  }
+
+  /// Why something typed is no value.
+  package enum Refusal: Error, Equatable, CustomStringConvertible {
+    case noNumber
+    case noTruth
+    case outside(minimum: Double, maximum: Double)
+    case noChoice([String])
+    case fixed
+
+    package var description: String {
+      switch self {
+      case .noNumber: "that is no number"
+      case .noTruth: "write true or false"
+      case .outside(let minimum, let maximum):
+        "write a number from \(JSONValue.number(minimum).text) to \(JSONValue.number(maximum).text)"
+      case .noChoice(let values): "write one of \(values.joined(separator: ", "))"
+      case .fixed: "it cannot be changed"
+      }
+    }
+  }
+}

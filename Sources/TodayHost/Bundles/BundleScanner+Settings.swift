@@ -1,0 +1,139 @@
+import TodayEngine
+import TodayWire
+
+extension BundleScanner {
+  /// The form in an app's `Settings.bundle`; nil where there is none, or none that can be read.
+  mutating func settings(_ files: inout BundleFiles) -> SettingsForm? {
+    let folder = "Settings.bundle"
+    let path = "\(files.path)/\(folder)/Root.plist"
+    watch(path)
+    guard FileSystem.isFile(path) else { return nil }
+    var reader = SettingsReader(bundle: "\(files.path)/\(folder)", languages: languages)
+    let form = reader.read()
+    for file in reader.seen { watch(file) }
+    for problem in reader.problems {
+      files.add(
+        .warning, key: problem.key, file: "\(folder)/\(problem.file)", message: problem.message,
+        remedy: problem.remedy)
+    }
+    return form
+  }
+}
+
+/// Reads `Root.plist` and its translations. What it does not know is passed over, and said.
+private struct SettingsReader {
+  struct Problem {
+    var key: String?
+    var file = "Root.plist"
+    var message: String
+    var remedy: String
+  }
+
+  let bundle: String
+  let languages: [String]
+  private(set) var seen: [String] = []
+  private(set) var problems: [Problem] = []
+  private var tables: [JSONValue] = []
+  /// A form is for people: nobody reads more.
+  private static let limit = 200
+
+  init(bundle: String, languages: [String]) {
+    self.bundle = bundle
+    self.languages = languages
+  }
+
+  mutating func read() -> SettingsForm? {
+    let list: JSONValue
+    do {
+      list = try PropertyList.read(bundle + "/Root.plist")
+    } catch {
+      problems.append(
+        Problem(message: "Root.plist cannot be read", remedy: "write a valid property list"))
+      return nil
+    }
+    guard let specifiers = list["PreferenceSpecifiers"]?.array else {
+      problems.append(
+        Problem(
+          key: "PreferenceSpecifiers", message: "PreferenceSpecifiers is missing",
+          remedy: "set it to an array of dictionaries"))
+      return nil
+    }
+    readTables(list["StringsTable"]?.string ?? "Root")
+    return SettingsForm(items: specifiers.prefix(Self.limit).compactMap { item($0) })
+  }
+
+  private mutating func readTables(_ table: String) {
+    guard !table.contains("/") else { return }
+    for language in languages + ["en", "Base"] {
+      let name = "\(language).lproj/\(table).strings"
+      guard !seen.contains("\(bundle)/\(name)") else { continue }
+      seen.append("\(bundle)/\(name)")
+      guard FileSystem.isFile("\(bundle)/\(name)") else { continue }
+      do {
+        tables.append(try PropertyList.read("\(bundle)/\(name)"))
+      } catch {
+        problems.append(
+          Problem(
+            file: name, message: "\(name) cannot be read",
+            remedy: "write lines such as \"Place\" = \"…\";"))
+      }
+    }
+  }
+
+  private func localised(_ text: String?) -> String {
+    guard let text else { return "" }
+    let found = tables.lazy.compactMap { $0[text]?.string }.first
+    return BundleFiles.clean(found ?? text) ?? ""
+  }
+
+  private mutating func item(_ value: JSONValue) -> SettingsForm.Item? {
+    let type = value["Type"]?.string ?? ""
+    let title = localised(value["Title"]?.string)
+    if type == "PSGroupSpecifier" {
+      return .group(title: title, footer: localised(value["FooterText"]?.string))
+    }
+    guard let kind = kind(type, value) else {
+      problems.append(
+        Problem(
+          key: type.isEmpty ? "Type" : type,
+          message: "\(type.isEmpty ? "a specifier without a Type" : type) is passed over",
+          remedy: "use a group, text field, toggle switch, slider, multi-value or title specifier"))
+      return nil
+    }
+    guard let key = value["Key"]?.string, !key.isEmpty else {
+      problems.append(
+        Problem(
+          key: type, message: "a \(type) has no Key", remedy: "set Key to the defaults' key"))
+      return nil
+    }
+    return .setting(
+      Setting(
+        key: key, title: title.isEmpty ? key : title, kind: kind, standard: value["DefaultValue"]))
+  }
+
+  private func kind(_ type: String, _ value: JSONValue) -> Setting.Kind? {
+    switch type {
+    case "PSTextFieldSpecifier":
+      let keyboard = value["KeyboardType"]?.string ?? ""
+      return .text(
+        isSecret: value["IsSecure"]?.bool ?? false,
+        isNumber: ["NumberPad", "DecimalPad"].contains(keyboard))
+    case "PSToggleSwitchSpecifier":
+      return .toggle(
+        on: value["TrueValue"] ?? .bool(true), off: value["FalseValue"] ?? .bool(false))
+    case "PSSliderSpecifier":
+      let minimum = value["MinimumValue"]?.number ?? 0
+      return .number(
+        minimum: minimum, maximum: max(value["MaximumValue"]?.number ?? 1, minimum))
+    case "PSMultiValueSpecifier", "PSRadioGroupSpecifier": return .choice(choices(value))
+    case "PSTitleValueSpecifier": return .title(choices(value))
+    default: return nil
+    }
+  }
+
+  private func choices(_ value: JSONValue) -> [Setting.Choice] {
+    zip(value["Titles"]?.array ?? [], value["Values"]?.array ?? []).map {
+      Setting.Choice(title: localised($0.string), value: $1)
+    }
+  }
+}

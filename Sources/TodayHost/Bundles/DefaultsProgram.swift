@@ -1,0 +1,182 @@
+import FoundationEssentials
+import Glibc
+import TodayWire
+
+/// `today __defaults FILE`: reads and changes a file of defaults, in the form and under the lock of
+/// the SDK's `UserDefaults(suiteName:)`.
+///
+/// A process of its own, since the board carries no reader of property lists. It prints the values as
+/// a JSON object. Changes come on standard input, not as arguments, which everybody may read: one
+/// object, with null for a key that is to go; nothing there changes nothing.
+package enum DefaultsProgram {
+  package static let argument = "__defaults"
+
+  package static func run(_ arguments: [String], input: Int32 = 0, output: Int32 = 1) -> Int32 {
+    guard arguments.count == 1, let path = arguments.first else { return 64 }
+    do {
+      let changes = try JSONReader.readIfAny(try read(input))
+      let values = changes.isEmpty ? try Self.read(path) : try change(path, changes)
+      let text = JSONValue.object(values.map { JSONMember($0.key, $0.value.json) })
+      return write(text.bytes, to: output) ? 0 : 1
+    } catch {
+      return 1
+    }
+  }
+
+  private static func change(
+    _ path: String, _ changes: [JSONMember]
+  ) throws -> [(key: String, value: PropertyListValue)] {
+    try FileSystem.createDirectory(FileSystem.directory(of: path))
+    let lock = try FileLock(
+      "\(FileSystem.directory(of: path))/.\(FileSystem.name(of: path)).lock",
+      patience: .milliseconds(500))
+    defer { lock.release() }
+    var values = Dictionary(uniqueKeysWithValues: try read(path).map { ($0.key, $0.value) })
+    for change in changes { values[change.name] = PropertyListValue(change.value) }
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    try FileSystem.writeWhole(Array(try encoder.encode(values)), to: path)
+    return values.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+  }
+
+  private static func read(_ path: String) throws -> [(key: String, value: PropertyListValue)] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: 16 << 20)
+    } catch {
+      if error.isMissing { return [] }
+      throw error
+    }
+    let values = try PropertyListDecoder().decode(
+      [String: PropertyListValue].self, from: Data(bytes))
+    return values.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+  }
+
+  private static func read(_ descriptor: Int32) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      if bytes.count > 1 << 20 { throw FileError(.read, "standard input", code: EFBIG) }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+}
+
+extension JSONReader {
+  /// The members of an object; none of nothing at all.
+  fileprivate static func readIfAny(_ bytes: [UInt8]) throws -> [JSONMember] {
+    bytes.isEmpty ? [] : try read(bytes).members ?? []
+  }
+}
+
+/// Any value of a property list: what an app has stored besides its settings stays as it is.
+private indirect enum PropertyListValue: Codable {
+  case bool(Bool)
+  case integer(Int64)
+  case unsigned(UInt64)
+  case real(Double)
+  case text(String)
+  case date(Date)
+  case data(Data)
+  case array([PropertyListValue])
+  case dictionary([String: PropertyListValue])
+
+  init?(_ json: JSONValue) {
+    switch json {
+    case .null: return nil
+    case .bool(let flag): self = .bool(flag)
+    case .number(let number):
+      if let integer = json.integer {
+        self = .integer(Int64(integer))
+      } else {
+        self = .real(number)
+      }
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .array(elements.compactMap(PropertyListValue.init))
+    case .object(let members):
+      self = .dictionary(
+        Dictionary(
+          members.compactMap { member in
+            PropertyListValue(member.value).map { (member.name, $0) }
+          }, uniquingKeysWith: { _, last in last }))
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let members = try? [String: PropertyListValue](from: decoder) {
+      self = .dictionary(members)
+      return
+    }
+    if let elements = try? [PropertyListValue](from: decoder) {
+      self = .array(elements)
+      return
+    }
+    let value = try decoder.singleValueContainer()
+    if let flag = try? value.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? value.decode(Double.self) {
+      let integer = try? value.decode(Int64.self)
+      if let integer, Double(integer) == number {
+        self = .integer(integer)
+      } else if integer == nil, let unsigned = try? value.decode(UInt64.self) {
+        self = .unsigned(unsigned)
+      } else {
+        self = .real(number)
+      }
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let date = try? value.decode(Date.self) {
+      self = .date(date)
+    } else {
+      self = .data(try value.decode(Data.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .unsigned(let value): try container.encode(value)
+    case .real(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .date(let value): try container.encode(value)
+    case .data(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .dictionary(let value): try container.encode(value)
+    }
+  }
+
+  /// As the form reads it; what no form holds is told in words.
+  var json: JSONValue {
+    switch self {
+    case .bool(let value): .bool(value)
+    case .integer(let value): .integer(Int(value))
+    case .unsigned(let value): .number(Double(value))
+    case .real(let value): .number(value)
+    case .text(let value): .string(value)
+    case .date(let value):
+      .string(RFC3339.write(Int64(value.timeIntervalSince1970.rounded(.down))))
+    case .data(let value): .string(value.base64EncodedString())
+    case .array(let value): .array(value.map(\.json))
+    case .dictionary(let value):
+      .object(value.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CTodaySystem
+import Glibc
+import TodayEngine
+package import TodayWire
+
+/// The defaults that an app's settings form is about: those of the first group in its entitlements,
+/// else of the suite in its own container that is called like the app.
+package struct AppDefaults: Sendable {
+  package let path: String
+  private let environment: [String: String]
+
+  package init(_ app: AppDescription, directories: Directories, environment: [String: String]) {
+    let group = app.entitlements.groups.first
+    let folder = group.map(directories.group) ?? directories.container(app.id)
+    path = "\(folder)/Library/Preferences/\((group ?? app.id).pathComponent).plist"
+    self.environment = environment
+  }
+
+  /// What is stored now. Takes some milliseconds; nothing that a widget does can make it longer.
+  package func read() throws(Failure) -> [JSONMember] { try run([]) }
+
+  /// Changes some keys under the lock of the SDK, so that nothing that a widget writes at the same
+  /// time is lost. A null takes a key away.
+  ///
+  /// - Returns: What is stored afterwards.
+  @discardableResult
+  package func write(_ changes: [JSONMember]) throws(Failure) -> [JSONMember] {
+    try run(changes.isEmpty ? [] : JSONValue.object(changes).bytes)
+  }
+
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
+  }
+
+  private var failure: Failure {
+    Failure(
+      description:
+        "the settings in \(path) cannot be read or written: mend the file, or move it away")
+  }
+
+  private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {
+    let request = SpawnRequest(
+      path: BundleSearch.currentExecutable() ?? "/proc/self/exe",
+      arguments: [DefaultsProgram.argument, path], environment: environment,
+      workingDirectory: "/")
+    // The changes fit a memory file, which nobody has to feed; the values come back through another.
+    guard let given = Self.memoryFile(input), let taken = Self.memoryFile([]) else { throw failure }
+    defer {
+      close(given)
+      close(taken)
+    }
+    let null = Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard null >= 0 else { throw failure }
+    defer { close(null) }
+    guard
+      let (child, report) = try? SpawnPlan.spawn(
+        request, descriptors: [given, taken, null], flags: 0, parentDeathSignal: SIGKILL)
+    else { throw failure }
+    close(report)
+    var code: Int32 = 0
+    var signal: Int32 = 0
+    guard today_reap(child, true, &code, &signal), code == 0,
+      let values = try? JSONReader.read(Self.contents(taken)).members
+    else { throw failure }
+    return values
+  }
+
+  private static func memoryFile(_ bytes: [UInt8]) -> Int32? {
+    let file = today_memory_file(bytes, bytes.count)
+    return file >= 0 ? file : nil
+  }
+
+  private static func contents(_ file: Int32) -> [UInt8] {
+    let size = lseek(file, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: max(Int(size), 0))
+    let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+    return Array(bytes.prefix(max(count, 0)))
+  }
+}

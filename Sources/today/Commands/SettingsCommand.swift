@@ -1,0 +1,111 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct SettingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings",
+    abstract: "Lists the settings of a widget's app, says one, or sets it.",
+    discussion: """
+      What is set is what the form on the board sets. The widget is asked for an update afterwards. \
+      A secret is printed only when it is asked for by its key.
+      """)
+
+  @OptionGroup var apps: AppsOption
+  @Argument(help: "A widget.") var id: String
+  @Argument(help: "A setting; lists all, unless given.") var key: String?
+  @Argument(help: "Its new value; says the present one, unless given.") var value: String?
+
+  @Option(help: "A setting that is to have the form's own value again.")
+  var reset: String?
+
+  @Flag(help: "As a JSON array.")
+  var json = false
+
+  func validate() throws {
+    if reset != nil, key != nil { throw ValidationError("--reset takes no other key.") }
+    if json, value != nil || reset != nil { throw ValidationError("--json only lists.") }
+  }
+
+  func run() throws {
+    try onMain {
+      let session = try Session(apps: apps.apps)
+      let host = session.host
+      host.refreshRegistry()
+      host.begin()
+      let id = try WidgetNames.resolve(id, among: host.engine.installedIDs)
+      guard let settings = host.settings(of: id) else {
+        throw Failure("\(id) has no settings: its app has no Settings.bundle")
+      }
+      if let reset {
+        let setting = try Self.setting(reset, settings.form)
+        return try change(JSONMember(setting.key, .null), settings, session, id)
+      }
+      guard let key else { return list(settings.form.settings, try settings.defaults.read()) }
+      let setting = try Self.setting(key, settings.form)
+      guard let value else { return say(setting, try settings.defaults.read()) }
+      try change(JSONMember(setting.key, try Self.typed(value, setting)), settings, session, id)
+    }
+  }
+
+  private static func setting(_ key: String, _ form: SettingsForm) throws(Failure) -> Setting {
+    if let setting = form.settings.first(where: { $0.key == key }) { return setting }
+    throw Failure(
+      "there is no setting \"\(key)\": it has \(form.settings.map(\.key).joined(separator: ", "))")
+  }
+
+  private static func typed(_ value: String, _ setting: Setting) throws(Failure) -> JSONValue {
+    do throws(Setting.Refusal) {
+      return try setting.value(typed: value)
+    } catch {
+      throw Failure("\(setting.key): \(error)")
+    }
+  }
+
+  private func say(_ setting: Setting, _ values: [JSONMember]) {
+    let value = Self.value(of: setting, values)
+    if json {
+      Output.list([Self.json(setting, value, showsSecret: true)])
+    } else {
+      Output.line(Setting.plain(value))
+    }
+  }
+
+  private func list(_ settings: [Setting], _ values: [JSONMember]) {
+    if json {
+      Output.list(
+        settings.map { Self.json($0, Self.value(of: $0, values), showsSecret: false) })
+    } else {
+      let rows = settings.map { setting in
+        let text = Setting.plain(Self.value(of: setting, values))
+        return [setting.key, setting.isSecret && !text.isEmpty ? "(secret)" : text, setting.title]
+      }
+      Output.table([["KEY", "VALUE", "TITLE"]] + rows)
+    }
+  }
+
+  private static func value(of setting: Setting, _ values: [JSONMember]) -> JSONValue? {
+    setting.value(stored: values.first { $0.name == setting.key }?.value)
+  }
+
+  private static func json(
+    _ setting: Setting, _ value: JSONValue?, showsSecret: Bool
+  ) -> JSONValue {
+    .object([
+      "key": .string(setting.key), "title": .string(setting.title),
+      "value": setting.isSecret && !showsSecret ? nil : value ?? .null,
+      "secret": setting.isSecret ? .bool(true) : nil,
+    ])
+  }
+
+  @MainActor
+  private func change(
+    _ member: JSONMember, _ settings: WidgetHost.AppSettings, _ session: Session, _ id: WidgetID
+  ) throws {
+    try settings.defaults.write([member])
+    let run = UpdateRun(session, [id], always: true)
+    // The loop's closures hold it weakly. What becomes of the update is the card's to say.
+    _ = withExtendedLifetime(run) { run.run() }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayRender
+
+@Suite struct SettingsTests {
+  private static let form = SettingsForm(items: [
+    .group(title: "Place", footer: "Nothing: the card hides."),
+    .setting(Setting(key: "place", title: "Town", kind: .text(isSecret: false, isNumber: false))),
+    .setting(Setting(key: "token", title: "Token", kind: .text(isSecret: true, isNumber: false))),
+    .group(title: "Card", footer: ""),
+    .setting(
+      Setting(
+        key: "wind", title: "Show wind", kind: .toggle(on: .bool(true), off: .bool(false)),
+        standard: .bool(true))),
+    .setting(
+      Setting(
+        key: "days", title: "Days", kind: .number(minimum: 1, maximum: 7), standard: .integer(3))),
+    .setting(
+      Setting(
+        key: "units", title: "Units",
+        kind: .choice([.init(title: "Celsius", value: "c"), .init(title: "Kelvin", value: "k")]),
+        standard: "c")),
+    .setting(Setting(key: "v", title: "Version", kind: .title([]), standard: "1.0")),
+  ])
+
+  private func screen(_ columns: Int = 50, _ rows: Int = 16) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.tab)
+    screen.show(
+      SettingsState(
+        card: "weather", title: "Weather", form: Self.form,
+        values: [JSONMember("place", "Turin"), JSONMember("token", "abc")]))
+    return screen
+  }
+
+  @Test func theFormIsDrawn() {
+    var screen = screen()
+    #expect(
+      screen.drawing() == """
+         Settings · Weather
+
+         Place
+         ▸ Town       Turin
+           Token      •••
+           Nothing: the card hides.
+
+         Card
+           Show wind  ● on
+           Days       3
+           Units      ‹ Celsius ›
+           Version    1.0
+
+
+
+         Enter Done   Esc Cancel
+        """)
+  }
+
+  @Test(arguments: [(20, 8), (12, 4), (7, 3), (3, 1), (40, 12)])
+  func aSmallScreenShowsTheRowWithTheFocus(columns: Int, rows: Int) {
+    var screen = screen(columns, rows)
+    for _ in 0..<6 {
+      let lines = screen.drawing().split(separator: "\n")
+      #expect(lines.allSatisfy { TextWidth.width(of: $0) <= columns })
+      if columns >= 7 { #expect(lines.contains { $0.contains("▸") }) }
+      screen.press(.down)
+    }
+  }
+
+  private static let edits: [([Key], [JSONMember])] = [
+    ([], []), ([.character("!")], [JSONMember("place", "Turin!")]),
+    ([.control("u"), .character("B"), .character("q")], [JSONMember("place", "Bq")]),
+    ([.character("!"), .backspace], []), ([.down, .character("d")], [JSONMember("token", "abcd")]),
+    ([.down, .down, .space], [JSONMember("wind", .bool(false))]),
+    ([.down, .down, .space, .space], []),
+    ([.tab, .tab, .tab, .backspace, .character("5")], [JSONMember("days", .integer(5))]),
+    ([.down, .down, .down, .down, .space], [JSONMember("units", "k")]),
+    ([.down, .down, .down, .down, .left], [JSONMember("units", "k")]),
+    // What is only shown cannot have the focus.
+    ([.down, .down, .down, .down, .down, .down, .space], [JSONMember("units", "k")]),
+    (
+      [.character("x"), .down, .down, .space],
+      [
+        JSONMember("place", "Turinx"), JSONMember("wind", .bool(false)),
+      ]
+    ),
+  ]
+
+  @Test(arguments: edits)
+  func doneStoresWhatHasChanged(_ keys: [Key], _ changes: [JSONMember]) {
+    var screen = screen()
+    for key in keys { #expect(screen.press(key, SampleBoard.context).isEmpty) }
+    let commands = screen.press(.enter)
+    #expect(commands == (changes.isEmpty ? [] : [.saveSettings("weather", changes)]))
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func cancelStoresNothing() {
+    var screen = screen()
+    #expect(screen.press(.character("x"), .escape) == [])
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func aNumberOutsideIsRefusedWhereItStands() {
+    var screen = screen()
+    screen.press(.down, .down, .down, .character("9"))
+    #expect(screen.press(.enter) == [])
+    #expect(screen.drawing().contains("A number from 1 to 7."))
+    #expect(screen.press(.up) == [])
+    #expect(screen.drawing().contains("▸ Days       39"))
+    #expect(screen.press(.backspace, .enter) == [])
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func commaAsksForTheFormOfTheCard() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character(",")) == [])
+    #expect(screen.press(.tab, .character(",")) == [.openSettings("reminders")])
+  }
+
+  @Test func aClickTogglesAndFocuses() {
+    var screen = screen()
+    _ = screen.drawing()
+    screen.press(.mouse(MouseEvent(row: 8, column: 14, kind: .click)))
+    #expect(screen.press(.enter) == [.saveSettings("weather", [JSONMember("wind", .bool(false))])])
+  }
+}
