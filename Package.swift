@@ -105,6 +105,8 @@ let package = Package(
     .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
     .executable(name: "today-demo", targets: ["Demo"]),
     .executable(name: "DemoToday", targets: ["DemoToday"]),
+    .executable(name: "weather", targets: ["Weather"]),
+    .executable(name: "WeatherToday", targets: ["WeatherToday"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -188,4 +190,5 @@ let package = Package(
     + app("Demo", path: "Support/Demo/Demo")
     + app("TextTools", extensions: "TextToolsActions", path: "PlugIns/Sources")
     + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")
+    + app("Weather", path: "Weather")
 )

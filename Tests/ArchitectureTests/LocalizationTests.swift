@@ -9,7 +9,10 @@ import Testing
     let widgets = Repository.root.appendingPathComponent("Widgets")
     let paths = try #require(
       FileManager.default.enumerator(at: widgets, includingPropertiesForKeys: nil))
-    return paths.compactMap { $0 as? URL }.filter { ["app", "appex"].contains($0.pathExtension) }
+    // What only helps to test or to show is not.
+    return paths.compactMap { $0 as? URL }.filter {
+      ["app", "appex"].contains($0.pathExtension) && !$0.path.contains("/Widgets/Support/")
+    }
   }
 
   private static func table(_ file: URL) throws -> [String: String] {

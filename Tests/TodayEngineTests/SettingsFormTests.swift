@@ -19,7 +19,9 @@ import TodayWire
         key: "wind", title: "Wind", kind: .toggle(on: .bool(true), off: .bool(false)),
         standard: .bool(true))),
     .setting(
-      Setting(key: "days", title: "Days", kind: .number(minimum: 1, maximum: 7), standard: .integer(3))),
+      Setting(
+        key: "days", title: "Days", kind: .number(minimum: 1, maximum: 7),
+        standard: .integer(3))),
     .setting(Setting(key: "units", title: "Units", kind: units, standard: "c")),
     .setting(Setting(key: "version", title: "Version", kind: .title([]), standard: "1.0")),
   ])

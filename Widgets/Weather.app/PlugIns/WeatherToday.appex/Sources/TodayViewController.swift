@@ -1,0 +1,91 @@
+import Foundation
+import TodayKit
+import WeatherShared
+
+@main
+final class TodayViewController: WidgetViewController, NCWidgetProviding {
+  private var card: WeatherCard?
+  private var observation: GroupNotice.Observation?
+  /// Another one in tests.
+  var service = OpenMeteo()
+
+  override var body: any View {
+    Group {
+      if let card {
+        WeatherRows(
+          card: card, showsDays: extensionContext?.widgetActiveDisplayMode == .expanded)
+      } else {
+        Text("…").dim()
+      }
+    }
+  }
+
+  override var summary: String? { card?.summary }
+
+  override func viewDidLoad() {
+    extensionContext?.widgetLargestAvailableDisplayMode = .expanded
+    observation = WeatherGroup.changes.observe { [weak self] in self?.showKept() }
+  }
+
+  /// True at once: what was fetched last, before the network is asked.
+  override func viewWillAppear(_ animated: Bool) {
+    showKept()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    if let card { WeatherGroup.drawn.save(card) }
+  }
+
+  func widgetPerformUpdate() async -> NCUpdateResult {
+    let settings = WeatherGroup.settings
+    guard !settings.place.isEmpty else {
+      hide()
+      return .noData
+    }
+    do {
+      let language = extensionContext?.locale.language.languageCode?.identifier ?? "en"
+      let fresh = try await service.forecast(
+        settings, language: language, known: WeatherGroup.forecast.load())
+      // What was set meanwhile is asked for next.
+      guard WeatherGroup.settings.place == settings.place else { return .noData }
+      WeatherGroup.forecast.save(fresh)
+      show(WeatherCard(fresh, settings))
+    } catch {
+      // A place that was set while the card was hidden: the reason has to be seen somewhere.
+      setHasContent(true)
+      updateFailureReason = "\(error)"
+      return .failed
+    }
+    setHasContent(true)
+    guard card != WeatherGroup.drawn.load() else { return .noData }
+    WeatherGroup.drawn.save(card)
+    return .newData
+  }
+
+  private func showKept() {
+    let settings = WeatherGroup.settings
+    guard let kept = WeatherGroup.forecast.load(), kept.question.place == settings.place,
+      kept.question.isFahrenheit == settings.isFahrenheit
+    else { return }
+    show(WeatherCard(kept, settings))
+  }
+
+  private func show(_ fresh: WeatherCard) {
+    card = fresh
+    preferredContentSize = CGSize(
+      width: 0, height: 1 + fresh.days.count + (fresh.wind == nil ? 0 : 1))
+  }
+
+  /// Without a place there is nothing to say. The widget updates while it is hidden, so that it comes
+  /// back by itself when the settings have one.
+  private func hide() {
+    WeatherGroup.forecast.save(nil)
+    WeatherGroup.drawn.save(nil)
+    setHasContent(false)
+  }
+
+  private func setHasContent(_ flag: Bool) {
+    NCWidgetController().setHasContent(
+      flag, forWidgetWithBundleIdentifier: WeatherGroup.widgetIdentifier)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TodayKit
+import WeatherShared
+
+/// The card: now, and in expanded mode the days to come.
+struct WeatherRows: View {
+  var card: WeatherCard
+  var showsDays: Bool
+
+  var body: some View {
+    VStack {
+      HStack(spacing: 2) {
+        Text(card.place).lineLimit(1)
+        Text(card.temperature).bold()
+        Text(card.words).lineLimit(1).foregroundStyle(.secondary)
+        Spacer()
+        Text(card.range)
+      }
+      if let wind = card.wind {
+        HStack {
+          Text(NSLocalizedString("wind", comment: "A row's name")).foregroundStyle(.secondary)
+          Spacer()
+          Text(wind)
+        }
+      }
+      if showsDays {
+        ForEach(card.days.indices, id: \.self) { index in
+          HStack(spacing: 2) {
+            // The date is the place's, written for noon in Greenwich.
+            DateText(card.days[index].date, style: .weekday, timeZone: .gmt).frame(minWidth: 4)
+            Text(card.days[index].words).lineLimit(1).foregroundStyle(.secondary)
+            Spacer()
+            Text(card.days[index].range)
+          }
+        }
+      }
+    }
+    .widgetURL(URL(string: "weather://show"))
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+import TodayKit
+
+/// What the card shows: two equal cards are the same cells, but for the names of days.
+public struct WeatherCard: Sendable, Equatable, Codable {
+  public struct Day: Sendable, Equatable, Codable {
+    public var date: Date
+    public var words: String
+    public var range: String
+  }
+
+  public var place: String
+  public var temperature: String
+  public var words: String
+  public var range: String
+  /// nil: it is not wanted, or not known.
+  public var wind: String?
+  /// From tomorrow on.
+  public var days: [Day]
+
+  public init(_ forecast: Forecast, _ settings: WeatherSettings) {
+    place = forecast.place.name
+    temperature = Self.degrees(forecast.temperature)
+    words = Condition.words(forecast.condition) ?? ""
+    range = Self.range(forecast.days.first)
+    if settings.showsWind, let speed = forecast.wind {
+      wind = String(
+        format: NSLocalizedString("%@ km/h", comment: "Speed of wind"), Self.whole(speed))
+    }
+    days = forecast.days.dropFirst().prefix(settings.days).map {
+      Day(date: $0.date, words: Condition.words($0.condition) ?? "", range: Self.range($0))
+    }
+  }
+
+  /// The card in one line.
+  public var summary: String {
+    [place, temperature, words].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func range(_ day: Forecast.Day?) -> String {
+    let high = day?.high.map { "↑\(degrees($0))" }
+    let low = day?.low.map { "↓\(degrees($0))" }
+    return [high, low].compactMap { $0 }.joined(separator: "  ")
+  }
+
+  private static func degrees(_ value: Double) -> String { whole(value) + "°" }
+
+  /// A number that no weather has is shown as none.
+  private static func whole(_ value: Double) -> String {
+    guard value.magnitude < 10_000 else { return "–" }
+    let number = Int(value.rounded())
+    return number < 0 ? "−\(-number)" : "\(number)"
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TodayKit
+
+/// Why there is no forecast, in the user's words.
+public enum WeatherFailure: Error, Equatable, CustomStringConvertible {
+  case unknownPlace(String)
+  case noAnswer(host: String)
+  case status(host: String, Int)
+  case notUnderstood(host: String)
+  case noAddress(String)
+
+  public var description: String {
+    switch self {
+    case .unknownPlace(let place):
+      String(
+        format: NSLocalizedString("there is no place called %@", comment: "Failure"), place)
+    case .noAnswer(let host):
+      String(format: NSLocalizedString("%@ does not answer", comment: "Failure; a server"), host)
+    case .status(let host, let status):
+      String(
+        format: NSLocalizedString("%@ answered with status %d", comment: "Failure; a server"),
+        host, status)
+    case .notUnderstood(let host):
+      String(
+        format: NSLocalizedString(
+          "%@ answered something else than a forecast", comment: "Failure; a server"), host)
+    case .noAddress(let text):
+      String(format: NSLocalizedString("%@ is no web address", comment: "Failure"), text)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+public import TodayKit
+
+/// What app and widget share: the settings, which the form on the board sets too, and the last
+/// forecast.
+public enum WeatherGroup {
+  public static let identifier = "group.dev.today.weather"
+  public static let widgetIdentifier = "dev.today.Weather.Today"
+
+  /// Posted when the app has changed the settings or the forecast.
+  public static let changes = GroupNotice("changed", group: identifier)
+
+  public static var settings: WeatherSettings { WeatherSettings(defaults) }
+
+  /// - Returns: false without a group: the program does not run from its bundle.
+  public static func setPlace(_ place: String) -> Bool {
+    guard let defaults else { return false }
+    defaults.set(place, forKey: "place")
+    return true
+  }
+
+  /// The forecast that was fetched last, whoever fetched it.
+  public static var forecast: Stored<Forecast> { Stored(caches?.appending(path: "Forecast.json")) }
+
+  /// What the board has a picture of.
+  public static var drawn: Stored<WeatherCard> { Stored(caches?.appending(path: "Drawn.json")) }
+
+  private static var defaults: UserDefaults? { UserDefaults(suiteName: identifier) }
+
+  private static var caches: URL? {
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier)?
+      .appending(path: "Library/Caches")
+  }
+}
+
+/// A value in a file. What cannot be read counts as nothing; what cannot be written costs a request
+/// or a redrawing, so it is no error.
+public struct Stored<Value: Codable> {
+  private let file: URL?
+
+  init(_ file: URL?) { self.file = file }
+
+  public func load() -> Value? {
+    guard let file, let data = try? Data(contentsOf: file) else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: data)
+  }
+
+  public func save(_ value: Value?) {
+    guard let file else { return }
+    guard let value else {
+      try? FileManager.default.removeItem(at: file)
+      return
+    }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(value).write(to: file, options: .atomic)
+  }
+}

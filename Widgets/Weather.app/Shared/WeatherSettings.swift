@@ -1,0 +1,32 @@
+public import Foundation
+
+/// What the user has set, in the app, on the board's form or with `today settings`.
+public struct WeatherSettings: Sendable, Equatable {
+  /// Empty: there is nothing to show.
+  public var place = ""
+  public var isFahrenheit = false
+  public var showsWind = false
+  /// Rows of the forecast, 1...7.
+  public var days = 5
+  public var baseURL = "https://api.open-meteo.com"
+  public var geocodingURL = "https://geocoding-api.open-meteo.com"
+
+  public init() {}
+
+  /// The form's own values stand where nothing is stored.
+  public init(_ defaults: UserDefaults?) {
+    guard let defaults else { return }
+    func text(_ key: String, _ standard: String) -> String {
+      let text = defaults.string(forKey: key)?.trimmingCharacters(in: .whitespaces) ?? ""
+      return text.isEmpty ? standard : text
+    }
+    place = text("place", "")
+    isFahrenheit = text("units", "celsius") == "fahrenheit"
+    showsWind = defaults.bool(forKey: "wind")
+    if defaults.object(forKey: "days") != nil {
+      days = min(max(defaults.integer(forKey: "days"), 1), 7)
+    }
+    baseURL = text("baseURL", baseURL)
+    geocodingURL = text("geocodingURL", geocodingURL)
+  }
+}

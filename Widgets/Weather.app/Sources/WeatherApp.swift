@@ -1,0 +1,91 @@
+import Foundation
+import TodayApp
+import WeatherShared
+
+@main @MainActor
+struct WeatherApp {
+  static func main() async {
+    do {
+      if TodayApplication.launchURL != nil {
+        print(Listing.text(try await fetch(), WeatherGroup.settings))
+        wait()
+      } else {
+        try await run(Array(CommandLine.arguments.dropFirst()))
+      }
+    } catch {
+      let problem = error as? Problem ?? Problem("\(error)", "see weather --help")
+      try? FileHandle.standardError.write(contentsOf: Data("weather: \(problem)\n".utf8))
+      exit(problem.code)
+    }
+  }
+
+  private static let help = """
+    The weather of a place, and its widget for Today.
+
+    weather              now, and the days to come
+    weather set PLACE    the place; "" for none, which hides the card
+
+    Units, days and servers: today settings dev.today.Weather, or the comma key on the card.
+    """
+
+  private static func run(_ arguments: [String]) async throws {
+    switch (arguments.first, arguments.count) {
+    case (nil, _): print(Listing.text(try await fetch(), WeatherGroup.settings))
+    case ("--help", 1), ("-h", 1): print(help)
+    case ("set", 2): try await set(arguments[1].trimmingCharacters(in: .whitespaces))
+    default:
+      throw Problem(
+        "cannot do \"\(arguments.joined(separator: " "))\"", "see weather --help", code: 64)
+    }
+  }
+
+  private static func set(_ place: String) async throws {
+    guard WeatherGroup.setPlace(place) else {
+      throw Problem(
+        "there is no place for settings", "run the program from its .app, or from the checkout")
+    }
+    if place.isEmpty { WeatherGroup.forecast.save(nil) }
+    // The widget may not run to see it: its app says whether there is something to show.
+    NCWidgetController().setHasContent(
+      !place.isEmpty, forWidgetWithBundleIdentifier: WeatherGroup.widgetIdentifier)
+    if !place.isEmpty { print(Listing.text(try await fetch(), WeatherGroup.settings)) }
+    WeatherGroup.changes.post()
+  }
+
+  private static func fetch() async throws -> Forecast {
+    let settings = WeatherGroup.settings
+    guard !settings.place.isEmpty else { throw Problem("no place is set", "weather set PLACE") }
+    do throws(WeatherFailure) {
+      let forecast = try await OpenMeteo().forecast(
+        settings, language: Locale.user.language.languageCode?.identifier ?? "en",
+        known: WeatherGroup.forecast.load())
+      WeatherGroup.forecast.save(forecast)
+      return forecast
+    } catch {
+      throw Problem("\(error)", "try again, or change the settings")
+    }
+  }
+
+  /// Opened from the board it has the whole terminal: it would be gone before it was read.
+  private static func wait() {
+    guard isatty(STDIN_FILENO) == 1 else { return }
+    print("\n↵", terminator: "")
+    fflush(nil)
+    _ = readLine()
+  }
+}
+
+/// Something that could not be done, and what to do about it.
+struct Problem: Error, CustomStringConvertible {
+  var what: String
+  var remedy: String
+  var code: Int32
+
+  init(_ what: String, _ remedy: String, code: Int32 = 1) {
+    self.what = what
+    self.remedy = remedy
+    self.code = code
+  }
+
+  var description: String { "\(what): \(remedy)" }
+}
