@@ -44,6 +44,13 @@ package struct BundleSource: Sendable, Equatable {
     package = Self.package(around: apps[0])
   }
 
+  /// The same apps, as they are: whatever package they lie in.
+  package var asBundle: BundleSource {
+    var source = self
+    source.package = nil
+    return source
+  }
+
   /// In the folder itself, else one level below it: a package may keep them in a folder.
   private static func apps(in folder: String) -> [String] {
     let names = ((try? FileSystem.names(in: folder)) ?? []).sorted().filter { !$0.hasPrefix(".") }

@@ -54,6 +54,9 @@ package enum SwiftBuild {
     return "\(package)/.build/\(kind.folder)"
   }
 
+  /// The user's; nil where there is none.
+  package static var swift: String? { program("swift", SpawnRequest.inheritedEnvironment) }
+
   private static func program(_ name: String, _ environment: [String: String]) -> String? {
     (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
       .first { $0.hasPrefix("/") && FileSystem.isFile($0) && access($0, X_OK) == 0 }

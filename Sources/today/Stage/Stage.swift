@@ -17,6 +17,12 @@ final class Stage {
     /// Of the board alone, with its header and footer.
     var size = TodayWire.CellSize(columns: 40, rows: 20)
     var start = StageClock.usualStart
+    /// Of the widgets' clocks; nil: the machine's.
+    var zone: String? = "UTC"
+    /// How long a widget that says nothing is waited for, by the machine's clock.
+    var patience = Duration.seconds(3)
+    /// A process is stopped before it does anything, so that a debugger can be attached.
+    var stopsAtLaunch = false
   }
 
   let reactor: Reactor
@@ -30,6 +36,10 @@ final class Stage {
   /// Called after each moment at which something happened.
   var moved: () -> Void = {}
 
+  /// The process that waits for a debugger.
+  private(set) var stoppedProcess: Int32?
+
+  private let options: Options
   private let home: StageHome
   private let clockFace: LocaleClock
   private var screen: BoardScreen
@@ -37,18 +47,19 @@ final class Stage {
   private var apps: [Int: AppProcess] = [:]
   private var lastApp = 0
 
-  /// How long a widget that says nothing is waited for, by the machine's clock.
-  private static let patience = Duration.seconds(3)
-
   init(_ subject: StageSubject, reactor: Reactor, options: Options) throws {
     self.subject = subject
     self.reactor = reactor
-    home = try StageHome()
+    self.options = options
+    let home = try StageHome()
+    self.home = home
+    var isReady = false
+    defer { if !isReady { home.remove() } }
     var environment = SpawnRequest.inheritedEnvironment
     environment["TODAY_HOME"] = home.path
-    environment["TZ"] = "UTC"
+    if let zone = options.zone { environment["TZ"] = zone }
     // What a crash looks like from inside is not what is shown, and takes its time.
-    environment["SWIFT_BACKTRACE"] = "enable=no"
+    if subject.isOurs { environment["SWIFT_BACKTRACE"] = "enable=no" }
     let directories = try Directories(environment: environment)
     try directories.createRuntime()
     var hostOptions = WidgetHost.Options()
@@ -57,13 +68,15 @@ final class Stage {
     hostOptions.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = options.isStrict
+    try Self.install(subject, in: directories, locale: options.locale)
     guard
       let registry = WidgetHost.scanNow(
         directories, locale: options.locale, folders: [subject.folder], environment: environment)
     else { throw Failure("bundles cannot be looked for in \(subject.folder)") }
-    let found = registry.widgets.filter { subject.includes(bundle: $0.bundle) }
+    let found = registry.widgets.filter {
+      subject.includes(bundle: $0.bundle) || $0.bundle.hasPrefix(directories.applications + "/")
+    }
     guard let widget = found.first?.id else {
-      home.remove()
       let problem = registry.problems.first { $0.path.hasPrefix(subject.folder) }
       throw Failure(
         "there is no widget in \(subject.folder)/\(subject.app ?? "")"
@@ -89,6 +102,19 @@ final class Stage {
     host.begin()
     host.watch()
     settle()
+    isReady = true
+  }
+
+  /// A package's app and its programs become one bundle, on the stage only.
+  private static func install(
+    _ subject: StageSubject, in directories: Directories, locale: String
+  ) throws {
+    guard let package = subject.package, let app = subject.app else { return }
+    let search = BundleSearch(directories)
+    let installer = Installer(
+      directories, registry: Registry(search: search, locale: locale), locale: locale)
+    let plan = try installer.plan("\(subject.folder)/\(app)", package: package, isBuilt: false)
+    _ = try installer.install(plan, products: subject.products, isLinked: false, at: 0)
   }
 
   /// Ends every process and removes every file.
@@ -100,7 +126,26 @@ final class Stage {
   var elapsed: Duration { clock.elapsed }
 
   private func note(_ entry: TraceEntry) {
-    if entry.widget == widget { trace.append(entry) }
+    guard entry.widget == widget else { return }
+    trace.append(entry)
+    guard options.stopsAtLaunch, entry.kind == .process, entry.text == "started",
+      let process = instance.flatMap(host.processIdentifier)
+    else { return }
+    kill(process, SIGSTOP)
+    stoppedProcess = process
+    gate.giveUp()
+  }
+
+  /// Lets a process go on that was stopped for a debugger.
+  func continueStopped() {
+    if let process = stoppedProcess { kill(process, SIGCONT) }
+    stoppedProcess = nil
+  }
+
+  /// The names of what is stored of the widget.
+  var storedFiles: [String] {
+    ((try? FileSystem.names(in: host.directories.snapshots(of: widget))) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
   }
 
   // MARK: Pictures
@@ -137,7 +182,21 @@ final class Stage {
     host.engine.contentFlag(of: widget)?.value == false
   }
 
+  var isLocked: Bool { host.engine.board(at: clock.moment).isLocked }
+
+  /// Who unlocks it here knows the password.
+  func setLocked(_ isLocked: Bool) {
+    host.post(.user(isLocked ? .lock : .unlock))
+    let questions = host.engine.board(at: clock.moment).questions
+    if !isLocked, let question = questions.last(where: \.subject.wantsPassword) {
+      host.post(.passwordChecked(question: question.id, .right))
+    }
+    settle()
+  }
+
   var card: Card? { host.engine.card(of: widget, at: clock.moment) }
+
+  var report: InspectorReport? { host.engine.report(of: widget, at: clock.moment) }
 
   /// The process of the widget; nil when there is none.
   var instance: Instance? { host.runningInstances.last { $0.widget == widget } }
@@ -190,7 +249,7 @@ final class Stage {
 
   private func waitUntilQuiet() {
     let isQuiet = reactor.run(
-      until: { self.gate.isQuiet && self.apps.isEmpty }, limit: Self.patience)
+      until: { self.gate.isQuiet && self.apps.isEmpty }, limit: options.patience)
     if !isQuiet {
       gate.giveUp()
       apps = [:]
@@ -260,7 +319,7 @@ final class Stage {
 
   /// Waits, by the machine's clock, for word of a file that another process wrote.
   func wait(until condition: () -> Bool) {
-    reactor.run(until: condition, limit: Self.patience)
+    reactor.run(until: condition, limit: options.patience)
     settle()
   }
 }

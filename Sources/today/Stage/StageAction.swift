@@ -17,6 +17,7 @@ enum StageAction: Sendable, Equatable {
   /// What the widget says arrives so much later.
   case latency(Duration)
   case crash
+  case kill
   /// What the host measures next.
   case memory(megabytes: Int)
   case retry
@@ -41,7 +42,8 @@ extension Stage {
     case .fault(let fault): gate.nextFault = fault
     case .launchDelay(let delay): gate.launchDelay = delay
     case .latency(let latency): gate.latency = latency
-    case .crash: crash()
+    case .crash: end(SIGSEGV)
+    case .kill: end(SIGKILL)
     case .memory(let megabytes):
       if let instance { host.post(.memory(instance, bytes: megabytes << 20)) }
     case .retry: host.post(.user(.retry(widget)))
@@ -66,10 +68,10 @@ extension Stage {
     try FileSystem.writeWhole(Array(outcome.rawValue.utf8), to: "\(group)/next")
   }
 
-  private func crash() {
+  private func end(_ signal: Int32) {
     guard let instance, let process = host.processIdentifier(of: instance) else { return }
     gate.stopping(instance)
-    kill(process, SIGSEGV)
+    Glibc.kill(process, signal)
   }
 
   private func widgetHides() {

@@ -8,6 +8,10 @@ struct StageSubject: Sendable, Equatable {
   var app: String?
   /// The widget of the tour, which does as it is told.
   var isOurs: Bool
+  /// The Swift package that the app lies in, and where its programs were built: it is installed on
+  /// the stage. nil: the bundle has its programs.
+  var package: String?
+  var products: String?
 
   /// The tour's own app: in the checkout, or where the package put it.
   static func tour() throws -> StageSubject {

@@ -1,0 +1,67 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "The Widget Simulator: one widget, and a control for all that may happen to it.",
+    discussion: """
+      Every control has its key on the screen; a click does the same. A package is built when its \
+      sources are saved, a script is started anew; while a build fails the last good program goes on. \
+      It runs in a temporary home.
+      """)
+
+  @OptionGroup var apps: AppsOption
+
+  @Argument(help: "An app bundle, a package's folder, or a widget's ID.")
+  var target: String
+
+  @Flag(help: "Start the widget stopped, and say how to attach a debugger.")
+  var debug = false
+
+  @Option(help: "The widget's locale; the user's, unless given.")
+  var lang: String?
+
+  @OptionGroup var rules: StrictOption
+
+  func run() throws {
+    try onMain {
+      let source = try source()
+      let reactor = Reactor()
+      var subject = StageSubject(
+        folder: FileSystem.directory(of: source.apps[0]), app: FileSystem.name(of: source.apps[0]),
+        isOurs: false)
+      if let package = source.package, needsBuild(source) {
+        Output.line("Building \(package) …")
+        subject.package = package
+        subject.products = try SwiftBuild.build(package, .debug)
+      }
+      let status = try SimulatorProgram.show(
+        subject, build: subject.package == nil ? source.asBundle : source, reactor: reactor,
+        locale: lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment),
+        isStrict: rules.strict, isDebugged: debug)
+      if status != 0 { throw ExitCode(status) }
+    }
+  }
+
+  @MainActor private func source() throws -> BundleSource {
+    if FileSystem.resolved(target) != nil { return try BundleSource(target) }
+    let session = try Session(apps: apps.apps, isReadOnly: true)
+    session.host.refreshRegistry()
+    let widgets = session.host.registry.widgets
+    let id = try WidgetNames.resolve([target], among: widgets.map(\.id))[0]
+    guard let widget = widgets.first(where: { $0.id == id }) else {
+      throw Failure("\(target) is in no app bundle")
+    }
+    return try BundleSource(widget.bundle)
+  }
+
+  /// A bundle that has its programs is shown as it is.
+  private func needsBuild(_ source: BundleSource) -> Bool {
+    guard let resolved = FileSystem.resolved(target) else { return false }
+    return resolved == source.package
+  }
+}

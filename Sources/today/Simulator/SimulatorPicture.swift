@@ -1,0 +1,100 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// The simulator as it stands, as a picture of it.
+@MainActor
+struct SimulatorPicture {
+  let stage: Stage
+  let settings: SimulatorSettings
+  /// What the last build said; empty when it went well.
+  let complaints: [String]
+  let notice: String?
+
+  /// Controls stand in two columns, from this row of the screen on.
+  static let firstRow = 1
+
+  /// The control at a cell of the screen.
+  static func control(row: Int, column: Int, in screen: TodayWire.CellSize) -> SimulatorControl? {
+    let left = StagePicture.boardSize(in: screen).columns + 2
+    let half = (SimulatorControl.allCases.count + 1) / 2
+    let index = row - firstRow
+    guard column >= left, (0..<half).contains(index) else { return nil }
+    let number = column < left + columnWidth ? index : index + half
+    return SimulatorControl.allCases.indices.contains(number)
+      ? SimulatorControl.allCases[number] : nil
+  }
+
+  private static let columnWidth = 19
+
+  func picture(_ size: TodayWire.CellSize, ascii: Bool) -> StagePicture {
+    let words = Words(Language(locale: settings.locale)).stage
+    let rows = StagePicture.boardSize(in: size).rows
+    var panel = controls
+    panel.append(.init(""))
+    let room = max(rows - panel.count, 0)
+    panel += recent.suffix(room)
+    let closed = stage.isOpen ? (stage.isHidden ? words.hidden : nil) : words.closed
+    return StagePicture(
+      title: "\(words.simulator)  \(stage.widget)",
+      state: "\(StageClock.text(stage.elapsed)) s",
+      board: stage.picture(theme: .terminal, ascii: ascii), notice: closed, trace: panel,
+      words: below, keys: [(key: "q", words: words.quit)])
+  }
+
+  private var controls: [StagePicture.Line] {
+    let all = SimulatorControl.allCases.map { "\($0.keyName) \($0.words(settings, stage))" }
+    let half = (all.count + 1) / 2
+    return (0..<half).map { row in
+      let blanks = max(Self.columnWidth - TextWidth.width(of: all[row]), 1)
+      let second = row + half < all.count ? all[row + half] : ""
+      return .init(all[row] + String(repeating: " ", count: blanks) + second)
+    }
+  }
+
+  private var recent: [StagePicture.Line] {
+    stage.trace.suffix(100).map { entry in
+      .init(
+        DemoWords.line(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
+    }
+  }
+
+  private var below: [StagePicture.Line] {
+    var lines = [StagePicture.Line(diagram), .init(truth, .dim), .init(stored, .dim)]
+    if let notice { lines.append(.init(notice, .warn)) }
+    lines += complaints.prefix(max(4 - lines.count, 1)).map { .init($0, .bad) }
+    return lines
+  }
+
+  /// The life cycle with the present state lit.
+  private var diagram: String {
+    let now = stage.report?.state ?? .idle
+    return now.path.map { $0 == now ? "[\($0.rawValue)]" : $0.rawValue }
+      .joined(separator: " › ")
+  }
+
+  private var truth: String {
+    var parts: [String] = []
+    if let card = stage.card {
+      switch card.picture {
+      case .none: parts.append("NOTHING YET")
+      case .placeholder: parts.append("PLACEHOLDER")
+      case .snapshot: parts.append("SNAPSHOT")
+      case .live: parts.append("LIVE")
+      }
+    }
+    if let instance = stage.instance, let process = stage.host.processIdentifier(of: instance) {
+      parts.append("process \(process)")
+    }
+    if let status = stage.host.engine.status(of: stage.widget) {
+      parts.append("last \(status.outcome.rawValue)" + (status.reason.map { ": \($0)" } ?? ""))
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  private var stored: String {
+    let files = stage.storedFiles
+    return files.isEmpty ? "store: empty" : "store: \(files.joined(separator: "  "))"
+  }
+}

@@ -1,0 +1,212 @@
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayTerminal
+import TodayWire
+
+/// The Widget Simulator: one widget on a stage, and a control for everything that may happen to it.
+@MainActor
+final class SimulatorProgram {
+  private let screen: StageScreen
+  private let subject: StageSubject
+  private let isStrict: Bool
+  private let isDebugged: Bool
+  private let build: SimulatorBuild?
+  private var settings: SimulatorSettings
+  private var stage: Stage
+  private var notice: String?
+  private var isStale = false
+  private var hasNewProgram = false
+
+  /// How often a running clock is turned.
+  private static let tick = Duration.milliseconds(100)
+
+  /// Shows it until the user quits; returns the exit status.
+  static func show(
+    _ subject: StageSubject, build source: BundleSource?, reactor: Reactor, locale: String,
+    isStrict: Bool, isDebugged: Bool
+  ) throws -> Int32 {
+    let screen = try StageScreen(reactor: reactor)
+    defer { screen.close() }
+    let build = source.map { SimulatorBuild($0, reactor: reactor) }
+    defer { build?.close() }
+    let program = try SimulatorProgram(
+      screen, subject, build, locale: locale, isStrict: isStrict, isDebugged: isDebugged)
+    defer { program.stage.close() }
+    return program.run()
+  }
+
+  private init(
+    _ screen: StageScreen, _ subject: StageSubject, _ build: SimulatorBuild?, locale: String,
+    isStrict: Bool, isDebugged: Bool
+  ) throws {
+    self.screen = screen
+    self.subject = subject
+    self.build = build
+    self.isStrict = isStrict
+    self.isDebugged = isDebugged
+    settings = SimulatorSettings(locale: locale)
+    if isDebugged { settings.pace = .stopped }
+    stage = try Self.stage(subject, screen, settings, isStrict, isDebugged)
+    screen.resized = { [weak self] in self?.isStale = true }
+    build?.ready = { [weak self] in
+      self?.hasNewProgram = true
+      self?.isStale = true
+    }
+  }
+
+  private static func stage(
+    _ subject: StageSubject, _ screen: StageScreen, _ settings: SimulatorSettings,
+    _ isStrict: Bool, _ isDebugged: Bool
+  ) throws -> Stage {
+    var options = Stage.Options()
+    options.locale = settings.locale
+    options.isStrict = isStrict
+    options.start = HostClock.wall
+    options.zone = nil
+    options.size = boardSize(screen, settings)
+    options.patience = .milliseconds(500)
+    options.stopsAtLaunch = isDebugged
+    return try Stage(subject, reactor: screen.reactor, options: options)
+  }
+
+  private static func boardSize(
+    _ screen: StageScreen, _ settings: SimulatorSettings
+  ) -> TodayWire.CellSize {
+    var size = Stage.boardSize(in: screen.size)
+    size.columns = min(max(size.columns + settings.columns, 12), 200)
+    size.rows = min(max(size.rows + settings.rows, 8), 200)
+    return size
+  }
+
+  private func run() -> Int32 {
+    stage.setOpen(true)
+    var last = HostClock.awake
+    var wasBuilding = false
+    while true {
+      if isStale { renew() }
+      paint()
+      let isRunning = settings.pace != .stopped
+      screen.reactor.run(
+        until: {
+          self.screen.hasInput || self.isStale || self.build?.isBuilding == !wasBuilding
+        }, limit: isRunning ? Self.tick : nil)
+      wasBuilding = build?.isBuilding ?? false
+      let now = HostClock.awake
+      if isRunning { stage.advance(by: .seconds((now - last).inSeconds * settings.pace.factor)) }
+      last = now
+      if let status = screen.exitStatus { return status }
+      while let key = screen.takeKey() {
+        switch key {
+        case .character("q"), .control("c"), .escape: return 0
+        case .control("l"): screen.terminal.invalidate()
+        case .character(let character):
+          if let control = SimulatorControl(rawValue: character) { take(control) }
+        case .mouse(let event) where event.kind == .click:
+          let control = SimulatorPicture.control(
+            row: event.row, column: event.column, in: screen.size)
+          if let control { take(control) }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// A new size, or a new program.
+  private func renew() {
+    isStale = false
+    stage.resize(to: Self.boardSize(screen, settings))
+    if hasNewProgram {
+      hasNewProgram = false
+      restart()
+    }
+  }
+
+  /// The last good one stays when there is no new one.
+  private func restart() {
+    do {
+      let new = try Self.stage(subject, screen, settings, isStrict, isDebugged)
+      stage.close()
+      stage = new
+      stage.gate.launchDelay = .seconds(settings.launchDelay)
+      stage.setOpen(true)
+      notice = nil
+    } catch {
+      notice = "\(error)"
+    }
+  }
+
+  // MARK: Controls
+
+  private func take(_ control: SimulatorControl) {
+    do {
+      try perform(control)
+    } catch {
+      notice = "\(error)"
+    }
+  }
+
+  private func perform(_ control: SimulatorControl) throws {
+    switch control {
+    case .view: stage.setOpen(!stage.isOpen)
+    case .update: try stage.perform(.update)
+    case .result:
+      settings.nextResult()
+      stage.gate.nextFault = settings.result.fault
+    case .delay:
+      settings.nextDelay()
+      stage.gate.launchDelay = .seconds(settings.launchDelay)
+    case .content: try stage.perform(.appSays(stage.isHidden))
+    case .mode:
+      try stage.perform(.mode(stage.card?.mode == .expanded ? .compact : .expanded))
+    case .app: try stage.perform(.openApp)
+    case .memory: try stage.perform(.memory(megabytes: 56))
+    case .overMemory: try stage.perform(.memory(megabytes: 70))
+    case .kill: try stage.perform(.kill)
+    case .restart: restart()
+    case .lock: stage.setLocked(!stage.isLocked)
+    case .locale:
+      settings.nextLocale()
+      restart()
+    case .wider, .narrower, .higher, .lower: resize(control)
+    case .clock: toggleClock()
+    case .pace: settings.nextPace()
+    case .minute: stage.advance(by: .seconds(60))
+    case .quarter: stage.advance(by: .seconds(900))
+    }
+  }
+
+  private func resize(_ control: SimulatorControl) {
+    switch control {
+    case .wider: settings.columns += 2
+    case .narrower: settings.columns -= 2
+    case .higher: settings.rows += 1
+    default: settings.rows -= 1
+    }
+    stage.resize(to: Self.boardSize(screen, settings))
+  }
+
+  private func toggleClock() {
+    settings.pace = settings.pace == .stopped ? .real : .stopped
+    if settings.pace != .stopped { stage.continueStopped() }
+  }
+
+  // MARK: Pictures
+
+  private func paint() {
+    if stage.gate.nextFault == nil { settings.result = .own }
+    var words = notice
+    if isDebugged, let process = stage.stoppedProcess {
+      words = "stopped: lldb -p \(process), or gdb -p \(process); Space goes on"
+    } else if build?.isBuilding == true {
+      words = "building …"
+    }
+    let picture = SimulatorPicture(
+      stage: stage, settings: settings, complaints: build?.complaints ?? [], notice: words)
+    let ascii = screen.terminal.usesASCII
+    let context = DrawContext(clock: stage.displayClock, ascii: ascii)
+    screen.paint(
+      picture.picture(screen.size, ascii: ascii).grid(size: screen.size, context: context))
+  }
+}

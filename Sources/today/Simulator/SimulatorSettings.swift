@@ -1,0 +1,63 @@
+import TodayEngine
+import TodayWire
+
+/// What the simulator's controls are set to.
+struct SimulatorSettings: Sendable, Equatable {
+  /// How the stage's clock runs.
+  enum Pace: String, Sendable, CaseIterable {
+    case stopped, slow, real, fast
+
+    /// Seconds on the stage for a second of the user's; 0: it stands still.
+    var factor: Double {
+      switch self {
+      case .stopped: 0
+      case .slow: 0.1
+      case .real: 1
+      case .fast: 60
+      }
+    }
+  }
+
+  /// What becomes of the next update.
+  enum Result: String, Sendable, CaseIterable {
+    case own, newData, noData, failed, late, never, twice
+
+    /// nil: the widget's own answer.
+    var fault: StageGate.Fault? {
+      switch self {
+      case .own: nil
+      case .newData: .result(.newData, reason: nil)
+      case .noData: .result(.noData, reason: nil)
+      case .failed: .result(.failed, reason: "simulated")
+      case .late: .late(.seconds(12))
+      case .never: .never
+      case .twice: .twice
+      }
+    }
+  }
+
+  var pace = Pace.real
+  var result = Result.own
+  /// Seconds.
+  var launchDelay = 0
+  var locale: String
+  /// Cells more than there would be; negative: fewer.
+  var columns = 0
+  var rows = 0
+
+  static let delays = [0, 1, 3, 8]
+  static let locales = ["en", "es", "ja", "ru", "zh"]
+
+  mutating func nextDelay() { launchDelay = Self.next(launchDelay, in: Self.delays) }
+  mutating func nextLocale() { locale = Self.next(locale, in: Self.locales) }
+  mutating func nextResult() { result = Self.next(result, in: Result.allCases) }
+  mutating func nextPace() {
+    pace = Self.next(pace, in: [.real, .slow, .fast])
+  }
+
+  /// The first after the last, and for what is not among them.
+  private static func next<Value: Equatable>(_ value: Value, in values: [Value]) -> Value {
+    let index = values.firstIndex(of: value).map { ($0 + 1) % values.count } ?? 0
+    return values[index]
+  }
+}
