@@ -21,6 +21,7 @@ package enum Effect: Sendable, Equatable {
   case discardPictures(WidgetID)
   case storeContent(WidgetID, ContentFlag)
   case changeSettings(SettingsChange)
+  case changeNotices(NoticeChange)
   case changeConsents(ConsentChange)
 
   /// Ask the host that runs the widget for an update.

@@ -14,6 +14,7 @@ extension Engine {
     var board = Board()
     board.message = message ?? (isPaused ? "Paused: nothing is updated by itself" : nil)
     board.isStrict = configuration.isStrict
+    board.notices = notices
     board.questions = questions.map(\.question)
     board.isLocked = isLocked
     for id in ids {

@@ -67,6 +67,7 @@ extension Engine {
       id, .content,
       has ? "has content: says \(flag?.by ?? "nobody")" : "no content: says \(flag?.by ?? "nobody")"
     )
+    if let flag { contentHappened(id, flag) }
     if has {
       if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
       // Its old process was told nothing: what it shows is asked for anew.

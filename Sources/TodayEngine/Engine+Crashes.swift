@@ -12,6 +12,7 @@ extension Engine {
     effects.append(.kill(connection.instance))
     set(.killStep, of: id, in: .seconds(5))
     log(id, .kill, "killed: \(reason)")
+    happened(id, .killed, reason)
   }
 
   mutating func faulted(_ instance: Instance, _ reason: String) {
@@ -68,6 +69,7 @@ extension Engine {
       widgets[id]?.nextTry = now.wall + delay.components.seconds
     }
     log(id, .note, "unable to load: \(reason)")
+    happened(id, .unable, reason)
   }
 
   /// By the user, or on the failed back-off ‡.

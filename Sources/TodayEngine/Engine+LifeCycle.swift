@@ -216,6 +216,7 @@ extension Engine {
     if !connection.hasAppeared { send(.viewDidAppear, to: id) }
     widgets[id]?.connection?.hasAppeared = true
     widgets[id]?.unableAttempts = 0
+    recovered(id, [.unable, .killed])
     rescheduleStaleBadge(id)
   }
 

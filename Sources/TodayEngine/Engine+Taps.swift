@@ -20,6 +20,7 @@ extension Engine {
     case .bringBack(let id): setContent(id, true, by: Self.userName)
     case .pause(let flag): pause(flag)
     case .reopen: reopen()
+    case .acknowledge(let id): change(.acknowledge(id))
     case .answer(let question, let choice): answer(question, choice)
     case .lock: lock()
     case .unlock: if isLocked { askToUnlock(for: .unlock) }

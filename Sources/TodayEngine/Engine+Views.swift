@@ -37,6 +37,7 @@ extension Engine {
     guard let connection = widgets[id]?.connection else { return }
     let isChange = connection.accepted != view
     widgets[id]?.connection?.accepted = view
+    tellAlerts(view, of: id)
     widgets[id]?.connection?.held = nil
     widgets[id]?.connection?.views.isHolding = false
     goLiveIfReady(id)
@@ -48,6 +49,7 @@ extension Engine {
     if let held = widgets[id]?.connection?.held {
       // Stored by this very outcome: the now-and-then capture has nothing to add.
       widgets[id]?.connection?.accepted = held
+      tellAlerts(held, of: id)
       widgets[id]?.connection?.held = nil
       widgets[id]?.connection?.views.isHolding = false
     }

@@ -16,6 +16,7 @@ package struct Engine: Sendable {
   var shownIDs: Set<WidgetID> = []
   var isPaused = false
   var message: String?
+  package internal(set) var notices = NoticeList()
   var quitDeadline: Duration?
   var isFinished = false
 
@@ -86,6 +87,7 @@ package struct Engine: Sendable {
     case .memory(let instance, let bytes): measured(instance, bytes)
     case .runnerFree(let id): runnerFree(id)
     case .message(let text): message = text
+    case .notices(let list): notices = list
     case .opened(let number, let success, let reason): opened(number, success, reason)
     case .asked(let request): ask(request)
     case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)

@@ -96,7 +96,7 @@ private struct World {
         if openRequests.remove(request) == nil { faults.append("open was answered twice") }
       case .readMemory, .storeStatus, .storeContent, .changeSettings, .changeConsents, .open,
         .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .updateFinished, .log,
-        .explain, .finished:
+        .explain, .changeNotices, .finished:
         break
       }
     }

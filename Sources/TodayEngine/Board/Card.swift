@@ -99,6 +99,7 @@ package struct Board: Sendable, Equatable {
   package var message: String?
   /// Apple's rules are in force where they differ.
   package var isStrict = false
+  package var notices = NoticeList()
   /// What only the user can decide; the first one is shown, over everything else.
   package var questions: [Question] = []
   package var isLocked = false
@@ -180,6 +181,8 @@ package enum UserAction: Sendable, Equatable {
   case pause(Bool)
   /// Close the Today view and open it again.
   case reopen
+  /// A notice was seen; nil: all.
+  case acknowledge(Notice.ID?)
   /// One of the question's choices. A password is not told this way.
   case answer(question: Int, choice: String)
   case lock
@@ -194,7 +197,8 @@ extension UserAction {
   package var changesSettings: Bool {
     switch self {
     case .setMode, .edit, .keepShown, .bringBack: true
-    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .answer,
+    case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .acknowledge,
+      .answer,
       .lock, .unlock, .quit, .suspend:
       false
     }

@@ -59,7 +59,7 @@ extension Engine {
     case .runnerFree(let id):
       return [TraceEntry(at: now, widget: id, kind: .board, text: "no other host runs it any more")]
     case .installed, .settings, .consents, .stored, .status, .placeholder, .sizes, .memory, .opened,
-      .asked, .passwordChecked, .message, .tick, .clockJumped, .quit:
+      .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices:
       return []
     }
   }
@@ -154,7 +154,8 @@ extension UserAction {
     case .retry(let id): (id, "the user asks to try again")
     case .keepShown(let id): (id, "kept shown by the user")
     case .bringBack(let id): (id, "brought back by the user")
-    case .updateAll, .edit, .pause, .reopen, .answer, .lock, .unlock, .quit, .suspend: nil
+    case .updateAll, .edit, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
+      nil
     }
   }
 }

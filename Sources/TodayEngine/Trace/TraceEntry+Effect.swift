@@ -58,7 +58,8 @@ extension TraceEntry {
       self.init(
         at: now, widget: id, kind: .decision, text: Sanitizer.line(explanation.brief),
         detail: .object(explanation.details))
-    case .changeSettings, .changeConsents, .open, .checkPassword, .questionAnswered, .suspend,
+    case .changeSettings, .changeNotices, .changeConsents, .open, .checkPassword, .questionAnswered,
+      .suspend,
       .finished:
       return nil
     }

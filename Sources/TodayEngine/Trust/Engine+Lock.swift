@@ -69,6 +69,7 @@ extension UserAction {
     switch self {
     case .edit, .keepShown, .bringBack: true
     case .activate, .follow, .openApp, .setMode, .update, .updateAll, .retry, .pause, .reopen,
+      .acknowledge,
       .answer, .lock, .unlock, .quit, .suspend:
       false
     }

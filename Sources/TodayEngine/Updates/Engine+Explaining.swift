@@ -28,6 +28,11 @@ extension Engine {
     widgets[id]?.runs.append(run)
     if widget.runs.count >= Self.keptRuns { widgets[id]?.runs.removeFirst() }
     effects.append(.explain(id, .ran(run, interval: widget.info.interval)))
+    if run.outcome == .failed {
+      happened(id, .failed, run.reason ?? "")
+    } else {
+      recovered(id, [.failed])
+    }
   }
 
   static let keptRuns = 8

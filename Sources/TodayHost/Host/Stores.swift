@@ -7,6 +7,7 @@ struct Stores: Sendable {
   let statuses: StatusStore
   let settings: BoardSettingsStore
   let content: ContentFlagStore
+  let notices: NoticeStore
   let consents: ConsentStore
 
   init(_ directories: Directories, log: Log) {
@@ -17,6 +18,7 @@ struct Stores: Sendable {
     statuses = StatusStore(directories, report: report)
     settings = BoardSettingsStore(directories, report: report)
     content = ContentFlagStore(directories, report: report)
+    notices = NoticeStore(directories, report: report)
     consents = ConsentStore(directories, report: report)
   }
 }

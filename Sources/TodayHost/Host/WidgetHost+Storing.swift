@@ -14,6 +14,7 @@ extension WidgetHost {
       case .storeContent(let id, let flag): try stores.content.write(id, flag)
       case .changeSettings(let change): try stores.settings.update(change)
       case .changeConsents(let change): try stores.consents.update(change)
+      case .changeNotices(let change): try stores.notices.update(change)
       case .forwardUpdate(let id): ask(id)
       case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory, .open,
         .checkPassword,

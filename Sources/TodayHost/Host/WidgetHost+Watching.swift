@@ -11,6 +11,7 @@ extension WidgetHost {
       watcher?.watch(directory)
     }
     for folder in searchFolders { watcher?.watch(folder) }
+    readNotices()
     watchBundles()
     post(.consents(stores.consents.read()))
     reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
@@ -50,6 +51,7 @@ extension WidgetHost {
     case directories.state:
       switch "\(directory)/\(name)" {
       case directories.boardFile: readSettings()
+      case directories.noticesFile: readNotices()
       case directories.consentsFile: readConsents()
       default: break
       }
@@ -76,6 +78,7 @@ extension WidgetHost {
     case directories.state:
       readSettings()
       readConsents()
+      readNotices()
     case directories.content:
       let flags = stores.content.readAll()
       for id in engine.installedIDs { post(.content(id, flags[id])) }
@@ -99,6 +102,11 @@ extension WidgetHost {
   /// Kept where nothing is: a board that is read-only keeps its own for as long as it is open.
   private func readConsents() {
     if !options.isReadOnly { post(.consents(stores.consents.read())) }
+  }
+
+  private func readNotices() {
+    let stored = stores.notices.read()
+    if stored != engine.notices { post(.notices(stored)) }
   }
 
   private func readSettings() {

@@ -164,6 +164,7 @@ package final class WidgetHost {
       dropHeldLaunch(instance)
     case .readMemory(let instance): measure(instance)
     case .storePicture, .storeStatus, .discardPictures, .storeContent, .changeSettings,
+      .changeNotices,
       .changeConsents, .forwardUpdate:
       store(effect)
     case .open(let number, let route): open(number, route)

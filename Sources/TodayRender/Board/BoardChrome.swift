@@ -3,7 +3,7 @@ import TodayWire
 
 /// What stands around the cards: the header with the clock, the footer with the keys that help now.
 extension BoardScreen {
-  func drawHeader(_ canvas: inout Canvas) {
+  mutating func drawHeader(_ canvas: inout Canvas) {
     guard geometry.headerRows > 0 else { return }
     let viewport = geometry.viewport
     let theme = canvas.theme
@@ -26,6 +26,7 @@ extension BoardScreen {
       used += canvas.put(
         words.strict, row: 0, column: viewport.column + used, paint: theme.warn)
     }
+    used = drawTabs(from: used, clockWidth, &canvas)
     let room = viewport.columns - used - 3
     canvas.changes(at: BadgeText.nextMinute(after: now))
     guard TextWidth.width(of: time) <= room else { return }
@@ -37,6 +38,35 @@ extension BoardScreen {
         date, row: 0, column: timeColumn - 3 - TextWidth.width(of: date), paint: theme.text)
       break
     }
+  }
+
+  /// The pages, once there is more than one; returns the cells used so far.
+  private mutating func drawTabs(from used: Int, _ rest: Int, _ canvas: inout Canvas) -> Int {
+    guard !board.notices.notices.isEmpty else { return used }
+    let viewport = geometry.viewport
+    let new = board.notices.newCount
+    let notices = words.notices.title + (new > 0 ? " ·\(new)" : "")
+    let tabs = [
+      ("1", words.notices.board, BoardCommand.boardPage), ("2", notices, .noticesPage),
+    ]
+    let width = tabs.reduce(0) { $0 + 4 + TextWidth.width(of: $1.1) }
+    guard used + width + rest <= viewport.columns else { return used }
+    var used = used
+    for (key, name, command) in tabs {
+      used += 2
+      let start = viewport.column + used
+      used += canvas.put(key, row: 0, column: start, paint: canvas.theme.text, attributes: .bold)
+      used += 1
+      used += canvas.put(
+        name, row: 0, column: viewport.column + used,
+        paint: command == .noticesPage && new > 0 ? canvas.theme.warn : canvas.theme.dim)
+      hits.append(
+        Hit(
+          region: Region(
+            row: 0, column: start, columns: viewport.column + used - start, rows: 1),
+          part: .command(command)))
+    }
+    return used
   }
 
   mutating func drawFooter(_ canvas: inout Canvas) {

@@ -56,6 +56,7 @@ extension BoardScreen {
       drawSettings(&state, &canvas)
       overlay = .settings(state)
     case .help(let scroll): drawHelp(scroll, &canvas)
+    case .notices(let index): drawNotices(index, &canvas)
     case .inspector(var state):
       drawInspector(&state, &canvas)
       overlay = .inspector(state)

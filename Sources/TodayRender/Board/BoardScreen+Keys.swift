@@ -46,6 +46,7 @@ extension BoardScreen {
     case .help(let scroll): return pressInHelp(key, command, scroll)
     case .inspector(let state): return pressInInspector(key, command, state)
     case .sheet(let state): return pressInSheet(key, command, state, context)
+    case .notices(let index): return pressInNotices(key, command, index)
     }
   }
 
@@ -76,6 +77,8 @@ extension BoardScreen {
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()
     case .help: overlay = .help(scroll: 0)
+    case .noticesPage: if !board.notices.notices.isEmpty { overlay = .notices(index: 0) }
+    case .boardPage: break
     case .inspect:
       if let index = focusedIndex {
         overlay = .inspector(InspectorState(card: board.cards[index].id))

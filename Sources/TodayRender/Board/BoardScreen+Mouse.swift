@@ -39,6 +39,9 @@ extension BoardScreen {
     case .help(let scroll):
       let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
+    case .notices(let index):
+      overlay = .notices(
+        index: min(max(index + rows.signum(), 0), max(board.notices.notices.count - 1, 0)))
     case .inspector(var state):
       state.scroll = min(max(state.scroll + rows, 0), max(inspectorRowCount - overlayRows, 0))
       overlay = .inspector(state)
@@ -97,6 +100,8 @@ extension BoardScreen {
       state.index = row
       return pressInSheet(.enter, .enter, state, context)
     case .settings(let state): clickSetting(row, state)
+    case .notices:
+      if board.notices.notices.indices.contains(row) { overlay = .notices(index: row) }
     case .none, .help, .inspector: break
     }
     return []

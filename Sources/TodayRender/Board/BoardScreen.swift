@@ -61,6 +61,8 @@ package struct BoardScreen: Sendable {
     case help(scroll: Int)
     case inspector(InspectorState)
     case sheet(SheetState)
+    /// The focused row.
+    case notices(index: Int)
   }
 
   /// A card, or a tappable part of it.
@@ -157,6 +159,8 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
+    case .notices(let index):
+      overlay = .notices(index: min(index, max(new.notices.notices.count - 1, 0)))
     case .none, .settings, .help, .inspector, .sheet: break
     }
     if let id = awaited, indexes[id] != nil {

@@ -1,7 +1,8 @@
 /// What a key of the board means.
 package enum BoardCommand: Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
-  case tap, enter, openApp, toggleMode, update, updateAll, pause, inspect, reopen
+  case tap, enter, openApp, toggleMode, update, updateAll, pause, boardPage, noticesPage, inspect,
+    reopen
   case pageUp, pageDown, top, bottom
   case edit, hidden, settings, share, lock, help, close, redraw, suspend, quit
 }
@@ -50,6 +51,8 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.update, .character("r")),
     Binding(.updateAll, .character("R")),
     Binding(.pause, .character("p")),
+    Binding(.boardPage, .character("["), .character("1")),
+    Binding(.noticesPage, .character("]"), .character("2")),
     Binding(.inspect, .character("i")),
     Binding(.reopen, .character("C")),
     Binding(.pageDown, .pageDown, .control("d"), .control("f")),

@@ -45,6 +45,13 @@ extension Words.Help {
       language.pick(
         en: "pause updates, resume", es: "pausar las actualizaciones, reanudar",
         ja: "更新の一時停止、再開", ru: "приостановить обновления, возобновить", zh: "暂停更新、继续")
+    case .boardPage:
+      language.pick(
+        en: "the board", es: "el tablero", ja: "ボード", ru: "доска", zh: "面板")
+    case .noticesPage:
+      language.pick(
+        en: "the notices, if there are any", es: "los avisos, si los hay", ja: "お知らせ（あれば）",
+        ru: "уведомления, если есть", zh: "通知（如有）")
     case .inspect:
       language.pick(
         en: "inspect this card", es: "inspeccionar esta tarjeta", ja: "このカードを調べる",

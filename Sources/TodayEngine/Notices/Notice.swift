@@ -1,0 +1,156 @@
+package import TodayWire
+
+/// Something that the user may want to know later: a widget failed, was killed, hid itself, or has
+/// something to say.
+package struct Notice: Sendable, Equatable, Identifiable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// An update failed.
+    case failed
+    /// Unable to Load.
+    case unable
+    /// Ended because it broke the rules.
+    case killed
+    /// Has-content became false, or true.
+    case hidden, shown
+    /// The widget's own.
+    case alert
+  }
+
+  package var widget: WidgetID
+  /// As it was called then: it may be gone.
+  package var title: String
+  package var kind: Kind
+  /// The reason, who did it, or the alert's words. A sentence in English, or a widget's own.
+  package var text: String
+  package var level: Node.Level?
+  /// Of an alert.
+  package var alert: String?
+  /// How often it happened since.
+  package var count = 1
+  package var since: WallTime
+  /// The last time, or when it was over.
+  package var at: WallTime
+  /// It works again; the alert is gone, then `at` stays that of its telling.
+  package var isOver = false
+  package var goneAt: WallTime?
+  package var isAcknowledged = false
+
+  package init(
+    widget: WidgetID, title: String, kind: Kind, text: String, level: Node.Level? = nil,
+    alert: String? = nil, at: WallTime
+  ) {
+    self.widget = widget
+    self.title = title
+    self.kind = kind
+    self.text = text
+    self.level = level
+    self.alert = alert
+    since = at
+    self.at = at
+  }
+
+  package var id: String { "\(key)@\(since)" }
+
+  /// What folds into one notice while it is not over.
+  var key: String {
+    switch kind {
+    case .alert: "alert \(widget) \(alert ?? "")"
+    case .hidden, .shown: "content \(widget)"
+    case .failed, .unable, .killed: "\(kind.rawValue) \(widget)"
+    }
+  }
+}
+
+/// What changes the notices: told to the list here and to the one on the disk, so that several
+/// hosts keep one list.
+package enum NoticeChange: Sendable, Equatable {
+  case happened(Notice)
+  /// It works again.
+  case recovered(WidgetID, [Notice.Kind], at: WallTime)
+  /// All the alerts that a widget's view has now.
+  case alerts(WidgetID, title: String, [WidgetView.Alert], at: WallTime)
+  /// One, or all for nil.
+  case acknowledge(Notice.ID?)
+}
+
+/// The notices, the newest first.
+package struct NoticeList: Sendable, Equatable {
+  package private(set) var notices: [Notice]
+  package static let limit = 200
+  /// Seconds that an alert must have been gone to be told again.
+  static let alertPause: WallTime = 300
+
+  package init(_ notices: [Notice] = []) {
+    self.notices = Array(notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.prefix(Self.limit))
+  }
+
+  /// Not acknowledged yet.
+  package var newCount: Int { notices.count { !$0.isAcknowledged } }
+
+  package mutating func apply(_ change: NoticeChange) {
+    switch change {
+    case .happened(let notice): add(notice)
+    case .recovered(let id, let kinds, let at):
+      for index in notices.indices
+      where notices[index].widget == id && kinds.contains(notices[index].kind)
+        && !notices[index].isOver
+      {
+        notices[index].isOver = true
+        notices[index].at = max(at, notices[index].at)
+      }
+    case .alerts(let id, let title, let alerts, let at):
+      tell(alerts, of: id, title: title, at: at)
+    case .acknowledge(let id):
+      for index in notices.indices where id == nil || notices[index].id == id {
+        notices[index].isAcknowledged = true
+      }
+    }
+    self = NoticeList(notices)
+  }
+
+  private mutating func add(_ notice: Notice) {
+    let known = notices.firstIndex { $0.key == notice.key && !$0.isOver }
+    switch notice.kind {
+    case .hidden, .shown:
+      // Two hosts hear of the same change.
+      if let known, notices[known].at == notice.at, notices[known].kind == notice.kind { return }
+      if let known { notices.remove(at: known) }
+      notices.append(notice)
+    case .failed, .unable, .killed, .alert:
+      guard let known else { return notices.append(notice) }
+      notices[known].count += 1
+      notices[known].at = notice.at
+      notices[known].text = notice.text
+    }
+  }
+
+  /// Each once, until it has been gone for five minutes.
+  private mutating func tell(
+    _ alerts: [WidgetView.Alert], of id: WidgetID, title: String, at: WallTime
+  ) {
+    let present = Set(alerts.map(\.id))
+    for index in notices.indices where notices[index].kind == .alert && notices[index].widget == id
+    {
+      if !present.contains(notices[index].alert ?? ""), notices[index].goneAt == nil {
+        notices[index].goneAt = at
+      }
+    }
+    for alert in alerts {
+      let newest = notices.indices.filter {
+        notices[$0].kind == .alert && notices[$0].widget == id && notices[$0].alert == alert.id
+      }.max { notices[$0].since < notices[$1].since }
+      if let newest, notices[newest].goneAt.map({ at - $0 < Self.alertPause }) ?? true {
+        notices[newest].goneAt = nil
+        continue
+      }
+      let words = alert.body.map { "\(alert.title): \(Sanitizer.line($0))" } ?? alert.title
+      var notice = Notice(
+        widget: id, title: title, kind: .alert, text: words, level: alert.level, alert: alert.id,
+        at: at)
+      // An earlier one of the same name stays what it was.
+      if let newest { notices[newest].isOver = true }
+      notice.isOver = false
+      notices.append(notice)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import TodayEngine
+package import TodayWire
+
+/// The notices, in one file that several hosts change.
+package struct NoticeStore: Sendable {
+  private let path: String
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    path = directories.noticesFile
+    self.report = report
+  }
+
+  /// Takes no lock: the file is replaced whole.
+  package func read() -> NoticeList {
+    let peek = StoreFile(path: path, report: { _ in }, movesAside: false)
+    guard case .sound(let value) = peek.read() else { return NoticeList() }
+    return NoticeList(json: value)
+  }
+
+  /// Changes what is stored now, which may be more than what was read last.
+  package func update(_ change: NoticeChange) throws(FileError) {
+    let lock = try FileLock(path + ".lock", patience: .seconds(2))
+    defer { lock.release() }
+    var list = NoticeList()
+    switch StoreFile(path: path, report: report).read() {
+    case .absent, .broken(isStuck: false): break
+    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .sound(let value): list = NoticeList(json: value)
+    }
+    let old = list
+    list.apply(change)
+    if list != old { try FileSystem.writeWhole(list.json.bytes, to: path) }
+  }
+}
+
+extension Directories {
+  package var noticesFile: String { "\(state)/notices.json" }
+}
+
+extension NoticeList {
+  package var json: JSONValue {
+    .object([
+      "version": .integer(storeVersion), "notices": .array(notices.map(\.json)),
+    ])
+  }
+
+  /// What is no notice is left out.
+  package init(json: JSONValue) {
+    self.init((json["notices"]?.array ?? []).prefix(Self.limit).compactMap(Notice.init(json:)))
+  }
+}
+
+extension Notice {
+  fileprivate var json: JSONValue {
+    .object([
+      "widget": .string(widget), "title": .string(title), "kind": .string(kind.rawValue),
+      "text": .string(text), "level": level.map { .string($0.rawValue) },
+      "alert": alert.map(JSONValue.string), "count": .integer(count),
+      "since": .integer(Int(since)), "at": .integer(Int(at)), "over": .bool(isOver),
+      "gone": goneAt.map { .integer(Int($0)) }, "acknowledged": .bool(isAcknowledged),
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let widget = json["widget"]?.string, let title = json["title"]?.string,
+      let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)),
+      let text = json["text"]?.string, let since = json["since"]?.wallTime,
+      let at = json["at"]?.wallTime
+    else { return nil }
+    self.init(
+      widget: Sanitizer.line(widget), title: Sanitizer.line(title), kind: kind,
+      text: Sanitizer.line(text), level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
+      alert: json["alert"]?.string, at: at)
+    self.since = since
+    count = max(json["count"]?.integer ?? 1, 1)
+    isOver = json["over"]?.bool ?? false
+    goneAt = json["gone"]?.wallTime
+    isAcknowledged = json["acknowledged"]?.bool ?? false
+  }
+}

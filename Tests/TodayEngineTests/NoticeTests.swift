@@ -1,0 +1,156 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+/// The Notices page: each thing once, the newest first.
+@Suite struct NoticeTests {
+  private func notices(_ scene: Scene) -> [Notice] {
+    scene.engine.board(at: scene.now).notices.notices
+  }
+
+  private static func alerting(_ ids: String...) -> WidgetView {
+    var view = WidgetView.words(ids.joined())
+    view.alerts = ids.map {
+      WidgetView.Alert(id: $0, level: .warn, title: "about \($0)", body: nil)
+    }
+    return view
+  }
+
+  @Test func aWidgetThatFailsOverAndOverIsOneNotice() {
+    var scene = Scene()
+    scene.goLive()
+    let start = scene.now.wall
+    for _ in 0..<3 {
+      scene.send(.user(.update(Scene.widget)))
+      scene.answerUpdate(.failed, "no network")
+      scene.advance(.seconds(5))
+    }
+    let all = notices(scene)
+    #expect(all.map(\.kind) == [.failed])
+    #expect(all[0].count == 3)
+    #expect(all[0].since == start)
+    #expect(all[0].text == "no network")
+    #expect(!all[0].isOver)
+  }
+
+  @Test func aSuccessEndsItAndTheNextFailureIsANewOne() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "no network")
+    scene.advance(.seconds(5))
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.noData)
+    #expect(notices(scene).map(\.isOver) == [true])
+    scene.advance(.seconds(5))
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "again")
+    #expect(notices(scene).map(\.text) == ["again", "no network"])
+  }
+
+  @Test func aWidgetThatWorksTellsAndStoresNothing() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.noData)
+    #expect(notices(scene).isEmpty)
+    #expect(scene.all.noticeChanges.isEmpty)
+  }
+
+  @Test func unableToLoadAndItsRecovery() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    for _ in 0..<2 { scene.send(.ended(scene.instance, .code(1))) }
+    let unable = notices(scene).filter { $0.kind == .unable }
+    #expect(unable.map(\.text) == ["ended with exit status 1"])
+    scene.send(.user(.retry(Scene.widget)))
+    scene.begin()
+    scene.answer("viewWillAppear")
+    scene.view(.words("new"))
+    scene.answerUpdate(.newData)
+    #expect(notices(scene).allSatisfy { $0.isOver })
+  }
+
+  @Test func aKillSaysWhy() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.memory(scene.instance, bytes: 80 << 20))
+    #expect(
+      notices(scene).contains { $0.kind == .killed && $0.text == "over memory (80 MB of 64 MB)" })
+  }
+
+  /// The other host's own change comes back from the disk.
+  @Test func aChangeOfContentIsToldOnceAndTheLastOneStays() {
+    var scene = Scene()
+    scene.goLive()
+    let flag = ContentFlag(value: false, by: Scene.app(of: Scene.widget), at: scene.now.wall)
+    scene.send(.content(Scene.widget, flag))
+    scene.send(.content(Scene.widget, flag))
+    #expect(notices(scene).map(\.kind) == [.hidden])
+    scene.send(.user(.bringBack(Scene.widget)))
+    #expect(notices(scene).map(\.kind) == [.shown])
+    #expect(notices(scene)[0].text == "today")
+  }
+
+  /// Every start reads them.
+  @Test func aFlagThatWasStoredLongAgoIsNoNews() {
+    var scene = Scene()
+    let flag = ContentFlag(value: false, by: Scene.widget, at: scene.now.wall - 11)
+    #expect(scene.send(.content(Scene.widget, flag)).noticeChanges.isEmpty)
+  }
+
+  @Test func anAlertIsToldOnceUntilItHasBeenGoneForFiveMinutes() {
+    var scene = Scene()
+    scene.goLive(with: Self.alerting("disk"))
+    scene.view(Self.alerting("disk", "fan"))
+    #expect(notices(scene).map(\.text).sorted() == ["about disk", "about fan"])
+    scene.view(Self.alerting())
+    scene.advance(.seconds(10))
+    scene.view(Self.alerting("disk"))
+    #expect(notices(scene).count == 2)
+    scene.view(Self.alerting())
+    scene.now.awake += .seconds(300)
+    scene.now.wall += 300
+    scene.view(Self.alerting("disk"))
+    #expect(notices(scene).map(\.text).filter { $0 == "about disk" }.count == 2)
+  }
+
+  @Test func aViewThatIsDroppedAlertsNobody() {
+    var scene = Scene(stored: .words("old"))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    scene.view(Self.alerting("disk"))
+    scene.answerUpdate(.noData)
+    #expect(notices(scene).isEmpty)
+  }
+
+  @Test func oneOrAllAreAcknowledged() throws {
+    var scene = Scene()
+    scene.goLive(with: Self.alerting("disk", "fan"))
+    let first = try #require(notices(scene).first)
+    scene.send(.user(.acknowledge(first.id)))
+    #expect(scene.engine.board(at: scene.now).notices.newCount == 1)
+    let effects = scene.send(.user(.acknowledge(nil)))
+    #expect(effects.noticeChanges == [.acknowledge(nil)])
+    #expect(scene.engine.board(at: scene.now).notices.newCount == 0)
+  }
+
+  @Test func theListIsBoundedAndKeepsTheNewest() {
+    var list = NoticeList()
+    for time in 0..<300 {
+      list.apply(
+        .happened(
+          Notice(widget: "w\(time)", title: "W", kind: .failed, text: "", at: WallTime(time))))
+    }
+    #expect(list.notices.count == 200)
+    #expect(list.notices.first?.at == 299)
+    #expect(list.notices.last?.at == 100)
+  }
+}
+
+extension [Effect] {
+  var noticeChanges: [NoticeChange] {
+    compactMap { if case .changeNotices(let change) = $0 { change } else { nil } }
+  }
+}

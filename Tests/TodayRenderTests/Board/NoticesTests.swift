@@ -1,0 +1,66 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayRender
+
+struct NoticesTests {
+  private static let now = SampleBoard.now
+
+  private static var board: Board {
+    var board = SampleBoard.board
+    var failed = Notice(
+      widget: "weather", title: "Weather", kind: .failed, text: "no network", at: now - 3600)
+    failed.count = 24
+    failed.at = now - 60
+    var over = Notice(
+      widget: "mail", title: "Mail", kind: .unable, text: "no answer", at: now - 7200)
+    over.isOver = true
+    over.isAcknowledged = true
+    let alert = Notice(
+      widget: "backups", title: "Backups", kind: .alert, text: "disk nearly full", level: .warn,
+      alert: "disk", at: now - 600)
+    board.notices = NoticeList([failed, over, alert])
+    return board
+  }
+
+  @Test func theHeaderNamesThePageWhenThereIsSomething() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    let header = screen.drawing().prefix { $0 != "\n" }
+    #expect(header.hasPrefix(" Today  1 Board  2 Notices ·2 "))
+    var quiet = BoardScreen.sample(80, 24)
+    #expect(!quiet.drawing().contains("Notices"))
+    #expect(quiet.press(.character("]")).isEmpty)
+    #expect(quiet.overlay == .none)
+  }
+
+  @Test func theNewestIsFirstAt80x24() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    screen.press(.character("]"))
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix(" Notices"))
+    #expect(lines[0].hasSuffix("2 new"))
+    #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
+    #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
+    #expect(lines[4].hasPrefix("   · Mail  works again: no answer"))
+    #expect(lines[21].contains("since 08:41"))
+  }
+
+  @Test func keysAcknowledgeAndGoBack() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    screen.press(.character("2"))
+    let first = Self.board.notices.notices[0].id
+    #expect(screen.press(.space) == [.user(.acknowledge(first))])
+    #expect(screen.overlay == .notices(index: 1))
+    #expect(screen.press(.character("A")) == [.user(.acknowledge(nil))])
+    screen.press(.character("["))
+    #expect(screen.overlay == .none)
+  }
+
+  @Test(arguments: [(40, 12), (20, 5), (1, 1)])
+  func smallScreensShowTheNewest(_ columns: Int, _ rows: Int) {
+    var screen = BoardScreen.sample(columns, rows, Self.board)
+    screen.press(.character("]"))
+    #expect(screen.drawing().contains { $0 != " " && $0 != "\n" })
+  }
+}
