@@ -87,9 +87,11 @@ let package = Package(
   products: [
     .executable(name: "today", targets: ["today"]),
     .executable(name: "today-config", targets: ["today-config"]),
+    .executable(name: "today-transfers", targets: ["today-transfers"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
+    .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
     .executable(name: "reminders", targets: ["Reminders"]),
     .executable(name: "RemindersToday", targets: ["RemindersToday"]),
@@ -122,6 +124,11 @@ let package = Package(
     .target(
       name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
+    .target(
+      name: "TodayTransfers", dependencies: ["TodayKit"], swiftSettings: settings),
+    .executableTarget(
+      name: "today-transfers", dependencies: ["TodayTransfers", "TodayKit", "CTodaySystem"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .target(
       name: "TodayTesting",
       dependencies: ["TodayKit", "TodayWire", "TodayEngine", "TodayRender"],
@@ -161,10 +168,21 @@ let package = Package(
       name: "FragmentTests", dependencies: ["TodayApp", "TodayTesting"], packageAccess: false,
       // What an outside package has that changes nothing.
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    // An app with its widget, for the tests of what outlives them.
+    .executableTarget(
+      name: "FixtureTransfers", dependencies: ["TodayApp", "TodayTransfers"],
+      path: "Tests/Fixtures/FixtureTransfers/App", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "FixtureTransfersToday", dependencies: ["TodayKit", "TodayTransfers"],
+      path: "Tests/Fixtures/FixtureTransfers/Today", packageAccess: false,
+      swiftSettings: settings),
     tests("TodayWire"),
     tests("TodayConfig", "TodayWire"),
     tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer", "SharingHammer"),
     tests("TodayApp", "TodayKit", "TodayWire"),
+    tests(
+      "TodayTransfers", "TodayKit", "today-transfers", "FixtureTransfers",
+      "FixtureTransfersToday", "today"),
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire", "TodayEngine"),

@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
+    .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
   ],
@@ -28,6 +29,7 @@ let package = Package(
     target("TodayWire"),
     target("TodayKit", "TodayWire"),
     target("TodayApp", "TodayKit", "TodayWire"),
+    target("TodayTransfers", "TodayKit"),
     target("NotificationCenter", "TodayKit"),
     target("TodayEngine", "TodayWire"),
     target("TodayRender", "TodayWire", "TodayEngine"),

@@ -8,9 +8,20 @@ import TodayKit
 ///
 /// `NCWidgetController` works here as in the widget: an app says whether its widgets have content,
 /// whether or not a host is running.
-public enum TodayApplication {
+///
+/// It does not exist for extensions, as `UIApplication` does not on Apple's systems: where code
+/// imports TodayKit alone, the compiler says so.
+@MainActor public final class TodayApplication {
+  /// This program.
+  public static let shared = TodayApplication()
+
+  /// Told of what happens in the background. Not kept alive by this.
+  public weak var delegate: (any TodayApplicationDelegate)?
+
+  private init() {}
+
   /// The URL that the app was opened with; nil when it was started in another way.
-  public static var launchURL: URL? {
+  nonisolated public static var launchURL: URL? {
     launchURL(arguments: CommandLine.arguments, schemes: declaredSchemes)
   }
 
@@ -19,7 +30,7 @@ public enum TodayApplication {
   /// - Parameters:
   ///   - arguments: With the program's name as the first.
   ///   - schemes: The app's own, in any case; nil takes any scheme.
-  static func launchURL(arguments: [String], schemes: [String]?) -> URL? {
+  nonisolated static func launchURL(arguments: [String], schemes: [String]?) -> URL? {
     guard arguments.count == 2, let url = URL(string: arguments[1]),
       let scheme = url.scheme?.lowercased(), !scheme.isEmpty
     else { return nil }
@@ -28,19 +39,21 @@ public enum TodayApplication {
   }
 
   /// The app's bundle identifier; nil for a program in no bundle.
-  public static var bundleIdentifier: String? { ProcessIdentity.current?.bundleIdentifier }
+  nonisolated public static var bundleIdentifier: String? {
+    ProcessIdentity.current?.bundleIdentifier
+  }
 
   /// The app's own directory, made if need be; nil for a program in no bundle.
   ///
   /// - Throws: Foundation's error when it cannot be made.
-  public static func container() throws -> URL? {
+  nonisolated public static func container() throws -> URL? {
     guard let url = ProcessIdentity.current?.container else { return nil }
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     return url
   }
 
-  private static var declaredSchemes: [String]? {
+  nonisolated private static var declaredSchemes: [String]? {
     ProcessIdentity.current?.urlSchemes
   }
 }

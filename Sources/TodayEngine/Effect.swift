@@ -26,6 +26,8 @@ package enum Effect: Sendable, Equatable {
 
   /// Ask the host that runs the widget for an update.
   case forwardUpdate(WidgetID)
+  /// Perform what the widget has written down in a group of its own.
+  case startTransfers(WidgetID, group: String)
   /// Open it and report `opened` with the number.
   case open(Int, Route)
   /// See whether what the user has typed is their password, and report `passwordChecked`.

@@ -3,6 +3,11 @@ import TodayWire
 /// What processes say.
 extension Engine {
   mutating func said(_ instance: Instance, _ message: WidgetMessage, _ request: Int?) {
+    // It outlives the widget, so a widget that is ending may ask for it.
+    if case .startTransfers(let group) = message {
+      effects.append(.startTransfers(instance.widget, group: group))
+      return
+    }
     guard let connection = connection(of: instance), connection.phase != .ending else {
       if case .openURL = message, let request {
         effects.append(.answerOpen(instance, request: request, success: false))
@@ -18,6 +23,7 @@ extension Engine {
     // For whoever looks at this one widget; not worth a line of the log each time.
     case .trace(let call, _, _):
       if let report = FileClaimReport(call: call) { note(report, of: id) }
+    case .startTransfers: break
     case .log(let level, let text): log(id, .note, "\(level): \(text)")
     case .compose, .setPasteboard:
       log(id, .refused, "\(message.method): only an Action or Share extension may")

@@ -88,7 +88,7 @@ import TodayWire
       case .log(_, let message): log.append(message)
       case .compose(let state): compose = state
       case .setPasteboard(let text): pasteboard = text
-      case .setLargestAvailableDisplayMode, .trace: break
+      case .setLargestAvailableDisplayMode, .trace, .startTransfers: break
       }
     } catch {
       log.append("\(error)")

@@ -9,6 +9,13 @@ import Testing
     "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "NotificationCenter": ["TodayKit"],
     "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch"],
+    "TodayTransfers": [
+      "TodayKit", "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Synchronization",
+    ],
+    "today-transfers": [
+      "TodayTransfers", "TodayKit", "CTodaySystem", "Foundation", "FoundationNetworking", "Glibc",
+      "Dispatch",
+    ],
     "TodayTesting": ["TodayKit", "TodayWire", "TodayEngine", "TodayRender", "Foundation"],
     "TodayEngine": ["TodayWire"],
     "TodayRender": ["TodayWire", "TodayEngine"],
@@ -64,6 +71,17 @@ import Testing
     }
   }
 
+  /// Loading it takes a widget that transfers nothing time and memory.
+  @Test func onlyBackgroundTransfersImportFoundationNetworking() throws {
+    let transferring: Set = ["TodayTransfers", "today-transfers"]
+    for target in Self.allowed.keys where !transferring.contains(target) {
+      for file in try Repository.swiftFiles(in: "Sources/\(target)") {
+        #expect(
+          !(try Repository.imports(of: file).contains("FoundationNetworking")), "\(file.path)")
+      }
+    }
+  }
+
   @Test func appsAndWidgetsUseOnlyTheSDKThatEverybodyHas() throws {
     let ours: Set<String> = [
       "TodayWire", "TodayEngine", "TodayRender", "TodayHost", "TodayTerminal", "CNCurses",
@@ -86,7 +104,9 @@ import Testing
     for library in root.matches(of: /\.library\(name: "(\w+)"/).map(\.output.1) {
       #expect(targets.contains(String(library)), "\(library) is not among the SDK's sources")
     }
-    let system: Set = ["Foundation", "Glibc", "Dispatch", "Synchronization"]
+    let system: Set = [
+      "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Synchronization",
+    ]
     for target in targets {
       #expect(manifest.contains("\"\(target)\""), "\(target) is not in the manifest")
       for file in try Repository.swiftFiles(in: "Sources/\(target)") {

@@ -197,6 +197,18 @@ import TodayWire
     #expect(scene.card?.mode == .expanded)
   }
 
+  @Test func transfersAreStartedForTheGroupThatTheWidgetNames() {
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(
+      .said(scene.instance, .startTransfers(group: "group.a"), request: nil))
+    #expect(effects == [.startTransfers(Scene.widget, group: "group.a")])
+    let instance = scene.instance
+    scene.send(.ended(instance, .code(0)))
+    let late = scene.send(.said(instance, .startTransfers(group: "group.b"), request: nil))
+    #expect(late == [.startTransfers(Scene.widget, group: "group.b")])
+  }
+
   @Test func aBeginWithoutAnAnswerIsACrash() {
     var scene = Scene()
     scene.show(Scene.widget)

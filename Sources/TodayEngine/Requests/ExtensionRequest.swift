@@ -60,6 +60,8 @@ package struct ExtensionRequest: Sendable, Equatable {
     case send(HostMessage, request: Int)
     case answerOpen(request: Int)
     case setPasteboard(String)
+    /// Perform what it has written down in a group of its own.
+    case startTransfers(group: String)
     case log(String)
     /// There is an outcome: whoever asked is told.
     case finished(Outcome)
@@ -171,6 +173,8 @@ package struct ExtensionRequest: Sendable, Equatable {
     case .setPasteboard(let text):
       guard outcome == nil else { return [.log("it set the clipboard after its request")] }
       return [.setPasteboard(text)]
+    // They outlive it: an upload of what was shared is begun with the request's end.
+    case .startTransfers(let group): return [.startTransfers(group: group)]
     case .openURL(let url):
       // Only Today extensions may open.
       let refusal = Effect.log("open \(Sanitizer.line(url)): only a widget may")

@@ -138,6 +138,9 @@ extension Engine {
       return TraceEntry(now, instance, .received("log"), "log (\(level)): \(text)")
     case .compose, .setPasteboard:
       return TraceEntry(now, instance, .received(message.method), message.method)
+    case .startTransfers(let group):
+      return TraceEntry(
+        now, instance, .received("startTransfers"), "startTransfers: \(Sanitizer.line(group))")
     }
   }
 }

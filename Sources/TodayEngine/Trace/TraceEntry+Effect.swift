@@ -59,7 +59,7 @@ extension TraceEntry {
         at: now, widget: id, kind: .decision, text: Sanitizer.line(explanation.brief),
         detail: .object(explanation.details))
     case .changeSettings, .changeNotices, .changeConsents, .open, .checkPassword, .questionAnswered,
-      .suspend,
+      .suspend, .startTransfers,
       .finished:
       return nil
     }

@@ -206,7 +206,8 @@ final class ConformanceProbe {
         violated(.openAfterTap, "it opened \(Sanitizer.line(url))")
         connection.send(.result(id: id ?? 0, .object(["success": .bool(false)])))
       case .setHasContent(let flag, let identifier): saysContent(flag, of: identifier)
-      case .setLargestAvailableDisplayMode, .trace, .log, .compose, .setPasteboard: break
+      case .setLargestAvailableDisplayMode, .trace, .log, .compose, .setPasteboard, .startTransfers:
+        break
       }
     } catch {
       switch error {

@@ -61,6 +61,10 @@ extension WidgetHost {
     case .exited(let end):
       if end != .code(0) { trouble(scanTrouble) }
       takeRegistry()
+      if !hasTakenUpTransfers {
+        hasTakenUpTransfers = true
+        takeUpTransfers()
+      }
     }
     let isToBeRepeated = scan?.isToBeRepeated ?? false
     scan = nil

@@ -18,7 +18,7 @@ extension WidgetHost {
       case .forwardUpdate(let id): ask(id)
       case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory, .open,
         .checkPassword,
-        .questionAnswered, .suspend, .updateFinished, .log, .explain, .finished:
+        .questionAnswered, .suspend, .startTransfers, .updateFinished, .log, .explain, .finished:
         break
       }
     } catch {

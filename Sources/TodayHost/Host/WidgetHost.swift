@@ -50,6 +50,10 @@ package final class WidgetHost {
   var requests: [ProcessToken: RequestRunner] = [:]
   var watcher: DirectoryWatcher?
   var watchedBundles: Set<String> = []
+  /// Programs that start `today-transfers` and end at once.
+  var transferStarters: [Int: AppProcess] = [:]
+  var nextStarter = 0
+  var hasTakenUpTransfers = false
   /// Widgets whose runner is another host.
   var elsewhere: Set<WidgetID> = []
   var measuredAt: [Instance: Duration] = [:]
@@ -171,6 +175,8 @@ package final class WidgetHost {
     case .checkPassword(let question): checkPassword(question)
     case .questionAnswered(let key, let choice): questionAnswered(key, choice)
     case .suspend: suspend()
+    case .startTransfers(let id, let group):
+      if let widget = registry.widget(id) { startTransfers(widget, group: group) }
     case .updateFinished(let id, let report): updateFinished(id, report)
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
     case .explain(let id, let explanation): note(explanation, of: id)

@@ -41,6 +41,8 @@ package struct AppOpening {
     var environment = environment
     environment["TODAY_BUNDLE"] = app.bundle
     environment["TODAY_CONTAINER"] = directories.container(app.id)
+    // For an app that has background transfers; it cannot know where the host lies.
+    environment["TODAY_TRANSFERS"] = WidgetHost.transfersProgram
     return SpawnRequest(
       path: executable, arguments: url.map { [$0] } ?? [], environment: environment,
       workingDirectory: environment["HOME"] ?? "/")

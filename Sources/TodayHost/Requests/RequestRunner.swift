@@ -95,6 +95,7 @@ package final class RequestRunner {
     case .answerOpen(let request):
       connection?.send(.result(id: request, .object(["success": .bool(false)])))
     case .setPasteboard(let text): setPasteboard(text)
+    case .startTransfers(let group): host?.startTransfers(description, group: group)
     case .log(let text): host?.note(.refused, of: description.id, text)
     case .finished(let outcome):
       host?.note(.end, of: description.id, outcome.words)

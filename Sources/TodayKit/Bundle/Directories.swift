@@ -44,7 +44,7 @@ package struct Directories: Sendable, Equatable {
 
 extension FileManager {
   /// Makes a directory that only the user may enter, with those above it; one that is there is fine.
-  func createPrivateDirectory(at url: URL) throws {
+  package func createPrivateDirectory(at url: URL) throws {
     do {
       try createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -1,15 +1,15 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// Files that a reader sees whole, the old one or the new one.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes a file only for the user, in a directory only for the user, which is made if need be.
   ///
   /// - Parameter isOnlyWriter: Whether the caller keeps all others from writing the file. Then one
   ///   name does for what is written first, and a process that is killed meanwhile leaves nothing that
   ///   the next one does not write over.
   /// - Throws: `CocoaError` for the directory, `POSIXError` for the file, which stays as it was.
-  static func write(_ data: Data, to url: URL, isOnlyWriter: Bool = false) throws {
+  package static func write(_ data: Data, to url: URL, isOnlyWriter: Bool = false) throws {
     try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
     // Its ending is unlike any that a watcher looks for.
     let unique = isOnlyWriter ? "new" : "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
@@ -49,5 +49,5 @@ enum AtomicFile {
 
 extension POSIXError {
   /// The error that the C library has just reported.
-  static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  package static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

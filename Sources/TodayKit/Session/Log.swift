@@ -1,8 +1,8 @@
 import Foundation
 
 /// The log of a widget or an app: standard error.
-enum Log {
-  static func write(_ message: String) {
+package enum Log {
+  package static func write(_ message: String) {
     FileHandle.standardError.write(Data("TodayKit: \(message)\n".utf8))
   }
 }

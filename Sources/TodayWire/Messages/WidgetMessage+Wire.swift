@@ -24,6 +24,7 @@ extension WidgetMessage {
     case .log: "log"
     case .compose: "compose"
     case .setPasteboard: "setPasteboard"
+    case .startTransfers: "startTransfers"
     }
   }
 
@@ -41,6 +42,7 @@ extension WidgetMessage {
       .object(["level": .string(level), "message": .string(message)])
     case .compose(let state): state.json
     case .setPasteboard(let text): .object(["text": .string(text)])
+    case .startTransfers(let group): .object(["group": .string(group)])
     }
   }
 
@@ -84,6 +86,11 @@ extension WidgetMessage {
         throw .badParams(method: method, "\"text\" is missing")
       }
       self = .setPasteboard(text)
+    case "startTransfers":
+      guard let group = params?["group"]?.string else {
+        throw .badParams(method: method, "\"group\" is missing")
+      }
+      self = .startTransfers(group: group)
     default: throw .unknownMethod(method)
     }
   }

@@ -12,6 +12,8 @@ package enum WidgetMessage: Sendable, Equatable {
   case compose(ComposeState)
   /// What the user finds on the clipboard; heeded while a request of the user's is under way.
   case setPasteboard(String)
+  /// There are background transfers to be performed in this group.
+  case startTransfers(group: String)
 }
 
 /// A widget's picture of itself.

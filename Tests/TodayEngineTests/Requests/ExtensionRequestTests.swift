@@ -155,6 +155,15 @@ import TodayWire
     #expect(late == [.log("it set the clipboard after its request")])
   }
 
+  @Test func transfersMayBeginWithTheRequestsEnd() {
+    var request = begun(.share)
+    let message = WidgetMessage.startTransfers(group: "group.a")
+    let expected = [ExtensionRequest.Effect.startTransfers(group: "group.a")]
+    #expect(request.apply(.said(message, request: nil), at: .seconds(2)) == expected)
+    _ = request.apply(.cancel, at: .seconds(2))
+    #expect(request.apply(.said(message, request: nil), at: .seconds(2)) == expected)
+  }
+
   @Test func onlyWidgetsOpenAndHide() {
     var request = begun(.viewService)
     #expect(

@@ -127,6 +127,10 @@ import TodayWire
       .setPasteboard("x\ty"),
       #"{"jsonrpc":"2.0","method":"setPasteboard","params":{"text":"x\ty"}}"#
     ),
+    (
+      .startTransfers(group: "group.a"),
+      #"{"jsonrpc":"2.0","method":"startTransfers","params":{"group":"group.a"}}"#
+    ),
   ]
 
   @Test(arguments: host.indices) func aMessageOfTheHostsIsThisLine(_ index: Int) throws {
@@ -172,6 +176,7 @@ import TodayWire
       "view", #"{"root":5}"#, "view refused: a node is not an object, not an object with a \"type\""
     ),
     ("openURL", "{}", "openURL: \"url\" is missing"),
+    ("startTransfers", #"{"group":5}"#, "startTransfers: \"group\" is missing"),
     (
       "setHasContent", #"{"flag":1,"bundleIdentifier":"a"}"#,
       "setHasContent: \"flag\" or \"bundleIdentifier\" is missing"

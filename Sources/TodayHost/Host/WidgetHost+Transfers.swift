@@ -1,0 +1,87 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// Background transfers: `today-transfers` performs what is written down in a group's directory. It is
+/// started from here because a widget's own children end with it, and it outlives this process too.
+extension WidgetHost {
+  private static let program = "today-transfers"
+
+  func startTransfers(_ widget: WidgetDescription, group: String) {
+    let id = widget.id
+    guard widget.entitlements.groups.contains(group) else {
+      note(.refused, of: id, "startTransfers: \(group) is not among its entitlements")
+      return
+    }
+    guard !options.isReadOnly else { return }
+    guard let path = Self.transfersProgram else {
+      note(.note, of: id, "\(Self.program) is not beside today: its background transfers wait")
+      return
+    }
+    if let app = registry.app(widget.appID) { register(app) }
+    start(path, group: group, of: id)
+  }
+
+  /// What was under way when the machine was switched off, or the program killed, goes on.
+  func takeUpTransfers() {
+    guard !options.isReadOnly, let path = Self.transfersProgram else { return }
+    var seen: Set<String> = []
+    for widget in registry.widgets + registry.actions {
+      for group in widget.entitlements.groups
+      where seen.insert(group).inserted && hasTransfers(group) {
+        start(path, group: group, of: widget.id)
+      }
+    }
+  }
+
+  /// Whether something is written down in the group that nobody has been told the end of.
+  private func hasTransfers(_ group: String) -> Bool {
+    let root = "\(directories.group(group))/Library/Transfers"
+    let sessions = names(root).flatMap { app in
+      names("\(root)/\(app)").map { "\(root)/\(app)/\($0)" }
+    }
+    return sessions.contains { session in
+      let files = names(session)
+      return files.contains { $0.hasSuffix(".task") } && !files.contains(".told")
+    }
+  }
+
+  private func names(_ directory: String) -> [String] {
+    (try? FileSystem.names(in: directory)) ?? []
+  }
+
+  private func start(_ path: String, group: String, of id: WidgetID) {
+    let request = SpawnRequest(
+      path: path, arguments: ["start", directories.group(group)],
+      environment: options.environment, workingDirectory: "/")
+    let number = nextStarter
+    nextStarter += 1
+    do {
+      transferStarters[number] = try AppProcess(request, in: .detached, reactor: reactor) {
+        [weak self] end in
+        self?.transferStarters[number] = nil
+        if end != .code(0) { self?.note(.note, of: id, "\(Self.program) \(end)") }
+      }
+    } catch {
+      note(.note, of: id, "\(error)")
+    }
+  }
+
+  /// Beside this program.
+  static var transfersProgram: String? {
+    BundleSearch.currentExecutable().map(FileSystem.directory(of:))
+      .map { "\($0)/\(program)" }.flatMap { FileSystem.isFile($0) ? $0 : nil }
+  }
+
+  /// Says where the app is that is started when its transfers are done.
+  private func register(_ app: AppDescription) {
+    let path = "\(directories.state)/transfers/\(app.id).json"
+    let bytes = JSONValue.object(["bundle": .string(app.bundle)]).bytes
+    guard (try? FileSystem.read(path)) != bytes else { return }
+    do {
+      try FileSystem.writeWhole(bytes, to: path)
+    } catch {
+      trouble("where \(app.name) is could not be stored: \(error)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// What the delegate is told.
+extension BackgroundSession {
+  /// Looks at every transfer. On the queue.
+  func refresh() {
+    guard let journal = place.journal else { return }
+    for number in journal.numbers where !delivered.contains(number) {
+      guard let core = cores[number] ?? restore(number, journal) else { continue }
+      let state = journal.state(number)
+      tellProgress(core, from: core.update(state), to: state)
+      if state.isFinished { deliver(core, state) }
+    }
+    settle()
+  }
+
+  /// A task that an earlier process asked for.
+  private func restore(_ number: Int, _ journal: SessionJournal) -> TransferCore? {
+    guard let request = journal.request(number) else { return nil }
+    var values = TransferCore.Values()
+    values.isWritten = true
+    values.label = request.label
+    values.begin = request.begin
+    values.state = journal.has(number, .paused) ? .suspended : .running
+    let core = TransferCore(
+      number, request.kind, request.urlRequest, values: values, session: self)
+    cores[number] = core
+    switch request.kind {
+    case .download: known[number] = BackgroundDownloadTask(core)
+    case .upload: known[number] = BackgroundUploadTask(core)
+    }
+    return core
+  }
+
+  private func tellProgress(
+    _ core: TransferCore, from old: TransferState, to new: TransferState
+  ) {
+    guard let task = known[core.number] else { return }
+    let call = DelegateCall(session: self, task: task)
+    if core.kind == .download, new.received > old.received {
+      delegateQueue.addOperation {
+        guard let task = call.task as? URLSessionDownloadTask else { return }
+        (call.delegate as? any URLSessionDownloadDelegate)?.urlSession(
+          call.session, downloadTask: task, didWriteData: new.received - old.received,
+          totalBytesWritten: new.received, totalBytesExpectedToWrite: new.expectedToReceive)
+      }
+    }
+    if new.sent > old.sent {
+      delegateQueue.addOperation {
+        call.delegate?.urlSession(
+          call.session, task: call.task, didSendBodyData: new.sent - old.sent,
+          totalBytesSent: new.sent, totalBytesExpectedToSend: new.expectedToSend)
+      }
+    }
+  }
+
+  /// Tells of the end. The files go once the delegate has returned: one that dies meanwhile is told
+  /// again in its next life.
+  func deliver(_ core: TransferCore, _ state: TransferState) {
+    guard delivered.insert(core.number).inserted, let task = known[core.number] else { return }
+    owesEnd = true
+    let error = state.failure?.error(url: core.request.url)
+    core.values.withLock { values in
+      values.state = .completed
+      values.error = error
+    }
+    let call = DelegateCall(session: self, task: task)
+    let result = place.journal?.file(core.number, .result)
+    delegateQueue.addOperation { [self] in
+      if error == nil, let result { call.tellResult(result) }
+      call.delegate?.urlSession(self, task: call.task, didCompleteWithError: error)
+      queue.async { [self] in forget(core) }
+    }
+  }
+
+  private func forget(_ core: TransferCore) {
+    if let journal = place.journal, core.values.withLock({ $0.isWritten }) {
+      journal.remove(core.number)
+      journal.root.ring()
+    }
+    cores[core.number] = nil
+    known[core.number] = nil
+    settle()
+  }
+
+  /// Nothing is left that was asked for: says so, and ends if it is to.
+  func settle() {
+    guard cores.isEmpty else { return }
+    if owesEnd {
+      owesEnd = false
+      delegateQueue.addOperation { [self] in
+        (delegate as? any URLSessionBackgroundDelegate)?
+          .urlSessionDidFinishEvents(forBackgroundURLSession: self)
+      }
+    }
+    guard isEnding else { return }
+    isEnding = false
+    end()
+  }
+}
+
+/// A task on its way to the delegate.
+private struct DelegateCall: Sendable {
+  var session: BackgroundSession
+  var task: URLSessionTask
+
+  /// The task's own, else the session's.
+  var delegate: (any URLSessionTaskDelegate)? {
+    task.delegate ?? session.delegate as? any URLSessionTaskDelegate
+  }
+
+  func tellResult(_ result: URL) {
+    if let task = task as? URLSessionDownloadTask {
+      (delegate as? any URLSessionDownloadDelegate)?
+        .urlSession(session, downloadTask: task, didFinishDownloadingTo: result)
+    } else if let task = task as? URLSessionDataTask, let data = try? Data(contentsOf: result),
+      !data.isEmpty
+    {
+      (delegate as? any URLSessionDataDelegate)?
+        .urlSession(session, dataTask: task, didReceive: data)
+    }
+  }
+}

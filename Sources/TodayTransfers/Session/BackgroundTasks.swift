@@ -1,0 +1,77 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+// Foundation's tasks have no common ancestor that could be replaced: the two say the same twice.
+
+/// A download that outlives the program.
+final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
+  private let core: TransferCore
+
+  init(_ core: TransferCore) {
+    self.core = core
+    super.init()
+  }
+
+  override var taskIdentifier: Int { core.number }
+  override var originalRequest: URLRequest? { core.request }
+  override var currentRequest: URLRequest? { core.request }
+  override var response: URLResponse? { core.transfer.answer?.response }
+  override var error: (any Error)? { core.values.withLock { $0.error } }
+  override var state: URLSessionTask.State { core.state }
+  override var progress: Progress { core.progress }
+  override var countOfBytesReceived: Int64 { core.transfer.received }
+  override var countOfBytesExpectedToReceive: Int64 { core.transfer.expectedToReceive }
+  override var countOfBytesSent: Int64 { core.transfer.sent }
+  override var countOfBytesExpectedToSend: Int64 { core.transfer.expectedToSend }
+  override var taskDescription: String? {
+    get { core.values.withLock { $0.label } }
+    set { core.values.withLock { $0.label = newValue } }
+  }
+  override var earliestBeginDate: Date? {
+    get { core.values.withLock { $0.begin } }
+    set { core.values.withLock { $0.begin = newValue } }
+  }
+  override func resume() { core.resume() }
+  override func suspend() { core.suspend() }
+  override func cancel() { core.cancel() }
+
+  /// What has come is kept only while the task is: there is nothing to resume from afterwards.
+  override func cancel(byProducingResumeData completionHandler: @escaping (Data?) -> Void) {
+    core.cancel()
+    completionHandler(nil)
+  }
+}
+
+/// An upload that outlives the program.
+final class BackgroundUploadTask: URLSessionUploadTask, @unchecked Sendable {
+  private let core: TransferCore
+
+  init(_ core: TransferCore) {
+    self.core = core
+    super.init()
+  }
+
+  override var taskIdentifier: Int { core.number }
+  override var originalRequest: URLRequest? { core.request }
+  override var currentRequest: URLRequest? { core.request }
+  override var response: URLResponse? { core.transfer.answer?.response }
+  override var error: (any Error)? { core.values.withLock { $0.error } }
+  override var state: URLSessionTask.State { core.state }
+  override var progress: Progress { core.progress }
+  override var countOfBytesReceived: Int64 { core.transfer.received }
+  override var countOfBytesExpectedToReceive: Int64 { core.transfer.expectedToReceive }
+  override var countOfBytesSent: Int64 { core.transfer.sent }
+  override var countOfBytesExpectedToSend: Int64 { core.transfer.expectedToSend }
+  override var taskDescription: String? {
+    get { core.values.withLock { $0.label } }
+    set { core.values.withLock { $0.label = newValue } }
+  }
+  override var earliestBeginDate: Date? {
+    get { core.values.withLock { $0.begin } }
+    set { core.values.withLock { $0.begin = newValue } }
+  }
+  override func resume() { core.resume() }
+  override func suspend() { core.suspend() }
+  override func cancel() { core.cancel() }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Glibc
+import TodayKit
+
+/// Starts `today-transfers`, the program that performs what the journals say.
+enum Performer {
+  /// Its name, beside `today`.
+  static let program = "today-transfers"
+
+  /// A widget asks its host, whose child it must not be: the host ends what its widgets leave behind.
+  /// An app starts it itself.
+  static func start(_ place: SessionPlace) throws(TransferState.Failure) {
+    guard let journal = place.journal else { return }
+    if place.isExtension {
+      WidgetSession.startTransfers(group: place.group ?? "")
+      return
+    }
+    guard let path = find() else {
+      throw .init(
+        .backgroundSessionWasDisconnected,
+        "\(program) is not there: it is installed beside today; the transfer waits for it")
+    }
+    if let identity = place.identity, let bundle = identity.bundle {
+      try? AppRegistration(directories: identity.directories, app: identity.appIdentifier)
+        .write(bundle: bundle)
+    }
+    let group = journal.root.url.deletingLastPathComponent().deletingLastPathComponent()
+    if let error = run(path, ["start", group.path]) {
+      throw .init(.backgroundSessionWasDisconnected, "\(path) cannot be run: error \(error)")
+    }
+  }
+
+  /// Where the host says, beside this program, as in a checkout, or where programs are.
+  private static func find() -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let folders =
+      [own.deletingLastPathComponent().path]
+      + (environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
+    let candidates = [environment["TODAY_TRANSFERS"]] + folders.map { "\($0)/\(program)" }
+    return candidates.compactMap { $0 }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs a program that detaches itself and ends at once.
+  private static func run(_ path: String, _ arguments: [String]) -> Int32? {
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables =
+      ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, path, nil, nil, words, variables)
+    guard error == 0 else { return error }
+    while waitpid(process, nil, 0) < 0 && errno == EINTR {}
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Foundation
+import Glibc
+import TodayKit
+import TodayTransfers
+
+/// The containing app, started without a terminal to be told that its transfers are done.
+final class BackgroundAppLaunch {
+  private let session: SessionJournal
+  private let done: (String) -> Void
+  private var watch: ProcessWatch?
+  private var process: pid_t = 0
+
+  /// Seconds that the app has, as Apple's has; then it is ended.
+  private static let limit = 30.0
+  private static let grace = 3.0
+
+  /// - Parameter done: Called once, later, with how it went.
+  init(_ session: SessionJournal, done: @escaping (String) -> Void) {
+    self.session = session
+    self.done = done
+  }
+
+  func start() {
+    guard let problem = launch() else { return }
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.done(problem) } }
+  }
+
+  /// - Returns: Why it cannot be.
+  private func launch() -> String? {
+    let directories = Directories()
+    guard let url = AppRegistration(directories: directories, app: session.app).bundle,
+      let bundle = TodayBundle(at: url)
+    else { return "nobody has said where the app \(session.app) is" }
+    guard bundle.identifier == session.app, isMember(bundle, directories) else {
+      return "\(url.path) is not \(session.app), or not of this group"
+    }
+    guard let path = executable(of: bundle) else { return "\(session.app) has no program" }
+    var environment = ProcessInfo.processInfo.environment
+    environment["TODAY_PROTOCOL"] = nil
+    environment["TODAY_BUNDLE"] = bundle.url.path
+    environment["TODAY_CONTAINER"] = directories.container(session.app).path
+    environment[BackgroundLaunch.variable] = session.identifier
+    // For the app's author: the last time's words.
+    let log = directories.state.appendingPathComponent("transfers/\(session.app).log").path
+    guard let process = Detached.spawn(path, [], environment, errors: log) else {
+      return "\(path) cannot be run"
+    }
+    self.process = process
+    watch = ProcessWatch(process) { self.ended() }
+    if watch == nil { return "the process of \(path) cannot be watched" }
+    after(Self.limit, SIGTERM)
+    after(Self.limit + Self.grace, SIGKILL)
+    return nil
+  }
+
+  /// Whether this directory is the bundle's to use: a group of its entitlements, or its own.
+  private func isMember(_ bundle: TodayBundle, _ directories: Directories) -> Bool {
+    let own = [directories.container(bundle.identifier)] + bundle.groups.map(directories.group)
+    return own.map { TransferDirectory(group: $0).url.standardizedFileURL.path }
+      .contains(session.root.url.standardizedFileURL.path)
+  }
+
+  /// In the bundle, else beside this program, as in a checkout.
+  private func executable(of bundle: TodayBundle) -> String? {
+    guard let name = bundle.executable, !name.isEmpty, !name.contains("..") else { return nil }
+    let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return [bundle.url, here.deletingLastPathComponent()]
+      .map { $0.appendingPathComponent(name).path }.first { access($0, X_OK) == 0 }
+  }
+
+  private func after(_ seconds: Double, _ signal: Int32) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+      MainActor.assumeIsolated {
+        // Not reaped yet, so the number is still its own; its group, for what it has started.
+        if let self, self.watch != nil { kill(-self.process, signal) }
+      }
+    }
+  }
+
+  private func ended() {
+    guard watch != nil else { return }
+    watch = nil
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    done(status & 0x7F == 0 ? "ended with \((status >> 8) & 0xFF)" : "ended by \(status & 0x7F)")
+  }
+}

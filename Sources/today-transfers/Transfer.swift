@@ -1,0 +1,241 @@
+import Dispatch
+import Foundation
+import FoundationNetworking
+import Glibc
+import TodayKit
+import TodayTransfers
+
+/// One attempt at one transfer.
+final class Transfer {
+  enum End {
+    case finished
+    case failed(TransferState.Failure)
+    /// It may go better another time.
+    case interrupted(TransferState.Failure)
+  }
+
+  private let session: SessionJournal
+  private let number: Int
+  private let request: TransferRequest
+  private let network: Network
+  private let ended: (End) -> Void
+
+  private var task: URLSessionTask?
+  private var state: TransferState
+  private var file: Int32 = -1
+  private var failure: TransferState.Failure?
+  private var isTellScheduled = false
+  private var writtenAt = DispatchTime(uptimeNanoseconds: 0)
+
+  /// How often how far it is is written down, in nanoseconds.
+  private static let pace: UInt64 = 250_000_000
+
+  init(
+    _ session: SessionJournal, _ number: Int, _ request: TransferRequest, _ network: Network,
+    ended: @escaping (End) -> Void
+  ) {
+    self.session = session
+    self.number = number
+    self.request = request
+    self.network = network
+    self.ended = ended
+    state = session.state(number)
+  }
+
+  func start() {
+    var urlRequest = request.urlRequest
+    let offset = resumeOffset(&urlRequest)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (offset > 0 ? O_APPEND : O_TRUNC)
+    file = open(session.file(number, .partial).path, flags, 0o600)
+    guard file >= 0 else { return end(.failed(Self.diskFailure())) }
+    state.received = offset
+    let body = session.file(number, .body)
+    if request.hasBody, !isRegular(body) {
+      return end(.failed(.init(.fileDoesNotExist, "what is to be sent is gone")))
+    }
+    guard let task = network.task(urlRequest, body: request.hasBody ? body : nil, for: self) else {
+      return end(.failed(.init(.unknown, "there is no network session")))
+    }
+    self.task = task
+    task.resume()
+  }
+
+  /// Ends it without a word; what has come stays for the next attempt.
+  func stop() {
+    guard let task else { return }
+    network.forget(task)
+    task.cancel()
+    close()
+    try? session.write(state, number)
+  }
+
+  /// Where a download goes on, if the server still has the same file.
+  private func resumeOffset(_ urlRequest: inout URLRequest) -> Int64 {
+    let partial = session.file(number, .partial)
+    var status = stat()
+    guard request.kind == .download, request.method == "GET",
+      lstat(partial.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      let version = try? String(contentsOf: session.file(number, .version), encoding: .utf8),
+      urlRequest.value(forHTTPHeaderField: "Range") == nil
+    else { return 0 }
+    urlRequest.setValue("bytes=\(status.st_size)-", forHTTPHeaderField: "Range")
+    urlRequest.setValue(version, forHTTPHeaderField: "If-Range")
+    return Int64(status.st_size)
+  }
+
+  private func isRegular(_ url: URL) -> Bool {
+    var status = stat()
+    return lstat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  // MARK: What the network says
+
+  /// - Returns: Whether the rest is wanted.
+  func answered(_ response: URLResponse) -> Bool {
+    guard let response = response as? HTTPURLResponse else { return false }
+    if response.statusCode == 416, state.received > 0 {
+      // What lies here is no beginning of what the server has.
+      unlink(session.file(number, .version).path)
+      failure = .init(.cannotDecodeRawData, "the server's file has changed")
+      return false
+    }
+    if response.statusCode != 206 || state.received == 0 {
+      ftruncate(file, 0)
+      lseek(file, 0, SEEK_SET)
+      state.received = 0
+    }
+    state.answer = .init(response, url: request.url)
+    let length = response.expectedContentLength
+    state.expectedToReceive = length >= 0 ? state.received + length : -1
+    keepVersion(response)
+    tell(force: true)
+    return true
+  }
+
+  /// A strong validator alone says that two files are the same to the byte; a compressed answer is
+  /// unpacked on the way, and its parts do not fit together.
+  private func keepVersion(_ response: HTTPURLResponse) {
+    let version =
+      response.value(forHTTPHeaderField: "ETag").flatMap { $0.hasPrefix("W/") ? nil : $0 }
+      ?? response.value(forHTTPHeaderField: "Last-Modified")
+    let url = session.file(number, .version)
+    if let version, [200, 206].contains(response.statusCode),
+      response.value(forHTTPHeaderField: "Content-Encoding") == nil
+    {
+      try? AtomicFile.write(Data(version.utf8), to: url)
+    } else {
+      unlink(url.path)
+    }
+  }
+
+  func received(_ data: Data) {
+    guard failure == nil else { return }
+    let isWritten = data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = write(file, part.baseAddress, part.count)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    guard isWritten else {
+      failure = Self.diskFailure()
+      task?.cancel()
+      return
+    }
+    state.received += Int64(data.count)
+    tell()
+  }
+
+  func sent(_ count: Int64, of total: Int64) {
+    state.sent = count
+    state.expectedToSend = total
+    tell()
+  }
+
+  func completed(_ error: (any Error)?) {
+    if let task { network.forget(task) }
+    close()
+    if let failure {
+      return end(
+        failure.code == URLError.Code.cannotDecodeRawData.rawValue
+          ? .interrupted(failure) : .failed(failure))
+    }
+    if let error {
+      try? session.write(state, number)
+      return end(Self.end(error))
+    }
+    if state.expectedToReceive > state.received, request.method != "HEAD",
+      state.answer?.headers.keys.contains(where: { $0.lowercased() == "content-encoding" }) == false
+    {
+      try? session.write(state, number)
+      return end(.interrupted(.init(.networkConnectionLost, "the server broke off")))
+    }
+    let (from, to) = (session.file(number, .partial).path, session.file(number, .result).path)
+    guard rename(from, to) == 0 else { return end(.failed(Self.diskFailure())) }
+    state.isFinished = true
+    do {
+      try session.write(state, number)
+    } catch {
+      return end(.failed(Self.diskFailure()))
+    }
+    end(.finished)
+  }
+
+  // MARK: Ends
+
+  /// Writes down how far it is, now and then, and what came last in any case.
+  private func tell(force: Bool = false) {
+    let now = DispatchTime.now()
+    let isDue = now.uptimeNanoseconds - writtenAt.uptimeNanoseconds > Self.pace
+    if force || isDue {
+      writtenAt = now
+      try? session.write(state, number)
+    } else if !isTellScheduled {
+      isTellScheduled = true
+      let due = DispatchTime(uptimeNanoseconds: writtenAt.uptimeNanoseconds + Self.pace)
+      DispatchQueue.main.asyncAfter(deadline: due) { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.isTellScheduled = false
+          if self.file >= 0 { self.tell(force: true) }
+        }
+      }
+    }
+  }
+
+  private func close() {
+    if file >= 0 { Glibc.close(file) }
+    file = -1
+  }
+
+  private func end(_ end: End) {
+    close()
+    // Not from within the call that began it.
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.ended(end) } }
+  }
+
+  private static func diskFailure() -> TransferState.Failure {
+    .init(.cannotWriteToFile, String(cString: strerror(errno)))
+  }
+
+  /// Whether another attempt can help: not where the request or the server's papers are wrong.
+  private static func end(_ error: any Error) -> End {
+    guard let error = error as? URLError else {
+      return .interrupted(.init(.unknown, "\(error)"))
+    }
+    let failure = TransferState.Failure(error.code, error.localizedDescription)
+    switch error.code {
+    case .badURL, .unsupportedURL, .cancelled, .httpTooManyRedirects, .secureConnectionFailed,
+      .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot,
+      .serverCertificateNotYetValid, .serverCertificateUntrusted, .userAuthenticationRequired,
+      .userCancelledAuthentication, .fileDoesNotExist, .noPermissionsToReadFile:
+      return .failed(failure)
+    default:
+      return .interrupted(failure)
+    }
+  }
+}

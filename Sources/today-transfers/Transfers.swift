@@ -1,0 +1,189 @@
+import Dispatch
+import Foundation
+import FoundationNetworking
+import Glibc
+import TodayKit
+import TodayTransfers
+
+/// Performs what a group's journals say, until nothing is left of it.
+final class Transfers {
+  private struct Key: Hashable {
+    var session: SessionJournal
+    var number: Int
+  }
+
+  private let directory: TransferDirectory
+  private var claim: FileClaim.Holding?
+  private var watch: DirectoryWatch?
+  private var running: [Key: Transfer] = [:]
+  /// When a transfer that failed is tried again, and how often it was.
+  private var attempts: [Key: Attempts] = [:]
+  private var launches: [SessionJournal: BackgroundAppLaunch] = [:]
+  private var owners: [pid_t: ProcessWatch] = [:]
+  /// Seconds.
+  private let firstRetry: Double
+  private let network = Network()
+
+  private struct Attempts {
+    var failures = 0
+    var next = Date.distantPast
+    /// Bytes that had come when it last failed: progress starts the count anew.
+    var received: Int64 = 0
+  }
+
+  /// A transfer has failed when it failed so often without a byte in between.
+  private static let patience = 5
+
+  /// nil where another process performs them already.
+  init?(_ directory: TransferDirectory, firstRetry: Double) {
+    guard let claim = try? directory.performer.take() else { return nil }
+    self.directory = directory
+    self.claim = claim
+    self.firstRetry = firstRetry
+  }
+
+  func begin() {
+    do {
+      watch = try DirectoryWatch(directory.url, queue: .main) { [weak self] in
+        MainActor.assumeIsolated { self?.look() }
+      }
+    } catch {
+      Log.write("\(directory.url.path) cannot be watched: \(error)")
+      exit(1)
+    }
+    look()
+  }
+
+  /// Compares what is asked for with what is being done.
+  private func look() {
+    do {
+      // Nobody can ask for something between the last look and the end.
+      try directory.withLock {
+        var isDone = true
+        for session in directory.sessions where look(at: session) { isDone = false }
+        guard isDone, launches.isEmpty else { return }
+        claim = nil
+        exit(0)
+      }
+    } catch {
+      Log.write("\(directory.url.path) cannot be locked: \(error)")
+      exit(1)
+    }
+  }
+
+  /// - Returns: Whether there is something to do, or to wait for.
+  private func look(at session: SessionJournal) -> Bool {
+    let numbers = session.numbers
+    var isBusy = false
+    var isAllFinished = true
+    var sendsLaunchEvents = false
+    for number in numbers {
+      guard let request = session.request(number) else { continue }
+      if session.state(number).isFinished {
+        sendsLaunchEvents = sendsLaunchEvents || request.sendsLaunchEvents
+      } else {
+        isAllFinished = false
+        if look(at: Key(session: session, number: number), request) { isBusy = true }
+      }
+    }
+    guard !numbers.isEmpty, isAllFinished else { return isBusy }
+    if let owner = session.owner.holder {
+      // It is being told; should it end before it listened, the app is.
+      return wait(for: owner)
+    }
+    return sendsLaunchEvents && launch(session)
+  }
+
+  private func look(at key: Key, _ request: TransferRequest) -> Bool {
+    if key.session.has(key.number, .cancelled) {
+      running.removeValue(forKey: key)?.stop()
+      finish(key, .init(.cancelled, "cancelled"))
+      return true
+    }
+    if key.session.has(key.number, .paused) {
+      running.removeValue(forKey: key)?.stop()
+      // Whoever lets it go on starts this program again.
+      return false
+    }
+    guard running[key] == nil else { return true }
+    let begin = max(request.begin ?? .distantPast, attempts[key]?.next ?? .distantPast)
+    if begin.timeIntervalSinceNow > 0 {
+      lookAgain(in: begin.timeIntervalSinceNow)
+      return true
+    }
+    guard request.end.timeIntervalSinceNow > 0 else {
+      finish(key, .init(.timedOut, "it took longer than timeoutIntervalForResource"))
+      return true
+    }
+    let transfer = Transfer(key.session, key.number, request, network) { [weak self] end in
+      self?.ended(key, end, request)
+    }
+    running[key] = transfer
+    transfer.start()
+    return true
+  }
+
+  private func lookAgain(in seconds: Double) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + min(seconds, 3600)) { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+  }
+
+  private func ended(_ key: Key, _ end: Transfer.End, _ request: TransferRequest) {
+    guard running.removeValue(forKey: key) != nil else { return }
+    switch end {
+    case .finished: attempts[key] = nil
+    case .failed(let failure): finish(key, failure)
+    case .interrupted(let failure):
+      var attempt = attempts[key] ?? Attempts()
+      let received = key.session.state(key.number).received
+      if received > attempt.received { attempt.failures = 0 }
+      attempt.received = received
+      attempt.failures += 1
+      let delay = firstRetry * pow(2, Double(attempt.failures - 1))
+      attempt.next = Date() + delay
+      attempts[key] = attempt
+      if attempt.failures >= Self.patience || attempt.next > request.end { finish(key, failure) }
+    }
+    look()
+  }
+
+  private func finish(_ key: Key, _ failure: TransferState.Failure) {
+    var state = key.session.state(key.number)
+    state.isFinished = true
+    state.failure = failure
+    attempts[key] = nil
+    do {
+      try key.session.write(state, key.number)
+    } catch {
+      // Not even a word fits on the disk. Whoever asked looks again when it is started next.
+      Log.write("\(key.session.directory.path): \(error)")
+      exit(1)
+    }
+  }
+
+  private func wait(for owner: pid_t) -> Bool {
+    guard owners[owner] == nil else { return true }
+    owners[owner] = ProcessWatch(owner) { [weak self] in
+      self?.owners[owner] = nil
+      self?.look()
+    }
+    // It has ended meanwhile.
+    if owners[owner] == nil { lookAgain(in: 0.1) }
+    return true
+  }
+
+  /// Starts the app once for what is finished.
+  private func launch(_ session: SessionJournal) -> Bool {
+    guard launches[session] == nil else { return true }
+    guard access(session.told.path, F_OK) != 0 else { return false }
+    let launch = BackgroundAppLaunch(session) { [weak self] outcome in
+      try? AtomicFile.write(Data("\(outcome)\n".utf8), to: session.told)
+      self?.launches[session] = nil
+      self?.look()
+    }
+    launches[session] = launch
+    launch.start()
+    return true
+  }
+}

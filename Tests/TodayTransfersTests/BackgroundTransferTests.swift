@@ -1,0 +1,187 @@
+import Foundation
+import Glibc
+import Testing
+import TodayTransfers
+
+/// Real programs, and a server on the loopback.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct BackgroundTransferTests {
+  private let whole = "\(LocalServer.body.count) bytes, sum \(LocalServer.sum)"
+
+  @Test func aDownloadOutlivesTheAppWhichIsStartedWhenItIsDone() async throws {
+    try await TransferHome.with { home in
+      #expect(try await home.run("app", "leave", "s", "download=\(home.server.url("file"))") == 0)
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(
+        home.report == ["launched s", "downloaded 1: \(whole)", "completed 1: 200", "all events"])
+      try await home.until("nothing goes on") { home.performer == nil }
+      #expect(home.directory.session(app: TransferHome.app, identifier: "s").numbers == [])
+    }
+  }
+
+  @Test func twoGoOnAtOnceWithAnErrorAndAnUploadBesideThem() async throws {
+    try await TransferHome.with { home in
+      let file = home.root.appendingPathComponent("upload")
+      try LocalServer.body.write(to: file)
+      _ = try await home.run(
+        "app", "leave", "s", "download=\(home.server.url("file"))",
+        "download=\(home.server.url("missing"))", "download=\(home.server.url("moved"))",
+        "\(file.path)=\(home.server.url("store"))", "download=ftp://127.0.0.1/x",
+        "cancel=\(home.server.url("gate"))")
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.contains("downloaded 1: \(whole)"))
+      #expect(home.report.contains("completed 2: 404"))
+      #expect(home.report.contains("downloaded 3: \(whole)"))
+      #expect(home.report.contains("answer 4: stored"))
+      #expect(home.report.contains("completed 4: 201"))
+      #expect(home.report.contains("completed 6: -999 cancelled"))
+      #expect(home.server.requests.contains("PUT /store 200000"))
+      // What was never a transfer is told to who asked, who had gone.
+      #expect(!home.report.contains { $0.hasPrefix("completed 5") })
+    }
+  }
+
+  @Test func aRunningAppIsToldItselfAndNotStartedAgain() async throws {
+    try await TransferHome.with { home in
+      #expect(try await home.run("app", "stay", "s", "download=\(home.server.url("file"))") == 0)
+      #expect(home.report == ["downloaded 1: \(whole)", "completed 1: 200", "all events"])
+      try await home.until("nothing goes on") { home.performer == nil }
+      #expect(!home.report.contains("launched s"))
+    }
+  }
+
+  @Test func aKilledPerformerIsResumedWhereItWas() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))")
+      let session = home.directory.session(app: TransferHome.app, identifier: "s")
+      try await home.until("half has come") { session.state(1).received > 0 }
+      try await home.until("all of the half is on the disk") {
+        let partial = session.file(1, .partial).path
+        return (try? FileManager.default.attributesOfItem(atPath: partial)[.size] as? Int)
+          == 100_000
+      }
+      kill(try #require(home.performer), SIGKILL)
+      try await home.until("it has ended") { home.performer == nil }
+      home.server.open()
+      #expect(try await home.run("app", "stay", "s") == 0)
+      #expect(home.report.contains("downloaded 1: \(whole)"))
+      #expect(home.server.requests == ["GET /gate", "GET /gate bytes=100000-"])
+    }
+  }
+
+  @Test func aBrokenConnectionIsTakenUpAgain() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "write", "s", "download=\(home.server.url("half"))")
+      let arguments = ["run", home.groupDirectory.path, "--retry", "0.01"]
+      let performer = try home.start("today-transfers", arguments)
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.contains("downloaded 1: \(whole)"))
+      #expect(home.server.requests == ["GET /half", "GET /half bytes=100000-"])
+      waitpid(performer, nil, 0)
+    }
+  }
+
+  @Test func aServerThatIsNotThereIsAnErrorInTheEnd() async throws {
+    try await TransferHome.with { home in
+      let url = home.server.url("file")
+      home.server.stop()
+      _ = try await home.run("app", "write", "s", "download=\(url)")
+      let arguments = ["run", home.groupDirectory.path, "--retry", "0.001"]
+      let performer = try home.start("today-transfers", arguments)
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.contains { $0.hasPrefix("completed 1: -1004 ") })
+      waitpid(performer, nil, 0)
+    }
+  }
+
+  @Test func aLinkInTheJournalIsNotFollowed() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "write", "s", "download=\(home.server.url("file"))")
+      let session = home.directory.session(app: TransferHome.app, identifier: "s")
+      let secret = home.root.appendingPathComponent("secret")
+      try Data("mine".utf8).write(to: secret)
+      symlink(secret.path, session.file(1, .partial).path)
+      #expect(try await home.run("today-transfers", "run", home.groupDirectory.path) == 0)
+      #expect(try String(contentsOf: secret, encoding: .utf8) == "mine")
+      #expect(home.report.contains { $0.hasPrefix("completed 1: -3003 ") })
+    }
+  }
+
+  @Test func anotherProcessMayNotHaveTheSameSession() async throws {
+    try await TransferHome.with { home in
+      let first = try home.start("app", ["stay", "s", "download=\(home.server.url("gate"))"])
+      let session = home.directory.session(app: TransferHome.app, identifier: "s")
+      try await home.until("it has begun") { session.state(1).received > 0 }
+      #expect(
+        try await home.run("app", "stay", "s", "download=\(home.server.url("file"))") == 0)
+      #expect(
+        home.report == [
+          "completed 1: -996 another session has the identifier s: one at a time may", "all events",
+        ])
+      home.forgetReport()
+      // It dies without a word: the app is started in its place.
+      kill(first, SIGKILL)
+      waitpid(first, nil, 0)
+      home.server.open()
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.first == "launched s")
+      #expect(home.report.contains("downloaded 1: \(whole)"))
+    }
+  }
+
+  @Test func filesAreForTheUserAlone() async throws {
+    try await TransferHome.with { home in
+      let app = try home.start("app", ["stay", "s", "download=\(home.server.url("gate"))"])
+      let session = home.directory.session(app: TransferHome.app, identifier: "s")
+      try await home.until("it has begun") { session.state(1).received > 0 }
+      let below = FileManager.default.enumerator(atPath: home.directory.url.path)?.allObjects
+      for case let name as String in below ?? [] {
+        let attributes = try? FileManager.default.attributesOfItem(
+          atPath: home.directory.url.appendingPathComponent(name).path)
+        let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue
+        #expect(mode == nil || mode == 0o600 || mode == 0o700, "\(name) \(mode ?? 0)")
+      }
+      kill(app, SIGKILL)
+      waitpid(app, nil, 0)
+    }
+  }
+
+  @Test func aWidgetsDownloadOutlivesWidgetAndHost() async throws {
+    try await TransferHome.with { home in
+      let preferences = home.groupDirectory.appendingPathComponent("Library/Preferences")
+      try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
+      try PropertyListSerialization.data(
+        fromPropertyList: ["url": home.server.url("gate")], format: .xml, options: 0
+      ).write(to: preferences.appendingPathComponent("\(TransferHome.group).plist"))
+      let apps = home.root.appendingPathComponent("apps").path
+      let widget = "\(TransferHome.app).Today"
+      #expect(try await home.run("today", "enable", widget, "--apps", apps) == 0)
+      #expect(try await home.run("today", "update", widget, "--apps", apps) == 0)
+      // Neither the widget nor a host runs any more.
+      try await home.until("it is performed") { home.performer != nil }
+      #expect(home.report == [])
+      home.server.open()
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(
+        home.report == [
+          "launched widget", "downloaded 1: \(whole)", "completed 1: 200", "all events",
+        ])
+    }
+  }
+
+  @Test func whatWasUnderWayGoesOnWhenTheBoardIsOpenedAgain() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "write", "s", "download=\(home.server.url("file"))")
+      #expect(home.performer == nil)
+      let apps = home.root.appendingPathComponent("apps").path
+      #expect(
+        try await home.run("today", "enable", "\(TransferHome.app).Today", "--apps", apps) == 0)
+      // A board without a terminal to be drawn on does not open; `script` gives it one.
+      let board = try home.start(
+        "/usr/bin/script", ["-qec", "\(home.root.path)/bin/today --apps \(apps)", "/dev/null"])
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.contains("downloaded 1: \(whole)"))
+      kill(board, SIGTERM)
+      waitpid(board, nil, 0)
+    }
+  }
+}

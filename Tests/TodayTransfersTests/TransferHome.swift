@@ -1,0 +1,149 @@
+import Foundation
+import Glibc
+import Testing
+import TodayTransfers
+
+/// A `TODAY_HOME` with the fixture app in it, for one test.
+final class TransferHome: Sendable {
+  static let app = "com.example.transfers"
+  static let group = "group.com.example.transfers"
+  static let products = (Bundle.main.executableURL ?? URL(fileURLWithPath: "/"))
+    .resolvingSymlinksInPath().deletingLastPathComponent()
+
+  let root: URL
+  let server: LocalServer
+  var bundle: URL { root.appendingPathComponent("apps/Transfers.app") }
+  var groupDirectory: URL { root.appendingPathComponent("home/data/Groups/\(Self.group)") }
+  var directory: TransferDirectory { TransferDirectory(group: groupDirectory) }
+  let environment: [String: String]
+
+  /// Runs the body with a world of its own, and leaves nothing of it.
+  static func with(_ body: (TransferHome) async throws -> Void) async throws {
+    let home = try TransferHome()
+    do {
+      try await body(home)
+    } catch {
+      home.remove()
+      throw error
+    }
+    home.remove()
+  }
+
+  private init() throws {
+    root = URL(fileURLWithPath: "/tmp/today-transfers-\(UUID().uuidString.prefix(8))")
+    server = try LocalServer()
+    environment = [
+      "TODAY_HOME": root.appendingPathComponent("home").path, "HOME": root.path,
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "xterm-256color",
+      "TODAY_BUNDLE": root.appendingPathComponent("apps/Transfers.app").path,
+    ]
+    try plist(
+      ["CFBundleIdentifier": Self.app, "CFBundleName": "T", "CFBundleExecutable": "T"], "")
+    try plist(["com.apple.security.application-groups": [Self.group]], "", "Entitlements")
+    let attributes: [String: Any] = [
+      "NSExtensionPointIdentifier": "com.apple.widget-extension",
+      "NSExtensionPrincipalClass": "TodayViewController",
+    ]
+    let extensionInfo: [String: Any] = [
+      "CFBundleIdentifier": "\(Self.app).Today", "CFBundleDisplayName": "T",
+      "CFBundleExecutable": "TToday", "NSExtension": attributes,
+    ]
+    try plist(extensionInfo, "PlugIns/T.appex")
+    try plist(
+      ["com.apple.security.application-groups": [Self.group]], "PlugIns/T.appex", "Entitlements")
+    try link("FixtureTransfers", bundle.appendingPathComponent("T"))
+    try link("FixtureTransfersToday", bundle.appendingPathComponent("PlugIns/T.appex/TToday"))
+    for name in ["today", "today-transfers"] {
+      try link(name, root.appendingPathComponent("bin/\(name)"))
+    }
+    try FileManager.default.createDirectory(
+      at: groupDirectory, withIntermediateDirectories: true)
+  }
+
+  private func plist(_ value: [String: Any], _ folder: String, _ name: String = "Info") throws {
+    let folder = bundle.appendingPathComponent(folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+      .write(to: folder.appendingPathComponent("\(name).plist"))
+  }
+
+  private func link(_ product: String, _ to: URL) throws {
+    try FileManager.default.createDirectory(
+      at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let from = Self.products.appendingPathComponent(product).path
+    if Glibc.link(from, to.path) != 0 {
+      try FileManager.default.copyItem(atPath: from, toPath: to.path)
+    }
+  }
+
+  /// Starts a program; `app` and names in `bin`.
+  func start(_ program: String, _ arguments: [String]) throws -> pid_t {
+    let path =
+      program.hasPrefix("/")
+      ? program
+      : program == "app"
+        ? bundle.appendingPathComponent("T").path
+        : root.appendingPathComponent("bin/\(program)").path
+    var environment = environment
+    // The test starts what performs the transfers itself where the app only writes them down.
+    environment["TODAY_TRANSFERS"] =
+      arguments.first == "write" ? "/bin/true" : "\(root.path)/bin/today-transfers"
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process: pid_t = 0
+    try #require(posix_spawn(&process, path, nil, nil, words, variables) == 0)
+    return process
+  }
+
+  /// Runs a program to its end.
+  func run(_ program: String, _ arguments: String...) async throws -> Int32 {
+    let process = try start(program, arguments)
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        continuation.resume(returning: status)
+      }
+    }
+  }
+
+  /// What the app has written down so far.
+  var report: [String] {
+    let url = groupDirectory.appendingPathComponent("report.txt")
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  func forgetReport() {
+    try? FileManager.default.removeItem(at: groupDirectory.appendingPathComponent("report.txt"))
+  }
+
+  /// Waits until it is so; fails after half a minute.
+  func until(
+    _ what: Comment, _ location: SourceLocation = #_sourceLocation, _ isSo: () -> Bool
+  ) async throws {
+    for _ in 0..<3000 {
+      if isSo() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record(what, sourceLocation: location)
+    throw CancellationError()
+  }
+
+  /// The process that performs the transfers; nil when none does.
+  var performer: pid_t? { directory.performer.holder }
+
+  /// Ends what a failed test has left, and removes everything.
+  private func remove() {
+    server.stop()
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let process = pid_t(name),
+        let data = FileManager.default.contents(atPath: "/proc/\(name)/environ"),
+        data.split(separator: 0).contains(Data("TODAY_HOME=\(root.path)/home".utf8))
+      else { continue }
+      kill(process, SIGKILL)
+    }
+    try? FileManager.default.removeItem(at: root)
+  }
+}
