@@ -29,7 +29,9 @@ extension BoardScreen {
     let summary = lineSummary(index, &canvas)
     let badge = BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge).last ?? ""
     canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))
-    let badgeWidth = badge.isEmpty ? 0 : TextWidth.width(of: badge) + 1
+    // A name has at least a cell: without it the row would say nothing.
+    let wanted = badge.isEmpty ? 0 : TextWidth.width(of: badge) + 1
+    let badgeWidth = wanted < end - column ? wanted : 0
     let room = max(end - column - badgeWidth, 0)
     // A name may take half of the line, and all of it when there is nothing else to say.
     let nameRoom = summary.isEmpty ? room : max(min(TextWidth.width(of: card.title), room / 2), 1)
@@ -43,7 +45,7 @@ extension BoardScreen {
         TextLayout.truncate(summary, to: left), row: row, column: column + 2, paint: theme.text,
         attributes: card.isDimmed ? .dim : [])
     }
-    if !badge.isEmpty, end - badgeWidth >= column {
+    if badgeWidth > 0, end - badgeWidth >= column {
       canvas.put(
         badge, row: row, column: end - badgeWidth + 1, paint: card.badge.paint(in: theme))
     }

@@ -10,6 +10,9 @@ extension Words.Sentence {
     Words.Sentence(
       "timed out", es: "se agotó el tiempo", ja: "時間切れ", ru: "время истекло", zh: "超时"),
     Words.Sentence(
+      "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
+      ru: "не запустился вовремя", zh: "未能及时启动"),
+    Words.Sentence(
       "it gave no reason", es: "no dio ningún motivo", ja: "理由は示されませんでした",
       ru: "причина не указана", zh: "未说明原因"),
     Words.Sentence(

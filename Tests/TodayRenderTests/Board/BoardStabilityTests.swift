@@ -207,7 +207,8 @@ struct BoardStabilityTests {
       if let focus = screen.focus { #expect(screen.indexes[focus.card] != nil) }
       #expect(screen.scroll >= 0 && screen.scroll <= screen.longestScroll)
       if screen.size.columns > 0, screen.size.rows > 0 {
-        #expect(picture.grid.cells.contains { $0.cluster != " " })
+        #expect(
+          picture.grid.cells.contains { $0.cluster != " " }, "\(screen.overlay) \(screen.size)")
       }
     }
   }
