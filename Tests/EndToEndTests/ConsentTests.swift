@@ -64,6 +64,15 @@ extension EndToEnd {
         try await terminal.press("Escape")
         try await terminal.shows("not opened: you said no")
         #expect(home.files("consents.json").isEmpty)
+        // Without a display and a browser the user may open it elsewhere.
+        _ = try await home.tmux("tmux", ["set", "-s", "set-clipboard", "on"])
+        try await terminal.press("Enter")
+        try await terminal.shows("“Card1” wants to open “evil.example”")
+        try await Task.sleep(for: .milliseconds(500))
+        try await terminal.press("y")
+        try await terminal.shows("no program here opens https://bank.com@evil.example/")
+        let copied = try await home.tmux("tmux", ["show-buffer"]).output
+        #expect(copied == "https://bank.com@evil.example/")
       }
     }
   }

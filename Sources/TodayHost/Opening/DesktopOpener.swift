@@ -9,6 +9,8 @@ package struct DesktopOpener {
     case beside(SpawnRequest)
     /// With the terminal.
     case inTerminal(SpawnRequest)
+    /// Nothing here opens it, but another machine may: it is shown and copied.
+    case shown(String)
     /// Not at all; a sentence for the card.
     case none(String)
   }
@@ -32,7 +34,7 @@ package struct DesktopOpener {
         SpawnRequest(
           path: program, arguments: [url], environment: environment, workingDirectory: home))
     }
-    return .none("nothing here opens \(url)")
+    return .shown(url)
   }
 
   /// An absolute path as it is, a name through PATH.

@@ -156,6 +156,9 @@ extension Words.Sentence {
 
   private static let programs = [
     Words.Sentence(
+      "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動されませんでした",
+      ru: "не запущено вовремя", zh: "未能及时启动"),
+    Words.Sentence(
       "The program {} is missing.", es: "Falta el programa {}.", ja: "プログラム {} がありません。",
       ru: "Нет программы {}.", zh: "程序 {} 不存在。"),
     Words.Sentence(

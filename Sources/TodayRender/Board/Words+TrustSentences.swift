@@ -28,6 +28,10 @@ extension Words.Sentence {
       "no process can be started", es: "no se puede iniciar ningún proceso",
       ja: "プロセスを起動できません", ru: "не запускается ни один процесс", zh: "无法启动任何进程"),
     Words.Sentence(
+      "no program here opens {}, it was copied", es: "aquí ningún programa abre {}: se copió",
+      ja: "{} を開けるものがないため、コピーしました", ru: "{} открыть нечем: скопировано",
+      zh: "没有可打开 {} 的程序：已复制"),
+    Words.Sentence(
       "passwords cannot be checked here: PAM is missing",
       es: "aquí no se pueden comprobar contraseñas: falta PAM",
       ja: "PAM がないため、パスワードを確認できません",

@@ -1,6 +1,7 @@
 import TodayEngine
 import TodayHost
 import TodayTerminal
+import TodayWire
 
 /// Opening apps and URLs from the board.
 extension BoardProgram {
@@ -15,6 +16,10 @@ extension BoardProgram {
       case .beside(let request):
         try runBeside(request)
         host.post(.opened(number, success: true, reason: nil))
+      case .shown(let url):
+        terminal.send(Clipboard.sequence(url))
+        let reason = "no program here opens \(Sanitizer.line(url)), it was copied"
+        host.post(.opened(number, success: false, reason: reason))
       case .none(let reason):
         host.post(.opened(number, success: false, reason: reason))
       }

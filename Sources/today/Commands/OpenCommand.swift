@@ -22,6 +22,7 @@ struct OpenCommand: ParsableCommand {
       let host = session.host
       host.refreshRegistry()
       switch AppOpening(host: host).way(for: try route(host)) {
+      case .shown(let url): throw Failure("nothing here opens \(url)")
       case .none(let reason): throw Failure(reason)
       case .beside(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }

@@ -294,6 +294,8 @@ final class Stage {
       host.post(
         .opened(
           number, success: false, reason: "an app that takes the terminal is not started here"))
+    case .shown(let url):
+      host.post(.opened(number, success: false, reason: "nothing here opens \(url)"))
     case .none(let reason): host.post(.opened(number, success: false, reason: reason))
     }
   }
