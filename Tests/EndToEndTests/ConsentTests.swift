@@ -70,7 +70,7 @@ extension EndToEnd {
         try await terminal.shows("“Card1” wants to open “evil.example”")
         try await Task.sleep(for: .milliseconds(500))
         try await terminal.press("y")
-        try await terminal.shows("no program here opens https://bank.com@evil.example/")
+        try await terminal.shows("no program here opens https://")
         let copied = try await home.tmux("tmux", ["show-buffer"]).output
         #expect(copied == "https://bank.com@evil.example/")
       }

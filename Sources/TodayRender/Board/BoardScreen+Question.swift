@@ -113,7 +113,7 @@ extension BoardCommand {
   /// What opens a screen in which the board, or what is about it, is changed.
   var needsUnlocking: Bool {
     switch self {
-    case .edit, .share: true
+    case .edit, .settings, .share: true
     default: false
     }
   }

@@ -172,6 +172,17 @@ struct QuestionDrawingTests {
     }
   }
 
+  @Test(arguments: ["e", ",", "s"] as [Character])
+  func whatChangesTheBoardOrLeadsAwayAsksFirst(_ key: Character) {
+    var screen = BoardScreen.sample(60, 16)
+    var board = SampleBoard.board
+    board.isLocked = true
+    screen.update(board: board)
+    screen.press(.down)
+    #expect(screen.press(.character(key)) == [.user(.unlock)])
+    #expect(screen.overlay == .none)
+  }
+
   @Test func whoDoesNotUnlockGetsNoEdit() {
     var screen = BoardScreen.sample(60, 16)
     var board = SampleBoard.board
