@@ -40,6 +40,24 @@ extension EndToEnd {
       }
     }
 
+    @Test func anothersWidgetIsShownToo() async throws {
+      try await Home.with { home in
+        try prepare(home)
+        try WidgetBundle(name: "Alpha").write(in: home)
+        let path = home.apps + "/Alpha.app"
+        let first = try await home.demo(path, "--script", "--lang", "en")
+        #expect(first.status == 0)
+        #expect(
+          first.errors == "today: the scene app is about the tour's own app, and is left out\n")
+        #expect(first.output.contains("content of Alpha"))
+        #expect(first.output.contains("failed · kept"))
+        #expect(first.output.contains("Unable to Load"))
+        let second = try await home.demo(path, "--script", "--lang", "en")
+        #expect(first.output == second.output)
+        #expect(stages(home) == [])
+      }
+    }
+
     @Test func aSceneIsToldInWords() async throws {
       try await Home.with { home in
         try prepare(home)

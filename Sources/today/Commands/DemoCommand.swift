@@ -59,7 +59,12 @@ struct DemoCommand: ParsableCommand {
         return
       }
       let subject = try path.map(StageSubject.at) ?? StageSubject.tour()
-      let scenes = DemoScene.all.filter { scene == nil || $0.name == scene }
+      let chosen = DemoScene.all.filter { scene == nil || $0.name == scene }
+      let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
+      for left in chosen where !subject.isOurs && left.needsOurApp {
+        Complaint.write("the scene \(left.name) is about the tour's own app, and is left out")
+      }
+      if scenes.isEmpty { throw ExitCode(1) }
       let reactor = Reactor()
       var options = Stage.Options()
       options.locale = locale

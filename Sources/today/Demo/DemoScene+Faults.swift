@@ -149,7 +149,8 @@ extension DemoScene {
           es: "La siguiente actualización muestra lo que hizo la app.", ja: "次の更新にアプリの結果が出ます。",
           ru: "Следующее обновление показывает, что сделало приложение.", zh: "下一次更新显示应用所做的事。"),
         .apples(viaGroup), .result(.newData), .update, .wait(.milliseconds(100))),
-    ])
+    ],
+    needsOurApp: true)
 
   private static let hidden = Localized(
     en: "No content, no card: hidden until its app says otherwise",

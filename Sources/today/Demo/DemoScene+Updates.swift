@@ -27,18 +27,18 @@ extension DemoScene {
         .apples(replaces), .result(.newData), .update, .wait(.milliseconds(100))),
       Step(
         Localized(
-          en: "noData: the widget drew “Loading…” on the way; not a cell of the card changes.",
-          es: "noData: el widget dibujó «Loading…» entretanto; no cambia ni una celda.",
-          ja: "noData：途中で「Loading…」を描きましたが、カードは一切変わりません。",
-          ru: "noData: виджет успел нарисовать «Loading…», но на карточке не изменилось ничего.",
-          zh: "noData：小组件中途画了“Loading…”，卡片一格不变。"),
+          en: "noData: whatever the widget drew on the way, not a cell of the card changes.",
+          es: "noData: dibujara lo que dibujara entretanto, no cambia ni una celda.",
+          ja: "noData：途中で何を描いても、カードは一切変わりません。",
+          ru: "noData: что бы виджет ни нарисовал по пути, на карточке не изменилось ничего.",
+          zh: "noData：无论小组件中途画了什么，卡片一格不变。"),
         strictly: Localized(
           en:
-            "noData: what the widget drew on the way, “Loading…”, has wiped the card all the same.",
-          es: "noData: lo que dibujó entretanto, «Loading…», ha borrado la tarjeta igualmente.",
-          ja: "noData：途中の「Loading…」がそのままカードを消してしまいます。",
-          ru: "noData: нарисованное по пути «Loading…» все равно стерло карточку.",
-          zh: "noData：中途画的“Loading…”照样抹掉了卡片。"),
+            "noData: what the widget drew on the way shows all the same.",
+          es: "noData: lo que dibujó entretanto se ve igualmente.",
+          ja: "noData：途中で描いたものもそのまま出ます。",
+          ru: "noData: нарисованное по пути все равно видно.",
+          zh: "noData：中途画的内容照样显示。"),
         .ours(.viewsAreHeld), .result(.noData), .update, .wait(.milliseconds(100))),
       Step(
         Localized(

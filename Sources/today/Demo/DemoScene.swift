@@ -6,6 +6,8 @@ struct DemoScene: Sendable {
   var name: String
   var title: Localized
   var steps: [Step]
+  /// Shows what the tour's own app does, and no other.
+  var needsOurApp = false
 
   struct Step: Sendable {
     /// What is happening, in one line.

@@ -68,6 +68,7 @@ final class SimulatorProgram {
     options.size = boardSize(screen, settings)
     options.patience = .milliseconds(500)
     options.stopsAtLaunch = isDebugged
+    options.showsBacktraces = true
     return try Stage(subject, reactor: screen.reactor, options: options)
   }
 

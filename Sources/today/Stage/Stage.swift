@@ -21,6 +21,8 @@ final class Stage {
     var zone: String? = "UTC"
     /// How long a widget that says nothing is waited for, by the machine's clock.
     var patience = Duration.seconds(3)
+    /// What a crash looks like from inside; takes its time, and is another text each time.
+    var showsBacktraces = false
     /// A process is stopped before it does anything, so that a debugger can be attached.
     var stopsAtLaunch = false
   }
@@ -58,8 +60,7 @@ final class Stage {
     var environment = SpawnRequest.inheritedEnvironment
     environment["TODAY_HOME"] = home.path
     if let zone = options.zone { environment["TZ"] = zone }
-    // What a crash looks like from inside is not what is shown, and takes its time.
-    if subject.isOurs { environment["SWIFT_BACKTRACE"] = "enable=no" }
+    if !options.showsBacktraces { environment["SWIFT_BACKTRACE"] = "enable=no" }
     let directories = try Directories(environment: environment)
     try directories.createRuntime()
     var hostOptions = WidgetHost.Options()
