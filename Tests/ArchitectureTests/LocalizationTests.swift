@@ -27,7 +27,8 @@ import Testing
         let file = bundle.appendingPathComponent("\(language).lproj/InfoPlist.strings")
         let table = try Self.table(file)
         #expect(table["CFBundleDisplayName"]?.isEmpty == false, "\(file.path)")
-        guard bundle.pathExtension == "appex" else { continue }
+        // Actions and Shares are not in the Edit screen, where the line under the name stands.
+        guard bundle.lastPathComponent.hasSuffix("Today.appex") else { continue }
         #expect(table["widget.description"]?.isEmpty == false, "\(file.path)")
       }
     }

@@ -43,13 +43,14 @@ import Testing
         "closeUpdate(id, .failed, \"", "because: \"", "noteText = \"", " note(id, \"", "note(done",
         "let reason = isFailure ? message", "status.reason ?? \"", "board.message = ",
         "message = flag", "ended with exit", "ended by", "was lost", "(a crash)", " limit)\"",
-        "\"signal ", "is not a URL",
+        "\"signal ", "is not a URL", "finishOpening(success: false, reason: \"", "wrongPassword = ",
       ]
     ),
     (
       "Sources/TodayHost",
       [
-        "fault(\"", ".none(\"", ".reason(\"", "reason = \"", "SpawnFailure(reason: \"",
+        "fault(\"", ".unavailable(\"", "missing = \"", ".none(\"", ".reason(\"", "reason = \"",
+        "SpawnFailure(reason: \"",
         ".failed(reason: \"", "trouble(\"",
       ]
     ),
