@@ -15,7 +15,7 @@ final class Network: NSObject {
     configuration.urlCache = nil
     configuration.httpMaximumConnectionsPerHost = 6
     session = URLSession(
-      configuration: configuration, delegate: Delegate(owner: self), delegateQueue: .main)
+      configuration: configuration, delegate: Delegate(owner: self), delegateQueue: BoundedQueue())
   }
 
   func task(_ request: URLRequest, body: URL?, for transfer: Transfer) -> URLSessionTask? {

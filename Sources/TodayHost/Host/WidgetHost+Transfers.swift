@@ -81,7 +81,7 @@ extension WidgetHost {
     do {
       try FileSystem.writeWhole(bytes, to: path)
     } catch {
-      trouble("where \(app.name) is could not be stored: \(error)")
+      note(.note, of: nil, "its background transfers will not start \(app.name): \(error)")
     }
   }
 }
