@@ -158,10 +158,13 @@ extension EndToEnd {
         let tour = try #require(home.boards.first)
         kill(tour, SIGKILL)
         try await eventually("no process is left") { Machine.processes(under: under).isEmpty }
+        // Its files are closed, and its locks let go, once its shell has heard of its end.
+        try await eventually("the tour is gone") { kill(tour, 0) != 0 }
         #expect(stages(home) == [stage])
         let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
         #expect(outcome.status == 0)
-        #expect(stages(home) == [])
+        let left = FileManager.default.subpaths(atPath: under) ?? []
+        #expect(stages(home) == [], "\(stage): \(left)")
       }
     }
 

@@ -136,6 +136,12 @@ package final class WidgetHost {
     supervisor.shutDown()
   }
 
+  /// As ``shutDown()``, but waits for the processes' ends, with the reactor turning.
+  package func shutDown(waiting limit: Duration) {
+    watcher?.close()
+    supervisor.shutDown(waiting: limit)
+  }
+
   /// Should this process be killed, the terminal is given back in its place.
   package func keep(_ terminal: KeptTerminal) {
     supervisor.keep(terminal)

@@ -120,7 +120,8 @@ final class Stage {
 
   /// Ends every process and removes every file.
   func close() {
-    host.shutDown()
+    // Who still runs could still write.
+    host.shutDown(waiting: .seconds(2))
     home.remove()
   }
 

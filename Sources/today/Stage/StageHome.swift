@@ -46,9 +46,12 @@ final class StageHome {
       guard lstat(path, &status) == 0, status.st_uid == geteuid(),
         status.st_mode & S_IFMT == S_IFDIR
       else { continue }
-      // Its owner may be between making it and locking it.
       let lock = open(path + "/lock", O_RDONLY | O_CLOEXEC)
-      guard lock >= 0 else { continue }
+      guard lock >= 0 else {
+        // Its owner may be between making it and locking it, or its removal was cut short.
+        if HostClock.wall - Int64(status.st_mtim.tv_sec) > 60 { try? FileTree.remove(path) }
+        continue
+      }
       if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileTree.remove(path) }
       close(lock)
     }
