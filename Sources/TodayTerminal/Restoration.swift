@@ -36,7 +36,7 @@ nonisolated package struct Restoration: Sendable {
   }
 
   /// The process may end within a large frame, which the terminal would hold back.
-  private static let frameEnd = "\u{1B}[?2026l"
+  static let frameEnd = "\u{1B}[?2026l"
   private static let mouseOn = "\u{1B}[?1006;1000h"
   private static let mouseOff = "\u{1B}[?1006;1000l"
 

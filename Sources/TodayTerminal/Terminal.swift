@@ -28,6 +28,11 @@ package final class Terminal {
   private let hasTitle: Bool
   private var decoder = KeyDecoder()
   private var encoder: FrameEncoder
+  private let output = TerminalOutput(outputDescriptor)
+  /// The picture to be shown when the terminal has taken the one before.
+  private var newest: Grid?
+  /// Called when the terminal does not take all that is painted.
+  package var fellBehind: () -> Void = {}
   /// What the terminal shows; nil when nobody knows.
   private var shown: Grid?
   private var isOpen = true
@@ -162,10 +167,14 @@ package final class Terminal {
   }
 
   /// Shows a picture by painting the cells in which it differs from the last one. Returns the bytes
-  /// that went to the terminal.
+  /// that went to the terminal: none while it is behind, when the picture is shown later.
   @discardableResult
   package func paint(_ grid: Grid) -> Int {
     guard isOpen else { return 0 }
+    guard !output.isBehind else {
+      newest = grid
+      return 0
+    }
     let grid = usesASCII ? grid.ascii : grid
     let bytes = encoder.encode(grid, over: shown)
     shown = grid
@@ -225,8 +234,12 @@ package final class Terminal {
   }
 
   private func leave() {
+    newest = nil
+    // A frame that was cut off must not be what holds the rest back.
+    let begin = output.finish() ? "" : Restoration.frameEnd
     mousemask(0, nil)
-    write(Array(("\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
+    output.write(Array((begin + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
+    _ = output.finish()
     endwin()
     Restoration.disarm()
   }
@@ -247,24 +260,24 @@ package final class Terminal {
     write(sequence)
   }
 
+  /// To be polled for writability while ``isBehind``, then ``catchUp()``.
+  package var writingDescriptor: Int32 { output.descriptor }
+
+  /// Whether the terminal has not taken all that was painted.
+  package var isBehind: Bool { output.isBehind }
+
+  /// Writes more of what the terminal has not taken, and then the newest picture: those between were
+  /// never worth showing.
+  package func catchUp() {
+    guard isOpen else { return }
+    output.catchUp()
+    guard !output.isBehind, let grid = newest else { return }
+    newest = nil
+    paint(grid)
+  }
+
   private func write(_ bytes: [UInt8]) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        Glibc.write(Self.outputDescriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 {
-        sent += count
-      } else if count < 0, errno == EAGAIN {
-        // The terminal shares its file with standard input, which someone made non-blocking.
-        var wanted = pollfd(fd: Self.outputDescriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&wanted, 1, 1000)
-      } else if count < 0, errno == EINTR {
-        continue
-      } else {
-        // It is gone; reading says so.
-        return
-      }
-    }
+    output.write(bytes)
+    if output.isBehind { fellBehind() }
   }
 }

@@ -11,6 +11,7 @@ final class BoardProgram {
   let reactor: Reactor
   let host: WidgetHost
   let terminal: Terminal
+  private let pump: TerminalPump
   private let clock: LocaleClock
   var screen: BoardScreen
   /// The Action or Share extension whose sheet is open.
@@ -48,6 +49,7 @@ final class BoardProgram {
     let isShowable = !terminal.usesASCII || language.isLatin
     clock = isShowable ? session.clock : session.clock.inEnglish
     self.terminal = terminal
+    pump = TerminalPump(terminal, reactor)
     self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
     screen = BoardScreen(size: terminal.size, columns: options.columns)
     screen.words = Words(isShowable ? language : .english)

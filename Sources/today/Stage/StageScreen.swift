@@ -17,10 +17,12 @@ final class StageScreen {
   var resized: () -> Void = {}
   /// Gives the terminal back should this process be killed. Not a host's: those come and go.
   private let keeper: Supervisor
+  private let pump: TerminalPump
 
   init(reactor: Reactor) throws {
     self.reactor = reactor
     terminal = try Terminal.open()
+    pump = TerminalPump(terminal, reactor)
     keeper = Supervisor(reactor: reactor)
     let kept = KeptTerminal(
       descriptor: Terminal.outputDescriptor, leave: terminal.restoration.leave,
