@@ -27,8 +27,10 @@ import Testing
         let file = bundle.appendingPathComponent("\(language).lproj/InfoPlist.strings")
         let table = try Self.table(file)
         #expect(table["CFBundleDisplayName"]?.isEmpty == false, "\(file.path)")
-        // Actions and Shares are not in the Edit screen, where the line under the name stands.
-        guard bundle.lastPathComponent.hasSuffix("Today.appex") else { continue }
+        // Actions and Shares stand in no list that would describe them.
+        let plist = try String(
+          contentsOf: bundle.appendingPathComponent("Info.plist"), encoding: .utf8)
+        guard plist.contains("com.apple.widget-extension") else { continue }
         #expect(table["widget.description"]?.isEmpty == false, "\(file.path)")
       }
     }

@@ -13,6 +13,9 @@ extension Words.Sentence {
       "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
       ru: "не запустился вовремя", zh: "未能及时启动"),
     Words.Sentence(
+      "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
+      ru: "не запустился вовремя", zh: "未能及时启动"),
+    Words.Sentence(
       "it gave no reason", es: "no dio ningún motivo", ja: "理由は示されませんでした",
       ru: "причина не указана", zh: "未说明原因"),
     Words.Sentence(

@@ -76,7 +76,7 @@ struct SnapshotCommand: ParsableCommand {
       case .ansi: Output.line(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
       case .json: Output.line(grid.json.text)
       }
-      if live { host.shutDown() }
+      if live { host.shutDown(waiting: .seconds(1)) }
     }
   }
 }

@@ -94,7 +94,7 @@ final class UpdateRun {
     _ = reactor.run(until: { self.reports.count == self.targets.count })
     // Those that were ended get their moment to go.
     _ = reactor.run(until: { host.isIdle }, limit: .seconds(2))
-    host.shutDown()
+    host.shutDown(waiting: .seconds(1))
     return targets.compactMap { id in reports[id].map { (id, $0) } }
   }
 
