@@ -13,9 +13,6 @@ extension Words.Sentence {
       "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
       ru: "не запустился вовремя", zh: "未能及时启动"),
     Words.Sentence(
-      "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
-      ru: "не запустился вовремя", zh: "未能及时启动"),
-    Words.Sentence(
       "it gave no reason", es: "no dio ningún motivo", ja: "理由は示されませんでした",
       ru: "причина не указана", zh: "未说明原因"),
     Words.Sentence(
@@ -190,15 +187,9 @@ extension Words.Sentence {
     Words.Sentence(
       "no process can be started", es: "no se puede iniciar ningún proceso", ja: "プロセスを起動できません",
       ru: "не удается запустить процесс", zh: "无法启动进程"),
-    Words.Sentence(
-      "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
-      ru: "не запустился вовремя", zh: "未能及时启动"),
   ]
 
   private static let programs = [
-    Words.Sentence(
-      "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動されませんでした",
-      ru: "не запущено вовремя", zh: "未能及时启动"),
     Words.Sentence(
       "The program {} is missing.", es: "Falta el programa {}.", ja: "プログラム {} がありません。",
       ru: "Нет программы {}.", zh: "程序 {} 不存在。"),

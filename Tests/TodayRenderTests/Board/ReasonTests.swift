@@ -57,6 +57,11 @@ import Testing
     ("Sources/today/Board", ["reason: \"", ".message(\"", "trouble(\""]),
   ]
 
+  @Test func noSentenceIsThereTwice() {
+    let all = Words.Sentence.known.map(\.english)
+    #expect(Set(all).count == all.count)
+  }
+
   @Test func everythingThatTheHostSaysIsTranslated() throws {
     var count = 0
     for (folder, marks) in Self.places {
