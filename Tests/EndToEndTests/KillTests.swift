@@ -63,6 +63,8 @@ extension EndToEnd {
         try await terminal.shows("content of Alpha")
         let board = try #require(home.boards.first)
         kill(board, SIGSTOP)
+        // The shell's, and only then its keys.
+        try await terminal.shows("Stopped")
         try await terminal.type("fg")
         try await terminal.press("C-j")
         kill(board, SIGCONT)

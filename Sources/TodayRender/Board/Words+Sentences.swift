@@ -1,7 +1,7 @@
 extension Words.Sentence {
   /// What the engine and the host say. A sentence comes before one with more holes that would take
   /// it too.
-  static let known = updates + opening + boards + locks + crashes + programs + trust
+  static let known = updates + opening + boards + crashes + programs + trust
 
   private static let updates = [
     Words.Sentence(
@@ -155,38 +155,6 @@ extension Words.Sentence {
       "{} (over its file size limit)", es: "{} (sobre su límite de archivo)",
       ja: "{} (ファイルサイズの上限)", ru: "{} (предел размера файла)", zh: "{}（超出文件大小限制）"),
     Words.Sentence("signal {}", es: "la señal {}", ja: "シグナル {}", ru: "сигнал {}", zh: "信号 {}"),
-  ]
-
-  private static let locks = [
-    Words.Sentence(
-      "not opened: the board is locked", es: "no se abrió: el tablero está bloqueado",
-      ja: "開きませんでした: ボードはロック中です", ru: "не открыто: доска заблокирована",
-      zh: "未打开：面板已锁定"),
-    Words.Sentence(
-      "not opened: you said no", es: "no se abrió: dijiste que no", ja: "開きませんでした: 許可されていません",
-      ru: "не открыто: вы отказались", zh: "未打开：你没有同意"),
-    Words.Sentence(
-      "not locked: {}", es: "no se bloqueó: {}", ja: "ロックできません: {}", ru: "не заблокировано: {}",
-      zh: "未锁定：{}"),
-    Words.Sentence(
-      "passwords cannot be checked here: PAM is missing",
-      es: "aquí no se pueden comprobar contraseñas: falta PAM", ja: "PAM がないため、パスワードを確認できません",
-      ru: "здесь нельзя проверить пароль: нет PAM", zh: "这里无法检查密码：缺少 PAM"),
-    Words.Sentence(
-      "that is not your password", es: "esa no es tu contraseña", ja: "パスワードが違います",
-      ru: "это не ваш пароль", zh: "密码不正确"),
-    Words.Sentence(
-      "PAM does not check your password: see its log",
-      es: "PAM no comprueba tu contraseña: mira su registro",
-      ja: "PAM がパスワードを確認しません: PAM のログを見てください",
-      ru: "PAM не проверяет ваш пароль: см. его журнал", zh: "PAM 没有检查密码：请查看其日志"),
-    Words.Sentence(
-      "PAM took too long to check your password",
-      es: "PAM tardó demasiado en comprobar tu contraseña", ja: "PAM によるパスワードの確認に時間がかかりすぎました",
-      ru: "PAM слишком долго проверял пароль", zh: "PAM 检查密码用时过长"),
-    Words.Sentence(
-      "no process can be started", es: "no se puede iniciar ningún proceso", ja: "プロセスを起動できません",
-      ru: "не удается запустить процесс", zh: "无法启动进程"),
   ]
 
   private static let programs = [
