@@ -46,8 +46,9 @@ final class Stage {
   private let clockFace: LocaleClock
   private var screen: BoardScreen
   private var lastVisible: Event?
-  private var apps: [Int: AppProcess] = [:]
-  private var lastApp = 0
+  /// Programs of apps that run.
+  var apps: [Int: AppProcess] = [:]
+  var lastApp = 0
 
   init(_ subject: StageSubject, reactor: Reactor, options: Options) throws {
     self.subject = subject
@@ -279,46 +280,6 @@ final class Stage {
     clock.turn(to: target)
     settle()
     moved()
-  }
-
-  // MARK: Apps
-
-  private func open(_ number: Int, _ route: Route) {
-    switch AppOpening(host: host).way(for: route) {
-    case .beside(let request):
-      do {
-        try run(request)
-        host.post(.opened(number, success: true, reason: nil))
-      } catch {
-        host.post(.opened(number, success: false, reason: "\(error)"))
-      }
-    case .inTerminal:
-      host.post(
-        .opened(
-          number, success: false, reason: "an app that takes the terminal is not started here"))
-    case .shown(let url):
-      host.post(.opened(number, success: false, reason: "nothing here opens \(url)"))
-    case .none(let reason): host.post(.opened(number, success: false, reason: reason))
-    }
-  }
-
-  /// Starts a program of the app's; ``settle()`` waits for its end.
-  func run(_ request: SpawnRequest) throws {
-    lastApp += 1
-    let number = lastApp
-    apps[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
-      self?.apps[number] = nil
-    }
-  }
-
-  /// The program of the widget's containing app.
-  func appRequest(_ arguments: [String]) throws -> SpawnRequest {
-    guard let description = host.registry.widgets.first(where: { $0.id == widget }),
-      case .beside(var request) = AppOpening(host: host).way(
-        for: .app(description.appID, url: nil))
-    else { throw Failure("the widget's app cannot be run beside the board") }
-    request.arguments = arguments
-    return request
   }
 
   /// Waits, by the machine's clock, for word of a file that another process wrote.

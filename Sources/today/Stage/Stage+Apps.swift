@@ -1,0 +1,43 @@
+import TodayEngine
+import TodayHost
+
+/// The containing app, as far as it runs beside a stage.
+extension Stage {
+  func open(_ number: Int, _ route: Route) {
+    switch AppOpening(host: host).way(for: route) {
+    case .beside(let request):
+      do {
+        try run(request)
+        host.post(.opened(number, success: true, reason: nil))
+      } catch {
+        host.post(.opened(number, success: false, reason: "\(error)"))
+      }
+    case .inTerminal:
+      host.post(
+        .opened(
+          number, success: false, reason: "an app that takes the terminal is not started here"))
+    case .shown(let url):
+      host.post(.opened(number, success: false, reason: "nothing here opens \(url)"))
+    case .none(let reason): host.post(.opened(number, success: false, reason: reason))
+    }
+  }
+
+  /// Starts a program of the app's; ``settle()`` waits for its end.
+  func run(_ request: SpawnRequest) throws {
+    lastApp += 1
+    let number = lastApp
+    apps[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
+      self?.apps[number] = nil
+    }
+  }
+
+  /// The program of the widget's containing app.
+  func appRequest(_ arguments: [String]) throws -> SpawnRequest {
+    guard let description = host.registry.widgets.first(where: { $0.id == widget }),
+      case .beside(var request) = AppOpening(host: host).way(
+        for: .app(description.appID, url: nil))
+    else { throw Failure("the widget's app cannot be run beside the board") }
+    request.arguments = arguments
+    return request
+  }
+}
