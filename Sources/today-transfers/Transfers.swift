@@ -23,6 +23,9 @@ final class Transfers {
   /// Seconds.
   private let firstRetry: Double
   private let network = Network()
+  /// One for all that wait: each look sets it to the earliest.
+  private let timer = DispatchSource.makeTimerSource(queue: .main)
+  private var nextLook: Date?
 
   private struct Attempts {
     var failures = 0
@@ -51,6 +54,13 @@ final class Transfers {
       Log.write("\(directory.url.path) cannot be watched: \(error)")
       exit(1)
     }
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        self?.nextLook = nil
+        self?.look()
+      }
+    }
+    timer.activate()
     look()
   }
 
@@ -124,9 +134,11 @@ final class Transfers {
   }
 
   private func lookAgain(in seconds: Double) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + min(seconds, 3600)) { [weak self] in
-      MainActor.assumeIsolated { self?.look() }
-    }
+    let seconds = min(seconds, 3600)
+    let due = Date() + seconds
+    if let nextLook, nextLook <= due { return }
+    nextLook = due
+    timer.schedule(deadline: .now() + seconds)
   }
 
   private func ended(_ key: Key, _ end: Transfer.End, _ request: TransferRequest) {

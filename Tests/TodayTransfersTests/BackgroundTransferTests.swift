@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Glibc
 import Testing
 import TodayTransfers
@@ -89,6 +90,22 @@ import TodayTransfers
       let performer = try home.start("today-transfers", arguments)
       try await home.until("the app was told") { home.report.contains("all events") }
       #expect(home.report.contains { $0.hasPrefix("completed 1: -1004 ") })
+      waitpid(performer, nil, 0)
+    }
+  }
+
+  @Test func whoWaitsForManyTransfersLooksOnceForEach() async throws {
+    try await TransferHome.with { home in
+      let session = home.directory.session(app: TransferHome.app, identifier: "s")
+      let url = try #require(URL(string: home.server.url("missing")))
+      for number in 1...24 {
+        var request = try #require(
+          TransferRequest(.download, URLRequest(url: url), .default, now: Date()))
+        request.begin = Date() + 0.5 + Double(number) * 0.02
+        try session.write(request, number)
+      }
+      let performer = try home.start("today-transfers", ["run", home.groupDirectory.path])
+      try await home.until("all are done") { (1...24).allSatisfy { session.state($0).isFinished } }
       waitpid(performer, nil, 0)
     }
   }
