@@ -60,6 +60,7 @@ extension Engine {
       return
     }
     let had = widget.hasContent
+    let hadShown = widget.mayHaveShown
     widgets[id]?.content = flag
     let has = flag?.value ?? true
     guard had != has else { return }
@@ -67,7 +68,8 @@ extension Engine {
       id, .content,
       has ? "has content: says \(flag?.by ?? "nobody")" : "no content: says \(flag?.by ?? "nobody")"
     )
-    if let flag { contentHappened(id, flag) }
+    // One that has nothing to say from the start has changed nothing that anybody saw.
+    if let flag, hadShown { contentHappened(id, flag) }
     if has {
       if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
       // Its old process was told nothing: what it shows is asked for anew.

@@ -1,3 +1,4 @@
+import CNCurses
 import Glibc
 
 /// What is on its way to a terminal, which may take it at once, slowly, or not at all: a line that

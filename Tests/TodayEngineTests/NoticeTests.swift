@@ -92,6 +92,21 @@ import TodayWire
     #expect(notices(scene)[0].text == "today")
   }
 
+  @Test func aWidgetThatHasNothingToSayFromTheStartIsNoNews() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin()
+    let effects = scene.send(
+      .said(
+        scene.instance, .setHasContent(false, bundleIdentifier: Scene.widget), request: nil))
+    #expect(effects.noticeChanges.isEmpty)
+    #expect(scene.card == nil)
+    // What it says later is.
+    scene.now.wall += 60
+    scene.send(.user(.bringBack(Scene.widget)))
+    #expect(notices(scene).map(\.kind) == [.shown])
+  }
+
   /// Every start reads them.
   @Test func aFlagThatWasStoredLongAgoIsNoNews() {
     var scene = Scene()

@@ -65,6 +65,11 @@ struct Widget: Sendable, Equatable {
   }
 
   var hasContent: Bool { content?.value ?? true }
+
+  /// Whether the user may have seen it, or heard of it, before.
+  var mayHaveShown: Bool {
+    content != nil || !isLoaded || stored != nil || connection?.accepted != nil
+  }
 }
 
 /// What a widget can be waiting for. One deadline each.

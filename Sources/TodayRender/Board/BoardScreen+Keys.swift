@@ -52,6 +52,11 @@ extension BoardScreen {
 
   mutating func perform(_ command: BoardCommand, _ context: DrawContext) -> [ScreenCommand] {
     if let commands = unlocked(for: command) { return commands }
+    if command.isOfCard, focusedIndex == nil {
+      // The first card that is seen is meant; what leaves the board shows first which one that is.
+      moveOverCards(by: 0, context)
+      if command.leavesBoard { return [] }
+    }
     switch command {
     case .moveUp: moveVertically(by: -1, context)
     case .moveDown: moveVertically(by: 1, context)

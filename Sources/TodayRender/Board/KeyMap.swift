@@ -7,6 +7,24 @@ package enum BoardCommand: Hashable, Sendable, CaseIterable {
   case edit, hidden, settings, share, lock, help, close, redraw, suspend, quit
 }
 
+extension BoardCommand {
+  /// Whether it is about the card that has the focus.
+  var isOfCard: Bool {
+    switch self {
+    case .tap, .enter, .openApp, .toggleMode, .update, .inspect, .share, .settings: true
+    default: false
+    }
+  }
+
+  /// Whether it opens or taps something: nothing that is done to a card that nobody chose.
+  var leavesBoard: Bool {
+    switch self {
+    case .tap, .enter, .openApp: true
+    default: false
+    }
+  }
+}
+
 /// Which key means what. The help is made from it, so it cannot tell anything else.
 package struct KeyMap: Sendable, Equatable {
   package var bindings: [Binding]

@@ -50,7 +50,8 @@ struct BoardKeyTests {
     ([.tab, .tab, .character("m")], []),
     ([.tab, .tab, .tab, .down, .enter], [.user(.follow("calendar", url: "calendar://1"))]),
     ([.tab, .tab, .tab, .down, .space], []),
-    ([.tab, .character("r")], [.user(.update("reminders"))]), ([.character("r")], []),
+    ([.tab, .character("r")], [.user(.update("reminders"))]),
+    ([.character("r")], [.user(.update("reminders"))]),
     ([.character("R")], [.user(.updateAll)]),
     ([.character("C")], [.user(.reopen)]),
     ([.character("p")], [.user(.pause(true))]),
@@ -149,6 +150,17 @@ struct BoardKeyTests {
     #expect(screen.scroll == 1)
     screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelUp)))
     #expect(screen.scroll == 0)
+  }
+
+  @Test func aKeyForACardMeansTheFirstOneUntilOneIsChosen() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("r")) == [.user(.update("reminders"))])
+    #expect(focused(screen) == "reminders")
+    // What opens an app shows first which one.
+    screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.enter) == [])
+    #expect(focused(screen) == "reminders")
+    #expect(screen.press(.character("o")) == [.user(.openApp("reminders"))])
   }
 
   @Test func theHelpTellsEveryKey() {

@@ -116,8 +116,8 @@ import TodayWire
 
   @Test func commaAsksForTheFormOfTheCard() {
     var screen = BoardScreen.sample(80, 24)
-    #expect(screen.press(.character(",")) == [])
-    #expect(screen.press(.tab, .character(",")) == [.openSettings("reminders")])
+    #expect(screen.press(.character(",")) == [.openSettings("reminders")])
+    #expect(screen.press(.tab, .character(",")) == [.openSettings("clock")])
   }
 
   @Test func aClickTogglesAndFocuses() {
