@@ -10,7 +10,7 @@ extension Engine {
     for id in widgets.keys.sorted() {
       guard let connection = widgets[id]?.connection else { continue }
       clearConnectionTimers(id)
-      clear(.background, .retry, .note, .flag, .scroll, of: id)
+      clear(.background, .retry, .note, .flag, .alerts, .scroll, of: id)
       if connection.phase == .live, connection.update == nil {
         widgets[id]?.connection?.phase = .disappearing
         send(.viewWillDisappear, to: id)

@@ -54,6 +54,7 @@ extension Engine {
     case .retry: retry(id)
     case .capture: capture(id)
     case .flag: flagThrottleReleased(id)
+    case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.tapNote = nil
     case .scroll: reconcile(id)
     case .activation: activationsTimedOut(id)
@@ -92,7 +93,7 @@ extension EngineTimer {
     switch self {
     case .begin, .appear, .disappear, .update, .endStep, .killStep, .activation: true
     case .firstView, .slow, .updatingBadge, .staleBadge, .grace, .nextUpdate, .background, .retry,
-      .capture, .flag, .note, .scroll, .activationBadge:
+      .capture, .flag, .alerts, .note, .scroll, .activationBadge:
       false
     }
   }

@@ -151,6 +151,41 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).notices.newCount == 0)
   }
 
+  @Test func otherAlertsInEveryViewAreToldNowAndThen() {
+    var scene = Scene()
+    scene.goLive()
+    var changes = 0
+    for number in 0..<500 {
+      changes += scene.view(Self.alerting("alert \(number)")).noticeChanges.count
+    }
+    #expect(changes <= 10)
+    changes += scene.advance(.seconds(2)).noticeChanges.count
+    #expect(changes <= 15)
+    #expect(notices(scene).contains { $0.alert == "alert 499" })
+  }
+
+  @Test func oneWidgetPushesNobodyElsesOffThePage() {
+    var list = NoticeList()
+    list.apply(
+      .happened(Notice(widget: "quiet", title: "Q", kind: .failed, text: "", at: 0)))
+    for time in 1..<300 {
+      let alert = WidgetView.Alert(id: "\(time)", level: .warn, title: "loud", body: nil)
+      list.apply(.alerts("loud", title: "L", [alert], at: WallTime(time)))
+    }
+    #expect(list.notices.count == NoticeList.limitPerWidget + 1)
+    #expect(list.notices.last?.widget == "quiet")
+  }
+
+  @Test func aLongTextIsCut() {
+    let long = String(repeating: "長", count: 1 << 20)
+    let notice = Notice(widget: "w", title: long, kind: .failed, text: long, at: 0)
+    #expect(notice.text.unicodeScalars.count == 1001)
+    #expect(notice.title.unicodeScalars.count == 1001)
+    var list = NoticeList([notice])
+    list.apply(.happened(notice))
+    #expect(list.notices[0].text.unicodeScalars.count == 1001)
+  }
+
   @Test func theListIsBoundedAndKeepsTheNewest() {
     var list = NoticeList()
     for time in 0..<300 {

@@ -24,10 +24,29 @@ extension Engine {
     change(.recovered(id, kinds, at: now.wall))
   }
 
-  /// A view counts: its alerts do.
+  /// A view counts: its alerts do. A widget that has other ones in every view is told of now and
+  /// then, as the last view has them.
   mutating func tellAlerts(_ view: WidgetView, of id: WidgetID) {
-    guard let widget = widgets[id] else { return }
-    change(.alerts(id, title: widget.info.title, view.alerts, at: now.wall))
+    guard let widget = widgets[id], widget.timers[.alerts] == nil else { return }
+    let told = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
+    var new = notices
+    new.apply(told)
+    guard new != notices else { return }
+    let (burst, interval) = (configuration.contentBurst, configuration.contentInterval)
+    var bucket = widget.alerts
+    if bucket.take(at: now.awake, burst: burst, interval: interval) {
+      change(told)
+    } else {
+      widgets[id]?.timers[.alerts] = bucket.nextToken(
+        at: now.awake, burst: burst, interval: interval)
+    }
+    widgets[id]?.alerts = bucket
+  }
+
+  mutating func alertsThrottleReleased(_ id: WidgetID) {
+    if let view = widgets[id]?.connection?.accepted ?? widgets[id]?.stored?.view {
+      tellAlerts(view, of: id)
+    }
   }
 
   /// Makes a change here and has it stored; what changes nothing is not written.

@@ -40,13 +40,21 @@ package struct Notice: Sendable, Equatable, Identifiable {
     alert: String? = nil, at: WallTime
   ) {
     self.widget = widget
-    self.title = title
+    self.title = Self.cut(title)
     self.kind = kind
-    self.text = text
+    self.text = Self.cut(text)
     self.level = level
     self.alert = alert
     since = at
     self.at = at
+  }
+
+  /// A page of notices is no place for a widget's megabyte, nor is the file that all hosts share.
+  static let longestText = 1000
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count <= longestText
+      ? text : String(text.unicodeScalars.prefix(longestText)) + "…"
   }
 
   package var id: String { "\(key)@\(since)" }
@@ -77,11 +85,18 @@ package enum NoticeChange: Sendable, Equatable {
 package struct NoticeList: Sendable, Equatable {
   package private(set) var notices: [Notice]
   package static let limit = 200
+  /// One that alerts all day pushes nobody else's off the page.
+  package static let limitPerWidget = 50
   /// Seconds that an alert must have been gone to be told again.
   static let alertPause: WallTime = 300
 
   package init(_ notices: [Notice] = []) {
-    self.notices = Array(notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.prefix(Self.limit))
+    var counts: [WidgetID: Int] = [:]
+    let kept = notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.filter { notice in
+      counts[notice.widget, default: 0] += 1
+      return counts[notice.widget, default: 0] <= Self.limitPerWidget
+    }
+    self.notices = Array(kept.prefix(Self.limit))
   }
 
   /// Not acknowledged yet.

@@ -53,6 +53,7 @@ struct Widget: Sendable, Equatable {
 
   var captures: TokenBucket
   var flags: TokenBucket
+  var alerts: TokenBucket
   /// The last value of has-content that the throttle has not let through.
   var waitingFlag: ContentFlag?
 
@@ -62,6 +63,7 @@ struct Widget: Sendable, Equatable {
     self.info = info
     captures = TokenBucket(burst: configuration.captureBurst, at: now)
     flags = TokenBucket(burst: configuration.contentBurst, at: now)
+    alerts = TokenBucket(burst: configuration.contentBurst, at: now)
   }
 
   var hasContent: Bool { content?.value ?? true }
@@ -78,7 +80,7 @@ enum EngineTimer: Sendable, Hashable, CaseIterable {
   case slow, updatingBadge, staleBadge
   case grace, endStep, killStep
   case nextUpdate, background, retry
-  case capture, flag, note
+  case capture, flag, alerts, note
   case scroll
   /// Of the outstanding taps, the next to run out.
   case activation, activationBadge

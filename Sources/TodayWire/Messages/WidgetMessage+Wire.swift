@@ -131,7 +131,8 @@ extension WidgetView.Alert {
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let id = json["id"]?.string, let title = json["title"]?.string else { return nil }
+    guard let id = json["id"]?.string, id.utf8.count <= 256, let title = json["title"]?.string
+    else { return nil }
     self.init(
       id: Sanitizer.line(id), level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
       title: Sanitizer.line(title), body: json["body"]?.string.map(Sanitizer.text))
