@@ -18,8 +18,20 @@ extension WidgetHost {
       note(.note, of: id, "\(Self.program) is not beside today: its background transfers wait")
       return
     }
+    switch transferPacing.ask(group, at: HostClock.awake) {
+    case .covered: return
+    case .now: start(path, group: group, of: widget)
+    case .at(let due):
+      _ = reactor.schedule(at: due) { [weak self] in
+        self?.transferPacing.released(group, at: HostClock.awake)
+        self?.start(path, group: group, of: widget)
+      }
+    }
+  }
+
+  private func start(_ path: String, group: String, of widget: WidgetDescription) {
     if let app = registry.app(widget.appID) { register(app) }
-    start(path, group: group, of: id)
+    start(path, group: group, of: widget.id)
   }
 
   /// What was under way when the machine was switched off, or the program killed, goes on.

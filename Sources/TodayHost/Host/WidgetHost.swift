@@ -53,6 +53,7 @@ package final class WidgetHost {
   /// Programs that start `today-transfers` and end at once.
   var transferStarters: [Int: AppProcess] = [:]
   var nextStarter = 0
+  var transferPacing = StartPacing()
   var hasTakenUpTransfers = false
   /// Widgets whose runner is another host.
   var elsewhere: Set<WidgetID> = []
