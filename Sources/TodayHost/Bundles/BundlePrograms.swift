@@ -39,7 +39,13 @@ enum BundlePrograms {
       for name in try FileSystem.names(in: path.isEmpty ? app : "\(app)/\(path)") {
         let below = path.isEmpty ? name : "\(path)/\(name)"
         let full = "\(app)/\(below)"
-        if FileSystem.isDirectory(full) {
+        var status = stat()
+        guard lstat(full, &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFLNK, FileSystem.isDirectory(full) {
+          // It leads to another place of the bundle, which is looked at there; two links to their
+          // own folder would be looked at for ever.
+          continue
+        } else if status.st_mode & S_IFMT == S_IFDIR {
           try look(below)
         } else if access(full, X_OK) == 0 {
           hashes[below] = try FileHash.sha256(of: full)

@@ -54,6 +54,18 @@ import TodayEngine
     }
   }
 
+  @Test func linksToTheirOwnFolderAreNotFollowedForEver() throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      let folder = "\(app)/Resources"
+      try FileSystem.createDirectory(folder)
+      for name in ["a", "b"] { #expect(symlink(".", "\(folder)/\(name)") == 0) }
+      try install(app, home)
+      let record = InstallStore(home) { _ in }.read().apps["com.example.Hello"]
+      #expect(record?.hashes.keys.sorted() == ["PlugIns/HelloToday.appex/HelloToday", "hello"])
+    }
+  }
+
   @Test func anUpgradeReplacesTheBundleWhole() throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
