@@ -114,7 +114,13 @@ extension BoardCommand {
   var needsUnlocking: Bool {
     switch self {
     case .edit, .settings, .share: true
-    default: false
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
+      .top, .bottom, .boardPage, .noticesPage, .inspect, .help, .close, .redraw:
+      false
+    // A tap is taken, and what else leads away asks by its own way.
+    case .tap, .enter, .openApp, .toggleMode, .update, .updateAll, .pause, .reopen, .hidden, .lock,
+      .suspend, .quit:
+      false
     }
   }
 }

@@ -10,6 +10,8 @@ extension BoardProgram {
     guard !host.options.isReadOnly else {
       return fail("read-only: no extension is started", items)
     }
+    // As for settings: it may have been locked while the sheet was open.
+    guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
     guard let action = host.registry.actions.first(where: { $0.id == id }) else {
       return fail("its bundle is gone", items)
     }
