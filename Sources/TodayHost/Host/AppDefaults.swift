@@ -8,15 +8,37 @@ package import TodayWire
 package struct AppDefaults: Sendable {
   package let path: String
   private let environment: [String: String]
+  private let program: String
 
-  package init(_ app: AppDescription, directories: Directories, environment: [String: String]) {
+  /// - Parameter program: `today`, which does the work; nil: the one that runs.
+  package init(
+    _ app: AppDescription, directories: Directories, environment: [String: String],
+    program: String? = nil
+  ) {
     let group = app.entitlements.groups.first
     let folder = group.map(directories.group) ?? directories.container(app.id)
     path = "\(folder)/Library/Preferences/\((group ?? app.id).pathComponent).plist"
     self.environment = environment
+    self.program = program ?? BundleSearch.currentExecutable() ?? "/proc/self/exe"
   }
 
-  /// What is stored now. Takes some milliseconds; nothing that a widget does can make it longer.
+  /// Starts to read what is stored now, or to change some of it and read it then, as ``read()`` and
+  /// ``write(_:)`` do, which wait.
+  ///
+  /// - Parameter done: Called once, from a turn of the reactor or while the work is waited for.
+  @MainActor
+  package func start(
+    _ changes: [JSONMember] = [], reactor: Reactor,
+    done: @escaping (AppDefaultsWork.Answer) -> Void
+  ) throws(Failure) -> AppDefaultsWork {
+    guard let given = Self.memoryFile(Self.input(changes)) else { throw failure }
+    defer { close(given) }
+    guard let taken = Self.memoryFile([]) else { throw failure }
+    return try AppDefaultsWork(
+      request, given: given, taken: taken, failure: failure, reactor: reactor, done: done)
+  }
+
+  /// What is stored now. Waits for as long as it takes.
   package func read() throws(Failure) -> [JSONMember] { try run([]) }
 
   /// Changes some keys under the lock of the SDK, so that nothing that a widget writes at the same
@@ -25,7 +47,17 @@ package struct AppDefaults: Sendable {
   /// - Returns: What is stored afterwards.
   @discardableResult
   package func write(_ changes: [JSONMember]) throws(Failure) -> [JSONMember] {
-    try run(changes.isEmpty ? [] : JSONValue.object(changes).bytes)
+    try run(Self.input(changes))
+  }
+
+  private static func input(_ changes: [JSONMember]) -> [UInt8] {
+    changes.isEmpty ? [] : JSONValue.object(changes).bytes
+  }
+
+  private var request: SpawnRequest {
+    SpawnRequest(
+      path: program, arguments: [DefaultsProgram.argument, path], environment: environment,
+      workingDirectory: "/")
   }
 
   package struct Failure: Error, CustomStringConvertible {
@@ -39,10 +71,6 @@ package struct AppDefaults: Sendable {
   }
 
   private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {
-    let request = SpawnRequest(
-      path: BundleSearch.currentExecutable() ?? "/proc/self/exe",
-      arguments: [DefaultsProgram.argument, path], environment: environment,
-      workingDirectory: "/")
     // The changes fit a memory file, which nobody has to feed; the values come back through another.
     guard let given = Self.memoryFile(input), let taken = Self.memoryFile([]) else { throw failure }
     defer {
@@ -70,7 +98,7 @@ package struct AppDefaults: Sendable {
     return file >= 0 ? file : nil
   }
 
-  private static func contents(_ file: Int32) -> [UInt8] {
+  static func contents(_ file: Int32) -> [UInt8] {
     let size = lseek(file, 0, SEEK_END)
     var bytes = [UInt8](repeating: 0, count: max(Int(size), 0))
     let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }

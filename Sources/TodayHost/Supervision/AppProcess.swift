@@ -12,9 +12,9 @@ package final class AppProcess {
     case foreground
     /// Beside the board: no terminal, its own session. It outlives the host.
     case detached
-    /// Beside the board and gone with it; reads what it needs from this descriptor, which stays the
-    /// caller's.
-    case helper(input: Int32)
+    /// Beside the board and gone with it; reads what it needs from a descriptor, and may write to
+    /// another one. Both stay the caller's.
+    case helper(input: Int32, output: Int32? = nil)
   }
 
   package let processIdentifier: Int32
@@ -29,7 +29,8 @@ package final class AppProcess {
 
   /// Starts a program; returns once it runs.
   ///
-  /// - Parameter ended: Called once, from a turn of the reactor, unless this object is gone by then.
+  /// - Parameter ended: Called once, from a turn of the reactor or from ``wait(atMost:)``, unless this
+  ///   object is gone by then.
   /// - Throws: `SpawnFailure` when it cannot run.
   package init(
     _ request: SpawnRequest, in place: Place, reactor: Reactor,
@@ -42,9 +43,9 @@ package final class AppProcess {
       case .foreground:
         try SpawnPlan.spawn(
           request, descriptors: [0, 1, 2], flags: 0, parentDeathSignal: SIGHUP)
-      case .helper(let input):
+      case .helper(let input, let output):
         try SpawnPlan.spawn(
-          request, descriptors: [input, null, null], flags: Int(TODAY_SPAWN_NEW_SESSION),
+          request, descriptors: [input, output ?? null, null], flags: Int(TODAY_SPAWN_NEW_SESSION),
           parentDeathSignal: SIGKILL)
       case .detached:
         try SpawnPlan.spawn(
@@ -69,6 +70,13 @@ package final class AppProcess {
   }
 
   isolated deinit { forget() }
+
+  /// Waits a moment for its end; `ended` is called before this returns if it came.
+  func wait(atMost limit: Duration) {
+    guard descriptor >= 0 else { return }
+    var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&end, 1, Int32(limit.inSeconds * 1000)) > 0 { reap() }
+  }
 
   private func reap() {
     var code: Int32 = -1

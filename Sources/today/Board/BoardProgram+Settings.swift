@@ -16,13 +16,12 @@ extension BoardProgram {
       host.post(.message("\(host.engine.info(of: id)?.title ?? id) has no settings"))
       return
     }
-    do {
-      let state = SettingsState(
-        card: id, title: settings.app.name, form: settings.form,
-        values: try settings.defaults.read())
-      screen.show(state)
-    } catch {
-      host.post(.message("\(error)"))
+    work(on: settings, []) { program, values in
+      // Whatever was opened meanwhile stays.
+      guard program.screen.overlay == .none, !program.host.engine.isLocked else { return }
+      program.screen.show(
+        SettingsState(card: id, title: settings.app.name, form: settings.form, values: values))
+      program.isPictureStale = true
     }
   }
 
@@ -30,11 +29,43 @@ extension BoardProgram {
     // It may have been locked while the form was open.
     guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
     guard let settings = host.settings(of: id) else { return }
-    do {
-      try settings.defaults.write(changes)
-      host.settingsChanged(ofApp: settings.app.id)
-    } catch {
-      host.post(.message("\(error)"))
+    work(on: settings, changes) { program, _ in
+      program.host.settingsChanged(ofApp: settings.app.id)
     }
+  }
+
+  /// One after the other: a form that is opened shows what was saved before.
+  private func work(
+    on settings: WidgetHost.AppSettings, _ changes: [JSONMember],
+    _ done: @escaping (BoardProgram, [JSONMember]) -> Void
+  ) {
+    settingsWaiting.append { program in
+      do {
+        program.settingsWork = try settings.defaults.start(changes, reactor: program.reactor) {
+          [weak program] answer in
+          guard let program else { return }
+          switch answer {
+          case .success(let values): done(program, values)
+          case .failure(let failure): program.host.post(.message("\(failure)"))
+          }
+          program.settingsWork = nil
+          program.workOnSettings()
+        }
+        program.settingsWork?.wait(atMost: .milliseconds(40))
+      } catch {
+        program.host.post(.message("\(error)"))
+      }
+    }
+    workOnSettings()
+  }
+
+  private func workOnSettings() {
+    while settingsWork == nil, !settingsWaiting.isEmpty { settingsWaiting.removeFirst()(self) }
+  }
+
+  /// What was saved at the last moment is not lost.
+  func finishSettings() {
+    _ = reactor.run(
+      until: { settingsWork == nil && settingsWaiting.isEmpty }, limit: .seconds(1))
   }
 }

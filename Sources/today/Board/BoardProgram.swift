@@ -37,6 +37,9 @@ final class BoardProgram {
   /// What was typed into the question, until the host takes it or refuses it.
   var typedPassword: [UInt8]?
   var passwordCheck: PasswordCheck?
+  /// Reads or stores the settings of an app; others wait for it.
+  var settingsWork: AppDefaultsWork?
+  var settingsWaiting: [(BoardProgram) -> Void] = []
   let keyboard = KeyboardSignals()
   var exitStatus: Int32 = 0
 
@@ -70,6 +73,7 @@ final class BoardProgram {
     paintIfNeeded()
     startWidgets()
     reactor.run()
+    finishSettings()
     terminal.close()
     host.shutDown()
     return exitStatus
