@@ -55,7 +55,7 @@ extension Engine {
     return titles
   }
 
-  private func author(of flag: ContentFlag, _ widget: Widget) -> String {
+  func author(of flag: ContentFlag, _ widget: Widget) -> String {
     switch flag.by {
     case widget.info.id: "itself"
     case Self.userName: "you"

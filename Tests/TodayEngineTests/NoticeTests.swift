@@ -87,9 +87,10 @@ import TodayWire
     scene.send(.content(Scene.widget, flag))
     scene.send(.content(Scene.widget, flag))
     #expect(notices(scene).map(\.kind) == [.hidden])
+    #expect(notices(scene)[0].text == "its app")
     scene.send(.user(.bringBack(Scene.widget)))
     #expect(notices(scene).map(\.kind) == [.shown])
-    #expect(notices(scene)[0].text == "today")
+    #expect(notices(scene)[0].text == "you")
   }
 
   @Test func aWidgetThatHasNothingToSayFromTheStartIsNoNews() {

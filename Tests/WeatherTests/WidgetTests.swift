@@ -62,6 +62,14 @@ import TodayTesting
     #expect(harness.drawing == picture)
   }
 
+  @Test func `it shows its place until there is a first forecast`() async {
+    set("place", "turin")
+    server.state.withLock { $0.isDown = true }
+    harness.appear()
+    #expect(await harness.update() == .failed)
+    #expect(harness.drawing == "turin")
+  }
+
   @Test func `it begins with what was fetched last`() async {
     set("place", "turin")
     harness.appear()

@@ -16,8 +16,8 @@ extension Engine {
     change(
       .happened(
         Notice(
-          widget: id, title: widget.info.title, kind: flag.value ? .shown : .hidden, text: flag.by,
-          at: flag.at)))
+          widget: id, title: widget.info.title, kind: flag.value ? .shown : .hidden,
+          text: author(of: flag, widget), at: flag.at)))
   }
 
   mutating func recovered(_ id: WidgetID, _ kinds: [Notice.Kind]) {

@@ -53,6 +53,12 @@ extension BoardScreen {
     default: break
     }
     switch command {
+    case .settings:
+      // A card that hides itself until something is set: there is no other way to its form. The list
+      // goes first, so that a message is seen.
+      guard let id else { return [] }
+      overlay = .none
+      return [.openSettings(id)]
     case .moveUp, .previousCard: overlay = .hidden(index: max(index - 1, 0))
     case .moveDown, .nextCard: overlay = .hidden(index: min(index + 1, last))
     case .pageUp: overlay = .hidden(index: max(index - overlayRows, 0))

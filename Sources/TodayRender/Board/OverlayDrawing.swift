@@ -63,6 +63,7 @@ extension BoardScreen {
       [
         (.escape, words.hidden.close), (.enter, words.hidden.open),
         (.character("k"), words.hidden.keep), (.character("b"), words.hidden.bringBack),
+        (.character(","), words.hidden.settings),
       ], frame, &canvas)
   }
 

@@ -45,6 +45,9 @@ extension Words {
     package var bringBack: String {
       language.pick(en: "bring back", es: "recuperar", ja: "戻す", ru: "вернуть", zh: "恢复显示")
     }
+    package var settings: String {
+      language.pick(en: "settings", es: "ajustes", ja: "設定", ru: "настройки", zh: "设置")
+    }
     package var close: String {
       language.pick(en: "close", es: "cerrar", ja: "閉じる", ru: "закрыть", zh: "关闭")
     }

@@ -64,7 +64,9 @@ extension BoardProgram {
     listen(true)
     repaint()
     if let end, end != .code(0) {
-      host.post(.message("\(request.path) \(end)"))
+      // Its name alone: the reason is at the end, and the row is short.
+      let name = request.path.split(separator: "/").last.map { String($0) } ?? request.path
+      host.post(.message("\(name) \(end)"))
     }
   }
 }

@@ -101,6 +101,16 @@ struct EditTests {
     }
   }
 
+  @Test func theSettingsOfAHiddenCardCanBeOpened() {
+    var screen = BoardScreen.sample(80, 8)
+    screen.press(.character("H"))
+    #expect(screen.drawing().contains("b bring back   , settings"))
+    let id = screen.board.hidden[0].id
+    #expect(screen.press(.character(",")) == [.openSettings(id)])
+    // The list does not lie over the message that there are none.
+    #expect(screen.overlay == .none)
+  }
+
   @Test func theHiddenListSaysWhoAndWhen() {
     var screen = BoardScreen.sample(60, 8)
     screen.press(.character("H"))

@@ -46,6 +46,19 @@ struct NoticesTests {
     #expect(lines[21].contains("since 08:41"))
   }
 
+  @Test func aHiddenCardIsSaidAsInTheListOfHiddenOnes() {
+    var board = SampleBoard.board
+    board.notices = NoticeList([
+      Notice(widget: "a", title: "A", kind: .hidden, text: "itself", at: Self.now - 60),
+      Notice(widget: "b", title: "B", kind: .shown, text: "its app", at: Self.now - 120),
+    ])
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.character("]"))
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].hasPrefix(" ▸ ! A  hidden by itself"))
+    #expect(lines[3].hasPrefix("   ! B  shown by its app"))
+  }
+
   @Test func keysAcknowledgeAndGoBack() {
     var screen = BoardScreen.sample(80, 24, Self.board)
     screen.press(.character("2"))

@@ -45,8 +45,35 @@ extension Words {
     package func sentence(_ notice: Notice, reason: String) -> String {
       let count = notice.count > 1 ? " × \(notice.count)" : ""
       let what = name(notice)
-      if notice.kind == .alert { return reason }
+      switch notice.kind {
+      case .alert: return reason
+      case .hidden: return Words(language).hidden.by(notice.text)
+      case .shown: return shown(by: notice.text)
+      case .failed, .unable, .killed: break
+      }
       return reason.isEmpty ? what + count : "\(what)\(count): \(reason)"
+    }
+
+    /// - Parameter who: As in ``HiddenCard/by``.
+    private func shown(by who: String) -> String {
+      switch who {
+      case "itself":
+        language.pick(
+          en: "shown by itself", es: "se mostró solo", ja: "ウィジェットが表示に", ru: "показался сам",
+          zh: "自行显示")
+      case "its app":
+        language.pick(
+          en: "shown by its app", es: "lo mostró su app", ja: "アプリが表示に",
+          ru: "показан приложением", zh: "由其应用显示")
+      case "you":
+        language.pick(
+          en: "shown by you", es: "lo mostraste tú", ja: "あなたが表示に", ru: "показан вами",
+          zh: "由你显示")
+      default:
+        language.pick(
+          en: "shown by \(who)", es: "lo mostró \(who)", ja: "\(who)が表示に", ru: "показан: \(who)",
+          zh: "由\(who)显示")
+      }
     }
 
     private func name(_ notice: Notice) -> String {
@@ -68,13 +95,7 @@ extension Words {
           return language.pick(
             en: "was ended", es: "se terminó", ja: "終了させました", ru: "завершен", zh: "已被终止")
         }
-      case .hidden:
-        return language.pick(
-          en: "hidden by", es: "oculto por", ja: "非表示", ru: "скрыт", zh: "被隐藏")
-      case .shown:
-        return language.pick(
-          en: "shown by", es: "mostrado por", ja: "表示", ru: "показан", zh: "被显示")
-      case .alert: return ""
+      case .hidden, .shown, .alert: return ""
       }
     }
   }

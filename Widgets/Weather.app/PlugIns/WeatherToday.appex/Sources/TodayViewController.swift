@@ -9,13 +9,16 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   /// Another one in tests.
   var service = OpenMeteo()
 
+  /// Shown until there is a first forecast.
+  private var place: String { WeatherGroup.settings.place }
+
   override var body: any View {
     Group {
       if let card {
         WeatherRows(
           card: card, showsDays: extensionContext?.widgetActiveDisplayMode == .expanded)
       } else {
-        Text("…").dim()
+        Text(place.isEmpty ? "…" : place).dim()
       }
     }
   }
