@@ -23,6 +23,17 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
   }
 }
 
+/// Its test, as it stands there.
+@MainActor struct TodayViewControllerTests {
+  private let harness = WidgetHarness(TodayViewController.self, size: (columns: 30, rows: 3))
+
+  @Test func itSaysForHowLong() async {
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing.hasPrefix("Up for "))
+  }
+}
+
 @Suite @MainActor struct GuideTests {
   @Test func theFirstWidgetWorks() async throws {
     let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))

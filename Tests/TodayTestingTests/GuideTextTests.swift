@@ -12,7 +12,7 @@ import Testing
       line.trimmingCharacters(in: .whitespaces)
         .replacingOccurrences(of: "@main ", with: "")
         .replacingOccurrences(of: "private final class", with: "final class")
-    }.filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+    }.filter { !$0.isEmpty && !$0.hasPrefix("import ") && !$0.hasPrefix("@testable import ") }
   }
 
   private static func blocks(of guide: String) throws -> [[String]] {
