@@ -57,6 +57,11 @@ extension LogEntry {
   var line: [UInt8] {
     var entry = self
     entry.text = Sanitizer.text(Self.cut(text))
+    for (index, detail) in details.enumerated() {
+      if let text = detail.value.string {
+        entry.details[index].value = .string(Sanitizer.text(Self.cut(text)))
+      }
+    }
     return entry.json.bytes + [0x0A]
   }
 

@@ -50,7 +50,9 @@ extension JSONValue {
 
   private static func write(_ value: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
+    var last: UInt8 = 0
     for byte in value.utf8 {
+      defer { last = byte }
       switch byte {
       case UInt8(ascii: "\""): output.append(contentsOf: "\\\"".utf8)
       case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
@@ -60,6 +62,11 @@ extension JSONValue {
       case 0..<0x20:
         let digits = String(byte, radix: 16)
         output.append(contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(digits)".utf8)
+      case 0x7F: output.append(contentsOf: "\\u007f".utf8)
+      case 0x80...0x9F where last == 0xC2:
+        // C1: JSON is also printed, and some terminals take these for the start of a sequence.
+        output.removeLast()
+        output.append(contentsOf: "\\u00\(String(byte, radix: 16))".utf8)
       default: output.append(byte)
       }
     }

@@ -33,6 +33,21 @@ import TodayWire
     }
   }
 
+  @Test func theDetailsOfAnEntryAreHarmlessAndCutToo() throws {
+    try withHome { (home) throws in
+      let log = Log(home)
+      let reason = "\u{9B}31m" + String(repeating: "x", count: 9000)
+      log.append(
+        LogEntry(
+          at: 1, widget: "a", kind: .update, text: "failed",
+          details: [JSONMember("reason", .string(reason)), JSONMember("seconds", .number(1))]))
+      let details = try #require(log.read("a", last: 1).first?.details)
+      #expect(details.map(\.name) == ["reason", "seconds"])
+      let kept = try #require(details[0].value.string)
+      #expect(kept.utf8.count < 8300 && kept.hasPrefix("xx") && kept.hasSuffix("bytes more)"))
+    }
+  }
+
   @Test func aFullLogIsRotatedAndStaysReadable() throws {
     try withHome { (home) throws in
       let log = Log(home)
