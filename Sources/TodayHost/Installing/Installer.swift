@@ -95,6 +95,13 @@ package struct Installer {
       if let problem = check.problems.first(where: { $0.severity == .error }) {
         throw Refusal("\(problem.message): \(problem.remedy)")
       }
+      // The user agreed to what it asked for then.
+      guard check.apps.map(\.id) == [plan.app.id],
+        check.apps.map(\.entitlements) == [plan.app.entitlements],
+        check.widgets.map(\.entitlements) == plan.widgets.map(\.entitlements)
+      else {
+        throw Refusal("\(plan.app.name) was changed meanwhile: install it again")
+      }
       hashes = try BundlePrograms.hashes(in: staged)
     }
     let record = InstallRecord(

@@ -66,6 +66,20 @@ import TodayEngine
     }
   }
 
+  @Test func whatAsksForMoreThanWasAgreedToIsNotInstalled() throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      let installer = installer(home)
+      let plan = try installer.plan(app, package: nil, isBuilt: true)
+      let all = Self.entitlements("<key>dev.today.unsandboxed</key><true/>")
+      try write(all, to: "\(app)/PlugIns/HelloToday.appex/Entitlements.plist")
+      #expect(throws: Installer.Refusal("Hello was changed meanwhile: install it again")) {
+        try installer.install(plan, isLinked: false, at: 7)
+      }
+      #expect(registry(home).apps.isEmpty)
+    }
+  }
+
   @Test func anUpgradeReplacesTheBundleWhole() throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
