@@ -1,9 +1,12 @@
+import TodayEngine
 import TodayWire
 
 /// What an app is and asks for, before anything of it is installed.
 package struct InstallPlan: Sendable, Equatable {
   package var app: AppDescription
   package var widgets: [WidgetDescription]
+  /// Its Action and Share extensions.
+  package var actions: [WidgetDescription] = []
   /// The Swift package that builds its programs.
   package var package: String?
   /// The installed app that it replaces.
@@ -13,6 +16,17 @@ package struct InstallPlan: Sendable, Equatable {
   /// Warnings; an error is thrown instead.
   package var warnings: [BundleProblem] = []
 
+  package init(app: AppDescription, widgets: [WidgetDescription], package: String? = nil) {
+    self.app = app
+    self.widgets = widgets
+    self.package = package
+  }
+
+  /// Of the app and of all that comes with it.
+  var entitlements: [Entitlements] {
+    [app.entitlements] + (widgets + actions).map(\.entitlements)
+  }
+
   package struct ForeignGroup: Sendable, Equatable {
     package var group: String
     package var owner: String
@@ -20,7 +34,7 @@ package struct InstallPlan: Sendable, Equatable {
 
   /// What no app gets unasked. Each in words that follow "it may".
   package var demands: [String] {
-    let all = [app.entitlements] + widgets.map(\.entitlements)
+    let all = entitlements
     var demands: [String] = []
     if all.contains(where: \.unsandboxed) { demands.append("do everything that you may") }
     if all.contains(where: \.network) { demands.append("use the network") }
@@ -34,8 +48,9 @@ package struct InstallPlan: Sendable, Equatable {
 
   /// The groups that are its own.
   var ownGroups: [String] {
-    let groups = app.entitlements.groups + widgets.flatMap(\.entitlements.groups)
-    return Self.unique(groups).filter { group in !foreignGroups.contains { $0.group == group } }
+    Self.unique(entitlements.flatMap(\.groups)).filter { group in
+      !foreignGroups.contains { $0.group == group }
+    }
   }
 
   /// All of it in lines for people.
@@ -48,6 +63,10 @@ package struct InstallPlan: Sendable, Equatable {
     for (index, widget) in widgets.enumerated() {
       let summary = widget.summary.isEmpty ? "" : ": \(widget.summary)"
       add(index == 0 ? "widget" : "", widget.title + summary)
+    }
+    for (index, action) in actions.enumerated() {
+      let point = ExtensionPoint(identifier: action.pointIdentifier)
+      add(index == 0 ? "also" : "", "\(action.title): \(point?.name ?? action.pointIdentifier)")
     }
     if !app.schemes.isEmpty {
       add("opens", app.schemes.map { "\($0):" }.joined(separator: " "))

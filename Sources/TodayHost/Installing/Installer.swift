@@ -48,10 +48,11 @@ package struct Installer {
       throw Refusal("\(source) is no app: name an .app")
     }
     var plan = InstallPlan(app: app, widgets: found.widgets, package: package)
+    plan.actions = found.actions
     plan.warnings = found.problems
     plan.replaced = registry.apps.first { $0.id == app.id && $0.origin == .installed }
-    let groups = app.entitlements.groups + found.widgets.flatMap(\.entitlements.groups)
-    for group in groups where !plan.foreignGroups.contains(where: { $0.group == group }) {
+    for group in plan.entitlements.flatMap(\.groups)
+    where !plan.foreignGroups.contains(where: { $0.group == group }) {
       if let owner = owner(of: group), owner != app.id {
         plan.foreignGroups.append(InstallPlan.ForeignGroup(group: group, owner: owner))
       }
@@ -97,8 +98,8 @@ package struct Installer {
       }
       // The user agreed to what it asked for then.
       guard check.apps.map(\.id) == [plan.app.id],
-        check.apps.map(\.entitlements) == [plan.app.entitlements],
-        check.widgets.map(\.entitlements) == plan.widgets.map(\.entitlements)
+        (check.apps.map(\.entitlements) + (check.widgets + check.actions).map(\.entitlements))
+          == plan.entitlements
       else {
         throw Refusal("\(plan.app.name) was changed meanwhile: install it again")
       }

@@ -20,7 +20,7 @@ package struct Uninstaller {
   package func orphans(of app: AppDescription) -> [String] {
     let others =
       registry.apps.filter { $0.id != app.id }.map(\.entitlements)
-      + registry.widgets.filter { $0.appID != app.id }.map(\.entitlements)
+      + extensions.filter { $0.appID != app.id }.map(\.entitlements)
     let kept = Set(others.flatMap(\.groups))
     var orphans: [String] = []
     for group in groups(of: app) where !kept.contains(group) && !orphans.contains(group) {
@@ -32,8 +32,10 @@ package struct Uninstaller {
 
   private func groups(of app: AppDescription) -> [String] {
     app.entitlements.groups
-      + registry.widgets.filter { $0.appID == app.id }.flatMap(\.entitlements.groups)
+      + extensions.filter { $0.appID == app.id }.flatMap(\.entitlements.groups)
   }
+
+  private var extensions: [WidgetDescription] { registry.widgets + registry.actions }
 
   /// - Parameters:
   ///   - removesContainers: also what only the app and its widgets could read.
@@ -58,7 +60,9 @@ package struct Uninstaller {
       try stores.content.remove(id)
     }
     if removesContainers {
-      for id in [app.id] + widgets { try FileTree.remove(directories.container(id)) }
+      for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id) {
+        try FileTree.remove(directories.container(id))
+      }
     }
     for group in removed { try FileTree.remove(directories.group(group)) }
     try installs.update { content in

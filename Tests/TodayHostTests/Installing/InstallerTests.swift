@@ -144,6 +144,33 @@ import TodayEngine
     }
   }
 
+  /// It runs as well, although it is on no board.
+  @Test func whatAnActionAsksForIsADemandOfItsApp() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.setExtension("NSExtensionPointIdentifier", "com.apple.services")
+      fixture.setExtension(
+        "NSExtensionAttributes",
+        ["NSExtensionActivationRule": ["NSExtensionActivationSupportsText": true]])
+      fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = Self.entitlements(
+        """
+        <key>dev.today.unsandboxed</key><true/>
+        <key>com.apple.security.application-groups</key><array><string>group.a</string></array>
+        """)
+      let app = try fixture.write(in: "\(home.data)/from")
+      let plan = try installer(home).plan(app, package: nil, isBuilt: true)
+      #expect(plan.widgets.isEmpty)
+      #expect(plan.demands == ["do everything that you may"])
+      #expect(plan.lines.contains("  also     Greeting: action"))
+      _ = try install(app, home)
+      let installed = registry(home)
+      let data = "\(home.group("group.a"))/kept"
+      try write("1", to: data)
+      let owner = try #require(installed.apps.first)
+      #expect(Uninstaller(home, registry: installed).orphans(of: owner) == ["group.a"])
+    }
+  }
+
   @Test func aGroupBelongsToTheAppThatFirstInstalledIt() throws {
     try withHome { (home) throws in
       var first = BundleFixture()
