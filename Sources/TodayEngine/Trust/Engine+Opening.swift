@@ -23,11 +23,16 @@ extension Engine {
     let id = instance.widget
     let isRecent =
       widgets[id]?.lastTap.map { now.awake - $0 <= configuration.openWindow } ?? false
-    guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, opening == nil else {
+    // What the user is unlocking the board for does not change under their fingers.
+    let isUnlocking = questions.contains { $0.question.subject.wantsPassword }
+    guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, opening == nil, !isUnlocking else {
       if let request {
         effects.append(.answerOpen(instance, request: request, success: false))
       }
-      let why = opening != nil ? "another one is being opened" : "no tap on the card before it"
+      let why =
+        opening != nil
+        ? "another one is being opened"
+        : isUnlocking ? "the board is being unlocked" : "no tap on the card before it"
       log(id, .refused, "open \(Sanitizer.line(url)): \(why)")
       return
     }

@@ -69,6 +69,16 @@ import TodayWire
     #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "one:a"))))
   }
 
+  @Test func aWidgetDoesNotChangeWhatTheBoardIsUnlockedFor() {
+    var scene = locked()
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.send(.user(.suspend))
+    let refused = scene.send(.said(scene.instance, .openURL("one:a"), request: 7))
+    #expect(refused.contains(.answerOpen(scene.instance, request: 7, success: false)))
+    #expect(scene.question?.subject == .unlock(.suspend))
+    #expect(type(.right, &scene).contains(.suspend))
+  }
+
   @Test func consentIsAskedForAfterUnlocking() {
     var scene = locked()
     scene.send(.user(.follow(Scene.widget, url: "https://e.org")))
