@@ -82,7 +82,7 @@ extension BoardScreen {
     _ key: Key, _ command: BoardCommand?, in old: SheetState.Work, of state: SheetState,
     _ context: DrawContext
   ) -> [ScreenCommand] {
-    if key == .escape { return [.request(.cancel)] }
+    if key == .escape { return cancelRequest() }
     guard let request = old.request, request.takesInput else { return [] }
     if request.compose != nil {
       var (state, work) = (state, old)
@@ -96,6 +96,12 @@ extension BoardScreen {
     return pressInView(key, command, old, state, context)
   }
 
+  /// The key does not wait for the extension: it is told, and ends behind the board.
+  private mutating func cancelRequest() -> [ScreenCommand] {
+    overlay = .none
+    return [.request(.cancel)]
+  }
+
   private mutating func pressInView(
     _ key: Key, _ command: BoardCommand?, _ old: SheetState.Work, _ old2: SheetState,
     _ context: DrawContext
@@ -105,7 +111,7 @@ extension BoardScreen {
     let index = targets.firstIndex { $0.path == work.target }
     switch (key, command) {
     case (.character("d"), _): return [.request(.done)]
-    case (.character("q"), _): return [.request(.cancel)]
+    case (.character("q"), _): return cancelRequest()
     case (.enter, _), (.space, _):
       // With nothing to tap Enter can only mean Done.
       guard let index else {

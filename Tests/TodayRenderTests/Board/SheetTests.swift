@@ -122,8 +122,25 @@ import TodayWire
     #expect(screen.press(.space, Self.context) == [.request(.typed("q "))])
     #expect(screen.press(.left, Self.context).isEmpty)
     #expect(screen.press(.enter, Self.context) == [.request(.done)])
-    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
     #expect(drawing(screen).last == " Enter Post   Esc Cancel")
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+  }
+
+  /// One that does not answer is given its time behind the board.
+  @Test func cancellingWaitsForNoExtension() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    screen.update(request: request)
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+    #expect(screen.overlay == .none)
+    _ = request.apply(.cancel, at: .zero)
+    screen.update(request: request)
+    #expect(screen.overlay == .none)
+    // Nor does what becomes of it touch the next sheet.
+    _ = screen.press(.character("s"), Self.context)
+    screen.update(request: request)
+    #expect(state(screen)?.phase == .choosing)
   }
 
   @Test func whatIsNotValidCannotBePosted() {
