@@ -88,7 +88,19 @@ import TodayWire
     }
   }
 
-  @Test func ourOwnWritingIsAnnouncedAndAnothersIsNot() throws {
+  @Test(.timeLimit(.minutes(1))) func whoObservesOnTheMainQueueIsNotWaitedForByIt() async throws {
+    let defaults = try #require(UserDefaults(suiteName: Self.group))
+    var announced = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: defaults, queue: .main
+    ) { _ in MainActor.assumeIsolated { announced += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    defaults.set(1, forKey: "count")
+    while announced == 0 { await Task.yield() }
+    #expect(announced == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func ourOwnWritingIsAnnouncedAndAnothersIsNot() async throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     var announced = 0
     let observer = NotificationCenter.default.addObserver(
@@ -96,6 +108,7 @@ import TodayWire
     ) { _ in MainActor.assumeIsolated { announced += 1 } }
     defer { NotificationCenter.default.removeObserver(observer) }
     defaults.set(1, forKey: "count")
+    while announced == 0 { await Task.yield() }
     #expect(announced == 1)
     let url = root.appendingPathComponent(
       "data/Groups/\(Self.group)/Library/Preferences/\(Self.group).plist")

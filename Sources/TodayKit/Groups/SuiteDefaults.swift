@@ -126,6 +126,19 @@ final class SuiteDefaults: UserDefaults {
       Log.write("the defaults could not be written: \(error)")
       return
     }
+    announce()
+  }
+
+  /// An observer with a queue is waited for unless Foundation knows that this is its queue. Of the main
+  /// queue, where that is served by another thread than the main one (in tests, and after
+  /// `dispatchMain()`), it knows only inside of an operation; else it would wait for itself for ever.
+  private func announce() {
+    guard MainQueue.isCurrent, !Thread.isMainThread else { return post() }
+    nonisolated(unsafe) let defaults = self
+    OperationQueue.main.addOperation { defaults.post() }
+  }
+
+  private func post() {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
