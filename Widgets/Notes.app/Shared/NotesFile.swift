@@ -25,7 +25,9 @@ public enum NotesFile {
     try coordinating { coordinator, error, failed in
       coordinator.coordinate(writingItemAt: url, options: [], error: error) { url in
         do {
-          let old = (try? Data(contentsOf: url)) ?? Data()
+          // What is there and cannot be read must not be written over.
+          let isThere = FileManager.default.fileExists(atPath: url.path)
+          let old = isThere ? try Data(contentsOf: url) : Data()
           try (old + Data(line.utf8)).write(to: url, options: .atomic)
         } catch { failed(error) }
       }
