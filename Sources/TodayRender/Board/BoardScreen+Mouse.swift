@@ -37,7 +37,7 @@ extension BoardScreen {
       overlay = .sheet(state)
     case .settings(let state): wheelOverSettings(by: rows, state)
     case .help(let scroll):
-      let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
+      let last = lastHelpRow
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
     case .notices(let index):
       overlay = .notices(

@@ -73,7 +73,7 @@ extension BoardScreen {
   mutating func pressInHelp(
     _ key: Key, _ command: BoardCommand?, _ scroll: Int
   ) -> [ScreenCommand] {
-    let last = max(HelpText.rows(keyMap, words).count - overlayRows, 0)
+    let last = lastHelpRow
     var row = scroll
     switch command {
     case .moveUp: row -= 1

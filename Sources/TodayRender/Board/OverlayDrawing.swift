@@ -3,7 +3,9 @@ import TodayWire
 
 extension BoardScreen {
   mutating func drawEdit(_ state: inout EditState, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
+    let focused = state.focused
+    let detail = focused?.problem ?? focused?.summary ?? ""
+    let frame = frame(for: detail)
     let theme = canvas.theme
     drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
     state.scroll = frame.scroll(
@@ -26,10 +28,7 @@ extension BoardScreen {
         TextLayout.truncate(words.edit.nothing, to: frame.list.columns), row: frame.list.row,
         column: frame.list.column, paint: theme.dim)
     }
-    let focused = state.focused
-    drawDetail(
-      focused.flatMap(\.problem) ?? focused?.summary ?? "",
-      focused?.problem == nil ? theme.dim : theme.bad, frame, &canvas)
+    drawDetail(detail, focused?.problem == nil ? theme.dim : theme.bad, frame, &canvas)
     let isOn = focused.map { state.enabled.contains($0.id) } ?? false
     drawKeys(
       [
@@ -69,24 +68,33 @@ extension BoardScreen {
 
   mutating func drawHelp(_ scroll: Int, _ canvas: inout Canvas) {
     let frame = OverlayFrame(screen: size)
-    let rows = HelpText.rows(keyMap, words)
+    let lines = helpLines
     let list = frame.list
-    drawOverlayTitle(words.help.title, frame, &canvas)
-    let first = min(scroll, max(rows.count - max(list.rows, 1), 0))
-    let keyWidth = min(rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0, (list.columns + 1) / 2)
-    for offset in 0..<max(list.rows, 0) where rows.indices.contains(first + offset) {
-      let row = rows[first + offset]
+    let first = min(scroll, lastHelpRow)
+    for offset in 0..<max(list.rows, 0) where lines.indices.contains(first + offset) {
+      let line = lines[first + offset]
       canvas.put(
-        TextLayout.truncate(row.keys, to: keyWidth), row: list.row + offset, column: list.column,
-        paint: canvas.theme.text, attributes: .bold)
+        line.keys, row: list.row + offset, column: list.column, paint: canvas.theme.text,
+        attributes: .bold)
       canvas.put(
-        TextLayout.truncate(row.does, to: max(list.columns - keyWidth - 3, 0)),
-        row: list.row + offset, column: list.column + keyWidth + 3, paint: canvas.theme.text)
+        line.does, row: list.row + offset, column: list.column + line.indent,
+        paint: canvas.theme.text)
     }
-    let left = rows.count - first - list.rows
-    drawDetail(left > 0 ? words.help.more(left) : "", canvas.theme.dim, frame, &canvas)
-    drawKeys([(.escape, words.help.close)], frame, &canvas)
+    let left = lines.count - first - list.rows
+    let more = left > 0 ? words.help.more(left) : ""
+    drawOverlayTitle(words.help.title, right: frame.detail == nil ? more : "", frame, &canvas)
+    drawDetail(more, canvas.theme.dim, frame, &canvas)
+    var keys = [(key: Key.escape, words: words.help.close)]
+    if lastHelpRow > 0 { keys.append((.down, words.inspector.scroll)) }
+    drawKeys(keys, frame, &canvas)
   }
+
+  /// The help at this width: nothing in it is cut.
+  private var helpLines: [HelpText.Line] {
+    HelpText.lines(keyMap, words, columns: OverlayFrame(screen: size).list.columns)
+  }
+
+  var lastHelpRow: Int { max(helpLines.count - overlayRows, 0) }
 }
 
 /// The help, made from the live key map.
@@ -107,5 +115,30 @@ enum HelpText {
       Row(keys: words.help.wheel, does: words.help.wheelDoes),
       Row(keys: words.help.select, does: words.help.selectDoes),
     ]
+  }
+
+  /// A row of the screen.
+  struct Line: Equatable, Sendable {
+    var keys = ""
+    var does = ""
+    /// Where the words of what it does begin.
+    var indent = 0
+  }
+
+  /// Two columns; on a narrow screen what a key does stands under it.
+  static func lines(_ keyMap: KeyMap, _ words: Words, columns: Int) -> [Line] {
+    let rows = rows(keyMap, words)
+    let keyWidth = rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0
+    guard keyWidth + 3 + 24 <= columns else {
+      return rows.flatMap { row in
+        TextLayout.wrap(row.keys, columns: columns).map { Line(keys: $0) }
+          + TextLayout.wrap(row.does, columns: columns - 2).map { Line(does: $0, indent: 2) }
+      }
+    }
+    return rows.flatMap { row in
+      TextLayout.wrap(row.does, columns: columns - keyWidth - 3).enumerated().map {
+        Line(keys: $0.offset == 0 ? row.keys : "", does: $0.element, indent: keyWidth + 3)
+      }
+    }
   }
 }

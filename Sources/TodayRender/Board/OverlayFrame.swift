@@ -6,17 +6,23 @@ import TodayWire
 struct OverlayFrame: Sendable, Equatable {
   let title: Int?
   let list: Region
+  /// The first row of the line about the focused row.
   let detail: Int?
+  let detailRows: Int
   let keys: Int?
 
-  init(screen: TodayWire.CellSize) {
+  /// - Parameter detailRows: How many rows the words about the focused row would take; they take
+  ///   half of the list's at most.
+  init(screen: TodayWire.CellSize, detailRows wanted: Int = 1) {
     let rows = max(screen.rows, 0)
     let columns = max(screen.columns, 0)
     let isRoomy = rows >= 12
     title = rows >= 4 ? 0 : nil
     keys = rows >= 3 ? rows - 1 : nil
-    detail = rows >= 8 ? rows - (isRoomy ? 3 : 2) : nil
     let top = title == nil ? 0 : isRoomy ? 2 : 1
+    let last = rows - (isRoomy ? 3 : 2)
+    detailRows = rows >= 8 ? min(max(wanted, 1), max((last - top) / 2, 1)) : 0
+    detail = rows >= 8 ? last - detailRows + 1 : nil
     let end = detail.map { isRoomy ? $0 - 1 : $0 } ?? keys ?? rows
     let margin = columns >= 8 ? 1 : 0
     list = Region(row: top, column: margin, columns: columns - 2 * margin, rows: end - top)
@@ -37,7 +43,8 @@ extension BoardScreen {
     guard let row = frame.title else { return }
     let list = frame.list
     let used = canvas.put(
-      title, row: row, column: list.column, limit: list.columns, paint: canvas.theme.accent,
+      TextLayout.truncate(title, to: list.columns), row: row, column: list.column,
+      limit: list.columns, paint: canvas.theme.accent,
       attributes: .bold)
     let width = TextWidth.width(of: right)
     guard used + 3 + width <= list.columns else { return }
@@ -66,15 +73,28 @@ extension BoardScreen {
   func drawDetail(_ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas) {
     guard let row = frame.detail else { return }
     let column = frame.list.column + BoardGeometry.indent
-    canvas.put(
-      TextLayout.truncate(text, to: frame.list.endColumn - column), row: row, column: column,
-      paint: paint)
+    let lines = TextLayout.wrap(
+      text, columns: frame.list.endColumn - column, limit: frame.detailRows)
+    for (offset, line) in lines.enumerated() {
+      canvas.put(line, row: row + offset, column: column, paint: paint)
+    }
   }
 
-  /// One row: a mark, a name, and words at the right edge.
+  /// A frame with room for words about the focused row.
+  func frame(for detail: String) -> OverlayFrame {
+    let columns = OverlayFrame(screen: size).list.columns - BoardGeometry.indent
+    return OverlayFrame(
+      screen: size, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
+  }
+
+  /// One row: a mark, a name, and words at the right edge, which give way to the name.
+  ///
+  /// - Parameter nameColumns: What the widest name of the list has, where the words behind the
+  ///   names are a column.
   mutating func drawRow(
     _ index: Int, at row: Int, isFocused: Bool, mark: String, name: String, words: String,
-    right: String, paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas
+    right: String, nameColumns: Int = 0, paint: Paint, _ frame: OverlayFrame,
+    _ canvas: inout Canvas
   ) {
     let list = frame.list
     let theme = canvas.theme
@@ -91,17 +111,22 @@ extension BoardScreen {
       canvas.put(mark, row: row, column: column, limit: 1, paint: paint, clip: list)
       column += 2
     }
-    let rightWidth = TextWidth.width(of: right)
+    let nameWidth = TextWidth.width(of: name)
+    var rightWidth = TextWidth.width(of: right)
+    if column + nameWidth + 2 + rightWidth > list.endColumn, rightWidth > list.columns / 4 {
+      rightWidth = 0
+    }
     let end = rightWidth > 0 ? list.endColumn - rightWidth - 2 : list.endColumn
-    column += canvas.put(
+    canvas.put(
       TextLayout.truncate(name, to: max(end - column, 0)), row: row, column: column,
       paint: isFocused ? theme.focus : theme.text, attributes: isFocused ? .bold : [], clip: list)
+    column += min(max(nameWidth, nameColumns), max(end - column, 0))
     if end - column - 2 > 3, !words.isEmpty {
       canvas.put(
         TextLayout.truncate(words, to: end - column - 2), row: row, column: column + 2,
         paint: theme.dim, clip: list)
     }
-    if end >= column {
+    if rightWidth > 0, end >= column {
       canvas.put(
         right, row: row, column: list.endColumn - rightWidth, paint: paint, clip: list)
     }

@@ -39,6 +39,7 @@ extension BoardScreen {
       }
       lines.append(.entry(index))
     }
+    let nameColumns = state.entries.map { TextWidth.width(of: $0.title) }.max() ?? 0
     let focus = lines.firstIndex { if case .entry(state.index) = $0 { true } else { false } } ?? 0
     let first = frame.scroll(from: 0, focus: focus, count: lines.count)
     for offset in 0..<max(frame.list.rows, 0) where lines.indices.contains(first + offset) {
@@ -52,8 +53,8 @@ extension BoardScreen {
         let entry = state.entries[index]
         drawRow(
           index, at: row, isFocused: index == state.index, mark: "", name: entry.title,
-          words: entry.appName == entry.title ? "" : entry.appName, right: "", paint: theme.text,
-          frame, &canvas)
+          words: entry.appName == entry.title ? "" : entry.appName, right: "",
+          nameColumns: min(nameColumns, frame.list.columns / 2), paint: theme.text, frame, &canvas)
       }
     }
     let text = state.items.first?.contentText ?? ""
@@ -138,12 +139,14 @@ extension BoardScreen {
   private func drawText(
     _ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas
   ) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      TextLayout.wrap(
+        String(line.map { $0 == "\t" ? " " : $0 }), columns: max(frame.list.columns, 1))
+    }
     for (offset, line) in lines.prefix(max(frame.list.rows, 0)).enumerated() {
-      let line = line.map { $0 == "\t" ? " " : $0 }
       canvas.put(
-        TextLayout.truncate(String(line), to: frame.list.columns), row: frame.list.row + offset,
-        column: frame.list.column, paint: paint, clip: frame.list)
+        line, row: frame.list.row + offset, column: frame.list.column, paint: paint,
+        clip: frame.list)
     }
   }
 }

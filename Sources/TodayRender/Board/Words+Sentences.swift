@@ -73,7 +73,7 @@ extension Words.Sentence {
       ja: "一時停止中: 自動では更新しません", ru: "Пауза: само ничего не обновляется", zh: "已暂停：不会自动更新"),
     Words.Sentence(
       "{} has no settings", es: "{} no tiene ajustes", ja: "{} に設定はありません",
-      ru: "у {} нет настроек", zh: "{} 没有设置"),
+      ru: "«{}»: настроек нет", zh: "{} 没有设置"),
     Words.Sentence(
       "the settings in {} cannot be read or written: mend the file, or move it away",
       es: "los ajustes de {} no se pueden leer o escribir: repara el archivo o muévelo",

@@ -37,17 +37,18 @@ extension BoardScreen {
   }
 
   mutating func drawNotices(_ index: Int, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
     let theme = canvas.theme
     let say = words.notices
-    drawOverlayTitle(say.title, right: say.new(board.notices.newCount), frame, &canvas)
     let notices = board.notices.notices
+    let detail = notices.indices.contains(index) ? detail(of: notices[index], canvas.clock) : ""
+    let frame = frame(for: detail)
+    drawOverlayTitle(say.title, right: say.new(board.notices.newCount), frame, &canvas)
     let first = frame.scroll(from: 0, focus: index, count: notices.count)
     for offset in 0..<max(frame.list.rows, 0) where notices.indices.contains(first + offset) {
       let notice = notices[first + offset]
       drawRow(
         first + offset, at: frame.list.row + offset, isFocused: first + offset == index,
-        mark: notice.isAcknowledged ? "·" : "!", name: notice.title,
+        mark: notice.isAcknowledged ? "·" : "!", name: title(of: notice),
         words: say.sentence(notice, reason: words.reason(notice.text)),
         right: BadgeText.ago(notice.at, canvas.clock),
         paint: notice.isAcknowledged ? theme.dim : notice.paint(in: theme), frame, &canvas)
@@ -59,12 +60,20 @@ extension BoardScreen {
         column: frame.list.column, paint: theme.dim)
       return drawKeys([(.escape, say.close)], frame, &canvas)
     }
-    let notice = notices[index]
-    let since = notice.count > 1 ? " · " + say.since(canvas.clock.time(notice.since)) : ""
-    drawDetail(
-      say.sentence(notice, reason: words.reason(notice.text)) + since, theme.dim, frame, &canvas)
+    drawDetail(detail, theme.dim, frame, &canvas)
     drawKeys(
       [(.escape, say.close), (.space, say.acknowledge), (.character("A"), say.all)], frame, &canvas)
+  }
+
+  private func detail(of notice: Notice, _ clock: DisplayClock) -> String {
+    let since = notice.count > 1 ? " · " + words.notices.since(clock.time(notice.since)) : ""
+    return words.notices.sentence(notice, reason: words.reason(notice.text)) + since
+  }
+
+  /// What the card is called now; the notice may be of a board in another language.
+  private func title(of notice: Notice) -> String {
+    board.cards.first { $0.id == notice.widget }?.title
+      ?? board.hidden.first { $0.id == notice.widget }?.title ?? notice.title
   }
 }
 
