@@ -80,8 +80,9 @@ package struct StagePicture: Sendable {
   private func drawTitle(_ canvas: inout Canvas) {
     let columns = canvas.grid.columns
     let width = TextWidth.width(of: state)
+    let limit = columns > width + 8 ? columns - width - 4 : columns - 2
     canvas.put(
-      title, row: 0, column: 1, limit: max(columns - width - 4, 0), paint: canvas.theme.title,
+      TextLayout.truncate(title, to: max(limit, 0)), row: 0, column: 1, paint: canvas.theme.title,
       attributes: .bold)
     if columns > width + 8 {
       canvas.put(state, row: 0, column: columns - width - 1, paint: canvas.theme.dim)

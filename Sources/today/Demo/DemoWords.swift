@@ -24,8 +24,25 @@ struct DemoWords: Sendable {
 
   /// `0.300 → viewWillAppear`.
   @MainActor static func line(_ entry: TraceEntry, in stage: StageClock) -> String {
+    line(entry, entry.text, in: stage)
+  }
+
+  /// As ``line(_:in:)``, for the narrow panel: a call without its type, of which there is one, so
+  /// that viewWillAppear and viewWillDisappear are not cut to the same.
+  @MainActor static func panelLine(_ entry: TraceEntry, in stage: StageClock) -> String {
+    line(entry, panelText(entry), in: stage)
+  }
+
+  static func panelText(_ entry: TraceEntry) -> String {
+    guard entry.kind == .call, let dot = entry.text.firstIndex(of: ".") else { return entry.text }
+    return String(entry.text[entry.text.index(after: dot)...])
+  }
+
+  @MainActor private static func line(
+    _ entry: TraceEntry, _ text: String, in stage: StageClock
+  ) -> String {
     let time = StageClock.text(stage.elapsed(at: entry.at.awake))
     let blanks = String(repeating: " ", count: max(0, 8 - time.count))
-    return "\(blanks)\(time) \(entry.kind.arrow) \(entry.text)"
+    return "\(blanks)\(time) \(entry.kind.arrow) \(text)"
   }
 }

@@ -48,15 +48,15 @@ struct SimulatorPicture {
     let half = (all.count + 1) / 2
     return (0..<half).map { row in
       let blanks = max(Self.columnWidth - TextWidth.width(of: all[row]), 1)
-      let second = row + half < all.count ? all[row + half] : ""
-      return .init(all[row] + String(repeating: " ", count: blanks) + second)
+      guard row + half < all.count else { return .init(all[row]) }
+      return .init(all[row] + String(repeating: " ", count: blanks) + all[row + half])
     }
   }
 
   private var recent: [StagePicture.Line] {
     stage.trace.suffix(100).map { entry in
       .init(
-        DemoWords.line(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
+        DemoWords.panelLine(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
     }
   }
 
