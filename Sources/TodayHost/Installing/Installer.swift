@@ -127,10 +127,13 @@ package struct Installer {
     throw Refusal("\(other) is in the way: move it away")
   }
 
-  /// What builds a bundle and is no part of it.
+  /// What builds a bundle and is no part of it. Its folders lie beside an `Info.plist`; deeper ones
+  /// of such a name are a program's resources.
   private static func isSource(_ path: String) -> Bool {
     let name = FileSystem.name(of: path)
-    return ["Sources", "Shared", "Tests"].contains(name) || name.hasPrefix(".")
+    let parent = path.split(separator: "/").dropLast().last
+    let isOfBundle = parent.map { $0.hasSuffix(".appex") } ?? true
+    return isOfBundle && ["Sources", "Shared", "Tests"].contains(name) || name.hasPrefix(".")
       || name.hasSuffix(".swift")
   }
 

@@ -54,6 +54,17 @@ import TodayEngine
     }
   }
 
+  @Test func resourcesAreCopiedWhateverTheirFolderIsCalled() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.files = ["Resources/Tests/words": "1", "Tests/a.txt": "2"]
+      try install(try fixture.write(in: "\(home.data)/from"), home)
+      let bundle = "\(home.applications)/Hello.app"
+      #expect(FileSystem.isFile("\(bundle)/Resources/Tests/words"))
+      #expect(!FileSystem.isDirectory("\(bundle)/Tests"))
+    }
+  }
+
   @Test func linksToTheirOwnFolderAreNotFollowedForEver() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")
