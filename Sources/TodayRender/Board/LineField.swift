@@ -50,7 +50,8 @@ package struct LineField: Sendable, Equatable {
 
   package func window(columns: Int) -> Window {
     guard columns > 0 else { return Window(text: "", cursorColumn: 0, cursorWidth: 0) }
-    let shown = isSecret ? clusters.map { _ in Self.mask } : clusters
+    // A text that was given may have several lines: between their words stands a blank.
+    let shown = clusters.map { isSecret ? Self.mask : $0.isNewline ? " " : $0 }
     let widths = shown.map(TextWidth.width(of:))
     // Behind the last cluster the cursor needs a cell of its own.
     let under = cursor < shown.count ? min(max(widths[cursor], 1), columns) : 1

@@ -79,6 +79,12 @@ import Testing
     #expect(drawing(field, columns: 3, isFocused: true) == (" 本", [1, 2]))
   }
 
+  @Test func aBlankStandsBetweenLinesThatWereGiven() {
+    let field = LineField(text: "a\nb\r\nc")
+    #expect(field.window(columns: 10).text == "a b c")
+    #expect(field.text == "a\nb\r\nc")
+  }
+
   @Test func withoutFocusItShowsItsBeginning() {
     let field = LineField(text: "abcdef")
     #expect(drawing(field, columns: 3, isFocused: false) == (" abc", []))
