@@ -44,4 +44,19 @@ import Testing
         "not in GuideTests or GuideSnippets: \(block.joined(separator: "\n"))")
     }
   }
+
+  @Test func everyGuideIsListedAndEveryLinkLeadsToOne() throws {
+    let catalogue = Self.root.appendingPathComponent("Sources/TodayKit/TodayKit.docc")
+    let files = try FileManager.default.contentsOfDirectory(atPath: catalogue.path)
+      .filter { $0.hasSuffix(".md") }
+    let guides = Set(files.map { String($0.dropLast(3)) })
+    var listed: Set<Substring> = []
+    for file in files {
+      let text = try String(contentsOf: catalogue.appendingPathComponent(file), encoding: .utf8)
+      let links = text.matches(of: /<doc:([^>]*)>/).map(\.output.1)
+      for link in links { #expect(guides.contains(String(link)), "\(file) names \(link)") }
+      if file == "TodayKit.md" { listed = Set(links) }
+    }
+    #expect(Set(guides.map { $0[...] }).subtracting(["TodayKit"]) == listed)
+  }
 }

@@ -14,8 +14,8 @@ extension SuiteDefaultsProviding where Self: UserDefaults {
   ///
   /// Where it differs from Apple: only values of a property list can be stored (a URL is stored as
   /// its text). `UserDefaults.didChangeNotification` is posted for this process's own changes, on the
-  /// thread that makes them, as on Apple's systems (in a test on the main actor right after); that another one changed a value is not announced,
-  /// so post a ``GroupNotice``. It takes the place of Foundation's initializer for a `String`. With a
+  /// thread that makes them, as on Apple's systems; in a test on the main actor, right after them. That
+  /// another one changed a value is not announced, so post a ``GroupNotice``. It takes the place of Foundation's initializer for a `String`. With a
   /// `String?` Foundation's is called, which knows no groups.
   ///
   /// - Parameter suiteName: `group.…` for a group; a name without `/` otherwise.
