@@ -44,7 +44,13 @@ final class Home: Sendable {
   /// Puts a built program into a folder.
   func bring(_ program: String, to folder: String) throws {
     let (from, to) = ("\(Machine.products)/\(program)", "\(folder)/\(program)")
-    if link(from, to) != 0 { try FileManager.default.copyItem(atPath: from, toPath: to) }
+    if link(from, to) != 0 {
+      // By a program of its own: a copy that is open for writing here would be inherited by
+      // processes that other tests start just then, and could not be started itself meanwhile.
+      let copy = try Process.run(
+        URL(fileURLWithPath: "/bin/cp"), arguments: [from, to])
+      copy.waitUntilExit()
+    }
   }
 
   /// Puts an app of the checkout or of the fixtures into the folder of apps.

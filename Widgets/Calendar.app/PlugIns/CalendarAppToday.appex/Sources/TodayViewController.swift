@@ -72,12 +72,18 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private var limit: Int { isExpanded ? 12 : 5 }
 
-  /// Away from the main actor: thousands of files take their time.
-  @concurrent private static func read(
-    at now: Date
-  ) async -> (CalendarCard, failure: String?) {
-    let library = CalendarLibrary(.current())
-    let failure = library.isUnreadable ? library.problems.first?.description : nil
-    return (CalendarCard(library, now: now), failure)
+  /// Away from the main actor: thousands of files take their time. On a thread of its own: once used,
+  /// the shared pool looks after its threads every second for as long as the process lives.
+  private static func read(at now: Date) async -> (CalendarCard, failure: String?) {
+    let sources = CalendarSources.current()
+    return await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let library = CalendarLibrary(sources)
+        let failure = library.isUnreadable ? library.problems.first?.description : nil
+        continuation.resume(returning: (CalendarCard(library, now: now), failure))
+      }
+      thread.stackSize = 1 << 20
+      thread.start()
+    }
   }
 }
