@@ -26,40 +26,40 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   override func viewDidLoad() {
     extensionContext?.widgetLargestAvailableDisplayMode = .expanded
     observation = CalendarSources.changes.observe { [weak self] in
-      guard let self else { return }
-      // It ends by itself, as soon as the calendars are read.
-      Task { await self.reload() }
+      self?.reload()
     }
   }
 
   override func viewWillAppear(_ animated: Bool) {
     if card == nil, let kept = stored.load() { show(kept) }
     // The app may have changed the calendars while no widget ran to hear of it.
-    Task { await reload() }
+    reload()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     if let card { stored.save(card) }
   }
 
-  func widgetPerformUpdate() async -> NCUpdateResult {
-    let (fresh, failure) = await Self.read(at: clock())
-    if let failure {
-      updateFailureReason = failure
-      return .failed
+  func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void) {
+    Self.read(at: clock()) { [self] fresh, failure in
+      if let failure {
+        updateFailureReason = failure
+        return completionHandler(.failed)
+      }
+      // Compared with what the host has stored, which is what was drawn last.
+      let isNew = fresh != stored.load()
+      show(fresh)
+      if isNew { stored.save(fresh) }
+      completionHandler(isNew ? .newData : .noData)
     }
-    // Compared with what the host has stored, which is what was drawn last.
-    let isNew = fresh != stored.load()
-    show(fresh)
-    if isNew { stored.save(fresh) }
-    return isNew ? .newData : .noData
   }
 
-  private func reload() async {
-    let (fresh, failure) = await Self.read(at: clock())
-    guard failure == nil else { return }
-    show(fresh)
-    setNeedsDisplay()
+  private func reload() {
+    Self.read(at: clock()) { [weak self] fresh, failure in
+      guard let self, failure == nil else { return }
+      show(fresh)
+      setNeedsDisplay()
+    }
   }
 
   private func show(_ fresh: CalendarCard) {
@@ -72,18 +72,20 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private var limit: Int { isExpanded ? 12 : 5 }
 
-  /// Away from the main actor: thousands of files take their time. On a thread of its own: once used,
-  /// the shared pool looks after its threads every second for as long as the process lives.
-  private static func read(at now: Date) async -> (CalendarCard, failure: String?) {
+  /// Away from the main actor: thousands of files take their time. On a thread of its own, and with
+  /// no task to be resumed: once used, the shared pool that both would be given looks after its
+  /// threads every second, for as long as the process lives.
+  private static func read(
+    at now: Date, then: @escaping @MainActor (CalendarCard, _ failure: String?) -> Void
+  ) {
     let sources = CalendarSources.current()
-    return await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let library = CalendarLibrary(sources)
-        let failure = library.isUnreadable ? library.problems.first?.description : nil
-        continuation.resume(returning: (CalendarCard(library, now: now), failure))
-      }
-      thread.stackSize = 1 << 20
-      thread.start()
+    let thread = Thread {
+      let library = CalendarLibrary(sources)
+      let failure = library.isUnreadable ? library.problems.first?.description : nil
+      let card = CalendarCard(library, now: now)
+      DispatchQueue.main.async { MainActor.assumeIsolated { then(card, failure) } }
     }
+    thread.stackSize = 1 << 20
+    thread.start()
   }
 }
