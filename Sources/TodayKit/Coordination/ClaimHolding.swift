@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Claims of one purpose never wait for each other, also when one is made inside another: they share
 /// one open file, for the kernel's locks of one open file do not exclude each other.
+// Unchecked: the places are touched under the condition only, and the file is locked by the kernel.
 final class ClaimHolding: @unchecked Sendable {
   private struct Place {
     /// How many claims have each mode.

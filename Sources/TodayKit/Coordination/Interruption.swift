@@ -89,6 +89,7 @@ final class Interruption: Sendable {
     return try body()
   }
 
+  // Unchecked: a thread's name is a pointer, and it is only signalled while the thread waits.
   private struct SendableThread: @unchecked Sendable {
     var thread: pthread_t
   }

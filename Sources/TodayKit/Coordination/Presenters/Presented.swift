@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 /// A presenter that is not kept alive.
+// Unchecked: set once, and emptied by the runtime, which guards weak references itself.
 final class WeakPresenter: @unchecked Sendable {
   private(set) weak var value: (any NSFilePresenter)?
   /// The same for every one of the same presenter.
@@ -91,6 +92,7 @@ final class Presented: Sendable {
     otherwise gone: () -> Void
   ) {
     guard let value = presenter.value else { return gone() }
+    // It runs on the presenter's own queue, whichever that is.
     nonisolated(unsafe) let presenter = value
     scope.run { OnPresentersQueue.call { call(presenter) } }
   }
@@ -106,6 +108,7 @@ enum OnPresentersQueue {
 }
 
 /// The widget that a presenter belongs to.
+// Unchecked: the session is set in init, and used on the main queue only.
 private final class PresenterScope: @unchecked Sendable {
   private let identity = ProcessIdentity.scoped
   private weak var session: WidgetSession?
