@@ -1,0 +1,119 @@
+/// cron's five fields: minute, hour, day of the month, month, day of the week.
+package struct CronSchedule: Sendable, Equatable {
+  private var minutes: Set<Int>
+  private var hours: Set<Int>
+  private var days: Set<Int>
+  private var months: Set<Int>
+  /// From 0, Sunday.
+  private var weekdays: Set<Int>
+  /// Both are named: either is enough, as in cron.
+  private var isEitherDay: Bool
+
+  /// nil for what is no schedule.
+  package init?(_ text: String) {
+    let fields = text.lowercased().split(separator: " ", omittingEmptySubsequences: true)
+    guard fields.count == 5, let minutes = Self.field(fields[0], 0...59),
+      let hours = Self.field(fields[1], 0...23), let days = Self.field(fields[2], 1...31),
+      let months = Self.field(fields[3], 1...12, Self.monthNames, first: 1),
+      let weekdays = Self.field(fields[4], 0...7, Self.dayNames, first: 0)
+    else { return nil }
+    self.minutes = minutes
+    self.hours = hours
+    self.days = days
+    self.months = months
+    self.weekdays = Set(weekdays.map { $0 % 7 })
+    isEitherDay = fields[2] != "*" && fields[4] != "*"
+  }
+
+  private static let monthNames = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+  private static let dayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+  /// `*`, `1,2`, `1-5`, `*/15`, `10-40/5`.
+  private static func field(
+    _ text: Substring, _ range: ClosedRange<Int>, _ names: [String] = [], first: Int = 0
+  ) -> Set<Int>? {
+    func number(_ text: Substring) -> Int? {
+      if let index = names.firstIndex(of: String(text)) { return index + first }
+      return Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+    var values: Set<Int> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "/", omittingEmptySubsequences: false)
+      guard pieces.count <= 2, let span = pieces.first else { return nil }
+      var step = 1
+      if pieces.count == 2 {
+        guard let given = Int(pieces[1]), given > 0, given <= range.upperBound else { return nil }
+        step = given
+      }
+      let ends = span.split(separator: "-", omittingEmptySubsequences: false)
+      let low: Int
+      let high: Int
+      if span == "*" {
+        (low, high) = (range.lowerBound, range.upperBound)
+      } else if ends.count == 2, let from = number(ends[0]), let to = number(ends[1]), from <= to {
+        (low, high) = (from, to)
+      } else if ends.count == 1, let one = number(span) {
+        (low, high) = (one, pieces.count == 2 ? range.upperBound : one)
+      } else {
+        return nil
+      }
+      values.formUnion(stride(from: low, through: high, by: step))
+    }
+    return values
+  }
+
+  /// A moment on the wall: what the host's clock says, in the host's zone.
+  package struct Minute: Sendable, Equatable {
+    package var minute: Int
+    package var hour: Int
+    package var day: Int
+    package var month: Int
+    /// From 0, Sunday.
+    package var weekday: Int
+
+    package init(minute: Int, hour: Int, day: Int, month: Int, weekday: Int) {
+      self.minute = minute
+      self.hour = hour
+      self.day = day
+      self.month = month
+      self.weekday = weekday
+    }
+  }
+
+  package func matches(_ minute: Minute) -> Bool {
+    guard minutes.contains(minute.minute), hours.contains(minute.hour),
+      months.contains(minute.month)
+    else { return false }
+    let day = days.contains(minute.day)
+    let weekday = weekdays.contains(minute.weekday)
+    return isEitherDay ? day || weekday : day && weekday
+  }
+
+  /// How many minutes until it matches, the present one not counted; nil when it does not within
+  /// four years, such as on the 31st of February.
+  ///
+  /// - Parameter minute: What the clock says so many minutes from now.
+  package func minutesUntilNext(_ minute: (Int) -> Minute) -> Int? {
+    var ahead = 1
+    while ahead <= 4 * 366 * 1440 {
+      let then = minute(ahead)
+      if matches(then) { return ahead }
+      let isDay =
+        months.contains(then.month)
+        && (isEitherDay
+          ? days.contains(then.day) || weekdays.contains(then.weekday)
+          : days.contains(then.day) && weekdays.contains(then.weekday))
+      // No match on this day, or in this hour: on to the next one.
+      if !isDay {
+        ahead += (23 - then.hour) * 60 + 60 - then.minute
+      } else if !hours.contains(then.hour) {
+        ahead += 60 - then.minute
+      } else {
+        ahead += 1
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import TodayWire
+
+/// Makes an item of a line of the xbar family: its text, and what its parameters ask for.
+struct ItemReader {
+  /// Whether the board is dark, for colours that come in pairs.
+  var isDark: Bool
+  /// What stands for a line that has a picture only.
+  var name: String
+  private var ansi = ANSIText()
+
+  init(isDark: Bool, name: String) {
+    self.isDark = isDark
+    self.name = name
+  }
+
+  /// What parameters say that is settled only when all of them are read.
+  private struct Reading {
+    var item = ScriptItem(spans: [])
+    var style = Style.plain
+    var program: String?
+    var arguments: [Int: String] = [:]
+    var trims = true
+    var hasPicture = false
+    var readsANSI = true
+    var readsEmoji = true
+    var isMarkdown = false
+  }
+
+  mutating func read(_ line: String, number: Int, warnings: inout ScriptOutput) -> ScriptItem {
+    let parts = ParameterReader.read(line)
+    for problem in parts.problems { warnings.warn(number, problem) }
+    var reading = Reading()
+    for parameter in parts.parameters {
+      if let problem = take(parameter, &reading) { warnings.warn(number, problem) }
+    }
+    var text = parts.text
+    if !reading.trims, let bar = line.firstIndex(of: "|"), !parts.parameters.isEmpty {
+      text = String(line[..<bar])
+    }
+    if reading.readsEmoji { text = EmojiNames.replace(in: text) }
+    if text.isEmpty, reading.hasPicture { text = name }
+    reading.item.spans = spans(text, reading)
+    if let program = reading.program, !program.isEmpty {
+      let arguments = reading.arguments.sorted { $0.key < $1.key }.map(\.value)
+      reading.item.action.command = [program] + arguments
+    }
+    return reading.item
+  }
+
+  private mutating func spans(_ text: String, _ reading: Reading) -> [Node.Span] {
+    if reading.isMarkdown { return MarkdownText.spans(Sanitizer.line(text), base: reading.style) }
+    if reading.readsANSI {
+      // Each line of a menu stands for itself.
+      ansi = ANSIText()
+      return ansi.spans(text, base: reading.style)
+    }
+    let words = Sanitizer.line(text)
+    return words.isEmpty ? [] : [Node.Span(text: words, style: reading.style)]
+  }
+
+  /// Returns what is wrong with it, if anything is.
+  private func take(
+    _ parameter: ParameterReader.Parameter, _ reading: inout Reading
+  ) -> String? {
+    let value = parameter.value
+    let told = "\(parameter.key)=\(value)"
+    if value.isEmpty, !["md", "ansi"].contains(parameter.key) { return "\(told) has no value" }
+    func flag(_ set: (Bool) -> Void) -> String? {
+      switch value.lowercased() {
+      case "true", "yes", "1", "on": set(true)
+      case "false", "no", "0", "off": set(false)
+      default: return "\(told) is neither true nor false"
+      }
+      return nil
+    }
+    switch parameter.key {
+    case "color":
+      guard let color = ScriptColor.read(value, isDark: isDark) else {
+        return "\(told) is no colour"
+      }
+      reading.style.color = color
+    case "href":
+      reading.item.action.url = Sanitizer.line(value)
+    case "bash", "shell": reading.program = value
+    case "terminal": return flag { reading.item.action.usesTerminal = $0 }
+    case "refresh": return flag { reading.item.action.refreshes = $0 }
+    case "dropdown": return flag { reading.item.isTitleOnly = !$0 }
+    case "alternate": return flag { reading.item.isAlternate = $0 }
+    case "disabled": return flag { reading.item.isDisabled = $0 }
+    case "checked": return flag { reading.item.isChecked = $0 }
+    case "trim": return flag { reading.trims = $0 }
+    case "ansi": return flag { reading.readsANSI = $0 }
+    case "emojize": return flag { reading.readsEmoji = $0 }
+    case "md", "markdown": return flag { reading.isMarkdown = $0 }
+    case "symbolize", "unescape", "usemarkup", "iconname": return nil
+    case "length":
+      guard let length = Int(value), length >= 0 else { return "\(told) is no number of columns" }
+      reading.item.length = length
+    case "key", "shortcut": reading.item.keyHint = Sanitizer.line(value)
+    case "tooltip": reading.item.tooltip = Sanitizer.line(value)
+    case "badge": reading.item.badge = Sanitizer.line(value)
+    case "image", "templateimage", "sfimage": reading.hasPicture = true
+    case "font", "size", "imagewidth", "imageheight", "sfcolor", "sfsize", "sfconfig", "width",
+      "height", "webview", "webvieww", "webviewh", "imagealt", "valign":
+      return nil
+    default:
+      if parameter.key.hasPrefix("param"), let index = Int(parameter.key.dropFirst(5)), index > 0 {
+        reading.arguments[index] = value
+        return nil
+      }
+      return "\(parameter.key) is no parameter that is known"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,152 @@
+/// Cuts a line of the xbar family into its text and its parameters, and refuses nothing.
+///
+/// The collections in the wild write them in every way there is; what cannot be understood is told
+/// and passed over, never fatal. Each byte is looked at a bounded number of times.
+struct ParameterReader {
+  struct Result: Equatable {
+    /// Without the blanks around it.
+    var text: String
+    /// In the order they were written; a key may come twice.
+    var parameters: [Parameter] = []
+    /// What was passed over, in words.
+    var problems: [String] = []
+  }
+
+  struct Parameter: Equatable {
+    /// Lower case.
+    var key: String
+    var value: String
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  /// No such quote closes any more: looking for one again would make the reading quadratic.
+  private var unclosed: Set<UInt8> = []
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  static func read(_ line: String) -> Result {
+    let bytes = Array(line.utf8)
+    guard let bar = bar(in: bytes) else { return Result(text: trimmed(bytes[...])) }
+    var reader = ParameterReader(bytes)
+    reader.position = bar + 1
+    var result = Result(text: trimmed(bytes[..<bar]))
+    reader.readAll(into: &result)
+    return result
+  }
+
+  /// The first bar whose right side begins as parameters do, or is empty.
+  private static func bar(in bytes: [UInt8]) -> Int? {
+    var bar = 0
+    while let next = bytes[bar...].firstIndex(of: UInt8(ascii: "|")) {
+      if beginsParameters(bytes, after: next) { return next }
+      bar = next + 1
+    }
+    return nil
+  }
+
+  private static func beginsParameters(_ bytes: [UInt8], after bar: Int) -> Bool {
+    var index = bar + 1
+    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+    if index == bytes.count { return true }
+    let start = index
+    while index < bytes.count, isOfKey(bytes[index]) { index += 1 }
+    return index > start && index < bytes.count && bytes[index] == UInt8(ascii: "=")
+      && isLetter(bytes[start])
+  }
+
+  private mutating func readAll(into result: inout Result) {
+    while true {
+      while position < bytes.count, Self.isBlank(bytes[position]) || isBar { position += 1 }
+      guard position < bytes.count else { return }
+      let start = position
+      while position < bytes.count, !isEndOfWord, bytes[position] != UInt8(ascii: "=") {
+        position += 1
+      }
+      let key = String(decoding: bytes[start..<position], as: UTF8.self)
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+        result.problems.append("\"\(key)\" is no parameter: it has no =")
+        continue
+      }
+      position += 1
+      let value = self.value()
+      if key.isEmpty {
+        result.problems.append("\"=\(value)\" has no name before the =")
+      } else {
+        result.parameters.append(Parameter(key: key.lowercased(), value: value))
+      }
+    }
+  }
+
+  /// Up to a blank or a bar; quoted parts hold both.
+  private mutating func value() -> String {
+    var value: [UInt8] = []
+    while position < bytes.count, !isEndOfWord {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), let end = closing(byte) {
+        value += Self.unescaped(bytes[(position + 1)..<end], quote: byte)
+        position = end + 1
+      } else {
+        value.append(byte)
+        position += 1
+      }
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private mutating func closing(_ quote: UInt8) -> Int? {
+    guard !unclosed.contains(quote) else { return nil }
+    var index = position + 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+        index += 2
+        continue
+      }
+      if bytes[index] == quote { return index }
+      index += 1
+    }
+    unclosed.insert(quote)
+    return nil
+  }
+
+  /// In double quotes `\"` and `\\` stand for the second character; every other backslash is one.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>, quote: UInt8) -> [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    guard quote == UInt8(ascii: "\""), bytes.contains(backslash) else { return Array(bytes) }
+    var plain: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == backslash, index + 1 < bytes.endIndex,
+        bytes[index + 1] == quote || bytes[index + 1] == backslash
+      {
+        index += 1
+      }
+      plain.append(bytes[index])
+      index += 1
+    }
+    return plain
+  }
+
+  private var isBar: Bool { bytes[position] == UInt8(ascii: "|") }
+  private var isEndOfWord: Bool { isBar || Self.isBlank(bytes[position]) }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  private static func isOfKey(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
+  }
+}

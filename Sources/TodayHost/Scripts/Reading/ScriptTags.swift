@@ -1,0 +1,167 @@
+import TodayWire
+
+/// What a script says of itself in its comments: `<xbar.title>…</xbar.title>` and the like.
+package struct ScriptTags: Sendable, Equatable {
+  package var title: String?
+  package var summary: String?
+  package var version: String?
+  package var author: String?
+  /// Programs that it needs, as they were written.
+  package var dependencies: [String] = []
+  package var variables: [ScriptVariable] = []
+  /// `<swiftbar.schedule>`: cron's five fields, one or more.
+  package var schedules: [String] = []
+  /// `<swiftbar.type>streamable</swiftbar.type>`.
+  package var isStreaming = false
+  package var warnings: [ScriptOutput.Warning] = []
+
+  package init() {}
+
+  /// Reads the first part of a script; what comes after 64 KiB is no head.
+  package init(source: [UInt8]) {
+    let text = String(decoding: source.prefix(1 << 16), as: UTF8.self)
+    for (index, line) in XbarReader.lines(text).enumerated() {
+      guard let tag = Self.tag(in: line) else { continue }
+      take(tag.name, Sanitizer.line(tag.value), line: index + 1)
+    }
+  }
+
+  /// `<family.name>value</family.name>`, anywhere in a line.
+  private static func tag(in line: Substring) -> (name: String, value: String)? {
+    for family in ["<xbar.", "<bitbar.", "<swiftbar."] {
+      guard let start = line.firstRange(of: family) else { continue }
+      let rest = line[start.upperBound...]
+      guard let close = rest.firstIndex(of: ">") else { return nil }
+      let name = rest[..<close]
+      let value = rest[rest.index(after: close)...]
+      guard let end = value.firstRange(of: "</") else { return nil }
+      return (name.lowercased(), trim(value[..<end.lowerBound]))
+    }
+    return nil
+  }
+
+  private static func trim(_ text: Substring) -> String {
+    var text = text
+    while text.last?.isWhitespace == true { text.removeLast() }
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    return String(text)
+  }
+
+  private mutating func take(_ name: String, _ value: String, line: Int) {
+    switch name {
+    case "title": title = title ?? value
+    case "desc": summary = summary ?? value
+    case "version": version = version ?? value
+    case "author": author = author ?? value
+    case "dependencies":
+      dependencies += value.split(whereSeparator: { ", ".contains($0) }).map(String.init)
+    case "schedule":
+      schedules += value.split(separator: "|").map { Self.trim($0) }.filter { !$0.isEmpty }
+    case "type": isStreaming = value.lowercased() == "streamable"
+    case "var":
+      add(ScriptVariable(xbar: value), value, line)
+    case "environment":
+      // `[NAME:value, OTHER:value]`.
+      let list = value.drop { $0 == "[" }.prefix { $0 != "]" }
+      for pair in list.split(separator: ",") { add(ScriptVariable(pair: pair), "\(pair)", line) }
+    default: break
+    }
+  }
+
+  private mutating func add(_ variable: ScriptVariable?, _ text: String, _ line: Int) {
+    guard let variable else {
+      warnings.append(.init(line: line, text: "\"\(text)\" declares no variable"))
+      return
+    }
+    if let index = variables.firstIndex(where: { $0.name == variable.name }) {
+      variables[index] = variable
+    } else if variables.count < 200 {
+      variables.append(variable)
+    }
+  }
+}
+
+/// A setting of a script, handed to it in its environment.
+package struct ScriptVariable: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    case string, number, boolean
+    case select([String])
+    /// Never shown, never logged.
+    case secret
+  }
+
+  package var name: String
+  package var kind: Kind
+  package var initial: String
+  package var summary: String
+
+  package init(name: String, kind: Kind, initial: String, summary: String) {
+    self.name = name
+    self.kind = kind
+    self.initial = initial
+    self.summary = summary
+  }
+
+  /// `string(VAR_NAME="Mat Ryer"): Your name. [one, two]`.
+  init?(xbar text: String) {
+    guard let open = text.firstIndex(of: "("), let equals = text.firstIndex(of: "="), open < equals
+    else { return nil }
+    let kind = text[..<open].lowercased().filter { $0 != " " }
+    name = String(text[text.index(after: open)..<equals]).filter { $0 != " " }
+    guard Self.isName(name) else { return nil }
+    var rest = text[text.index(after: equals)...].drop { $0 == " " }
+    if let quote = rest.first, quote == "\"" || quote == "'" {
+      let value = rest.dropFirst().prefix { $0 != quote }
+      initial = String(value)
+      rest = rest[value.endIndex...].dropFirst()
+    } else {
+      let value = rest.prefix { $0 != ")" }
+      initial = String(value)
+      rest = rest[value.endIndex...]
+    }
+    rest = rest.drop { $0 != ")" }.dropFirst().drop { $0 == ":" || $0 == " " }
+    var options: [String] = []
+    if let start = rest.lastIndex(of: "["), let end = rest.lastIndex(of: "]"), start < end {
+      options = rest[rest.index(after: start)..<end].split(separator: ",").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      if kind == "select" { rest = rest[..<start] }
+    }
+    summary = rest.split(separator: " ").joined(separator: " ")
+    switch kind {
+    case "string", "text": self.kind = Self.isSecret(name) ? .secret : .string
+    case "number": self.kind = .number
+    case "boolean", "bool": self.kind = .boolean
+    case "select", "list": self.kind = .select(options)
+    case "secret", "password": self.kind = .secret
+    default: return nil
+    }
+  }
+
+  /// `NAME:value`.
+  init?(pair: Substring) {
+    guard let colon = pair.firstIndex(of: ":") ?? pair.firstIndex(of: "=") else { return nil }
+    name = pair[..<colon].split(separator: " ").joined()
+    guard Self.isName(name) else { return nil }
+    initial = pair[pair.index(after: colon)...].split(separator: " ").joined(separator: " ")
+    kind = Self.isSecret(name) ? .secret : .string
+    summary = ""
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        || $0 == UInt8(ascii: "_")
+    }
+  }
+
+  /// The older declarations have no type for it, and tokens are in wide use.
+  private static func isSecret(_ name: String) -> Bool {
+    let words = name.lowercased().split(separator: "_")
+    return !["token", "password", "secret", "apikey", "passwd"].allSatisfy {
+      !words.contains($0[...])
+    }
+      || name.lowercased().hasSuffix("api_key")
+  }
+}

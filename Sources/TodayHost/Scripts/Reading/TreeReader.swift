@@ -1,0 +1,23 @@
+import TodayWire
+
+/// One view tree of the wire, no conversation.
+enum TreeReader {
+  static func read(_ text: String) -> ScriptOutput {
+    var output = ScriptOutput()
+    do {
+      let json = try JSONReader.read(Array(text.utf8))
+      // A whole view, with its summary, or its tree alone.
+      if json["root"] != nil {
+        let view = try WidgetView(json: json)
+        output.tree = view.root
+        output.summary = view.summary
+        output.alerts = view.alerts
+      } else {
+        output.tree = try Node(json: json)
+      }
+    } catch {
+      output.warn(1, "the output is no view: \(error)")
+    }
+    return output
+  }
+}

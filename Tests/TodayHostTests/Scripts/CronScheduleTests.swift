@@ -1,0 +1,42 @@
+import Testing
+
+@testable import TodayHost
+
+@Suite struct CronScheduleTests {
+  typealias Minute = CronSchedule.Minute
+
+  /// Sunday 1 March, midnight, and so many minutes after it; months of 31 days.
+  private func minute(_ ahead: Int) -> Minute {
+    let days = ahead / 1440
+    return Minute(
+      minute: ahead % 60, hour: ahead / 60 % 24, day: days % 31 + 1,
+      month: (2 + days / 31) % 12 + 1,
+      weekday: days % 7)
+  }
+
+  @Test(arguments: [
+    ("* * * * *", 1), ("*/15 * * * *", 15), ("30 9 * * *", 570), ("0 0 2 * *", 1440),
+    ("5,10 * * * *", 5), ("0 9-17/4 * * *", 540), ("0 0 * * mon", 1440), ("0 0 * * 7", 7 * 1440),
+    ("0 12 * apr *", 31 * 1440 + 720), ("0 0 20 * fri", 5 * 1440), ("10/20 * * * *", 10),
+  ])
+  func itMatchesNextAt(_ text: String, _ ahead: Int) {
+    #expect(CronSchedule(text)?.minutesUntilNext(minute) == ahead)
+  }
+
+  @Test(arguments: [
+    "", "* * * *", "60 * * * *", "* 24 * * *", "* * 0 * *", "* * * 13 *", "* * * * 8", "a * * * *",
+    "5-1 * * * *", "*/0 * * * *", "1,,2 * * * *", "* * * * * *",
+  ])
+  func whatIsNoScheduleIsNone(_ text: String) {
+    #expect(CronSchedule(text) == nil)
+  }
+
+  @Test func oneThatNeverComesIsFoundOutQuickly() {
+    #expect(
+      CronSchedule("0 0 31 2 *")?.minutesUntilNext { ahead in
+        var minute = minute(ahead)
+        if minute.month == 2, minute.day == 31 { minute.day = 30 }
+        return minute
+      } == nil)
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+import TodayWire
+
+@testable import TodayHost
+
+@Suite struct DialectTests {
+  @Test(arguments: [
+    ("hello\n", ScriptDialect.text), ("", .text), ("a\n---\nb\n", .xbar),
+    (#"{"text": "a"}"#, .waybar), (#"{"type": "text", "text": "a"}"#, .json),
+    ("{\"text\": \"a\"}\n{\"text\": \"b\"}\n", .waybar), (#"{"full_text": "a"}"#, .i3blocks),
+    ("{\"version\":1}\n[\n[]\n", .i3bar), ("{not json", .text), (#"{"other": 1}"#, .text),
+  ])
+  func theOutputTells(_ output: String, _ dialect: ScriptDialect) {
+    #expect(ScriptDialect.found(in: output) == dialect)
+  }
+
+  @Test func theNameAndTheTagsTellBeforeARun() {
+    #expect(ScriptDialect.declared(fileName: "cpu.10s.sh", source: []) == .xbar)
+    #expect(
+      ScriptDialect.declared(fileName: "cpu.sh", source: Array("# <xbar.title>x".utf8)) == .xbar)
+    #expect(ScriptDialect.declared(fileName: "cpu.sh", source: Array("echo a".utf8)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("cpu.10s.sh", "cpu", Duration.seconds(10)), ("a.b.500ms.py", "a.b", .milliseconds(500)),
+      ("001-net.5m.rb", "net", .seconds(300)), ("x.1h.sh", "x", .seconds(3600)),
+      ("x.2d.sh", "x", .seconds(172_800)), ("cpu.sh", "cpu", nil), ("cpu", "cpu", nil),
+      ("x.0s.sh", "x.0s", nil), ("x.10x.sh", "x.10x", nil), ("10s.sh", "10s", nil),
+      ("x.99999999999999999999s.sh", "x.99999999999999999999s", nil), (".10s.sh", "10s", nil),
+    ] as [(String, String, Duration?)])
+  func aFilesNameHasItsTitleAndInterval(_ name: String, _ title: String, _ interval: Duration?) {
+    let read = ScriptName(name)
+    #expect(read.title == title)
+    #expect(read.interval == interval)
+  }
+
+  @Test func textKeepsItsColoursAndColumns() {
+    let output = TextReader.read("a\tb\n\u{1B}[1;38;5;196mred\nstill\u{1B}[m off\n50%\r100%\n\n")
+    #expect(output.titles.map(\.plain) == ["a       b", "red", "still off", "100%"])
+    #expect(output.titles[1].spans[0].style.color == .rgb(red: 255, green: 0, blue: 0))
+    #expect(output.titles[2].spans.map(\.style.bold) == [true, false])
+  }
+
+  @Test func waybarsObject() throws {
+    let output = try #require(
+      WaybarReader.read(
+        #"{"text":"<b>42</b> &amp; up","tooltip":"line 1\nline 2","class":["x","critical"],"percentage":150}"#
+      ))
+    #expect(output.titles.map(\.plain) == ["42 & up"])
+    #expect(output.titles[0].spans[0].style.color == .role(.bad))
+    #expect(output.menu.map(\.plain) == ["line 1", "line 2"])
+    #expect(output.fraction == 1)
+    #expect(output.alerts.map(\.id) == ["critical"])
+    #expect(WaybarReader.read(#"{"text":"","tooltip":"x"}"#)?.isEmpty == true)
+    #expect(WaybarReader.read("[]") == nil)
+  }
+
+  @Test func i3blocksLinesAndObjects() {
+    let lines = I3Reader.readBlocks("full\nshort\n#ff0000\n", isUrgent: false)
+    #expect(lines.titles.map(\.plain) == ["full"])
+    #expect(lines.summary == "short")
+    #expect(lines.titles[0].spans[0].style.color == .rgb(red: 255, green: 0, blue: 0))
+    let urgent = I3Reader.readBlocks("full\n", isUrgent: true)
+    #expect(urgent.alerts.map(\.title) == ["full"])
+    let object = I3Reader.readBlocks(#"{"full_text":"<i>x</i>","markup":"pango"}"#, isUrgent: false)
+    #expect(object.titles.map(\.plain) == ["x"])
+    let bar = I3Reader.readBar(
+      ##",[{"full_text":"a","color":"#00ff00"},{"full_text":"b"}]"##)
+    #expect(bar?.titles.map(\.plain) == ["a", "b"])
+  }
+
+  @Test func aTreeIsAView() {
+    let output = TreeReader.read(#"{"type":"text","text":"hi"}"#)
+    #expect(output.tree == Node(.text(Node.TextContent("hi"))))
+    #expect(TreeReader.read(#"{"type":1}"#).warnings.count == 1)
+  }
+
+  @Test func tagsAndVariables() {
+    let tags = ScriptTags(
+      source: Array(
+        """
+        #!/bin/sh
+        #  <xbar.title>My Title</xbar.title>
+        # <bitbar.desc>Says it.</bitbar.desc>
+        # <xbar.dependencies>python3, jq</xbar.dependencies>
+        # <xbar.var>string(NAME="Mat Ryer"): Your name.</xbar.var>
+        # <xbar.var>number(COUNT=3): How many.</xbar.var>
+        # <xbar.var>boolean(ON=true): Whether.</xbar.var>
+        # <xbar.var>select(STYLE="normal"): Which. [small, normal, very big]</xbar.var>
+        # <xbar.var>string(API_TOKEN=""): Secret.</xbar.var>
+        # <xbar.var>nonsense</xbar.var>
+        # <swiftbar.environment>[ONE:1, TWO:two words]</swiftbar.environment>
+        # <swiftbar.schedule>01,16 9-17 * * 1-5|0 20 * * *</swiftbar.schedule>
+        # <swiftbar.type>streamable</swiftbar.type>
+        """.utf8))
+    #expect(tags.title == "My Title")
+    #expect(tags.summary == "Says it.")
+    #expect(tags.dependencies == ["python3", "jq"])
+    #expect(
+      tags.variables == [
+        ScriptVariable(name: "NAME", kind: .string, initial: "Mat Ryer", summary: "Your name."),
+        ScriptVariable(name: "COUNT", kind: .number, initial: "3", summary: "How many."),
+        ScriptVariable(name: "ON", kind: .boolean, initial: "true", summary: "Whether."),
+        ScriptVariable(
+          name: "STYLE", kind: .select(["small", "normal", "very big"]), initial: "normal",
+          summary: "Which."),
+        ScriptVariable(name: "API_TOKEN", kind: .secret, initial: "", summary: "Secret."),
+        ScriptVariable(name: "ONE", kind: .string, initial: "1", summary: ""),
+        ScriptVariable(name: "TWO", kind: .string, initial: "two words", summary: ""),
+      ])
+    #expect(tags.schedules == ["01,16 9-17 * * 1-5", "0 20 * * *"])
+    #expect(tags.isStreaming)
+    #expect(tags.warnings == [.init(line: 10, text: "\"nonsense\" declares no variable")])
+  }
+}
