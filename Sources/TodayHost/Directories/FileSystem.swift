@@ -29,6 +29,24 @@ package enum FileSystem {
     return try read(file, path, sized: Int(status.st_size), limit: limit)
   }
 
+  /// Reads the first bytes of a regular file, at most `count`.
+  ///
+  /// - Throws: also for a file that is missing, or no regular file.
+  package static func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileError(.read, path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(.read, path, code: FileError.EFTYPE)
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = Glibc.read(file, &bytes, count)
+    guard length >= 0 else { throw FileError(.read, path, code: errno) }
+    return Array(bytes[..<length])
+  }
+
   /// One byte more than the size is asked for, so that the end is seen without a second buffer.
   private static func read(
     _ file: Int32, _ path: String, sized size: Int, limit: Int

@@ -1,0 +1,43 @@
+/// Cuts a script's stream into frames: at lines of `~~~`, or, of a feed of objects, at each line.
+struct StreamSplitter {
+  private var frame: [UInt8] = []
+  private var line: [UInt8] = []
+  private var isFramed = false
+
+  /// The frames that the bytes complete, the oldest first.
+  mutating func append(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    var frames: [[UInt8]] = []
+    var rest = bytes
+    while let end = rest.firstIndex(of: 0x0A) {
+      line += rest[..<end]
+      rest = rest[(end + 1)...]
+      if let frame = take() { frames.append(frame) }
+    }
+    line += rest
+    // A line without an end is no line: what is too long is dropped.
+    if line.count > ScriptRun.outputLimit { line = [] }
+    return frames
+  }
+
+  /// What no end has followed.
+  mutating func finish() -> [UInt8]? {
+    frame += line
+    line = []
+    return frame.isEmpty ? nil : frame
+  }
+
+  private mutating func take() -> [UInt8]? {
+    defer { line = [] }
+    if line.elementsEqual("~~~".utf8) || line.elementsEqual("~~~\r".utf8) {
+      isFramed = true
+      defer { frame = [] }
+      return frame.isEmpty ? nil : frame
+    }
+    let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") }
+    if !isFramed, frame.isEmpty, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      return line
+    }
+    if frame.count + line.count < ScriptRun.outputLimit { frame += line + [0x0A] }
+    return nil
+  }
+}
