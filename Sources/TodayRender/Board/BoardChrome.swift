@@ -26,7 +26,8 @@ extension BoardScreen {
       used += canvas.put(
         words.strict, row: 0, column: viewport.column + used, paint: theme.warn)
     }
-    used = drawTabs(from: used, clockWidth, &canvas)
+    used += drawTabs(
+      at: viewport.column + used, width: viewport.columns - used - clockWidth, &canvas)
     let room = viewport.columns - used - 3
     canvas.changes(at: BadgeText.nextMinute(after: now))
     guard TextWidth.width(of: time) <= room else { return }
@@ -38,35 +39,6 @@ extension BoardScreen {
         date, row: 0, column: timeColumn - 3 - TextWidth.width(of: date), paint: theme.text)
       break
     }
-  }
-
-  /// The pages, once there is more than one; returns the cells used so far.
-  private mutating func drawTabs(from used: Int, _ rest: Int, _ canvas: inout Canvas) -> Int {
-    guard !board.notices.notices.isEmpty else { return used }
-    let viewport = geometry.viewport
-    let new = board.notices.newCount
-    let notices = words.notices.title + (new > 0 ? " ·\(new)" : "")
-    let tabs = [
-      ("1", words.notices.board, BoardCommand.boardPage), ("2", notices, .noticesPage),
-    ]
-    let width = tabs.reduce(0) { $0 + 4 + TextWidth.width(of: $1.1) }
-    guard used + width + rest <= viewport.columns else { return used }
-    var used = used
-    for (key, name, command) in tabs {
-      used += 2
-      let start = viewport.column + used
-      used += canvas.put(key, row: 0, column: start, paint: canvas.theme.text, attributes: .bold)
-      used += 1
-      used += canvas.put(
-        name, row: 0, column: viewport.column + used,
-        paint: command == .noticesPage && new > 0 ? canvas.theme.warn : canvas.theme.dim)
-      hits.append(
-        Hit(
-          region: Region(
-            row: 0, column: start, columns: viewport.column + used - start, rows: 1),
-          part: .command(command)))
-    }
-    return used
   }
 
   mutating func drawFooter(_ canvas: inout Canvas) {
@@ -82,9 +54,10 @@ extension BoardScreen {
     }
     // From the most to the least useful: what does not fit is left out.
     var right = viewport.endColumn
-    let keys: [(BoardCommand, String)] = [
-      (.quit, words.footer.quit), (.help, words.footer.help), (.update, words.footer.update),
+    var keys: [(BoardCommand, String)] = [
+      (.quit, words.footer.quit), (.help, words.footer.help),
     ]
+    if !isOnNotices { keys.append((.update, words.footer.update)) }
     let items = statusItems
     var leastLeft = left
     if board.message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
@@ -104,7 +77,18 @@ extension BoardScreen {
   private struct FooterItem {
     var key: String
     var words: String
-    var command: BoardCommand
+    var part: Hit.Part
+
+    init(key: String, words: String, command: BoardCommand) {
+      self.init(key: key, words: words, part: .command(command))
+    }
+
+    init(key: String, words: String, part: Hit.Part) {
+      self.key = key
+      self.words = words
+      self.part = part
+    }
+
     var width: Int {
       TextWidth.width(of: key) + (key.isEmpty ? 0 : 1) + TextWidth.width(of: words)
     }
@@ -120,7 +104,7 @@ extension BoardScreen {
     hits.append(
       Hit(
         region: Region(row: row, column: column, columns: item.width, rows: 1),
-        part: .command(item.command)))
+        part: item.part))
   }
 
   private var statusItems: [FooterItem] {
@@ -136,6 +120,7 @@ extension BoardScreen {
           key: keyMap.name(of: .hidden, in: words), words: words.footer.hidden(board.hidden.count),
           command: .hidden))
     }
+    if isOnNotices { items = noticesItems }
     if board.isLocked {
       items.insert(
         FooterItem(
@@ -162,6 +147,13 @@ extension BoardScreen {
           key: keyMap.name(of: .pause, in: words), words: words.footer.resume, command: .pause))
     }
     return items
+  }
+
+  private var noticesItems: [FooterItem] {
+    guard !board.notices.notices.isEmpty else { return [] }
+    return [(Key.space, words.notices.acknowledge), (.character("A"), words.notices.all)].map {
+      FooterItem(key: KeyMap.name($0, in: words), words: $1, part: .key($0))
+    }
   }
 
   /// A board without cards says what to do.

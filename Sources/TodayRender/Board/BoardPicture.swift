@@ -46,7 +46,7 @@ extension BoardScreen {
     switch overlay {
     case .none:
       drawHeader(&canvas)
-      drawCards(&canvas, visible)
+      if isOnNotices { drawNotices(&canvas) } else { drawCards(&canvas, visible) }
       drawFooter(&canvas)
     case .edit(var state):
       drawEdit(&state, &canvas)
@@ -56,7 +56,6 @@ extension BoardScreen {
       drawSettings(&state, &canvas)
       overlay = .settings(state)
     case .help(let scroll): drawHelp(scroll, &canvas)
-    case .notices(let index): drawNotices(index, &canvas)
     case .inspector(var state):
       drawInspector(&state, &canvas)
       overlay = .inspector(state)
@@ -68,7 +67,7 @@ extension BoardScreen {
     let end = scroll + geometry.viewport.rows
     var cards: [(index: Int, card: VisibleCard)] = []
     for (index, slot) in layout.slots.enumerated() where slot.top < end && slot.bottom > scroll {
-      let card = board.cards[index]
+      let card = self.cards[index]
       var size = sizes[card.mode]
       if card.mode == .expanded, let preferred = card.preferredRows {
         size.rows = min(max(preferred, 0), size.rows)
@@ -79,7 +78,7 @@ extension BoardScreen {
   }
 
   private mutating func drawCards(_ canvas: inout Canvas, _ indexes: [Int]) {
-    guard !board.cards.isEmpty else { return drawEmpty(&canvas) }
+    guard !cards.isEmpty else { return drawEmpty(&canvas) }
     for index in indexes {
       switch geometry.style {
       case .cards: drawCard(index, &canvas)

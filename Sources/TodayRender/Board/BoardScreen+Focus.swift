@@ -27,7 +27,7 @@ extension BoardScreen {
   /// A key that moves is pressed: without a focus in sight, the first card in sight gets it.
   private mutating func takesFocusIntoSight() -> Bool {
     if isFocusInSight { return false }
-    focus = firstInSight.map { Focus(card: board.cards[$0].id) }
+    focus = firstInSight.map { Focus(card: cards[$0].id) }
     return true
   }
 
@@ -59,7 +59,7 @@ extension BoardScreen {
     } else if step < 0, focus?.target != nil {
       focus?.target = nil
     } else if let other = layout.neighbour(of: index, by: step) {
-      focus = Focus(card: board.cards[other].id)
+      focus = Focus(card: cards[other].id)
       if step < 0 { focusLastRow(of: other, context) }
     } else {
       // Nothing more to reach: show what is cut off.
@@ -83,7 +83,7 @@ extension BoardScreen {
     let slot = layout.slots[index]
     let row = slot.top + focusRow(of: index)
     guard let other = layout.nearest(toRow: row, inColumn: slot.column + step) else { return }
-    focus = Focus(card: board.cards[other].id)
+    focus = Focus(card: cards[other].id)
     // About the same row: the part that is nearest, unless the title line is nearer.
     let top = layout.slots[other].top
     let targets = targets(of: other, context)
@@ -97,16 +97,16 @@ extension BoardScreen {
 
   /// To the next card in the user's order, and from the last to the first.
   mutating func moveOverCards(by step: Int, _ context: DrawContext) {
-    guard !board.cards.isEmpty else { return }
+    guard !cards.isEmpty else { return }
     let index = focusedIndex.map { $0 + step } ?? firstInSight ?? 0
-    let count = board.cards.count
-    focus = Focus(card: board.cards[(index % count + count) % count].id)
+    let count = cards.count
+    focus = Focus(card: cards[(index % count + count) % count].id)
     focusChanged(context)
   }
 
   mutating func focusCard(_ index: Int, _ context: DrawContext) {
-    guard board.cards.indices.contains(index) else { return }
-    focus = Focus(card: board.cards[index].id)
+    guard cards.indices.contains(index) else { return }
+    focus = Focus(card: cards[index].id)
     focusChanged(context)
   }
 
@@ -120,7 +120,7 @@ extension BoardScreen {
   mutating func focusChanged(_ context: DrawContext) {
     let changed = Set([laidOutFocus, focus?.card].compactMap { $0 })
     if laidOutFocus != focus?.card,
-      changed.contains(where: { id in index(of: id).map { board.cards[$0].reason != nil } ?? false }
+      changed.contains(where: { id in index(of: id).map { cards[$0].reason != nil } ?? false }
       )
     {
       keepAnchors()
@@ -135,10 +135,10 @@ extension BoardScreen {
     let before = scroll
     scroll(to: scroll + step * max(geometry.viewport.rows - 2, 1), context)
     if scroll == before {
-      return focusCard(step > 0 ? board.cards.count - 1 : 0, context)
+      return focusCard(step > 0 ? cards.count - 1 : 0, context)
     }
     if let index = focusedIndex, isWhollyInSight(index) { return }
-    focus = firstInSight.map { Focus(card: board.cards[$0].id) }
+    focus = firstInSight.map { Focus(card: cards[$0].id) }
   }
 
   private func isWhollyInSight(_ index: Int) -> Bool {

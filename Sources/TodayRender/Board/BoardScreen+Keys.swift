@@ -39,14 +39,15 @@ extension BoardScreen {
     }
     if let question { return press(key, in: question) }
     switch overlay {
-    case .none: return command.map { perform($0, context) } ?? []
+    case .none:
+      if isOnNotices { return pressInNotices(key, command, context) }
+      return command.map { perform($0, context) } ?? []
     case .edit(let state): return pressInEdit(key, command, state)
     case .hidden(let index): return pressInHidden(key, command, index)
     case .settings(let state): return pressInSettings(key, state)
     case .help(let scroll): return pressInHelp(key, command, scroll)
     case .inspector(let state): return pressInInspector(key, command, state)
     case .sheet(let state): return pressInSheet(key, command, state, context)
-    case .notices(let index): return pressInNotices(key, command, index)
     }
   }
 
@@ -67,12 +68,12 @@ extension BoardScreen {
     case .pageUp: page(by: -1, context)
     case .pageDown: page(by: 1, context)
     case .top: focusCard(0, context)
-    case .bottom: focusCard(board.cards.count - 1, context)
+    case .bottom: focusCard(cards.count - 1, context)
     case .tap: return tap(context)
     case .enter: return enter(context)
-    case .openApp: return focusedIndex.map { [.user(.openApp(board.cards[$0].id))] } ?? []
+    case .openApp: return focusedIndex.map { [.user(.openApp(cards[$0].id))] } ?? []
     case .toggleMode: return focusedIndex.map(toggleMode) ?? []
-    case .update: return focusedIndex.map { [.user(.update(board.cards[$0].id))] } ?? []
+    case .update: return focusedIndex.map { [.user(.update(cards[$0].id))] } ?? []
     case .updateAll: return [.user(.updateAll)]
     case .pause:
       isPaused.toggle()
@@ -82,11 +83,13 @@ extension BoardScreen {
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()
     case .help: overlay = .help(scroll: 0)
-    case .noticesPage: if !board.notices.notices.isEmpty { overlay = .notices(index: 0) }
-    case .boardPage: break
+    case .previousPage: turn(by: -1)
+    case .nextPage: turn(by: 1)
+    case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9:
+      if let number = command.pageNumber { turn(to: number - 1) }
     case .inspect:
       if let index = focusedIndex {
-        overlay = .inspector(InspectorState(card: board.cards[index].id))
+        overlay = .inspector(InspectorState(card: cards[index].id))
       }
     case .share: openSheet(context)
     case .close: break
@@ -101,7 +104,7 @@ extension BoardScreen {
   /// The toggle or button that has the focus, or else another one in its row.
   private mutating func tap(_ context: DrawContext) -> [ScreenCommand] {
     guard let index = focusedIndex, let target = focusedTarget(context) else { return [] }
-    let card = board.cards[index].id
+    let card = cards[index].id
     let row = targets(of: index, context).filter { $0.row == target.row }
     guard let action = target.action ?? row.lazy.compactMap(\.action).first else { return [] }
     return [.user(.activate(card, action: action))]
@@ -110,7 +113,7 @@ extension BoardScreen {
   /// The row's link, else its only tappable part, else the app.
   private mutating func enter(_ context: DrawContext) -> [ScreenCommand] {
     guard let index = focusedIndex else { return [] }
-    let card = board.cards[index]
+    let card = cards[index]
     if card.badge == .unableToLoad { return [.user(.retry(card.id))] }
     if let target = focusedTarget(context) {
       let row = targets(of: index, context).filter { $0.row == target.row }
@@ -128,7 +131,7 @@ extension BoardScreen {
   }
 
   func toggleMode(_ index: Int) -> [ScreenCommand] {
-    let card = board.cards[index]
+    let card = cards[index]
     guard card.canExpand else { return [] }
     return [.user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))]
   }

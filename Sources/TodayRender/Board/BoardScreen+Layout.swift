@@ -10,17 +10,17 @@ extension BoardScreen {
 
   /// The rows of words that a card has besides its content.
   func wordRows(of index: Int) -> Int {
-    (showsReason(index) ? 1 : 0) + (board.cards[index].note == nil ? 0 : 1)
+    (showsReason(index) ? 1 : 0) + (cards[index].note == nil ? 0 : 1)
   }
 
   func showsReason(_ index: Int) -> Bool {
-    board.cards[index].reason != nil && focusedIndex == index
+    cards[index].reason != nil && focusedIndex == index
   }
 
   /// Rows of content that are shown: as many as there are in compact, at most five; what the widget
   /// prefers in expanded, at most what the board can show at once.
   func contentRows(of index: Int) -> Int {
-    let card = board.cards[index]
+    let card = cards[index]
     guard card.picture.node != nil else { return 0 }
     let needed = states[index].rows ?? BoardGeometry.compactRows
     switch card.mode {
@@ -69,7 +69,7 @@ extension BoardScreen {
 
   private mutating func measure(_ index: Int, _ context: DrawContext) {
     states[index].isMeasured = true
-    guard let node = board.cards[index].picture.node else {
+    guard let node = cards[index].picture.node else {
       states[index].rows = nil
       return
     }
@@ -87,11 +87,11 @@ extension BoardScreen {
 
   /// Remembers where the visible cards stand. Without it the top of the board stays the top.
   mutating func keepAnchors() {
-    guard anchors.isEmpty, scroll > 0, layout.slots.count == board.cards.count else { return }
+    guard anchors.isEmpty, scroll > 0, layout.slots.count == cards.count else { return }
     let rows = geometry.viewport.rows
     for (index, slot) in layout.slots.enumerated()
     where slot.top >= scroll && slot.top < scroll + rows {
-      let anchor = Anchor(card: board.cards[index].id, row: slot.top - scroll)
+      let anchor = Anchor(card: cards[index].id, row: slot.top - scroll)
       if anchor.card == focus?.card {
         anchors.insert(anchor, at: 0)
       } else {

@@ -24,7 +24,12 @@ extension BoardScreen {
   private mutating func wheel(by rows: Int, _ context: DrawContext) -> [ScreenCommand] {
     guard question == nil else { return [] }
     switch overlay {
-    case .none: scroll(to: scroll + rows, context)
+    case .none:
+      if isOnNotices {
+        moveOverNotices(by: rows.signum())
+      } else {
+        scroll(to: scroll + rows, context)
+      }
     case .edit(var state):
       state.move(by: rows.signum())
       overlay = .edit(state)
@@ -39,9 +44,6 @@ extension BoardScreen {
     case .help(let scroll):
       let last = lastHelpRow
       overlay = .help(scroll: min(max(scroll + rows, 0), last))
-    case .notices(let index):
-      overlay = .notices(
-        index: min(max(index + rows.signum(), 0), max(board.notices.notices.count - 1, 0)))
     case .inspector(var state):
       state.scroll = min(max(state.scroll + rows, 0), max(inspectorRowCount - overlayRows, 0))
       overlay = .inspector(state)
@@ -55,13 +57,16 @@ extension BoardScreen {
       if overlay == .none { return perform(command, context) }
       return []
     case .key(let key): return press(key, context)
+    case .page(let page):
+      if overlay == .none { turn(to: page) }
+      return []
     case .row(let row): return clickRow(row, context)
     case .sheetTarget(let target): return clickSheet(target)
     case .choice(let index): return clickChoice(index)
     case .card(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)
-      return board.cards[index].badge == .unableToLoad ? [.user(.retry(id))] : []
+      return cards[index].badge == .unableToLoad ? [.user(.retry(id))] : []
     case .more(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)
@@ -70,7 +75,7 @@ extension BoardScreen {
       guard let index = indexes[id] else { return [] }
       focus = Focus(card: id, target: Focus.Target(target))
       focusChanged(context)
-      if board.cards[index].badge == .unableToLoad { return [.user(.retry(id))] }
+      if cards[index].badge == .unableToLoad { return [.user(.retry(id))] }
       if let action = target.action { return [.user(.activate(id, action: action))] }
       return target.url.map { [.user(.follow(id, url: $0))] } ?? []
     }
@@ -100,9 +105,8 @@ extension BoardScreen {
       state.index = row
       return pressInSheet(.enter, .enter, state, context)
     case .settings(let state): clickSetting(row, state)
-    case .notices:
-      if board.notices.notices.indices.contains(row) { overlay = .notices(index: row) }
-    case .none, .help, .inspector: break
+    case .none: if isOnNotices { moveOverNotices(by: row - noticeIndex) }
+    case .help, .inspector: break
     }
     return []
   }

@@ -115,7 +115,8 @@ extension BoardCommand {
     switch self {
     case .edit, .settings, .share: true
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
-      .top, .bottom, .boardPage, .noticesPage, .inspect, .help, .close, .redraw:
+      .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3,
+      .page4, .page5, .page6, .page7, .page8, .page9, .inspect, .help, .close, .redraw:
       false
     // A tap is taken, and what else leads away asks by its own way.
     case .tap, .enter, .openApp, .toggleMode, .update, .updateAll, .pause, .reopen, .hidden, .lock,

@@ -9,7 +9,7 @@ extension BoardScreen {
   }
 
   func openSettings() -> [ScreenCommand] {
-    focusedIndex.map { [.openSettings(board.cards[$0].id)] } ?? []
+    focusedIndex.map { [.openSettings(cards[$0].id)] } ?? []
   }
 
   mutating func pressInSettings(_ key: Key, _ state: SettingsState) -> [ScreenCommand] {

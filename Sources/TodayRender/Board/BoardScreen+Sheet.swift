@@ -25,7 +25,7 @@ extension BoardScreen {
     }
     return [
       ExtensionItem(
-        title: board.cards[index].title, contentText: text, attachments: attachments)
+        title: cards[index].title, contentText: text, attachments: attachments)
     ]
   }
 

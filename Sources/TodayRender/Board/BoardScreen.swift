@@ -11,6 +11,12 @@ package struct BoardScreen: Sendable {
   /// Rows of the board above the visible part.
   package internal(set) var scroll = 0
   package internal(set) var isPaused = false
+  /// Counted from 0; the page of notices is the last one.
+  package internal(set) var page = 0
+  /// The pages that the user wants; empty: one with all the cards.
+  package var pages: [BoardPage] = [] {
+    didSet { if pages != oldValue { pagesChanged(from: oldValue) } }
+  }
   package var keyMap = KeyMap.standard
   package var words = Words()
   /// The Action and Share extensions that there are.
@@ -20,6 +26,11 @@ package struct BoardScreen: Sendable {
     didSet { if columns != oldValue { resize(to: size) } }
   }
 
+  /// Of the page that is shown.
+  package internal(set) var cards: [Card] = []
+  var memories: [Int: PageMemory] = [:]
+  /// The focused row of the page of notices.
+  var noticeIndex = 0
   var geometry: BoardGeometry
   var layout = BoardLayout()
   /// By the index of the card.
@@ -61,8 +72,6 @@ package struct BoardScreen: Sendable {
     case help(scroll: Int)
     case inspector(InspectorState)
     case sheet(SheetState)
-    /// The focused row.
-    case notices(index: Int)
   }
 
   /// A card, or a tappable part of it.
@@ -121,6 +130,7 @@ package struct BoardScreen: Sendable {
       case target(WidgetID, TapTarget)
       case command(BoardCommand)
       case key(Key)
+      case page(Int)
       /// A row of the Edit screen, of the hidden list.
       case row(Int)
       /// A part of the view of the extension in the sheet.
@@ -146,25 +156,28 @@ package struct BoardScreen: Sendable {
         states[index].isMeasured = false
         states[index].column = nil
       }
+      for page in memories.keys { memories[page]?.states = [:] }
     }
   }
 
   /// The board has changed. Focus and scroll stay with the cards that they are at.
   package mutating func update(board new: Board) {
-    if new.cards != board.cards { update(cards: new.cards) }
+    let old = cards
+    let cards = cards(ofPage: page, in: new)
     board = new
+    if cards != old { update(cards: cards) }
+    noticeIndex = min(noticeIndex, max(new.notices.notices.count - 1, 0))
     followQuestion()
     switch overlay {
     case .edit(var state):
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .notices(let index):
-      overlay = .notices(index: min(index, max(new.notices.notices.count - 1, 0)))
     case .none, .settings, .help, .inspector, .sheet: break
     }
-    if let id = awaited, indexes[id] != nil {
+    if let id = awaited, let page = page(of: id) {
       awaited = nil
+      turn(to: page)
       focus = Focus(card: id)
       anchors = []
       revealsFocus = true
@@ -172,8 +185,9 @@ package struct BoardScreen: Sendable {
   }
 
   private mutating func update(cards new: [Card]) {
-    let old = board.cards
+    let old = cards
     keepAnchors()
+    cards = new
     needsLayout = true
     if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
       for index in new.indices where old[index].picture.node != new[index].picture.node {

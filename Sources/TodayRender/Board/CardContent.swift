@@ -57,7 +57,7 @@ struct CardContent: Sendable {
 extension BoardScreen {
   /// The content of a card as it is to be shown now; nil when it has none.
   mutating func content(of index: Int, _ context: DrawContext) -> CardContent? {
-    let card = board.cards[index]
+    let card = cards[index]
     guard let node = card.picture.node else { return nil }
     let key = CardContent.Key(
       version: states[index].version, columns: geometry.contentWidth,
@@ -76,7 +76,7 @@ extension BoardScreen {
 
   /// The tappable parts of a card. A placeholder has none, nor has a card that failed to load.
   mutating func targets(of index: Int, _ context: DrawContext) -> [TapTarget] {
-    guard geometry.style == .cards, board.cards[index].takesTaps else { return [] }
+    guard geometry.style == .cards, cards[index].takesTaps else { return [] }
     return content(of: index, context)?.targets ?? []
   }
 }

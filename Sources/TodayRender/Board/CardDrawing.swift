@@ -6,7 +6,7 @@ extension BoardScreen {
 
   /// A title line that is also the rule, the words of the host, the content.
   mutating func drawCard(_ index: Int, _ canvas: inout Canvas) {
-    let card = board.cards[index]
+    let card = cards[index]
     let slot = layout.slots[index]
     let viewport = geometry.viewport
     let column = geometry.start(ofColumn: slot.column)
@@ -46,7 +46,7 @@ extension BoardScreen {
     _ index: Int, row: Int, column: Int, _ canvas: inout Canvas
   ) -> Int {
     guard let content = content(of: index, canvas.context) else { return 0 }
-    let card = board.cards[index]
+    let card = cards[index]
     let viewport = geometry.viewport
     canvas.grid.copy(content.grid, row: row, column: column, clip: viewport)
     canvas.changes(at: content.nextChange)
@@ -71,7 +71,7 @@ extension BoardScreen {
   ) {
     let viewport = geometry.viewport
     guard row >= viewport.row, row < viewport.endRow else { return }
-    let card = board.cards[index]
+    let card = cards[index]
     let theme = canvas.theme
     let isFocused = focusedIndex == index
     let width = geometry.columnWidth
@@ -121,7 +121,7 @@ extension BoardScreen {
   /// `▾` and `▴`, with words when there is something to say: rows that are cut off, a card that has
   /// the focus or that is expanded.
   private func moreForms(_ index: Int) -> [String] {
-    let card = board.cards[index]
+    let card = cards[index]
     guard card.canExpand else { return [] }
     switch card.mode {
     case .expanded: return [words.badge.showLess, words.badge.less]

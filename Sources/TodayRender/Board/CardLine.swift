@@ -4,7 +4,7 @@ import TodayWire
 /// Small terminals: a card in one line, its name and its summary or first row.
 extension BoardScreen {
   mutating func drawLine(_ index: Int, _ canvas: inout Canvas) {
-    let card = board.cards[index]
+    let card = cards[index]
     let viewport = geometry.viewport
     let row = viewport.row + layout.slots[index].top - scroll
     guard row >= viewport.row, row < viewport.endRow else { return }
@@ -53,7 +53,7 @@ extension BoardScreen {
 
   /// What the widget says in one line, else why there is nothing, else its first row.
   private mutating func lineSummary(_ index: Int, _ canvas: inout Canvas) -> String {
-    let card = board.cards[index]
+    let card = cards[index]
     if let summary = card.summary { return summary }
     guard let content = content(of: index, canvas.context) else { return card.note ?? "" }
     canvas.changes(at: content.nextChange)

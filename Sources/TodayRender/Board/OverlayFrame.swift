@@ -28,6 +28,18 @@ struct OverlayFrame: Sendable, Equatable {
     list = Region(row: top, column: margin, columns: columns - 2 * margin, rows: end - top)
   }
 
+  /// Within a part of the screen whose title and keys are drawn by others.
+  init(part: Region, detailRows wanted: Int) {
+    title = nil
+    keys = nil
+    detailRows = part.rows >= 6 ? min(max(wanted, 1), max(part.rows / 2, 1)) : 0
+    detail = detailRows > 0 ? part.endRow - detailRows : nil
+    let gap = detailRows > 0 && part.rows >= 9 ? 1 : 0
+    list = Region(
+      row: part.row, column: part.column, columns: part.columns,
+      rows: part.rows - detailRows - gap)
+  }
+
   /// The first row to show so that the focused one is on the screen.
   func scroll(from first: Int, focus: Int, count: Int) -> Int {
     let rows = max(list.rows, 1)

@@ -31,15 +31,17 @@ struct NoticesTests {
     var quiet = BoardScreen.sample(80, 24)
     #expect(!quiet.drawing().contains("Notices"))
     #expect(quiet.press(.character("]")).isEmpty)
-    #expect(quiet.overlay == .none)
+    #expect(!quiet.isOnNotices)
   }
 
   @Test func theNewestIsFirstAt80x24() {
     var screen = BoardScreen.sample(80, 24, Self.board)
     screen.press(.character("]"))
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix(" Notices"))
-    #expect(lines[0].hasSuffix("2 new"))
+    #expect(lines[0].hasPrefix(" Today  1 Board  2 Notices ·2"))
+    #expect(lines[0].hasSuffix("09:41"))
+    #expect(lines[23].hasPrefix(" Space seen   A all seen   "))
+    #expect(lines[23].hasSuffix("   ? help   q quit"))
     #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
     #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
     #expect(lines[4].hasPrefix("   · Mail  works again: no answer"))
@@ -64,10 +66,12 @@ struct NoticesTests {
     screen.press(.character("2"))
     let first = Self.board.notices.notices[0].id
     #expect(screen.press(.space) == [.user(.acknowledge(first))])
-    #expect(screen.overlay == .notices(index: 1))
+    #expect(screen.isOnNotices && screen.noticeIndex == 1)
     #expect(screen.press(.character("A")) == [.user(.acknowledge(nil))])
     screen.press(.character("["))
-    #expect(screen.overlay == .none)
+    #expect(!screen.isOnNotices)
+    screen.press(.character("]"), .escape)
+    #expect(!screen.isOnNotices)
   }
 
   @Test(arguments: [(40, 12), (20, 5), (1, 1)])

@@ -40,7 +40,7 @@ extension BoardScreen {
   }
 
   private mutating func inspectNext(by step: Int, _ state: InspectorState) -> [ScreenCommand] {
-    let cards = board.cards
+    let cards = self.cards
     guard !cards.isEmpty, let index = index(of: state.card) else { return [] }
     let next = cards[(index + step + cards.count) % cards.count].id
     focus = Focus(card: next)

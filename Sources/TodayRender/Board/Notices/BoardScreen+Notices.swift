@@ -4,45 +4,51 @@ import TodayWire
 /// The last page: what happened to the widgets, the newest first.
 extension BoardScreen {
   mutating func pressInNotices(
-    _ key: Key, _ command: BoardCommand?, _ index: Int
+    _ key: Key, _ command: BoardCommand?, _ context: DrawContext
   ) -> [ScreenCommand] {
     let notices = board.notices.notices
-    let last = max(notices.count - 1, 0)
-    var row = index
     switch key {
     case .space, .enter:
-      guard notices.indices.contains(index) else { return [] }
-      overlay = .notices(index: min(index + 1, last))
-      return [.user(.acknowledge(notices[index].id))]
+      guard notices.indices.contains(noticeIndex) else { return [] }
+      let seen = notices[noticeIndex].id
+      moveOverNotices(by: 1)
+      return [.user(.acknowledge(seen))]
     case .character("A"): return [.user(.acknowledge(nil))]
     default: break
     }
     switch command {
-    case .moveUp, .previousCard: row -= 1
-    case .moveDown, .nextCard: row += 1
-    case .pageUp: row -= overlayRows
-    case .pageDown: row += overlayRows
-    case .top: row = 0
-    case .bottom: row = last
-    case .boardPage, .close, .quit:
-      overlay = .none
-      return []
-    case .help:
-      overlay = .help(scroll: 0)
-      return []
-    default: break
+    case .moveUp, .previousCard: moveOverNotices(by: -1)
+    case .moveDown, .nextCard: moveOverNotices(by: 1)
+    case .pageUp: moveOverNotices(by: -noticesFrame("").list.rows)
+    case .pageDown: moveOverNotices(by: noticesFrame("").list.rows)
+    case .top: noticeIndex = 0
+    case .bottom: moveOverNotices(by: notices.count)
+    case .close: turn(to: 0)
+    case let command?: return perform(command, context)
+    case nil: break
     }
-    overlay = .notices(index: min(max(row, 0), last))
     return []
   }
 
-  mutating func drawNotices(_ index: Int, _ canvas: inout Canvas) {
+  mutating func moveOverNotices(by rows: Int) {
+    noticeIndex = min(max(noticeIndex + rows, 0), max(board.notices.notices.count - 1, 0))
+  }
+
+  /// The part of the screen that cards have on other pages.
+  private func noticesFrame(_ detail: String) -> OverlayFrame {
+    let columns = geometry.viewport.columns - BoardGeometry.indent
+    return OverlayFrame(
+      part: geometry.viewport,
+      detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
+  }
+
+  mutating func drawNotices(_ canvas: inout Canvas) {
     let theme = canvas.theme
     let say = words.notices
     let notices = board.notices.notices
+    let index = noticeIndex
     let detail = notices.indices.contains(index) ? detail(of: notices[index], canvas.clock) : ""
-    let frame = frame(for: detail)
-    drawOverlayTitle(say.title, right: say.new(board.notices.newCount), frame, &canvas)
+    let frame = noticesFrame(detail)
     let first = frame.scroll(from: 0, focus: index, count: notices.count)
     for offset in 0..<max(frame.list.rows, 0) where notices.indices.contains(first + offset) {
       let notice = notices[first + offset]
@@ -58,11 +64,9 @@ extension BoardScreen {
       canvas.put(
         TextLayout.truncate(say.nothing, to: frame.list.columns), row: frame.list.row,
         column: frame.list.column, paint: theme.dim)
-      return drawKeys([(.escape, say.close)], frame, &canvas)
+      return
     }
     drawDetail(detail, theme.dim, frame, &canvas)
-    drawKeys(
-      [(.escape, say.close), (.space, say.acknowledge), (.character("A"), say.all)], frame, &canvas)
   }
 
   private func detail(of notice: Notice, _ clock: DisplayClock) -> String {

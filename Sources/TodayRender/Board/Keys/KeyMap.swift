@@ -1,30 +1,3 @@
-/// What a key of the board means.
-package enum BoardCommand: Hashable, Sendable, CaseIterable {
-  case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
-  case tap, enter, openApp, toggleMode, update, updateAll, pause, boardPage, noticesPage, inspect,
-    reopen
-  case pageUp, pageDown, top, bottom
-  case edit, hidden, settings, share, lock, help, close, redraw, suspend, quit
-}
-
-extension BoardCommand {
-  /// Whether it is about the card that has the focus.
-  var isOfCard: Bool {
-    switch self {
-    case .tap, .enter, .openApp, .toggleMode, .update, .inspect, .share, .settings: true
-    default: false
-    }
-  }
-
-  /// Whether it opens or taps something: nothing that is done to a card that nobody chose.
-  var leavesBoard: Bool {
-    switch self {
-    case .tap, .enter, .openApp: true
-    default: false
-    }
-  }
-}
-
 /// Which key means what. The help is made from it, so it cannot tell anything else.
 package struct KeyMap: Sendable, Equatable {
   package var bindings: [Binding]
@@ -69,8 +42,17 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.update, .character("r")),
     Binding(.updateAll, .character("R")),
     Binding(.pause, .character("p")),
-    Binding(.boardPage, .character("["), .character("1")),
-    Binding(.noticesPage, .character("]"), .character("2")),
+    Binding(.previousPage, .character("[")),
+    Binding(.nextPage, .character("]")),
+    Binding(.page1, .character("1")),
+    Binding(.page2, .character("2")),
+    Binding(.page3, .character("3")),
+    Binding(.page4, .character("4")),
+    Binding(.page5, .character("5")),
+    Binding(.page6, .character("6")),
+    Binding(.page7, .character("7")),
+    Binding(.page8, .character("8")),
+    Binding(.page9, .character("9")),
     Binding(.inspect, .character("i")),
     Binding(.reopen, .character("C")),
     Binding(.pageDown, .pageDown, .control("d"), .control("f")),

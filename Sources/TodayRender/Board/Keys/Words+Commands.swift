@@ -45,13 +45,20 @@ extension Words.Help {
       language.pick(
         en: "pause updates, resume", es: "pausar las actualizaciones, reanudar",
         ja: "更新の一時停止、再開", ru: "приостановить обновления, возобновить", zh: "暂停更新、继续")
-    case .boardPage:
+    case .previousPage:
       language.pick(
-        en: "the board", es: "el tablero", ja: "ボード", ru: "доска", zh: "面板")
-    case .noticesPage:
+        en: "previous page", es: "página anterior", ja: "前のページへ", ru: "предыдущая страница",
+        zh: "上一页")
+    case .nextPage:
       language.pick(
-        en: "the notices, if there are any", es: "los avisos, si los hay", ja: "お知らせ（あれば）",
-        ru: "уведомления, если есть", zh: "通知（如有）")
+        en: "next page", es: "página siguiente", ja: "次のページへ", ru: "следующая страница",
+        zh: "下一页")
+    case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9:
+      language.pick(
+        en: "page by its number; Notices is the last",
+        es: "página por su número; Avisos es la última",
+        ja: "番号でページへ。最後はお知らせ", ru: "страница по номеру; последняя — уведомления",
+        zh: "按编号翻页；最后一页是通知")
     case .inspect:
       language.pick(
         en: "inspect this card", es: "inspeccionar esta tarjeta", ja: "このカードを調べる",
@@ -63,10 +70,12 @@ extension Words.Help {
         zh: "关闭并重新打开今天视图")
     case .pageUp:
       language.pick(
-        en: "page up", es: "página arriba", ja: "前のページ", ru: "страница вверх", zh: "上翻页")
+        en: "scroll up", es: "desplazar arriba", ja: "上へスクロール", ru: "листать вверх",
+        zh: "向上滚动")
     case .pageDown:
       language.pick(
-        en: "page down", es: "página abajo", ja: "次のページ", ru: "страница вниз", zh: "下翻页")
+        en: "scroll down", es: "desplazar abajo", ja: "下へスクロール", ru: "листать вниз",
+        zh: "向下滚动")
     case .top:
       language.pick(
         en: "first card", es: "primera tarjeta", ja: "最初のカード", ru: "первая карточка",

@@ -1,0 +1,63 @@
+/// What a key of the board means.
+package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
+  case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
+  case tap, enter, openApp, toggleMode, update, updateAll, pause, inspect, reopen
+  case previousPage, nextPage
+  case page1, page2, page3, page4, page5, page6, page7, page8, page9
+  case pageUp, pageDown, top, bottom
+  case edit, hidden, settings, share, lock, help, close, redraw, suspend, quit
+}
+
+extension BoardCommand {
+  /// As the config writes it: `next-page`, `page-1`.
+  package var name: String {
+    var name = ""
+    for character in rawValue {
+      if character.isUppercase || character.isNumber { name += "-" }
+      name += character.lowercased()
+    }
+    return name
+  }
+
+  package init?(name: String) {
+    guard let command = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = command
+  }
+
+  /// Of the commands that go to a page by its number, counted from 1.
+  var pageNumber: Int? {
+    switch self {
+    case .page1: 1
+    case .page2: 2
+    case .page3: 3
+    case .page4: 4
+    case .page5: 5
+    case .page6: 6
+    case .page7: 7
+    case .page8: 8
+    case .page9: 9
+    default: nil
+    }
+  }
+
+  /// The command that goes to a page; nil for those that have no number of their own.
+  static func page(number: Int) -> BoardCommand? {
+    allCases.first { $0.pageNumber == number }
+  }
+
+  /// Whether it is about the card that has the focus.
+  var isOfCard: Bool {
+    switch self {
+    case .tap, .enter, .openApp, .toggleMode, .update, .inspect, .share, .settings: true
+    default: false
+    }
+  }
+
+  /// Whether it opens or taps something: nothing that is done to a card that nobody chose.
+  var leavesBoard: Bool {
+    switch self {
+    case .tap, .enter, .openApp: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import TodayEngine
+
+/// A page of the board: some of the cards, in an order of their own.
+package struct BoardPage: Sendable, Equatable {
+  package var name: String
+  package var widgets: [WidgetID]
+
+  package init(name: String, widgets: [WidgetID]) {
+    self.name = name
+    self.widgets = widgets
+  }
+}
+
+/// What is remembered of a page that is not on the screen.
+struct PageMemory: Sendable, Equatable {
+  var focus: BoardScreen.Focus?
+  var scroll = 0
+  /// Columns and heights, by card.
+  var states: [WidgetID: BoardScreen.CardState] = [:]
+}
