@@ -1,29 +1,26 @@
 #!/usr/bin/env python3
 """Writes Sources/TodayRender/Text/TextWidth+Table.swift.
 
-Widths come from Python's Unicode data; emoji and marks that are newer than it come from the
-Unicode data of the installed Swift.
+    python3 -m venv /tmp/unicode && /tmp/unicode/bin/pip install unicodedata2
+    /tmp/unicode/bin/python Tests/Tools/generate-width-table.py
+    python3 Tests/Tools/generate-width-table.py --check
 
-    python3 Tests/Tools/generate-width-table.py > Sources/TodayRender/Text/TextWidth+Table.swift
+Widths come from the package unicodedata2, which has the current Unicode data, or where that is not
+installed from Python's own. The table's first line says of which version it is; an older one does
+not replace it. `--check` writes nothing: it fails when the table is not what this script makes of
+data of the same version, and says so when it has data of another.
 """
 
-import subprocess
+import re
 import sys
-import tempfile
-import unicodedata
 from pathlib import Path
 
-SWIFT = """
-for value in UInt32(0)...0x10FFFF {
-  guard let scalar = Unicode.Scalar(value) else { continue }
-  let properties = scalar.properties
-  switch properties.generalCategory {
-  case .nonspacingMark, .enclosingMark, .format: print("0", value)
-  default:
-    if properties.isEmojiPresentation { print("2", value) }
-  }
-}
-"""
+try:
+    import unicodedata2 as unicodedata
+except ImportError:
+    import unicodedata
+
+TABLE = Path(__file__).parents[2] / "Sources/TodayRender/Text/TextWidth+Table.swift"
 
 # Format characters that are drawn: the soft hyphen, and signs that stand before Arabic, Syriac
 # and Kaithi numbers.
@@ -34,18 +31,24 @@ JOINING = {*range(0x1160, 0x1200), *range(0xD7B0, 0xD7C7), *range(0xD7CB, 0xD7FC
 REGIONAL = set(range(0x1F1E6, 0x1F200))
 
 
-def newer():
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "main.swift")
-        source.write_text(SWIFT)
-        subprocess.run(
-            ["swiftc", "-O", str(source), "-o", f"{folder}/main"], check=True, stdout=sys.stderr)
-        lines = subprocess.run([f"{folder}/main"], check=True, capture_output=True, text=True)
-    pairs = [line.split() for line in lines.stdout.splitlines()]
-    return (
-        {int(value) for width, value in pairs if width == "0"},
-        {int(value) for width, value in pairs if width == "2"},
-    )
+def widths():
+    zero, wide = set(JOINING), set()
+    for value in range(0x110000):
+        character = chr(value)
+        category = unicodedata.category(character)
+        if category in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp"):
+            zero.add(value)
+        # What is not assigned is as wide as the standard says only where it is kept for ideographs.
+        elif category != "Cn" and unicodedata.east_asian_width(character) in "WF":
+            wide.add(value)
+    zero -= VISIBLE
+    # Kept for ideographs, also where none is assigned yet.
+    for first, last in (
+        (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD),
+        (0x30000, 0x3FFFD),
+    ):
+        wide |= set(range(first, last + 1))
+    return zero, wide - zero - REGIONAL
 
 
 def ranges(values):
@@ -59,34 +62,43 @@ def ranges(values):
 
 
 def table(name, comment, values):
-    print(f"  /// {comment}")
-    print(f"  static let {name}: [UInt32] = [")
-    for first, last in ranges(values):
-        print(f"    0x{first:X}, 0x{last:X},")
-    print("  ]")
+    lines = [f"  /// {comment}", f"  static let {name}: [UInt32] = ["]
+    lines += [f"    0x{first:X}, 0x{last:X}," for first, last in ranges(values)]
+    return lines + ["  ]"]
+
+
+def source(version):
+    zero, wide = widths()
+    lines = [
+        f"// Unicode {version}, by Tests/Tools/generate-width-table.py; not to be edited.",
+        "",
+        "extension TextWidth {",
+        *table("zeroWidth", "First and last scalar of each range without a cell of its own.", zero),
+        "",
+        *table("doubleWidth", "First and last scalar of each range of two cells.", wide),
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def main():
-    zero, wide = newer()
-    for value in range(0x110000):
-        character = chr(value)
-        category = unicodedata.category(character)
-        if category in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp"):
-            zero.add(value)
-        # Python calls what is not assigned wide.
-        elif category != "Cn" and unicodedata.east_asian_width(character) in "WF":
-            wide.add(value)
-    zero = (zero | JOINING) - VISIBLE
-    # Planes 2 and 3 are kept for ideographs, also where none is assigned yet.
-    wide |= set(range(0x20000, 0x2FFFE)) | set(range(0x30000, 0x3FFFE))
-    wide -= zero | REGIONAL
-    print("// Written by Tests/Tools/generate-width-table.py; not to be edited.")
-    print()
-    print("extension TextWidth {")
-    table("zeroWidth", "First and last scalar of each range without a cell of its own.", zero)
-    print()
-    table("doubleWidth", "First and last scalar of each range of two cells.", wide)
-    print("}")
+    version = unicodedata.unidata_version
+    written = TABLE.read_text() if TABLE.exists() else ""
+    found = re.match(r"// Unicode ([0-9.]+),", written)
+    known = found.group(1) if found else "0"
+    if sys.argv[1:] == ["--check"]:
+        if version != known:
+            print(f"width table: of Unicode {known}; not checked with the data of {version}")
+        elif source(version) != written:
+            sys.exit(f"{TABLE.name} is not what the Unicode data of {version} makes it: write it anew")
+        else:
+            print(f"width table: as Unicode {version} has it")
+        return
+    if sys.argv[1:]:
+        sys.exit(__doc__)
+    if [int(part) for part in version.split(".")] < [int(part) for part in known.split(".")]:
+        sys.exit(f"the table is of Unicode {known}, this data of {version}")
+    TABLE.write_text(source(version))
 
 
 main()

@@ -31,18 +31,28 @@ extension Grid {
       let width = TextWidth.width(of: character)
       if width == 0 { continue }
       guard width <= limit - used else { break }
-      let place = column + used
+      var place = column + used
       used += width
       guard isVisible else { continue }
-      if place >= bounds.column, place + width <= bounds.endColumn {
-        set(String(character), width, row: row, column: place, style: style)
-      } else if width == 2 {
-        for half in place..<place + 2 where half >= bounds.column && half < bounds.endColumn {
-          set(" ", 1, row: row, column: half, style: style)
-        }
+      for part in CellPart.parts(of: character, width: width) {
+        set(part, row: row, column: place, style: style, bounds: bounds)
+        place += part.width
       }
     }
     return used
+  }
+
+  /// Puts what lies within the bounds: of a part that they halve, a blank.
+  private mutating func set(
+    _ part: CellPart, row: Int, column: Int, style: CellStyle, bounds: Region
+  ) {
+    if column >= bounds.column, column + part.width <= bounds.endColumn {
+      set(part.cluster, part.width, row: row, column: column, style: style)
+    } else if part.width == 2 {
+      for half in column..<column + 2 where half >= bounds.column && half < bounds.endColumn {
+        set(" ", 1, row: row, column: half, style: style)
+      }
+    }
   }
 
   /// Puts the same cell everywhere in a region. A wide cluster is put as a blank of its style.

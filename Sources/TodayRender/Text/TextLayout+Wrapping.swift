@@ -87,7 +87,7 @@ extension TextLayout {
     if fitting == paragraph.endIndex { return (fitting, fitting) }
     var split = fitting
     while split > paragraph.startIndex, !canBreak(paragraph, before: split) { split -= 1 }
-    if split == paragraph.startIndex { split = fitting }
+    if split == paragraph.startIndex { split = cut(paragraph, before: fitting) }
     var end = split
     while end > paragraph.startIndex, paragraph[end - 1].isBlank { end -= 1 }
     // Only blanks stand before the word: they are the paragraph's indentation.
@@ -96,35 +96,4 @@ extension TextLayout {
     while next < paragraph.endIndex, paragraph[next].isBlank { next += 1 }
     return (end, next)
   }
-
-  private static func canBreak(_ clusters: ArraySlice<Cluster>, before index: Int) -> Bool {
-    guard index > clusters.startIndex, index < clusters.endIndex else { return false }
-    let previous = clusters[index - 1]
-    let next = clusters[index]
-    if next.isBlank { return true }
-    if previous.isBlank { return true }
-    if previous.character == "-" || previous.character == "\u{200B}" { return true }
-    return
-      (isIdeographic(previous) && !opening.contains(previous.character)
-      && !closing.contains(next.character))
-      || (isIdeographic(next) && !opening.contains(previous.character)
-        && !closing.contains(next.character))
-  }
-
-  /// Scripts without blanks between words: a row may end after nearly every character.
-  private static func isIdeographic(_ cluster: Cluster) -> Bool {
-    guard cluster.width == 2, let value = cluster.character.unicodeScalars.first?.value else {
-      return false
-    }
-    return (0x2E80...0xA4CF).contains(value) || (0xF900...0xFAFF).contains(value)
-      || (0xFE30...0xFE4F).contains(value) || (0xFF00...0xFF60).contains(value)
-      || (0x20000...0x3FFFF).contains(value)
-  }
-
-  /// What may not end a row, and what may not begin one.
-  private static let opening: Set<Character> = ["「", "『", "（", "【", "〈", "《", "(", "“", "‘"]
-  private static let closing: Set<Character> = [
-    "、", "。", "，", "．", "」", "』", "）", "】", "〉", "》", "！", "？", "：", "；", "ー", "…", ")",
-    ",", ".", "!", "?", ":", ";", "”", "’",
-  ]
 }

@@ -77,6 +77,8 @@ package enum TextLayout {
     var character: Character
     var width: Int
     var span: Int
+    /// A place to break that no cell shows stood before it.
+    var mayBeginRow = false
 
     var isBlank: Bool { character == " " }
     var isLineEnd: Bool { character == "\n" || character == "\r\n" || character == "\r" }
@@ -85,11 +87,18 @@ package enum TextLayout {
   static func clusters(of spans: [Node.Span]) -> [Cluster] {
     var clusters: [Cluster] = []
     clusters.reserveCapacity(spans.reduce(0) { $0 + $1.text.utf8.count })
+    var mayBeginRow = false
     for (index, span) in spans.enumerated() {
       for character in span.text {
         let width = TextWidth.width(of: character)
-        let cluster = Cluster(character: character, width: width, span: index)
-        if width > 0 || cluster.isLineEnd { clusters.append(cluster) }
+        var cluster = Cluster(character: character, width: width, span: index)
+        guard width > 0 || cluster.isLineEnd else {
+          mayBeginRow = mayBeginRow || character == "\u{200B}"
+          continue
+        }
+        cluster.mayBeginRow = mayBeginRow
+        mayBeginRow = false
+        clusters.append(cluster)
       }
     }
     return clusters

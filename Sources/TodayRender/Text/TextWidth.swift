@@ -1,25 +1,31 @@
 /// How many cells text takes.
 ///
 /// By grapheme cluster, with a table of our own: the C library's tables differ from machine to
-/// machine and know no clusters. A cluster is as wide as its scalars together, but at most two
-/// cells: so a flag, a family and a Hangul syllable take two, and a base that is followed by a
-/// spacing vowel sign (Thai, Devanagari) gets the two cells that terminals give it.
+/// machine and know no clusters. A cluster is as wide as its scalars together, since that is what
+/// terminals that know no clusters give it: a base with spacing vowel signs (Thai, Devanagari,
+/// Myanmar) may take three cells. What is one picture takes two however many scalars it has: a flag,
+/// a family, a syllable of Hangul letters.
 package enum TextWidth {
-  /// 0 for a control character or a lone combining mark, else 1 or 2.
+  /// 0 for a control character or a lone combining mark; 1 or 2 for nearly all else.
   package static func width(of character: Character) -> Int {
     if let value = character.utf8.first, value < 0x80, character.utf8.count == 1 {
       return value >= 0x20 && value < 0x7F ? 1 : 0
     }
     var sum = 0
+    var isPicture = false
+    var isJoined = false
     var previous: Unicode.Scalar?
     for scalar in character.unicodeScalars {
       // The emoji form of a character that is narrow as text: ☀ and ☀️.
       if scalar.value == 0xFE0F, let previous, previous.properties.isEmoji { return 2 }
-      sum += width(of: scalar)
-      if sum >= 2 { return 2 }
+      let width = width(of: scalar)
+      if width == 2, previous == nil || isJoined { isPicture = true }
+      isJoined = isJoined || scalar.value == 0x200D
+      isPicture = isPicture || regionalIndicators.contains(scalar.value)
+      sum += width
       previous = scalar
     }
-    return sum
+    return isPicture ? min(sum, 2) : sum
   }
 
   package static func width(of text: some StringProtocol) -> Int {
@@ -31,6 +37,9 @@ package enum TextWidth {
   package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
+
+  /// Two of them are a flag.
+  private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   /// Of a scalar by itself: 0, 1 or 2.
   static func width(of scalar: Unicode.Scalar) -> Int {

@@ -55,6 +55,29 @@ struct WrappingTests {
     #expect(TextLayout.wrap("one two three\nfour", columns: 8, limit: limit) == rows)
   }
 
+  @Test(arguments: [
+    // No stop, closing mark or small kana begins a row, and no opening mark ends one.
+    ("明日は雨、のち晴れ。", 8, ["明日は", "雨、のち", "晴れ。"]),
+    ("今日は「休み」です", 8, ["今日は", "「休み」", "です"]),
+    ("コーヒーとケーキ", 10, ["コーヒーと", "ケーキ"]), ("ちょっとまって", 4, ["ちょ", "っと", "まっ", "て"]),
+    ("价格为￥100元", 8, ["价格为", "￥100元"]), ("第１回（東京）", 8, ["第１回", "（東京）"]),
+    ("会議🎉🎉🎉", 6, ["会議🎉", "🎉🎉"]),
+    // A hyphen ends a row within a word, not as a sign, in an option or in a date.
+    ("minus -5 degrees", 7, ["minus", "-5", "degrees"]),
+    ("use --all-files", 8, ["use", "--all-", "files"]),
+    ("on 2026-11-21", 11, ["on", "2026-11-21"]),
+    ("Paris–Dakar rally", 8, ["Paris–", "Dakar", "rally"]),
+    // What is wider than the row is cut after a mark.
+    ("/home/luis/projects/today", 14, ["/home/luis/", "projects/today"]),
+    ("https://example.org/a?b=c", 12, ["https://", "example.org/", "a?b=c"]),
+    ("com.example.a_long_name", 12, ["com.example.", "a_long_name"]), ("a/b/c", 3, ["a/b", "/c"]),
+    // A break that no cell shows, and a blank that is none.
+    ("ไทย\u{200B}แลนด์", 5, ["ไทย", "แลนด์"]), ("10\u{A0}km away", 6, ["10\u{A0}km", "away"]),
+  ])
+  func rowsEndWhereReadersExpectIt(_ text: String, _ columns: Int, _ rows: [String]) {
+    #expect(TextLayout.wrap(text, columns: columns) == rows)
+  }
+
   @Test func noRowIsWiderThanItsPlace() {
     let text = "Der Straßenbahnfahrer 日本語のテキスト、です 👨‍👩‍👧‍👦👨‍👩‍👧‍👦 naïve\nสวัสดีชาวโลก end."
     for columns in 0...40 {
