@@ -21,11 +21,17 @@ extension Scheme {
     name = Self.text(mapping["name"] ?? mapping["scheme"]) ?? "Unnamed"
     author = Self.text(mapping["author"]) ?? ""
     let count = try Self.count(mapping, colours)
+    // Its digits are written in either case.
+    var found: [String: Node] = [:]
+    for (name, node) in colours {
+      guard let name = name.scalar?.string, name.lowercased().hasPrefix("base") else { continue }
+      found["base" + name.dropFirst(4).uppercased()] = node
+    }
     palette = []
     for index in 0..<count {
       let digits = String(index, radix: 16, uppercase: true)
       let key = "base" + (index < 16 ? "0" : "") + digits
-      guard let node = colours[key] ?? colours[key.lowercased()] else {
+      guard let node = found[key] else {
         throw Self.problem(colours["base00"] ?? root, "\(key) is missing", "add \(key): \"rrggbb\"")
       }
       palette.append(try Self.colour(node, key))
@@ -83,10 +89,12 @@ extension Scheme {
     let isHexadecimal = digits.utf8.allSatisfy {
       ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66)
     }
-    guard isHexadecimal, digits.utf8.count == 6 else {
+    guard isHexadecimal, digits.utf8.count == 6 || digits.utf8.count == 3 else {
+      // Without quotes the number sign begins a comment.
       throw problem(node, "\(key) is no colour", "write six hexadecimal digits, quoted")
     }
-    return "#" + digits
+    // As on the web: each of three digits stands for two.
+    return "#" + (digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
   }
 
   private static func shade(

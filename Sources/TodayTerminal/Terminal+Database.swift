@@ -39,6 +39,7 @@ extension Terminal {
     var abilities = TerminalAbilities()
     abilities.erasesToEndOfLine =
       capability("el").map(Restoration.withoutPadding) == "\u{1B}[K"
+    abilities.depth = colorDepth()
     abilities.attributes = []
     let names: [(String, CellStyle.Attributes)] = [
       ("bold", .bold), ("dim", .dim), ("sitm", .italic), ("smul", .underline),
@@ -50,10 +51,14 @@ extension Terminal {
     return abilities
   }
 
-  /// `NO_COLOR` and `COLORTERM` first, then the database.
   static func colorDepth() -> ColorDepth {
-    ColorDepth.detect(
-      noColor: environment("NO_COLOR"), colorTerm: environment("COLORTERM"),
-      isDirect: tigetflag("RGB") == 1, colors: Int(tigetnum("colors")))
+    let names = ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]
+    let said = names.reduce(into: [String: String]()) { $0[$1] = environment($1) }
+    // Terminals say it as a flag, a number or a string.
+    let isDirect =
+      tigetflag("RGB") == 1 || tigetnum("RGB") > 0 || capability("RGB") != nil
+      || tigetflag("Tc") == 1
+    return ColorDepth.detect(
+      .init(environment: said, isDirect: isDirect, colors: Int(tigetnum("colors"))))
   }
 }

@@ -83,7 +83,7 @@ package final class Terminal {
       restoration: Restoration(hasTitle: hasTitle, capability: capability),
       modesBefore: withUnsafeBytes(of: before) { Array($0) }, hasTitle: hasTitle, pad: pad,
       abilities: abilities,
-      depth: colorDepth(), usesASCII: usesASCII)
+      depth: abilities.depth, usesASCII: usesASCII)
     terminal.restoration.install(descriptor: outputDescriptor, before: before)
     terminal.take()
     return terminal

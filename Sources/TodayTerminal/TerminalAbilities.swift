@@ -6,13 +6,15 @@ nonisolated package struct TerminalAbilities: Sendable, Equatable {
     .bold, .dim, .italic, .underline, .strikethrough, .reverse,
   ]
   package var erasesToEndOfLine = true
+  package var depth = ColorDepth.truecolor
 
   package init() {}
 
   /// The style without what the terminal cannot show. Dim text without dim is plain: it stays
   /// readable, and nothing is told by shade alone.
   func possible(_ style: CellStyle) -> CellStyle {
-    var style = style
+    // Pictures have the paints of a theme that was reduced, but for what eight colours cannot say.
+    var style = depth < .ansi16 ? style.reduced(to: depth) : style
     style.attributes.formIntersection(attributes)
     return style
   }

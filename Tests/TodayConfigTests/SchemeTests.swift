@@ -46,6 +46,46 @@ import TodayWire
     #expect(scheme.palette.count == 24)
   }
 
+  @Test func threeDigitsAreSixAndEitherCaseWillDo() throws {
+    let scheme = try Scheme(
+      yaml: Self.tinted { lines in
+        lines[5] = "  base00: \"#aBc\""
+        lines[6] = "  base01: F0F"
+        lines[15] = "  base0a: \"ABCDEF\""
+      })
+    #expect(scheme.palette[0] == "#aabbcc")
+    #expect(scheme.palette[1] == "#ff00ff")
+    #expect(scheme.palette[10] == "#abcdef")
+  }
+
+  @Test func aColourThatBecameACommentIsNamed() throws {
+    let problem = try #require(throws: SchemeProblem.self) {
+      try Scheme(yaml: Self.tinted { $0[6] = "  base01: #1a1b26" })
+    }
+    #expect(problem.line == 7)
+    #expect(problem.message == "base01 is no colour")
+    #expect(problem.remedy.contains("quoted"))
+  }
+
+  @Test(arguments: [
+    ("name: \"Sea\"", 0, "system: base32", "base16 or base24"),
+    ("variant", 3, "variant: dusk", "dark or light"),
+    ("palette", 4, "palette: none", "base00"),
+  ])
+  func everyMistakeHasItsLineAndItsRemedy(
+    _ name: String, _ line: Int, _ text: String, _ remedy: String
+  ) throws {
+    let problem = try #require(throws: SchemeProblem.self) {
+      try Scheme(
+        yaml: Self.tinted { lines in
+          lines[line] = text
+          if line == 4 { lines.removeLast(16) }
+        })
+    }
+    #expect(problem.line == line + 1)
+    #expect(problem.remedy.contains(remedy))
+  }
+
   @Test(arguments: [
     ("", 1, "empty"), ("- a", 1, "no scheme"), ("a: [", 1, "no YAML"),
   ])

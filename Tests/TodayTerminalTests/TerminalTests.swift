@@ -5,20 +5,6 @@ import TodayRender
 
 struct TerminalTests {
   @Test(arguments: [
-    ("", "", false, 256, ColorDepth.indexed256), ("1", "truecolor", true, 256, .none),
-    ("", "truecolor", false, 8, .truecolor), ("", "24bit", false, 256, .truecolor),
-    ("", "yes", false, 16, .ansi16), ("", "", true, 256, .truecolor), ("", "", false, 8, .ansi8),
-    ("", "", false, -1, .none), ("", "", false, 88, .ansi16),
-  ])
-  func theEnvironmentAndTheDatabaseSayTheColours(
-    noColor: String, colorTerm: String, isDirect: Bool, colors: Int, depth: ColorDepth
-  ) {
-    #expect(
-      ColorDepth.detect(
-        noColor: noColor, colorTerm: colorTerm, isDirect: isDirect, colors: colors) == depth)
-  }
-
-  @Test(arguments: [
     (["", "", ""], true), (["", "", "ja_JP.UTF-8"], true), (["", "", "ru_RU.utf8"], true),
     (["C", "", "ja_JP.UTF-8"], false), (["", "", "es_ES"], false), (["", "de_DE@euro", ""], false),
     (["", "", "sr_RS.UTF-8@latin"], true), (["POSIX", "", ""], false),

@@ -27,13 +27,6 @@ extension Grid {
 }
 
 extension CellStyle {
-  /// The style with the nearest paints of a terminal of that depth.
-  package func reduced(to depth: ColorDepth) -> CellStyle {
-    CellStyle(
-      foreground: foreground.reduced(to: depth), background: background.reduced(to: depth),
-      attributes: attributes)
-  }
-
   /// The sequence that sets this style, whatever was set before.
   package var sgr: String {
     var parameters = ["0"]

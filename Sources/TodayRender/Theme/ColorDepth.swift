@@ -40,17 +40,6 @@ package struct RGB: Sendable, Equatable, Hashable {
   }
 
   var paint: Paint { .rgb(red: red, green: green, blue: blue) }
-
-  /// How different two colours look, by the red-mean approximation: the eye sees green best, and
-  /// plain distance takes dark blue for black.
-  func distance(to other: RGB) -> Int {
-    let mean = (Int(red) + Int(other.red)) / 2
-    let red = Int(self.red) - Int(other.red)
-    let green = Int(self.green) - Int(other.green)
-    let blue = Int(self.blue) - Int(other.blue)
-    return ((512 + mean) * red * red) >> 8 + 4 * green * green
-      + ((767 - mean) * blue * blue) >> 8
-  }
 }
 
 extension Paint {
@@ -83,15 +72,23 @@ extension Paint {
     }
   }
 
-  private static func nearest(to color: RGB, among indexes: Range<Int>) -> Paint {
-    var best = indexes.lowerBound
-    var least = Int.max
+  /// The one of these indexed paints that looks most like a colour; nil for none.
+  static func nearest(to color: RGB, among indexes: some Sequence<Int>) -> Paint? {
+    let wanted = color.perceived
+    var best: Int?
+    var least = Double.infinity
     for index in indexes {
-      let distance = Self.color(of: UInt8(index)).distance(to: color)
+      let distance = perceived[index].squaredDistance(to: wanted)
       if distance < least { (best, least) = (index, distance) }
     }
-    return .indexed(UInt8(best))
+    return best.map { .indexed(UInt8($0)) }
   }
+
+  private static func nearest(to color: RGB, among indexes: Range<Int>) -> Paint {
+    nearest(to: color, among: Array(indexes)) ?? .standard
+  }
+
+  private static let perceived = (0..<256).map { color(of: UInt8($0)).perceived }
 
   /// The colour that xterm gives to an index: 16 named ones, a cube of 6x6x6, 24 greys.
   static func color(of index: UInt8) -> RGB {

@@ -6,25 +6,25 @@ package struct Theme: Sendable, Equatable {
   package var author: String
   package var isDark: Bool
   /// The base16 or base24 palette; empty: the terminal's own colours.
-  package private(set) var palette: [RGB]
+  package internal(set) var palette: [RGB]
   /// Every paint of the theme is one that a terminal of this depth has.
-  package private(set) var depth: ColorDepth
+  package internal(set) var depth: ColorDepth
 
-  package private(set) var background: Paint
-  package private(set) var text: Paint
-  package private(set) var dim: Paint
-  package private(set) var rule: Paint
-  package private(set) var focus: Paint
-  package private(set) var title: Paint
-  package private(set) var accent: Paint
-  package private(set) var good: Paint
-  package private(set) var warn: Paint
-  package private(set) var bad: Paint
-  package private(set) var info: Paint
+  package internal(set) var background: Paint
+  package internal(set) var text: Paint
+  package internal(set) var dim: Paint
+  package internal(set) var rule: Paint
+  package internal(set) var focus: Paint
+  package internal(set) var title: Paint
+  package internal(set) var accent: Paint
+  package internal(set) var good: Paint
+  package internal(set) var warn: Paint
+  package internal(set) var bad: Paint
+  package internal(set) var info: Paint
   /// Behind what is selected.
-  package private(set) var selection: Paint
+  package internal(set) var selection: Paint
   /// From little to much.
-  package private(set) var chartRamp: [Paint]
+  package internal(set) var chartRamp: [Paint]
 
   /// The terminal's own 16 colours on its own background.
   package static let terminal = Theme()
@@ -96,23 +96,11 @@ package struct Theme: Sendable, Equatable {
     }
   }
 
-  /// The theme with the nearest paints of a terminal of that depth.
-  package func reduced(to depth: ColorDepth) -> Theme {
-    var theme = self
-    theme.depth = min(depth, self.depth)
-    let paints: [WritableKeyPath<Theme, Paint>] = [
-      \.background, \.text, \.dim, \.rule, \.focus, \.title, \.accent, \.good, \.warn, \.bad,
-      \.info, \.selection,
-    ]
-    for path in paints { theme[keyPath: path] = self[keyPath: path].reduced(to: theme.depth) }
-    theme.chartRamp = chartRamp.map { $0.reduced(to: theme.depth) }
-    return theme
-  }
-
   /// Where a base16 palette keeps the terminal's names, and where base24 keeps the bright ones.
   private func paint(_ name: Color.Name) -> Paint {
     let index = Color.Name.allCases.firstIndex(of: name) ?? 0
-    guard !palette.isEmpty else { return Paint.indexed(UInt8(index)).reduced(to: depth) }
+    // Bright ones where there are eight colours: `CellStyle.reduced(to:)` says how.
+    guard !palette.isEmpty, depth >= .ansi16 else { return .indexed(UInt8(index)) }
     let base16 = [0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x7]
     let base24 = [
       0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x12, 0x14, 0x13, 0x16, 0x17, 0x15, 0x7,

@@ -57,13 +57,13 @@ enum Output {
 
   /// The colours that standard output takes: none into a pipe, unless the user forces them.
   static var depth: ColorDepth {
-    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-    guard value("NO_COLOR").isEmpty else { return .none }
-    let isForced = !["", "0"].contains(value("CLICOLOR_FORCE"))
-    guard isForced || (isatty(1) == 1 && value("TERM") != "dumb") else { return .none }
-    return ColorDepth.detect(
-      noColor: "", colorTerm: value("COLORTERM"), isDirect: value("TERM").contains("direct"),
-      colors: 256)
+    let names = ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]
+    let environment = names.reduce(into: [String: String]()) { environment, name in
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+    guard isForced || isatty(1) == 1 else { return .none }
+    return ColorDepth.detect(.init(environment: environment))
   }
 
   /// `12 s`, `3 min`, `2 h`, `5 days`: how long ago something was.

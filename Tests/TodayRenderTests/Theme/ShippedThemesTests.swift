@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TodayRender
+
+@testable import TodayRender
 
 /// Every file in `themes/`, read as the simple YAML that they all are.
 struct ShippedThemesTests {
@@ -10,9 +11,15 @@ struct ShippedThemesTests {
 
     var testDescription: String { file }
 
-    func color(_ index: Int) -> RGB? {
-      let digits = String(index, radix: 16, uppercase: true)
-      return members["base0\(digits)"].flatMap { RGB($0) }
+    var palette: [RGB] {
+      (0..<24).compactMap { index in
+        let digits = String(index, radix: 16, uppercase: true)
+        return members["base" + (index < 16 ? "0" : "") + digits].flatMap { RGB($0) }
+      }
+    }
+
+    var theme: Theme? {
+      Theme.base16(name: file, variant: members["variant"] ?? "", palette: palette)
     }
   }
 
@@ -34,37 +41,80 @@ struct ShippedThemesTests {
     }
   }()
 
-  @Test func thereAreDarkAndLightOnes() {
-    #expect(Self.schemes.count >= 4)
-    #expect(Set(Self.schemes.compactMap { $0.members["variant"] }) == ["dark", "light"])
+  @Test func thereAreSixteenDarkAndLightOnes() {
+    #expect(Self.schemes.count == 16)
+    let variants = Self.schemes.compactMap { $0.members["variant"] }
+    #expect(variants.count { $0 == "dark" } >= 6)
+    #expect(variants.count { $0 == "light" } >= 6)
     #expect(Set(Self.schemes.compactMap { $0.members["name"] }).count == Self.schemes.count)
+    #expect(Set(Self.schemes.map { $0.palette }).count == Self.schemes.count)
+    #expect(Set(Self.schemes.compactMap { $0.members["system"] }) == ["base16", "base24"])
   }
 
   @Test(arguments: schemes)
-  func theyAreWholeBase16Schemes(_ scheme: Scheme) throws {
-    #expect(scheme.members["system"] == "base16")
+  func theyAreWholeSchemes(_ scheme: Scheme) throws {
     #expect(scheme.members["name"]?.isEmpty == false)
     #expect(scheme.members["author"]?.isEmpty == false)
-    let palette = (0..<16).compactMap { scheme.color($0) }
-    let theme = try #require(
-      Theme.base16(
-        name: scheme.file, variant: scheme.members["variant"] ?? "", palette: palette))
-    let background = Self.luminance(palette[0])
-    #expect(theme.isDark == (background < 0.5))
+    #expect(scheme.palette.count == (scheme.members["system"] == "base24" ? 24 : 16))
+    let theme = try #require(scheme.theme)
+    #expect(theme.isDark == !scheme.palette[0].isLight)
   }
 
   @Test(arguments: schemes)
   func whatIsReadCanBeRead(_ scheme: Scheme) throws {
-    let background = try #require(scheme.color(0x0))
-    let selection = try #require(scheme.color(0x2))
-    let text = try #require(scheme.color(0x5))
-    #expect(Self.contrast(text, background) >= 7)
-    #expect(Self.contrast(text, selection) >= 4.5)
-    #expect(Self.contrast(try #require(scheme.color(0x3)), background) >= 3)
-    for index in [0x4, 0x8, 0x9, 0xA, 0xB, 0xC, 0xD, 0xE, 0xF] {
-      let color = try #require(scheme.color(index))
-      #expect(Self.contrast(color, background) >= 4.5, "base0\(String(index, radix: 16))")
+    let palette = scheme.palette
+    let ground = palette[0x0]
+    #expect(Self.contrast(palette[0x5], ground) >= 7)
+    #expect(Self.contrast(palette[0x5], palette[0x2]) >= 4.5)
+    for index in [0x3, 0x4, 0x8, 0x9, 0xA, 0xB, 0xC, 0xD, 0xE, 0xF] + Array(16..<palette.count)
+    where index < 16 || index >= 18 {
+      #expect(Self.contrast(palette[index], ground) >= 4.5, "base\(String(index, radix: 16))")
     }
+  }
+
+  @Test(arguments: schemes.filter { $0.file.contains("contrast") })
+  func thoseOfHighContrastAreReadByMore(_ scheme: Scheme) {
+    let palette = scheme.palette
+    #expect(Self.contrast(palette[0x5], palette[0x0]) >= 15)
+    for index in [0x3, 0x4, 0x8, 0x9, 0xA, 0xB, 0xC, 0xD, 0xE, 0xF] {
+      #expect(Self.contrast(palette[index], palette[0x0]) >= 7)
+    }
+    // Rules are figures: they are to be seen as well.
+    #expect(Self.contrast(palette[0x2], palette[0x0]) >= 3)
+  }
+
+  @Test(arguments: schemes, [ColorDepth.indexed256, .ansi16])
+  func theyCanBeReadWithFewerColours(_ scheme: Scheme, _ depth: ColorDepth) throws {
+    let theme = try #require(scheme.theme).reduced(to: depth)
+    let ground = try #require(theme.background.color)
+    let least = depth == .ansi16 ? 3 : 4.5
+    for paint in [
+      theme.text, theme.dim, theme.title, theme.focus, theme.accent, theme.good, theme.warn,
+      theme.bad, theme.info,
+    ] {
+      let color = try #require(paint.color)
+      #expect(Self.contrast(color, ground) >= least)
+    }
+    #expect(Self.contrast(try #require(theme.text.color), ground) >= 7)
+    #expect(theme.focus != theme.text)
+    #expect(theme.rule != theme.background)
+    #expect(theme.bad != theme.text)
+    #expect(theme.bad != theme.good)
+    if depth == .ansi16 { #expect([.indexed(1), .indexed(9)].contains(theme.bad)) }
+  }
+
+  @Test(arguments: schemes, [ColorDepth.ansi8, .none])
+  func whereThereAreTooFewColoursTheTerminalsOwnAreUsed(
+    _ scheme: Scheme, _ depth: ColorDepth
+  ) throws {
+    let theme = try #require(scheme.theme).reduced(to: depth)
+    let terminal = Theme.terminal.reduced(to: depth)
+    #expect(theme.background == .standard)
+    #expect(theme.text == .standard)
+    #expect(theme.focus == terminal.focus)
+    #expect(theme.chartRamp == terminal.chartRamp)
+    let dim = CellStyle(foreground: theme.dim).reduced(to: depth)
+    #expect(dim == CellStyle(attributes: .dim))
   }
 
   /// WCAG 2.2, relative luminance and contrast ratio.

@@ -1,6 +1,7 @@
 import Testing
-import TodayRender
 import TodayWire
+
+@testable import TodayRender
 
 struct ThemeTests {
   private static let palette = (0..<16).map {
@@ -93,6 +94,47 @@ struct ThemeTests {
     #expect(reduced.chartRamp == Array(repeating: .standard, count: 4))
     #expect(reduced.paint(.rgb(red: 1, green: 2, blue: 3)) == .standard)
     #expect(theme.reduced(to: .indexed256).paint(.named(.red)) != theme.paint(.named(.red)))
+  }
+
+  @Test func eightColoursLeaveNothingBlackOnBlack() {
+    let theme = Theme.terminal.reduced(to: .ansi8)
+    for paint in [
+      theme.dim, theme.rule, theme.paint(.role(.secondary)), theme.paint(.named(.brightBlack)),
+    ] {
+      #expect(CellStyle(foreground: paint).reduced(to: .ansi8) == CellStyle(attributes: .dim))
+    }
+    #expect(
+      CellStyle(background: theme.selection).reduced(to: .ansi8) == CellStyle(attributes: .reverse))
+    #expect(theme.focus != theme.text)
+  }
+
+  @Test func withoutColoursWhatIsBadIsBold() {
+    let theme = Theme.terminal.reduced(to: .none)
+    #expect(
+      CellStyle(foreground: theme.paint(.role(.bad))).reduced(to: .none)
+        == CellStyle(attributes: .bold))
+    #expect(CellStyle(foreground: theme.paint(.role(.good))).reduced(to: .none) == .plain)
+  }
+
+  @Test(arguments: [
+    // Plain distance takes each of these for a grey or for another hue.
+    (RGB(red: 0x5F, green: 0x7F, blue: 0x9F), Paint.indexed(67)),
+    (RGB(red: 0xD0, green: 0x87, blue: 0x70), .indexed(173)),
+    (RGB(red: 0x80, green: 0x80, blue: 0x80), .indexed(244)),
+    (RGB(red: 0xFF, green: 0xFF, blue: 0xFF), .indexed(231)),
+  ])
+  func theNearestIsWhatLooksMostAlike(_ color: RGB, _ nearest: Paint) {
+    let paint = Paint.rgb(red: color.red, green: color.green, blue: color.blue)
+    #expect(paint.reduced(to: .indexed256) == nearest)
+  }
+
+  @Test(arguments: [
+    ("000000", "ffffff", 21.0), ("ffffff", "ffffff", 1), ("777777", "ffffff", 4.48),
+    ("0000ff", "ffffff", 8.59),
+  ])
+  func contrastIsThatOfTheGuidelines(_ one: String, _ other: String, _ ratio: Double) throws {
+    let contrast = try #require(RGB(one)).contrast(with: try #require(RGB(other)))
+    #expect(abs(contrast - ratio) < 0.01)
   }
 
   @Test(arguments: [

@@ -1,0 +1,85 @@
+extension RGB {
+  /// Relative luminance, as the Web Content Accessibility Guidelines define it: 0 black, 1 white.
+  package var luminance: Double {
+    let (red, green, blue) = linear
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  /// The contrast ratio of the same guidelines: 1 none, 21 black on white.
+  package func contrast(with other: RGB) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// Whether dark text is easier to read on it than light text.
+  package var isLight: Bool {
+    // Where black and white contrast alike.
+    luminance > 0.179
+  }
+
+  /// Its place in Oklab, in which what looks twice as different is twice as far away.
+  var perceived: Perceived {
+    let (red, green, blue) = linear
+    let long = Self.cubeRoot(
+      0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
+    let middle = Self.cubeRoot(
+      0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue)
+    let short = Self.cubeRoot(
+      0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue)
+    return Perceived(
+      lightness: 0.210_454_255_3 * long + 0.793_617_785 * middle - 0.004_072_046_8 * short,
+      greenRed: 1.977_998_495_1 * long - 2.428_592_205 * middle + 0.450_593_709_9 * short,
+      blueYellow: 0.025_904_037_1 * long + 0.782_771_766_2 * middle - 0.808_675_766 * short)
+  }
+
+  struct Perceived: Sendable {
+    var lightness: Double
+    var greenRed: Double
+    var blueYellow: Double
+
+    /// How far it is from grey.
+    var chroma: Double { (greenRed * greenRed + blueYellow * blueYellow).squareRoot() }
+
+    /// 1 for the same hue, -1 for the opposite one; 0 where either is grey.
+    func hueLikeness(to other: Perceived) -> Double {
+      guard chroma > 0.02, other.chroma > 0.02 else { return 0 }
+      return (greenRed * other.greenRed + blueYellow * other.blueYellow) / (chroma * other.chroma)
+    }
+
+    func squaredDistance(to other: Perceived) -> Double {
+      let lightness = lightness - other.lightness
+      let greenRed = greenRed - other.greenRed
+      let blueYellow = blueYellow - other.blueYellow
+      return lightness * lightness + greenRed * greenRed + blueYellow * blueYellow
+    }
+  }
+
+  private var linear: (Double, Double, Double) {
+    (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
+  }
+
+  /// What each of the 256 values is in light.
+  private static let linear: [Double] = (0..<256).map { value in
+    let share = Double(value) / 255
+    guard share > 0.04045 else { return share / 12.92 }
+    let base = (share + 0.055) / 1.055
+    // To the power of 2.4.
+    return base * base * root(5, of: base * base)
+  }
+
+  private static func cubeRoot(_ value: Double) -> Double { root(3, of: value) }
+
+  /// Newton's method: this target has no mathematics of the C library.
+  private static func root(_ degree: Int, of value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    var guess = 1.0
+    for _ in 0..<64 {
+      var power = 1.0
+      for _ in 1..<degree { power *= guess }
+      let next = (Double(degree - 1) * guess + value / power) / Double(degree)
+      if abs(next - guess) < 1e-12 { return next }
+      guess = next
+    }
+    return guess
+  }
+}

@@ -1,0 +1,121 @@
+extension Theme {
+  /// The theme for a terminal of that depth.
+  ///
+  /// Where there are many colours, each paint is the nearest that is about as easy to read on the
+  /// ground as the scheme's own. Eight colours, or none, are too few to stand for a scheme: there
+  /// the terminal's own are used, and what they cannot say is said by attributes.
+  package func reduced(to depth: ColorDepth) -> Theme {
+    var theme = self
+    theme.depth = min(depth, self.depth)
+    switch theme.depth {
+    case .truecolor: return theme
+    case .indexed256, .ansi16: if !palette.isEmpty { theme.useNearest(of: self) }
+    case .ansi8: theme.useTerminal()
+    case .none:
+      theme.useTerminal()
+      for path in Theme.paints { theme[keyPath: path] = .standard }
+      theme.chartRamp = chartRamp.map { _ in .standard }
+      theme.dim = .indexed(8)
+      theme.rule = .indexed(8)
+      theme.selection = .indexed(8)
+      theme.bad = .indexed(9)
+    }
+    return theme
+  }
+
+  private static var paints: [WritableKeyPath<Theme, Paint>] {
+    [
+      \.background, \.text, \.dim, \.rule, \.focus, \.title, \.accent, \.good, \.warn, \.bad,
+      \.info, \.selection,
+    ]
+  }
+
+  private mutating func useTerminal() {
+    for path in Theme.paints { self[keyPath: path] = Theme.terminal[keyPath: path] }
+    chartRamp = Theme.terminal.chartRamp
+    // The blue of the usual eight cannot be read on black.
+    focus = .indexed(6)
+  }
+
+  private mutating func useNearest(of theme: Theme) {
+    background = theme.background.reduced(to: depth)
+    guard let nearest = NearestPaints(theme, background, depth) else { return }
+    text = nearest.paint(for: theme.text, atLeast: 7)
+    title = nearest.paint(for: theme.title, atLeast: 4.5)
+    dim = nearest.paint(for: theme.dim, atLeast: depth == .ansi16 ? 3 : 4.5)
+    for path in [\Theme.accent, \.good, \.warn, \.bad, \.info] {
+      self[keyPath: path] = nearest.hue(for: theme[keyPath: path], else: text)
+    }
+    chartRamp = theme.chartRamp.map { nearest.hue(for: $0, else: text) }
+    focus = nearest.hue(for: theme.focus, else: dim)
+    rule = nearest.paint(for: theme.rule, atLeast: 1.1, except: [background])
+    selection = nearest.paint(for: theme.selection, atLeast: 1.1, except: [background, text])
+  }
+}
+
+/// Finds paints of a terminal with few colours that are as good to read as a scheme's own.
+private struct NearestPaints {
+  private let ground: RGB
+  /// What the ground has become.
+  private let reducedGround: RGB
+  private let indexes: Range<Int>
+
+  init?(_ theme: Theme, _ background: Paint, _ depth: ColorDepth) {
+    guard let ground = theme.background.color, let reducedGround = background.color else {
+      return nil
+    }
+    self.ground = ground
+    self.reducedGround = reducedGround
+    // The first 16 look different in every terminal, so they stand for no exact colour.
+    indexes = depth == .ansi16 ? 0..<16 : 16..<256
+  }
+
+  /// - Parameter contrast: What is asked of a colour that has it in its scheme.
+  func paint(for paint: Paint, atLeast contrast: Double, except taken: [Paint] = []) -> Paint {
+    guard let color = paint.color else { return paint }
+    // Blue is as dark as black, and nobody's text.
+    let isGrey = indexes.count == 16 && color.perceived.chroma < 0.06
+    let suitable = readable(color, contrast).filter {
+      !taken.contains(.indexed(UInt8($0))) && (!isGrey || [0, 7, 8, 15].contains($0))
+    }
+    return Paint.nearest(to: color, among: suitable) ?? plain
+  }
+
+  /// Where there are 16, the nearest of a pale red is a grey: there it is the red, and where the
+  /// ground lets no such hue be read, it is another paint.
+  func hue(for paint: Paint, else other: Paint) -> Paint {
+    guard let color = paint.color else { return paint }
+    guard indexes.count == 16 else {
+      return Paint.nearest(to: color, among: readable(color, 4.5)) ?? other
+    }
+    let wanted = color.perceived
+    let alike = readable(color, 3).filter {
+      Paint.color(of: UInt8($0)).perceived.hueLikeness(to: wanted) > 0.5
+    }
+    let best = alike.max { score($0, wanted) < score($1, wanted) }
+    return best.map { .indexed(UInt8($0)) } ?? other
+  }
+
+  private func score(_ index: Int, _ wanted: RGB.Perceived) -> Double {
+    let color = Paint.color(of: UInt8(index)).perceived
+    return color.hueLikeness(to: wanted) - 0.3 * abs(color.lightness - wanted.lightness)
+  }
+
+  private func readable(_ color: RGB, _ contrast: Double) -> [Int] {
+    let least = min(contrast, color.contrast(with: ground))
+    return indexes.filter { Paint.color(of: UInt8($0)).contrast(with: reducedGround) >= least }
+  }
+
+  private var plain: Paint { reducedGround.isLight ? .indexed(0) : .indexed(15) }
+}
+
+extension Paint {
+  /// What it looks like, where that is known: the first 16 as xterm has them.
+  var color: RGB? {
+    switch self {
+    case .standard: nil
+    case .indexed(let index): Self.color(of: index)
+    case .rgb(let red, let green, let blue): RGB(red: red, green: green, blue: blue)
+    }
+  }
+}
