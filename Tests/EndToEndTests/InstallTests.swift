@@ -88,8 +88,8 @@ extension EndToEnd {
       try await Home.with { home in
         let missing = try await home.today("install", "/nowhere")
         #expect(missing.status == 1 && missing.errors.hasPrefix("today: there is no /nowhere"))
-        let script = try await home.today("install", Machine.fixtures + "/Widget.py")
-        #expect(script.status == 1 && script.errors.contains("is no bundle"))
+        let text = try await home.today("install", Machine.fixtures + "/PyWidget.app/Info.plist")
+        #expect(text.status == 1 && text.errors.contains("has no #! line"), "\(text.errors)")
         try await home.enable(WidgetBundle(name: "Alpha"))
         let unknown = try await home.today("uninstall", "Alpha")
         #expect(unknown.status == 1 && unknown.errors.contains("there is no widget"))

@@ -148,7 +148,8 @@ struct BundleFiles {
     case .array(let elements):
       return elements.lazy.compactMap(variable).first
     case .object(let members):
-      for member in members {
+      // A command's arguments are for a shell to read, not for a build.
+      for member in members where member.name != "TodayScript" {
         if holdsVariable(member.name) { return member.name }
         if let rest = variable(in: member.value) {
           return rest.isEmpty ? member.name : "\(member.name).\(rest)"

@@ -78,8 +78,21 @@ extension BundleScanner {
 
   /// Inside the bundle, else beside `today`; of one's own work also in its package's build folder;
   /// nowhere else.
-  mutating func executable(_ files: inout BundleFiles) -> String? {
+  ///
+  /// - Parameter script: How it is run, of a widget that is a script: one that its author works on
+  ///   may lie anywhere.
+  mutating func executable(
+    _ files: inout BundleFiles, script: ScriptPlan? = nil
+  ) -> String? {
     let key = "CFBundleExecutable"
+    if let link = script?.link {
+      watch(link)
+      if let (message, remedy) = ExecutableCheck.problem(ofScript: link) {
+        files.add(key: "TodayScript.link", message: message, remedy: remedy)
+        return nil
+      }
+      return link
+    }
     guard let name = files.info[key]?.string, !name.isEmpty else {
       files.add(
         key: key, message: "CFBundleExecutable is missing", remedy: "set it to the program's name")
@@ -105,7 +118,9 @@ extension BundleScanner {
           remedy: "put the program itself there")
         return nil
       }
-      if let (message, remedy) = ExecutableCheck.problem(path) {
+      let problem =
+        script == nil ? ExecutableCheck.problem(path) : ExecutableCheck.problem(ofScript: path)
+      if let (message, remedy) = problem {
         files.add(key: key, message: message, remedy: remedy)
         return nil
       }

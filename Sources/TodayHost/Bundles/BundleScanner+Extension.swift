@@ -26,12 +26,14 @@ extension BundleScanner {
     let point = point(&files)
     let principalClass = point == nil ? nil : principalClass(&files)
     checkRules(&files, app)
-    let executable = executable(&files)
+    let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
+    let script = ScriptPlan(json: attributes?["TodayScript"])
+    let executable = executable(&files, script: script)
     guard let id, let point, let principalClass, let executable, !files.isRefused,
       claim(id, &files, place)
     else { return }
 
-    let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
+    if script != nil { noteVariables(of: executable) }
     if point.takesRequests, !checkRule(attributes, &files) { return }
     let fallback = String(FileSystem.name(of: files.path).dropLast(".appex".count))
     ownNames[id] = files.localised("CFBundleName") ?? fallback
@@ -52,7 +54,7 @@ extension BundleScanner {
       executable: executable, bundle: files.path, origin: place.origin,
       pointIdentifier: point.identifier,
       principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),
-      refreshInterval: interval(&files, attributes),
+      refreshInterval: script == nil ? interval(&files, attributes) : 900,
       updatesWhileHidden: flag("TodayUpdatesWhileHidden", &files, attributes),
       entitlements: files.entitlements,
       placeholder: FileSystem.isFile(placeholder) ? placeholder : nil,

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// Finds the bundles and says what is wrong with those that cannot be used. Nothing stops it.
@@ -17,6 +18,8 @@ package struct BundleScanner {
   var package: String?
   /// Whether programs need not be there.
   var assumesPrograms = false
+  /// What the scripts of the app that is being read declare.
+  var scriptSettings: [Setting] = []
 
   struct BundleOwner {
     var path: String
@@ -104,6 +107,7 @@ package struct BundleScanner {
     var files = BundleFiles(path, languages: languages)
     seen.formUnion(files.seen)
     let app = describeApp(&files, place)
+    scriptSettings = []
     registry.problems += files.problems
     watch(path + "/PlugIns")
     for name in names(in: path + "/PlugIns") where name.hasSuffix(".appex") {
@@ -117,7 +121,9 @@ package struct BundleScanner {
       }
       scanExtension(plugIn, of: app, files, place)
     }
-    if let app { registry.apps.append(app) }
+    guard var found = app else { return }
+    finish(&found)
+    registry.apps.append(found)
   }
 
   /// The package of an app that its author works on: named by `--apps`, or installed as a link.

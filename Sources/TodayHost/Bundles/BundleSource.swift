@@ -21,7 +21,7 @@ package struct BundleSource: Sendable, Equatable {
     }
     guard FileSystem.isDirectory(found) else {
       throw Refusal(
-        description: "\(path) is no bundle: today new NAME --language sh writes one around a script"
+        description: "\(path) is no bundle: today install makes one around a script"
       )
     }
     if found.hasSuffix(".app") {

@@ -17,6 +17,25 @@ enum ExecutableCheck {
     3: "i386", 40: "32-bit ARM", 62: "x86-64", 183: "64-bit ARM", 243: "RISC-V",
   ]
 
+  /// The same of a script, which the host starts by its first line: that is enough.
+  static func problem(ofScript path: String) -> (message: String, remedy: String)? {
+    guard FileSystem.isFile(path) else {
+      return ("the script \(path) is missing", "put it there, or uninstall the widget")
+    }
+    let head = (try? FileSystem.readStart(of: path, count: 2)) ?? []
+    if head.starts(with: "#!".utf8) { return nil }
+    guard access(path, X_OK) == 0 else {
+      return (
+        "\(path) has no #! line and is not executable", "begin it with #!/bin/sh or the like"
+      )
+    }
+    // A program is a script too: one that is read, not spoken with.
+    guard head.starts(with: [0x7F, UInt8(ascii: "E")]) else {
+      return ("\(path) has no #! line and is no program", "begin it with #!/bin/sh or the like")
+    }
+    return problem(path)
+  }
+
   /// What is wrong and what to do; nil for a program.
   static func problem(_ path: String) -> (message: String, remedy: String)? {
     guard access(path, X_OK) == 0 else {

@@ -18,6 +18,17 @@ enum FileHash {
       if count == 0 { break }
       today_sha256_add(&hash, part, count)
     }
+    return text(&hash)
+  }
+
+  static func sha256(of bytes: [UInt8]) -> String {
+    var hash = today_sha256()
+    today_sha256_begin(&hash)
+    today_sha256_add(&hash, bytes, bytes.count)
+    return text(&hash)
+  }
+
+  private static func text(_ hash: inout today_sha256) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     today_sha256_end(&hash, &digest)
     return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

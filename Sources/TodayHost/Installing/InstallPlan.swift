@@ -9,6 +9,8 @@ package struct InstallPlan: Sendable, Equatable {
   package var actions: [WidgetDescription] = []
   /// The Swift package that builds its programs.
   package var package: String?
+  /// The script or the command that the app was made around.
+  package var script: ScriptOrigin?
   /// The installed app that it replaces.
   package var replaced: AppDescription?
   /// Groups that another app installed first, and which.
@@ -68,6 +70,7 @@ package struct InstallPlan: Sendable, Equatable {
       let point = ExtensionPoint(identifier: action.pointIdentifier)
       add(index == 0 ? "also" : "", "\(action.title): \(point?.name ?? action.pointIdentifier)")
     }
+    for (name, text) in script?.rows ?? [] { add(name, text) }
     if !app.schemes.isEmpty {
       add("opens", app.schemes.map { "\($0):" }.joined(separator: " "))
     }

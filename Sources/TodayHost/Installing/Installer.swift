@@ -84,12 +84,13 @@ package struct Installer {
     let staged = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: target))")
     defer { try? FileTree.remove(staged) }
     var hashes: [String: String] = [:]
-    if isLinked {
+    if isLinked, plan.script == nil {
       guard symlink(plan.app.bundle, staged) == 0 else {
         throw FileError(.write, staged, code: errno)
       }
     } else {
-      try FileTree.copy(plan.app.bundle, to: staged, leavesOut: Self.isSource)
+      try FileTree.copy(
+        plan.app.bundle, to: staged, leavesOut: plan.script == nil ? Self.isSource : { _ in false })
       try BundlePrograms.bring(
         into: staged, from: [products, registry.search.executableDirectory].compactMap { $0 })
       let check = BundleScanner.describe(staged, locale: locale)
@@ -106,7 +107,8 @@ package struct Installer {
       hashes = try BundlePrograms.hashes(in: staged)
     }
     let record = InstallRecord(
-      source: plan.package ?? plan.app.bundle, at: now, isLinked: isLinked, hashes: hashes)
+      source: plan.script?.source ?? plan.package ?? plan.app.bundle, at: now,
+      isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes)
     // Before the bundle: a program that does not match its record is not to be run.
     try store.update { content in
       content.apps[plan.app.id] = record

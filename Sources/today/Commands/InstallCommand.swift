@@ -1,40 +1,42 @@
 import ArgumentParser
-import TodayEngine
 import TodayHost
 
 struct InstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Installs an app with its widgets, and puts them on the board.",
+    abstract: "Installs an app with its widgets, or a script, and puts it on the board.",
     discussion: """
-      PATH is an app bundle, or the folder of a Swift package that builds one. Nothing of the app is \
-      run. It says first what the app is and asks for; on a terminal it waits for a yes, and without \
+      PATH is an app bundle, the folder of a Swift package that builds one, a script or any other \
+      program, or a folder of scripts. Nothing of it is run. It says first what the app is and asks for; on a terminal it waits for a yes, and without \
       one it refuses what goes beyond the app's own files and group, unless --yes is given.
       """)
 
-  @Argument(help: "An .app, or a package's folder.") var path: String
+  @Argument(help: "An .app, a package's folder, or a script.") var path: String
 
   @Flag(name: .shortAndLong, help: "Ask nothing.") var yes = false
 
   @Flag(help: "Do not put its widgets on the board.") var disabled = false
 
-  @Flag(help: "Link to the app instead of copying it: for one's own work in progress.")
+  @Flag(help: "Link to the app or script instead of copying it: for one's own work in progress.")
   var link = false
+
+  @OptionGroup(title: "Scripts") var script: ScriptArguments
 
   @Flag(help: "Build small programs that need the toolchain's libraries to run.")
   var sharedRuntime = false
 
   func run() throws {
     try onMain {
+      if ScriptFolder.isMeant(by: path) { return try installScripts() }
+      guard script.isEmpty else {
+        throw Failure("--every, --title, --dialect and --stream are for scripts: leave them out")
+      }
       let source = try BundleSource(path)
       if let only = source.only {
         throw Failure("\(only) comes with its app: install \(source.apps[0])")
       }
-      let session = try Session()
-      session.host.refreshRegistry()
-      let installer = Installer(
-        session.host.directories, registry: session.host.registry,
-        locale: session.host.options.locale)
+      let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
+      let installer = installing.installer
       // A bundle that has its programs is installed as it is, in a package too.
       let needsBuild =
         source.package != nil
@@ -44,7 +46,7 @@ struct InstallCommand: ParsableCommand {
         try installer.plan(
           $0, package: needsBuild ? source.package : nil, isBuilt: !needsBuild)
       }
-      for plan in plans { try agree(to: plan) }
+      for plan in plans { try installing.agree(to: [plan]) }
       var products: String?
       if needsBuild, let package = source.package {
         Output.line("Building \(package) …")
@@ -52,39 +54,30 @@ struct InstallCommand: ParsableCommand {
           link ? .debug : sharedRuntime ? .sharingRuntime : .selfContained
         products = try SwiftBuild.build(package, kind)
       }
-      for plan in plans {
-        let bundle = try installer.install(
-          plan, products: products, isLinked: link, at: HostClock.wall)
-        Output.line("Installed \(plan.app.name): \(bundle)")
-      }
-      try enable(session, plans)
+      for plan in plans { try installing.install(plan, products: products, isLinked: link) }
+      try installing.enable(plans)
     }
   }
 
   @MainActor
-  private func agree(to plan: InstallPlan) throws {
-    for line in plan.lines { Output.line(line) }
-    for warning in plan.warnings { Complaint.write(warning.description) }
-    if yes { return }
-    if TerminalQuestion.canBeAsked {
-      guard TerminalQuestion.ask("Install it?") else {
-        throw Failure("\(plan.app.name) was not installed: nothing has changed")
+  private func installScripts() throws {
+    let found = try ScriptFolder(path)
+    if script.title != nil, found.files.count > 1 {
+      throw Failure("--title is for one script, and \(path) holds \(found.files.count)")
+    }
+    for reason in found.skipped { Complaint.write("left out: \(reason)") }
+    let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
+    let searchPath = SpawnRequest.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
+    var known = InstallStore(installing.session.host.directories) { _ in }.read()
+    let made = found.files.map { file in
+      let id = known.identifier(ofScript: file.path, named: file.name.title) {
+        FileSystem.isFile($0)
       }
-    } else if let demand = plan.demands.first {
-      throw Failure("\(plan.app.name) asks to \(demand): say --yes to allow it")
+      // Two of one name in a folder are two cards.
+      known.apps[id] = InstallRecord(source: file.path, at: 0, isLinked: link, hashes: [:])
+      let bundle = ScriptBundle(file, id: id, options: script.options(isLinked: link))
+      return (bundle: bundle, origin: ScriptOrigin(file, bundle, searchPath: searchPath))
     }
-  }
-
-  /// Widgets that are new go on the board; an upgrade leaves what the user decided.
-  @MainActor
-  private func enable(_ session: Session, _ plans: [InstallPlan]) throws {
-    let host = session.host
-    host.refreshRegistry()
-    host.begin()
-    let ids = plans.flatMap { plan in
-      plan.widgets.map(\.id).filter { id in plan.replaced == nil || !host.engine.isKnown(id) }
-    }
-    if !ids.isEmpty { try host.changeSettings(disabled ? .disable(ids) : .enable(ids)) }
-    for id in ids where !disabled { Output.line("\(id) is on the board.") }
+    try installing.install(made)
   }
 }

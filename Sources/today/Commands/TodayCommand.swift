@@ -16,8 +16,8 @@ struct TodayCommand: ParsableCommand {
       ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, SettingsCommand.self,
       OpenCommand.self, ActCommand.self,
-      ConsentCommand.self, NewCommand.self, InstallCommand.self, UninstallCommand.self,
-      RunCommand.self, TestCommand.self, LintCommand.self,
+      ConsentCommand.self, NewCommand.self, InstallCommand.self, AddCommand.self,
+      UninstallCommand.self, RunCommand.self, TestCommand.self, LintCommand.self,
       LogsCommand.self, ThemesCommand.self, DoctorCommand.self,
     ])
 

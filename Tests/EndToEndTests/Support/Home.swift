@@ -65,7 +65,9 @@ final class Home: Sendable {
   }
 
   func today(_ arguments: [String], seconds: Double = 20) async throws -> Command.Outcome {
-    let noApps = ["lint", "themes", "doctor", "new", "install", "uninstall", "run", "test"]
+    let noApps = [
+      "lint", "themes", "doctor", "new", "install", "add", "uninstall", "run", "test",
+    ]
     let takesApps = arguments.first.map { !$0.hasPrefix("-") && !noApps.contains($0) } ?? false
     return try await Command(
       path: programs + "/today", arguments: arguments + (takesApps ? ["--apps", apps] : []),

@@ -1,0 +1,84 @@
+import Glibc
+import TodayWire
+
+/// What the user says when a script or a command is made a card.
+package struct ScriptOptions: Sendable, Equatable {
+  /// nil: as its name or its tags say.
+  package var pace: ScriptBundle.Pace?
+  package var title: String?
+  package var dialect: ScriptDialect?
+  package var isStreaming = false
+  /// It runs where it lies.
+  package var isLinked = false
+
+  package init() {}
+}
+
+extension ScriptBundle {
+  /// Around a script, by its name, what it says of itself, and what the user says.
+  package init(_ file: ScriptFile, id: String, options: ScriptOptions = ScriptOptions()) {
+    let title = options.title ?? file.tags.title ?? file.name.title
+    self.init(
+      id: id, title: Self.plain(title).isEmpty ? "Script" : Self.plain(title),
+      program: options.isLinked ? .link(to: file.path) : .copy(of: file.path),
+      fileName: file.fileName)
+    summary = file.tags.summary.map(Self.plain) ?? ""
+    if let version = file.tags.version.map(Self.version), !version.isEmpty {
+      self.version = version
+    }
+    author = file.tags.author.map(Self.plain)
+    dialect = options.dialect ?? file.dialect
+    isStreaming = options.isStreaming || file.tags.isStreaming
+    let schedules = file.tags.schedules.filter { CronSchedule($0) != nil }
+    let own = dialect == .xbar ? Pace.every(.seconds(60)) : .once
+    pace =
+      options.pace
+      ?? (schedules.isEmpty ? file.name.interval.map(Pace.every) : .schedule(schedules))
+      ?? own
+  }
+
+  /// Around a command that lies in PATH or anywhere else.
+  ///
+  /// - Parameter program: Its path.
+  package init(
+    program: String, words: [String], id: String, options: ScriptOptions = ScriptOptions()
+  ) {
+    let line = ShellWords.quoted(words)
+    let title = Self.plain(options.title ?? line)
+    self.init(
+      id: id, title: String((title.isEmpty ? "Command" : title).prefix(80)),
+      program: .link(to: program))
+    summary = line == options.title ? "" : Self.plain(line)
+    arguments = Array(words.dropFirst())
+    dialect = options.dialect
+    isStreaming = options.isStreaming
+    pace = options.pace ?? .every(.seconds(60))
+  }
+
+  /// On one line, and with nothing in it that a property list's reader takes for a variable.
+  static func plain(_ text: String) -> String {
+    let line = Sanitizer.line(text).replacing("$(", with: "(").replacing("${", with: "{")
+    return BundleFiles.clean(line) ?? ""
+  }
+
+  private static func version(_ text: String) -> String {
+    String(plain(text).drop { $0 == "v" || $0 == "V" }.prefix(40))
+  }
+}
+
+extension ScriptBundle.Pace: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .once: "when it is shown first, and when you ask"
+    case .schedule(let lines): "at \(lines.joined(separator: " and "))"
+    case .every(let interval): "every \(Self.words(interval))"
+    }
+  }
+
+  private static func words(_ interval: Duration) -> String {
+    let milliseconds = Int((interval / .milliseconds(1)).rounded())
+    for (size, unit) in [(86_400_000, "d"), (3_600_000, "h"), (60_000, "min"), (1000, "s")]
+    where milliseconds % size == 0 { return "\(milliseconds / size) \(unit)" }
+    return "\(milliseconds) ms"
+  }
+}

@@ -1,0 +1,41 @@
+package import TodayEngine
+package import TodayWire
+
+/// What a script declares is a form like an app's, and what the user sets there its environment.
+extension ScriptVariable {
+  var setting: Setting {
+    let words =
+      summary.last.map { ".:".contains($0) } == true ? String(summary.dropLast()) : summary
+    return Setting(
+      key: name, title: words.isEmpty ? name : words, kind: settingKind, standard: standard)
+  }
+
+  private var settingKind: Setting.Kind {
+    switch kind {
+    case .string: .text(isSecret: false, isNumber: false)
+    case .number: .text(isSecret: false, isNumber: true)
+    case .secret: .text(isSecret: true, isNumber: false)
+    case .boolean: .toggle(on: .bool(true), off: .bool(false))
+    case .select(let options) where options.isEmpty: .text(isSecret: false, isNumber: false)
+    case .select(let options):
+      .choice(options.map { Setting.Choice(title: $0, value: .string($0)) })
+    }
+  }
+
+  private var standard: JSONValue {
+    guard kind == .boolean else { return .string(initial) }
+    return .bool(["true", "yes", "1", "on"].contains(initial.lowercased()))
+  }
+}
+
+extension SettingsForm {
+  /// What a script finds in its environment: what is stored, else what it declares.
+  package func environment(stored: [JSONMember]) -> [String: String] {
+    var environment: [String: String] = [:]
+    for setting in settings {
+      let value = setting.value(stored: stored.last { $0.name == setting.key }?.value)
+      environment[setting.key] = Setting.plain(value)
+    }
+    return environment
+  }
+}

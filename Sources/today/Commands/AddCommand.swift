@@ -1,0 +1,67 @@
+import ArgumentParser
+import Glibc
+import TodayHost
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Makes a card from a command.",
+    usage: "today add [--every 1m] [--title T] [--dialect D] -- COMMAND…",
+    discussion: """
+      The command is run as it is given, word for word: no shell is between. What only a shell \
+      knows, such as a pipeline, goes to one: today add -- sh -c 'du -s ~/* | sort -n | tail -3'. \
+      A title that a command has already gets the new one. today uninstall takes the card away.
+      """)
+
+  @OptionGroup var script: ScriptArguments
+
+  @Flag(name: .shortAndLong, help: "Ask nothing.") var yes = false
+
+  @Flag(help: "Do not put it on the board.") var disabled = false
+
+  @Argument(parsing: .postTerminator, help: "A program, and its arguments.")
+  var command: [String] = []
+
+  func validate() throws {
+    if command.isEmpty {
+      throw ValidationError("Put the command after --: today add --every 1m -- df -h /.")
+    }
+  }
+
+  func run() throws {
+    try onMain {
+      let program = try Self.program(command[0], isAlone: command.count == 1)
+      let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
+      let title = script.title ?? ShellWords.quoted(command)
+      let bundle = ScriptBundle(
+        program: program, words: command, id: ScriptIdentity.command(titled: title),
+        options: script.options(isLinked: true))
+      try installing.install([(bundle, ScriptOrigin(bundle, words: command))])
+    }
+  }
+
+  /// By its path, or in PATH.
+  private static func program(_ word: String, isAlone: Bool) throws -> String {
+    if word.contains("/"), FileSystem.isFile(word) {
+      guard access(word, X_OK) == 0 else {
+        throw Failure("\(word) is not executable: run chmod +x on it, or today install \(word)")
+      }
+      let folder = FileSystem.resolved(FileSystem.directory(of: word)) ?? "/"
+      return "\(folder)/\(FileSystem.name(of: word))"
+    }
+    let path = SpawnRequest.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
+    let found = path.split(separator: ":").map { "\($0)/\(word)" }.first {
+      $0.hasPrefix("/") && !word.contains("/") && FileSystem.isFile($0) && access($0, X_OK) == 0
+    }
+    if let found { return found }
+    if isAlone, word.contains(where: { " |;<>&$*".contains($0) }) {
+      let shell = ShellWords.quoted(["sh", "-c", word])
+      throw Failure(
+        "there is no program \"\(word)\": write its words apart, or give it to a shell: "
+          + "today add -- \(shell)")
+    }
+    throw Failure(
+      "there is no program \(word) in PATH: name it by its path; what only a shell knows is run by "
+        + "sh -c")
+  }
+}

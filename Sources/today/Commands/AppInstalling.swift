@@ -1,0 +1,72 @@
+import TodayEngine
+import TodayHost
+
+/// What `install` and `add` have in common: saying what comes, asking, and the board.
+@MainActor
+struct AppInstalling {
+  let session: Session
+  let installer: Installer
+  /// Nothing is asked.
+  var saysYes = false
+  /// Not put on the board.
+  var isDisabled = false
+
+  init(saysYes: Bool, isDisabled: Bool) throws {
+    session = try Session()
+    session.host.refreshRegistry()
+    installer = Installer(
+      session.host.directories, registry: session.host.registry,
+      locale: session.host.options.locale)
+    self.saysYes = saysYes
+    self.isDisabled = isDisabled
+  }
+
+  /// One question for all of them.
+  func agree(to plans: [InstallPlan]) throws {
+    for plan in plans {
+      for line in plan.lines { Output.line(line) }
+      for warning in plan.warnings { Complaint.write(warning.description) }
+      for warning in plan.script?.warnings ?? [] { Complaint.write("\(plan.app.name): \(warning)") }
+    }
+    if saysYes { return }
+    let names = plans.map(\.app.name).joined(separator: ", ")
+    if TerminalQuestion.canBeAsked {
+      guard TerminalQuestion.ask(plans.count == 1 ? "Install it?" : "Install these?") else {
+        throw Failure(
+          "\(names) \(plans.count == 1 ? "was" : "were") not installed: nothing has changed")
+      }
+    } else if let plan = plans.first(where: { !$0.demands.isEmpty }) {
+      throw Failure("\(plan.app.name) asks to \(plan.demands[0]): say --yes to allow it")
+    }
+  }
+
+  func install(_ plan: InstallPlan, products: String? = nil, isLinked: Bool = false) throws {
+    let bundle = try installer.install(
+      plan, products: products, isLinked: isLinked, at: HostClock.wall)
+    Output.line("Installed \(plan.app.name): \(bundle)")
+  }
+
+  /// Widgets that are new go on the board; an upgrade leaves what the user decided.
+  func enable(_ plans: [InstallPlan]) throws {
+    let host = session.host
+    host.refreshRegistry()
+    host.begin()
+    let ids = plans.flatMap { plan in
+      plan.widgets.map(\.id).filter { id in plan.replaced == nil || !host.engine.isKnown(id) }
+    }
+    if !ids.isEmpty { try host.changeSettings(isDisabled ? .disable(ids) : .enable(ids)) }
+    for id in ids where !isDisabled { Output.line("\(id) is on the board.") }
+  }
+
+  /// Makes apps around scripts or commands, and installs them.
+  func install(
+    _ made: [(bundle: ScriptBundle, origin: ScriptOrigin)]
+  ) throws {
+    try StagedScripts.with(installer) { staged in
+      let plans = try made.map { try staged.plan($0.bundle, $0.origin) }
+      try agree(to: plans)
+      for plan in plans { try install(plan) }
+      try enable(plans)
+    }
+  }
+}

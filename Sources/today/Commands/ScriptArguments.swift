@@ -1,0 +1,38 @@
+import ArgumentParser
+import TodayHost
+
+/// How a script or a command is made a card.
+struct ScriptArguments: ParsableArguments {
+  @Option(help: "How often it runs: 500ms, 10s, 5m, 1h, 1d, or once.", transform: Self.pace)
+  var every: ScriptBundle.Pace?
+
+  @Option(help: "The card's title.") var title: String?
+
+  @Option(help: "text, xbar, waybar, i3blocks, i3bar or json; by its output, unless given.")
+  var dialect: ScriptDialect?
+
+  @Flag(help: "It runs for as long as its card is visible, and writes when there is news.")
+  var stream = false
+
+  var isEmpty: Bool { every == nil && title == nil && dialect == nil && !stream }
+
+  func options(isLinked: Bool) -> ScriptOptions {
+    var options = ScriptOptions()
+    options.pace = every
+    options.title = title
+    options.dialect = dialect
+    options.isStreaming = stream
+    options.isLinked = isLinked
+    return options
+  }
+
+  private static func pace(_ text: String) throws -> ScriptBundle.Pace {
+    if text == "once" { return .once }
+    guard let interval = ScriptName.interval(text) else {
+      throw ValidationError("\(text) is no interval: write 500ms, 10s, 5m, 1h, 1d, or once.")
+    }
+    return .every(interval)
+  }
+}
+
+extension ScriptDialect: ExpressibleByArgument {}

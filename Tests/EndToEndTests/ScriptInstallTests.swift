@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `today install` of scripts, and `today add`.
+  struct ScriptInstallTests {
+    private static let hi = """
+      #!/bin/sh
+      echo hello | color=red
+      echo ---
+      echo item | href=https://example.org
+      """
+
+    private func write(
+      _ text: String, to name: String, in home: Home, mode: Int = 0o755
+    ) throws -> String {
+      let path = "\(home.root)/scripts/\(name)"
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      return path
+    }
+
+    @Test func itSaysFirstWhatWillRun() async throws {
+      try await Home.with { home in
+        let script = try write(Self.hi, to: "hi.10s.sh", in: home)
+        let refused = try await home.today("install", script)
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("asks to do everything that you may: say --yes"))
+        #expect(home.files("hi.app").isEmpty)
+        #expect(
+          refused.output == """
+            hi 1.0 (local.script.hi)
+              widget   hi
+              runs     /bin/sh hi.10s.sh
+              from     a copy of \(script)
+              when     every 10 s
+              read as  xbar
+              it may   do everything that you may
+
+            """)
+
+        let installed = try await home.today("install", "--yes", script)
+        #expect(installed.status == 0, "\(installed.errors)")
+        #expect(installed.output.contains("local.script.hi.Today is on the board."))
+        let again = try await home.today("install", "--yes", "--every", "1m", script)
+        #expect(again.output.contains("every 1 min"), "\(again.output)")
+        #expect(again.output.contains("replaces") && !again.output.contains("is on the board"))
+        #expect(try await home.today("list").output.contains("local.script.hi.Today"))
+      }
+    }
+
+    @Test func aFolderIsInstalledWithoutWhatIsNoScript() async throws {
+      try await Home.with { home in
+        _ = try write(Self.hi, to: "hi.10s.sh", in: home)
+        _ = try write("#!/usr/bin/env no-such-thing\n", to: "odd.1m.sh", in: home, mode: 0o644)
+        _ = try write("# Read me", to: "README.md", in: home)
+        _ = try write("", to: "empty.sh", in: home)
+        _ = try write("x", to: "lib/helper.sh", in: home)
+        let installed = try await home.today("install", "--yes", "\(home.root)/scripts")
+        #expect(installed.status == 0, "\(installed.errors)")
+        #expect(installed.output.contains("local.script.odd.Today is on the board."))
+        #expect(installed.errors.contains("README.md has no #! line"))
+        #expect(installed.errors.contains("empty.sh is empty"))
+        #expect(installed.errors.contains("odd: its interpreter no-such-thing is missing"))
+        #expect(!installed.errors.contains("helper"))
+        let none = try await home.today("install", "\(home.root)/scripts/lib")
+        #expect(none.status == 1 && none.errors.contains("holds neither an app nor a script"))
+      }
+    }
+
+    @Test func anyCommandIsACard() async throws {
+      try await Home.with { home in
+        let added = try await home.today(
+          "add", "--yes", "--every", "2s", "--title", "Disk", "--", "df", "-h", "/")
+        #expect(added.status == 0, "\(added.errors)")
+        #expect(added.output.contains("Disk 1.0 (local.command.Disk)"))
+        #expect(added.output.contains("runs     /usr/bin/df -h /"), "\(added.output)")
+        let line = try await home.today("add", "--", "df -h | tail -1")
+        #expect(line.status == 1 && line.errors.contains("add -- sh -c 'df -h | tail -1'"))
+        let none = try await home.today("add")
+        #expect(none.status == 64 && none.errors.contains("today add --every 1m -- df -h /"))
+        let odd = try await home.today("add", "--every", "3x", "--", "df")
+        #expect(odd.status == 64 && odd.errors.contains("3x is no interval"), "\(odd.errors)")
+      }
+    }
+  }
+}
