@@ -10,7 +10,7 @@ struct SnapshotCommand: ParsableCommand {
     discussion: "Starts no widget unless --live is given.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, ansi, json
+    case text, ansi, svg, json
   }
 
   @OptionGroup var apps: AppsOption
@@ -27,7 +27,7 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "compact or expanded; the one in force, unless given.")
   var mode: String?
 
-  @Option(help: "text, ansi or json.")
+  @Option(help: "text, ansi, svg or json.")
   var format = Format.text
 
   @OptionGroup var look: ThemeOption
@@ -61,9 +61,11 @@ struct SnapshotCommand: ParsableCommand {
     try onMain {
       let session = try Session(apps: apps.apps, isStrict: rules.strict, isReadOnly: !live)
       let host = session.host
+      let fixed = clock.flatMap(RFC3339.read)
+      if let fixed { host.clock = { Moment(awake: HostClock.awake, wall: fixed) } }
       host.begin()
       let theme = try look.theme.map { try Themes(host.directories).theme($0) } ?? .terminal
-      let now = clock.flatMap(RFC3339.read) ?? HostClock.wall
+      let now = fixed ?? HostClock.wall
       let context = DrawContext(theme: theme, clock: session.clock.display(at: now))
       let size = parsedSize ?? TodayWire.CellSize(columns: 80, rows: 24)
       let targets = try WidgetNames.resolve(ids, among: host.engine.installedIDs)
@@ -74,9 +76,18 @@ struct SnapshotCommand: ParsableCommand {
       switch format {
       case .text: Output.line(grid.text)
       case .ansi: Output.line(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
+      case .svg:
+        Output.line(grid.svg(title: title(of: targets, host), theme: theme))
       case .json: Output.line(grid.json.text)
       }
-      if live { host.shutDown(waiting: .seconds(1)) }
+      if live { drawing.endWidgets() }
     }
+  }
+
+  /// What a picture of these is called.
+  @MainActor
+  private func title(of ids: [WidgetID], _ host: WidgetHost) -> String {
+    ids.isEmpty
+      ? "Today" : ids.map { host.engine.info(of: $0)?.title ?? $0 }.joined(separator: ", ")
   }
 }

@@ -56,4 +56,13 @@ struct SnapshotDrawing {
     host.post(.visible(shown.map { VisibleCard(id: $0, size: cell) }, isScrolling: false))
     _ = reactor.run(until: { host.engine.isSettled(shown) }, limit: .seconds(20))
   }
+
+  /// As a board that is quit: their ends are no failures of theirs.
+  func endWidgets() {
+    var hasQuit = false
+    host.finished = { hasQuit = true }
+    host.post(.quit)
+    session.reactor.run(until: { hasQuit }, limit: .seconds(1))
+    host.shutDown(waiting: .seconds(1))
+  }
 }

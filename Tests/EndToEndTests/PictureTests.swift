@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Pictures of the board in files.
+extension EndToEnd {
+  @Suite struct PictureTests {
+    @Test(.timeLimit(.minutes(1)))
+    func aPictureIsTheSameForTheSameClock() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Good"))
+        let arguments = [
+          "snapshot", "--board", "--live", "--format", "svg", "--clock", "2026-11-21T09:41:00Z",
+        ]
+        let first = try await home.today(arguments)
+        let second = try await home.today(arguments)
+        #expect(first.status == 0)
+        #expect(first.output == second.output)
+        #expect(first.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(first.output.contains(">Good</text>") && first.output.contains(">09:41</text>"))
+        // Those that were started have ended as on a board that is quit.
+        #expect(!home.log.contains("unable to load"), "\(home.log)")
+        let card = try await home.today("snapshot", "Good", "--format", "svg")
+        #expect(card.output.contains("<title id=\"title\">Good</title>"))
+      }
+    }
+
+    /// The README shows what the program draws.
+    @Test(.timeLimit(.minutes(2)))
+    func thePicturesOfTheREADMEAreCurrent() async throws {
+      let tool = Machine.tests + "/../Tools/make-pictures.py"
+      let check = try await Command(
+        path: tool, arguments: ["\(Machine.products)/today", "--check"],
+        environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+      ).run(seconds: 60)
+      #expect(check.status == 0, "\(check.errors)")
+    }
+  }
+}
