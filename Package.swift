@@ -187,6 +187,10 @@ let package = Package(
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire", "TodayEngine"),
     tests("TodayHost", "TodayWire", "TodayEngine", "today"),
+    // The scripts under Widgets are run, and drawn.
+    .testTarget(
+      name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
+      exclude: ["Fixtures"], swiftSettings: settings),
     tests("TodayTerminal", "TodayRender", "TodayEngine", "TodayWire", "CNCurses"),
     .target(
       name: "TerminalScreen", path: "Widgets/Support/TerminalScreen", packageAccess: false,

@@ -1,59 +1,83 @@
 #!/usr/bin/env python3
-"""HTTP and TCP checks with their latency: a card that draws its own view tree.
-
-The targets are in `checks.txt` of the container, or in CHECKS with blanks between them:
-`https://example.org/health`, `tcp://host:5432`. Without any it has nothing to say.
-"""
 # <xbar.title>Checks</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>Whether services answer, and how fast.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
-# <xbar.var>string(CHECKS=""): URLs with blanks between them: http, https, tcp.</xbar.var>
-import concurrent.futures
+# <xbar.var>string(CHECKS=""): https://example.org/health tcp://host:5432, with blanks between.</xbar.var>
+# <today.dialect>json</today.dialect>
+"""HTTP and TCP checks with their latency: a card that draws its own view tree.
+
+What is checked stands in CHECKS, and a line each in `checks.txt` of the widget's container.
+"""
 import json
 import os
 import socket
 import sys
+import threading
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 
 KEPT = 30
+TARGETS = 50
+SECONDS = 8
 
 
 def targets():
     words = os.environ.get("CHECKS", "").split()
     try:
         with open("checks.txt", encoding="utf-8") as file:
-            words += [line.strip() for line in file if line.strip() and line[0] != "#"]
+            lines = [line.strip() for line in file]
+        words += [line for line in lines if line and line[0] != "#"]
     except OSError:
         pass
-    return words
+    return list(dict.fromkeys(words))[:TARGETS]
 
 
 def check(url):
     """Milliseconds, or a sentence."""
-    parts = urllib.parse.urlsplit(url)
     start = time.monotonic()
     try:
+        parts = urllib.parse.urlsplit(url)
         if parts.scheme == "tcp":
-            with socket.create_connection((parts.hostname, parts.port), timeout=8):
-                pass
-        else:
+            if not parts.hostname or not parts.port:
+                return "tcp://HOST:PORT is needed"
+            socket.create_connection((parts.hostname, parts.port), timeout=SECONDS).close()
+        elif parts.scheme in ("http", "https"):
             request = urllib.request.Request(url, headers={"User-Agent": "today-checks"})
-            with urllib.request.urlopen(request, timeout=8) as answer:
-                answer.read(1 << 16)
+            # The answer's head is what counts: a body may have no end.
+            urllib.request.urlopen(request, timeout=SECONDS).close()
+        else:
+            return "no http, https or tcp"
     except urllib.error.HTTPError as error:
         return f"status {error.code}"
     except (OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
-        return str(getattr(reason, "strerror", None) or reason)
+        return str(getattr(reason, "strerror", None) or reason) or type(error).__name__
     return round((time.monotonic() - start) * 1000)
+
+
+def results(urls):
+    """All at once; what has not answered in time is not waited for."""
+    found = {}
+
+    def work(url):
+        found[url] = check(url)
+
+    threads = [threading.Thread(target=work, args=(url,), daemon=True) for url in urls]
+    for thread in threads:
+        thread.start()
+    end = time.monotonic() + SECONDS + 2
+    for thread in threads:
+        thread.join(max(0, end - time.monotonic()))
+    return [found.get(url, "timed out") for url in urls]
 
 
 def row(url, history):
     parts = urllib.parse.urlsplit(url)
-    name = parts.netloc + (parts.path if parts.path != "/" else "")
+    # A password has no place on a screen.
+    name = (parts.netloc.rpartition("@")[2] or url) + (parts.path if parts.path != "/" else "")
     last = history[-1]
     good = isinstance(last, int)
     values = [value for value in history if isinstance(value, int)]
@@ -70,30 +94,34 @@ def row(url, history):
 
 
 def main():
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     urls = targets()
     if not urls:
         return
     try:
         with open("history.json", encoding="utf-8") as file:
-            old = json.load(file)
+            old = dict(json.load(file))
     except (OSError, ValueError):
         old = {}
-    with concurrent.futures.ThreadPoolExecutor(8) as pool:
-        results = list(pool.map(check, urls))
-    history = {url: (old.get(url, []) + [result])[-KEPT:] for url, result in zip(urls, results)}
+    history = {url: (old.get(url, []) + [last])[-KEPT:] for url, last in zip(urls, results(urls))}
     with open("history.json.new", "w", encoding="utf-8") as file:
         json.dump(history, file)
     os.replace("history.json.new", "history.json")
-    failed = [url for url, result in zip(urls, results) if not isinstance(result, int)]
+    failed = [url for url in urls if not isinstance(history[url][-1], int)]
+    rows = [row(url, history[url]) for url in urls]
     view = {
-        "root": {"type": "vstack", "children": [row(url, history[url]) for url in urls]},
+        "root": {"type": "vstack", "children": rows},
         "summary": f"{len(failed)} of {len(urls)} down" if failed else f"{len(urls)} up",
         "alerts": [
-            {"id": url, "level": "bad", "title": f"{url}: {history[url][-1]}"} for url in failed
+            {"id": url[:200], "level": "bad", "title": f"{row['children'][0]['text']} is down",
+             "body": str(history[url][-1])}
+            for url, row in zip(urls, rows) if url in failed
         ],
     }
     json.dump(view, sys.stdout, ensure_ascii=False)
-    print()
+    print(flush=True)
+    # A name that is still being looked up would hold up the end.
+    os._exit(0)
 
 
 main()

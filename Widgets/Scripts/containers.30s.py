@@ -1,14 +1,22 @@
 #!/usr/bin/env python3
 # <xbar.title>Containers</xbar.title>
-# <xbar.desc>What Docker or Podman runs, and what has stopped.</xbar.desc>
+# <xbar.version>1.0</xbar.version>
+# <xbar.desc>What Docker or Podman runs, the sick ones first.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>boolean(STOPPED=false): Stopped ones too.</xbar.var>
-"""Asks the engine through its socket: no client has to be installed."""
+"""Asks the engine through its socket: no client has to be installed.
+
+DOCKER_HOST, as unix:///path, names the socket; else those of the two engines are tried.
+"""
 import http.client
 import json
 import os
 import shutil
 import socket
+import sys
+
+LIMIT = 8 << 20
+ROWS = 50
 
 
 class SocketConnection(http.client.HTTPConnection):
@@ -18,20 +26,32 @@ class SocketConnection(http.client.HTTPConnection):
 
     def connect(self):
         self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self.sock.settimeout(5)
+        self.sock.settimeout(self.timeout)
         self.sock.connect(self.path)
+
+
+def row(text, **parameters):
+    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+
+    def plain(words):
+        return "".join(c if c.isprintable() else " " for c in str(words))
+
+    text = " ".join(plain(text).replace("|", "¦").split())
+    words = [("‐" + text[1:]) if text.startswith("--") else text, "|", "emojize=false"]
+    for key, value in parameters.items():
+        value = plain(value).replace("\\", "\\\\").replace('"', '\\"')
+        words.append(f'{key}="{value}"')
+    print(*words)
 
 
 def sockets():
     host = os.environ.get("DOCKER_HOST", "")
-    if host.startswith("unix://"):
-        yield host[7:], "docker"
-        return
+    if host:
+        # One that is far away is not asked.
+        return [(host[7:], "docker")] if host.startswith("unix://") else []
     run = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
-    yield "/var/run/docker.sock", "docker"
-    yield f"{run}/docker.sock", "docker"
-    yield f"{run}/podman/podman.sock", "podman"
-    yield "/run/podman/podman.sock", "podman"
+    return [("/var/run/docker.sock", "docker"), (f"{run}/docker.sock", "docker"),
+            (f"{run}/podman/podman.sock", "podman"), ("/run/podman/podman.sock", "podman")]
 
 
 def containers(path, shows_stopped):
@@ -39,26 +59,50 @@ def containers(path, shows_stopped):
     connection.request("GET", f"/v1.24/containers/json?all={int(shows_stopped)}")
     answer = connection.getresponse()
     if answer.status != 200:
-        raise OSError(f"{path} answers {answer.status}")
-    return json.load(answer)
+        raise ValueError(f"{path} answers with status {answer.status}")
+    found = json.loads(answer.read(LIMIT))
+    if not isinstance(found, list):
+        raise ValueError(f"{path} answers with no list")
+    return found
+
+
+def is_sick(status):
+    return "(unhealthy)" in status or status.startswith(("Restarting", "Dead"))
 
 
 def main():
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     shows_stopped = os.environ.get("STOPPED") == "true"
+    rows = []
+    problems = []
     for path, program in sockets():
-        if not os.path.exists(path):
+        try:
+            rows += [(entry, program) for entry in containers(path, shows_stopped)]
+        except (FileNotFoundError, ConnectionRefusedError):
+            # Nobody listens there: nothing to say.
             continue
-        for container in containers(path, shows_stopped):
-            name = (container.get("Names") or ["?"])[0].lstrip("/").replace("|", "¦")
-            status = container.get("Status", "").replace("'", "")
-            sick = "unhealthy" in status or "Restarting" in status
-            color = " color=red" if sick else "" if status.startswith("Up") else " color=gray"
-            tool = shutil.which(program)
-            logs = ""
-            if tool:
-                logs = f" bash={tool} param1=logs param2=--tail=200 param3=-f param4={container['Id'][:12]}"
-                logs += " terminal=true"
-            print(f"{name} | badge='{status}'{color}{logs}")
+        except PermissionError:
+            problems.append(f"no permission to ask {path}")
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            problems.append(f"{path}: {error}")
+    rows.sort(key=lambda pair: not is_sick(pair[0].get("Status", "")))
+    for entry, program in rows[:ROWS]:
+        status = entry.get("Status", "")
+        parameters = {"badge": status, "tooltip": entry.get("Image", "")}
+        if is_sick(status):
+            parameters["color"] = "red"
+        elif not status.startswith("Up"):
+            parameters["color"] = "gray"
+        tool = shutil.which(program) or shutil.which("podman")
+        if tool:
+            parameters |= {
+                "bash": tool, "param1": "logs", "param2": "--tail=200", "param3": "-f",
+                "param4": entry.get("Id", "")[:12], "terminal": "true"}
+        row((entry.get("Names") or ["?"])[0].lstrip("/"), **parameters)
+    if len(rows) > ROWS:
+        row(f"and {len(rows) - ROWS} more")
+    if problems:
+        sys.exit("; ".join(problems))
 
 
 main()

@@ -1,24 +1,76 @@
 #!/bin/sh
-# A pomodoro for the card: a stream in Waybar's form, an object a line, for as long as it is seen.
-# It shows while `pomodoro` in the container holds the second at which it ends:
-#   echo $(($(date +%s) + 25 * 60)) >pomodoro
-file=${TODAY_CONTAINER:-.}/pomodoro
-while :; do
-  end=$(cat "$file" 2>/dev/null)
+# <xbar.title>Countdown</xbar.title>
+# <xbar.version>1.0</xbar.version>
+# <xbar.desc>What is left of a round of work, or of the days to a date.</xbar.desc>
+# <xbar.var>string(POMODORO_FILE="~/.pomodoro"): Holds the second at which the round ends.</xbar.var>
+# <xbar.var>number(POMODORO_MINUTES=25): A round.</xbar.var>
+# <xbar.var>string(COUNTDOWN=""): A date and what it is: 2026-12-24 Holidays.</xbar.var>
+# <swiftbar.type>streamable</swiftbar.type>
+# <today.dialect>waybar</today.dialect>
+#
+# A round begins with: countdown.sh start [MINUTES]; it ends early with: countdown.sh stop
+# It writes an object a line for as long as it is seen. TODAY_NOW, in seconds since 1970, stops the
+# clock: one object, and the end.
+file=${POMODORO_FILE:-$HOME/.pomodoro}
+case $file in "~"/*) file=$HOME/${file#"~/"} ;; esac
+round=$((${POMODORO_MINUTES:-25} * 60)) || exit 1
+
+seconds() { echo "${TODAY_NOW:-$(date +%s)}"; }
+
+case ${1:-} in
+start)
+  echo $(($(seconds) + ${2:-${POMODORO_MINUTES:-25}} * 60)) >"$file"
+  exit
+  ;;
+stop)
+  rm -f "$file"
+  exit
+  ;;
+esac
+
+if [ -n "${COUNTDOWN:-}" ]; then
+  day=${COUNTDOWN%% *}
+  end_of_wait=$(date -d "$day" +%s) || exit 1
+  # As the text of an object: it is read as markup.
+  name=$(printf '%s' "${COUNTDOWN#"$day"}" | tr -d '\000-\037' |
+    sed 's/^ *//; s/&/\&amp;/g; s/</\&lt;/g; s/\\/\\\\/g; s/"/\\"/g')
+fi
+
+# Sets `pause`, the seconds until it can look different.
+say() {
+  now=$(seconds)
+  end=
+  [ ! -r "$file" ] || read -r end <"$file"
+  pause=5
   case $end in
-  '' | *[!0-9]*) echo '{"text": ""}' ;;
+  '' | *[!0-9]*) ;;
   *)
-    left=$((end - $(date +%s)))
+    left=$((end - now))
     if [ "$left" -gt 0 ]; then
-      printf '{"text": "%d:%02d", "tooltip": "left of this round", "percentage": %d}\n' \
-        $((left / 60)) $((left % 60)) $((left * 100 / 1500 > 100 ? 100 : left * 100 / 1500))
+      percent=$((left * 100 / round))
+      [ "$percent" -le 100 ] || percent=100
+      printf '{"text":"%d:%02d","tooltip":"left of this round","percentage":%d}\n' \
+        $((left / 60)) $((left % 60)) "$percent"
+      pause=1
+      return
     elif [ "$left" -gt -300 ]; then
-      echo '{"text": "Time for a break", "class": "critical"}'
-    else
-      rm -f "$file"
-      echo '{"text": ""}'
+      echo '{"text":"Time for a break","class":"critical"}'
+      return
     fi
+    rm -f "$file"
     ;;
   esac
-  sleep 1
+  if [ -n "${end_of_wait:-}" ] && [ "$now" -lt "$end_of_wait" ]; then
+    days=$(((end_of_wait - now + 86399) / 86400))
+    [ "$days" = 1 ] && unit=day || unit=days
+    printf '{"text":"%d %s","tooltip":"%s"}\n' "$days" "$unit" "$name"
+  else
+    echo '{"text":""}'
+  fi
+}
+
+while :; do
+  say
+  [ -z "${TODAY_NOW:-}" ] || exit 0
+  sleep "$pause"
 done

@@ -1,26 +1,40 @@
 #!/usr/bin/env python3
 # <xbar.title>Disk growth</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>File systems that fill up: how fast, and when they will be full.</xbar.desc>
-# <xbar.dependencies>python3</xbar.dependencies>
+# <xbar.dependencies>python3, df</xbar.dependencies>
 # <xbar.var>number(DISK_PERCENT=85): Shown from so many per cent on, or when full within a week.</xbar.var>
-"""It remembers a day of readings beside itself, so that growth is measured and not guessed."""
+"""Remembers a day of readings, so that growth is measured and not guessed.
+
+TODAY_NOW, in seconds since 1970, stops the clock.
+"""
 import json
 import os
+import subprocess
+import sys
 import time
 
 DAY = 86_400
 KINDS = {"ext2", "ext3", "ext4", "xfs", "btrfs", "zfs", "f2fs", "vfat", "exfat", "ntfs3", "overlay"}
 
 
-def mounts():
+def disks():
+    """Folder, bytes used and bytes free of each local disk."""
+    command = ["df", "--local", "--block-size=1", "--output=source,fstype,used,avail,target"]
+    environment = dict(os.environ, LC_ALL="C.UTF-8")
+    try:
+        run = subprocess.run(command, capture_output=True, timeout=10, env=environment)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        sys.exit(f"df cannot be asked: {error}")
+    # A disk that cannot be read makes df fail, and the others are still there.
     seen = set()
-    with open(os.environ.get("TODAY_MOUNTS", "/proc/mounts"), encoding="utf-8") as file:
-        for line in file:
-            device, folder, kind = line.split()[:3]
-            folder = folder.encode().decode("unicode_escape")
-            if kind in KINDS and device not in seen:
-                seen.add(device)
-                yield folder
+    for line in run.stdout.decode("utf-8", "replace").splitlines()[1:]:
+        words = line.split(None, 4)
+        if len(words) < 5 or words[1] not in KINDS or words[0] in seen:
+            continue
+        seen.add(words[0])
+        if words[2].isdigit() and words[3].isdigit():
+            yield words[4], int(words[2]), int(words[3])
 
 
 def size(count):
@@ -31,26 +45,28 @@ def size(count):
     return f"{count:.1f} TiB"
 
 
+def row(text, **parameters):
+    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+    text = "".join(c if c.isprintable() else " " for c in text).replace("|", "¦")
+    print(text, "| emojize=false", *(f"{key}='{value}'" for key, value in parameters.items()))
+
+
 def main():
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     limit = float(os.environ.get("DISK_PERCENT") or 85)
-    now = time.time()
+    now = float(os.environ.get("TODAY_NOW") or time.time())
     state = os.path.join(os.environ.get("TODAY_CONTAINER", "."), "readings.json")
     try:
         with open(state, encoding="utf-8") as file:
-            readings = json.load(file)
+            old = dict(json.load(file))
     except (OSError, ValueError):
-        readings = {}
-    for folder in mounts():
-        try:
-            room = os.statvfs(folder)
-        except OSError:
+        old = {}
+    readings = {}
+    for folder, used, free in disks():
+        if used + free == 0:
             continue
-        if room.f_blocks == 0:
-            continue
-        used = (room.f_blocks - room.f_bfree) * room.f_frsize
-        free = room.f_bavail * room.f_frsize
-        percent = 100 * used / max(1, used + free)
-        past = [pair for pair in readings.get(folder, []) if now - pair[0] < DAY]
+        percent = 100 * used / (used + free)
+        past = [pair for pair in old.get(folder, []) if 0 <= now - pair[0] < DAY][-200:]
         readings[folder] = past + [[now, used]]
         growth = 0
         if past and now - past[0][0] > 3600:
@@ -61,13 +77,11 @@ def main():
         words = f"{percent:.0f} %"
         if growth > 1 << 20:
             words += f", +{size(growth)} a day"
-        color = "red" if percent >= 95 or left < 2 else "yellow"
-        name = folder.replace("|", "¦")
-        print(f"{name} | badge='{words}' color={color} tooltip='{size(free)} free'")
-    partial = state + ".new"
-    with open(partial, "w", encoding="utf-8") as file:
+        row(folder, badge=words, color="red" if percent >= 95 or left < 2 else "yellow",
+            tooltip=f"{size(free)} free")
+    with open(state + ".new", "w", encoding="utf-8") as file:
         json.dump(readings, file)
-    os.replace(partial, state)
+    os.replace(state + ".new", state)
 
 
 main()

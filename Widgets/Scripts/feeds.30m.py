@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
 # <xbar.title>Feeds</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>The newest entries of RSS and Atom feeds.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>string(FEEDS=""): URLs with blanks between them.</xbar.var>
 # <xbar.var>number(FEED_ROWS=10): How many entries.</xbar.var>
-"""Asks with the ETag of the last answer, so that an unchanged feed costs a line."""
+"""Asks with the ETag of the last answer, so that an unchanged feed costs a line.
+
+Where a feed does not answer its last entries stay.
+"""
+import concurrent.futures
 import email.utils
 import html
+import http.client
 import json
 import os
 import sys
@@ -15,25 +21,47 @@ import urllib.request
 import xml.etree.ElementTree as ET
 from datetime import datetime, timezone
 
-ATOM = "{http://www.w3.org/2005/Atom}"
+FEEDS = 20
 LIMIT = 4 << 20
 
 
+def row(text, **parameters):
+    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+
+    def plain(words):
+        return "".join(c if c.isprintable() else " " for c in str(words))
+
+    text = " ".join(plain(text).replace("|", "¦").split())
+    words = [("‐" + text[1:]) if text.startswith("--") else text, "|", "emojize=false"]
+    for key, value in parameters.items():
+        value = plain(value).replace("\\", "\\\\").replace('"', '\\"')
+        words.append(f'{key}="{value}"')
+    print(*words)
+
+
 def fetch(url, known):
-    headers = {"User-Agent": "today-feeds", "Accept": "application/atom+xml, application/rss+xml"}
+    """What is to be remembered of a feed, and a sentence when it did not answer."""
+    if not url.startswith(("http://", "https://")):
+        return known, f"{url}: only http and https can be asked"
+    headers = {"User-Agent": "today-feeds",
+               "Accept": "application/atom+xml, application/rss+xml, application/xml"}
     if known.get("etag"):
         headers["If-None-Match"] = known["etag"]
     if known.get("modified"):
         headers["If-Modified-Since"] = known["modified"]
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
+        request = urllib.request.Request(url, headers=headers)
+        with urllib.request.urlopen(request, timeout=10) as answer:
             body = answer.read(LIMIT)
-            return {"etag": answer.headers.get("ETag"), "modified": answer.headers.get("Last-Modified"),
-                    "entries": entries(body)}
+            return {"etag": answer.headers.get("ETag"),
+                    "modified": answer.headers.get("Last-Modified"),
+                    "entries": entries(body)}, None
     except urllib.error.HTTPError as error:
         if error.code == 304:
-            return known
-        raise
+            return known, None
+        return known, f"{url}: status {error.code}"
+    except (OSError, ValueError, ET.ParseError, http.client.HTTPException) as error:
+        return known, f"{url}: {getattr(error, 'reason', error)}"
 
 
 def when(text):
@@ -44,58 +72,65 @@ def when(text):
     except (TypeError, ValueError):
         pass
     try:
-        moment = datetime.fromisoformat(text.replace("Z", "+00:00"))
+        moment = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
     except ValueError:
         return 0
     return moment.replace(tzinfo=moment.tzinfo or timezone.utc).timestamp()
 
 
+def local(node):
+    """The name without its namespace: the formats have had many."""
+    return node.tag.rpartition("}")[2] if isinstance(node.tag, str) else ""
+
+
 def entries(body):
-    # A document type could name entities that grow without end; feeds need none.
-    if b"<!DOCTYPE" in body[:4096] or b"<!ENTITY" in body:
-        raise ValueError("the feed has a document type")
-    root = ET.fromstring(body)
+    # Entities that a feed declares itself could grow without end; feeds need none.
+    if b"<!ENTITY" in body:
+        raise ValueError("the feed declares entities")
     rows = []
-    for item in list(root.iter("item")) + list(root.iter(ATOM + "entry")):
-        title = item.findtext("title") or item.findtext(ATOM + "title") or ""
-        link = item.findtext("link") or ""
-        for node in item.iter(ATOM + "link"):
-            if node.get("rel", "alternate") == "alternate":
-                link = node.get("href", "")
-        date = (item.findtext("pubDate") or item.findtext(ATOM + "updated")
-                or item.findtext(ATOM + "published"))
-        words = " ".join(html.unescape(title).split())
-        rows.append([when(date), words, link.strip()])
-    return rows[:50]
+    for item in ET.fromstring(body).iter():
+        if local(item) not in ("item", "entry"):
+            continue
+        found = {}
+        for node in item:
+            name = local(node)
+            text = "".join(node.itertext()).strip()
+            if name == "link" and node.get("href"):
+                if node.get("rel", "alternate") != "alternate":
+                    continue
+                text = node.get("href")
+            found.setdefault(name, text)
+        date = next((found[k] for k in ("pubDate", "published", "updated", "date") if k in found), "")
+        title = html.unescape(found.get("title", "")) or found.get("link", "")
+        rows.append([when(date), title[:500], found.get("link", "")])
+        if len(rows) == 50:
+            break
+    return rows
 
 
 def main():
-    urls = os.environ.get("FEEDS", "").split()
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    urls = list(dict.fromkeys(os.environ.get("FEEDS", "").split()))[:FEEDS]
     if not urls:
         return
     try:
         with open("feeds.json", encoding="utf-8") as file:
-            cache = json.load(file)
+            old = dict(json.load(file))
     except (OSError, ValueError):
-        cache = {}
-    problems = []
-    for url in urls:
-        try:
-            cache[url] = fetch(url, cache.get(url, {}))
-        except (OSError, ValueError, ET.ParseError) as error:
-            problems.append(f"{url}: {error}")
-    cache = {url: cache[url] for url in urls if url in cache}
+        old = {}
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda url: fetch(url, old.get(url, {})), urls))
+    cache = {url: answer[0] for url, answer in zip(urls, answers)}
     with open("feeds.json.new", "w", encoding="utf-8") as file:
         json.dump(cache, file)
     os.replace("feeds.json.new", "feeds.json")
-    rows = sorted((row for url in cache for row in cache[url].get("entries", [])), reverse=True)
+    rows = [entry for url in urls for entry in cache[url].get("entries", [])]
+    rows.sort(key=lambda entry: -entry[0])
     for _, title, link in rows[: int(os.environ.get("FEED_ROWS") or 10)]:
-        href = f" | href='{link}'" if link.startswith(("http://", "https://")) and "'" not in link else ""
-        print(title.replace("|", "¦") + href)
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    if problems and len(problems) == len(urls):
-        sys.exit(1)
+        row(title, **({"href": link} if link.startswith(("http://", "https://")) else {}))
+    problems = [answer[1] for answer in answers if answer[1]]
+    if problems:
+        sys.exit("; ".join(problems))
 
 
 main()

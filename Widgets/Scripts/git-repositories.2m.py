@@ -1,15 +1,37 @@
 #!/usr/bin/env python3
 # <xbar.title>Git</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>Repositories with something to do: changes, commits to push or to pull.</xbar.desc>
 # <xbar.dependencies>python3, git</xbar.dependencies>
 # <xbar.var>string(GIT_FOLDERS="~"): Folders to look into, with colons between them.</xbar.var>
 # <xbar.var>number(GIT_DEPTH=3): How many folders deep.</xbar.var>
-"""Repositories that want something. It asks git for what it has: nothing is fetched."""
+"""Asks git for what it has: nothing is fetched. A tap opens lazygit, or else the editor."""
+import concurrent.futures
 import os
+import shlex
 import shutil
 import subprocess
+import sys
+import time
 
 SKIPPED = {"node_modules", ".cache", ".cargo", ".rustup", ".local", "vendor", ".build", "target"}
+REPOSITORIES = 200
+ROWS = 30
+SECONDS = 20
+
+
+def row(text, **parameters):
+    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+
+    def plain(words):
+        return "".join(c if c.isprintable() else " " for c in str(words))
+
+    text = " ".join(plain(text).replace("|", "¦").split())
+    words = [("‐" + text[1:]) if text.startswith("--") else text, "|", "emojize=false"]
+    for key, value in parameters.items():
+        value = plain(value).replace("\\", "\\\\").replace('"', '\\"')
+        words.append(f'{key}="{value}"')
+    print(*words)
 
 
 def repositories(folder, depth):
@@ -30,59 +52,70 @@ def repositories(folder, depth):
 
 def status(folder):
     """Branch, ahead, behind and the number of changed files; None when git cannot say."""
-    command = ["git", "--no-optional-locks", "-C", folder, "status", "--porcelain=v2", "--branch"]
+    # A repository's own settings may name a program to be run: not for a look.
+    command = ["git", "--no-optional-locks", "-c", "core.fsmonitor=false", "-C", folder,
+               "status", "--porcelain=v2", "--branch"]
     try:
-        run = subprocess.run(command, capture_output=True, text=True, timeout=10)
+        run = subprocess.run(command, capture_output=True, timeout=10, stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:
         return None
     if run.returncode != 0:
         return None
     branch, ahead, behind, changed = "?", 0, 0, 0
-    for line in run.stdout.splitlines():
+    for line in run.stdout.decode("utf-8", "replace").split("\n"):
         if line.startswith("# branch.head "):
             branch = line[14:]
         elif line.startswith("# branch.ab "):
             ahead, behind = (abs(int(word)) for word in line[12:].split())
-        elif not line.startswith("#"):
+        elif line and not line.startswith("#"):
             changed += 1
     return branch, ahead, behind, changed
 
 
-def quoted(text):
-    return "'" + text.replace("'", "") + "'"
+def opening(folder, tool):
+    """What a tap does; nothing where the folder's name cannot be written on a line."""
+    if not folder.isprintable():
+        return {}
+    if tool:
+        words = [tool, "-p", folder]
+    else:
+        words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi") + [folder]
+    keys = ["bash"] + [f"param{index}" for index in range(1, len(words))]
+    return dict(zip(keys, words), terminal="true", refresh="true")
 
 
 def main():
-    folders = os.environ.get("GIT_FOLDERS") or "~"
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    if not shutil.which("git"):
+        sys.exit("git is not installed")
+    for name in [name for name in os.environ if name.startswith("GIT_")]:
+        # What a hook or a shell has set is about another repository.
+        if name not in ("GIT_FOLDERS", "GIT_DEPTH"):
+            del os.environ[name]
     depth = int(os.environ.get("GIT_DEPTH") or 3)
+    roots = [os.path.expanduser(root) for root in (os.environ.get("GIT_FOLDERS") or "~").split(":")]
+    end = time.monotonic() + SECONDS
+    folders = []
+    for root in roots:
+        if not os.path.isdir(root):
+            sys.exit(f"{root} is no folder")
+        for folder in repositories(root, depth):
+            folders.append(folder)
+            if len(folders) == REPOSITORIES or time.monotonic() > end:
+                break
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        states = list(pool.map(lambda f: status(f) if time.monotonic() < end else None, folders))
     tool = shutil.which("lazygit")
-    rows = []
-    for root in folders.split(":"):
-        for folder in repositories(os.path.expanduser(root), depth):
-            state = status(folder)
-            if state is None:
-                continue
-            branch, ahead, behind, changed = state
-            if not (ahead or behind or changed):
-                continue
-            words = []
-            if ahead:
-                words.append(f"↑{ahead}")
-            if behind:
-                words.append(f"↓{behind}")
-            if changed:
-                words.append(f"{changed} changed")
-            if tool:
-                opens = f"bash={quoted(tool)} param1=-p param2={quoted(folder)}"
-            else:
-                editor = os.environ.get("EDITOR") or "vi"
-                opens = f"bash={quoted(editor)} param1={quoted(folder)}"
-            color = " color=yellow" if behind else ""
-            name = os.path.basename(folder).replace("|", "¦")
-            rows.append(
-                f"{name}  {branch} | badge={quoted(' '.join(words))}{color} {opens} terminal=true")
-    for row in rows:
-        print(row)
+    rows = [pair for pair in zip(folders, states) if pair[1] and any(pair[1][1:])]
+    for folder, (branch, ahead, behind, changed) in rows[:ROWS]:
+        words = [f"↑{ahead}"] if ahead else []
+        words += [f"↓{behind}"] if behind else []
+        words += [f"{changed} changed"] if changed else []
+        color = {"color": "yellow"} if behind else {}
+        row(f"{os.path.basename(folder)} · {branch}", badge=" ".join(words), **color,
+            **opening(folder, tool))
+    if len(rows) > ROWS:
+        row(f"and {len(rows) - ROWS} more")
 
 
 main()

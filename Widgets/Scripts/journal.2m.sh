@@ -1,19 +1,38 @@
 #!/bin/sh
 # <xbar.title>Journal</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>Errors of the last day, the newest first, equal ones counted.</xbar.desc>
 # <xbar.dependencies>journalctl</xbar.dependencies>
 # <xbar.var>string(SINCE="-24h"): From when on, as journalctl reads it.</xbar.var>
+LC_ALL=C
+export LC_ALL
 
+# Where systemd does not run there is nothing to say.
 command -v journalctl >/dev/null 2>&1 || exit 0
-journalctl --no-pager --quiet --priority=err --reverse --output=cat --since="${SINCE:--24h}" 2>/dev/null |
-  head -n 500 |
-  awk '
-    NF && !seen[$0]++ { order[++count] = $0 }
-    NF { times[$0]++ }
-    END {
-      for (i = 1; i <= count && i <= 20; i++) {
-        text = order[i]
-        gsub(/\|/, "¦", text)
-        printf "%s | color=red%s\n", text, times[order[i]] > 1 ? " badge=×" times[order[i]] : ""
-      }
-    }'
+
+# At most so many, and not for longer: a disk full of errors is no reason to hang.
+entries=$(
+  timeout 10 journalctl --no-pager --quiet --priority=err --reverse --output=cat --lines=500 \
+    --since="${SINCE:--24h}" </dev/null
+) || {
+  echo "journalctl cannot read the journal" >&2
+  exit 1
+}
+
+printf '%s\n' "$entries" | awk '
+  {
+    # Nothing in a message is a parameter, a colour or a submenu.
+    gsub(/[\001-\037\177]/, " ")
+    gsub(/\|/, "¦")
+    sub(/^ +/, "")
+    if (/^--/) sub(/^-/, "‐")
+    $0 = substr($0, 1, 400)
+  }
+  NF && !times[$0]++ { order[++count] = $0 }
+  END {
+    for (i = 1; i <= count && i <= 20; i++) {
+      badge = times[order[i]] > 1 ? " badge=×" times[order[i]] : ""
+      printf "%s | emojize=false color=red%s\n", order[i], badge
+    }
+    if (count > 20) printf "and %d more\n", count - 20
+  }'

@@ -1,19 +1,29 @@
 #!/bin/sh
-# Unread mail of a Maildir, as an i3blocks module: full text, short text, colour.
 # <xbar.title>Mail</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>Unread messages of a Maildir and its folders.</xbar.desc>
 # <xbar.var>string(MAILDIR="~/Maildir"): The folder.</xbar.var>
+# As an i3blocks module: full text, short text, colour.
+# <today.dialect>i3blocks</today.dialect>
 
 folder=${MAILDIR:-$HOME/Maildir}
 case $folder in "~"/*) folder=$HOME/${folder#"~/"} ;; esac
-[ -d "$folder" ] || exit 0
+if [ ! -d "$folder" ]; then
+  # Who has said nothing may have no mail here.
+  [ -n "${MAILDIR:-}" ] && [ "$MAILDIR" != "~/Maildir" ] || exit 0
+  echo "$folder is no folder" >&2
+  exit 1
+fi
 
-# New mail is in new/; in cur/ what has no S (seen) among its flags is unread.
+# New mail is in new/; in cur/ what has no S (seen) among its flags is unread. Names are not read
+# by the line: one may hold an end of line.
 count=$(
-  find "$folder" -type f \( -path '*/new/*' -o -path '*/cur/*' ! -name '*:2,*S*' \) 2>/dev/null |
-    wc -l
+  find "$folder" \( -name .Trash -o -name .Junk -o -name .Spam -o -name tmp \) -prune -o \
+    -type f \( -path '*/new/*' -o -path '*/cur/*' ! -name '*:2,*S*' \) \
+    -exec printf '%.0sx' {} + 2>/dev/null | wc -c
 )
 count=$((count))
 [ "$count" -gt 0 ] || exit 0
 echo "$count unread"
 echo "$count"
+[ "$count" -lt 100 ] || echo "#ffff00"

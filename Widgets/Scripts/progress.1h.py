@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # <xbar.title>Progress</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>How far the day, the week and the year have come.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
-"""A view tree of gauges; TODAY_CLOCK, in seconds since 1970, stops the clock for a picture."""
+# <today.dialect>json</today.dialect>
+"""A view tree of gauges. TODAY_NOW, in seconds since 1970, stops the clock."""
 import calendar
 import datetime
 import json
@@ -18,13 +20,14 @@ def gauge(name, value):
 
 
 def main():
-    clock = os.environ.get("TODAY_CLOCK")
+    clock = os.environ.get("TODAY_NOW")
     now = datetime.datetime.fromtimestamp(float(clock)) if clock else datetime.datetime.now()
     day = (now.hour * 60 + now.minute) / 1440
     week = (now.weekday() + day) / 7
     length = 366 if calendar.isleap(now.year) else 365
     year = (now.timetuple().tm_yday - 1 + day) / length
-    rows = [gauge("Day", day), gauge("Week", week), gauge(str(now.year), year)]
+    number = now.isocalendar().week
+    rows = [gauge("Day", day), gauge(f"Week {number}", week), gauge(str(now.year), year)]
     columns = [{}, {}, {"align": "trailing", "width": 5}]
     grid = {"type": "grid", "columns": columns, "rows": rows}
     print(json.dumps({"root": grid, "summary": f"{now.year}: {year * 100:.0f} %"}))

@@ -1,25 +1,50 @@
 #!/bin/sh
 # <xbar.title>Services</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>systemd's failed units, and the timers that come next.</xbar.desc>
 # <xbar.dependencies>systemctl</xbar.dependencies>
 # <xbar.var>number(TIMERS=0): How many of the next timers to show besides.</xbar.var>
+LC_ALL=C
+export LC_ALL
 
-# Nobody runs systemd here: nothing to say.
+# Where systemd does not run there is nothing to say.
 command -v systemctl >/dev/null 2>&1 || exit 0
+[ "$(timeout 5 systemctl is-system-running 2>/dev/null)" != offline ] || exit 0
 
-failed=$(
-  for scope in --system --user; do
-    systemctl "$scope" --failed --no-legend --plain --no-pager 2>/dev/null |
-      while read -r unit _; do
-        [ -n "$unit" ] || continue
-        printf '%s | color=red badge=failed bash=systemctl param1=%s param2=status param3=%s terminal=true\n' \
-          "$unit" "$scope" "$unit"
-      done
-  done
-)
-[ -z "$failed" ] || printf '%s\n' "$failed"
+units() {
+  timeout 5 systemctl "$1" --failed --no-legend --plain --no-pager </dev/null
+}
+
+rows() {
+  awk -v scope="$1" '
+    $1 != "" && shown++ < 30 {
+      description = ""
+      for (i = 5; i <= NF; i++) description = description (i > 5 ? " " : "") $i
+      gsub(/[|"\\]/, " ", description)
+      gsub(/[|"]/, "", $1)
+      printf "%s | emojize=false color=red badge=failed tooltip=\"%s\" bash=systemctl", $1, description
+      printf " param1=%s param2=status param3=%s terminal=true\n", scope, $1
+    }'
+}
+
+# The machine must answer; a user without a session of their own is no failure.
+system=$(units --system) || {
+  echo "systemctl cannot list the failed units" >&2
+  exit 1
+}
+printf '%s\n' "$system" | rows --system
+user=$(units --user 2>/dev/null) && printf '%s\n' "$user" | rows --user
 
 if [ "${TIMERS:-0}" -gt 0 ] 2>/dev/null; then
-  systemctl list-timers --no-legend --plain --no-pager 2>/dev/null | head -n "$TIMERS" |
-    awk '{ for (i = NF; i > 0; i--) if ($i ~ /\.timer$/) { print $i " | badge=\"" $2 " " $3 "\""; break } }'
+  timeout 5 systemctl list-timers --no-legend --plain --no-pager </dev/null |
+    awk -v rows="$TIMERS" '
+      # "-" or "n/a": it has no next time.
+      $1 ~ /^[A-Z]/ && shown < rows {
+        for (i = NF; i > 3; i--) if ($i ~ /\.timer$/) {
+          shown++
+          printf "%s | emojize=false badge=\"%s %s\"\n", $i, $1, substr($3, 1, 5)
+          break
+        }
+      }'
 fi
+exit 0

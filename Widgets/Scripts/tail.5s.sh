@@ -1,14 +1,18 @@
 #!/bin/sh
 # <xbar.title>Tail</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>The last lines of a file.</xbar.desc>
 # <xbar.var>string(TAIL_FILE=""): The file.</xbar.var>
 # <xbar.var>number(TAIL_LINES=5): How many lines.</xbar.var>
+# A line of a log may look like anything: no part of it is a parameter.
+# <today.dialect>text</today.dialect>
 
-# Written in the text dialect: a line of a log may look like anything.
 [ -n "${TAIL_FILE:-}" ] || exit 0
 case $TAIL_FILE in "~"/*) TAIL_FILE=$HOME/${TAIL_FILE#"~/"} ;; esac
-if [ ! -r "$TAIL_FILE" ]; then
+# A pipe would have to be waited for.
+if [ ! -f "$TAIL_FILE" ] || [ ! -r "$TAIL_FILE" ]; then
   echo "$TAIL_FILE cannot be read" >&2
   exit 1
 fi
-tail -n "${TAIL_LINES:-5}" -- "$TAIL_FILE"
+# A file without lines has no last one that would fit: 64 KiB are enough for any card.
+tail -c 65536 <"$TAIL_FILE" | tail -n "${TAIL_LINES:-5}"

@@ -1,59 +1,102 @@
 #!/usr/bin/env python3
 # <xbar.title>todo.txt</xbar.title>
-# <xbar.desc>What is open in a todo.txt, by priority; a tap on "done" ticks it off.</xbar.desc>
+# <xbar.version>1.0</xbar.version>
+# <xbar.desc>What is open in a todo.txt, by priority; a tap on a line ticks it off.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>string(TODO_FILE="~/todo.txt"): The file.</xbar.var>
 # <xbar.var>number(TODO_ROWS=10): How many.</xbar.var>
+"""Lines with a priority first, then what is due, then the rest. TODAY_NOW stops the clock."""
 import datetime
+import hashlib
 import os
 import re
+import shutil
 import sys
 
 COLORS = {"A": "red", "B": "yellow", "C": "cyan"}
 
 
+def today():
+    clock = os.environ.get("TODAY_NOW")
+    return datetime.date.fromtimestamp(float(clock)) if clock else datetime.date.today()
+
+
+def row(text, **parameters):
+    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+
+    def plain(words):
+        return "".join(c if c.isprintable() else " " for c in str(words))
+
+    text = " ".join(plain(text).replace("|", "¦").split())
+    words = [("‐" + text[1:]) if text.startswith("--") else text, "|", "emojize=false"]
+    for key, value in parameters.items():
+        value = plain(value).replace("\\", "\\\\").replace('"', '\\"')
+        words.append(f'{key}="{value}"')
+    print(*words)
+
+
 def path():
-    return os.path.expanduser(os.environ.get("TODO_FILE") or "~/todo.txt")
+    return os.path.realpath(os.path.expanduser(os.environ.get("TODO_FILE") or "~/todo.txt"))
 
 
-def tick(text):
+def read():
+    # Lines end with LF alone, and other bytes than those of UTF-8 come back as they were.
+    with open(path(), encoding="utf-8", errors="surrogateescape", newline="\n") as file:
+        return file.read().split("\n")
+
+
+def name(line):
+    """What stands for a line among the arguments: it may hold anything."""
+    return hashlib.sha256(line.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+
+
+def tick(wanted):
     """Marks the line done, if it is still there as it was."""
-    file = os.path.realpath(path())
-    with open(file, encoding="utf-8") as source:
-        lines = source.read().splitlines()
-    if text not in lines:
+    lines = read()
+    index = next((i for i, line in enumerate(lines) if line and name(line) == wanted), None)
+    if index is None:
         sys.exit("the line has changed meanwhile")
-    index = lines.index(text)
-    plain = re.sub(r"^\([A-Z]\) ", "", text)
-    lines[index] = f"x {datetime.date.today()} {plain}"
-    partial = file + ".new"
-    with open(partial, "w", encoding="utf-8") as target:
-        target.write("\n".join(lines) + "\n")
-    os.replace(partial, file)
+    plain = re.sub(r"^\([A-Z]\) ", "", lines[index])
+    lines[index] = f"x {today()} {plain}"
+    partial = path() + ".new"
+    with open(partial, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as file:
+        file.write("\n".join(lines))
+    shutil.copymode(path(), partial)
+    os.replace(partial, path())
+
+
+def due(line):
+    match = re.search(r"(?:^|\s)due:(\d{4}-\d\d-\d\d)(?:\s|$)", line)
+    return match.group(1) if match else "9999"
 
 
 def main():
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     if len(sys.argv) == 3 and sys.argv[1] == "done":
         tick(sys.argv[2])
         return
     try:
-        with open(path(), encoding="utf-8") as file:
-            lines = file.read().splitlines()
+        lines = read()
     except FileNotFoundError:
         return
-    items = [line for line in lines if line.strip() and not line.startswith("x ")]
-    items.sort(key=lambda line: (line[:3] if re.match(r"\([A-Z]\)", line) else "(~)"))
+    except OSError as error:
+        sys.exit(f"{error.filename}: {error.strerror}")
+    items = [line.rstrip("\r") for line in lines if line.strip() and not line.startswith("x ")]
+    items.sort(key=lambda line: (line[:3] if re.match(r"\([A-Z]\) ", line) else "(~)", due(line)))
     if not items:
         return
+    shown = int(os.environ.get("TODO_ROWS") or 10)
     print(f"{len(items)} open")
     print("---")
-    for line in items[: int(os.environ.get("TODO_ROWS") or 10)]:
+    for line in items[:shown]:
         match = re.match(r"\(([A-Z])\) (.*)", line)
-        words = match.group(2) if match else line
-        color = f" color={COLORS[match.group(1)]}" if match and match.group(1) in COLORS else ""
-        argument = line.replace("\\", "\\\\").replace('"', '\\"')
-        print(f"{words.replace('|', '¦')} |{color} bash=\"{os.path.abspath(sys.argv[0])}\" "
-              f'param1=done param2="{argument}" refresh=true')
+        color = COLORS.get(match.group(1)) if match else None
+        if due(line) <= str(today()):
+            color = "red"
+        row(match.group(2) if match else line, **({"color": color} if color else {}),
+            bash=os.path.abspath(sys.argv[0]), param1="done", param2=name(line), refresh="true")
+    if len(items) > shown:
+        row(f"and {len(items) - shown} more")
 
 
 main()

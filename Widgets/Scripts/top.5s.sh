@@ -1,12 +1,60 @@
 #!/bin/sh
 # <xbar.title>Processes</xbar.title>
-# <xbar.desc>What uses the processor most, now.</xbar.desc>
-# <xbar.dependencies>top</xbar.dependencies>
+# <xbar.version>1.0</xbar.version>
+# <xbar.desc>What uses the processor most, since the last look.</xbar.desc>
+# <xbar.var>number(TOP_ROWS=5): How many.</xbar.var>
+# <xbar.var>number(TOP_PERCENT=1): Shown from so many per cent of one processor on.</xbar.var>
 
-# The second picture is of this moment: the first counts from each start.
-top -b -d 0.5 -n 2 -w 200 2>/dev/null | awk '
-  /^ *PID / { picture++; rows = 0; next }
-  picture == 2 && NF > 11 && rows < 5 && $9 + 0 >= 0.5 {
-    rows++
-    printf "%s | badge=\"%s %%\"\n", $12, $9
-  }'
+# Reads /proc itself, and remembers what it read: between two looks nothing has to be waited for.
+# TODAY_PROC is another folder in the place of /proc.
+proc=${TODAY_PROC:-/proc}
+state=${TODAY_CONTAINER:-.}/processes
+LC_ALL=C
+export LC_ALL
+
+# A line a process: id and start, its ticks, its name; before them the time.
+look() {
+  cut -d ' ' -f 1 "$proc/uptime" || return
+  cat "$proc"/[0-9]*/stat 2>/dev/null | awk '
+    # The name is in brackets, and may hold blanks and brackets itself.
+    match($0, /\(.*\) [A-Za-z] /) {
+      name = substr($0, RSTART + 1, RLENGTH - 5)
+      split(substr($0, RSTART + RLENGTH), rest, " ")
+      gsub(/[\001-\037\177]/, " ", name)
+      print $1 "." rest[19], rest[11] + rest[12], name
+    }'
+}
+
+if [ ! -r "$state" ]; then
+  # The first look: a moment to compare with.
+  look >"$state" || exit 1
+  sleep 0.3
+fi
+new=$(look) || exit 1
+
+printf '%s\n' "$new" | awk -v rows="${TOP_ROWS:-5}" -v least="${TOP_PERCENT:-1}" \
+  -v ticks="$(getconf CLK_TCK 2>/dev/null || echo 100)" '
+  FNR == 1 { uptime[isOld] = $1; next }
+  isOld { before[$1] = $2; next }
+  {
+    time = uptime[0] - uptime[1]
+    # One that was not there at the last look used all of its time since.
+    if (time > 0) percent = 100 * ($2 - before[$1]) / ticks / time
+    if (time <= 0 || percent < least) next
+    name = $0
+    sub(/^[^ ]* [^ ]* /, "", name)
+    gsub(/\|/, "¦", name)
+    if (name ~ /^--/) sub(/^-/, "‐", name)
+    used[++count] = percent
+    names[count] = name
+  }
+  END {
+    for (shown = 0; shown < rows && shown < count; shown++) {
+      best = 0
+      for (i = 1; i <= count; i++) if (used[i] > used[best] + 0) best = i
+      if (!best) break
+      printf "%s | emojize=false badge=\"%.0f %%\"\n", names[best], used[best]
+      used[best] = -1
+    }
+  }' isOld=1 "$state" isOld=0 -
+printf '%s\n' "$new" >"$state.new" && mv "$state.new" "$state"

@@ -1,33 +1,42 @@
 #!/bin/sh
 # <xbar.title>Updates</xbar.title>
+# <xbar.version>1.0</xbar.version>
 # <xbar.desc>Packages that have a newer version, as far as the lists know.</xbar.desc>
 # <xbar.dependencies>apt-get, dnf or pacman: whichever there is</xbar.dependencies>
-
 # Nothing is fetched: the system's own timer keeps the lists.
+LC_ALL=C
+export LC_ALL
+
+# Reads a name and perhaps "security" a line; writes the card.
+card() {
+  awk '
+    NF {
+      gsub(/[^A-Za-z0-9.+:_@-]/, "", $1)
+      names[++count] = $1
+      if ($2 == "security") security++
+    }
+    END {
+      if (!count) exit
+      printf "%d package%s", count, count == 1 ? "" : "s"
+      if (security) printf ", %d for security | color=yellow", security
+      print "\n---"
+      for (i = 1; i <= count && i <= 40; i++) print names[i] " | emojize=false"
+      if (count > 40) printf "and %d more\n", count - 40
+    }'
+}
+
+failed() {
+  echo "$1 cannot say what is new" >&2
+  exit 1
+}
+
 if command -v apt-get >/dev/null 2>&1; then
-  LC_ALL=C apt-get --simulate --quiet --quiet dist-upgrade 2>/dev/null | awk '
-    /^Inst / { count++; if (/-[Ss]ecurity/) security++; names[count] = $2 }
-    END {
-      if (!count) exit
-      printf "%d package%s%s%s\n", count, count == 1 ? "" : "s", \
-        security ? ", " security " security" : "", security ? " | color=yellow" : ""
-      print "---"
-      for (i = 1; i <= count && i <= 40; i++) print names[i]
-    }'
+  found=$(timeout 25 apt-get --simulate --quiet --quiet dist-upgrade </dev/null) || failed apt-get
+  printf '%s\n' "$found" | awk '/^Inst / { print $2, (/-[Ss]ecurity/ ? "security" : "") }' | card
 elif command -v dnf >/dev/null 2>&1; then
-  LC_ALL=C dnf --cacheonly --quiet list --upgrades 2>/dev/null | awk '
-    NF == 3 { names[++count] = $1 }
-    END {
-      if (!count) exit
-      printf "%d package%s\n---\n", count, count == 1 ? "" : "s"
-      for (i = 1; i <= count && i <= 40; i++) print names[i]
-    }'
+  found=$(timeout 25 dnf --cacheonly --quiet list --upgrades </dev/null) || failed dnf
+  printf '%s\n' "$found" | awk 'NF == 3 { sub(/\.[^.]*$/, "", $1); print $1 }' | card
 elif command -v pacman >/dev/null 2>&1; then
-  pacman -Qu 2>/dev/null | awk '
-    { names[++count] = $1 }
-    END {
-      if (!count) exit
-      printf "%d package%s\n---\n", count, count == 1 ? "" : "s"
-      for (i = 1; i <= count && i <= 40; i++) print names[i]
-    }'
+  # It fails when there is nothing.
+  timeout 25 pacman -Qu </dev/null 2>/dev/null | awk '{ print $1 }' | card
 fi

@@ -21,6 +21,24 @@ import TodayWire
     #expect(ScriptDialect.declared(fileName: "cpu.sh", source: Array("echo a".utf8)) == nil)
   }
 
+  @Test func aTagTellsWhatTheNameWouldNot() {
+    let source = Array("# <today.dialect>text</today.dialect>".utf8)
+    #expect(ScriptDialect.declared(fileName: "log.10s.sh", source: source) == .text)
+    let unknown = ScriptTags(source: Array("# <today.dialect>yaml</today.dialect>".utf8))
+    #expect(unknown.dialect == nil)
+    #expect(unknown.warnings == [.init(line: 1, text: "\"yaml\" is no dialect that is known")])
+  }
+
+  @Test(arguments: [
+    (#"{"text": "a"}"#, ["a"]), (#"{"full_text": "b"}"#, ["b"]),
+    (#"{"type": "text", "text": "c"}"#, []), (#"{"broken": |}"#, [#"{"broken": |}"#]),
+  ])
+  func anObjectIsOneAlsoFromAScriptWithAnIntervalInItsName(_ text: String, _ titles: [String]) {
+    let output = ScriptDialect.xbar.read(Array(text.utf8), name: "x", isDark: true)
+    #expect(output.titles.map(\.plain) == titles)
+    #expect((output.tree != nil) == titles.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("cpu.10s.sh", "cpu", Duration.seconds(10)), ("a.b.500ms.py", "a.b", .milliseconds(500)),

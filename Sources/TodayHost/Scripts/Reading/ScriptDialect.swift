@@ -6,6 +6,7 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
 
   /// By what is known before it has run; nil: its output tells.
   package static func declared(fileName: String, source: [UInt8]) -> ScriptDialect? {
+    if let dialect = ScriptTags(source: source).dialect { return dialect }
     if ScriptName(fileName).interval != nil { return .xbar }
     let text = String(decoding: source.prefix(1 << 16), as: UTF8.self)
     for tag in ["<xbar.", "<bitbar.", "<swiftbar."] where text.contains(tag) { return .xbar }
@@ -41,7 +42,13 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
     let text = String(decoding: bytes, as: UTF8.self)
     switch self {
     case .text: return TextReader.read(text)
-    case .xbar: return XbarReader.read(text, name: name, isDark: isDark)
+    case .xbar:
+      // An interval in its name says how often it runs, and not that it writes a menu: what writes
+      // an object, and means it, is read as one.
+      switch Self.found(in: text) {
+      case .text, .xbar: return XbarReader.read(text, name: name, isDark: isDark)
+      case let other: return other.read(bytes, name: name, isDark: isDark, status: status)
+      }
     case .i3blocks: return I3Reader.readBlocks(text, isUrgent: status == 33)
     case .json: return TreeReader.read(text)
     case .waybar:

@@ -11,6 +11,9 @@ package struct ScriptTags: Sendable, Equatable {
   package var variables: [ScriptVariable] = []
   /// `<swiftbar.schedule>`: cron's five fields, one or more.
   package var schedules: [String] = []
+  /// `<today.dialect>waybar</today.dialect>`: ours, for scripts whose name or output would tell
+  /// another one.
+  package var dialect: ScriptDialect?
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
   package var warnings: [ScriptOutput.Warning] = []
@@ -28,7 +31,7 @@ package struct ScriptTags: Sendable, Equatable {
 
   /// `<family.name>value</family.name>`, anywhere in a line.
   private static func tag(in line: Substring) -> (name: String, value: String)? {
-    for family in ["<xbar.", "<bitbar.", "<swiftbar."] {
+    for family in ["<xbar.", "<bitbar.", "<swiftbar.", "<today."] {
       guard let start = line.firstRange(of: family) else { continue }
       let rest = line[start.upperBound...]
       guard let close = rest.firstIndex(of: ">") else { return nil }
@@ -57,6 +60,11 @@ package struct ScriptTags: Sendable, Equatable {
       dependencies += value.split(whereSeparator: { ", ".contains($0) }).map(String.init)
     case "schedule":
       schedules += value.split(separator: "|").map { Self.trim($0) }.filter { !$0.isEmpty }
+    case "dialect":
+      dialect = ScriptDialect(rawValue: value.lowercased())
+      if dialect == nil {
+        warnings.append(.init(line: line, text: "\"\(value)\" is no dialect that is known"))
+      }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "var":
       add(ScriptVariable(xbar: value), value, line)

@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+import TodayHost
+import TodayWire
+
+/// The scripts that ask the machine's own programs, with programs that say what a test wants.
+@Suite struct MachineScriptTests {
+  private static let systemctl = #"""
+    case "$*" in
+    is-system-running) echo degraded; exit 1 ;;
+    "--system --failed "*)
+      echo 'nginx.service loaded failed failed A web "server" | color=green'
+      echo 'dev-disk-by\x2duuid.swap loaded failed failed Swap'
+      ;;
+    "--user --failed "*) echo 'mbsync.service loaded failed failed Mail' ;;
+    "list-timers "*)
+      echo '- - Fri 2026-11-20 08:00:00 UTC 1 day ago gone.timer gone.service'
+      echo 'Sat 2026-11-21 11:00:00 UTC 31min left - - apt-daily.timer apt-daily.service'
+      echo 'Sun 2026-11-22 00:00:00 UTC 14h left Sat 2026-11-21 00:00:09 UTC 9h ago logrotate.timer logrotate.service'
+      ;;
+    esac
+    """#
+
+  @Test func failedUnitsAndTheNextTimers() async throws {
+    try await ScriptBench.with("systemd.1m.sh") { bench in
+      try bench.program("systemctl", Self.systemctl)
+      let result = try await bench.run(environment: ["TIMERS": "2"])
+      #expect(
+        result.card == #"""
+          nginx.service                         failed
+          dev-disk-by\x2duuid.swap              failed
+          mbsync.service                        failed
+          apt-daily.timer                    Sat 11:00
+          logrotate.timer                    Sun 00:00
+          """#)
+      #expect(
+        result.action("mbsync")?.command == ["systemctl", "--user", "status", "mbsync.service"])
+      #expect(
+        result.action("dev-disk")?.command
+          == ["systemctl", "--system", "status", #"dev-disk-by\x2duuid.swap"#])
+      #expect(result.output.warnings.isEmpty, "\(result.output.warnings)")
+    }
+  }
+
+  @Test(arguments: [
+    ("echo offline; exit 1", true, ""),
+    ("[ $1 = is-system-running ] || [ $1 = --system ] || exit 1", true, ""),
+    ("exit 1", false, "systemctl cannot list the failed units\n"),
+  ])
+  func withoutSystemdOrFailuresItHides(
+    _ program: String, _ isHidden: Bool, _ errors: String
+  ) async throws {
+    try await ScriptBench.with("systemd.1m.sh") { bench in
+      try bench.program("systemctl", program)
+      let result = try await bench.run()
+      #expect(result.isHidden == isHidden && result.errors == errors, "\(result.errors)")
+    }
+  }
+
+  @Test func theJournalsErrorsCounted() async throws {
+    try await ScriptBench.with("journal.2m.sh") { bench in
+      let entries = try bench.file(
+        "entries",
+        "disk | href=http://evil full\nusb 1-1: reset\ndisk | href=http://evil full\n\n"
+          + "--- color=red\n\u{1B}[2Jlate :x:\n")
+      try bench.program("journalctl", "echo \"$@\" >~/asked; cat '\(entries)'")
+      let result = try await bench.run(environment: ["SINCE": "-2h"])
+      #expect(
+        result.card == """
+          disk ¦ href=http://evil full              ×2
+          usb 1-1: reset
+          ‐-- color=red
+          [2Jlate :x:
+          """)
+      #expect(result.output.titles.allSatisfy { $0.action.isEmpty })
+      #expect(try bench.text(of: bench.home + "/asked").contains("--since=-2h"))
+      try bench.program("journalctl", "exit 0")
+      #expect(try await bench.run().isHidden)
+      try bench.program("journalctl", "echo no permission >&2; exit 1")
+      let failed = try await bench.run()
+      #expect(failed.status == 1)
+      #expect(failed.errors == "no permission\njournalctl cannot read the journal\n")
+    }
+  }
+
+  /// A line of `/proc/PID/stat`.
+  private func stat(_ id: Int, _ name: String, ticks: Int, start: Int = 7) -> String {
+    "\(id) (\(name)) S 1 1 1 0 -1 4194560 1 0 0 0 \(ticks) 0 0 0 20 0 1 0 \(start) 1 1 1\n"
+  }
+
+  @Test func whatUsesTheProcessorSinceTheLastLook() async throws {
+    try await ScriptBench.with("top.5s.sh") { bench in
+      bench.environment = ["TODAY_PROC": bench.container + "/proc"]
+      func look(at uptime: String, _ ticks: [Int]) throws {
+        try bench.file("proc/uptime", "\(uptime) 1.00\n")
+        let names = ["sleepy", "a) b | color=red", "busy one", "reused"]
+        for (index, name) in names.enumerated() {
+          let start = index == 3 ? ticks[3] : 7
+          try bench.file(
+            "proc/\(index + 1)/stat", stat(index + 1, name, ticks: ticks[index], start: start))
+        }
+      }
+      try look(at: "100.00", [0, 0, 100, 5000])
+      #expect(try await bench.run().isHidden)
+      try look(at: "110.00", [0, 52, 600, 300])
+      #expect(
+        try await bench.run().card == """
+          busy one                                50 %
+          reused                                  30 %
+          a) b ¦ color=red                         5 %
+          """)
+      try look(at: "120.00", [0, 1000, 601, 300])
+      let one = try await bench.run(environment: ["TOP_ROWS": "1"])
+      #expect(one.card == "a) b ¦ color=red                        95 %")
+    }
+  }
+
+  private func df(_ used: Int) -> String {
+    """
+    cat <<'EOF'
+    Filesystem     Type          Used        Avail Mounted on
+    /dev/sda1      ext4   \(used) 100000000000 /
+    /dev/sdb1      ext4  950000000000  50000000000 /mnt/a | b 'c'
+    /dev/sda1      ext4   \(used) 100000000000 /again
+    tmpfs          tmpfs 990000000000   1000000000 /run
+    /dev/sdc1      ext4             -            - /gone
+    EOF
+    """
+  }
+
+  @Test func disksThatFillUp() async throws {
+    try await ScriptBench.with("disk-growth.10m.py") { bench in
+      bench.environment["TODAY_NOW"] = "1000000"
+      try bench.program("df", df(100_000_000_000))
+      #expect(
+        try await bench.run().card == """
+          /mnt/a ¦ b 'c'                          95 %
+          """)
+      // 20 GB in four hours: full in twenty.
+      bench.environment["TODAY_NOW"] = "1014400"
+      try bench.program("df", df(120_000_000_000))
+      let later = try await bench.run()
+      #expect(
+        later.card == """
+          /                       55 %, +112 GiB a day
+          /mnt/a ¦ b 'c'                          95 %
+          """)
+      #expect(later.colors == [.named(.red), .named(.red)])
+      bench.environment["TODAY_NOW"] = "1200000"
+      let steady = try await bench.run(environment: ["DISK_PERCENT": "99"])
+      #expect(steady.isHidden, "\(steady.errors)\(steady.card)")
+    }
+  }
+
+  @Test func aDfThatFailsIsAFailure() async throws {
+    try await ScriptBench.with("disk-growth.10m.py") { bench in
+      let result = try await bench.run()
+      #expect(result.status == 1 && result.errors.hasPrefix("df cannot be asked"))
+    }
+  }
+
+  @Test func packagesWithNewerVersions() async throws {
+    try await ScriptBench.with("updates.1h.sh") { bench in
+      try bench.program(
+        "apt-get",
+        """
+        echo 'Inst libc6 [2.36-9] (2.36-10 Debian-Security:12/stable-security [amd64])'
+        echo 'Inst vim|x [9.0] (9.1 Debian:12.1/stable [amd64])'
+        echo 'Conf libc6 (2.36-10 Debian-Security:12/stable-security [amd64])'
+        """)
+      let result = try await bench.run()
+      #expect(
+        result.card == """
+          2 packages, 1 for security
+          ────────────────────────────────────────────
+          libc6
+          vimx
+          """)
+      #expect(result.colors.first == .named(.yellow))
+      try bench.program("apt-get", "exit 0")
+      #expect(try await bench.run().isHidden)
+      try bench.program("apt-get", "echo locked >&2; exit 100")
+      let failed = try await bench.run()
+      #expect(failed.status == 1 && failed.errors == "locked\napt-get cannot say what is new\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("dnf", "echo 'Available Upgrades'; echo 'vim.x86_64  2:9.1-1.fc41  updates'"),
+    ("pacman", "[ $1 = -Qu ] && echo 'vim 9.0-1 -> 9.1-1'"),
+  ])
+  func otherPackagersAreAskedInTheirWay(_ name: String, _ source: String) async throws {
+    try await ScriptBench.with("updates.1h.sh") { bench in
+      try bench.program(name, source)
+      let result = try await bench.run()
+      #expect(result.output.titles.map(\.plain) == ["1 package"])
+      #expect(result.output.menu.map(\.plain) == ["vim"])
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+import TodayHost
+import TodayWire
+
+/// The scripts that speak with somebody: with a server that the test brings.
+@Suite struct NetworkScriptTests {
+  private func http(_ body: String, _ headers: String = "", status: String = "200 OK") -> String {
+    "HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  // MARK: Containers
+
+  private static let containers = #"""
+    [{"Id": "0123456789abcdef", "Names": ["/web"], "Image": "nginx", "Status": "Up 3 days"},
+     {"Id": "fedcba9876543210", "Names": ["/db | color=red"], "Image": "postgres:16",
+      "Status": "Up 2 hours (unhealthy)"},
+     {"Id": "aaaaaaaaaaaaaaaa", "Names": ["/old"], "Image": "x", "Status": "Exited (0) 1 day ago"}]
+    """#
+
+  @Test func containersTheSickOnesFirst() async throws {
+    try await ScriptBench.with("containers.30s.py") { bench in
+      let socket = bench.home + "/docker.sock"
+      try bench.serve(
+        at: socket, ["GET /v1.24/containers/json?all=1 HTTP/1.1": http(Self.containers)])
+      try bench.program("docker", "exit 0")
+      bench.environment = ["DOCKER_HOST": "unix://\(socket)", "STOPPED": "true"]
+      let result = try await bench.run()
+      #expect(result.errors == "")
+      #expect(
+        result.card == """
+          db ¦ color=red        Up 2 hours (unhealthy)
+          web                                Up 3 days
+          old                     Exited (0) 1 day ago
+          """)
+      #expect(result.colors == [.named(.red), nil, .named(.brightBlack)])
+      let command = try #require(result.action("web")).command
+      #expect(command.first?.hasSuffix("/docker") == true)
+      #expect(Array(command.dropFirst()) == ["logs", "--tail=200", "-f", "0123456789ab"])
+    }
+  }
+
+  @Test(arguments: [
+    ("[]", true, ""), ("{}", false, "~/docker.sock answers with no list\n"),
+  ])
+  func anEngineWithoutContainersHides(_ body: String, _ hides: Bool, _ errors: String) async throws
+  {
+    try await ScriptBench.with("containers.30s.py") { bench in
+      let socket = bench.home + "/docker.sock"
+      try bench.serve(at: socket, ["GET /v1.24/containers/json?all=0 HTTP/1.1": http(body)])
+      bench.environment = ["DOCKER_HOST": "unix://\(socket)"]
+      let result = try await bench.run()
+      #expect(result.isHidden == hides)
+      #expect(result.errors.hasSuffix(errors), "\(result.errors)")
+    }
+  }
+
+  // MARK: Checks
+
+  @Test func servicesThatAnswerAndThatDoNot() async throws {
+    try await ScriptBench.with("checks.1m.py") { bench in
+      try bench.serve([
+        "GET /health HTTP/1.1": http("fine"),
+        "GET /broken HTTP/1.1": http("", status: "503 Service Unavailable"),
+      ])
+      try bench.file("checks.txt", "# more\nftp://example.org/\ntcp://user:secret@127.0.0.1:1\n")
+      let base = "http://127.0.0.1:{port}"
+      bench.environment["CHECKS"] = "\(base)/health \(base)/broken tcp://127.0.0.1:{port}"
+      let result = try await bench.run()
+      #expect(result.errors == "")
+      #expect(
+        // A port has more or fewer figures, and so the blanks after it.
+        result.card.replacing(/[ ]+[0-9]+ ms/, with: " N ms")
+          .replacing(/[ ]+status 503/, with: " STATUS")
+          .replacing(/[ ]+Connection refused/, with: " REFUSED") == """
+            127.0.0.1:PORT/health N ms
+            127.0.0.1:PORT/broken STATUS
+            127.0.0.1:PORT N ms
+            example.org            no http, https or tcp
+            127.0.0.1:PORT REFUSED
+            """)
+      #expect(result.output.summary == "3 of 5 down")
+      #expect(result.output.alerts.count == 3)
+      #expect(!result.output.alerts.contains { $0.title.contains("secret") })
+    }
+  }
+
+  @Test func theLatencyOfTheLastChecksIsDrawn() async throws {
+    try await ScriptBench.with("checks.1m.py") { bench in
+      let url = "tcp://127.0.0.1:1"
+      try bench.file("history.json", #"{"\#(url)": [20000, 40000, "down", 10000], "gone": [1]}"#)
+      let result = try await bench.run(environment: ["CHECKS": url])
+      #expect(result.card.contains("▅█▃"), "\(result.card)")
+      let kept = try bench.text(of: bench.container + "/history.json")
+      #expect(kept == #"{"\#(url)": [20000, 40000, "down", 10000, "Connection refused"]}"#)
+    }
+  }
+
+  // MARK: Feeds
+
+  private static let rss = """
+    <?xml version="1.0"?><rss version="2.0"><channel><title>Channel</title>
+    <item><title>Older &amp;amp; wiser | color=red</title><link>https://example.org/1?a="b"</link>
+    <pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate></item>
+    <item><title>No link</title><pubDate>Thu, 19 Nov 2026 08:00:00 +0100</pubDate></item>
+    </channel></rss>
+    """
+  private static let atom = """
+    <feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="html">New</title>
+    <link rel="self" href="https://x"/><link href="https://example.org/2"/>
+    <updated>2026-11-21T08:00:00Z</updated></entry></feed>
+    """
+
+  @Test func theNewestEntriesOfAllFeeds() async throws {
+    try await ScriptBench.with("feeds.30m.py") { bench in
+      try bench.serve([
+        "GET /rss HTTP/1.1": http(Self.rss, "ETag: \"v1\"\r\n"),
+        "GET /rss HTTP/1.1 If-None-Match: \"v1\"": "HTTP/1.1 304 Not Modified\r\n\r\n",
+        "GET /atom HTTP/1.1": http(Self.atom),
+      ])
+      let base = "http://127.0.0.1:{port}"
+      bench.environment["FEEDS"] = "\(base)/rss \(base)/atom"
+      let result = try await bench.run()
+      #expect(result.status == 0 && result.errors == "")
+      #expect(
+        result.card == """
+          New
+          Older & wiser ¦ color=red
+          No link
+          """)
+      #expect(result.action("New")?.url == "https://example.org/2")
+      #expect(result.action("Older")?.url == #"https://example.org/1?a="b""#)
+      #expect(result.action("No link")?.isEmpty == true)
+    }
+  }
+
+  /// What it knows of a feed is asked for again with its mark; and stays when it does not answer.
+  @Test func anUnchangedFeedCostsALine() async throws {
+    try await ScriptBench.with("feeds.30m.py") { bench in
+      try bench.serve(at: bench.home + "/unused", [:])
+      let known = #"{"etag": "\"v1\"", "entries": [[1, "Kept", "https://example.org/"]]}"#
+      try bench.file("feeds.json", #"{"http://127.0.0.1:1/": \#(known)}"#)
+      let result = try await bench.run(environment: ["FEEDS": "http://127.0.0.1:1/"])
+      #expect(result.card == "Kept")
+      #expect(result.status == 1 && result.errors.contains("Connection refused"))
+    }
+    try await ScriptBench.with("feeds.30m.py") { bench in
+      // The port is another one each time: the feed is asked for through a proxy.
+      let url = "http://feeds.example/rss"
+      try bench.serve([
+        "GET \(url) HTTP/1.1 If-None-Match: \"v1\"": "HTTP/1.1 304 Not Modified\r\n\r\n",
+        "GET \(url) HTTP/1.1": http(Self.rss, "ETag: \"v1\"\r\n"),
+      ])
+      bench.environment = ["FEEDS": url, "http_proxy": "http://127.0.0.1:{port}"]
+      let first = try await bench.run()
+      let again = try await bench.run()
+      #expect(first.card == again.card && again.status == 0, "\(again.errors)")
+      let asked = try bench.text(of: bench.home + "/requests")
+      #expect(asked.contains("If-None-Match: \"v1\""), "\(asked)")
+    }
+  }
+
+  @Test(arguments: [
+    ("<rss><channel>", "no element found"), ("not xml", "syntax error"),
+    (#"<!DOCTYPE r [<!ENTITY a "b">]><rss/>"#, "the feed declares entities"),
+  ])
+  func whatIsNoFeedIsAFailure(_ body: String, _ reason: String) async throws {
+    try await ScriptBench.with("feeds.30m.py") { bench in
+      try bench.serve(["GET /x HTTP/1.1": http(body)])
+      let result = try await bench.run(environment: ["FEEDS": "http://127.0.0.1:{port}/x"])
+      #expect(result.status == 1 && result.errors.contains(reason), "\(result.errors)")
+    }
+  }
+
+  // MARK: Music
+
+  @Test func whatMPDPlays() async throws {
+    try await ScriptBench.with("now-playing.5s.py") { bench in
+      let socket = bench.home + "/mpd"
+      try bench.serve(
+        at: socket,
+        [
+          "greeting": "OK MPD 0.23.5\n", "password \"secret\"": "OK\n",
+          "status": "state: play\nelapsed: 30.5\nduration: 122\nOK\n",
+          "currentsong": "file: a/b.flac\nArtist: Salt & <Pepper>\nTitle: A|B | color=red\nOK\n",
+        ])
+      let result = try await bench.run(environment: ["MPD_HOST": "secret@\(socket)"])
+      #expect(
+        result.card == """
+          A|B | color=red
+          ━━━━━━━━━━━─────────────────────────────────
+          Salt & <Pepper>
+          """)
+      #expect(result.colors.first == .role(.good))
+    }
+  }
+
+  @Test(arguments: [
+    ["greeting": "OK MPD 0.23.5\n", "status": "state: stop\nOK\n", "currentsong": "OK\n"],
+    ["greeting": "hello\n"], ["greeting": "OK MPD 0.23.5\n", "status": "ACK [4@0] {} no\n"],
+  ])
+  func withoutMusicItHides(_ answers: [String: String]) async throws {
+    try await ScriptBench.with("now-playing.5s.py") { bench in
+      try bench.serve(at: bench.home + "/mpd", answers)
+      let result = try await bench.run(environment: ["MPD_HOST": bench.home + "/mpd"])
+      #expect(result.isHidden, "\(result.errors)\(result.card)")
+    }
+  }
+
+  @Test func otherPlayersAreAskedThroughTheBus() async throws {
+    try await ScriptBench.with("now-playing.5s.py") { bench in
+      try bench.program(
+        "busctl",
+        #"""
+        case "$*" in
+        *list*) echo '[{"name":"org.mpris.MediaPlayer2.a"},{"name":"org.mpris.MediaPlayer2.b"}]' ;;
+        *.a*PlaybackStatus) echo '{"type":"s","data":"Paused"}' ;;
+        *.b*PlaybackStatus) echo '{"type":"s","data":"Playing"}' ;;
+        *.a*Metadata) echo '{"data":{"xesam:title":{"type":"s","data":"Waits"}}}' ;;
+        *.b*Metadata)
+          echo '{"data":{"xesam:title":{"data":"Plays"},"xesam:artist":{"data":["One","Two"]}}}' ;;
+        esac
+        """#)
+      let result = try await bench.run(environment: ["MPD_HOST": bench.home + "/none"])
+      #expect(result.output.titles.map(\.plain) == ["Plays"])
+      #expect(result.output.menu.map(\.plain) == ["One, Two"])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import TodayHost
+
+/// What is asked of each script, whatever it shows.
+@Suite struct ScriptFileTests {
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: ScriptBench.scripts.path))?
+    .filter { !$0.hasPrefix(".") && !$0.hasPrefix("__") && $0 != "README.md" }.sorted() ?? []
+
+  private func source(_ name: String) throws -> String {
+    try String(contentsOf: ScriptBench.scripts.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test func thereAreScriptsOfEachDialect() throws {
+    let dialects = try Self.names.compactMap {
+      ScriptDialect.declared(fileName: $0, source: Array(try source($0).utf8))
+    }
+    #expect(Self.names.count >= 16)
+    #expect(Set(dialects) == [.text, .xbar, .waybar, .i3blocks, .json])
+  }
+
+  @Test(arguments: names)
+  func itSaysWhatItIs(_ name: String) throws {
+    let tags = ScriptTags(source: Array(try source(name).utf8))
+    #expect(tags.title != nil && tags.summary != nil && tags.version != nil)
+    #expect(tags.warnings.isEmpty, "\(tags.warnings)")
+    #expect(tags.isStreaming || ScriptName(name).interval != nil, "how often does it run?")
+    #expect(tags.variables.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test(arguments: names)
+  func itIsAProgramOfTheShellOrOfPythonAlone(_ name: String) throws {
+    let path = ScriptBench.scripts.appendingPathComponent(name).path
+    #expect(FileManager.default.isExecutableFile(atPath: path))
+    let text = try source(name)
+    #expect(text.hasPrefix("#!/bin/sh\n") || text.hasPrefix("#!/usr/bin/env python3\n"))
+    #expect(!text.contains("\t"))
+  }
+
+  /// On a machine that has nothing of what it asks for.
+  @Test(arguments: names.filter { !["moon", "progress"].contains(ScriptName($0).title) })
+  func itHidesWhereThereIsNothingToSay(_ name: String) async throws {
+    try await ScriptBench.with(name) { bench in
+      bench.environment = ["TODAY_NOW": "1795254060", "MPD_HOST": bench.home + "/none"]
+      bench.environment["DOCKER_HOST"] = "unix://\(bench.home)/none"
+      if name.hasPrefix("top") {
+        bench.environment["TODAY_PROC"] = bench.container + "/proc"
+        try bench.file("proc/uptime", "100.00 50.00\n")
+      }
+      if name.hasPrefix("disk") {
+        try bench.program("df", "echo Filesystem Type Used Avail Mounted")
+      }
+      let result = try await bench.run()
+      #expect(result.isHidden, "\(result.status) \(result.errors) \(result.card)")
+      #expect(result.errors.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import TodayWire
+
+@testable import TodayHost
+
+/// A script of `Widgets/Scripts` in a place of its own: what it finds there is all that there is.
+///
+/// It is started as the board starts it, with the tools that every machine has and the programs that
+/// the test gives it; nothing of the machine shows, neither its daemons nor its clock.
+struct ScriptBench {
+  let script: String
+  /// The widget's container, and the working directory.
+  let container: String
+  let home: String
+  /// Set for the script besides.
+  var environment: [String: String] = [:]
+  private let root: String
+  private let programs: String
+  private var server: [String] = []
+
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+  static let scripts = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Widgets/Scripts")
+
+  /// What is on every machine, and has no state.
+  private static let tools = [
+    "awk", "basename", "cat", "cut", "date", "dirname", "env", "find", "getconf", "git", "head",
+    "id", "mkdir", "mv", "printf", "python3", "rm", "sed", "sh", "sleep", "sort", "tail",
+    "timeout", "touch", "tr", "wc",
+  ]
+
+  private init(_ script: String) throws {
+    let manager = FileManager.default
+    self.script = Self.scripts.appendingPathComponent(script).path
+    root = try #require(Self.makeFolder())
+    container = root + "/container"
+    home = root + "/home"
+    programs = root + "/bin"
+    for folder in [container, home, programs] {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    for tool in Self.tools {
+      let path = try #require(
+        ["/usr/bin/", "/bin/"].map { $0 + tool }.first(where: manager.isExecutableFile), "\(tool)")
+      try manager.createSymbolicLink(atPath: "\(programs)/\(tool)", withDestinationPath: path)
+    }
+  }
+
+  private static func makeFolder() -> String? {
+    var template = Array("/tmp/today-script-XXXXXX".utf8CString)
+    return mkdtemp(&template).map { String(cString: $0) }
+  }
+
+  static func with(
+    _ script: String, _ body: (inout ScriptBench) async throws -> Void
+  ) async throws {
+    var bench = try ScriptBench(script)
+    defer { try? FileManager.default.removeItem(atPath: bench.root) }
+    try await body(&bench)
+  }
+
+  // MARK: What it finds
+
+  /// A file below the container, or at an absolute path.
+  @discardableResult
+  func file(_ name: String, _ text: String) throws -> String {
+    let path = name.hasPrefix("/") ? name : "\(container)/\(name)"
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// A program in its PATH, written in the shell's language.
+  func program(_ name: String, _ source: String) throws {
+    let path = try file("\(programs)/\(name)", "#!/bin/sh\n\(source)\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Commands of the shell, run at home before the script is.
+  func prepare(_ commands: String) async throws {
+    let file = try file("\(root)/prepare.sh", "set -e\ncd \"$HOME\"\n\(commands)\n")
+    let result = try await run(["\(programs)/sh", file])
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  /// What answers while the script runs: on the network, or at a path below the home.
+  mutating func serve(at socket: String? = nil, _ answers: [String: String]) throws {
+    let json = try JSONEncoder().encode(answers)
+    let file = try file("\(root)/answers.json", String(decoding: json, as: UTF8.self))
+    server = [
+      "\(programs)/python3", Self.folder.appendingPathComponent("Fixtures/serving.py").path,
+      socket ?? "tcp", file,
+    ]
+  }
+
+  // MARK: Runs
+
+  func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> ScriptResult
+  {
+    let command = try ScriptPlan.command(
+      for: script, arguments: arguments, searchPath: programs)
+    return try await run(
+      server + [command.path] + command.arguments,
+      environment: command.environment.merging(environment) { $1 })
+  }
+
+  private func run(
+    _ words: [String], environment added: [String: String] = [:]
+  ) async throws -> ScriptResult {
+    let files = ["output", "errors"].map { "\(root)/\($0)" }
+    for path in files { try file(path, "") }
+    let process = Process()
+    // What hangs is ended, and the test with it.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments = ["--kill-after=1", "60"] + words
+    process.currentDirectoryURL = URL(fileURLWithPath: container)
+    process.environment = [
+      "PATH": programs, "HOME": home, "TODAY_CONTAINER": container, "TZ": "UTC",
+      "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "XDG_RUNTIME_DIR": "\(root)/run",
+    ].merging(environment) { $1 }.merging(added) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: files[0])
+    process.standardError = FileHandle(forWritingAtPath: files[1])
+    let status = try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Int32, any Error>) in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    let output = FileManager.default.contents(atPath: files[0]) ?? Data()
+    return ScriptResult(
+      script: script, status: status, bytes: Array(output), errors: try text(of: files[1]),
+      home: home)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TodayRender
+import TodayWire
+
+@testable import TodayHost
+
+/// A run of a script, with what the board would make of it.
+struct ScriptResult {
+  var status: Int32
+  var errors: String
+  let output: ScriptOutput
+  private var menu: ScriptMenu
+
+  init(script: String, status: Int32, bytes: [UInt8], errors: String, home: String) {
+    self.status = status
+    self.errors = errors.replacing(home, with: "~")
+    let name = (script as NSString).lastPathComponent
+    let source = FileManager.default.contents(atPath: script) ?? Data()
+    let dialect =
+      ScriptDialect.declared(fileName: name, source: Array(source))
+      ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+    output = dialect.read(bytes, name: name, isDark: true, status: status)
+    menu = ScriptMenu(output)
+  }
+
+  /// The card hides.
+  var isHidden: Bool { status == 0 && output.isEmpty }
+
+  /// As it would be drawn, with the badges where they stand: a line a row, no blanks at the ends.
+  var card: String {
+    let root = menu.view.root
+    let context = DrawContext(clock: .fixed(now: 0))
+    let size = NodeRenderer.measure(root, columns: 44, context: context)
+    var grid = Grid(columns: 44, rows: size.rows)
+    NodeRenderer.draw(root, in: &grid, region: grid.region, context: context)
+    return grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        var line = line
+        while line.last == " " { line.removeLast() }
+        return String(line)
+      }
+      .joined(separator: "\n")
+      // A port is another one each time.
+      .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:PORT")
+  }
+
+  /// What a tap on a row does.
+  func action(_ words: String) -> ScriptItem.Action? {
+    (output.titles + output.menu).first { $0.plain.contains(words) }?.action
+  }
+
+  /// The colours of the rows, in their order.
+  var colors: [Color?] { (output.titles + output.menu).map { $0.spans.first?.style.color } }
+}
