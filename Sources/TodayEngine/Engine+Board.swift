@@ -12,7 +12,7 @@ extension Engine {
     let ids = orderedIDs()
     let titles = distinctTitles(ids)
     var board = Board()
-    board.message = message ?? (isPaused ? "Paused: nothing is updated by itself" : nil)
+    board.message = message
     board.isStrict = configuration.isStrict
     board.notices = notices
     board.questions = questions.map(\.question)

@@ -26,6 +26,11 @@ extension BoardScreen {
       used += canvas.put(
         words.strict, row: 0, column: viewport.column + used, paint: theme.warn)
     }
+    if isPaused, used + 2 + TextWidth.width(of: words.paused) <= viewport.columns {
+      used += 2
+      used += canvas.put(
+        words.paused, row: 0, column: viewport.column + used, paint: theme.warn, attributes: .bold)
+    }
     used += drawTabs(
       at: viewport.column + used, width: viewport.columns - used - clockWidth, &canvas)
     let room = viewport.columns - used - 3
@@ -74,7 +79,7 @@ extension BoardScreen {
     }
   }
 
-  private struct FooterItem {
+  struct FooterItem {
     var key: String
     var words: String
     var part: Hit.Part
@@ -94,7 +99,7 @@ extension BoardScreen {
     }
   }
 
-  private mutating func draw(
+  mutating func draw(
     _ item: FooterItem, row: Int, column: Int, _ canvas: inout Canvas
   ) {
     let used = canvas.put(
@@ -142,9 +147,16 @@ extension BoardScreen {
       items.append(FooterItem(key: "", words: words.footer.above(above), command: .pageUp))
     }
     if isPaused {
-      items.append(
+      items.insert(
         FooterItem(
-          key: keyMap.name(of: .pause, in: words), words: words.footer.resume, command: .pause))
+          key: keyMap.name(of: .pause, in: words), words: words.footer.resume, command: .pause),
+        at: 0)
+    }
+    if isZoomed {
+      items.insert(
+        FooterItem(
+          key: KeyMap.name(.escape, in: words), words: words.notices.close, part: .key(.escape)),
+        at: 0)
     }
     return items
   }

@@ -27,14 +27,18 @@ struct BoardGeometry: Sendable, Equatable {
   static let compactRows = 5
 
   /// - Parameter fixed: How many columns the user wants; as many as fit are given.
-  init(screen: TodayWire.CellSize, columns fixed: Int? = nil) {
+  /// - Parameter isZoomed: One card has the screen: it shows its rows where there is any room.
+  init(screen: TodayWire.CellSize, columns wanted: Int? = nil, isZoomed: Bool = false) {
     self.screen = screen
     let rows = max(screen.rows, 0)
     let columns = max(screen.columns, 0)
-    style = rows >= 8 && columns >= 8 ? .cards : .lines
+    let fixed = isZoomed ? 1 : wanted
+    let least = isZoomed ? (rows: 2, columns: 4) : (rows: 8, columns: 8)
+    style = rows >= least.rows && columns >= least.columns ? .cards : .lines
     let isRoomy = rows >= 12
-    headerRows = style == .cards ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
-    footerRows = style == .cards ? (isRoomy ? 2 : 1) : 0
+    headerRows =
+      style == .cards && rows >= 8 ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
+    footerRows = style == .cards && rows >= 4 ? (isRoomy ? 2 : 1) : 0
     let margin = columns >= 8 ? 1 : 0
     viewport = Region(
       row: headerRows, column: margin, columns: columns - 2 * margin,
@@ -48,8 +52,8 @@ struct BoardGeometry: Sendable, Equatable {
       columnCount = max((columns + 4) / (Self.leastWidth + 4), 1)
     }
     let shared = (room - 4 * (columnCount - 1)) / columnCount
-    let least = fixed == nil ? Self.leastWidth : 1
-    columnWidth = columnCount == 1 ? room : max(shared, least)
+    columnWidth =
+      columnCount == 1 ? room : max(shared, fixed == nil ? Self.leastWidth : 1)
     let gap = columnCount == 1 ? 0 : (room - columnCount * columnWidth) / (columnCount - 1)
     pitch = columnWidth + min(max(gap, 0), 4)
   }

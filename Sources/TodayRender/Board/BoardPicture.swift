@@ -15,6 +15,7 @@ package struct BoardPicture: Sendable {
 extension BoardScreen {
   /// Draws the screen. Costs as much as what is on it, however many cards the board has.
   package mutating func picture(_ context: DrawContext) -> BoardPicture {
+    let context = frozen(context)
     settle(context)
     settleFocus(context)
     var grid = Grid(columns: size.columns, rows: size.rows)
@@ -38,7 +39,7 @@ extension BoardScreen {
     }
     return BoardPicture(
       grid: canvas.grid, visible: visible.map(\.card), isScrolling: isScrolling,
-      nextChange: canvas.nextChange)
+      nextChange: isPaused ? nil : canvas.nextChange)
   }
 
   /// The cards, or the list that lies over them.
@@ -47,7 +48,13 @@ extension BoardScreen {
     case .none:
       drawHeader(&canvas)
       if isOnNotices { drawNotices(&canvas) } else { drawCards(&canvas, visible) }
-      drawFooter(&canvas)
+      if search == nil {
+        drawFooter(&canvas)
+      } else {
+        if isSearchStale { findMatches(canvas.context) }
+        markMatches(&canvas, visible)
+        drawSearch(&canvas)
+      }
     case .edit(var state):
       drawEdit(&state, &canvas)
       overlay = .edit(state)
@@ -55,7 +62,12 @@ extension BoardScreen {
     case .settings(var state):
       drawSettings(&state, &canvas)
       overlay = .settings(state)
-    case .help(let scroll): drawHelp(scroll, &canvas)
+    case .help(var state):
+      drawHelp(&state, &canvas)
+      overlay = .help(state)
+    case .palette(var state):
+      drawPalette(&state, &canvas)
+      overlay = .palette(state)
     case .inspector(var state):
       drawInspector(&state, &canvas)
       overlay = .inspector(state)
@@ -69,6 +81,7 @@ extension BoardScreen {
     for (index, slot) in layout.slots.enumerated() where slot.top < end && slot.bottom > scroll {
       let card = self.cards[index]
       var size = sizes[card.mode]
+      if isZoomed { size.columns = geometry.contentWidth }
       if card.mode == .expanded, let preferred = card.preferredRows {
         size.rows = min(max(preferred, 0), size.rows)
       }

@@ -46,6 +46,7 @@ extension BoardScreen {
   }
 
   mutating func moveVertically(by step: Int, _ context: DrawContext) {
+    if isZoomed { return moveInZoom(by: step, context) }
     if takesFocusIntoSight() { return focusChanged(context) }
     guard let index = focusedIndex else { return }
     let targets = targets(of: index, context)
@@ -98,6 +99,7 @@ extension BoardScreen {
   /// To the next card in the user's order, and from the last to the first.
   mutating func moveOverCards(by step: Int, _ context: DrawContext) {
     guard !cards.isEmpty else { return }
+    if isZoomed, step != 0 { return zoomNext(by: step) }
     let index = focusedIndex.map { $0 + step } ?? firstInSight ?? 0
     let count = cards.count
     focus = Focus(card: cards[(index % count + count) % count].id)
@@ -134,7 +136,9 @@ extension BoardScreen {
   mutating func page(by step: Int, _ context: DrawContext) {
     let before = scroll
     scroll(to: scroll + step * max(geometry.viewport.rows - 2, 1), context)
-    if scroll == before {
+    if isZoomed {
+      focus?.target = nil
+    } else if scroll == before {
       return focusCard(step > 0 ? cards.count - 1 : 0, context)
     }
     if let index = focusedIndex, isWhollyInSight(index) { return }

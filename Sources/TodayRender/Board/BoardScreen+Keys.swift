@@ -14,6 +14,8 @@ package enum ScreenCommand: Sendable, Equatable {
   case openSettings(WidgetID)
   /// Store some of them.
   case saveSettings(WidgetID, [JSONMember])
+  /// Read the pictures of all cards: they are to be searched.
+  case loadAll
   case quit
   /// What was typed as the answer to a question: to be looked at, and then forgotten.
   case password(question: Int, [UInt8])
@@ -26,6 +28,7 @@ package enum ScreenCommand: Sendable, Equatable {
 extension BoardScreen {
   /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
+    let context = frozen(context)
     settle(context)
     settleFocus(context)
     if case .mouse(let event) = key { return mouse(event, context) }
@@ -38,6 +41,7 @@ extension BoardScreen {
     default: break
     }
     if let question { return press(key, in: question) }
+    if overlay == .none, search?.isTyping == true { return pressInSearch(key, context) }
     switch overlay {
     case .none:
       if isOnNotices { return pressInNotices(key, command, context) }
@@ -45,10 +49,16 @@ extension BoardScreen {
     case .edit(let state): return pressInEdit(key, command, state)
     case .hidden(let index): return pressInHidden(key, command, index)
     case .settings(let state): return pressInSettings(key, state)
-    case .help(let scroll): return pressInHelp(key, command, scroll)
+    case .help(let state): return pressInHelp(key, command, state)
+    case .palette(let state): return pressInPalette(key, state, context)
     case .inspector(let state): return pressInInspector(key, command, state)
     case .sheet(let state): return pressInSheet(key, command, state, context)
     }
+  }
+
+  private mutating func scrollZoom(to row: Int, _ context: DrawContext) {
+    focus?.target = nil
+    scroll(to: row, context)
   }
 
   mutating func perform(_ command: BoardCommand, _ context: DrawContext) -> [ScreenCommand] {
@@ -67,22 +77,26 @@ extension BoardScreen {
     case .previousCard: moveOverCards(by: -1, context)
     case .pageUp: page(by: -1, context)
     case .pageDown: page(by: 1, context)
-    case .top: focusCard(0, context)
-    case .bottom: focusCard(cards.count - 1, context)
+    case .top: isZoomed ? scrollZoom(to: 0, context) : focusCard(0, context)
+    case .bottom:
+      isZoomed ? scrollZoom(to: longestScroll, context) : focusCard(cards.count - 1, context)
     case .tap: return tap(context)
     case .enter: return enter(context)
     case .openApp: return focusedIndex.map { [.user(.openApp(cards[$0].id))] } ?? []
     case .toggleMode: return focusedIndex.map(toggleMode) ?? []
     case .update: return focusedIndex.map { [.user(.update(cards[$0].id))] } ?? []
     case .updateAll: return [.user(.updateAll)]
-    case .pause:
-      isPaused.toggle()
-      return [.user(.pause(isPaused))]
+    case .zoom: toggleZoom()
+    case .pause: return togglePause(context)
+    case .search: return beginSearch()
+    case .nextMatch: showMatch(by: 1, context)
+    case .previousMatch: showMatch(by: -1, context)
+    case .palette: overlay = .palette(PaletteState())
     case .reopen: return [.user(.reopen)]
     case .edit: overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()
-    case .help: overlay = .help(scroll: 0)
+    case .help: overlay = .help(HelpState())
     case .previousPage: turn(by: -1)
     case .nextPage: turn(by: 1)
     case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9:
@@ -92,11 +106,13 @@ extension BoardScreen {
         overlay = .inspector(InspectorState(card: cards[index].id))
       }
     case .share: openSheet(context)
-    case .close: break
+    case .close: if search != nil { endSearch() } else { leaveZoom() }
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
-    case .quit: return [.quit]
+    case .quit:
+      guard isZoomed else { return [.quit] }
+      leaveZoom()
     }
     return []
   }

@@ -23,6 +23,7 @@ extension BoardScreen {
     let card = cards[index]
     guard card.picture.node != nil else { return 0 }
     let needed = states[index].rows ?? BoardGeometry.compactRows
+    if isZoomed { return needed }
     switch card.mode {
     case .compact: return min(needed, BoardGeometry.compactRows)
     case .expanded:
@@ -129,7 +130,7 @@ extension BoardScreen {
   /// are, and what has the focus stays within the visible part.
   package mutating func keepFocusInSight(_ context: DrawContext) {
     settle(context)
-    if overlay == .none, focus != nil { reveal(context) }
+    if overlay == .none, focus != nil, !isZoomed { reveal(context) }
   }
 
   /// Scrolls as little as shows what has the focus, and the whole card if it fits.

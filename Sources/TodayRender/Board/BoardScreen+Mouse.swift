@@ -41,9 +41,12 @@ extension BoardScreen {
       state.move(by: rows.signum())
       overlay = .sheet(state)
     case .settings(let state): wheelOverSettings(by: rows, state)
-    case .help(let scroll):
-      let last = lastHelpRow
-      overlay = .help(scroll: min(max(scroll + rows, 0), last))
+    case .help(var state):
+      scrollHelp(&state, by: rows)
+      overlay = .help(state)
+    case .palette(var state):
+      state.index = max(state.index + rows.signum(), 0)
+      overlay = .palette(state)
     case .inspector(var state):
       state.scroll = min(max(state.scroll + rows, 0), max(inspectorRowCount - overlayRows, 0))
       overlay = .inspector(state)
@@ -73,12 +76,22 @@ extension BoardScreen {
       return toggleMode(index)
     case .target(let id, let target):
       guard let index = indexes[id] else { return [] }
-      focus = Focus(card: id, target: Focus.Target(target))
-      focusChanged(context)
-      if cards[index].badge == .unableToLoad { return [.user(.retry(id))] }
-      if let action = target.action { return [.user(.activate(id, action: action))] }
-      return target.url.map { [.user(.follow(id, url: $0))] } ?? []
+      if cards[index].badge == .unableToLoad {
+        focusCard(index, context)
+        return [.user(.retry(id))]
+      }
+      return tap(target, of: id, context)
     }
+  }
+
+  /// What a click on a part of a card does.
+  mutating func tap(
+    _ target: TapTarget, of id: WidgetID, _ context: DrawContext
+  ) -> [ScreenCommand] {
+    focus = Focus(card: id, target: Focus.Target(target))
+    focusChanged(context)
+    if let action = target.action { return [.user(.activate(id, action: action))] }
+    return target.url.map { [.user(.follow(id, url: $0))] } ?? []
   }
 
   private mutating func clickSheet(_ target: TapTarget) -> [ScreenCommand] {
@@ -106,6 +119,8 @@ extension BoardScreen {
       return pressInSheet(.enter, .enter, state, context)
     case .settings(let state): clickSetting(row, state)
     case .none: if isOnNotices { moveOverNotices(by: row - noticeIndex) }
+    case .palette(let state):
+      return choose(paletteItems(state.field.text, context), at: row, context)
     case .help, .inspector: break
     }
     return []

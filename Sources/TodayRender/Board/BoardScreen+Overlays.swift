@@ -70,27 +70,6 @@ extension BoardScreen {
     return []
   }
 
-  mutating func pressInHelp(
-    _ key: Key, _ command: BoardCommand?, _ scroll: Int
-  ) -> [ScreenCommand] {
-    let last = lastHelpRow
-    var row = scroll
-    switch command {
-    case .moveUp: row -= 1
-    case .moveDown: row += 1
-    case .pageUp: row -= overlayRows
-    case .pageDown, .tap: row += overlayRows
-    case .top: row = 0
-    case .bottom: row = last
-    case .close, .help, .quit, .enter:
-      overlay = .none
-      return []
-    default: break
-    }
-    overlay = .help(scroll: min(max(row, 0), last))
-    return []
-  }
-
   /// Rows of a list that lies over the board.
   var overlayRows: Int { max(OverlayFrame(screen: size).list.rows, 1) }
 }

@@ -10,7 +10,8 @@ package struct BoardScreen: Sendable {
   package internal(set) var focus: Focus?
   /// Rows of the board above the visible part.
   package internal(set) var scroll = 0
-  package internal(set) var isPaused = false
+  /// When the picture was stopped.
+  var pausedAt: WallTime?
   /// Counted from 0; the page of notices is the last one.
   package internal(set) var page = 0
   /// The pages that the user wants; empty: one with all the cards.
@@ -29,6 +30,8 @@ package struct BoardScreen: Sendable {
   /// Of the page that is shown.
   package internal(set) var cards: [Card] = []
   var memories: [Int: PageMemory] = [:]
+  /// The card that is alone on the screen.
+  package internal(set) var zoomed: WidgetID?
   /// The focused row of the page of notices.
   var noticeIndex = 0
   var geometry: BoardGeometry
@@ -43,6 +46,11 @@ package struct BoardScreen: Sendable {
   var anchors: [Anchor] = []
   /// A widget that was added in Edit and is to be scrolled to.
   var awaited: WidgetID?
+  /// What is looked for in the cards.
+  var search: SearchState?
+  var searchTexts: [WidgetID: SearchText] = [:]
+  /// The cards say something else than when they were searched.
+  var isSearchStale = false
   var lastVersion = 0
   var contents: [WidgetID: CardContent] = [:]
   var hits: [Hit] = []
@@ -68,8 +76,8 @@ package struct BoardScreen: Sendable {
     /// The focused row.
     case hidden(index: Int)
     case settings(SettingsState)
-    /// The first row on the screen.
-    case help(scroll: Int)
+    case help(HelpState)
+    case palette(PaletteState)
     case inspector(InspectorState)
     case sheet(SheetState)
   }
@@ -140,7 +148,13 @@ package struct BoardScreen: Sendable {
   }
 
   /// The largest content in each mode, at the present size of the screen.
-  package var sizes: MaximumSizes { geometry.sizes }
+  package var sizes: MaximumSizes {
+    isZoomed ? BoardGeometry(screen: size, columns: columns).sizes : geometry.sizes
+  }
+
+  func makeGeometry() -> BoardGeometry {
+    BoardGeometry(screen: size, columns: columns, isZoomed: isZoomed)
+  }
 
   /// The terminal has another size now.
   package mutating func resize(to size: TodayWire.CellSize) {
@@ -148,7 +162,7 @@ package struct BoardScreen: Sendable {
     let hadFocusInSight = isFocusInSight
     keepAnchors()
     self.size = size
-    geometry = BoardGeometry(screen: size, columns: columns)
+    geometry = makeGeometry()
     needsLayout = true
     if hadFocusInSight { revealsFocus = true }
     if geometry.columnWidth != old.columnWidth || geometry.columnCount != old.columnCount {
@@ -163,9 +177,14 @@ package struct BoardScreen: Sendable {
   /// The board has changed. Focus and scroll stay with the cards that they are at.
   package mutating func update(board new: Board) {
     let old = cards
-    let cards = cards(ofPage: page, in: new)
+    if search != nil, new.cards != board.cards { isSearchStale = true }
     board = new
-    if cards != old { update(cards: cards) }
+    if let id = zoomed, !new.cards.contains(where: { $0.id == id }) {
+      leaveZoom()
+    } else {
+      let cards = shownCards
+      if cards != old { update(cards: cards) }
+    }
     noticeIndex = min(noticeIndex, max(new.notices.notices.count - 1, 0))
     followQuestion()
     switch overlay {
@@ -173,7 +192,7 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .none, .settings, .help, .inspector, .sheet: break
+    case .none, .settings, .help, .palette, .inspector, .sheet: break
     }
     if let id = awaited, let page = page(of: id) {
       awaited = nil

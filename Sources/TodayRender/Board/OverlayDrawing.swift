@@ -65,34 +65,4 @@ extension BoardScreen {
         (.character(","), words.hidden.settings),
       ], frame, &canvas)
   }
-
-  mutating func drawHelp(_ scroll: Int, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
-    let lines = helpLines
-    let list = frame.list
-    let first = min(scroll, lastHelpRow)
-    for offset in 0..<max(list.rows, 0) where lines.indices.contains(first + offset) {
-      let line = lines[first + offset]
-      canvas.put(
-        line.keys, row: list.row + offset, column: list.column, paint: canvas.theme.text,
-        attributes: .bold)
-      canvas.put(
-        line.does, row: list.row + offset, column: list.column + line.indent,
-        paint: canvas.theme.text)
-    }
-    let left = lines.count - first - list.rows
-    let more = left > 0 ? words.help.more(left) : ""
-    drawOverlayTitle(words.help.title, right: frame.detail == nil ? more : "", frame, &canvas)
-    drawDetail(more, canvas.theme.dim, frame, &canvas)
-    var keys = [(key: Key.escape, words: words.help.close)]
-    if lastHelpRow > 0 { keys.append((.down, words.inspector.scroll)) }
-    drawKeys(keys, frame, &canvas)
-  }
-
-  /// The help at this width: nothing in it is cut.
-  private var helpLines: [HelpText.Line] {
-    HelpText.lines(keyMap, words, columns: OverlayFrame(screen: size).list.columns)
-  }
-
-  var lastHelpRow: Int { max(helpLines.count - overlayRows, 0) }
 }

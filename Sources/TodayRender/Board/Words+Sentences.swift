@@ -69,9 +69,6 @@ extension Words.Sentence {
       "Updates go on", es: "Las actualizaciones continúan", ja: "更新を再開しました",
       ru: "Обновления возобновлены", zh: "继续更新"),
     Words.Sentence(
-      "Paused: nothing is updated by itself", es: "En pausa: nada se actualiza solo",
-      ja: "一時停止中: 自動では更新しません", ru: "Пауза: само ничего не обновляется", zh: "已暂停：不会自动更新"),
-    Words.Sentence(
       "{} has no settings", es: "{} no tiene ajustes", ja: "{} に設定はありません",
       ru: "«{}»: настроек нет", zh: "{} 没有设置"),
     Words.Sentence(

@@ -11,6 +11,11 @@ package struct Words: Sendable, Equatable {
     language.pick(en: "Today", es: "Hoy", ja: "今日", ru: "Сегодня", zh: "今天")
   }
 
+  /// Updates are paused: in the header.
+  var paused: String {
+    language.pick(en: "paused", es: "en pausa", ja: "一時停止中", ru: "пауза", zh: "已暂停")
+  }
+
   /// Apple's rules are in force: the option's own name, also in the header.
   package var strict: String { "strict" }
 }

@@ -153,6 +153,8 @@ final class BoardProgram {
     case .request(let event): request?.post(event)
     case .copy(let text): terminal.send(Clipboard.sequence(text))
     // The shell is behind: a locked board asks first.
+    case .loadAll:
+      if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardChanged() }
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
     case .redraw: terminal.invalidate()
     case .suspend: host.engine.isLocked ? host.post(.user(.suspend)) : suspend()

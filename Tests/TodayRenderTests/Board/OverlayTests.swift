@@ -36,13 +36,13 @@ struct OverlayTests {
   @Test func theHelpSaysThatItGoesOn() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("?"))
-    #expect(Self.lines(&screen).last == " Esc close   ↓ scroll")
+    #expect(Self.lines(&screen).last == " Esc close   ↓ scroll   / find")
     var small = BoardScreen.sample(20, 5)
     small.press(.character("?"))
     #expect(Self.lines(&small)[0].contains("more"))
-    var large = BoardScreen.sample(160, 60)
+    var large = BoardScreen.sample(160, 80)
     large.press(.character("?"))
-    #expect(Self.lines(&large).last == " Esc close")
+    #expect(Self.lines(&large).last == " Esc close   / find")
   }
 
   private static func notices(_ columns: Int, _ rows: Int, _ list: [Notice]) -> BoardScreen {

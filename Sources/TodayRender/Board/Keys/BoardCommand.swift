@@ -1,11 +1,12 @@
 /// What a key of the board means.
 package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
-  case tap, enter, openApp, toggleMode, update, updateAll, pause, inspect, reopen
+  case tap, enter, openApp, toggleMode, zoom, update, inspect, share, settings
+  case updateAll, pause, reopen, palette, search, nextMatch, previousMatch
   case previousPage, nextPage
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
-  case edit, hidden, settings, share, lock, help, close, redraw, suspend, quit
+  case edit, hidden, lock, help, close, redraw, suspend, quit
 }
 
 extension BoardCommand {
@@ -48,8 +49,26 @@ extension BoardCommand {
   /// Whether it is about the card that has the focus.
   var isOfCard: Bool {
     switch self {
-    case .tap, .enter, .openApp, .toggleMode, .update, .inspect, .share, .settings: true
+    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings: true
     default: false
+    }
+  }
+
+  /// What the help and the palette put together.
+  package enum Group: Sendable, CaseIterable {
+    case moving, card, board, finding, other
+  }
+
+  var group: Group {
+    switch self {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .previousPage,
+      .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
+      .pageDown, .top, .bottom:
+      .moving
+    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings: .card
+    case .updateAll, .pause, .edit, .hidden, .lock, .reopen: .board
+    case .palette, .search, .nextMatch, .previousMatch, .help: .finding
+    case .close, .redraw, .suspend, .quit: .other
     }
   }
 

@@ -20,6 +20,7 @@ extension KeyMap {
         (.control("n"), .moveDown), (.control("p"), .moveUp), (.control("f"), .moveRight),
         (.control("b"), .moveLeft), (.control("v"), .pageDown), (.control("a"), .top),
         (.control("e"), .bottom), (.control("g"), .close), (.control("h"), .help),
+        (.control("s"), .search), (.control("r"), .previousMatch),
       ]
     }
   }

@@ -33,6 +33,28 @@ extension Words.Help {
       language.pick(
         en: "Show More, Show Less", es: "Mostrar más, mostrar menos",
         ja: "表示を増やす、減らす", ru: "Еще, Меньше", zh: "展开、收起")
+    case .zoom:
+      language.pick(
+        en: "this card alone, full screen", es: "solo esta tarjeta, a pantalla completa",
+        ja: "このカードだけを全画面で", ru: "только эта карточка, во весь экран",
+        zh: "仅此卡片，全屏显示")
+    case .palette:
+      language.pick(
+        en: "find an action, a card, a page", es: "buscar una acción, una tarjeta, una página",
+        ja: "操作、カード、ページを探す", ru: "найти действие, карточку, страницу",
+        zh: "查找操作、卡片、页面")
+    case .search:
+      language.pick(
+        en: "search all cards", es: "buscar en todas las tarjetas", ja: "すべてのカードを検索",
+        ru: "искать во всех карточках", zh: "搜索所有卡片")
+    case .nextMatch:
+      language.pick(
+        en: "next match", es: "coincidencia siguiente", ja: "次の一致", ru: "следующее совпадение",
+        zh: "下一个匹配")
+    case .previousMatch:
+      language.pick(
+        en: "previous match", es: "coincidencia anterior", ja: "前の一致",
+        ru: "предыдущее совпадение", zh: "上一个匹配")
     case .update:
       language.pick(
         en: "update this card", es: "actualizar esta tarjeta", ja: "このカードを更新",

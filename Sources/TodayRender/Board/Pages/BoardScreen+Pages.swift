@@ -33,6 +33,12 @@ extension BoardScreen {
     return cards
   }
 
+  /// The cards of what is on the screen.
+  var shownCards: [Card] {
+    guard let zoomed else { return cards(ofPage: page, in: board) }
+    return board.cards.filter { $0.id == zoomed }
+  }
+
   /// The first page that a card is on.
   func page(of id: WidgetID) -> Int? {
     guard board.cards.contains(where: { $0.id == id }) else { return nil }
@@ -45,7 +51,9 @@ extension BoardScreen {
 
   /// Shows a page as it was left.
   mutating func turn(to index: Int) {
-    guard index != page, (0..<pageCount).contains(index) else { return }
+    guard (0..<pageCount).contains(index) else { return }
+    leaveZoom()
+    guard index != page else { return }
     remember()
     page = index
     if isOnNotices { noticeIndex = 0 }
@@ -63,7 +71,7 @@ extension BoardScreen {
     if let shown, indexes[shown] != nil { focus = Focus(card: shown) }
   }
 
-  private mutating func remember() {
+  mutating func remember() {
     guard !isOnNotices else { return }
     var memory = PageMemory(focus: focus, scroll: scroll)
     for (card, state) in zip(cards, states) { memory.states[card.id] = state }
@@ -71,9 +79,9 @@ extension BoardScreen {
   }
 
   /// Other cards may have come, and these may say something else: only where they stood is known.
-  private mutating func recall() {
-    let memory = memories[page] ?? PageMemory()
-    cards = cards(ofPage: page, in: board)
+  mutating func recall() {
+    let memory = isZoomed ? PageMemory() : memories[page] ?? PageMemory()
+    cards = shownCards
     indexes = [:]
     states = []
     for (index, card) in cards.enumerated() {

@@ -8,6 +8,22 @@ extension Words {
     package var title: String {
       language.pick(en: "Help", es: "Ayuda", ja: "ヘルプ", ru: "Справка", zh: "帮助")
     }
+    package func title(of group: BoardCommand.Group) -> String {
+      switch group {
+      case .moving:
+        language.pick(
+          en: "Moving", es: "Moverse", ja: "移動", ru: "Перемещение", zh: "移动")
+      case .card:
+        language.pick(
+          en: "This card", es: "Esta tarjeta", ja: "このカード", ru: "Эта карточка", zh: "此卡片")
+      case .board:
+        language.pick(en: "The board", es: "El tablero", ja: "ボード", ru: "Доска", zh: "面板")
+      case .finding:
+        language.pick(en: "Finding", es: "Encontrar", ja: "探す", ru: "Поиск", zh: "查找")
+      case .other:
+        language.pick(en: "Today", es: "Hoy", ja: "今日", ru: "Сегодня", zh: "今天")
+      }
+    }
     package var click: String {
       language.pick(en: "Click", es: "Clic", ja: "クリック", ru: "Щелчок", zh: "单击")
     }

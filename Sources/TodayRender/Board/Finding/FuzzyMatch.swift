@@ -1,0 +1,56 @@
+/// How well what was typed fits a name whose letters it leaves out.
+struct FuzzyMatch: Sendable, Equatable {
+  var score: Int
+  /// Of the letters that were typed, counted in the name's clusters.
+  var places: [Int]
+
+  /// nil: the letters are not there in this order.
+  ///
+  /// Letters that follow each other and letters at the beginnings of words count more, so that `ua`
+  /// finds "update all" before "pause"; of two equal ones the shorter name fits better.
+  init?(_ typed: String, in name: String) {
+    let letters = typed.lowercased().filter { !$0.isWhitespace }
+    let clusters = name.map { $0.lowercased() }
+    guard !letters.isEmpty else {
+      self.init(score: 0, places: [])
+      return
+    }
+    var best: FuzzyMatch?
+    // From each place of the first letter: the first one found is not always the best.
+    for start in clusters.indices where clusters[start] == String(letters.first!) {
+      guard let match = Self.match(Array(letters), in: clusters, from: start) else { break }
+      if match.score > best?.score ?? .min { best = match }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  private init(score: Int, places: [Int]) {
+    self.score = score
+    self.places = places
+  }
+
+  private static func match(
+    _ letters: [Character], in clusters: [String], from start: Int
+  ) -> FuzzyMatch? {
+    var places: [Int] = []
+    var score = -clusters.count
+    var index = start
+    for letter in letters {
+      let rest = clusters.indices.filter { $0 >= index && clusters[$0] == String(letter) }
+      guard let first = rest.first else { return nil }
+      let follows = places.last.map { $0 + 1 == first } ?? false
+      // The beginning of a word is worth leaving letters out for.
+      let place = follows ? first : rest.first { isWordStart($0, clusters) } ?? first
+      score += follows ? 40 : isWordStart(place, clusters) ? 30 : 5
+      if let last = places.last { score -= min(place - last - 1, 10) }
+      places.append(place)
+      index = place + 1
+    }
+    return FuzzyMatch(score: score, places: places)
+  }
+
+  private static func isWordStart(_ index: Int, _ clusters: [String]) -> Bool {
+    index == 0 || !(clusters[index - 1].first.map { $0.isLetter || $0.isNumber } ?? false)
+  }
+}

@@ -1,0 +1,28 @@
+import TodayEngine
+
+/// The palette: everything that can be done and gone to, by what is typed of its name.
+package struct PaletteState: Sendable, Equatable {
+  var field = LineField()
+  /// The row with the focus.
+  var index = 0
+  /// The first row on the screen.
+  var scroll = 0
+}
+
+/// A row of the palette.
+struct PaletteItem: Sendable, Equatable {
+  var name: String
+  /// The key that does the same; what kind of thing it is otherwise.
+  var right: String
+  var does: Does
+  /// Clusters of the name that were typed.
+  var places: [Int] = []
+
+  enum Does: Sendable, Equatable {
+    case command(BoardCommand)
+    /// A tappable part of the focused card.
+    case target(TapTarget)
+    case card(WidgetID)
+    case page(Int)
+  }
+}

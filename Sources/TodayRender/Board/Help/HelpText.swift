@@ -1,0 +1,97 @@
+import TodayWire
+
+/// The help, made from the live key map: what it does not say does not exist.
+enum HelpText {
+  struct Row: Equatable, Sendable {
+    var keys: String
+    var does: String
+  }
+
+  struct Section: Equatable, Sendable {
+    var title: String
+    var rows: [Row]
+  }
+
+  static func rows(_ keyMap: KeyMap, _ words: Words) -> [Row] {
+    sections(keyMap, words).flatMap(\.rows)
+  }
+
+  /// - Parameter filter: Only rows that have these words in them; empty: all.
+  static func sections(_ keyMap: KeyMap, _ words: Words, filter: String = "") -> [Section] {
+    var sections = BoardCommand.Group.allCases.map { group in
+      Section(title: words.help.title(of: group), rows: rows(of: group, keyMap, words))
+    }
+    sections.append(
+      Section(
+        title: words.keys.mouse,
+        rows: [
+          Row(keys: words.help.click, does: words.help.clickDoes),
+          Row(keys: words.help.wheel, does: words.help.wheelDoes),
+          Row(keys: words.help.select, does: words.help.selectDoes),
+        ]))
+    let wanted = filter.lowercased().split(separator: " ")
+    for index in sections.indices {
+      sections[index].rows.removeAll { row in
+        let text = (row.keys + " " + row.does).lowercased()
+        return !wanted.allSatisfy { text.contains($0) }
+      }
+    }
+    return sections.filter { !$0.rows.isEmpty }
+  }
+
+  private static func rows(of group: BoardCommand.Group, _ keyMap: KeyMap, _ words: Words) -> [Row]
+  {
+    var rows: [Row] = []
+    for binding in keyMap.bindings where binding.command.group == group && !binding.keys.isEmpty {
+      let keys = binding.keys.map { KeyMap.name($0, in: words) }.joined(separator: " ")
+      let does = words.help.does(binding.command)
+      // The numbers of the pages are one row.
+      if rows.last?.does == does {
+        rows[rows.count - 1].keys += " " + keys
+      } else {
+        rows.append(Row(keys: keys, does: does))
+      }
+    }
+    return rows
+  }
+
+  /// A row of the screen.
+  struct Line: Equatable, Sendable {
+    var title = ""
+    var keys = ""
+    var does = ""
+    /// Where the words of what it does begin.
+    var indent = 0
+  }
+
+  /// Two columns; on a narrow screen what a key does stands under it.
+  static func lines(
+    _ keyMap: KeyMap, _ words: Words, columns: Int, filter: String = ""
+  ) -> [Line] {
+    let sections = sections(keyMap, words, filter: filter)
+    let keyWidth =
+      rows(keyMap, words).map { TextWidth.width(of: $0.keys) }.max() ?? 0
+    var lines: [Line] = []
+    for section in sections {
+      if !lines.isEmpty { lines.append(Line()) }
+      lines += TextLayout.wrap(section.title, columns: columns).map { Line(title: $0) }
+      for row in section.rows {
+        lines +=
+          keyWidth + 3 + 24 <= columns
+          ? wide(row, keyWidth + 3, columns) : narrow(row, columns)
+      }
+    }
+    return lines
+  }
+
+  private static func wide(_ row: Row, _ indent: Int, _ columns: Int) -> [Line] {
+    TextLayout.wrap(row.does, columns: columns - indent).enumerated().map {
+      Line(keys: $0.offset == 0 ? row.keys : "", does: $0.element, indent: indent)
+    }
+  }
+
+  private static func narrow(_ row: Row, _ columns: Int) -> [Line] {
+    TextLayout.wrap(row.keys, columns: columns).map { Line(keys: $0) }
+      + TextLayout.wrap(row.does, columns: columns - 2).map { Line(does: $0, indent: 2) }
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayRender
+
+struct ZoomTests {
+  private static let long = Card(
+    id: "long", title: "Long",
+    picture: .live(
+      SampleBoard.rows(
+        (0..<40).map { index in
+          index % 10 == 5
+            ? SampleBoard.linked("row \(index)", "", url: "x://\(index)")
+            : SampleBoard.text("row \(index)")
+        })))
+
+  private static func zoomed(_ columns: Int = 80, _ rows: Int = 24) -> BoardScreen {
+    var screen = BoardScreen.sample(
+      columns, rows, Board(cards: [SampleBoard.reminders, long, SampleBoard.mail]))
+    screen.press(.tab, .tab, .character("z"))
+    return screen
+  }
+
+  @Test func oneCardHasTheScreenAndShowsAllItsRows() {
+    var screen = Self.zoomed()
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].hasPrefix("▸Long ───"))
+    #expect(lines[2].count == 79)
+    #expect(lines[3] == "   row 0")
+    #expect(lines[21] == "   row 18")
+    #expect(lines[23].hasPrefix(" Esc board"))
+    #expect(!screen.drawing().contains("Mail"))
+    #expect(
+      screen.picture(SampleBoard.context).visible == [
+        VisibleCard(id: "long", size: CellSize(columns: 76, rows: 5))
+      ])
+  }
+
+  @Test func theOtherWidgetsKeepTheirSizes() {
+    var screen = BoardScreen.sample(80, 24)
+    let sizes = screen.sizes
+    screen.press(.tab, .character("z"))
+    #expect(screen.sizes == sizes)
+  }
+
+  @Test(arguments: [Key.escape, .character("z"), .character("q")])
+  func theBoardComesBackAsItWas(key: Key) {
+    var screen = BoardScreen.sample(40, 12)
+    screen.press(.tab, .tab, .tab)
+    let before = screen.drawing()
+    screen.press(.character("z"))
+    #expect(screen.drawing() != before)
+    #expect(screen.press(key) == [])
+    #expect(screen.drawing() == before)
+  }
+
+  @Test func theHostScrollsAndStopsAtWhatCanBeTapped() {
+    var screen = Self.zoomed()
+    screen.press(.down)
+    #expect(screen.focus?.target?.url == "x://5")
+    screen.press(.down)
+    #expect(screen.focus?.target?.url == "x://15")
+    #expect(screen.scroll == 0)
+    screen.press(.down)
+    #expect(screen.scroll == 1)
+    for _ in 0..<5 { screen.press(.down) }
+    #expect(screen.focus?.target?.url != "x://35")
+    for _ in 0..<40 { screen.press(.down) }
+    #expect(screen.drawing().contains("row 39"))
+    #expect(screen.focus?.target?.url == "x://35")
+    #expect(screen.press(.enter) == [.user(.follow("long", url: "x://35"))])
+    for _ in 0..<60 { screen.press(.up) }
+    #expect(screen.scroll == 0)
+    #expect(screen.focus?.target == nil)
+  }
+
+  @Test func pagesAndEndsAreReached() {
+    var screen = Self.zoomed()
+    screen.press(.pageDown)
+    #expect(screen.scroll == 18)
+    screen.press(.pageDown)
+    #expect(screen.scroll == screen.longestScroll)
+    screen.press(.pageDown)
+    #expect(screen.scroll == screen.longestScroll)
+    screen.press(.character("g"))
+    #expect(screen.scroll == 0)
+    screen.press(.character("G"))
+    #expect(screen.scroll == screen.longestScroll)
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelUp)))
+    #expect(screen.scroll == screen.longestScroll - 3)
+  }
+
+  @Test func tabShowsTheNextCardAlone() {
+    var screen = Self.zoomed()
+    screen.press(.tab)
+    #expect(screen.zoomed == "mail")
+    screen.press(.tab)
+    #expect(screen.zoomed == "reminders")
+    screen.press(.escape)
+    #expect(screen.focus?.card == "reminders")
+  }
+
+  @Test func aCardThatGoesLeavesTheBoard() {
+    var screen = Self.zoomed()
+    screen.update(board: Board(cards: [SampleBoard.reminders, SampleBoard.mail]))
+    #expect(screen.zoomed == nil)
+    #expect(screen.drawing().contains("Mail"))
+  }
+
+  @Test func newContentIsShownAtItsHeight() {
+    var screen = Self.zoomed()
+    var card = Self.long
+    card.picture = .live(SampleBoard.rows((0..<8).map { SampleBoard.text("new \($0)") }))
+    screen.update(board: Board(cards: [SampleBoard.reminders, card, SampleBoard.mail]))
+    #expect(screen.drawing().contains("new 7"))
+  }
+
+  @Test func aTabOfAnotherPageLeavesIt() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["reminders"]), BoardPage(name: "Work", widgets: ["mail"]),
+    ]
+    screen.press(.tab, .character("z"), .character("2"))
+    #expect(screen.zoomed == nil)
+    #expect(screen.page == 1)
+  }
+
+  /// Where the board has a line a card, this is how a card's content is read.
+  @Test func onASmallTerminalACardShowsItsRows() {
+    var screen = Self.zoomed(20, 5)
+    #expect(screen.drawing().contains("row 1"))
+    screen.press(.down, .down, .down)
+    #expect(screen.drawing().contains("row 4"))
+  }
+}
+
+struct PauseTests {
+  @Test func pausedThePictureStandsStillAndNothingWakes() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("p")) == [.user(.pause(true))])
+    var context = SampleBoard.context
+    let before = screen.picture(context)
+    #expect(before.grid.drawing.hasPrefix(" Today  paused   "))
+    #expect(before.grid.drawing.contains("p resume"))
+    #expect(before.nextChange == nil)
+    context.clock.now += 600
+    #expect(screen.picture(context).grid == before.grid)
+    #expect(screen.press(.character("p"), context) == [.user(.pause(false))])
+    let after = screen.picture(context)
+    #expect(after.grid.drawing.contains("09:51"))
+    #expect(after.nextChange != nil)
+  }
+}
+
+struct HelpTests {
+  private static func opened(_ keys: Key...) -> BoardScreen {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("?"))
+    for key in keys { screen.press(key) }
+    return screen
+  }
+
+  @Test func theHelpIsInGroups() {
+    let titles = HelpText.sections(.standard, Words()).map(\.title)
+    #expect(titles == ["Moving", "This card", "The board", "Finding", "Today", "Mouse"])
+  }
+
+  @Test func theHelpCanBeSearched() {
+    var screen = Self.opened(.character("/"))
+    for character in "hidden" { screen.press(.character(character)) }
+    let text = screen.drawing()
+    #expect(text.hasPrefix(" Help  hidden"))
+    #expect(text.contains("The board\n H "))
+    #expect(!text.contains("Moving"))
+    screen.press(.enter, .escape)
+    #expect(screen.drawing().contains("Moving"))
+    #expect(screen.overlay != .none)
+    screen.press(.escape)
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func whatIsNotThereIsSaid() {
+    var screen = Self.opened(.character("/"))
+    for character in "xyzzy" { screen.press(.character(character)) }
+    #expect(screen.drawing().contains("Nothing is called that."))
+    screen.press(.escape)
+    #expect(screen.drawing().contains("Moving"))
+  }
+
+  @Test func theHelpIsOfTheLiveKeyMap() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.keyMap =
+      KeyMap.build([KeyMap.Entry(key: "F5", command: "update-all")]).map
+    screen.press(.character("?"), .character("/"))
+    for character in "update all" { screen.press(.character(character)) }
+    #expect(screen.drawing().contains("F5 R"))
+  }
+}
