@@ -6,4 +6,6 @@ struct BoardOptions: Sendable {
   var isStrict = false
   var isReadOnly = false
   var isLocked = false
+  /// nil: nothing is recorded.
+  var recording: RecordingOptions?
 }

@@ -1,4 +1,5 @@
 import TodayHost
+import TodayRender
 import TodayTerminal
 
 extension BoardProgram {
@@ -10,11 +11,20 @@ extension BoardProgram {
         isLocked: options.isLocked)
       let themes = Themes(session.host.directories)
       let theme = try options.theme.map { try themes.theme($0) }
-      let terminal = try Terminal.open()
+      let recorder = try options.recording.map { try BoardRecorder($0, theme: theme ?? .terminal) }
+      let terminal: Terminal
+      do {
+        terminal = try Terminal.open()
+      } catch {
+        recorder?.discard()
+        throw error
+      }
       let program = BoardProgram(
         session: session, options: options, terminal: terminal, theme: theme)
+      program.recorder = recorder
       // The loop's closures hold it weakly.
-      return withExtendedLifetime(program) { program.run() }
+      let status = withExtendedLifetime(program) { program.run() }
+      return recorder.map { $0.finish() ? status : max(status, 1) } ?? status
     } catch {
       Complaint.write("\(error)")
       return 1

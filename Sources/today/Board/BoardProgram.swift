@@ -23,6 +23,8 @@ final class BoardProgram {
   private var isBoardStale = true
   private let inspector: InspectorFeed
   var isPictureStale = true
+  /// Sees every picture that is shown.
+  var recorder: BoardRecorder?
   /// Another program has the terminal.
   var isAway = false
   private var nextChange: WallTime?
@@ -212,6 +214,7 @@ final class BoardProgram {
     }
     isPictureStale = false
     terminal.paint(picture.grid)
+    recorder?.show(picture.grid)
     nextChange = picture.nextChange
     host.post(ifNew: .sizes(screen.sizes))
     let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)

@@ -12,7 +12,7 @@ struct TodayCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      DemoCommand.self, SimulateCommand.self,
+      DemoCommand.self, SimulateCommand.self, RecordCommand.self,
       ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, SettingsCommand.self,
       OpenCommand.self, ActCommand.self,

@@ -10,6 +10,7 @@ final class DemoRecording {
   private let path: String
   private let words: DemoWords
   private let size = TodayWire.CellSize(columns: 80, rows: 24)
+  private var cast: Asciicast
   private var lines: [String] = []
   /// Of the recording.
   private var now = Duration.zero
@@ -21,11 +22,8 @@ final class DemoRecording {
   init(path: String, words: DemoWords) {
     self.path = path
     self.words = words
-    let header = JSONValue.object([
-      "version": .integer(2), "width": .integer(size.columns), "height": .integer(size.rows),
-      "title": .string("today demo"),
-    ])
-    lines.append(header.text)
+    cast = Asciicast(size: size, title: "today demo")
+    lines.append(cast.header)
   }
 
   func run(_ tour: DemoTour) throws {
@@ -53,9 +51,6 @@ final class DemoRecording {
     last = grid
     let frame = grid.ansi(depth: .ansi16).split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\u{1B}[K\r\n")
-    let event = JSONValue.array([
-      .number(now.inSeconds), .string("o"), .string("\u{1B}[H" + frame + "\u{1B}[J"),
-    ])
-    lines.append(event.text)
+    lines.append(cast.output("\u{1B}[H" + frame + "\u{1B}[J", at: now))
   }
 }
