@@ -3,7 +3,10 @@ import TodayHost
 
 // The ways into this program that must not wait for anything else: the processes of the board's own,
 // which are the supervisor, the scan and the check of a password, and the board itself without a
-// word said.
+// word said. Before all of them, the names of other programs.
+if let name = CommandLine.arguments.first, let standIn = StandIn(program: name) {
+  exit(StandInProgram.run(standIn, Array(CommandLine.arguments.dropFirst())))
+}
 switch CommandLine.arguments.dropFirst().first {
 case "__supervise":
   Supervisor.main(socket: 3)

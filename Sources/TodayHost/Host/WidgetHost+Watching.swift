@@ -53,6 +53,7 @@ extension WidgetHost {
       case directories.boardFile: readSettings()
       case directories.noticesFile: readNotices()
       case directories.consentsFile: readConsents()
+      case directories.clipboardFile: readClipboard()
       default: break
       }
     case directories.content:
@@ -107,6 +108,12 @@ extension WidgetHost {
   private func readNotices() {
     let stored = stores.notices.read()
     if stored != engine.notices { post(.notices(stored)) }
+  }
+
+  /// More is more than terminals take.
+  private func readClipboard() {
+    guard let text = try? FileSystem.read(directories.clipboardFile, limit: 100_000) else { return }
+    copied(String(decoding: text, as: UTF8.self))
   }
 
   private func readSettings() {

@@ -23,6 +23,8 @@ package final class WidgetHost {
   package var checkPassword: (_ question: Int) -> Void = { _ in }
   /// What the user answered to a question that was posted as `asked`.
   package var questionAnswered: (_ key: String, _ choice: String) -> Void = { _, _ in }
+  /// A script copied a text, and no display has a clipboard.
+  package var copied: (String) -> Void = { _ in }
   /// The terminal goes to the shell for a while.
   package var suspend: () -> Void = {}
   package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }

@@ -62,6 +62,7 @@ final class BoardProgram {
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
     host.suspend = { [weak self] in self?.suspend() }
+    host.copied = { [weak self] in self?.terminal.send(Clipboard.sequence($0)) }
     host.checkPassword = { [weak self] in self?.checkPassword($0) }
     host.open = { [weak self] number, route in self?.open(number, route) }
     reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }

@@ -1,0 +1,64 @@
+/// What macOS' `open` was asked for.
+package struct OpenArguments: Sendable, Equatable {
+  package enum Refusal: Error, Equatable, CustomStringConvertible {
+    case nothing
+    case unknown(String)
+
+    package var description: String {
+      switch self {
+      case .nothing: "there is nothing to open: name a URL or a file"
+      case .unknown(let option): "\(option) is not known here: leave it out"
+      }
+    }
+  }
+
+  /// URLs and files.
+  package var targets: [String] = []
+  /// `-a NAME`, `-b IDENTIFIER`.
+  package var app: String?
+  /// `-e`, `-t`: in a text editor.
+  package var isText = false
+  /// `-R`: the folder that it lies in.
+  package var isFolder = false
+  /// What comes after `--args`.
+  package var appArguments: [String] = []
+
+  package init(_ arguments: [String]) throws(Refusal) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "-a", "-b":
+        guard let name = rest.popFirst() else { throw .nothing }
+        app = name
+      case "-e", "-t": isText = true
+      case "-R", "--reveal": isFolder = true
+      case "--args":
+        appArguments = Array(rest)
+        rest = []
+      case "-u", "--url": if let url = rest.popFirst() { targets.append(url) }
+      case "--":
+        targets += rest
+        rest = []
+      // Where it opens, and whether one waits, is the desktop's affair here.
+      case "-g", "--background", "-n", "--new", "-F", "--fresh", "-j", "--hide", "-W",
+        "--wait-apps":
+        break
+      case let option where option.hasPrefix("-") && option.count > 1: throw .unknown(option)
+      default: targets.append(word)
+      }
+    }
+    if targets.isEmpty, app == nil { throw .nothing }
+  }
+
+  /// How a program of Linux may be called that macOS calls so: `Google Chrome`, `google-chrome`.
+  package var programNames: [String] {
+    guard let app else { return [] }
+    var name = FileSystem.name(of: app)
+    if name.hasSuffix(".app") { name.removeLast(4) }
+    let lower = name.lowercased()
+    let hyphened = lower.replacing(" ", with: "-")
+    return [name, lower, hyphened, lower.replacing(" ", with: "")].reduce(into: []) {
+      if !$1.isEmpty, !$1.contains("/"), !$0.contains($1) { $0.append($1) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// Programs of macOS that scripts call: `today` under another name, found first in their PATH.
+package enum StandIn: String, CaseIterable, Sendable {
+  case open, pbcopy, pbpaste, osascript
+
+  /// - Parameter program: The name by which this program was started.
+  package init?(program: String) {
+    self.init(rawValue: FileSystem.name(of: program))
+  }
+
+  /// The folder that has them, made or mended if need be; nil where it cannot be: scripts run
+  /// without them then.
+  ///
+  /// - Parameter executable: of `today`.
+  package static func folder(
+    _ directories: Directories, executable: String? = BundleSearch.currentExecutable()
+  ) -> String? {
+    guard let executable, (try? directories.createRuntime()) != nil else { return nil }
+    let folder = directories.standIns
+    guard (try? FileSystem.createDirectory(folder)) != nil, isOnlyOurs(folder) else { return nil }
+    for standIn in allCases where !link(executable, "\(folder)/\(standIn.rawValue)") { return nil }
+    return folder
+  }
+
+  /// What anybody else can write to must not come first in anybody's PATH.
+  private static func isOnlyOurs(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+  }
+
+  /// In one step, so that a script that starts just then finds the old one or the new one.
+  private static func link(_ executable: String, _ path: String) -> Bool {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &target, target.count - 1)
+    if count > 0, target[..<count].map(UInt8.init(bitPattern:)).elementsEqual(executable.utf8) {
+      return true
+    }
+    let temporary = TemporaryName.make(for: path)
+    guard symlink(executable, temporary) == 0 else { return false }
+    if rename(temporary, path) == 0 { return true }
+    unlink(temporary)
+    return false
+  }
+
+  /// What a script means by `/usr/bin/open` where there is none.
+  package static func meant(by command: String, in folder: String) -> String? {
+    guard command.hasPrefix("/"), access(command, X_OK) != 0,
+      let standIn = StandIn(program: command)
+    else { return nil }
+    return "\(folder)/\(standIn.rawValue)"
+  }
+}
+
+extension Directories {
+  package var standIns: String { "\(runtime)/bin" }
+  /// What `pbcopy` keeps where no display has a clipboard.
+  package var clipboardFile: String { "\(state)/clipboard" }
+}

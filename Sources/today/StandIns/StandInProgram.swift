@@ -1,0 +1,64 @@
+import Glibc
+import TodayEngine
+import TodayHost
+
+/// What `today` does under the name of a program of macOS.
+@MainActor
+struct StandInProgram {
+  let environment = SpawnRequest.inheritedEnvironment
+  let directories: Directories
+
+  static func run(_ standIn: StandIn, _ arguments: [String]) -> Int32 {
+    do {
+      let directories = try Directories(environment: SpawnRequest.inheritedEnvironment)
+      let program = StandInProgram(directories: directories)
+      switch standIn {
+      case .open: try program.open(try OpenArguments(arguments))
+      case .pbcopy: try program.copy()
+      case .pbpaste: try program.paste()
+      case .osascript:
+        try program.notify(
+          try DisplayNotification(arguments: arguments) {
+            String(decoding: StandInProgram.input(limit: 1 << 16), as: UTF8.self)
+          })
+      }
+      return 0
+    } catch {
+      var line = "\(standIn.rawValue): \(error)\n"
+      line.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
+      return 1
+    }
+  }
+
+  /// All of standard input, up to a limit.
+  static func input(limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = read(0, &buffer, min(buffer.count, limit - bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  /// In the folders of PATH.
+  func find(_ name: String) -> String? {
+    (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }.first {
+      $0.hasPrefix("/") && access($0, X_OK) == 0 && FileSystem.isFile($0)
+    }
+  }
+
+  /// A notice of the widget that the script is; for anybody else, words.
+  private func notify(_ notification: DisplayNotification) throws {
+    let words = notification.words
+    guard let id = environment["TODAY_WIDGET"], !id.isEmpty else {
+      return Complaint.write(words)
+    }
+    let title = Registry.read(from: directories.registryFile)?.widget(id)?.title ?? id
+    let notice = Notice(
+      widget: id, title: title, kind: .alert, text: words, alert: words, at: HostClock.wall)
+    try NoticeStore(directories) { _ in }.update(.happened(notice))
+  }
+}

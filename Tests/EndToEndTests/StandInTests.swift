@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `open`, `pbcopy`, `pbpaste` and `osascript`, as scripts call them.
+  struct StandInTests {
+    /// A program of the test's own world under one of their names.
+    private func run(
+      _ home: Home, _ name: String, _ arguments: String..., input: String = "",
+      environment more: [String: String] = [:]
+    ) async throws -> Command.Outcome {
+      let path = "\(home.programs)/\(name)"
+      if !FileManager.default.fileExists(atPath: path) {
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: "\(home.programs)/today")
+      }
+      let file = "\(home.root)/input"
+      try input.write(toFile: file, atomically: true, encoding: .utf8)
+      return try await Command(
+        path: "/bin/sh", arguments: ["-c", #"exec "$0" "$@" <"# + file, path] + arguments,
+        environment: home.environment.merging(more) { $1 }
+      ).run()
+    }
+
+    private func until(_ claim: String, _ isSo: () async throws -> Bool) async throws {
+      for _ in 0..<500 {
+        if try await isSo() { return }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      Issue.record("not within 10 s: \(claim)")
+    }
+
+    private func write(_ script: String, to path: String) throws {
+      try script.write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+
+    @Test func aURLIsOpenedAsATapWould() async throws {
+      try await Home.with { home in
+        let opener = "\(home.root)/xdg/xdg-open"
+        try FileManager.default.createDirectory(
+          atPath: "\(home.root)/xdg", withIntermediateDirectories: true)
+        try write(
+          "#!/bin/sh\necho \"$@\" >\(home.root)/opened~\nmv \(home.root)/opened~ \(home.root)/opened\n",
+          to: opener)
+        let display = ["DISPLAY": ":9", "PATH": "\(home.root)/xdg:/usr/bin:/bin"]
+        let opened = try await run(
+          home, "open", "-a", "Safari", "https://example.org/a?b=c", environment: display)
+        #expect(opened.status == 0, "\(opened.errors)")
+        try await until("it is opened") {
+          (try? String(contentsOfFile: "\(home.root)/opened", encoding: .utf8))
+            == "https://example.org/a?b=c\n"
+        }
+        let none = try await run(home, "open", "https://example.org")
+        #expect(none.status == 1 && none.errors == "open: nothing here opens https://example.org\n")
+        let missing = try await run(home, "open", "/no/such", environment: display)
+        #expect(missing.status == 1 && missing.errors.hasPrefix("open: there is no /no/such"))
+      }
+    }
+
+    @Test func aNotificationIsANotice() async throws {
+      try await Home.with { home in
+        let script = #"display notification "Tea is ready" with title "Kitchen""#
+        let alone = try await run(home, "osascript", "-e", script)
+        #expect(alone.status == 0 && alone.errors == "today: Kitchen: Tea is ready\n")
+        #expect(home.files("notices.json").isEmpty)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("q quit")
+        let told = try await run(
+          home, "osascript", "-e", script, environment: ["TODAY_WIDGET": "local.script.tea.Today"])
+        #expect(told.status == 0, "\(told.errors)")
+        try await terminal.press("]")
+        try await terminal.shows("Kitchen: Tea is ready")
+        let other = try await run(home, "osascript", "-e", "beep")
+        #expect(other.status == 1)
+        #expect(other.errors.hasPrefix("osascript: of AppleScript only display notification"))
+      }
+    }
+
+    @Test func whatIsCopiedIsPastedAndReachesTheTerminal() async throws {
+      try await Home.with { home in
+        let terminal = try await Terminal(home)
+        _ = try await home.tmux("tmux", ["set-option", "-s", "set-clipboard", "on"])
+        try await terminal.openBoard()
+        try await terminal.shows("q quit")
+        // A board that has just painted may not listen yet.
+        try await until("the terminal has it") {
+          let copied = try await run(home, "pbcopy", input: "grüße\n")
+          #expect(copied.status == 0, "\(copied.errors)")
+          return try await home.tmux("tmux", ["show-buffer"]).output == "grüße\n"
+        }
+        let pasted = try await run(home, "pbpaste")
+        #expect(pasted.output == "grüße\n")
+      }
+    }
+  }
+}
