@@ -200,7 +200,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["today"], exclude: ["Fixtures"],
+      name: "EndToEndTests",
+      dependencies: ["today", "TodayTerminal", "TodayRender", "TodayWire"], exclude: ["Fixtures"],
       swiftSettings: settings),
   ]
     + app(
