@@ -14,6 +14,8 @@ package enum Effect: Sendable, Equatable {
   /// KILL to its process group.
   case kill(Instance)
   case readMemory(Instance)
+  /// Report `scheduled`: when the script is due next.
+  case readSchedule(WidgetID)
 
   case storePicture(WidgetID, DisplayMode, StoredPicture)
   case storeStatus(WidgetID, UpdateStatus)

@@ -19,13 +19,18 @@ extension Engine {
       !widget.runsElsewhere,
       !shouldShow(id), updatesInBackground(id)
     else { return }
-    let interval = max(widget.info.interval, configuration.shortestBackgroundInterval)
+    let interval = backgroundInterval(of: widget.info)
     var delay: Duration
     if let status = widget.status, status.outcome == .failed {
-      delay = max(interval, backOff(interval: widget.info.interval, failures: status.failures))
+      delay = max(interval, backOff(interval: widget.info.retryInterval, failures: status.failures))
       // From its last try on, however often it is looked at since.
       let waited = Duration.seconds(now.wall - status.attemptedAt)
       if waited > .zero { delay = max(delay - waited, .zero) }
+    } else if let pace = widget.info.script?.pace, pace != .interval {
+      guard let due = widget.checkedAwake == nil ? .seconds(5) : timeUntilDue(widget) else {
+        return
+      }
+      delay = due
     } else if let age = ageOfCheck(id) {
       delay = max(interval - age, .zero)
     } else {
@@ -33,6 +38,14 @@ extension Engine {
     }
     delay += max(delay, .seconds(30)).scaled(by: 0.2 * jitter.next())
     set(.background, of: id, in: delay)
+  }
+
+  /// Off the screen nobody waits for it; a run of a script is short.
+  func backgroundInterval(of info: WidgetInfo) -> Duration {
+    guard info.script != nil else {
+      return max(info.interval, configuration.shortestBackgroundInterval)
+    }
+    return max(info.retryInterval, configuration.shortestScriptInterval)
   }
 
   mutating func backgroundDue(_ id: WidgetID) {
@@ -50,7 +63,7 @@ extension Engine {
 
   /// Starts what waits, as far as there are places.
   mutating func nextBackgroundUpdate() {
-    var active = widgets.values.count { $0.backgroundStartedAt != nil }
+    var active = widgets.values.count { hasPlace($0) }
     var waiting: [WidgetID] = []
     for id in backgroundQueue {
       guard let widget = widgets[id], widget.isWaitingForBackground else { continue }
@@ -63,6 +76,7 @@ extension Engine {
         } else {
           widgets[id]?.isWaitingForBackground = false
           widgets[id]?.backgroundStartedAt = now.awake
+          if widget.info.script != nil { set(.place, of: id, in: configuration.scriptPlace) }
           active += 1
         }
       } else {
@@ -71,6 +85,12 @@ extension Engine {
       }
     }
     backgroundQueue = waiting
+  }
+
+  /// A script that hangs must not keep the others waiting: after a while its place is another's.
+  private func hasPlace(_ widget: Widget) -> Bool {
+    guard let started = widget.backgroundStartedAt else { return false }
+    return widget.info.script == nil || now.awake - started < configuration.scriptPlace
   }
 
   /// It may have been disabled or hidden while it waited.

@@ -26,7 +26,9 @@ extension Engine {
   }
 
   /// The process is gone, whatever the cause.
-  mutating func processEnded(_ id: WidgetID, reason: String) {
+  ///
+  /// - Parameter isFinal: It is not worth a second try.
+  mutating func processEnded(_ id: WidgetID, reason: String, isFinal: Bool = false) {
     guard let connection = widgets[id]?.connection else { return }
     let wasExpected = connection.isEndExpected
     let wasShown = shouldShow(id)
@@ -45,7 +47,7 @@ extension Engine {
       finishIfStored()
       return
     }
-    if !wasExpected, wasShown { countCrash(id, reason: reason) }
+    if !wasExpected, wasShown { countCrash(id, reason: reason, isFinal: isFinal) }
     if widgets[id]?.isUpdateRequested == true, !shouldShow(id) { enqueue(id) }
     nextBackgroundUpdate()
     launchWaiting(after: id)
@@ -53,9 +55,10 @@ extension Engine {
 
   /// The first time it is relaunched without a word; the second within ten seconds it is Unable to
   /// Load.
-  private mutating func countCrash(_ id: WidgetID, reason: String) {
+  private mutating func countCrash(_ id: WidgetID, reason: String, isFinal: Bool) {
     guard let widget = widgets[id] else { return }
-    let isSecond = widget.crashedAt.map { now.awake - $0 <= configuration.crashWindow } ?? false
+    let isSecond =
+      isFinal || widget.crashedAt.map { now.awake - $0 <= configuration.crashWindow } ?? false
     widgets[id]?.crashedAt = now.awake
     guard isSecond else { return }
     widgets[id]?.unable = reason
@@ -63,8 +66,9 @@ extension Engine {
     if configuration.isStrict {
       widgets[id]?.stored = nil
       effects.append(.discardPictures(id))
-    } else {
-      let delay = backOff(interval: widget.info.interval, failures: widget.unableAttempts + 1)
+    } else if !isFinal {
+      let delay = backOff(
+        interval: widget.info.retryInterval, failures: widget.unableAttempts + 1)
       set(.retry, of: id, in: delay)
       widgets[id]?.nextTry = now.wall + delay.components.seconds
     }

@@ -30,7 +30,7 @@ extension Engine {
   mutating func clearConnectionTimers(_ id: WidgetID) {
     clear(
       .begin, .appear, .disappear, .update, .firstView, .slow, .updatingBadge, .grace, .endStep,
-      .killStep, .nextUpdate, .capture, .activation, .activationBadge, .staleBadge, of: id)
+      .killStep, .nextUpdate, .place, .capture, .activation, .activationBadge, .staleBadge, of: id)
   }
 
   mutating func forgetConnection(_ id: WidgetID) {

@@ -79,7 +79,9 @@ extension Engine {
 
   /// Too many processes: the one least recently seen goes first.
   private mutating func makeRoom(for id: WidgetID) -> Bool {
-    let running = widgets.values.compactMap(\.connection)
+    // A script has no process between its runs: how many run at a time is the host's affair.
+    if widgets[id]?.info.script != nil { return true }
+    let running = widgets.values.filter { $0.info.script == nil }.compactMap(\.connection)
     guard running.count >= configuration.processLimit else { return true }
     // One goes for each that waits, however often those ask.
     let leaving = running.count { $0.phase == .ending }
@@ -115,6 +117,9 @@ extension Engine {
     case .reason(let reason):
       widgets[id]?.connection?.endReason = reason
       processEnded(id, reason: reason)
+    case .refused(let reason):
+      // Only the user, or another program in its place, changes that.
+      processEnded(id, reason: reason, isFinal: true)
     }
   }
 
@@ -197,7 +202,10 @@ extension Engine {
     widgets[id]?.connection?.hasAppearAnswer = true
     // What it drew while it appeared counts as it stands now, unless an update decides on it.
     if let held = connection.held, connection.update == nil { accept(held, from: id) }
-    if !connection.hasSentView { set(.firstView, of: id, in: configuration.firstViewDeadline) }
+    // A script says something when its run ends.
+    if !connection.hasSentView, widgets[id]?.info.script == nil {
+      set(.firstView, of: id, in: configuration.firstViewDeadline)
+    }
     goLiveIfReady(id)
     sendWaitingTaps(id)
   }

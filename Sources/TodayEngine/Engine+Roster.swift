@@ -17,6 +17,7 @@ extension Engine {
         widgets[info.id]?.isUninstalled = false
         if isReplaced { replaceProgram(info.id) }
       }
+      if info.script?.pace == .schedule { effects.append(.readSchedule(info.id)) }
     }
     for id in widgets.keys.sorted() where !present.contains(id) { uninstall(id) }
     if isFirstRun {

@@ -51,6 +51,7 @@ extension Engine {
     case .killStep: kill(id)
     case .nextUpdate: intervalPassed(id)
     case .background: backgroundDue(id)
+    case .place: nextBackgroundUpdate()
     case .retry: retry(id)
     case .capture: capture(id)
     case .flag: flagThrottleReleased(id)
@@ -67,10 +68,11 @@ extension Engine {
   mutating func clockJumped() {
     guard !isPaused, !configuration.isStrict else { return }
     for id in widgets.keys.sorted() {
+      if widgets[id]?.info.script?.pace == .schedule { effects.append(.readSchedule(id)) }
       guard let widget = widgets[id], let checked = widget.status?.checkedAt else { continue }
       let age = Duration.seconds(now.wall - checked)
       guard let connection = widget.connection else {
-        let interval = max(widget.info.interval, configuration.shortestBackgroundInterval)
+        let interval = backgroundInterval(of: widget.info)
         if age >= interval, widget.timers[.background] != nil {
           widgets[id]?.checkedAwake = nil
           set(.background, of: id, in: .seconds(jitter.next() * 30))
@@ -92,8 +94,8 @@ extension EngineTimer {
   var isDeadline: Bool {
     switch self {
     case .begin, .appear, .disappear, .update, .endStep, .killStep, .activation: true
-    case .firstView, .slow, .updatingBadge, .staleBadge, .grace, .nextUpdate, .background, .retry,
-      .capture, .flag, .alerts, .note, .scroll, .activationBadge:
+    case .firstView, .slow, .updatingBadge, .staleBadge, .grace, .nextUpdate, .background, .place,
+      .retry, .capture, .flag, .alerts, .note, .scroll, .activationBadge:
       false
     }
   }

@@ -13,7 +13,9 @@ extension Engine {
     widgets[id]?.connection?.holdsNothing = false
     widgets[id]?.nextTry = nil
     effects.append(.send(connection.instance, .performUpdate(reason), request: request))
-    set(.update, of: id, in: configuration.updateDeadline)
+    let script = widgets[id]?.info.script
+    set(.update, of: id, in: script?.patience ?? configuration.updateDeadline)
+    if script?.pace == .schedule { effects.append(.readSchedule(id)) }
     if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.noticeableDelay) }
   }
 
@@ -24,8 +26,26 @@ extension Engine {
     if isPaused { return false }
     if configuration.isStrict { return !connection.wasAsked }
     guard widget.status?.outcome != .failed || !connection.wasAsked else { return false }
+    if let pace = widget.info.script?.pace, pace != .interval {
+      return widget.checkedAwake == nil || widget.dueAt.map { $0 <= now.wall } ?? false
+    }
     guard let age = ageOfCheck(id) else { return true }
     return age >= widget.info.interval
+  }
+
+  /// How long until the next run of a script without an interval; nil when no time brings it.
+  func timeUntilDue(_ widget: Widget) -> Duration? {
+    widget.dueAt.map { .seconds(max(0, $0 - now.wall)) }
+  }
+
+  mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
+    guard let widget = widgets[id], widget.info.script?.pace == .schedule else { return }
+    widgets[id]?.dueAt = due
+    if widget.connection == nil {
+      scheduleBackground(id)
+    } else if widget.connection?.update == nil {
+      scheduleNextUpdate(id)
+    }
   }
 
   /// Time since the last success; nil when there was none.
@@ -136,8 +156,11 @@ extension Engine {
     else { return }
     let delay: Duration
     if let status = widget.status, status.outcome == .failed {
-      delay = backOff(interval: widget.info.interval, failures: status.failures)
+      delay = backOff(interval: widget.info.retryInterval, failures: status.failures)
       widgets[id]?.nextTry = now.wall + delay.components.seconds
+    } else if let pace = widget.info.script?.pace, pace != .interval {
+      guard let due = timeUntilDue(widget) else { return clear(.nextUpdate, of: id) }
+      delay = due
     } else {
       delay = max(widget.info.interval - (ageOfCheck(id) ?? .zero), .zero)
     }

@@ -73,6 +73,7 @@ package struct Engine: Sendable {
     case .content(let id, let flag): contentChanged(id, flag)
     case .stored(let id, let picture, let status): load(id, picture, status)
     case .status(let id, let status): loadStatus(id, status)
+    case .scheduled(let id, let due): scheduled(id, due)
     case .placeholder(let id, let node): widgets[id]?.placeholder = node
     case .sizes(let sizes): resize(to: sizes)
     case .visible(let cards, let isScrolling): show(cards, isScrolling: isScrolling)

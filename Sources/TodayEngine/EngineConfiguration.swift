@@ -33,6 +33,9 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var crashWindow = Duration.seconds(10)
   package var longestBackOff = Duration.seconds(3600)
   package var shortestBackgroundInterval = Duration.seconds(900)
+  package var shortestScriptInterval = Duration.seconds(60)
+  /// How long a script that runs in the background keeps others from it.
+  package var scriptPlace = Duration.seconds(2)
   /// After this a picture of a widget without an interval of its own is stale.
   package var defaultStaleness = Duration.seconds(3600)
   package var openWindow = Duration.seconds(5)

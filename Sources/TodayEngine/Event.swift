@@ -18,6 +18,8 @@ package enum Event: Sendable, Equatable {
   case status(WidgetID, UpdateStatus?)
   /// What the bundle draws until the first view ever.
   case placeholder(WidgetID, Node)
+  /// When a script with a schedule is due next; nil when it never is.
+  case scheduled(WidgetID, at: WallTime?)
   /// The board was laid out: what a card may be at most.
   case sizes(MaximumSizes)
   /// The cards that are within the visible part of the board, with their size.
@@ -70,6 +72,8 @@ package struct VisibleCard: Sendable, Equatable {
 package enum LaunchFailure: Sendable, Equatable {
   /// Another host runs the widget.
   case runsElsewhere
+  /// The user has to agree first: nothing is tried again by itself.
+  case refused(String)
   case reason(String)
 }
 

@@ -18,12 +18,14 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var isConfined: Bool
   /// Another one for another program: a process of the old one is ended, and the new one is asked.
   package var build: String
+  /// nil for a program that speaks the wire.
+  package var script: ScriptInfo?
 
   package init(
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
     icon: String? = nil, interval: Duration = .seconds(900),
     updatesWhileHidden: Bool = false, isBundled: Bool = false,
-    isConfined: Bool = true, build: String = ""
+    isConfined: Bool = true, build: String = "", script: ScriptInfo? = nil
   ) {
     self.id = id
     self.appID = appID
@@ -36,6 +38,12 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.isBundled = isBundled
     self.isConfined = isConfined
     self.build = build
+    self.script = script
+  }
+
+  /// What the times between updates are counted in after failures.
+  var retryInterval: Duration {
+    script.map { $0.pace == .interval } ?? true ? interval : .seconds(60)
   }
 }
 

@@ -94,7 +94,8 @@ private struct World {
       case .answerOpen(_, let request, _):
         // Each is answered once, whatever becomes of its card, its process and its question.
         if openRequests.remove(request) == nil { faults.append("open was answered twice") }
-      case .readMemory, .storeStatus, .storeContent, .changeSettings, .changeConsents, .open,
+      case .readMemory, .readSchedule, .storeStatus, .storeContent, .changeSettings,
+        .changeConsents, .open,
         .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .startTransfers,
         .updateFinished, .log,
         .explain, .changeNotices, .finished:

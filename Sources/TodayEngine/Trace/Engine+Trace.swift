@@ -40,7 +40,7 @@ extension Engine {
       let text =
         switch failure {
         case .runsElsewhere: "not started: another host runs it"
-        case .reason(let reason): "not started: \(Sanitizer.line(reason))"
+        case .refused(let reason), .reason(let reason): "not started: \(Sanitizer.line(reason))"
         }
       return [TraceEntry(now, instance, .process, text)]
     case .answered(let instance, let request, let answer):
@@ -55,6 +55,13 @@ extension Engine {
         TraceEntry(
           at: now, widget: id, kind: .board,
           text: "has-content is \(flag.value), by \(Sanitizer.line(flag.by))")
+      ]
+    case .scheduled(let id, let due):
+      guard let due else { return [] }
+      return [
+        TraceEntry(
+          at: now, widget: id, kind: .board,
+          text: "due in \(Duration.seconds(due - now.wall).words)")
       ]
     case .runnerFree(let id):
       return [TraceEntry(at: now, widget: id, kind: .board, text: "no other host runs it any more")]

@@ -23,7 +23,7 @@ extension TraceEntry {
     case .closeInput: return nil
     case .terminate(let instance): self.init(now, instance, .process, "asked to end with TERM")
     case .kill(let instance): self.init(now, instance, .process, "ended with KILL")
-    case .readMemory: return nil
+    case .readMemory, .readSchedule: return nil
     case .storePicture(let id, let mode, let picture):
       self.init(
         at: now, widget: id, kind: .store,

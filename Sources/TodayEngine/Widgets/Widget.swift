@@ -47,6 +47,8 @@ struct Widget: Sendable, Equatable {
   /// It has no `widgetPerformUpdate`: never launched in the background again.
   var hasNoUpdate = false
   var isWaitingForBackground = false
+  /// When a script with a schedule is due.
+  var dueAt: WallTime?
   var backgroundStartedAt: Duration?
   /// When a next try is due, for the card's note.
   var nextTry: WallTime?
@@ -79,7 +81,7 @@ enum EngineTimer: Sendable, Hashable, CaseIterable {
   case begin, appear, disappear, update, firstView
   case slow, updatingBadge, staleBadge
   case grace, endStep, killStep
-  case nextUpdate, background, retry
+  case nextUpdate, background, place, retry
   case capture, flag, alerts, note
   case scroll
   /// Of the outstanding taps, the next to run out.

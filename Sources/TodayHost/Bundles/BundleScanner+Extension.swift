@@ -18,16 +18,58 @@ extension BundleScanner {
     registry.problems += files.problems
   }
 
+  /// What stands in the place of a principal class: a script has none.
+  private static let scriptClass = "Script"
+
+  /// `TodayScript`, of a widget that is one.
+  private func script(_ files: inout BundleFiles, _ point: ExtensionPoint?) -> ScriptPlan? {
+    let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
+    guard let dictionary = attributes?["TodayScript"] else { return nil }
+    guard let script = ScriptPlan(attributes: attributes) else {
+      files.add(
+        key: "TodayScript", message: "TodayScript is no dictionary",
+        remedy: "write a dictionary, an empty one too")
+      return nil
+    }
+    if let point, point != .today {
+      files.add(
+        key: "TodayScript", message: "only a Today widget can be a script",
+        remedy: "set NSExtensionPointIdentifier to \(Self.todayPoint)")
+    }
+    if !files.entitlements.unsandboxed {
+      files.add(
+        key: "dev.today.unsandboxed", file: "Entitlements.plist",
+        message: "a script may do everything that the user may, and does not say so",
+        remedy: "set dev.today.unsandboxed to true")
+    }
+    if let name = dictionary["dialect"]?.string, ScriptDialect(rawValue: name) == nil {
+      let known = ScriptDialect.allCases.map(\.rawValue).joined(separator: ", ")
+      files.add(
+        .warning, key: "TodayScript.dialect",
+        message: "the dialect \"\(Sanitizer.line(name))\" is not known",
+        remedy: "write one of \(known)")
+    }
+    for text in (dictionary["schedules"]?.array ?? []).compactMap(\.string)
+    where CronSchedule(text) == nil {
+      files.add(
+        .warning, key: "TodayScript.schedules",
+        message: "\"\(Sanitizer.line(text))\" is no schedule",
+        remedy: "write cron's five fields, such as */5 8-18 * * 1-5")
+    }
+    return script
+  }
+
   private mutating func describeExtension(
     _ files: inout BundleFiles, _ app: AppDescription, _ appFiles: BundleFiles,
     _ place: BundleSearch.Place
   ) {
     let id = identifier(&files)
     let point = point(&files)
-    let principalClass = point == nil ? nil : principalClass(&files)
+    let script = script(&files, point)
+    let principalClass =
+      point == nil ? nil : script == nil ? principalClass(&files) : Self.scriptClass
     checkRules(&files, app)
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
-    let script = ScriptPlan(json: attributes?["TodayScript"])
     let executable = executable(&files, script: script)
     guard let id, let point, let principalClass, let executable, !files.isRefused,
       claim(id, &files, place)

@@ -66,6 +66,9 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   /// Another one for another program in its place.
   package var build = ""
 
+  /// nil for a program that speaks the wire.
+  package var script: ScriptPlan? { ScriptPlan(attributes: attributes) }
+
   /// The nearest interval that schedules can be computed with: a file may say any number, and
   /// infinity too.
   static func allowed(refreshInterval seconds: Double) -> Double {

@@ -75,12 +75,15 @@ extension Registry {
   /// one is shown.
   package var widgetInfos: [WidgetInfo] {
     widgets.map { widget in
-      WidgetInfo(
+      let script = widget.script
+      return WidgetInfo(
         id: widget.id, appID: widget.appID, appName: widget.appName, title: widget.title,
-        summary: widget.summary, icon: widget.icon, interval: .seconds(widget.refreshInterval),
-        updatesWhileHidden: widget.updatesWhileHidden, isBundled: widget.origin.isBundled,
+        summary: widget.summary, icon: widget.icon,
+        interval: script?.runInterval ?? .seconds(widget.refreshInterval),
+        updatesWhileHidden: script != nil || widget.updatesWhileHidden,
+        isBundled: widget.origin.isBundled,
         isConfined: !widget.entitlements.unsandboxed,
-        build: widget.build)
+        build: widget.build, script: script?.info)
     }
   }
 

@@ -31,7 +31,7 @@ extension WidgetHost {
 
   /// Writes to a widget past the engine.
   package func write(_ envelope: Envelope, to instance: Instance) {
-    processes[instance]?.connection.send(envelope)
+    processes[instance]?.peer.send(envelope)
   }
 
   package func processIdentifier(of instance: Instance) -> Int32? {

@@ -1,12 +1,14 @@
 import TodayEngine
 import TodayWire
 
-/// A widget's process while it runs.
+/// A widget while it runs.
 struct RunningWidget {
-  var token: ProcessToken
-  var connection: WidgetConnection
+  /// Of its process; nil for a script, which has one a run.
+  var token: ProcessToken?
+  var peer: any WidgetPeer
   /// Held for as long as this record is there: until the process has ended.
   var lock: RunnerLock
+  /// Of its process; a script has none between its runs.
   var processIdentifier: Int32?
   /// Views that were looked at for their author's mistakes: the first few show them.
   var checkedViews = 0
@@ -25,16 +27,19 @@ extension WidgetHost {
         post(.launchFailed(instance, .runsElsewhere))
         return
       }
+      if let plan = widget.script {
+        launch(widget, plan, as: instance, parameters, lock)
+        return
+      }
       let request = try widget.launchRequest(directories, environment: options.environment)
       let process = try supervisor.spawn(request, holding: lock.copies())
       let connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
         self?.connectionEvent(instance, event)
       }
       processes[instance] = RunningWidget(
-        token: process.token, connection: connection, lock: lock)
+        token: process.token, peer: connection, lock: lock)
       instances[process.token] = instance
-      let begin = begin(widget, parameters)
-      connection.send(HostMessage.begin(begin).envelope(id: 0))
+      connection.take(.begin(begin(widget, parameters)), request: 0)
     } catch {
       post(.launchFailed(instance, .reason("\(error)")))
     }
@@ -64,6 +69,10 @@ extension WidgetHost {
       return
     }
     guard let instance = instances[token] else { return }
+    if let script = processes[instance]?.peer as? ScriptPeer {
+      runEvent(token, event, of: script, instance)
+      return
+    }
     switch event {
     case .spawned(let processIdentifier):
       processes[instance]?.processIdentifier = processIdentifier
@@ -73,11 +82,11 @@ extension WidgetHost {
       post(.launchFailed(instance, .reason(reason)))
     case .exited(let end):
       // What it said before is reported first.
-      processes[instance]?.connection.processEnded(end)
+      (processes[instance]?.peer as? WidgetConnection)?.processEnded(end)
     }
   }
 
-  private func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
+  func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
     switch event {
     case .message(let envelope):
       guard let gate else { return received(instance, envelope) }
@@ -107,12 +116,17 @@ extension WidgetHost {
         text: text))
   }
 
+  func end(_ running: RunningWidget, atOnce: Bool) {
+    guard let token = running.token else { return running.peer.closeInput() }
+    if atOnce { supervisor.kill(token) } else { supervisor.terminate(token) }
+  }
+
   private func forget(_ instance: Instance) {
     guard let running = processes.removeValue(forKey: instance) else { return }
-    instances[running.token] = nil
+    if let token = running.token { instances[token] = nil }
     gate?.ended(instance)
     measuredAt[instance] = nil
-    running.connection.close()
+    running.peer.close()
     running.lock.release()
   }
 
@@ -139,7 +153,7 @@ extension WidgetHost {
       } else {
         post(.said(instance, message, request: nil))
         // Asked as a question although nobody owes an answer: an author's help is not refused.
-        if let request { processes[instance]?.connection.send(.result(id: request, .null)) }
+        if let request { processes[instance]?.peer.send(.result(id: request, .null)) }
       }
     } catch {
       note(.refused, of: instance.widget, error.description)
@@ -150,7 +164,7 @@ extension WidgetHost {
       case .unknownMethod: code = Envelope.methodNotFound
       case .badParams, .view: code = Envelope.invalidParams
       }
-      processes[instance]?.connection.send(
+      processes[instance]?.peer.send(
         .error(id: request, code: code, message: error.description))
     }
   }

@@ -16,7 +16,8 @@ extension WidgetHost {
       case .changeConsents(let change): try stores.consents.update(change)
       case .changeNotices(let change): try stores.notices.update(change)
       case .forwardUpdate(let id): ask(id)
-      case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory, .open,
+      case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory,
+        .readSchedule, .open,
         .checkPassword,
         .questionAnswered, .suspend, .startTransfers, .updateFinished, .log, .explain, .finished:
         break

@@ -55,6 +55,9 @@ package final class WidgetHost {
   /// Programs that start `today-transfers` and end at once.
   var transferStarters: [Int: AppProcess] = [:]
   var nextStarter = 0
+  /// What rows of scripts' menus have started, until their ends are heard.
+  var commands: [Int: AppProcess] = [:]
+  var lastCommand = 0
   var transferPacing = StartPacing()
   var hasTakenUpTransfers = false
   /// Widgets whose runner is another host.
@@ -162,20 +165,21 @@ package final class WidgetHost {
     switch effect {
     case .launch(let instance, let parameters): launchOrHold(instance, parameters)
     case .send(let instance, let message, let request):
-      processes[instance]?.connection.send(message.envelope(id: request))
+      processes[instance]?.peer.take(message, request: request)
       gate?.sent(instance, message, request: request)
     case .answerOpen(let instance, let request, let success):
       let result = JSONValue.object(["success": .bool(success)])
-      processes[instance]?.connection.send(.result(id: request, result))
-    case .closeInput(let instance): processes[instance]?.connection.closeInput()
+      processes[instance]?.peer.send(.result(id: request, result))
+    case .closeInput(let instance): processes[instance]?.peer.closeInput()
     case .terminate(let instance):
       gate?.stopping(instance)
-      if let running = processes[instance] { supervisor.terminate(running.token) }
+      if let running = processes[instance] { end(running, atOnce: false) }
     case .kill(let instance):
       gate?.stopping(instance)
-      if let running = processes[instance] { supervisor.kill(running.token) }
+      if let running = processes[instance] { end(running, atOnce: true) }
       dropHeldLaunch(instance)
     case .readMemory(let instance): measure(instance)
+    case .readSchedule(let id): readSchedule(id)
     case .storePicture, .storeStatus, .discardPictures, .storeContent, .changeSettings,
       .changeNotices,
       .changeConsents, .forwardUpdate:

@@ -1,3 +1,6 @@
+import Glibc
+import TodayEngine
+
 /// cron's five fields: minute, hour, day of the month, month, day of the week.
 package struct CronSchedule: Sendable, Equatable {
   private var minutes: Set<Int>
@@ -115,5 +118,17 @@ package struct CronSchedule: Sendable, Equatable {
       }
     }
     return nil
+  }
+}
+
+extension CronSchedule.Minute {
+  /// In the host's zone.
+  init(wall: WallTime) {
+    var time = time_t(wall)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    self.init(
+      minute: Int(parts.tm_min), hour: Int(parts.tm_hour), day: Int(parts.tm_mday),
+      month: Int(parts.tm_mon) + 1, weekday: Int(parts.tm_wday))
   }
 }

@@ -151,11 +151,9 @@ final class ScriptPeer {
     }
     let reason: String?
     switch result.end {
-    case _ where result.isTimedOut: reason = "timed out after \(plan.deadline)"
+    case _ where result.isTimedOut: reason = "timed out after \(plan.deadline.words)"
     case .code(0), .code(33): reason = nil
-    case .code(let code): reason = result.lastError ?? "exit status \(code)"
-    case .signal(let signal): reason = result.lastError ?? "ended by signal \(signal)"
-    case .lost: reason = "it was taken along by the end of its supervisor"
+    case .code, .signal, .lost: reason = result.lastError ?? "\(result.end)"
     }
     let isNew = result.output != lastOutput
     if let reason {

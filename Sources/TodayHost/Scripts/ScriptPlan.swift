@@ -1,4 +1,5 @@
 import Glibc
+package import TodayEngine
 package import TodayWire
 
 /// `NSExtensionAttributes.TodayScript`: what is run, and how it is read.
@@ -11,13 +12,23 @@ package struct ScriptPlan: Sendable, Equatable {
   package var deadline = Duration.seconds(30)
   /// Its process stays while the card is on the screen.
   package var isStreaming = false
+  /// How many seconds lie between two runs; 0: it runs once.
+  package var interval = 60.0
+  /// When it runs, in the place of an interval: cron's five fields, each.
+  package var schedules: [CronSchedule] = []
   /// The script that its author works on, run in the place of a copy.
   package var link: String?
 
   package init() {}
 
-  package init?(json: JSONValue?) {
-    guard let json, json.members != nil else { return nil }
+  /// - Parameter attributes: `NSExtensionAttributes`; nil comes of those of a widget that is no
+  ///   script.
+  package init?(attributes: JSONValue?) {
+    guard let json = attributes?["TodayScript"], json.members != nil else { return nil }
+    if let seconds = attributes?["TodayRefreshInterval"]?.number {
+      interval = Self.allowed(interval: seconds)
+    }
+    schedules = (json["schedules"]?.array ?? []).compactMap(\.string).compactMap(CronSchedule.init)
     dialect = json["dialect"]?.string.flatMap(ScriptDialect.init(rawValue:))
     arguments = (json["arguments"]?.array ?? []).compactMap(\.string)
     for member in json["environment"]?.members ?? [] {
@@ -30,6 +41,29 @@ package struct ScriptPlan: Sendable, Equatable {
     link = json["link"]?.string
   }
 
+  /// From a tenth of a second to a year; 0 for once.
+  static func allowed(interval seconds: Double) -> Double {
+    seconds > 0 ? min(max(seconds, 0.1), 31_536_000) : 0
+  }
+
+  package var pace: ScriptInfo.Pace {
+    if !schedules.isEmpty { return .schedule }
+    return interval == 0 ? .once : .interval
+  }
+
+  /// What ages are measured with: of one that no time brings, never.
+  var runInterval: Duration { pace == .interval ? .seconds(interval) : .seconds(31_536_000) }
+
+  var info: ScriptInfo { ScriptInfo(pace: pace, deadline: deadline) }
+
+  /// The next time of its schedules, by the wall clock; nil when there is none.
+  func nextTime(after now: WallTime) -> WallTime? {
+    let start = now - now % 60
+    return schedules.compactMap { schedule in
+      schedule.minutesUntilNext { CronSchedule.Minute(wall: start + WallTime($0) * 60) }
+    }.min().map { start + WallTime($0) * 60 }
+  }
+
   /// The program to start for a file: the host reads its first line itself.
   ///
   /// - Throws: A sentence, when no interpreter is there.
@@ -40,8 +74,7 @@ package struct ScriptPlan: Sendable, Equatable {
     guard let plan = Shebang.read(head) else {
       guard access(path, X_OK) == 0 else {
         throw Failure(
-          sentence: "\(FileSystem.name(of: path)) has no #! line and is not executable: add one, "
-            + "or make it executable")
+          sentence: "\(FileSystem.name(of: path)) has no #! line and is not executable")
       }
       return (path, arguments, [:])
     }
@@ -49,11 +82,13 @@ package struct ScriptPlan: Sendable, Equatable {
       access($0, X_OK) == 0 && FileSystem.isFile($0)
     }
     guard let interpreter else {
-      let name = FileSystem.name(of: plan.interpreter)
-      let remedy =
-        Shebang.package(of: plan.interpreter).map { ": install the package \($0)" }
-        ?? ": install it, or change the first line"
-      throw Failure(sentence: "the interpreter \(Sanitizer.line(name)) is missing\(remedy)")
+      let name = Sanitizer.line(FileSystem.name(of: plan.interpreter))
+      guard let package = Shebang.package(of: plan.interpreter) else {
+        throw Failure(
+          sentence: "the interpreter \(name) is missing: install it, or change the first line")
+      }
+      throw Failure(
+        sentence: "the interpreter \(name) is missing: install the package \(package)")
     }
     return (interpreter, plan.arguments + [path] + arguments, plan.environment)
   }

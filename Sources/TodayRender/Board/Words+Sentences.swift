@@ -1,7 +1,7 @@
 extension Words.Sentence {
   /// What the engine and the host say. A sentence comes before one with more holes that would take
   /// it too.
-  static let known = updates + opening + boards + crashes + programs + trust
+  static let known = updates + opening + boards + crashes + programs + trust + scripts
 
   private static let updates = [
     Words.Sentence(

@@ -51,7 +51,7 @@ import Testing
       [
         "fault(\"", ".unavailable(\"", "missing = \"", ".none(\"", ".reason(\"", "reason = \"",
         "SpawnFailure(reason: \"",
-        ".failed(reason: \"", "trouble(\"",
+        ".failed(reason: \"", "trouble(\"", "sentence: \"", "fail(\"", "fail(result",
       ]
     ),
     ("Sources/today/Board", ["reason: \"", ".message(\"", "trouble(\""]),

@@ -1,0 +1,103 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// How a script is started, and what a row of its menu starts: with the user's own home, and what
+/// the plug-ins of other programs look for in the environment.
+struct ScriptEnvironment {
+  let widget: WidgetDescription
+  let plan: ScriptPlan
+  let directories: Directories
+  private let inherited: [String: String]
+  /// What the script declares, with its defaults.
+  private let variables: [ScriptVariable]
+
+  static let usualPath = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
+
+  init(
+    widget: WidgetDescription, plan: ScriptPlan, directories: Directories,
+    inherited: [String: String]
+  ) {
+    self.widget = widget
+    self.plan = plan
+    self.directories = directories
+    self.inherited = inherited
+    let head = (try? FileSystem.readStart(of: widget.executable, count: 1 << 16)) ?? []
+    variables = ScriptTags(source: head).variables
+  }
+
+  /// - Parameter command: What is run in the place of the script: a program and its arguments.
+  /// - Throws: A sentence.
+  func request(isDark: Bool, command: [String]? = nil) throws -> SpawnRequest {
+    var environment = values(isDark: isDark)
+    let path: String
+    let arguments: [String]
+    if let command {
+      let searchPath = environment["PATH"] ?? Self.usualPath
+      guard let program = Self.program(command.first ?? "", searchPath: searchPath) else {
+        throw ScriptPlan.Failure(
+          sentence: "the program \(Sanitizer.line(command.first ?? "")) is missing")
+      }
+      path = program
+      arguments = Array(command.dropFirst())
+    } else {
+      try makeContainer()
+      let start = try ScriptPlan.command(
+        for: widget.executable, arguments: plan.arguments,
+        searchPath: environment["PATH"] ?? Self.usualPath)
+      path = start.path
+      arguments = start.arguments
+      environment.merge(start.environment) { $1 }
+    }
+    return SpawnRequest(
+      path: path, arguments: arguments, environment: environment,
+      workingDirectory: workingDirectory(environment))
+  }
+
+  /// Where it is written: the user's home, as the plug-ins of other programs expect.
+  private func workingDirectory(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/"), FileSystem.isDirectory(home) {
+      return home
+    }
+    return directories.container(widget.id)
+  }
+
+  private func makeContainer() throws(FileError) {
+    let container = directories.container(widget.id)
+    for name in ["Documents", "Library/Caches", "tmp"] {
+      try FileSystem.createDirectory("\(container)/\(name)")
+    }
+  }
+
+  /// By its path, or its name in PATH.
+  static func program(_ name: String, searchPath: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    guard !name.isEmpty else { return nil }
+    return searchPath.split(separator: ":").lazy.map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 && FileSystem.isFile($0) }
+  }
+
+  private func values(isDark: Bool) -> [String: String] {
+    let container = directories.container(widget.id)
+    var values = inherited
+    if values["PATH"]?.isEmpty ?? true { values["PATH"] = Self.usualPath }
+    values["TODAY_BUNDLE"] = widget.bundle
+    values["TODAY_CONTAINER"] = container
+    values["TODAY_WIDGET"] = widget.id
+    // Nobody is there to be asked for a password.
+    values["GIT_TERMINAL_PROMPT"] = "0"
+    values["SSH_ASKPASS_REQUIRE"] = "never"
+    values["XBARDarkMode"] = isDark ? "true" : "false"
+    values["BitBar"] = "1"
+    values["BitBarDarkMode"] = isDark ? "1" : nil
+    values["SWIFTBAR"] = "1"
+    values["SWIFTBAR_PLUGIN_PATH"] = widget.executable
+    values["SWIFTBAR_PLUGIN_CACHE_PATH"] = "\(container)/Library/Caches"
+    values["SWIFTBAR_PLUGIN_DATA_PATH"] = "\(container)/Documents"
+    values["OS_APPEARANCE"] = isDark ? "Dark" : "Light"
+    values["ARGOS_VERSION"] = "1"
+    values["ARGOS_MENU_OPEN"] = "false"
+    for variable in variables { values[variable.name] = variable.initial }
+    return values.merging(plan.environment) { $1 }
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// A board without a screen that shows one script.
+@MainActor
+final class ScriptBoard {
+  static let id = "dev.example.script.today"
+
+  let reactor = Reactor()
+  let host: WidgetHost
+  let directories: Directories
+  let script: String
+
+  /// - Parameters:
+  ///   - attributes: `NSExtensionAttributes`, as JSON; of a script that runs once in the beginning,
+  ///     unless told.
+  init(
+    _ source: String, _ directories: Directories, attributes: String? = nil,
+    environment: [String: String] = [:], shows: Bool = true,
+    _ configure: (inout EngineConfiguration) -> Void = { _ in }
+  ) throws {
+    self.directories = directories
+    let bundle = "\(directories.applications)/Script.app/PlugIns/Script.appex"
+    script = "\(bundle)/script.sh"
+    try TodayHostTests.write(source, to: script, mode: 0o700)
+    try directories.createRuntime()
+    let json = attributes ?? #"{"TodayRefreshInterval": 0, "TodayScript": {}}"#
+    var entitlements = Entitlements()
+    entitlements.unsandboxed = true
+    var registry = Registry(search: BundleSearch(places: []), locale: "C")
+    registry.apps = [
+      AppDescription(
+        id: "dev.example.script", name: "Script", bundle: "\(directories.applications)/Script.app",
+        origin: .installed)
+    ]
+    registry.widgets = [
+      WidgetDescription(
+        id: Self.id, appID: "dev.example.script", title: "Script", appName: "Script",
+        executable: script, bundle: bundle, origin: .installed,
+        pointIdentifier: ExtensionPoint.today.identifier, principalClass: "Script",
+        attributes: try JSONReader.read(Array(json.utf8)), entitlements: entitlements)
+    ]
+    var options = WidgetHost.Options()
+    options.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": FileSystem.directory(of: directories.config),
+    ].merging(environment) { $1 }
+    var configuration = EngineConfiguration()
+    configuration.grace = .milliseconds(1)
+    configure(&configuration)
+    host = WidgetHost(
+      reactor: reactor, directories: directories, configuration: configuration, options: options,
+      registry: registry)
+    let host = host
+    host.supervisor = Supervisor(reactor: reactor, executable: Machine.today)
+    host.supervisor.events = { [weak host] in host?.processEvent($0, $1) }
+    reactor.nextDeadline = { [weak host] in host?.engine.nextDeadline }
+    reactor.deadlinePassed = { [weak host] in host?.tick() }
+    host.begin()
+    host.post(.user(.edit(order: [Self.id], enabled: [Self.id])))
+    let size = CellSize(columns: 40, rows: 5)
+    host.post(.sizes(MaximumSizes(compact: size, expanded: CellSize(columns: 40, rows: 30))))
+    host.loadIfNeeded([Self.id])
+    if shows { show() }
+  }
+
+  isolated deinit {
+    host.supervisor.events = { _, _ in }
+    host.shutDown(waiting: .seconds(5))
+    let end = HostClock.awake + .seconds(5)
+    while !host.supervisor.reapFormerSupervisors(), HostClock.awake < end {
+      reactor.turn(timeout: .milliseconds(5))
+    }
+  }
+
+  func show() {
+    let card = VisibleCard(id: Self.id, size: CellSize(columns: 40, rows: 5))
+    host.post(.visible([card], isScrolling: false))
+  }
+
+  func hide() { host.post(.visible([], isScrolling: false)) }
+
+  func refresh() { host.post(.user(.update(Self.id))) }
+
+  func tap(_ action: String) { host.post(.user(.activate(Self.id, action: action))) }
+
+  @discardableResult
+  func wait(_ limit: Duration = .seconds(20), until condition: () -> Bool) -> Bool {
+    reactor.run(until: condition, limit: limit)
+  }
+
+  var status: UpdateStatus? { host.engine.status(of: Self.id) }
+  var card: Card? { host.engine.board(at: WidgetHost.moment).cards.first }
+
+  /// Waits for the end of a run that was not over before.
+  @discardableResult
+  func waitForRun(_ run: () -> Void = {}) -> UpdateStatus? {
+    let before = runs.count
+    run()
+    wait { runs.count > before }
+    return status
+  }
+
+  var runs: [UpdateRun] { host.engine.report(of: Self.id, at: WidgetHost.moment)?.runs ?? [] }
+
+  /// The words of the live card, a row each.
+  var words: [String] {
+    guard case .live(let node)? = card?.picture else { return [] }
+    return node.words
+  }
+
+  var logged: [LogEntry] { host.log.read(Self.id, last: 100) }
+
+  func rewrite(_ source: String) throws {
+    try TodayHostTests.write(source, to: script, mode: 0o700)
+  }
+
+  func file(_ name: String) -> String { "\(directories.data)/\(name)" }
+}
+
+extension Node {
+  /// The texts of a tree, in order.
+  var words: [String] {
+    switch content {
+    case .text(let text): [text.spans.map(\.text).joined()]
+    case .vstack(let stack), .hstack(let stack): stack.children.flatMap(\.words)
+    default: []
+    }
+  }
+}

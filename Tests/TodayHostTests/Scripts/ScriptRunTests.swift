@@ -1,0 +1,188 @@
+import Glibc
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// `scripts.md`: what a run's end and output mean, with real scripts.
+@MainActor @Suite(.serialized) struct ScriptRunTests {
+  private struct Row: Sendable, CustomTestStringConvertible {
+    var source: String
+    var outcome: UpdateStatus.Outcome
+    var reason: String?
+    var words: [String] = []
+    var hasContent = true
+
+    var testDescription: String { source }
+  }
+
+  nonisolated private static let rows = [
+    Row(source: "echo hello", outcome: .newData, words: ["hello"]),
+    Row(source: "echo hello; exit 33", outcome: .newData, words: ["hello"]),
+    Row(source: "echo oh >&2; echo no luck >&2; exit 3", outcome: .failed, reason: "no luck"),
+    Row(source: "exit 3", outcome: .failed, reason: "ended with exit status 3"),
+    Row(source: "kill -9 $$", outcome: .failed, reason: "ended by SIGKILL"),
+    Row(
+      source: "echo part; echo no luck >&2; exit 1", outcome: .failed, reason: "no luck",
+      words: ["part"]),
+    Row(source: "exit 0", outcome: .newData, hasContent: false),
+    Row(source: "echo; echo ' '", outcome: .newData, hasContent: false),
+  ]
+
+  @Test(arguments: rows) private func aRunMeans(_ row: Row) throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard("#!/bin/sh\n\(row.source)\n", directories)
+      #expect(board.waitForRun()?.outcome == row.outcome)
+      #expect(board.status?.reason == row.reason)
+      #expect(board.words == row.words)
+      #expect(board.host.stores.content.read(ScriptBoard.id)?.value ?? true == row.hasContent)
+    }
+  }
+
+  @Test func theSameBytesAreNoDataAndChangeNothing() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard("#!/bin/sh\necho same\n", directories)
+      board.waitForRun()
+      let pictures = directories.snapshots(of: ScriptBoard.id)
+      let before = try stamps(in: pictures)
+      #expect(!before.isEmpty)
+      #expect(board.waitForRun(board.refresh)?.outcome == .noData)
+      #expect(try stamps(in: pictures) == before)
+    }
+  }
+
+  @Test func whatItSaidBeforeTheHostBeganIsNoNewData() throws {
+    try withHome { (directories) throws in
+      let source = "#!/bin/sh\necho same\n"
+      do {
+        let board = try ScriptBoard(source, directories)
+        #expect(board.waitForRun()?.outcome == .newData)
+      }
+      let board = try ScriptBoard(source, directories)
+      #expect(board.waitForRun()?.outcome == .noData)
+      #expect(board.words == ["same"])
+    }
+  }
+
+  @Test func aRunThatTakesTooLongIsEndedWithItsGroup() throws {
+    try withHome { (directories) throws in
+      let mark = Machine.mark()
+      let board = try ScriptBoard(
+        "#!/bin/sh\nsleep 1000 & wait\n", directories,
+        attributes: #"{"TodayRefreshInterval": 0, "TodayScript": {"deadline": 0.3}}"#,
+        environment: ["TODAY_TEST": mark])
+      #expect(board.waitForRun()?.reason == "timed out after 300 ms")
+      #expect(Machine.waitForEnd(marked: mark, board.reactor, limit: .seconds(5)))
+    }
+  }
+
+  @Test func noProcessIsThereBetweenRuns() throws {
+    try withHome { (directories) throws in
+      let mark = Machine.mark()
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho hello\n", directories, environment: ["TODAY_TEST": mark])
+      board.waitForRun()
+      #expect(Machine.waitForEnd(marked: mark, board.reactor, limit: .seconds(5)))
+      #expect(board.host.processIdentifier(of: ScriptBoard.id) == nil)
+      #expect(board.card?.badge == .some(.none))
+    }
+  }
+
+  @Test func aHiddenScriptComesBackByItself() throws {
+    try withHome { (directories) throws in
+      let flag = "\(directories.data)/flag"
+      let board = try ScriptBoard(
+        "#!/bin/sh\n[ -e \(flag) ] && echo back\nexit 0\n", directories,
+        attributes: #"{"TodayRefreshInterval": 0.1, "TodayScript": {}}"#
+      ) { $0.shortestScriptInterval = .milliseconds(100) }
+      board.waitForRun()
+      #expect(board.card == nil)
+      try write("", to: flag)
+      #expect(board.wait { board.card != nil && !board.words.isEmpty })
+      #expect(board.words == ["back"])
+    }
+  }
+
+  @Test func shortIntervalsAreKept() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho >>\(directories.data)/count\ncat \(directories.data)/count | wc -l\n",
+        directories, attributes: #"{"TodayRefreshInterval": 0.1, "TodayScript": {}}"#)
+      let start = HostClock.awake
+      #expect(board.wait { board.words == ["5"] })
+      #expect(HostClock.awake - start >= .milliseconds(400))
+    }
+  }
+
+  @Test func theEnvironmentIsWhatPlugInsLookFor() throws {
+    try withHome { (directories) throws in
+      let source = """
+        #!/bin/sh
+        # <xbar.var>string(VAR_NAME="Mat Ryer"): Your name.</xbar.var>
+        echo "$XBARDarkMode $BitBar $BitBarDarkMode $OS_APPEARANCE $ARGOS_VERSION"
+        echo "$VAR_NAME|$GREETING|$1"
+        pwd
+        [ "$SWIFTBAR_PLUGIN_PATH" = "$0" ] && echo own
+        [ -d "$TODAY_CONTAINER" ] && echo container
+        cat
+
+        """
+      let board = try ScriptBoard(
+        source, directories,
+        attributes: """
+          {"TodayRefreshInterval": 0, "TodayScript": {"dialect": "text", "arguments": ["one two"],
+           "environment": {"GREETING": "hi"}}}
+          """)
+      board.waitForRun()
+      let home = FileSystem.directory(of: directories.config)
+      #expect(
+        board.words == [
+          "true 1 1 Dark 1", "Mat Ryer|hi|one two", home, "own", "container",
+        ])
+    }
+  }
+
+  @Test func aMissingInterpreterIsNamedWithItsPackage() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/usr/bin/env fish\n", directories, environment: ["PATH": "/nowhere"])
+      #expect(
+        board.waitForRun()?.reason
+          == "the interpreter fish is missing: install the package fish")
+    }
+  }
+
+  @Test func aFloodIsCut() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\nhead -c 30000000 /dev/zero | tr '\\0' x\n", directories,
+        attributes: #"{"TodayRefreshInterval": 0, "TodayScript": {"deadline": 1}}"#)
+      let status = board.waitForRun()
+      #expect(status != nil)
+      #expect(
+        board.logged.contains { $0.text.contains("left out") || $0.text.contains("timed out") })
+    }
+  }
+
+  @Test func runsAgainAfterAFailureAtLongerAndLongerIntervals() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho no >&2\nexit 1\n", directories,
+        attributes: #"{"TodayRefreshInterval": 0.1, "TodayScript": {}}"#)
+      #expect(board.wait { board.runs.count >= 3 })
+      let waits = board.runs.prefix(3).compactMap(\.next)
+      #expect(waits == waits.sorted())
+      #expect(board.card?.badge != .unableToLoad)
+    }
+  }
+
+  private func stamps(in directory: String) throws -> [String] {
+    try FileSystem.names(in: directory).filter { !$0.contains("status") }.sorted().map { name in
+      let path = "\(directory)/\(name)"
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      return "\(name) \(status.st_ino) \(Registry.Stamp(of: path).changed)"
+    }
+  }
+}
