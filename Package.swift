@@ -148,6 +148,11 @@ let package = Package(
         "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      // What `today new` puts beside a script: the files that an author copies from Widgets/Helpers.
+      resources: [
+        .embedInCode("Templates/Helpers/today_widget.py"),
+        .embedInCode("Templates/Helpers/today-widget.sh"),
+      ],
       swiftSettings: settings, linkerSettings: statically),
     .target(
       name: "TodayConfig", dependencies: ["TodayWire", .product(name: "Yams", package: "Yams")],

@@ -2,7 +2,6 @@
 # <xbar.title>Updates</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Packages that have a newer version, as far as the lists know.</xbar.desc>
-# <xbar.dependencies>apt-get, dnf or pacman: whichever there is</xbar.dependencies>
 # Nothing is fetched: the system's own timer keeps the lists.
 LC_ALL=C
 export LC_ALL

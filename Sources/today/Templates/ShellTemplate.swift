@@ -6,7 +6,9 @@ enum ShellTemplate {
     .init(path: "_Name_.app/_name_", text: app, isProgram: true),
     .init(
       path: "_Name_.app/PlugIns/_Name_Today.appex/_Name_Today", text: widget, isProgram: true),
-    .init(path: "_Name_.app/PlugIns/_Name_Today.appex/wire.sh", text: wire),
+    .init(
+      path: "_Name_.app/PlugIns/_Name_Today.appex/today-widget.sh",
+      text: String(decoding: PackageResources.today_widget_sh, as: UTF8.self), isVerbatim: true),
   ]
 
   static let test = #"""
@@ -38,87 +40,36 @@ enum ShellTemplate {
 
   private static let widget = #"""
     #!/bin/sh
-    # The widget: it shows the message, and answers the board (wire.sh speaks with it).
-    message="${TODAY_CONTAINER%/Containers/*}/Groups/group._Organization_._name_/message"
-
-    read_message() {
-      text="Hello from _Name_"
-      [ -r "$message" ] && text=$(cat "$message")
-    }
-
-    show() {
-      line=$(json_string "$text")
-      say view '{"root":{"type":"text","text":'"$line"',"lineLimit":3,"url":"_name_://message"},"summary":'"$line"'}'
-    }
-
-    # What the board asks. Each of these is answered when it returns; $result is the answer.
+    # The widget: it shows the message that its app sets. today-widget.sh speaks with the board.
 
     begin() {
-      result='{"protocolVersion":1,"implements":["performUpdate"],"largestAvailableDisplayMode":"compact"}'
+      message="$(member params/containers/groups/group._Organization_._name_)/message"
+    }
+
+    read_message() {
+      words="Hello from _Name_"
+      if [ -r "$message" ]; then words=$(cat "$message"); fi
+    }
+
+    show_message() {
+      show "$(text "$words" '"lineLimit":3,"style":{"bold":true},"url":"_name_://message"')" "$words"
     }
 
     view_will_appear() {
       read_message
-      show
+      show_message
     }
 
     perform_update() {
       read_message
-      if [ "${told-}" = "x$text" ]; then
-        result='{"outcome":"noData"}'
-      else
-        show
-        result='{"outcome":"newData"}'
+      if [ "${told-}" != "x$words" ]; then
+        told="x$words"
+        show_message
+        outcome=newData
       fi
-      told="x$text"
     }
 
-    . "$TODAY_BUNDLE/wire.sh"
-
-    """#
-
-  private static let wire = #"""
-    # The wire: JSON-RPC 2.0, one object a line. To be read by a widget that has defined `begin`,
-    # `view_will_appear` and `perform_update`.
-
-    # A text as a JSON string.
-    json_string() {
-      printf '"%s"' "$(printf '%s' "$1" | tr '\n\t' '  ' | tr -d '\000-\037' |
-        sed 's/\\/\\\\/g; s/"/\\"/g')"
-    }
-
-    # say METHOD PARAMS
-    say() { printf '{"jsonrpc":"2.0","method":"%s","params":%s}\n' "$1" "$2"; }
-
-    if [ -z "$TODAY_PROTOCOL" ]; then
-      echo "This is a widget: run today, and it appears on the board." >&2
-      exit 64
-    fi
-
-    while IFS= read -r line; do
-      # A quotation mark inside a string has a backslash before it: these are members' names.
-      method= id=
-      case $line in *'"method":"'*) method=${line#*'"method":"'} method=${method%%'"'*} ;; esac
-      case $line in *'"id":'*) id=${line#*'"id":'} id=${id%%[!0-9]*} ;; esac
-
-      result=null error=
-      case $method in
-      begin) begin ;;
-      viewWillAppear) view_will_appear ;;
-      performUpdate) perform_update ;;
-      viewWillDisappear) ;;
-      end) exit 0 ;;
-      '') continue ;; # an answer
-      *) error='{"code":-32601,"message":"unknown method"}' ;;
-      esac
-
-      [ -n "$id" ] || continue
-      if [ -n "$error" ]; then
-        printf '{"jsonrpc":"2.0","id":%s,"error":%s}\n' "$id" "$error"
-      else
-        printf '{"jsonrpc":"2.0","id":%s,"result":%s}\n' "$id" "$result"
-      fi
-    done
+    . "$TODAY_BUNDLE/today-widget.sh"
 
     """#
 

@@ -5,6 +5,8 @@ struct WidgetTemplate: Sendable {
     var path: String
     var text: String
     var isProgram = false
+    /// Nothing in it is filled in.
+    var isVerbatim = false
   }
 
   enum Language: String, CaseIterable, Sendable {
@@ -34,7 +36,10 @@ struct WidgetTemplate: Sendable {
 
   /// Paths and texts name what is filled in `_Name_`, `_name_`, `_Organization_` and `_SDK_`.
   private func filled(_ file: File) -> File {
-    File(path: filled(file.path), text: filled(file.text), isProgram: file.isProgram)
+    var file = file
+    file.path = filled(file.path)
+    if !file.isVerbatim { file.text = filled(file.text) }
+    return file
   }
 
   private func filled(_ text: String) -> String {

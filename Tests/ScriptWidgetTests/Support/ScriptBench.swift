@@ -18,6 +18,7 @@ struct ScriptBench {
   private let root: String
   private let programs: String
   private var server: [String] = []
+  private var input: String?
 
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +34,7 @@ struct ScriptBench {
 
   private init(_ script: String) throws {
     let manager = FileManager.default
-    self.script = Self.scripts.appendingPathComponent(script).path
+    self.script = Self.scripts.appendingPathComponent(script).standardizedFileURL.path
     root = try #require(Self.makeFolder())
     container = root + "/container"
     home = root + "/home"
@@ -100,15 +101,31 @@ struct ScriptBench {
     ]
   }
 
+  /// What it reads from its standard input; nothing otherwise.
+  mutating func say(_ lines: [String]) throws {
+    input = try file("\(root)/input", lines.map { $0 + "\n" }.joined())
+  }
+
   // MARK: Runs
 
   func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> ScriptResult
   {
-    let command = try ScriptPlan.command(
-      for: script, arguments: arguments, searchPath: programs)
+    try await program(at: script, arguments, environment: environment)
+  }
+
+  /// Another one in the script's place.
+  func program(
+    at path: String, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) async throws -> ScriptResult {
+    let command = try ScriptPlan.command(for: path, arguments: arguments, searchPath: programs)
     return try await run(
       server + [command.path] + command.arguments,
       environment: command.environment.merging(environment) { $1 })
+  }
+
+  /// A program in the shell's language, in the script's place.
+  func shell(_ path: String) async throws -> ScriptResult {
+    try await run(["\(programs)/sh", path])
   }
 
   private func run(
@@ -125,7 +142,7 @@ struct ScriptBench {
       "PATH": programs, "HOME": home, "TODAY_CONTAINER": container, "TZ": "UTC",
       "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "XDG_RUNTIME_DIR": "\(root)/run",
     ].merging(environment) { $1 }.merging(added) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input.flatMap(FileHandle.init(forReadingAtPath:)) ?? .nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: files[0])
     process.standardError = FileHandle(forWritingAtPath: files[1])
     let status = try await withCheckedThrowingContinuation {

@@ -8,6 +8,8 @@ import TodayWire
 struct ScriptResult {
   var status: Int32
   var errors: String
+  /// As it was written.
+  let text: String
   let output: ScriptOutput
   private var menu: ScriptMenu
 
@@ -16,9 +18,10 @@ struct ScriptResult {
     self.errors = errors.replacing(home, with: "~")
     let name = (script as NSString).lastPathComponent
     let source = FileManager.default.contents(atPath: script) ?? Data()
+    text = String(decoding: bytes, as: UTF8.self)
     let dialect =
       ScriptDialect.declared(fileName: name, source: Array(source))
-      ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+      ?? ScriptDialect.found(in: text)
     output = dialect.read(bytes, name: name, isDark: true, status: status)
     menu = ScriptMenu(output)
   }

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+import TodayWire
+
+/// The files that speak the wire for Python and for the shell, through their sample.
+@Suite struct HelperTests {
+  private static let python = "TallyPython"
+  private static let shell = "TallyShell"
+
+  /// What a widget answers to these lines, a message a line, and how it ends.
+  private func conversation(
+    _ widget: String, count: String? = nil, _ lines: [String]
+  ) async throws -> (messages: [JSONValue], result: ScriptResult, count: String?) {
+    var messages: [JSONValue] = []
+    var outcome: (ScriptResult, String?)?
+    let app = "../Helpers/Samples/Tally.app/PlugIns/\(widget).appex"
+    try await ScriptBench.with("\(app)/tally-widget") { bench in
+      let group = bench.home + "/group"
+      try bench.file("\(group)/placeholder", "")
+      if let count { try bench.file("\(group)/count", count + "\n") }
+      let begin = #"""
+        {"jsonrpc":"2.0","id":0,"method":"begin","params":{"protocolVersion":1,"attributes":{"id":[{"method":"x"}]},"bundleIdentifier":"dev.example.Tally","displayMode":"compact","size":{"columns":40,"rows":5},"containers":{"data":".","groups":{"group.dev.example.tally":"\#(group)"}}}}
+        """#
+      try bench.say([begin] + lines)
+      bench.environment = [
+        "TODAY_PROTOCOL": "1", "TODAY_BUNDLE": (bench.script as NSString).deletingLastPathComponent,
+      ]
+      let result = try await bench.run()
+      messages = try result.text.split(separator: "\n").map { try JSONReader.read(Array($0.utf8)) }
+      outcome = (result, try? bench.text(of: group + "/count"))
+    }
+    let (result, left) = try #require(outcome)
+    return (messages, result, left)
+  }
+
+  private func request(_ id: Int, _ method: String, _ params: String = "{}") -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
+  }
+
+  private func results(_ messages: [JSONValue]) -> [Int: JSONValue] {
+    var results: [Int: JSONValue] = [:]
+    for message in messages where message["method"] == nil {
+      guard let id = message["id"]?.integer else { continue }
+      let answer: JSONValue = message["error"] ?? message["result"] ?? JSONValue.null
+      results.updateValue(answer, forKey: Int(id))
+    }
+    return results
+  }
+
+  private static let end = #"{"jsonrpc":"2.0","method":"end","params":{"reason":"quit"}}"#
+
+  @Test(arguments: [python, shell])
+  func aLifeFromBeginToEnd(_ widget: String) async throws {
+    let (messages, result, count) = try await conversation(
+      widget, count: "3",
+      [
+        request(1, "viewWillAppear"), #"{"jsonrpc":"2.0","method":"viewDidAppear"}"#,
+        request(2, "performUpdate", #"{"reason":"appeared"}"#),
+        request(3, "activate", #"{"action":"add"}"#),
+        #"{"jsonrpc":"2.0","method":"displayModeDidChange","params":{"displayMode":"expanded"}}"#,
+        request(4, "unheard of"), #"{"jsonrpc":"2.0","method":"unheard of"}"#,
+        request(5, "viewWillDisappear"), Self.end, request(6, "viewWillAppear"),
+      ])
+    #expect(result.status == 0 && result.errors == "")
+    let begin = try JSONReader.read(
+      #"{"protocolVersion":1,"implements":["performUpdate"],"largestAvailableDisplayMode":"expanded"}"#
+    )
+    let answers = results(messages)
+    #expect(answers[0] == begin)
+    #expect(answers[2]?["outcome"]?.string == "noData")
+    #expect(answers[3] == JSONValue.null && answers[5] == JSONValue.null)
+    #expect(answers[4]?["code"]?.integer == -32601)
+    #expect(answers.keys.sorted() == [0, 1, 2, 3, 4, 5])
+    let views = try messages.filter { $0["method"]?.string == "view" }.map { message in
+      try WidgetView(json: message["params"] ?? .null)
+    }
+    #expect(views.map(\.summary) == ["Cups: 3", "Cups: 4", "Cups: 4"])
+    #expect(views.last?.root.children.count == 2)
+    // Said once: nothing changed.
+    #expect(messages.filter { $0["method"]?.string == "setHasContent" }.count == 1)
+    #expect(count == "4\n")
+  }
+
+  @Test(arguments: [python, shell])
+  func withoutACountItHidesAndComesBack(_ widget: String) async throws {
+    let (messages, _, _) = try await conversation(
+      widget, count: "0",
+      [
+        request(1, "performUpdate", #"{"reason":"background"}"#),
+        request(2, "activate", #"{"action":"add"}"#),
+      ]
+    )
+    let flags = messages.filter { $0["method"]?.string == "setHasContent" }.map {
+      $0["params"]?["flag"]?.bool
+    }
+    #expect(flags == [false, true])
+    #expect(results(messages)[1]?["outcome"]?.string == "newData")
+  }
+
+  @Test(arguments: [python, shell])
+  func aTapOpensAURL(_ widget: String) async throws {
+    let (messages, result, _) = try await conversation(
+      widget,
+      [
+        request(1, "activate", #"{"action":"open"}"#),
+        // What comes before the answer is not lost.
+        request(2, "viewWillAppear"), #"{"jsonrpc":"2.0","id":1,"result":{"success":true}}"#,
+        request(3, "activate", #"{"action":"say \"what\" \ud83d\ude00\n"}"#),
+      ])
+    #expect(result.status == 0)
+    let opened = messages.filter { $0["method"]?.string == "openURL" }
+    #expect(opened.map { $0["params"]?["url"]?.string } == ["tally://count"])
+    #expect(Set(results(messages).keys) == [0, 1, 2, 3])
+    if widget == Self.python {
+      #expect(results(messages)[3]?["message"]?.string == "there is no say \"what\" 😀\n")
+      #expect(result.errors.contains("ValueError"))
+    } else {
+      let logged = messages.last { $0["method"]?.string == "log" }
+      #expect(logged?["params"]?["message"]?.string == "there is no say \"what\" 😀")
+    }
+  }
+
+  /// Whatever a widget shows, its line is one that the board can read.
+  @Test(arguments: [
+    (#"a "quoted" \ back"#, #"a "quoted" \ back"#), ("tab\there", "tab\there"),
+    ("日本 🚀 é", "日本 🚀 é"), ("two\nlines", "two\nlines"), ("", ""),
+    ("-n %s $(x) `y`", "-n %s $(x) `y`"),
+    ("bell\u{7}", "bell\u{7}"),
+  ])
+  func theShellWritesAnyTextAsAString(_ text: String, _ read: String) async throws {
+    try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
+      let program = try bench.file("program.sh", ". \"$HELPER\" </dev/null; json \"$TEXT\"\n")
+      bench.environment = [
+        "TODAY_PROTOCOL": "1", "HELPER": bench.script, "TEXT": text,
+      ]
+      let result = try await bench.shell(program)
+      #expect(try JSONReader.read(Array(result.text.utf8)).string == read, "\(result.errors)")
+    }
+  }
+
+  @Test func bytesThatAreNoTextBecomeQuestionMarks() async throws {
+    try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
+      let program = try bench.file(
+        "program.sh",
+        #". "$HELPER" </dev/null; json "$(printf 'a\377b\303(\355\240\200\360\200\200\200')""#)
+      bench.environment = ["TODAY_PROTOCOL": "1", "HELPER": bench.script]
+      #expect(try await bench.shell(program).text == "\"a?b?(???????\"\n")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a":{"b":["x",{"c":"deep"}]}}"#, "a/b/1/c", "deep"),
+    (#"{"a":[10,-2.5e3]}"#, "a/1", "-2.5e3"),
+    (#"{"a":true,"b":null}"#, "b", "null"),
+    (#"{"a b":"\u0041\u00e9\ud83d\ude00\/\\"}"#, "a b", "Aé😀/\\"),
+    (#"{"a":"{\"b\":1}","b":2}"#, "b", "2"), (#"{ "a" : [ ] , "b" : "x" }"#, "b", "x"),
+    (#"{"a":"first","a":"second"}"#, "a", "first"), (#"{"a":1}"#, "none", ""), ("{}", "a", ""),
+    (#"{"a":{},"b":{"a":"y"}}"#, "b/a", "y"), (#"{"a":"one\ntwo"}"#, "a", "one\ntwo"),
+  ])
+  func theShellReadsAnyMember(_ line: String, _ path: String, _ value: String) async throws {
+    try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
+      let program = try bench.file(
+        "program.sh", ". \"$HELPER\" </dev/null; today_line=$LINE; member \"$MEMBER\"\n")
+      bench.environment = [
+        "TODAY_PROTOCOL": "1", "HELPER": bench.script, "LINE": line, "MEMBER": path,
+      ]
+      #expect(try await bench.shell(program).text == value + "\n")
+    }
+  }
+
+  @Test(arguments: [python, shell])
+  func whoStartsItByHandIsToldWhatItIs(_ widget: String) async throws {
+    let app = "../Helpers/Samples/Tally.app/PlugIns/\(widget).appex"
+    try await ScriptBench.with("\(app)/tally-widget") { bench in
+      bench.environment["TODAY_BUNDLE"] = (bench.script as NSString).deletingLastPathComponent
+      let result = try await bench.run()
+      #expect(result.status != 0 && result.text == "")
+      #expect(result.errors == "This is a widget: run today, and it appears on the board.\n")
+    }
+  }
+
+  /// What the guide shows works as it stands there.
+  @Test(arguments: [("python", "today_widget.py"), ("sh", "today-widget.sh")])
+  func theGuidesExamplesAreWidgets(_ language: String, _ helper: String) async throws {
+    let guide = try String(
+      contentsOf: ScriptBench.scripts.appendingPathComponent(
+        "../../Sources/TodayKit/TodayKit.docc/AnyLanguage.md"), encoding: .utf8)
+    let block = try #require(
+      guide.matches(of: /```(\w+)\n((?:.|\n)*?)\n```/).first { $0.output.1 == language })
+    try await ScriptBench.with("../Helpers/\(helper)") { bench in
+      let program = try bench.file("widget", block.output.2 + "\n")
+      try bench.file(helper, try bench.text(of: bench.script))
+      bench.environment = ["TODAY_PROTOCOL": "1", "TODAY_BUNDLE": bench.container]
+      try bench.say([
+        request(0, "begin"), request(1, "viewWillAppear"), request(2, "performUpdate"),
+        request(3, "activate", #"{"action":"graph"}"#),
+        #"{"jsonrpc":"2.0","id":1,"result":{"success":true}}"#,
+      ])
+      let result = try await bench.program(at: program)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      let messages = try result.text.split(separator: "\n").map {
+        try JSONReader.read(Array($0.utf8))
+      }
+      #expect(results(messages).keys.sorted() == [0, 1, 2, 3])
+      #expect(results(messages)[2]?["outcome"]?.string == "newData")
+      let views = messages.filter { $0["method"]?.string == "view" }
+      #expect(views.count == 2)
+      #expect(views.first?["params"]?["summary"]?.string?.hasPrefix("Load ") == true)
+      let opened = messages.first { $0["method"]?.string == "openURL" }
+      #expect(opened?["params"]?["url"]?.string == "https://example.org/graph")
+    }
+  }
+}

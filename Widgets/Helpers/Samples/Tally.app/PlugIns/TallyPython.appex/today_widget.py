@@ -1,0 +1,1 @@
+../../../../today_widget.py

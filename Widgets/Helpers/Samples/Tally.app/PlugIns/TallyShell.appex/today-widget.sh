@@ -1,0 +1,1 @@
+../../../../today-widget.sh

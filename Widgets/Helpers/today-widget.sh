@@ -1,0 +1,273 @@
+# A Today widget in the shell's language: copy this file beside your program, define what the board
+# asks, and read the file at the end of it. POSIX sh and awk are all that it needs.
+#
+#     view_will_appear() { show "$(text "Hello")"; }
+#     . "$TODAY_BUNDLE/today-widget.sh"
+#
+# It speaks the wire for you: JSON-RPC 2.0 on standard input and output, one object a line. Standard
+# output is the wire: what else a function prints belongs to `>&2`, which is the widget's log.
+#
+# What the board asks; define those that your widget needs:
+#
+#     begin                      before anything else
+#     view_will_appear           show what you know, within 2 seconds
+#     perform_update REASON      show what is new and set outcome=newData, noData, or failed with
+#                                failure=WHY; within 10 seconds. Without it there are no updates
+#     activate ACTION            a node with this action was tapped; open_url is allowed now
+#     view_did_appear, view_will_disappear, view_did_disappear
+#     display_mode_did_change, size_did_change, memory_warning
+#     will_end                   the last moment
+#
+# What is known from the start on: $bundle_identifier, $display_mode (compact or expanded), $columns
+# and $rows. Set largest_display_mode=expanded for a card that can show more. Names that begin with
+# today_ are this file's own.
+#
+# Its limits: answers to open_url are not waited for; settings are in property lists, which the shell
+# cannot read; a value that ends with empty lines loses them; a message costs some milliseconds.
+
+# --- What a widget says ---
+
+# show NODE [SUMMARY]
+show() {
+  if [ $# -gt 1 ]; then
+    say view "{\"root\":$1,\"summary\":$(json "$2")}"
+  else
+    say view "{\"root\":$1}"
+  fi
+}
+
+# set_has_content true|false: without content the card hides; updates go on. Said when it changes.
+set_has_content() {
+  [ "$1" != "$today_has_content" ] || return 0
+  today_has_content=$1
+  say setHasContent "{\"flag\":$1,\"bundleIdentifier\":$(json "$bundle_identifier")}"
+}
+
+# open_url URL, within 5 seconds of a tap.
+open_url() {
+  today_requests=$((today_requests + 1))
+  printf '{"jsonrpc":"2.0","id":%d,"method":"openURL","params":{"url":%s}}\n' \
+    "$today_requests" "$(json "$1")"
+}
+
+# log LEVEL MESSAGE
+log() { say log "{\"level\":\"$1\",\"message\":$(json "$2")}"; }
+
+# say METHOD PARAMS: any notification.
+say() { printf '{"jsonrpc":"2.0","method":"%s","params":%s}\n' "$1" "$2"; }
+
+# --- Nodes: AnyLanguage.md has them all ---
+
+# text WORDS [MEMBERS]: MEMBERS are more of the node, as JSON: '"style":{"bold":true}'
+text() { printf '{"type":"text","text":%s%s}' "$(json "$1")" "${2:+,$2}"; }
+
+# button WORDS ACTION
+button() { printf '{"type":"button","text":%s,"action":%s}' "$(json "$1")" "$(json "$2")"; }
+
+# gauge VALUE, from 0 to 1
+gauge() { printf '{"type":"gauge","value":%s}' "$1"; }
+
+# vstack NODE... and hstack NODE...
+vstack() { today_stack vstack 0 "$@"; }
+hstack() { today_stack hstack 1 "$@"; }
+today_stack() {
+  printf '{"type":"%s","spacing":%d,"children":[' "$1" "$2"
+  shift 2
+  today_separator=
+  for today_child in "$@"; do
+    printf '%s%s' "$today_separator" "$today_child"
+    today_separator=,
+  done
+  printf ']}'
+}
+
+# row WORDS ASIDE [MEMBERS]: words at one end and at the other.
+row() {
+  printf '{"type":"hstack","spacing":1,"children":[%s,{"type":"spacer"},%s]%s}' \
+    "$(text "$1" '"lineLimit":1')" "$(text "$2" '"style":{"color":"secondary"}')" "${3:+,$3}"
+}
+
+# --- JSON ---
+
+# json TEXT: as a string of JSON. Bytes that are no UTF-8 become question marks.
+json() {
+  printf '%s\n' "$1" | LC_ALL=C awk '
+    BEGIN { for (i = 1; i < 32; i++) escape[sprintf("%c", i)] = sprintf("\\u%04x", i) }
+    {
+      line = ""
+      while ($0 != "") {
+        if (match($0, /^[ !#-\[\]-~]+/)) {
+          part = substr($0, 1, RLENGTH)
+        } else if (match($0, /^[\302-\337][\200-\277]/) ||
+          match($0, /^\340[\240-\277][\200-\277]/) ||
+          match($0, /^[\341-\354\356\357][\200-\277][\200-\277]/) ||
+          match($0, /^\355[\200-\237][\200-\277]/) ||
+          match($0, /^\360[\220-\277][\200-\277][\200-\277]/) ||
+          match($0, /^[\361-\363][\200-\277][\200-\277][\200-\277]/) ||
+          match($0, /^\364[\200-\217][\200-\277][\200-\277]/)) {
+          part = substr($0, 1, RLENGTH)
+        } else {
+          RLENGTH = 1
+          part = substr($0, 1, 1)
+          if (part == "\\" || part == "\"") part = "\\" part
+          else if (part in escape) part = escape[part]
+          else part = "?"
+        }
+        line = line part
+        $0 = substr($0, RLENGTH + 1)
+      }
+      printf "%s%s", NR == 1 ? "\"" : "\\n", line
+    }
+    END { print NR == 0 ? "\"\"" : "\"" }'
+}
+
+# member PATH...: what the message that is being answered has there, an empty line for what it does
+# not have; text as it is, numbers and words as they are written: member params/action
+# The names on the way have / between them.
+member() {
+  printf '%s\n' "$today_line" | LC_ALL=C awk '
+    # What a \u escape stands for, as the bytes of UTF-8; the code is in decimal.
+    function bytes(code) {
+      if (code < 128) return code == 0 ? "" : sprintf("%c", code)
+      if (code < 2048) return sprintf("%c%c", 192 + int(code / 64), 128 + code % 64)
+      if (code < 65536)
+        return sprintf("%c%c%c", 224 + int(code / 4096), 128 + int(code / 64) % 64, 128 + code % 64)
+      return sprintf("%c%c%c%c", 240 + int(code / 262144), 128 + int(code / 4096) % 64,
+        128 + int(code / 64) % 64, 128 + code % 64)
+    }
+    function hexadecimal(digits,  i, value) {
+      value = 0
+      for (i = 1; i <= 4; i++)
+        value = value * 16 + index("0123456789abcdef", tolower(substr(digits, i, 1))) - 1
+      return value
+    }
+    # The string whose opening quotation mark is past; leaves `rest` behind the closing one.
+    function string(  value, c, code) {
+      value = ""
+      while (match(rest, /^[^"\\]*/)) {
+        value = value substr(rest, 1, RLENGTH)
+        c = substr(rest, RLENGTH + 1, 2)
+        rest = substr(rest, RLENGTH + 2)
+        if (substr(c, 1, 1) != "\\") return value
+        c = substr(c, 2, 1)
+        rest = substr(rest, 2)
+        if (c == "n") value = value "\n"
+        else if (c == "t") value = value "\t"
+        else if (c == "r") value = value "\r"
+        else if (c == "b" || c == "f") value = value " "
+        else if (c == "u") {
+          code = hexadecimal(rest)
+          rest = substr(rest, 5)
+          if (code >= 55296 && code < 56320 && substr(rest, 1, 2) == "\\u") {
+            code = 65536 + (code - 55296) * 1024 + hexadecimal(substr(rest, 3)) - 56320
+            rest = substr(rest, 7)
+          }
+          value = value bytes(code)
+        } else value = value c
+      }
+      return value
+    }
+    function found(value) { if (!(here in values)) values[here] = value }
+    BEGIN {
+      for (i = 1; i < ARGC; i++) wanted[i] = ARGV[i]
+      count = ARGC - 1
+      ARGC = 1
+    }
+    {
+      rest = $0
+      depth = 0
+      while (rest != "") {
+        c = substr(rest, 1, 1)
+        rest = substr(rest, 2)
+        if (c == "\"") {
+          value = string()
+          if (isObject[depth] && isName[depth]) name[depth] = value
+          else found(value)
+        } else if (c == "{" || c == "[") {
+          depth++
+          isObject[depth] = c == "{"
+          isName[depth] = 1
+          name[depth] = 0
+          path[depth] = depth == 1 ? "" : here "/"
+        } else if (c == "}" || c == "]") depth--
+        else if (c == ":") isName[depth] = 0
+        else if (c == ",") {
+          isName[depth] = 1
+          if (!isObject[depth]) name[depth]++
+        } else if (c ~ /[-0-9a-z]/) {
+          match(rest, /^[-+.0-9A-Za-z]*/)
+          found(c substr(rest, 1, RLENGTH))
+          rest = substr(rest, RLENGTH + 1)
+        }
+        if (depth > 0) here = path[depth] name[depth]
+      }
+      for (i = 1; i <= count; i++) print values[wanted[i]]
+    }' "$@"
+}
+
+# --- The wire ---
+
+today_answer() { printf '{"jsonrpc":"2.0","id":%s,%s}\n' "$today_id" "$1"; }
+
+# Calls a function that the widget has defined.
+today_call() {
+  if command -v "$1" >/dev/null 2>&1; then "$@"; fi
+}
+
+today_place() {
+  { IFS= read -r today_mode; IFS= read -r today_wide; IFS= read -r today_high; } <<MEMBERS
+$(member params/displayMode params/size/columns params/size/rows)
+MEMBERS
+  display_mode=${today_mode:-$display_mode} columns=${today_wide:-$columns} rows=${today_high:-$rows}
+}
+
+if [ -z "${TODAY_PROTOCOL:-}" ]; then
+  echo "This is a widget: run today, and it appears on the board." >&2
+  exit 64
+fi
+
+today_requests=0 today_has_content= display_mode=compact columns=0 rows=0
+while IFS= read -r today_line; do
+  { IFS= read -r today_method; IFS= read -r today_id; } <<MEMBERS
+$(member method id)
+MEMBERS
+  today_result=null
+  case $today_method in
+  '') continue ;; # an answer
+  begin)
+    bundle_identifier=$(member params/bundleIdentifier)
+    today_place
+    today_call begin
+    implements=
+    if command -v perform_update >/dev/null 2>&1; then implements='"performUpdate"'; fi
+    today_result="{\"protocolVersion\":1,\"implements\":[$implements],"
+    today_result="$today_result\"largestAvailableDisplayMode\":\"${largest_display_mode:-compact}\"}"
+    ;;
+  viewWillAppear) today_call view_will_appear ;;
+  viewDidAppear) today_call view_did_appear ;;
+  viewWillDisappear) today_call view_will_disappear ;;
+  viewDidDisappear) today_call view_did_disappear ;;
+  performUpdate)
+    outcome=noData failure=
+    today_call perform_update "$(member params/reason)"
+    today_result="{\"outcome\":\"$outcome\"${failure:+,\"message\":$(json "$failure")}}"
+    ;;
+  activate) today_call activate "$(member params/action)" ;;
+  displayModeDidChange)
+    today_place
+    today_call display_mode_did_change
+    ;;
+  sizeDidChange)
+    today_place
+    today_call size_did_change
+    ;;
+  memoryWarning) today_call memory_warning ;;
+  end) break ;;
+  *)
+    [ -z "$today_id" ] || today_answer '"error":{"code":-32601,"message":"unknown method"}'
+    continue
+    ;;
+  esac
+  [ -z "$today_id" ] || today_answer "\"result\":$today_result"
+done
+today_call will_end
