@@ -17,6 +17,9 @@ extension Engine {
     case .keepShown(let id):
       change(.keepShown(id, true))
       reconcile(id)
+    case .hideAgain(let id):
+      change(.keepShown(id, false))
+      reconcile(id)
     case .bringBack(let id): setContent(id, true, by: Self.userName)
     case .pause(let flag): pause(flag)
     case .reopen: reopen()

@@ -17,7 +17,7 @@ nonisolated package struct KeyDecoder: Sendable {
     case mouse(row: Int, column: Int, Button)
 
     package enum Button: Sendable {
-      case press, release, wheelUp, wheelDown
+      case press, release, menu, wheelUp, wheelDown
     }
   }
 
@@ -110,6 +110,7 @@ nonisolated package struct KeyDecoder: Sendable {
       .mouse(MouseEvent(row: row, column: column, kind: kind))
     }
     switch button {
+    case .menu: return [event(.menu)]
     case .wheelUp: return [event(.wheelUp)]
     case .wheelDown: return [event(.wheelDown)]
     case .press:

@@ -217,6 +217,7 @@ package final class Terminal {
   private static func button(_ state: mmask_t) -> KeyDecoder.Input.Button? {
     if cncurses_is_press(state) { return .press }
     if cncurses_is_release(state) { return .release }
+    if cncurses_is_menu(state) { return .menu }
     if cncurses_is_wheel_up(state) { return .wheelUp }
     return cncurses_is_wheel_down(state) ? .wheelDown : nil
   }

@@ -109,6 +109,8 @@ import TodayWire
     scene.send(.user(.keepShown(Scene.widget)))
     #expect(scene.card != nil)
     #expect(scene.engine.contentFlag(of: Scene.widget)?.value == false)
+    scene.send(.user(.hideAgain(Scene.widget)))
+    #expect(scene.card == nil)
     scene.send(.user(.bringBack(Scene.widget)))
     #expect(scene.engine.contentFlag(of: Scene.widget)?.value == true)
   }

@@ -206,7 +206,8 @@ private struct World {
       .activate(id, action: "a"), .follow(id, url: "one://a"), .openApp(id),
       .setMode(id, .expanded), .setMode(id, .compact), .update(id), .updateAll, .retry(id),
       .edit(order: ids.reversed(), enabled: Set(ids.filter { _ in Bool.random(using: &dice) })),
-      .edit(order: ids, enabled: Set(ids)), .keepShown(id), .bringBack(id), .pause(true),
+      .edit(order: ids, enabled: Set(ids)), .keepShown(id), .hideAgain(id), .bringBack(id),
+      .pause(true),
       .pause(false),
     ]
     send(.user(actions.randomElement(using: &dice) ?? .updateAll))

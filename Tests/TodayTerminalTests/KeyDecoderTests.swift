@@ -79,6 +79,13 @@ struct KeyDecoderTests {
       ])
   }
 
+  @Test func theOtherButtonAsksForTheMenu() {
+    #expect(
+      decode(.mouse(row: 3, column: 4, .menu)) == [
+        .mouse(MouseEvent(row: 3, column: 4, kind: .menu))
+      ])
+  }
+
   @Test func theWheelScrolls() {
     #expect(
       decode(.mouse(row: 0, column: 0, .wheelUp), .mouse(row: 0, column: 0, .wheelDown)) == [

@@ -176,6 +176,8 @@ package enum UserAction: Sendable, Equatable {
   case edit(order: [WidgetID], enabled: Set<WidgetID>)
   /// Of the hidden list: show the card although it says that it has no content.
   case keepShown(WidgetID)
+  /// Takes `keepShown` back.
+  case hideAgain(WidgetID)
   /// Of the hidden list: set has-content as the containing app would.
   case bringBack(WidgetID)
   case pause(Bool)
@@ -196,7 +198,7 @@ extension UserAction {
   /// Whether it decides something that is kept, rather than use what is there.
   package var changesSettings: Bool {
     switch self {
-    case .setMode, .edit, .keepShown, .bringBack: true
+    case .setMode, .edit, .keepShown, .hideAgain, .bringBack: true
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .acknowledge,
       .answer,
       .lock, .unlock, .quit, .suspend:

@@ -163,6 +163,7 @@ extension UserAction {
     case .update(let id): (id, "the user asks for an update")
     case .retry(let id): (id, "the user asks to try again")
     case .keepShown(let id): (id, "kept shown by the user")
+    case .hideAgain(let id): (id, "not kept shown any more")
     case .bringBack(let id): (id, "brought back by the user")
     case .updateAll, .edit, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil

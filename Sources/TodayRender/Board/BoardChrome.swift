@@ -51,10 +51,11 @@ extension BoardScreen {
     let row = size.rows - 1
     let viewport = geometry.viewport
     var left = viewport.column
-    if let message = board.message {
+    let message = footerMessage
+    if let message {
       left += canvas.put(
-        TextLayout.truncate(words.reason(message), to: viewport.columns), row: row, column: left,
-        paint: canvas.theme.warn)
+        TextLayout.truncate(message, to: roomForMessage), row: row, column: left,
+        paint: note == nil ? canvas.theme.warn : canvas.theme.info)
       left += 3
     }
     // From the most to the least useful: what does not fit is left out.
@@ -65,7 +66,7 @@ extension BoardScreen {
     if !isOnNotices { keys.append((.update, words.footer.update)) }
     let items = statusItems
     var leastLeft = left
-    if board.message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
+    if message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
     for (command, does) in keys {
       let item = FooterItem(key: keyMap.name(of: command, in: words), words: does, command: command)
       guard right - item.width >= leastLeft else { break }
@@ -77,6 +78,22 @@ extension BoardScreen {
       draw(item, row: row, column: left, &canvas)
       left += item.width + 3
     }
+  }
+
+  /// What is to be read now. A message that was there when a key was pressed has been read.
+  private var footerMessage: String? {
+    if let note { return words.note(note) }
+    return board.message == readMessage ? nil : board.message.map(words.reason)
+  }
+
+  /// The keys that lead on stay beside it, where there is any room for both.
+  private var roomForMessage: Int {
+    let keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
+    let width = keys.reduce(0) {
+      $0 + 3 + FooterItem(key: keyMap.name(of: $1.0, in: words), words: $1.1, command: $1.0).width
+    }
+    let columns = geometry.viewport.columns
+    return columns - width >= 24 ? columns - width : columns
   }
 
   struct FooterItem {
@@ -119,6 +136,12 @@ extension BoardScreen {
         key: keyMap.name(of: .edit, in: words),
         words: new > 0 ? words.footer.edit(new: new) : words.footer.edit, command: .edit)
     ]
+    if case .removed? = note, let key = keyMap.keys(of: .undo).first {
+      items = [
+        FooterItem(
+          key: KeyMap.name(key, in: words), words: words.footer.undo, command: .undo)
+      ]
+    }
     if !board.hidden.isEmpty {
       items.append(
         FooterItem(

@@ -45,7 +45,7 @@ extension BoardScreen {
   /// The cards, or the list that lies over them.
   private mutating func drawBoard(_ canvas: inout Canvas, _ visible: [Int]) {
     switch overlay {
-    case .none:
+    case .none, .hints, .menu:
       drawHeader(&canvas)
       if isOnNotices { drawNotices(&canvas) } else { drawCards(&canvas, visible) }
       if search == nil {
@@ -54,6 +54,11 @@ extension BoardScreen {
         if isSearchStale { findMatches(canvas.context) }
         markMatches(&canvas, visible)
         drawSearch(&canvas)
+      }
+      if case .hints(let state) = overlay { drawHints(state, &canvas) }
+      if case .menu(var state) = overlay {
+        drawMenu(&state, &canvas)
+        overlay = .menu(state)
       }
     case .edit(var state):
       drawEdit(&state, &canvas)

@@ -28,6 +28,16 @@ package enum ScreenCommand: Sendable, Equatable {
 extension BoardScreen {
   /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
+    note = nil
+    isUndoing = false
+    let commands = handle(key, context)
+    if !isUndoing { rememberForUndo(commands) }
+    // What the key asks for may be answered by the same words.
+    readMessage = commands.isEmpty ? board.message : nil
+    return commands
+  }
+
+  private mutating func handle(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     let context = frozen(context)
     settle(context)
     settleFocus(context)
@@ -51,6 +61,8 @@ extension BoardScreen {
     case .settings(let state): return pressInSettings(key, state)
     case .help(let state): return pressInHelp(key, command, state)
     case .palette(let state): return pressInPalette(key, state, context)
+    case .hints(let state): return pressInHints(key, state, context)
+    case .menu(let state): return pressInMenu(key, command, state, context)
     case .inspector(let state): return pressInInspector(key, command, state)
     case .sheet(let state): return pressInSheet(key, command, state, context)
     }
@@ -88,6 +100,13 @@ extension BoardScreen {
     case .updateAll: return [.user(.updateAll)]
     case .zoom: toggleZoom()
     case .pause: return togglePause(context)
+    case .copy: return copyFocused(context)
+    case .moveEarlier: return moveFocused(by: -1)
+    case .moveLater: return moveFocused(by: 1)
+    case .remove: return removeFocused()
+    case .menu: openMenu(context)
+    case .undo: return undo()
+    case .hints: beginHints()
     case .search: return beginSearch()
     case .nextMatch: showMatch(by: 1, context)
     case .previousMatch: showMatch(by: -1, context)

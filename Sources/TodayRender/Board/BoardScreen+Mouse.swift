@@ -8,6 +8,9 @@ extension BoardScreen {
   mutating func mouse(_ event: MouseEvent, _ context: DrawContext) -> [ScreenCommand] {
     switch event.kind {
     case .press, .release: return []
+    case .menu:
+      openMenu(row: event.row, column: event.column, context)
+      return []
     case .wheelUp: return wheel(by: -Self.wheelRows, context)
     case .wheelDown: return wheel(by: Self.wheelRows, context)
     // The board follows the hand: pulled down, it shows what is above.
@@ -44,6 +47,7 @@ extension BoardScreen {
     case .help(var state):
       scrollHelp(&state, by: rows)
       overlay = .help(state)
+    case .hints, .menu: overlay = .none
     case .palette(var state):
       state.index = max(state.index + rows.signum(), 0)
       overlay = .palette(state)
@@ -54,10 +58,11 @@ extension BoardScreen {
     return []
   }
 
-  private mutating func click(_ part: Hit.Part, _ context: DrawContext) -> [ScreenCommand] {
+  mutating func click(_ part: Hit.Part, _ context: DrawContext) -> [ScreenCommand] {
     switch part {
     case .command(let command):
       if overlay == .none { return perform(command, context) }
+      if case .hints = overlay { overlay = .none }
       return []
     case .key(let key): return press(key, context)
     case .page(let page):
@@ -121,7 +126,8 @@ extension BoardScreen {
     case .none: if isOnNotices { moveOverNotices(by: row - noticeIndex) }
     case .palette(let state):
       return choose(paletteItems(state.field.text, context), at: row, context)
-    case .help, .inspector: break
+    case .menu(let state): return chooseInMenu(state, row, context)
+    case .help, .hints, .inspector: break
     }
     return []
   }

@@ -113,12 +113,12 @@ extension BoardCommand {
   /// What opens a screen in which the board, or what is about it, is changed.
   var needsUnlocking: Bool {
     switch self {
-    case .edit, .settings, .share: true
+    case .edit, .settings, .share, .remove, .moveEarlier, .moveLater, .undo: true
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
       .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3,
       .page4, .page5, .page6, .page7, .page8, .page9, .inspect, .help, .close, .redraw,
       .zoom, .palette, .search, .nextMatch,
-      .previousMatch:
+      .previousMatch, .copy, .menu, .hints:
       false
     // A tap is taken, and what else leads away asks by its own way.
     case .tap, .enter, .openApp, .toggleMode, .update, .updateAll, .pause, .reopen, .hidden, .lock,

@@ -46,6 +46,13 @@ package struct BoardScreen: Sendable {
   var anchors: [Anchor] = []
   /// A widget that was added in Edit and is to be scrolled to.
   var awaited: WidgetID?
+  /// What takes back what was done, the last one last.
+  var undoable: [UserAction] = []
+  var isUndoing = false
+  /// About the last key.
+  var note: ScreenNote?
+  /// A message that was on the screen when a key was pressed.
+  var readMessage: String?
   /// What is looked for in the cards.
   var search: SearchState?
   var searchTexts: [WidgetID: SearchText] = [:]
@@ -78,6 +85,8 @@ package struct BoardScreen: Sendable {
     case settings(SettingsState)
     case help(HelpState)
     case palette(PaletteState)
+    case hints(HintState)
+    case menu(MenuState)
     case inspector(InspectorState)
     case sheet(SheetState)
   }
@@ -192,7 +201,7 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .none, .settings, .help, .palette, .inspector, .sheet: break
+    case .none, .settings, .help, .palette, .hints, .menu, .inspector, .sheet: break
     }
     if let id = awaited, let page = page(of: id) {
       awaited = nil

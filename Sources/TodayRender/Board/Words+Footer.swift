@@ -39,6 +39,9 @@ extension Words {
     package var quit: String {
       language.pick(en: "quit", es: "salir", ja: "終了", ru: "выход", zh: "退出")
     }
+    package var undo: String {
+      language.pick(en: "undo", es: "deshacer", ja: "取り消す", ru: "отменить", zh: "撤销")
+    }
     package var resume: String {
       language.pick(en: "resume", es: "reanudar", ja: "再開", ru: "возобновить", zh: "继续")
     }

@@ -1,8 +1,9 @@
 /// What a key of the board means.
 package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
-  case tap, enter, openApp, toggleMode, zoom, update, inspect, share, settings
-  case updateAll, pause, reopen, palette, search, nextMatch, previousMatch
+  case tap, enter, openApp, toggleMode, zoom, update, inspect, share, settings,
+    copy, moveEarlier, moveLater, remove, menu
+  case updateAll, pause, undo, reopen, hints, palette, search, nextMatch, previousMatch
   case previousPage, nextPage
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
@@ -49,7 +50,9 @@ extension BoardCommand {
   /// Whether it is about the card that has the focus.
   var isOfCard: Bool {
     switch self {
-    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings: true
+    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings,
+      .copy, .moveEarlier, .moveLater, .remove, .menu:
+      true
     default: false
     }
   }
@@ -65,9 +68,11 @@ extension BoardCommand {
       .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
       .pageDown, .top, .bottom:
       .moving
-    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings: .card
-    case .updateAll, .pause, .edit, .hidden, .lock, .reopen: .board
-    case .palette, .search, .nextMatch, .previousMatch, .help: .finding
+    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings, .copy,
+      .moveEarlier, .moveLater, .remove, .menu:
+      .card
+    case .updateAll, .pause, .undo, .edit, .hidden, .lock, .reopen: .board
+    case .hints, .palette, .search, .nextMatch, .previousMatch, .help: .finding
     case .close, .redraw, .suspend, .quit: .other
     }
   }
@@ -75,7 +80,7 @@ extension BoardCommand {
   /// Whether it opens or taps something: nothing that is done to a card that nobody chose.
   var leavesBoard: Bool {
     switch self {
-    case .tap, .enter, .openApp: true
+    case .tap, .enter, .openApp, .remove, .moveEarlier, .moveLater: true
     default: false
     }
   }

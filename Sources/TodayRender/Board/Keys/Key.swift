@@ -36,5 +36,7 @@ package struct MouseEvent: Hashable, Sendable {
     /// Pressed elsewhere and released here: by how many rows it went down.
     case drag(rows: Int)
     case wheelUp, wheelDown
+    /// The other button went down: the menu of what is under it.
+    case menu
   }
 }

@@ -55,6 +55,36 @@ extension Words.Help {
       language.pick(
         en: "previous match", es: "coincidencia anterior", ja: "前の一致",
         ru: "предыдущее совпадение", zh: "上一个匹配")
+    case .copy:
+      language.pick(
+        en: "copy this row", es: "copiar esta fila", ja: "この行をコピー", ru: "скопировать строку",
+        zh: "拷贝此行")
+    case .moveEarlier:
+      language.pick(
+        en: "move this card up", es: "subir esta tarjeta", ja: "このカードを前へ",
+        ru: "передвинуть карточку выше", zh: "上移此卡片")
+    case .moveLater:
+      language.pick(
+        en: "move this card down", es: "bajar esta tarjeta", ja: "このカードを後ろへ",
+        ru: "передвинуть карточку ниже", zh: "下移此卡片")
+    case .remove:
+      language.pick(
+        en: "take this card off the board", es: "quitar esta tarjeta del tablero",
+        ja: "このカードをボードから外す", ru: "убрать карточку с доски", zh: "从面板移除此卡片")
+    case .menu:
+      language.pick(
+        en: "menu of this card", es: "menú de esta tarjeta", ja: "このカードのメニュー",
+        ru: "меню карточки", zh: "此卡片的菜单")
+    case .undo:
+      language.pick(
+        en: "undo: moved, removed, kept shown, more, less",
+        es: "deshacer: mover, quitar, mostrar siempre, más, menos",
+        ja: "取り消す: 移動、外す、常に表示、表示の増減",
+        ru: "отменить: порядок, состав, показ, размер", zh: "撤销：移动、移除、保持显示、展开、收起")
+    case .hints:
+      language.pick(
+        en: "letters on what can be tapped", es: "letras en lo que se puede pulsar",
+        ja: "押せるものに文字を付ける", ru: "буквы на том, что нажимается", zh: "为可点按的内容标上字母")
     case .update:
       language.pick(
         en: "update this card", es: "actualizar esta tarjeta", ja: "このカードを更新",

@@ -1,0 +1,80 @@
+import TodayEngine
+import TodayWire
+
+/// What was done to the board by one key, and how to take it back.
+extension BoardScreen {
+  private static let undoLimit = 50
+
+  /// Of what is asked for, what can be taken back: order, members, modes, cards that are kept.
+  mutating func rememberForUndo(_ commands: [ScreenCommand]) {
+    for case .user(let action) in commands {
+      guard let inverse = inverse(of: action), inverse != action else { continue }
+      undoable.append(inverse)
+    }
+    if undoable.count > Self.undoLimit { undoable.removeFirst(undoable.count - Self.undoLimit) }
+  }
+
+  private func inverse(of action: UserAction) -> UserAction? {
+    switch action {
+    case .setMode(let id, _):
+      board.cards.first { $0.id == id }.map { .setMode(id, $0.mode) }
+    case .edit: .edit(order: board.roster.map(\.id), enabled: enabledIDs)
+    case .keepShown(let id): .hideAgain(id)
+    case .activate, .follow, .openApp, .update, .updateAll, .retry, .bringBack, .hideAgain, .pause,
+      .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
+      nil
+    }
+  }
+
+  mutating func undo() -> [ScreenCommand] {
+    guard let last = undoable.popLast() else {
+      note = .nothingToUndo
+      return []
+    }
+    note = .undone
+    isUndoing = true
+    return [.user(last)]
+  }
+
+  private var enabledIDs: Set<WidgetID> {
+    Set(board.roster.lazy.filter(\.isEnabled).map(\.id))
+  }
+
+  /// Takes the focused card off the board.
+  mutating func removeFocused() -> [ScreenCommand] {
+    guard let index = focusedIndex else { return [] }
+    let card = cards[index]
+    leaveZoom()
+    note = .removed(card.title)
+    return [
+      .user(.edit(order: board.roster.map(\.id), enabled: enabledIDs.subtracting([card.id])))
+    ]
+  }
+
+  /// Moves the focused card by one place in the user's order.
+  mutating func moveFocused(by step: Int) -> [ScreenCommand] {
+    guard pages.isEmpty else {
+      note = .orderIsConfigured
+      return []
+    }
+    guard !isZoomed, let index = focusedIndex, cards.indices.contains(index + step) else {
+      return []
+    }
+    let id = cards[index].id
+    let other = cards[index + step].id
+    var order = board.roster.map(\.id).filter { $0 != id }
+    guard let place = order.firstIndex(of: other) else { return [] }
+    order.insert(id, at: step < 0 ? place : place + 1)
+    revealsFocus = true
+    return [.user(.edit(order: order, enabled: enabledIDs))]
+  }
+
+  // MARK: Copying
+
+  /// The focused row, the card where no row has the focus.
+  mutating func copyFocused(_ context: DrawContext) -> [ScreenCommand] {
+    guard let text = focusedItems(context)?.first?.contentText, !text.isEmpty else { return [] }
+    note = .copied(rows: text.split(separator: "\n").count)
+    return [.copy(text)]
+  }
+}

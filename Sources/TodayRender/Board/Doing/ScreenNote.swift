@@ -1,0 +1,47 @@
+import TodayEngine
+
+/// What the screen itself has to say about the last key: on the footer, until the next one.
+enum ScreenNote: Sendable, Equatable {
+  case copied(rows: Int)
+  case removed(String)
+  case undone
+  case nothingToUndo
+  /// Nothing on the screen can be tapped.
+  case nothingToTap
+  /// The pages' order is the config's.
+  case orderIsConfigured
+}
+
+extension Words {
+  func note(_ note: ScreenNote) -> String {
+    switch note {
+    case .copied(let rows):
+      language.pick(
+        en: rows == 1 ? "copied" : "\(rows) rows copied",
+        es: rows == 1 ? "copiado" : "\(rows) filas copiadas",
+        ja: rows == 1 ? "コピーしました" : "\(rows) 行をコピーしました",
+        ru: rows == 1 ? "скопировано" : "скопировано строк: \(rows)",
+        zh: rows == 1 ? "已拷贝" : "已拷贝 \(rows) 行")
+    case .removed(let title):
+      language.pick(
+        en: "\(title) is off the board", es: "\(title) ya no está en el tablero",
+        ja: "\(title) をボードから外しました", ru: "«\(title)» убрано с доски", zh: "已从面板移除 \(title)")
+    case .undone:
+      language.pick(en: "undone", es: "deshecho", ja: "取り消しました", ru: "отменено", zh: "已撤销")
+    case .nothingToUndo:
+      language.pick(
+        en: "nothing to undo", es: "nada que deshacer", ja: "取り消すものがありません",
+        ru: "отменять нечего", zh: "没有可撤销的操作")
+    case .nothingToTap:
+      language.pick(
+        en: "nothing here can be tapped", es: "aquí no hay nada que pulsar",
+        ja: "ここに押せるものはありません", ru: "здесь нечего нажать", zh: "这里没有可点按的内容")
+    case .orderIsConfigured:
+      language.pick(
+        en: "the config says the order of these pages",
+        es: "la configuración dice el orden de estas páginas",
+        ja: "このページの順序は設定ファイルが決めています", ru: "порядок на этих страницах задан в настройках",
+        zh: "这些页面的顺序由配置决定")
+    }
+  }
+}
