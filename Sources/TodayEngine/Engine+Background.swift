@@ -69,6 +69,8 @@ extension Engine {
       guard let widget = widgets[id], widget.isWaitingForBackground else { continue }
       if widget.connection != nil || shouldShow(id) || !mayStillUpdate(id) {
         widgets[id]?.isWaitingForBackground = false
+      } else if isPaused, !widget.isUpdateRequested {
+        waiting.append(id)
       } else if active < configuration.concurrentBackgroundUpdates {
         launch(id, for: .background)
         if widgets[id]?.connection == nil {

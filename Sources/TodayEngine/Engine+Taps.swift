@@ -44,6 +44,7 @@ extension Engine {
         if widgets[id]?.connection == nil { scheduleBackground(id) }
       }
     }
+    if !flag { nextBackgroundUpdate() }
   }
 
   private mutating func activate(_ id: WidgetID, _ action: String) {

@@ -323,6 +323,16 @@ import TodayWire
     #expect(scene.advance(.seconds(100)).sent.isEmpty)
   }
 
+  @Test func whatWaitsForItsTurnOffTheScreenWaitsForThePausesEndToo() {
+    let ids = ["dev.a.T", "dev.b.T"]
+    var scene = Scene(ids) { $0.beginDeadline = .seconds(600) }
+    #expect(scene.advance(.seconds(15)).launches.count == 1)
+    scene.send(.user(.pause(true)))
+    let first = scene.all.launches[0]
+    #expect(scene.send(.ended(first, .code(0))).launches.isEmpty)
+    #expect(scene.send(.user(.pause(false))).launches.count == 1)
+  }
+
   @Test func aWidgetHiddenWhileItWaitsForItsTurnIsNotLaunched() {
     let ids = ["dev.a.T", "dev.b.T"]
     var scene = Scene(ids)

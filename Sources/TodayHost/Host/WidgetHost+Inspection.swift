@@ -7,6 +7,11 @@ extension WidgetHost {
     processes.first { $0.key.widget == id }?.value.processIdentifier
   }
 
+  /// What the widgets that have ended used of processors' time, and what their parent did.
+  package var processorTimeOfWidgets: Duration {
+    supervisor.processIdentifier.flatMap(ProcessReading.processorTime) ?? .zero
+  }
+
   /// The newest entries of a widget's log, as lines of a trace; the oldest first.
   package func loggedBefore(_ id: WidgetID, last count: Int) -> [TraceEntry] {
     log.read(id, last: count).map { entry in

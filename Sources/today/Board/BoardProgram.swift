@@ -22,6 +22,8 @@ final class BoardProgram {
   /// The engine's board differs from the screen's.
   private var isBoardStale = true
   private let inspector: InspectorFeed
+  /// While it is held agents leave the widgets to this board.
+  private var presence: BoardPresence?
   var isPictureStale = true
   /// Sees every picture that is shown.
   var recorder: BoardRecorder?
@@ -79,6 +81,7 @@ final class BoardProgram {
     finishSettings()
     terminal.close()
     host.shutDown()
+    presence = nil
     return exitStatus
   }
 
@@ -89,6 +92,7 @@ final class BoardProgram {
     input = reactor.register(Terminal.inputDescriptor, .readable) { [weak self] _ in
       self?.readKeys()
     }
+    if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
     host.watch()
     host.scanBundles()
     host.loadStatuses()

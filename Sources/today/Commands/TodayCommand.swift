@@ -13,7 +13,8 @@ struct TodayCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       DemoCommand.self, SimulateCommand.self, RecordCommand.self,
-      ListCommand.self, UpdateCommand.self, SnapshotCommand.self, EnableCommand.self,
+      ListCommand.self, UpdateCommand.self, AgentCommand.self, SnapshotCommand.self,
+      EnableCommand.self,
       DisableCommand.self, MoveCommand.self, HasContentCommand.self, SettingsCommand.self,
       OpenCommand.self, ActCommand.self,
       ConsentCommand.self, NewCommand.self, InstallCommand.self, AddCommand.self,

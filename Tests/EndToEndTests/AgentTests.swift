@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd {
+  /// Background updates without a board.
+  struct AgentTests {
+    private func start(_ home: Home, _ terminal: Terminal, _ more: String = "") async throws {
+      try await terminal.type(
+        "TODAY_HOME=\(home.home) \(home.programs)/today agent --apps \(home.apps) \(more)")
+      try await terminal.press("Enter")
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func itKeepsWidgetsFreshUntilItIsEnded() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Good"))
+        let terminal = try await Terminal(home, name: "tmux-agent")
+        try await start(home, terminal)
+        // Nothing was ever asked: the first update is within seconds.
+        try await eventually("it was updated", within: 25, details: { home.log }) {
+          home.files("snapshots/").contains { $0.hasSuffix("status.json") }
+        }
+        try await eventually("its process is gone", within: 10) { home.widgetProcesses.isEmpty }
+        // There is one agent.
+        let second = try await home.today("agent")
+        #expect(second.status == 1 && second.errors.contains("an agent runs already as process"))
+        let agent = try #require(home.boards.first)
+        kill(agent, SIGTERM)
+        try await terminal.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func itGivesWayToABoardAtOnceAndTakesOverAfterIt() async throws {
+      try await Home.with { home in
+        // Its update takes for ever: who does not give way keeps the board waiting.
+        try await home.enable(WidgetBundle(name: "Slow", behaviour: "hang-performUpdate"))
+        let terminal = try await Terminal(home, name: "tmux-agent")
+        try await start(home, terminal, "--cpu 100%")
+        try await eventually("the agent updates", within: 25, details: { home.log }) {
+          !home.widgetProcesses.isEmpty
+        }
+        let its = Set(home.widgetProcesses.map(\.id))
+        let board = try await Terminal(home, name: "tmux-board")
+        try await board.openBoard()
+        try await board.shows("content of Slow", within: 4)
+        #expect(its.isDisjoint(with: home.widgetProcesses.map(\.id)))
+        // The board's own, and no other.
+        #expect(home.widgetProcesses.count == 1)
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await eventually("no board's trace is left") {
+          !home.files("run/locks/").contains { $0.contains("today.board.") }
+        }
+        try await eventually("the agent has a host again", within: 10, details: { home.log }) {
+          home.processes.contains { $0.arguments.contains("__supervise") }
+            || home.boards.count == 1
+        }
+        try await terminal.press("C-c")
+        try await terminal.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func theUnitRunsThisProgram() async throws {
+      try await Home.with { home in
+        let printed = try await home.today("agent", "--print-unit", "--pause-on-battery")
+        #expect(printed.status == 0)
+        let start = printed.output.split(separator: "\n").first { $0.hasPrefix("ExecStart=") }
+        #expect(start?.hasPrefix("ExecStart=\(home.programs)/today agent") == true)
+        #expect(start?.hasSuffix("--pause-on-battery") == true)
+        let installed = try await home.today("agent", "--install-unit")
+        #expect(installed.output.contains("systemctl --user enable --now today-agent.service"))
+        let path = home.root + "/.config/systemd/user/today-agent.service"
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Type=notify"))
+        let wrong = try await home.today("agent", "--cpu", "lots")
+        #expect(wrong.status == 64)
+        guard access("/usr/bin/systemd-analyze", X_OK) == 0 else { return }
+        let check = try await Command(
+          path: "/usr/bin/systemd-analyze", arguments: ["verify", "--user", "--man=no", path],
+          environment: home.environment
+        ).run()
+        #expect(!check.errors.contains("today-agent.service:"), "\(check.errors)")
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import Testing
+
+@testable import TodayHost
+
+struct BoardPresenceTests {
+  @Test func aBoardIsThereForAsLongAsItsPresence() throws {
+    try withHome { directories in
+      try directories.createRuntime()
+      #expect(BoardPresence.boards(in: directories).isEmpty)
+      var presence = BoardPresence(directories)
+      #expect(presence != nil)
+      #expect(BoardPresence.boards(in: directories) == [getpid()])
+      presence = nil
+      #expect(BoardPresence.boards(in: directories).isEmpty)
+      #expect(try FileSystem.names(in: directories.locks).isEmpty)
+    }
+  }
+
+  @Test func whatAKilledBoardLeftIsTakenAway() throws {
+    try withHome { directories in
+      try directories.createRuntime()
+      // No process has this number.
+      let left = "\(directories.locks)/today.board.99999999.lock"
+      try FileSystem.writeWhole(Array("99999999\n".utf8), to: left)
+      let widget = "\(directories.locks)/org.example.widget.lock"
+      try FileSystem.writeWhole([], to: widget)
+      #expect(BoardPresence.boards(in: directories).isEmpty)
+      #expect(try FileSystem.names(in: directories.locks) == ["org.example.widget.lock"])
+    }
+  }
+
+  @Test(arguments: [
+    ("today.board.12.lock", true), ("today.board.12", false), ("today.agent.lock", false),
+    ("org.example.lock", false),
+  ])
+  func aBoardsFileIsKnownByItsName(name: String, isBoard: Bool) {
+    #expect(BoardPresence.isBoard(name) == isBoard)
+  }
+}
