@@ -95,6 +95,7 @@ def row(url, history):
 
 def main():
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    os.chdir(os.environ.get("TODAY_CONTAINER") or ".")
     urls = targets()
     if not urls:
         return

@@ -110,6 +110,7 @@ def entries(body):
 
 def main():
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    os.chdir(os.environ.get("TODAY_CONTAINER") or ".")
     urls = list(dict.fromkeys(os.environ.get("FEEDS", "").split()))[:FEEDS]
     if not urls:
         return

@@ -10,8 +10,9 @@ import TodayWire
 /// the test gives it; nothing of the machine shows, neither its daemons nor its clock.
 struct ScriptBench {
   let script: String
-  /// The widget's container, and the working directory.
+  /// What is its own to write in.
   let container: String
+  /// Where it starts.
   let home: String
   /// Set for the script besides.
   var environment: [String: String] = [:]
@@ -137,7 +138,7 @@ struct ScriptBench {
     // What hangs is ended, and the test with it.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments = ["--kill-after=1", "60"] + words
-    process.currentDirectoryURL = URL(fileURLWithPath: container)
+    process.currentDirectoryURL = URL(fileURLWithPath: home)
     process.environment = [
       "PATH": programs, "HOME": home, "TODAY_CONTAINER": container, "TZ": "UTC",
       "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "XDG_RUNTIME_DIR": "\(root)/run",

@@ -6,100 +6,189 @@ import TodayWire
 
 /// Whatever a script writes: no reader crashes, none takes long, and what comes out can be drawn.
 ///
-/// `TODAY_FUZZ` is how many outputs each reader gets; the same number gives the same outputs.
+/// `TODAY_FUZZ` is how many outputs each reader gets, `TODAY_FUZZ_SECONDS` for how long it gets more,
+/// and `TODAY_FUZZ_SEED` the seed of the first; the next one's is one more. What fails says its seed:
+/// with that and `TODAY_FUZZ=1` it fails again.
 @Suite struct RandomOutputTests {
-  private static var count: Int {
-    ProcessInfo.processInfo.environment["TODAY_FUZZ"].flatMap(Int.init) ?? 300
-  }
+  private static let variables = ProcessInfo.processInfo.environment
+  private static let count = variables["TODAY_FUZZ"].flatMap(Int.init) ?? 200
+  private static let seconds = variables["TODAY_FUZZ_SECONDS"].flatMap(Double.init) ?? 0
+  private static let seed = variables["TODAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// SplitMix64.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
-  /// What the formats are made of: chance alone would never write it.
-  private static let pieces: [String] = [
-    "\n", "\r\n", "---", "--", "-----", " | ", "|", "color=", "red", "#f00", "href=", "bash=",
-    "param1=", "'", "\"", "\\", "=", " ", "\t", "{", "}", "[", "]", ":", ",", "\"text\":",
-    "\"full_text\":", "\"type\":\"vstack\"", "\"children\":[", "\"class\":", "\"percentage\":",
-    "1e999", "-1", "\u{1B}[", "31m", "38;2;", "\u{9B}", "\u{1B}]0;", "\u{7}", "\0", "<b>", "&amp;",
-    "&#x1F600;", "&#99999999;", ":coffee:", "**", "_", "~~", "👩‍👩‍👧‍👦", "日本", "e\u{301}", "\u{202E}",
-    "alternate=true", "md=true", "length=-3", "trim=false", "{\"version\":1}\n[\n", "~~~",
-  ]
-
-  private static func output(_ random: inout Random) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for _ in 0..<Int.random(in: 0...60, using: &random) {
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: bytes.append(UInt8.random(in: 0...255, using: &random))
-      case 1:
-        let piece = pieces.randomElement(using: &random) ?? ""
-        for _ in 0..<Int.random(in: 1...200, using: &random) { bytes += piece.utf8 }
-      default: bytes += (pieces.randomElement(using: &random) ?? "").utf8
+  /// Calls the body with one seed after the other; ends at the first that fails.
+  private static func each(_ body: (UInt64, inout RandomOutput) throws -> [String]) rethrows {
+    let end = Date().addingTimeInterval(seconds)
+    var number: UInt64 = 0
+    while number < UInt64(count) || (seconds > 0 && Date() < end) {
+      let seed = seed &+ number
+      var random = RandomOutput(seed: seed)
+      let problems = try body(seed, &random)
+      guard problems.isEmpty else {
+        let what = problems.prefix(5).joined(separator: "; ")
+        Issue.record("TODAY_FUZZ_SEED=\(seed) TODAY_FUZZ=1: \(what)")
+        return
       }
+      number += 1
     }
-    return bytes
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-      || (0x202A...0x202E).contains(scalar.value)
+      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// Everything in a tree that is drawn, said or opened.
-  private static func words(_ node: Node) -> String {
-    var words = [node.label, node.url, node.fallback].compactMap { $0 }.joined()
-    if case .text(let text) = node.content { words += text.plain }
-    return words + node.children.map(Self.words).joined()
+  /// Everything in a tree that is drawn, said or opened; its size and depth.
+  private struct Survey {
+    var words = ""
+    var nodes = 0
+    var depth = 0
+
+    mutating func visit(_ node: Node, depth: Int = 1) {
+      nodes += 1
+      self.depth = max(self.depth, depth)
+      words += [node.label, node.url, node.fallback].compactMap { $0 }.joined()
+      if case .text(let text) = node.content { words += text.plain }
+      for child in node.children { visit(child, depth: depth + 1) }
+    }
+  }
+
+  /// What is wrong with a view; nothing, one would think.
+  private static func problems(_ view: WidgetView, _ output: ScriptOutput) -> [String] {
+    var problems: [String] = []
+    do { _ = try WidgetView(json: view.json) } catch { problems.append("refused: \(error)") }
+    var survey = Survey()
+    survey.visit(view.root)
+    survey.words += view.summary ?? ""
+    survey.words += view.alerts.map { $0.title + ($0.body ?? "") }.joined()
+    survey.words += output.warnings.map(\.text).joined()
+    if let control = survey.words.unicodeScalars.first(where: isControl) {
+      problems.append("the control \(String(control.value, radix: 16)) came through")
+    }
+    if survey.nodes > 10_000 { problems.append("\(survey.nodes) nodes") }
+    if survey.depth > 32 { problems.append("\(survey.depth) deep") }
+    if output.warnings.count > ScriptOutput.maximumWarnings { problems.append("too many warnings") }
+    if output.warnings.contains(where: { $0.text.utf8.count > 1000 || $0.line < 1 }) {
+      problems.append("a warning without end")
+    }
+    return problems
   }
 
   @Test(arguments: ScriptDialect.allCases)
-  func everyReaderReadsEverything(_ dialect: ScriptDialect) throws {
-    var random = Random(state: UInt64(ScriptDialect.allCases.firstIndex(of: dialect) ?? 0))
-    for _ in 0..<Self.count {
-      let bytes = Self.output(&random)
-      let output = dialect.read(bytes, name: "script", isDark: Bool.random(using: &random))
+  func everyReaderReadsEverything(_ dialect: ScriptDialect) {
+    Self.each { _, random in
+      let bytes = random.output(dialect)
+      let isDark = Bool.random(using: &random)
+      let output = dialect.read(bytes, name: "script", isDark: isDark, status: isDark ? 33 : 0)
       var menu = ScriptMenu(output)
-      for action in menu.view.root.children.compactMap(\.action).prefix(3) {
-        _ = menu.activate(action)
+      var found = Self.problems(menu.view, output)
+      // As somebody would tap it: what opens, what it does, and the same after another run.
+      for _ in 0..<4 {
+        let actions = menu.view.root.children.compactMap(\.action)
+        guard let action = actions.randomElement(using: &random) else { break }
+        if case .perform(let request) = menu.activate(action) {
+          if request.isEmpty { found.append("\(action) does nothing") }
+          if request.command.contains(where: { $0.utf8.contains(0) }) { found.append("a NUL") }
+        }
       }
-      let root = menu.view.root
-      #expect(throws: Never.self, "\(bytes)") { try Node(json: root.json) }
-      #expect(!Self.words(root).unicodeScalars.contains(where: Self.isControl), "\(bytes)")
+      menu.toggleAlternates()
+      found += Self.problems(menu.view, output)
+      menu.update(output)
+      if dialect.read(bytes, name: "script", isDark: isDark, status: isDark ? 33 : 0) != output {
+        found.append("read twice it is not the same")
+      }
+      return found
     }
   }
 
-  @Test func everyScriptHasTagsOrNone() {
-    var random = Random(state: 99)
-    for _ in 0..<Self.count {
+  @Test func everyHeadIsReadToItsEnd() {
+    Self.each { _, random in
       var bytes = Array("# <xbar.var>string(".utf8)
-      bytes += Self.output(&random)
-      bytes += Array(")</xbar.var>\n#!".utf8)
-      #expect(ScriptTags(source: bytes).variables.count <= 200)
+      bytes += random.output(.xbar)
+      bytes += Array(")</xbar.var>\n# <swiftbar.environment>[".utf8) + random.output(.text)
+      bytes += Array("]</swiftbar.environment>\n".utf8)
+      let tags = ScriptTags(source: bytes)
       _ = Shebang.read(Array("#!/usr/bin/env ".utf8) + bytes)
-      _ = ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+      _ = ScriptDialect.declared(fileName: "x.sh", source: bytes)
+      _ = CronSchedule(String(decoding: random.output(.text).prefix(60), as: UTF8.self))
+      let words = tags.variables.map { $0.name + $0.summary }.joined()
+      return (tags.variables.count > 200 ? ["too many variables"] : [])
+        + (words.unicodeScalars.contains(where: Self.isControl) ? ["a control"] : [])
+    }
+  }
+
+  /// However a stream comes, its frames are the same.
+  @Test func framesDoNotDependOnThePiecesThatTheyComeIn() {
+    Self.each { _, random in
+      let dialect: ScriptDialect = Bool.random(using: &random) ? .waybar : .xbar
+      var bytes: [UInt8] = []
+      for _ in 0..<4 {
+        bytes += random.output(dialect) + (dialect == .xbar ? Array("\n~~~\n".utf8) : [0x0A])
+      }
+      var whole = StreamSplitter()
+      let expected = whole.append(bytes[...])
+      var pieces = StreamSplitter()
+      var frames: [[UInt8]] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...200, using: &random))
+        frames += pieces.append(piece)
+        rest = rest.dropFirst(piece.count)
+      }
+      return frames == expected && pieces.finish() == whole.finish() ? [] : ["other frames"]
+    }
+  }
+
+  // MARK: Work
+
+  /// What a thread has computed, in seconds: what else the machine does is not in it.
+  private static func work(_ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
+  }
+
+  private static let patterns: [String] = [
+    "a | color=red\n", "x", "{\"text\":", "[", "<&", "<b ", "<b>", "<span color='", "**a", ":a",
+    "_a ",
+    "| a=\"", "|", "'\"", "\\n", "\\", "\u{1B}[", "\u{1B}[31m", "\u{9B}1;", "&#1", "--", "--x\n",
+    "\r", "\n",
+    "a\\nb | href=x\n", "é", "👩‍👩‍👧‍👦", "\"", "{}\n", "---\n",
+  ]
+
+  /// Eight times as much is about eight times the work; 64 times it would be if anything were looked
+  /// at again for every byte.
+  @Test(arguments: ScriptDialect.allCases)
+  func whatIsLongTakesAsLongAsItIs(_ dialect: ScriptDialect) {
+    for pattern in Self.patterns {
+      func read(_ length: Int) -> Double {
+        let text = "t\n---\n" + String(repeating: pattern, count: length / pattern.utf8.count)
+        let bytes = Array(text.utf8)
+        return Self.work { _ = dialect.read(bytes, name: "script", isDark: true) }
+      }
+      let short = (0..<3).map { _ in read(1 << 13) }.min() ?? 0
+      let long = read(1 << 16)
+      #expect(
+        long < max(short, 0.0005) * 28,
+        "\(dialect) of \(pattern.debugDescription): \(short) s, and \(long) s for eight times as much"
+      )
     }
   }
 
   @Test(arguments: ScriptDialect.allCases)
-  func hugeOutputsAreReadAtOnce(_ dialect: ScriptDialect) {
+  func hugeOutputsAreRead(_ dialect: ScriptDialect) {
     let outputs = [
       String(repeating: "a | color=red\n", count: 100_000), String(repeating: "x", count: 1 << 20),
-      String(repeating: "{\"text\":", count: 1 << 17), String(repeating: "<&", count: 1 << 19),
-      String(repeating: "**a", count: 1 << 18), String(repeating: ":a", count: 1 << 19),
       "t\n---\n" + String(repeating: "--", count: 1 << 19) + "deep",
     ]
     for text in outputs {
       let output = dialect.read(Array(text.utf8), name: "script", isDark: true)
       #expect(output.titles.count <= ScriptOutput.maximumItems)
+      #expect(Self.problems(ScriptMenu(output).view, output).isEmpty)
     }
   }
 }

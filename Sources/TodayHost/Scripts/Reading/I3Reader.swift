@@ -23,8 +23,9 @@ enum I3Reader {
         if style.color == nil { output.warn(3, "\(lines[2]) is no colour") }
       }
       if let full = lines.first, !full.isEmpty {
-        let words = PangoText.plain(Sanitizer.line(String(full)))
-        output.titles = [ScriptItem(spans: [Node.Span(text: words, style: style)])]
+        let text = String(full)
+        let plain = [Node.Span(text: Sanitizer.line(text), style: style)]
+        output.titles = [ScriptItem(spans: PangoText.spans(text, base: style) ?? plain)]
       }
       if lines.count > 1, !lines[1].isEmpty { output.summary = Sanitizer.line(String(lines[1])) }
     }
@@ -54,9 +55,9 @@ enum I3Reader {
     var style = Style.plain
     style.color = json["color"]?.string.flatMap { ScriptColor.read($0, isDark: true) }
     style.background = json["background"]?.string.flatMap { ScriptColor.read($0, isDark: true) }
-    let words = json["markup"]?.string == "pango" ? PangoText.plain(full) : full
-    let text = Sanitizer.line(words)
-    output.titles.append(ScriptItem(spans: [Node.Span(text: text, style: style)]))
+    let marked = json["markup"]?.string == "pango" ? PangoText.spans(full, base: style) : nil
+    let plain = [Node.Span(text: Sanitizer.line(full), style: style)]
+    output.titles.append(ScriptItem(spans: marked ?? plain))
     if let short = json["short_text"]?.string, !short.isEmpty, output.summary == nil {
       output.summary = Sanitizer.line(short)
     }

@@ -6,12 +6,6 @@ struct ItemReader {
   var isDark: Bool
   /// What stands for a line that has a picture only.
   var name: String
-  private var ansi = ANSIText()
-
-  init(isDark: Bool, name: String) {
-    self.isDark = isDark
-    self.name = name
-  }
 
   /// What parameters say that is settled only when all of them are read.
   private struct Reading {
@@ -24,34 +18,55 @@ struct ItemReader {
     var readsANSI = true
     var readsEmoji = true
     var isMarkdown = false
+    var readsMarkup = true
+    var readsEscapes = true
   }
 
-  mutating func read(_ line: String, number: Int, warnings: inout ScriptOutput) -> ScriptItem {
+  /// The item of a line; several where its text says `\n`: they do the same.
+  func read(_ line: String, number: Int, warnings: inout ScriptOutput) -> [ScriptItem] {
     let parts = ParameterReader.read(line)
     for problem in parts.problems { warnings.warn(number, problem) }
     var reading = Reading()
     for parameter in parts.parameters {
       if let problem = take(parameter, &reading) { warnings.warn(number, problem) }
     }
-    var text = parts.text
-    if !reading.trims, let bar = line.firstIndex(of: "|"), !parts.parameters.isEmpty {
-      text = String(line[..<bar])
-    }
-    if reading.readsEmoji { text = EmojiNames.replace(in: text) }
+    var text = reading.trims ? parts.text : parts.untrimmed
     if text.isEmpty, reading.hasPicture { text = name }
-    reading.item.spans = spans(text, reading)
-    if let program = reading.program, !program.isEmpty {
-      let arguments = reading.arguments.sorted { $0.key < $1.key }.map(\.value)
-      reading.item.action.command = [program] + arguments
+    reading.item.action.command = command(reading)
+    let lines = reading.readsEscapes ? EscapedText.lines(text) : [text]
+    return lines.enumerated().map { index, text in
+      var item = reading.item
+      item.spans = spans(text, reading)
+      // What is said of the whole is said once.
+      if index > 0 {
+        item.badge = nil
+        item.keyHint = nil
+        item.isChecked = false
+      }
+      return item
     }
-    return reading.item
   }
 
-  private mutating func spans(_ text: String, _ reading: Reading) -> [Node.Span] {
+  /// xbar's form is a program and its arguments; Argos writes a whole command for bash.
+  private func command(_ reading: Reading) -> [String] {
+    guard let program = reading.program, !program.isEmpty else { return [] }
+    guard reading.arguments.isEmpty else {
+      return [program] + reading.arguments.sorted { $0.key < $1.key }.map(\.value)
+    }
+    if program.hasPrefix("~") || program.contains("$") { return ["bash", "-c", program] }
+    guard program.contains(" ") else { return [program] }
+    // A path may hold blanks: only the disk tells.
+    guard program.hasPrefix("/") else { return ["bash", "-c", program] }
+    return ["sh", "-c", #"if [ -e "$0" ]; then exec "$0"; else exec bash -c "$0"; fi"#, program]
+  }
+
+  private func spans(_ text: String, _ reading: Reading) -> [Node.Span] {
+    let text = reading.readsEmoji ? EmojiNames.replace(in: text) : text
     if reading.isMarkdown { return MarkdownText.spans(Sanitizer.line(text), base: reading.style) }
+    if reading.readsMarkup, let spans = PangoText.spans(text, base: reading.style) { return spans }
     if reading.readsANSI {
       // Each line of a menu stands for itself.
-      ansi = ANSIText()
+      var ansi = ANSIText()
       return ansi.spans(text, base: reading.style)
     }
     let words = Sanitizer.line(text)
@@ -64,7 +79,7 @@ struct ItemReader {
   ) -> String? {
     let value = parameter.value
     let told = "\(parameter.key)=\(value)"
-    if value.isEmpty, !["md", "ansi"].contains(parameter.key) { return "\(told) has no value" }
+    if value.isEmpty, !parameter.isQuoted { return "\(told) has no value" }
     func flag(_ set: (Bool) -> Void) -> String? {
       switch value.lowercased() {
       case "true", "yes", "1", "on": set(true)
@@ -92,15 +107,17 @@ struct ItemReader {
     case "ansi": return flag { reading.readsANSI = $0 }
     case "emojize": return flag { reading.readsEmoji = $0 }
     case "md", "markdown": return flag { reading.isMarkdown = $0 }
-    case "symbolize", "unescape", "usemarkup", "iconname": return nil
+    case "usemarkup": return flag { reading.readsMarkup = $0 }
+    case "unescape": return flag { reading.readsEscapes = $0 }
     case "length":
       guard let length = Int(value), length >= 0 else { return "\(told) is no number of columns" }
       reading.item.length = length
     case "key", "shortcut": reading.item.keyHint = Sanitizer.line(value)
     case "tooltip": reading.item.tooltip = Sanitizer.line(value)
     case "badge": reading.item.badge = Sanitizer.line(value)
-    case "image", "templateimage", "sfimage": reading.hasPicture = true
-    case "font", "size", "imagewidth", "imageheight", "sfcolor", "sfsize", "sfconfig", "width",
+    case "image", "templateimage", "sfimage", "iconname": reading.hasPicture = true
+    case "symbolize", "iconsize", "iconissymbolic", "onclick", "eval", "font", "size", "imagewidth",
+      "imageheight", "sfcolor", "sfsize", "sfconfig", "width",
       "height", "webview", "webvieww", "webviewh", "imagealt", "valign":
       return nil
     default:

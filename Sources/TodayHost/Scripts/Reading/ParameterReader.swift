@@ -6,6 +6,8 @@ struct ParameterReader {
   struct Result: Equatable {
     /// Without the blanks around it.
     var text: String
+    /// With them.
+    var untrimmed: String
     /// In the order they were written; a key may come twice.
     var parameters: [Parameter] = []
     /// What was passed over, in words.
@@ -16,6 +18,8 @@ struct ParameterReader {
     /// Lower case.
     var key: String
     var value: String
+    /// In quotes: an empty value is meant.
+    var isQuoted = false
   }
 
   private let bytes: [UInt8]
@@ -27,10 +31,13 @@ struct ParameterReader {
 
   static func read(_ line: String) -> Result {
     let bytes = Array(line.utf8)
-    guard let bar = bar(in: bytes) else { return Result(text: trimmed(bytes[...])) }
+    guard let bar = bar(in: bytes) else {
+      return Result(text: trimmed(bytes[...]), untrimmed: line)
+    }
     var reader = ParameterReader(bytes)
     reader.position = bar + 1
-    var result = Result(text: trimmed(bytes[..<bar]))
+    var result = Result(
+      text: trimmed(bytes[..<bar]), untrimmed: String(decoding: bytes[..<bar], as: UTF8.self))
     reader.readAll(into: &result)
     return result
   }
@@ -47,7 +54,7 @@ struct ParameterReader {
 
   private static func beginsParameters(_ bytes: [UInt8], after bar: Int) -> Bool {
     var index = bar + 1
-    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+    while index < bytes.count, let length = blankLength(bytes, at: index) { index += length }
     if index == bytes.count { return true }
     let start = index
     while index < bytes.count, isOfKey(bytes[index]) { index += 1 }
@@ -57,7 +64,9 @@ struct ParameterReader {
 
   private mutating func readAll(into result: inout Result) {
     while true {
-      while position < bytes.count, Self.isBlank(bytes[position]) || isBar { position += 1 }
+      while position < bytes.count,
+        let length = isBar ? 1 : Self.blankLength(bytes, at: position)
+      { position += length }
       guard position < bytes.count else { return }
       let start = position
       while position < bytes.count, !isEndOfWord, bytes[position] != UInt8(ascii: "=") {
@@ -69,11 +78,15 @@ struct ParameterReader {
         continue
       }
       position += 1
+      let isQuoted =
+        position < bytes.count
+        && (bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'"))
       let value = self.value()
       if key.isEmpty {
         result.problems.append("\"=\(value)\" has no name before the =")
       } else {
-        result.parameters.append(Parameter(key: key.lowercased(), value: value))
+        result.parameters.append(
+          Parameter(key: key.lowercased(), value: value, isQuoted: isQuoted))
       }
     }
   }
@@ -98,7 +111,7 @@ struct ParameterReader {
     guard !unclosed.contains(quote) else { return nil }
     var index = position + 1
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\"), isEscape(index, quote) {
         index += 2
         continue
       }
@@ -109,15 +122,25 @@ struct ParameterReader {
     return nil
   }
 
-  /// In double quotes `\"` and `\\` stand for the second character; every other backslash is one.
+  /// In double quotes a backslash takes the next one along. In single quotes it does so for `\'`
+  /// only, which SwiftBar's scripts write, and not where the value would end: `'C:\' color=red`.
+  private func isEscape(_ index: Int, _ quote: UInt8) -> Bool {
+    if quote == UInt8(ascii: "\"") { return true }
+    guard index + 2 < bytes.count, bytes[index + 1] == quote else { return false }
+    return !Self.isBlank(bytes[index + 2]) && bytes[index + 2] != UInt8(ascii: "|")
+  }
+
+  /// In double quotes `\"` and `\\` stand for the second character, in single ones `\'`; every other
+  /// backslash is one.
   private static func unescaped(_ bytes: ArraySlice<UInt8>, quote: UInt8) -> [UInt8] {
     let backslash = UInt8(ascii: "\\")
-    guard quote == UInt8(ascii: "\""), bytes.contains(backslash) else { return Array(bytes) }
+    guard bytes.contains(backslash) else { return Array(bytes) }
     var plain: [UInt8] = []
     var index = bytes.startIndex
     while index < bytes.endIndex {
       if bytes[index] == backslash, index + 1 < bytes.endIndex,
-        bytes[index + 1] == quote || bytes[index + 1] == backslash
+        bytes[index + 1] == quote
+          || bytes[index + 1] == backslash && quote == UInt8(ascii: "\"")
       {
         index += 1
       }
@@ -125,6 +148,18 @@ struct ParameterReader {
       index += 1
     }
     return plain
+  }
+
+  /// Blanks of Unicode stand around bars, too: scripts are copied from web pages.
+  private static func blankLength(_ bytes: [UInt8], at index: Int) -> Int? {
+    if isBlank(bytes[index]) { return 1 }
+    guard bytes[index] >= 0xC2, index + 1 < bytes.count else { return nil }
+    if bytes[index] == 0xC2, bytes[index + 1] == 0xA0 { return 2 }
+    guard index + 2 < bytes.count else { return nil }
+    switch (bytes[index], bytes[index + 1], bytes[index + 2]) {
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80): return 3
+    default: return nil
+    }
   }
 
   private var isBar: Bool { bytes[position] == UInt8(ascii: "|") }

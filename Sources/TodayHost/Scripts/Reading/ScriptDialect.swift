@@ -28,7 +28,7 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
         if json["version"]?.integer != nil { return .i3bar }
       }
     }
-    return XbarReader.lines(output).contains("---") ? .xbar : .text
+    return XbarReader.lines(output).contains(where: XbarReader.isSeparator) ? .xbar : .text
   }
 
   /// Reads what a run wrote.
@@ -39,7 +39,11 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
   package func read(
     _ bytes: [UInt8], name: String, isDark: Bool, status: Int32 = 0
   ) -> ScriptOutput {
-    let text = String(decoding: bytes, as: UTF8.self)
+    // A byte order mark is of the file that was printed.
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // No text has a NUL, and no argument of a program could.
+    let clean = bytes.contains(0) ? bytes[start...].filter { $0 != 0 }[...] : bytes[start...]
+    let text = String(decoding: clean, as: UTF8.self)
     switch self {
     case .text: return TextReader.read(text)
     case .xbar:
@@ -47,7 +51,8 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
       // an object, and means it, is read as one.
       switch Self.found(in: text) {
       case .text, .xbar: return XbarReader.read(text, name: name, isDark: isDark)
-      case let other: return other.read(bytes, name: name, isDark: isDark, status: status)
+      case let other:
+        return other.read(Array(text.utf8), name: name, isDark: isDark, status: status)
       }
     case .i3blocks: return I3Reader.readBlocks(text, isUrgent: status == 33)
     case .json: return TreeReader.read(text)

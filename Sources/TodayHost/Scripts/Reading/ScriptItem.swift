@@ -90,7 +90,9 @@ package struct ScriptOutput: Sendable, Equatable {
 
   mutating func warn(_ line: Int, _ text: String) {
     if warnings.count < Self.maximumWarnings {
-      warnings.append(Warning(line: line, text: Sanitizer.line(text)))
+      // A line's worth: a word of a mebibyte tells no more.
+      let start = String(decoding: text.utf8.prefix(300), as: UTF8.self)
+      warnings.append(Warning(line: line, text: Sanitizer.line(start)))
     }
   }
 }

@@ -110,14 +110,15 @@ package struct ScriptVariable: Sendable, Equatable {
     self.summary = summary
   }
 
-  /// `string(VAR_NAME="Mat Ryer"): Your name. [one, two]`.
+  /// `string(VAR_NAME="Mat Ryer"): Your name. [one, two]`; `string(VAR_NAME)` has no default.
   init?(xbar text: String) {
-    guard let open = text.firstIndex(of: "("), let equals = text.firstIndex(of: "="), open < equals
+    guard let open = text.firstIndex(of: "("),
+      let end = text[open...].firstIndex(where: { $0 == "=" || $0 == ")" })
     else { return nil }
     let kind = text[..<open].lowercased().filter { $0 != " " }
-    name = String(text[text.index(after: open)..<equals]).filter { $0 != " " }
+    name = String(text[text.index(after: open)..<end]).filter { $0 != " " }
     guard Self.isName(name) else { return nil }
-    var rest = text[text.index(after: equals)...].drop { $0 == " " }
+    var rest = text[end...].drop { $0 == "=" }.drop { $0 == " " }
     if let quote = rest.first, quote == "\"" || quote == "'" {
       let value = rest.dropFirst().prefix { $0 != quote }
       initial = String(value)
@@ -146,12 +147,19 @@ package struct ScriptVariable: Sendable, Equatable {
     }
   }
 
-  /// `NAME:value`.
+  /// `NAME:value`, `NAME=value`, both with quotes around either.
   init?(pair: Substring) {
-    guard let colon = pair.firstIndex(of: ":") ?? pair.firstIndex(of: "=") else { return nil }
-    name = pair[..<colon].split(separator: " ").joined()
+    guard let end = pair.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
+    func plain(_ text: Substring) -> String {
+      let words = text.split(separator: " ").joined(separator: " ")
+      guard words.utf8.count > 1, let quote = words.first, quote == "'" || quote == "\"",
+        words.last == quote
+      else { return words }
+      return String(words.dropFirst().dropLast())
+    }
+    name = plain(pair[..<end])
     guard Self.isName(name) else { return nil }
-    initial = pair[pair.index(after: colon)...].split(separator: " ").joined(separator: " ")
+    initial = plain(pair[pair.index(after: end)...])
     kind = Self.isSecret(name) ? .secret : .string
     summary = ""
   }

@@ -4,7 +4,7 @@ import TodayWire
 enum XbarReader {
   static func read(_ text: String, name: String, isDark: Bool) -> ScriptOutput {
     var output = ScriptOutput()
-    var reader = ItemReader(isDark: isDark, name: name)
+    let reader = ItemReader(isDark: isDark, name: name)
     var builder = MenuBuilder()
     var isInMenu = false
     var left = ScriptOutput.maximumItems
@@ -15,8 +15,9 @@ enum XbarReader {
           isInMenu = true
         } else if !line.allSatisfy({ $0 == " " || $0 == "\t" }) {
           guard left > 0 else { continue }
-          left -= 1
-          output.titles.append(reader.read(String(line), number: number, warnings: &output))
+          let items = reader.read(String(line), number: number, warnings: &output).prefix(left)
+          left -= items.count
+          output.titles += items
         }
         continue
       }
@@ -25,9 +26,9 @@ enum XbarReader {
         builder.add(.separator, depth: depth)
       } else if !rest.allSatisfy({ $0 == " " || $0 == "\t" }) {
         guard left > 0 else { continue }
-        left -= 1
-        let item = reader.read(String(rest), number: number, warnings: &output)
-        builder.add(item, depth: depth)
+        let items = reader.read(String(rest), number: number, warnings: &output).prefix(left)
+        left -= items.count
+        for item in items { builder.add(item, depth: depth) }
       }
     }
     output.menu = builder.finish()
@@ -41,12 +42,14 @@ enum XbarReader {
     }
   }
 
-  /// `---`, with blanks around it.
-  private static func isSeparator(_ line: Substring) -> Bool {
+  /// `---`, with blanks around it, or with parameters, which mean nothing there.
+  static func isSeparator(_ line: Substring) -> Bool {
     var bytes = line.utf8[...]
-    while let last = bytes.last, ParameterReader.isBlank(last) { bytes.removeLast() }
     while let first = bytes.first, ParameterReader.isBlank(first) { bytes.removeFirst() }
-    return bytes.elementsEqual("---".utf8)
+    guard bytes.starts(with: "---".utf8) else { return false }
+    bytes = bytes.dropFirst(3)
+    while let first = bytes.first, ParameterReader.isBlank(first) { bytes.removeFirst() }
+    return bytes.isEmpty || bytes.first == UInt8(ascii: "|")
   }
 
   /// `--` for each level; of `-----` the last three are a separator.
