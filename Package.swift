@@ -155,10 +155,14 @@ let package = Package(
       ],
       swiftSettings: settings, linkerSettings: statically),
     .target(
-      name: "TodayConfig", dependencies: ["TodayWire", .product(name: "Yams", package: "Yams")],
+      name: "TodayConfig",
+      dependencies: [
+        "TodayWire", "TodayEngine", "TodayRender", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings),
     .executableTarget(
-      name: "today-config", dependencies: ["TodayConfig", "TodayWire"], swiftSettings: settings),
+      name: "today-config", dependencies: ["TodayConfig", "TodayEngine", "TodayWire"],
+      swiftSettings: settings),
     .executableTarget(
       name: "FixtureWidget", dependencies: ["TodayKit", "NotificationCenter"],
       path: "Tests/Fixtures/FixtureWidget",
@@ -182,7 +186,7 @@ let package = Package(
       path: "Tests/Fixtures/FixtureTransfers/Today", packageAccess: false,
       swiftSettings: settings),
     tests("TodayWire"),
-    tests("TodayConfig", "TodayWire"),
+    tests("TodayConfig", "TodayWire", "TodayEngine", "TodayRender"),
     tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer", "SharingHammer"),
     tests("TodayApp", "TodayKit", "TodayWire"),
     tests(
@@ -206,7 +210,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["today", "TodayTerminal", "TodayRender", "TodayWire"], exclude: ["Fixtures"],
+      dependencies: ["today", "today-config", "TodayTerminal", "TodayRender", "TodayWire"],
+      exclude: ["Fixtures"],
       swiftSettings: settings),
   ]
     + app(

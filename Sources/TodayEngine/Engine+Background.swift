@@ -48,6 +48,15 @@ extension Engine {
     return max(info.retryInterval, configuration.shortestScriptInterval)
   }
 
+  /// The user wants it otherwise from now on; what runs already comes to its end.
+  mutating func configure(updatesInBackground: Bool, atOnce: Int) {
+    let isOther = updatesInBackground != configuration.updatesInBackground
+    configuration.updatesInBackground = updatesInBackground
+    configuration.concurrentBackgroundUpdates = max(atOnce, 1)
+    if isOther { for id in widgets.keys.sorted() { scheduleBackground(id) } }
+    nextBackgroundUpdate()
+  }
+
   mutating func backgroundDue(_ id: WidgetID) {
     guard updatesInBackground(id), !shouldShow(id), widgets[id]?.connection == nil else { return }
     enqueue(id)

@@ -69,6 +69,7 @@ package struct Engine: Sendable {
     case .installed(let infos, let apps, let broken, let isFirstRun):
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
+    case .configured(let updates, let count): configure(updatesInBackground: updates, atOnce: count)
     case .consents(let consents): self.consents = consents
     case .content(let id, let flag): contentChanged(id, flag)
     case .stored(let id, let picture, let status): load(id, picture, status)

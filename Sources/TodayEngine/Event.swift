@@ -48,6 +48,8 @@ package enum Event: Sendable, Equatable {
   case passwordChecked(question: Int, PasswordVerdict)
   /// The stored notices, read at the start or changed by another host.
   case notices(NoticeList)
+  /// How widgets off the screen are updated.
+  case configured(updatesInBackground: Bool, concurrentBackgroundUpdates: Int)
   /// A line for the user: what was just done, or could not be.
   case message(String)
   /// Deadlines have passed. Those of processes under a debugger do not count.

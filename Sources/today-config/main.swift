@@ -1,56 +1,23 @@
 import Glibc
 import TodayConfig
-import TodayWire
 
-/// Bytes; a scheme has one.
-let maximumSize = 1 << 18
-
-func complain(_ sentence: String) {
-  let bytes = Array((sentence + "\n").utf8)
-  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-}
-
-/// The whole file; nil when it cannot be read, with `errno` set.
-func readFile(_ path: String) -> [UInt8]? {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { return nil }
-  defer { close(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  while true {
-    let count = read(file, &chunk, chunk.count)
-    if count < 0 { return nil }
-    if count == 0 { return bytes }
-    bytes += chunk.prefix(count)
-    if bytes.count > maximumSize {
-      errno = EFBIG
-      return nil
-    }
-  }
-}
-
-func printTheme(_ path: String) -> Int32 {
-  guard let bytes = readFile(path) else {
-    complain("\(Sanitizer.line(path)):1:1: it cannot be read (error \(errno)): name a YAML file")
-    return 1
-  }
-  guard let text = String(validating: bytes, as: UTF8.self) else {
-    complain("\(Sanitizer.line(path)):1:1: it is not UTF-8: save it as UTF-8")
-    return 1
-  }
-  do throws(SchemeProblem) {
-    let output = try Scheme(yaml: text).json.bytes + [0x0A]
-    let written = output.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    return written == output.count ? 0 : 1
-  } catch {
-    complain(error.sentence(file: path))
-    return 1
-  }
-}
+// What knows YAML, apart from the board: a scheme, or the config, as JSON on standard output. A file
+// of a stranger's is read with little time and little memory.
+var limit = rlimit(rlim_cur: 5, rlim_max: 5)
+setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+limit = rlimit(rlim_cur: 1 << 29, rlim_max: 1 << 29)
+setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.count == 2, arguments[0] == "theme" {
-  exit(printTheme(arguments[1]))
+switch (arguments.first, arguments.count) {
+case ("theme", 2): exit(ThemeProgram.run(arguments[1]))
+case ("config", 2): exit(ConfigProgram.read(arguments[1]))
+case ("config-template", 1): exit(ConfigProgram.writeTemplate())
+case ("config-keys", 1): exit(ConfigProgram.writeTable())
+case ("board", 1): exit(ConfigProgram.writeBoard())
+default:
+  Standard.complain(
+    "today-config: wrong usage: today-config theme FILE, config FILE, config-template, "
+      + "config-keys, or board")
+  exit(64)
 }
-complain("today-config: wrong usage: today-config theme FILE")
-exit(64)

@@ -7,17 +7,20 @@ struct Session {
   let reactor = Reactor()
   let host: WidgetHost
   let clock: LocaleClock
+  let loaded: LoadedConfig
 
   /// - Parameters:
   ///   - apps: Folders of apps that come before the usual ones.
   ///   - isStrict: Apple's rules where they differ from ours.
   ///   - isLocked: Locked from the start.
+  ///   - configOptions: What goes above the config.
+  ///   - waitsForConfig: Whether a config that has changed is read before anything else.
   ///   - backgroundUpdates: At most so many at a time.
   /// - Throws: a sentence, when there is no place for what a host keeps.
   init(
     apps: [String] = [], isStrict: Bool = false, isReadOnly: Bool = false,
-    isLocked: Bool = false,
-    backgroundUpdates: Int = ProcessorCount.online
+    isLocked: Bool = false, configOptions: [Config.Value] = [], waitsForConfig: Bool = true,
+    backgroundUpdates: Int? = nil
   ) throws {
     var environment = SpawnRequest.inheritedEnvironment
     let directories = try Directories(environment: environment)
@@ -26,21 +29,37 @@ struct Session {
       environment["TODAY_HOME"] = FileSystem.directory(of: directories.config)
     }
     if !isReadOnly { try? directories.createRuntime() }
-    clock = LocaleClock(zones: TimeZones(), environment: environment)
+    loaded = LoadedConfig(
+      directories, environment: environment, options: configOptions, isReadOnly: isReadOnly,
+      waits: waitsForConfig)
+    let config = loaded.config
+    var spoken = environment
+    if let language = config.language { spoken["LC_ALL"] = language }
+    clock = LocaleClock(zones: TimeZones(), environment: spoken)
     var options = WidgetHost.Options()
-    options.locale = LocaleClock.name(environment: environment)
-    options.extraFolders = apps.map { FileSystem.resolved($0) ?? $0 }
+    options.locale = LocaleClock.name(environment: spoken)
+    let folders = apps.isEmpty ? config.apps.map { Self.expanded($0, environment) } : apps
+    options.extraFolders = folders.map { FileSystem.resolved($0) ?? $0 }
     options.isReadOnly = isReadOnly
     options.environment = environment
     var configuration = EngineConfiguration()
-    configuration.isStrict = isStrict
+    configuration.isStrict = isStrict || config.isStrict
     configuration.startsLocked = isLocked
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
-    configuration.concurrentBackgroundUpdates = backgroundUpdates
+    configuration.updatesInBackground = config.updatesInBackground
+    configuration.concurrentBackgroundUpdates =
+      backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: Session.registry(directories, options))
     host.troubled = { Complaint.write($0) }
+    host.section = config.board
+  }
+
+  /// `~` is the home directory.
+  private static func expanded(_ path: String, _ environment: [String: String]) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+    return home + path.dropFirst()
   }
 
   /// What the last scan found. Where there was none for these places, one is made now: a board

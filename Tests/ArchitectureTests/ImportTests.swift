@@ -28,8 +28,9 @@ import Testing
       "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire", "ArgumentParser",
       "Glibc",
     ],
-    "TodayConfig": ["TodayWire", "Yams"],
-    "today-config": ["TodayConfig", "TodayWire", "Glibc"],
+    // The table of the config's keys is the engine's, the names of keys and commands are the screen's.
+    "TodayConfig": ["TodayWire", "TodayEngine", "TodayRender", "Yams"],
+    "today-config": ["TodayConfig", "TodayEngine", "TodayWire", "Glibc"],
   ]
 
   @Test(arguments: allowed.keys.sorted())

@@ -12,7 +12,9 @@ extension WidgetHost {
       case .storeStatus(let id, let status): try stores.statuses.save(id, status)
       case .discardPictures(let id): try stores.pictures.discard(id)
       case .storeContent(let id, let flag): try stores.content.write(id, flag)
-      case .changeSettings(let change): try stores.settings.update(change)
+      case .changeSettings(let change):
+        if case .choose(let id, _) = change { chosenModes.insert(id) }
+        try stores.settings.update(change)
       case .changeConsents(let change): try stores.consents.update(change)
       case .changeNotices(let change): try stores.notices.update(change)
       case .forwardUpdate(let id): ask(id)
@@ -94,7 +96,7 @@ extension WidgetHost {
 
   /// Everything that the first picture needs besides the pictures themselves.
   package func begin() {
-    let settings = stores.settings.read()
+    let settings = ruled(stores.settings.read())
     if let settings { post(.settings(settings)) }
     post(installedEvent(isFirstRun: settings == nil))
     for (id, flag) in stores.content.readAll() { post(.content(id, flag)) }

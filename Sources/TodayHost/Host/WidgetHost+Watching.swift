@@ -7,6 +7,7 @@ extension WidgetHost {
     watcher = DirectoryWatcher(reactor: reactor) { [weak self] event in self?.diskChanged(event) }
     for directory in [
       directories.state, directories.content, directories.locks, directories.requests,
+      directories.config,
     ] {
       watcher?.watch(directory)
     }
@@ -64,6 +65,8 @@ extension WidgetHost {
       if let id = RunnerLock.widget(ofFile: name) { lockClosed(id) }
     case directories.requests:
       if let id = UpdateRequests.widget(ofFile: name) { takeRequests(among: [id]) }
+    case directories.config:
+      if "\(directory)/\(name)" == directories.configFile { configChanged() }
     default:
       if let id = elsewhere.first(where: { directories.snapshots(of: $0) == directory }) {
         load(id)
@@ -85,6 +88,7 @@ extension WidgetHost {
       for id in engine.installedIDs { post(.content(id, flags[id])) }
     case directories.locks: for id in elsewhere { runnerEnded(id) }
     case directories.requests: takeRequests(among: UpdateRequests(directories).waiting)
+    case directories.config: configChanged()
     default:
       if isOfBundles(directory) { scanSoon() }
       for id in elsewhere where directories.snapshots(of: id) == directory { load(id) }
@@ -117,7 +121,7 @@ extension WidgetHost {
   }
 
   private func readSettings() {
-    if let settings = stores.settings.read() { post(.settings(settings)) }
+    if let settings = ruled(stores.settings.read()) { post(.settings(settings)) }
   }
 
   /// Its pictures are shown as its runner stores them.

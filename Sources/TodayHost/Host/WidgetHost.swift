@@ -13,6 +13,10 @@ package final class WidgetHost {
   package let directories: Directories
   package let options: Options
   let stores: Stores
+  /// The config's word on what is on the board; nil: the stored settings are the truth.
+  package var section: BoardSection?
+  /// Cards whose mode the user has chosen since the section was read.
+  var chosenModes: Set<WidgetID> = []
   let log: Log
 
   /// Something may look different now.
@@ -30,6 +34,8 @@ package final class WidgetHost {
   package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }
   /// The host that ran a widget may have let go of it: whoever waits for that host asks anew.
   package var runnerFreed: (WidgetID) -> Void = { _ in }
+  /// The file may say something else now.
+  package var configChanged: () -> Void = {}
   /// All is stored; processes may still be ending.
   package var finished: () -> Void = {}
   /// What is between this host and its widgets; nil: nothing.

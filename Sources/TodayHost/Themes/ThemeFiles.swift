@@ -1,5 +1,3 @@
-import CTodaySystem
-import Glibc
 package import TodayWire
 
 /// The scheme files that there are, and their parsed forms.
@@ -73,53 +71,12 @@ package struct ThemeFiles {
   }
 
   private func parse(_ path: String) throws(Failure) -> JSONValue {
-    guard let folder = executable.map(FileSystem.directory(of:)),
-      FileSystem.isFile("\(folder)/today-config")
-    else {
-      throw Failure(description: "themes need the program today-config beside today: install it")
-    }
-    let request = SpawnRequest(
-      path: "\(folder)/today-config", arguments: ["theme", path],
-      environment: SpawnRequest.inheritedEnvironment, workingDirectory: "/")
-    let (status, output, errors) = try run(request)
-    guard status == 0, let value = try? JSONReader.read(output) else {
-      let words = String(decoding: errors, as: UTF8.self).split(separator: "\n").first
-      throw Failure(
-        description: words.map { Sanitizer.line(String($0)) } ?? "\(path) could not be read")
-    }
-    return value
-  }
-
-  /// Runs a program of ours to its end.
-  private func run(
-    _ request: SpawnRequest
-  ) throws(Failure) -> (status: Int32, output: [UInt8], errors: [UInt8]) {
-    // Files in memory rather than pipes: nobody has to read while it runs.
-    let output = today_memory_file(nil, 0)
-    let errors = today_memory_file(nil, 0)
-    let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { for file in [output, errors, null] where file >= 0 { close(file) } }
-    do throws(SpawnFailure) {
-      let (child, report) = try SpawnPlan.spawn(
-        request, descriptors: [null, output, errors], flags: 0, parentDeathSignal: SIGKILL)
-      defer { close(report) }
-      let failure = SpawnPlan.failure(report: report, request: request)
-      var code: Int32 = -1
-      var signal: Int32 = -1
-      _ = today_reap(child, true, &code, &signal)
-      if let failure { throw failure }
-      return (code, Self.contents(output), Self.contents(errors))
+    do throws(ConfigProgram.Failure) {
+      let output = try ConfigProgram(executable: executable).run(["theme", path])
+      if let value = try? JSONReader.read(output) { return value }
     } catch {
-      throw Failure(description: error.reason)
+      throw Failure(description: error.description)
     }
-  }
-
-  private static func contents(_ file: Int32) -> [UInt8] {
-    var status = stat()
-    guard fstat(file, &status) == 0 else { return [] }
-    let size = min(Int(status.st_size), 1 << 20)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = max(0, pread(file, buffer.baseAddress, size, 0))
-    }
+    throw Failure(description: "\(path) could not be read")
   }
 }

@@ -55,6 +55,7 @@ extension BoardScreen {
         markMatches(&canvas, visible)
         drawSearch(&canvas)
       }
+      drawBanner(&canvas)
       if case .hints(let state) = overlay { drawHints(state, &canvas) }
       if case .menu(var state) = overlay {
         drawMenu(&state, &canvas)

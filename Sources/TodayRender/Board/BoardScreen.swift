@@ -20,6 +20,8 @@ package struct BoardScreen: Sendable {
   }
   package var keyMap = KeyMap.standard
   package var words = Words()
+  /// nil: nothing is wrong with the config.
+  package var banner: ConfigBanner?
   /// The Action and Share extensions that there are.
   package var extensions: [SheetEntry] = []
   /// How many columns the user wants; nil: as many as fit.
@@ -162,7 +164,7 @@ package struct BoardScreen: Sendable {
   }
 
   func makeGeometry() -> BoardGeometry {
-    BoardGeometry(screen: size, columns: columns, isZoomed: isZoomed)
+    BoardGeometry(screen: size, columns: pageColumns, isZoomed: isZoomed)
   }
 
   /// The terminal has another size now.

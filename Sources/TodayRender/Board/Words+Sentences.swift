@@ -1,7 +1,8 @@
 extension Words.Sentence {
   /// What the engine and the host say. A sentence comes before one with more holes that would take
   /// it too.
-  static let known = updates + opening + boards + crashes + programs + trust + scripts
+  static let known =
+    updates + opening + boards + crashes + programs + trust + scripts + config
 
   private static let updates = [
     Words.Sentence(

@@ -8,9 +8,8 @@ extension BoardProgram {
     do {
       let session = try Session(
         apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly,
-        isLocked: options.isLocked)
-      let themes = Themes(session.host.directories)
-      let theme = try options.theme.map { try themes.theme($0) }
+        isLocked: options.isLocked, configOptions: options.configValues, waitsForConfig: false)
+      let theme = try options.theme.map { try Themes(session.host.directories).theme($0) }
       let recorder = try options.recording.map { try BoardRecorder($0, theme: theme ?? .terminal) }
       let terminal: Terminal
       do {

@@ -17,6 +17,11 @@ final class BoardProgram {
   /// The Action or Share extension whose sheet is open.
   var request: RequestRunner?
   private var theme: Theme
+  var loaded: LoadedConfig
+  /// Reads the config; another change begins anew.
+  var configWork: HelperWork?
+  var isConfigDue = false
+  var themeProblem: ConfigProblem?
   private var input: Reactor.Token?
 
   /// The engine's board differs from the screen's.
@@ -58,7 +63,11 @@ final class BoardProgram {
     self.terminal = terminal
     pump = TerminalPump(terminal, reactor)
     self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
-    screen = BoardScreen(size: terminal.size, columns: options.columns)
+    loaded = session.loaded
+    let config = loaded.config
+    screen = BoardScreen(size: terminal.size, columns: config.columns)
+    screen.keyMap = config.keyMap
+    screen.pages = config.pages
     screen.words = Words(isShowable ? language : .english)
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
@@ -74,6 +83,8 @@ final class BoardProgram {
 
   /// Shows the board until the user quits; returns the exit status.
   func run() -> Int32 {
+    // One that is named behind --theme was looked at before.
+    if loaded.config["theme"].source != .option("--theme") { takeTheme(loaded.config) }
     host.begin()
     paintIfNeeded()
     startWidgets()
@@ -96,6 +107,12 @@ final class BoardProgram {
     host.watch()
     host.scanBundles()
     host.loadStatuses()
+    watchConfig()
+  }
+
+  func use(_ theme: Theme) {
+    self.theme = theme.reduced(to: terminal.depth)
+    repaint()
   }
 
   private func keepTerminal() {
@@ -147,6 +164,8 @@ final class BoardProgram {
   private func perform(_ command: ScreenCommand) {
     switch command {
     case .user(.lock): lock()
+    case .user(.edit) where host.section != nil:
+      host.post(.message("the board section of config.yaml decides: change it there"))
     case .user(let action):
       if host.options.isReadOnly, action.changesSettings {
         host.post(.message("read-only: nothing is changed"))

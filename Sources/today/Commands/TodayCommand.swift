@@ -19,15 +19,15 @@ struct TodayCommand: ParsableCommand {
       OpenCommand.self, ActCommand.self,
       ConsentCommand.self, NewCommand.self, InstallCommand.self, AddCommand.self,
       UninstallCommand.self, RunCommand.self, TestCommand.self, LintCommand.self,
-      LogsCommand.self, ThemesCommand.self, DoctorCommand.self,
+      LogsCommand.self, ThemesCommand.self, ConfigCommand.self,
+      BoardsCommand.self, DoctorCommand.self,
     ])
 
   @OptionGroup var apps: AppsOption
 
   @OptionGroup var look: ThemeOption
 
-  @Option(help: "How many columns; as many as fit, unless given.")
-  var columns: Int?
+  @OptionGroup var columns: ColumnsOption
 
   @OptionGroup var rules: StrictOption
 
@@ -37,17 +37,11 @@ struct TodayCommand: ParsableCommand {
   @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
   var locked = false
 
-  func validate() throws {
-    if let columns, !(1...20).contains(columns) {
-      throw ValidationError("--columns is a number from 1 to 20.")
-    }
-  }
-
   func run() throws {
     var options = BoardOptions()
     options.apps = apps.apps
     options.theme = look.theme
-    options.columns = columns
+    options.columns = columns.columns
     options.isStrict = rules.strict
     options.isReadOnly = readOnly
     options.isLocked = locked
@@ -115,6 +109,17 @@ struct AppsOption: ParsableArguments {
 struct StrictOption: ParsableArguments {
   @Flag(help: "Apple's rules where ours differ.")
   var strict = false
+}
+
+struct ColumnsOption: ParsableArguments {
+  @Option(help: "How many columns; as many as fit, unless given.")
+  var columns: Int?
+
+  func validate() throws {
+    if let columns, !(1...20).contains(columns) {
+      throw ValidationError("--columns is a number from 1 to 20.")
+    }
+  }
 }
 
 struct ThemeOption: ParsableArguments {

@@ -4,9 +4,12 @@ package import TodayEngine
 package struct BoardPage: Sendable, Equatable {
   package var name: String
   package var widgets: [WidgetID]
+  /// How many columns the page has; nil: as many as the others.
+  package var columns: Int?
 
-  package init(name: String, widgets: [WidgetID]) {
+  package init(name: String, widgets: [WidgetID], columns: Int? = nil) {
     self.name = name
+    self.columns = columns
     self.widgets = widgets
   }
 }

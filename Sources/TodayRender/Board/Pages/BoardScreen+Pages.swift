@@ -45,6 +45,9 @@ extension BoardScreen {
     return pages.firstIndex { $0.widgets.contains(id) } ?? 0
   }
 
+  /// How many columns the user wants on the page that is shown.
+  var pageColumns: Int? { pages.indices.contains(page) ? pages[page].columns ?? columns : columns }
+
   mutating func turn(by step: Int) {
     turn(to: min(max(page + step, 0), pageCount - 1))
   }
@@ -81,6 +84,7 @@ extension BoardScreen {
   /// Other cards may have come, and these may say something else: only where they stood is known.
   mutating func recall() {
     let memory = isZoomed ? PageMemory() : memories[page] ?? PageMemory()
+    geometry = makeGeometry()
     cards = shownCards
     indexes = [:]
     states = []

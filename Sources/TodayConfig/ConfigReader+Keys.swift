@@ -1,0 +1,104 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+import Yams
+
+/// The `keys:` section: a preset, and the keys of commands.
+extension ConfigReader {
+  private static let mostKeys = 200
+  private static let none = "none"
+
+  mutating func readKeys(_ node: ConfigNode, _ key: ConfigKey, _ name: ConfigNode) {
+    if node.isEmpty { return }
+    guard let mapping = node.mapping else {
+      return problem(
+        node, key.name, "keys has commands and their keys",
+        "write them below it, such as next-page: n")
+    }
+    let presetKey = ConfigKey.named("keys.preset")
+    var preset = KeyMap.Preset.standard
+    if let presetKey, let (name, node) = mapping.first(where: { $0.key.string == "preset" }),
+      !node.isEmpty
+    {
+      if let text = node.scalar?.string {
+        if let value = value(of: text, presetKey, at: node) {
+          add(presetKey, value, at: name)
+          preset = KeyMap.Preset(rawValue: text) ?? .standard
+        }
+      } else {
+        problem(node, presetKey.name, "keys.preset is one value", "write it behind the colon")
+      }
+    }
+    var entries: [KeyMap.Entry] = []
+    for (command, node) in mapping where command.string != "preset" {
+      guard let text = command.scalar?.string, isCommand(text) else {
+        unknownCommand(command)
+        continue
+      }
+      for node in node.sequence.map({ Array($0) }) ?? [node] {
+        guard let typed = node.scalar?.string, !typed.isEmpty else {
+          problem(
+            node, "keys.\(text)", "keys.\(text) is a key or a list of keys",
+            "write such as n, Ctrl-d, or [n, PgDn]")
+          continue
+        }
+        guard entries.count < Self.mostKeys else {
+          return problem(
+            node, "keys", "there are more than \(Self.mostKeys) keys", "take some away")
+        }
+        entries.append(KeyMap.Entry(key: typed, command: text))
+        let wrong = KeyMap.build(preset: preset, entries).problems.filter { !$0.isOfAll }
+        if let last = wrong.last {
+          entries.removeLast()
+          problem(node, "keys.\(text)", last)
+        }
+      }
+    }
+    if let wrong = KeyMap.build(preset: preset, entries).problems.first(where: \.isOfAll) {
+      problem(name, "keys", wrong)
+    }
+    if !entries.isEmpty {
+      add(key, .array(entries.map { .array([.string($0.command), .string($0.key)]) }), at: name)
+    }
+  }
+
+  private func isCommand(_ name: String) -> Bool {
+    name == Self.none || BoardCommand(name: name) != nil
+  }
+
+  private mutating func unknownCommand(_ node: ConfigNode) {
+    let text = node.scalar?.string ?? ""
+    let names = BoardCommand.allCases.map(\.name) + ["preset", Self.none]
+    problem(
+      node, "keys.\(Nearest.shortened(text))",
+      "there is no command \"\(Nearest.shortened(text))\"",
+      Nearest.name(to: text, among: names).map { "did you mean \($0)?" }
+        ?? "see today config keys for all of them")
+  }
+
+  private mutating func problem(_ node: ConfigNode, _ key: String, _ wrong: KeyMap.Problem) {
+    switch wrong {
+    case .unknownKey(let name):
+      problem(
+        node, key, "there is no key called \"\(Nearest.shortened(name))\"",
+        "write a character, or a name such as Space, Ctrl-d, PgDn, F1")
+    case .unknownCommand(let name, _):
+      problem(node, key, "there is no command \"\(Nearest.shortened(name))\"", "take it away")
+    case .conflict(let name, let one, let other):
+      problem(
+        node, key, "\(Nearest.shortened(name)) cannot mean both \(one) and \(other)",
+        "give one of them another key")
+    case .reserved(let name):
+      problem(node, key, "\(Nearest.shortened(name)) always quits", "choose another key")
+    case .unreachable(let command):
+      problem(node, key, "no key is left for \(command)", "give it one")
+    }
+  }
+}
+
+extension KeyMap.Problem {
+  /// Not of one entry, but of the map that they make.
+  fileprivate var isOfAll: Bool {
+    if case .unreachable = self { true } else { false }
+  }
+}

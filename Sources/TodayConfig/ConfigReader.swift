@@ -1,0 +1,163 @@
+package import TodayEngine
+import TodayRender
+import TodayWire
+import Yams
+
+typealias ConfigNode = Yams.Node
+
+/// Reads `config.yaml`: all of its values, and everything that is wrong with it.
+package struct ConfigReader {
+  var document = ConfigDocument()
+
+  /// More than these help nobody.
+  private static let mostProblems = 100
+
+  package static func read(_ text: String) -> ConfigDocument {
+    var reader = ConfigReader()
+    do throws(ConfigProblem) {
+      if let root = try ConfigText.compose(text) {
+        if root.isEmpty { return reader.document }
+        guard let mapping = root.mapping else {
+          throw ConfigProblem(
+            root.mark, "", "it is no config", "write keys and values, such as columns: 2")
+        }
+        reader.read(mapping, in: nil)
+      }
+    } catch {
+      reader.document.problems = [error]
+    }
+    reader.document.problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    reader.document.problems = Array(reader.document.problems.prefix(mostProblems))
+    return reader.document
+  }
+
+  private mutating func read(_ mapping: ConfigNode.Mapping, in section: String?) {
+    for (name, node) in mapping {
+      guard let key = key(name, in: section) else { continue }
+      read(node, at: name, of: key)
+    }
+  }
+
+  private mutating func read(_ node: ConfigNode, at name: ConfigNode, of key: ConfigKey) {
+    switch key.kind {
+    case .section:
+      if node.isEmpty { return }
+      guard let mapping = node.mapping else {
+        return problem(
+          node, key.name, "\(key.name) has keys of its own", "write them below it, indented")
+      }
+      read(mapping, in: key.name)
+    case .board: readBoard(node, key, name)
+    case .keys: readKeys(node, key, name)
+    case .texts: readTexts(node, key, name)
+    case .toggle, .number, .numberOrAuto, .choice, .text:
+      // A key without a value is as good as none.
+      if node.isEmpty { return }
+      guard let scalar = node.scalar else {
+        return problem(node, key.name, "\(key.name) is one value", "write it behind the colon")
+      }
+      if let value = value(of: scalar.string, key, at: node) { add(key, value, at: name) }
+    }
+  }
+
+  private mutating func readTexts(_ node: ConfigNode, _ key: ConfigKey, _ name: ConfigNode) {
+    if node.isEmpty { return }
+    var values: [JSONValue] = []
+    for node in node.sequence.map({ Array($0) }) ?? [node] {
+      guard let scalar = node.scalar else {
+        return problem(
+          node, key.name, "\(key.name) is a list of texts", "write one a line, behind a dash")
+      }
+      guard let value = value(of: scalar.string, key, at: node) else { return }
+      values += value.array ?? []
+    }
+    add(key, .array(values), at: name)
+  }
+
+  // MARK: What the parts share
+
+  mutating func value(of text: String, _ key: ConfigKey, at node: ConfigNode) -> JSONValue? {
+    do throws(ConfigKey.Mistake) {
+      return try key.value(of: text)
+    } catch {
+      problem(node, key.name, error.message, error.remedy)
+      return nil
+    }
+  }
+
+  mutating func add(_ key: ConfigKey, _ value: JSONValue, at name: ConfigNode) {
+    document.values.append(
+      Config.Value(
+        key: key.name, value: value,
+        source: .file(line: name.mark?.line ?? 1, column: name.mark?.column ?? 1)))
+  }
+
+  mutating func problem(_ node: ConfigNode, _ key: String, _ message: String, _ remedy: String) {
+    document.problems.append(ConfigProblem(node.mark, key, message, remedy))
+  }
+
+  /// The key that a name stands for; nil, with a problem, where there is none.
+  private mutating func key(_ name: ConfigNode, in section: String?) -> ConfigKey? {
+    let known = ConfigKey.keys(in: section)
+    guard let text = name.scalar?.string else {
+      problem(name, section ?? "", "a key is one word", "write a name and a colon")
+      return nil
+    }
+    let full = section.map { "\($0).\(text)" } ?? text
+    if let key = known.first(where: { $0.name == full }) { return key }
+    unknown(
+      name, full, in: section,
+      nearest: Nearest.name(to: text, among: known.map(\.lastName)), all: known.map(\.lastName))
+    return nil
+  }
+
+  mutating func unknown(
+    _ node: ConfigNode, _ name: String, in section: String?, nearest: String?, all: [String]
+  ) {
+    let last = node.scalar?.string ?? name
+    problem(
+      node, name,
+      "there is no key \"\(Nearest.shortened(last))\"" + (section.map { " in \($0)" } ?? ""),
+      nearest.map { "did you mean \($0)?" }
+        ?? "the keys are \(all.joined(separator: ", "))")
+  }
+}
+
+extension ConfigNode {
+  /// Nothing stands behind the colon.
+  var isEmpty: Bool {
+    guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
+    return scalar.string.isEmpty || scalar.string == "~" || scalar.string == "null"
+  }
+}
+
+extension ConfigProblem {
+  init(_ mark: Mark?, _ key: String, _ message: String, _ remedy: String) {
+    self.init(
+      line: max(mark?.line ?? 1, 1), column: max(mark?.column ?? 1, 1), key: key, message: message,
+      remedy: remedy)
+  }
+}
+
+/// What a mistyped name was meant to be.
+enum Nearest {
+  static func name(to typed: String, among names: [String]) -> String? {
+    let plain = plain(typed)
+    if let same = names.first(where: { Self.plain($0) == plain }) { return same }
+    let best = names.map { ($0, EditDistance.between(Self.plain($0), plain)) }
+      .min { $0.1 < $1.1 }
+    guard let (name, distance) = best, distance <= max(min(plain.count, name.count) / 3, 1) else {
+      return nil
+    }
+    return name
+  }
+
+  /// `reducedMotion` and `reduced_motion` are `reduced-motion`.
+  private static func plain(_ name: String) -> String {
+    String(name.prefix(60).lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  static func shortened(_ text: String) -> String {
+    Sanitizer.line(text.count > 40 ? "\(text.prefix(39))…" : text)
+  }
+}

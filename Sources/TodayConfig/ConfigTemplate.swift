@@ -1,0 +1,114 @@
+package import TodayEngine
+import TodayRender
+import TodayWire
+
+/// What `today config init` writes: every key with what it does and what it is by itself, as comments.
+/// A line of text begins with `# ` and a word; take the `#` off any other to say something.
+package enum ConfigTemplate {
+  package static var text: String {
+    var lines = [
+      "# The config of today. Each key is optional, and has the value that stands here unless you",
+      "# say another: take the # before it away. An open board follows when this file is saved;",
+      "# today config check says what is wrong with it, today config show what holds, and why.",
+    ]
+    for key in ConfigKey.keys(in: nil) { lines += [""] + self.lines(of: key, indent: "") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of key: ConfigKey, indent: String) -> [String] {
+    var lines = comment(key)
+    switch key.kind {
+    case .section:
+      lines.append("#\(indent)\(key.lastName):")
+      for key in ConfigKey.keys(in: key.name) {
+        lines += self.lines(of: key, indent: indent + "  ")
+      }
+    case .keys:
+      lines.append("#\(indent)\(key.lastName):")
+      for key in ConfigKey.keys(in: key.name) {
+        lines += self.lines(of: key, indent: indent + "  ")
+      }
+      lines.append("# The commands, with the keys that they have.")
+      lines += KeyMap.standardBindings.map { binding in
+        "#\(indent)  \(binding.command.name): \(list(binding.keys))"
+      }
+    case .board:
+      lines.append("# today board export writes yours. One looks like this:")
+      lines += [
+        "#board:", "#  - name: Home", "#    columns: 2", "#    widgets:",
+        "#      - org.example.mail.today", "#      - org.example.weather.today: expanded",
+      ]
+    default:
+      lines.append(
+        "#\(indent)\(key.lastName): \(YAMLText.value(key.standard, of: key))")
+    }
+    return lines
+  }
+
+  private static func comment(_ key: ConfigKey) -> [String] {
+    var words = key.summary
+    if case .choice(let names) = key.kind { words += " One of \(names.joined(separator: ", "))." }
+    switch key.kind {
+    case .number(let range), .numberOrAuto(let range):
+      if range.count > 1 { words += " From \(range.lowerBound) to \(range.upperBound)." }
+    default: break
+    }
+    if !key.isLive, key.name != "version" { words += " For the next board that is opened." }
+    return wrapped(words).map { "# " + $0 }
+  }
+
+  private static func wrapped(_ text: String) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      if lines[lines.count - 1].count + word.count > 94 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines
+  }
+
+  private static func list(_ keys: [Key]) -> String {
+    let names = keys.map { YAMLText.scalar($0.configName) }
+    return names.count == 1 ? names[0] : "[" + names.joined(separator: ", ") + "]"
+  }
+
+  /// The keys as a table, for the page about them.
+  package static var table: String {
+    var rows = ["| key | value | by itself | does |", "| --- | --- | --- | --- |"]
+    for key in ConfigKey.all {
+      var words = key.summary
+      let above = [key.environment, key.option].compactMap { $0.map { "`\($0)`" } }
+      if !above.isEmpty { words += " Above it: \(above.joined(separator: ", "))." }
+      if !key.isLive, key.name != "version" { words += " For the next board that is opened." }
+      let standard = key.kind == .section || key.standard == .null && key.kind.isStructure
+      rows.append(
+        "| `\(key.name)` | \(key.kind.words) | "
+          + (standard ? "" : "`\(YAMLText.value(key.standard, of: key))`") + " | \(words) |")
+    }
+    return rows.joined(separator: "\n")
+  }
+}
+
+extension ConfigKey.Kind {
+  fileprivate var isStructure: Bool {
+    switch self {
+    case .section, .board, .keys: true
+    case .toggle, .number, .numberOrAuto, .choice, .text, .texts: false
+    }
+  }
+
+  /// What may be written.
+  package var words: String {
+    switch self {
+    case .section: ""
+    case .toggle: "true, false"
+    case .number(let range):
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let names): names.joined(separator: ", ")
+    case .text: "text"
+    case .texts: "a text, or a list"
+    case .board: "pages: `name`, `columns`, `widgets`"
+    case .keys: "`preset`, and commands with their keys"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import TodayEngine
+import Yams
+
+/// The text of a config as YAML, with what is wrong with it in our words.
+package enum ConfigText {
+  /// Bytes; the file of somebody with a hundred widgets has some thousands.
+  package static let maximumSize = 1 << 18
+
+  /// - Throws: for bytes that are no text of a sensible length.
+  package static func decode(_ bytes: [UInt8]) throws(ConfigProblem) -> String {
+    guard bytes.count <= maximumSize else {
+      throw ConfigProblem(
+        nil, "", "it is larger than \(maximumSize >> 10) KiB", "take out what is no config")
+    }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      if let place = firstForbidden(text) {
+        throw ConfigProblem(
+          line: place.line, column: place.column, key: "",
+          message: "it holds a control character", remedy: "take it out")
+      }
+      return text
+    }
+    // Up to the first byte that is no text.
+    var line = 1
+    var column = 1
+    for character in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if character == "\u{FFFD}" { break }
+      column = character == "\n" ? 1 : column + 1
+      if character == "\n" { line += 1 }
+    }
+    throw ConfigProblem(
+      line: line, column: column, key: "", message: "it is not UTF-8", remedy: "save it as UTF-8")
+  }
+
+  private static func firstForbidden(_ text: String) -> (line: Int, column: Int)? {
+    var line = 1
+    var column = 1
+    for character in text.unicodeScalars {
+      switch character {
+      case "\n":
+        line += 1
+        column = 0
+      case "\t", "\r": break
+      default: if character.value < 0x20 || character.value == 0x7F { return (line, column) }
+      }
+      column += 1
+    }
+    return nil
+  }
+
+  /// nil: there is nothing in it but comments.
+  static func compose(_ text: String) throws(ConfigProblem) -> ConfigNode? {
+    do {
+      // A mark at the start is one of order, and no part of the first key.
+      return try Yams.compose(
+        yaml: text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text)
+    } catch let error as YamlError {
+      throw problem(error)
+    } catch {
+      throw ConfigProblem(nil, "", "it is no YAML", "mend it")
+    }
+  }
+
+  private static func problem(_ error: YamlError) -> ConfigProblem {
+    switch error {
+    case .duplicatedKeysInMapping(let names, let context):
+      let name = Nearest.shortened(names.first ?? "")
+      return ConfigProblem(
+        context.mark, name, "\"\(name)\" is there twice", "take one of them away")
+    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
+      .composer(_, let words, let mark, _):
+      return ConfigProblem(mark, "", "it is no YAML (\(words))", remedy(words))
+    default: return ConfigProblem(nil, "", "it is no YAML", "mend it")
+    }
+  }
+
+  private static func remedy(_ words: String) -> String {
+    if words.contains("cannot start any token") || words.contains("tab") {
+      return "indent with blanks, and quote what begins with a sign"
+    }
+    if words.contains("another document") { return "take away the --- and what is below it" }
+    if words.contains("undefined alias") { return "quote what begins with *" }
+    return "look at the colons, quotes and indentation there"
+  }
+}

@@ -1,0 +1,63 @@
+package import TodayEngine
+import TodayWire
+
+/// Values as YAML writes them.
+package enum YAMLText {
+  /// Words that other readers of YAML take for something else than text.
+  private static let special: Set = [
+    "true", "false", "yes", "no", "on", "off", "null", "y", "n", "~", "",
+  ]
+
+  /// A text, in quotes where it needs them.
+  package static func scalar(_ text: String) -> String {
+    if special.contains(text.lowercased()) || Double(text) != nil { return quoted(text) }
+    let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, character in
+      switch character {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "/", "~": true
+      case ".", "-", "+", " ": index > 0
+      default: character.value > 0x9F && character.properties.isAlphabetic
+      }
+    }
+    return isPlain && text.last != " " ? text : quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default: quoted.unicodeScalars.append(character)
+      }
+    }
+    return quoted + "\""
+  }
+
+  static func value(_ value: JSONValue, of key: ConfigKey) -> String {
+    switch value {
+    case .string(let text): scalar(text)
+    case .array(let values):
+      "[" + values.compactMap(\.string).map(scalar).joined(separator: ", ") + "]"
+    default: key.text(of: value)
+    }
+  }
+
+  /// The `board:` section, as `today board export` prints it.
+  package static func board(_ section: BoardSection) -> String {
+    if section.pages.isEmpty { return "board: []\n" }
+    var lines = ["board:"]
+    for page in section.pages {
+      lines.append("  - name: \(scalar(page.name))")
+      if let columns = page.columns { lines.append("    columns: \(columns)") }
+      lines.append("    widgets:" + (page.widgets.isEmpty ? " []" : ""))
+      lines += page.widgets.map { "      - " + card($0) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func card(_ card: BoardSection.Card) -> String {
+    scalar(card.id) + (card.mode.map { ": \($0.rawValue)" } ?? "")
+  }
+}

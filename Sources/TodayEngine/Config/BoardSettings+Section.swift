@@ -1,0 +1,40 @@
+import TodayWire
+
+extension BoardSettings {
+  /// The section is the truth about who is on the board and in which order.
+  ///
+  /// - Parameter modes: Of which cards the section also says the mode; the user chose that of the
+  ///   others since.
+  package mutating func follow(_ section: BoardSection, modes: (WidgetID) -> Bool = { _ in true }) {
+    let ids = section.ids
+    let named = Set(ids)
+    order = ids + order.filter { !named.contains($0) }
+    enabled = named
+    known.formUnion(named)
+    for card in section.pages.flatMap(\.widgets) where modes(card.id) {
+      if let mode = card.mode { chosenModes[card.id] = mode }
+    }
+  }
+}
+
+extension Engine {
+  /// What is on the board now, as the section would say it; `old` gives the pages.
+  package func boardSection(_ old: BoardSection?) -> BoardSection {
+    func card(_ id: WidgetID) -> BoardSection.Card {
+      BoardSection.Card(id: id, mode: settings.chosenModes[id] == .expanded ? .expanded : nil)
+    }
+    let ids = settings.order.filter(settings.enabled.contains)
+    guard var section = old, !section.pages.isEmpty else {
+      return BoardSection(pages: [BoardSection.Page(name: "Home", widgets: ids.map(card))])
+    }
+    let places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    for index in section.pages.indices {
+      section.pages[index].widgets = section.pages[index].widgets
+        .filter { places[$0.id] != nil }
+        .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+    }
+    let named = Set(section.ids)
+    section.pages[0].widgets += ids.filter { !named.contains($0) }.map(card)
+    return section
+  }
+}

@@ -1,0 +1,107 @@
+package import TodayWire
+
+/// What the user configured: each key's value and where it comes from. A flag goes above the
+/// environment, that above the file, and the file above what is so by itself.
+package struct Config: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
+    case standard
+    /// Both from 1.
+    case file(line: Int, column: Int)
+    /// The variable's name.
+    case environment(String)
+    /// With its dashes.
+    case option(String)
+  }
+
+  package struct Value: Sendable, Equatable {
+    package var key: String
+    package var value: JSONValue
+    package var source: Source
+
+    package init(key: String, value: JSONValue, source: Source) {
+      self.key = key
+      self.value = value
+      self.source = source
+    }
+  }
+
+  /// Those that are not what they are by themselves.
+  private var given: [String: Value] = [:]
+
+  package init() {}
+
+  /// Goes above what was there, unless a higher one said something already.
+  package mutating func add(_ value: Value) {
+    if let old = given[value.key], old.source.rank > value.source.rank { return }
+    given[value.key] = value
+  }
+
+  package mutating func add(_ values: some Sequence<Value>) {
+    for value in values { add(value) }
+  }
+
+  /// - Returns: what is wrong with them; those are left out.
+  package mutating func add(environment: [String: String]) -> [ConfigProblem] {
+    var problems: [ConfigProblem] = []
+    for key in ConfigKey.all {
+      guard let name = key.environment, let text = environment[name], !text.isEmpty else {
+        continue
+      }
+      do throws(ConfigKey.Mistake) {
+        var value = try key.value(of: text)
+        if case .texts = key.kind {
+          value = .array(text.split(separator: ":").map { .string(String($0)) })
+        }
+        add(Value(key: key.name, value: value, source: .environment(name)))
+      } catch {
+        problems.append(
+          ConfigProblem(
+            line: 0, column: 0, key: name, message: error.message, remedy: error.remedy))
+      }
+    }
+    return problems
+  }
+
+  package subscript(_ key: String) -> Value {
+    given[key]
+      ?? Value(
+        key: key, value: ConfigKey.named(key)?.standard ?? .null, source: .standard)
+  }
+}
+
+extension Config.Source {
+  fileprivate var rank: Int {
+    switch self {
+    case .standard: 0
+    case .file: 1
+    case .environment: 2
+    case .option: 3
+    }
+  }
+}
+
+/// The values by what they mean.
+extension Config {
+  package var theme: String { self["theme"].value.string ?? "terminal" }
+  package var columns: Int? { self["columns"].value.integer }
+  /// nil: that of the locale.
+  package var language: String? {
+    self["language"].value.string.flatMap { $0 == "auto" ? nil : $0 }
+  }
+  package var isStrict: Bool { self["strict"].value.bool ?? false }
+  package var apps: [String] { self["apps"].value.array?.compactMap(\.string) ?? [] }
+  package var updatesInBackground: Bool { self["updates.background"].value.bool ?? true }
+  package var updatesAtOnce: Int? { self["updates.at-once"].value.integer }
+  package var keyPreset: String { self["keys.preset"].value.string ?? "standard" }
+  /// Commands and their keys, both by name, in the order of the file.
+  package var keys: [(command: String, key: String)] {
+    (self["keys"].value.array ?? []).compactMap { entry in
+      guard let pair = entry.array, pair.count == 2, let command = pair[0].string,
+        let key = pair[1].string
+      else { return nil }
+      return (command, key)
+    }
+  }
+  /// nil: what Edit stored is the truth.
+  package var board: BoardSection? { BoardSection(json: self["board"].value) }
+}

@@ -1,0 +1,43 @@
+import TodayWire
+
+extension ConfigKey {
+  /// In the order in which they are explained.
+  package static let all: [ConfigKey] = [
+    ConfigKey(
+      "version", .number(1...1), is: .integer(1), isLive: false,
+      "The form of this file; there is one so far."),
+    ConfigKey(
+      "theme", .text, is: .string("terminal"), environment: "TODAY_THEME", option: "--theme",
+      "A theme of `today themes`, or the path of a base16 or base24 scheme."),
+    ConfigKey(
+      "columns", .numberOrAuto(1...20), environment: "TODAY_COLUMNS", option: "--columns",
+      "How many columns; auto: as many as fit."),
+    ConfigKey(
+      "language", .choice(["auto", "en", "es", "ja", "ru", "zh"]), is: .string("auto"),
+      environment: "TODAY_LANGUAGE", isLive: false,
+      "The board's own words; auto: those of the locale."),
+    ConfigKey(
+      "strict", .toggle, is: .bool(false), environment: "TODAY_STRICT", option: "--strict",
+      isLive: false, "Apple's rules where ours differ."),
+    ConfigKey(
+      "apps", .texts, is: .array([]), environment: "TODAY_APPS", option: "--apps", isLive: false,
+      example: "[~/Applications]",
+      "Folders of apps that come before the usual ones; in the variable parted by colons."),
+    ConfigKey("updates", .section, "When widgets are asked for news."),
+    ConfigKey(
+      "updates.background", .toggle, is: .bool(true),
+      "Whether cards that are not on the screen are kept fresh."),
+    ConfigKey(
+      "updates.at-once", .numberOrAuto(1...64),
+      "How many background updates run at a time; auto: one a core."),
+    ConfigKey(
+      "keys", .keys, example: "{preset: vi, next-page: [\"n\", \"]\"]}",
+      "Keys: a preset, and for commands keys that differ from it; `none` takes keys away."),
+    ConfigKey(
+      "keys.preset", .choice(["standard", "vi", "emacs"]), is: .string("standard"),
+      "What the keys start from."),
+    ConfigKey(
+      "board", .board, example: "[{name: Home, widgets: [org.example.widget: expanded]}]",
+      "The truth about pages, order and columns, where it is written; else what Edit stored."),
+  ]
+}

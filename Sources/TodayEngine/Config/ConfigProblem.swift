@@ -1,0 +1,46 @@
+package import TodayWire
+
+/// What is wrong with the config, where, and what to do.
+package struct ConfigProblem: Error, Sendable, Equatable {
+  /// From 1; 0: it is no place in the file, but a variable.
+  package var line: Int
+  /// From 1, in characters.
+  package var column: Int
+  /// The key as it is written, with its sections; empty where there is none.
+  package var key: String
+  package var message: String
+  package var remedy: String
+
+  package init(line: Int, column: Int, key: String, message: String, remedy: String) {
+    self.line = line
+    self.column = column
+    self.key = key
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// `FILE:line:column`, or the variable's name.
+  package func place(file: String) -> String {
+    Sanitizer.line(line > 0 ? "\(file):\(line):\(column)" : key)
+  }
+
+  /// `FILE:line:column: what: what to do`
+  package func sentence(file: String) -> String {
+    Sanitizer.line("\(place(file: file)): \(message): \(remedy)")
+  }
+
+  package var json: JSONValue {
+    .object([
+      "line": .integer(line), "column": .integer(column), "key": .string(key),
+      "message": .string(message), "remedy": .string(remedy),
+    ])
+  }
+
+  package init?(json: JSONValue) {
+    guard let line = json["line"]?.integer, let column = json["column"]?.integer,
+      let message = json["message"]?.string, let remedy = json["remedy"]?.string
+    else { return nil }
+    self.init(
+      line: line, column: column, key: json["key"]?.string ?? "", message: message, remedy: remedy)
+  }
+}

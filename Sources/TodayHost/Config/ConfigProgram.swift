@@ -1,0 +1,58 @@
+import CTodaySystem
+import Glibc
+import TodayWire
+
+/// `today-config`, the program that knows YAML, run to its end.
+package struct ConfigProgram: Sendable {
+  /// A sentence.
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package var description: String
+  }
+
+  package let path: String
+
+  /// - Parameter executable: The running `today`, which it lies beside.
+  package init(executable: String? = BundleSearch.currentExecutable()) throws(Failure) {
+    guard let folder = executable.map(FileSystem.directory(of:)),
+      FileSystem.isFile("\(folder)/today-config")
+    else {
+      throw Failure(
+        description: "themes and the config need the program today-config beside today: install it")
+    }
+    path = "\(folder)/today-config"
+  }
+
+  func request(_ arguments: [String]) -> SpawnRequest {
+    SpawnRequest(
+      path: path, arguments: arguments, environment: SpawnRequest.inheritedEnvironment,
+      workingDirectory: "/")
+  }
+
+  /// - Parameter input: What it reads.
+  /// - Returns: what it wrote.
+  /// - Throws: its own first line, when it could not do it.
+  package func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    // Files in memory rather than pipes: nobody has to read while it runs.
+    let given = today_memory_file(input, input.count)
+    let output = today_memory_file(nil, 0)
+    let errors = today_memory_file(nil, 0)
+    defer { for file in [given, output, errors] where file >= 0 { close(file) } }
+    do throws(SpawnFailure) {
+      let (child, report) = try SpawnPlan.spawn(
+        request(arguments), descriptors: [given, output, errors], flags: 0,
+        parentDeathSignal: SIGKILL)
+      defer { close(report) }
+      let failure = SpawnPlan.failure(report: report, request: request(arguments))
+      var code: Int32 = -1
+      var signal: Int32 = -1
+      _ = today_reap(child, true, &code, &signal)
+      if let failure { throw failure }
+      if code == 0, signal < 0 { return AppDefaults.contents(output) }
+    } catch {
+      throw Failure(description: error.reason)
+    }
+    let words = String(decoding: AppDefaults.contents(errors), as: UTF8.self)
+    let line = words.split(separator: "\n").first.map { Sanitizer.line(String($0)) }
+    throw Failure(description: line ?? "today-config could not do it")
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayWire
+
+/// `today board export`.
+struct BoardsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "board", abstract: "The board as the config writes it.",
+    subcommands: [Export.self])
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export",
+      abstract: "Prints the board: section of what is on the board now, for config.yaml.")
+
+    @OptionGroup var apps: AppsOption
+
+    func run() throws {
+      try onMain {
+        let session = try Session(apps: apps.apps, isReadOnly: true)
+        session.host.refreshRegistry()
+        session.host.begin()
+        let input = session.host.boardSection.json.bytes
+        let output = try ConfigProgram().run(["board"], input: input)
+        Output.text(String(decoding: output, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  struct ConfigTests {
+    private static func write(_ text: String, _ home: Home) throws {
+      let folder = home.home + "/config"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try text.write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
+    }
+
+    @Test func aMistakeLeavesTheBoardAndIsNamedUntilItIsMended() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        try await home.enable(WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
+        try Self.write("columns: 1\n", home)
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "content of Card2")
+        try await eventually("both run") { home.widgetProcesses.count == 2 }
+        let before = Set(home.widgetProcesses.map(\.id))
+        try Self.write("columns: 2\nkeys:\n  next-pge: n\n", home)
+        try await terminal.shows(
+          "config.yaml:3:3: there is no command \"next-pge\": did you mean next-page?",
+          "content of Card1")
+        try Self.write("columns: 2\nkeys:\n  help: X\n", home)
+        try await terminal.hides("config.yaml:3:3")
+        // Two columns now: both titles stand on one line.
+        try await terminal.until("two columns") { screen in
+          screen.split(separator: "\n").contains { $0.contains("Card1") && $0.contains("Card2") }
+        }
+        #expect(Set(home.widgetProcesses.map(\.id)) == before)
+        try await terminal.press("X")
+        try await terminal.shows("next card")
+        try await terminal.press("Escape", "q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func aBoardSectionIsTheTruth() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        try await home.enable(
+          WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"), WidgetBundle(name: "Card3"))
+        let id = WidgetBundle(name: "Card2").id
+        try Self.write("board:\n  - name: Home\n    widgets: [\(id)]\n  - name: Other\n", home)
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.openBoard()
+        try await terminal.shows("1 Home", "2 Other", "content of Card2")
+        try await terminal.hides("Card1")
+        try Self.write("theme: terminal\n", home)
+        try await terminal.shows("content of Card1", "content of Card3")
+        try await terminal.hides("2 Other")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func theVerbsWriteCheckAndShow() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        let written = try await home.today("config", "init")
+        #expect(written.status == 0)
+        let path = home.home + "/config/config.yaml"
+        #expect(written.output == path + "\n")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.contains("\n#columns: auto\n"))
+        let again = try await home.today("config", "init")
+        #expect(again.status == 1)
+        #expect(again.errors.contains("is there already"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        #expect(try await home.today("config", "check").status == 0)
+
+        try Self.write("columns: 2\ntheme: nowhere\nstrict: x\n", home)
+        let checked = try await home.today("config", "check")
+        #expect(checked.status == 1)
+        #expect(checked.errors.contains("config.yaml:3:9: strict is true or false"))
+        #expect(checked.errors.contains("config.yaml:2:1: there is no theme \"nowhere\""))
+
+        try Self.write("columns: 2\ntheme: today-dark\n", home)
+        let shown = try await home.today("config", "show", "--theme", "terminal")
+        #expect(shown.output.contains(/columns +2 +.*config\.yaml:1\n/))
+        #expect(shown.output.contains(/theme +terminal +--theme\n/))
+        #expect(shown.output.contains(/strict +false +default\n/))
+        let exported = try await home.today("board", "export")
+        #expect(exported.output.hasPrefix("board:"))
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Testing
+import TodayConfig
+import TodayEngine
+import TodayRender
+
+/// Every mistake is told with its line, its column, the key, and what to do.
+@Suite struct ConfigMistakeTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var text: String
+    var line: Int
+    var column: Int
+    /// A part of the message.
+    var message: String
+    var remedy: String
+
+    init(_ text: String, _ line: Int, _ column: Int, _ message: String, _ remedy: String = "") {
+      self.text = text
+      self.line = line
+      self.column = column
+      self.message = message
+      self.remedy = remedy
+    }
+
+    var testDescription: String { text.debugDescription }
+  }
+
+  static let ofNames: [Mistake] = [
+    Mistake("colums: 2", 1, 1, "no key \"colums\"", "did you mean columns?"),
+    Mistake("theme: nord\n\nColumns: 2", 3, 1, "no key \"Columns\"", "did you mean columns?"),
+    Mistake("them: nord", 1, 1, "no key \"them\"", "did you mean theme?"),
+    Mistake("languag: es", 1, 1, "no key", "did you mean language?"),
+    Mistake("wallpaper: x", 1, 1, "no key \"wallpaper\"", "the keys are version, theme"),
+    Mistake("updates:\n  backgroud: true", 2, 3, "no key \"backgroud\" in updates", "background?"),
+    Mistake("updates:\n  at_once: 2", 2, 3, "in updates", "did you mean at-once?"),
+    Mistake("updates:\n  atOnce: 2", 2, 3, "in updates", "did you mean at-once?"),
+    Mistake("background: true", 1, 1, "no key \"background\"", "the keys are"),
+    Mistake("# a\ntheme: a\ntheme: b", 2, 1, "\"theme\" is there twice", "take one"),
+    Mistake("updates:\n  background: on\n  background: off", 2, 3, "there twice", "take one"),
+    Mistake("[a]: b", 1, 1, "a key is one word", "a name and a colon"),
+    Mistake("? {a: b}\n: c", 1, 3, "a key is one word"),
+  ]
+
+  static let ofValues: [Mistake] = [
+    Mistake("columns: two", 1, 10, "columns is a whole number from 1 to 20", "or auto"),
+    Mistake("columns: 0", 1, 10, "from 1 to 20"), Mistake("columns: 21", 1, 10, "from 1 to 20"),
+    Mistake("columns: -1", 1, 10, "from 1 to 20"), Mistake("columns: 2.5", 1, 10, "whole number"),
+    Mistake("columns: 99999999999999999999", 1, 10, "from 1 to 20"),
+    Mistake("columns: [2]", 1, 10, "columns is one value", "behind the colon"),
+    Mistake("columns: {a: 2}", 1, 10, "columns is one value"),
+    Mistake("theme: [nord]", 1, 8, "theme is one value"),
+    Mistake("theme: \"\"", 1, 8, "theme is empty", "take the key away"),
+    Mistake("theme: \"a\\tb\"", 1, 8, "theme holds a control character", "one line"),
+    Mistake("theme: |\n  a\n  b\n", 1, 8, "control character"),
+    Mistake("theme: " + String(repeating: "x", count: 1001), 1, 8, "theme is too long", "1000"),
+    Mistake("language: fr", 1, 11, "language is never \"fr\"", "auto, en, es, ja, ru, zh"),
+    Mistake("language: English", 1, 11, "never \"English\"", "write one of"),
+    Mistake("strict: maybe", 1, 9, "strict is true or false", "write one"),
+    Mistake("strict: 1", 1, 9, "strict is true or false"),
+    Mistake("strict: {}", 1, 9, "strict is one value"),
+    Mistake("apps: {a: b}", 1, 7, "apps is a list of texts", "behind a dash"),
+    Mistake("apps:\n  - /a\n  - [b]", 3, 5, "apps is a list of texts"),
+    Mistake("apps:\n  - \"\"", 2, 5, "apps is empty"),
+    Mistake("version: 2", 1, 10, "version is never \"2\"", "write 1"),
+    Mistake("version: one", 1, 10, "version is never \"one\"", "write 1"),
+    Mistake("updates: true", 1, 10, "updates has keys of its own", "below it"),
+    Mistake("updates: [background]", 1, 10, "updates has keys of its own"),
+    Mistake("updates:\n  at-once: 65", 2, 12, "updates.at-once is a whole number from 1 to 64"),
+    Mistake("updates:\n  background: never", 2, 15, "updates.background is true or false"),
+  ]
+
+  static let ofKeys: [Mistake] = [
+    Mistake("keys: vi", 1, 7, "keys has commands and their keys", "next-page: n"),
+    Mistake("keys:\n  preset: vim", 2, 11, "keys.preset is never \"vim\"", "standard, vi, emacs"),
+    Mistake("keys:\n  preset: [vi]", 2, 11, "keys.preset is one value"),
+    Mistake("keys:\n  nextpage: n", 2, 3, "no command \"nextpage\"", "did you mean next-page?"),
+    Mistake("keys:\n  presett: vi", 2, 3, "no command", "did you mean preset?"),
+    Mistake("keys:\n  frobnicate: n", 2, 3, "no command \"frobnicate\"", "today config keys"),
+    Mistake("keys:\n  quit: Ctrl-Q-X", 2, 9, "no key called \"Ctrl-Q-X\"", "Space, Ctrl-d"),
+    Mistake("keys:\n  quit: [Q, Hyper]", 2, 13, "no key called \"Hyper\""),
+    Mistake("keys:\n  quit: [Q, [b]]", 2, 13, "keys.quit is a key or a list of keys"),
+    Mistake("keys:\n  quit: {a: b}", 2, 9, "keys.quit is a key or a list of keys"),
+    Mistake("keys:\n  edit: x\n  help: x", 3, 9, "x cannot mean both edit and help", "another"),
+    Mistake("keys:\n  help: Ctrl-c", 2, 9, "Ctrl-c always quits", "choose another key"),
+    Mistake("keys:\n  none: [\"?\", F1]", 1, 1, "no key is left for help", "give it one"),
+    Mistake("keys:\n  none: Enter", 1, 1, "no key is left for enter"),
+  ]
+
+  static let ofTheBoard: [Mistake] = [
+    Mistake("board: Home", 1, 8, "board is a list of pages", "- name: Home"),
+    Mistake("board:\n  name: Home", 2, 3, "board is a list of pages"),
+    Mistake("board:\n  - Home", 2, 5, "a page has a name and widgets"),
+    Mistake("board:\n  - widgets: [a]", 2, 5, "the page has no name", "name: Home"),
+    Mistake("board:\n  - name: \"\"", 2, 11, "a page's name is a line of 1 to 60 characters"),
+    Mistake("board:\n  - name: [a]", 2, 11, "a page's name"),
+    Mistake("board:\n  - name: A\n  - name: A", 3, 11, "two pages called A", "call one"),
+    Mistake(
+      "board:\n  - name: A\n    widget: [b]", 3, 5, "no key \"widget\" in a page", "widgets?"),
+    Mistake("board:\n  - name: A\n    colour: red", 3, 5, "in a page", "name, columns, widgets"),
+    Mistake("board:\n  - name: A\n    columns: 40", 3, 14, "from 1 to 20"),
+    Mistake("board:\n  - name: A\n    columns: [2]", 3, 14, "from 1 to 20"),
+    Mistake("board:\n  - name: A\n    widgets: b", 3, 14, "widgets is a list", "behind a dash"),
+    Mistake("board:\n  - name: A\n    widgets: [b, b]", 3, 18, "b is on this page already"),
+    Mistake(
+      "board:\n  - {name: A, widgets: [b]}\n  - {name: B, widgets: [b]}", 3, 25,
+      "b is on the page A already", "take one"),
+    Mistake("board:\n  - name: A\n    widgets: [b: wide]", 3, 18, "compact or expanded", "- b:"),
+    Mistake("board:\n  - name: A\n    widgets: [[b]]", 3, 15, "a widget is its identifier"),
+    Mistake(
+      "board:\n  - name: A\n    widgets:\n      - a b", 4, 9, "\"a b\" is no widget's identifier",
+      "today list"),
+    Mistake("board:\n  - name: A\n    widgets: [\"\"]", 3, 15, "a widget is its identifier"),
+    Mistake("board:\n  - name: A\n    widgets: [../a]", 3, 15, "is no widget's identifier"),
+  ]
+
+  static let ofTheText: [Mistake] = [
+    Mistake("just words", 1, 1, "it is no config", "columns: 2"),
+    Mistake("- theme", 1, 1, "it is no config"), Mistake("7", 1, 1, "it is no config"),
+    Mistake("theme: nord\n\tcolumns: 2", 2, 1, "it is no YAML", "indent with blanks"),
+    Mistake("theme: @nord", 1, 8, "it is no YAML", "quote"),
+    Mistake("theme: \"nord", 1, 13, "it is no YAML"),
+    Mistake("apps: [a, b", 2, 1, "it is no YAML", "colons, quotes and indentation"),
+    Mistake("theme: nord\n columns: 2", 2, 9, "it is no YAML"),
+    Mistake("theme: *other", 1, 8, "it is no YAML", "begins with *"),
+    Mistake("theme: a\n---\ntheme: b", 2, 1, "it is no YAML", "take away the ---"),
+    Mistake("theme: nord\r\ncolums: 2\r\n", 2, 1, "no key \"colums\""),
+    Mistake("\u{FEFF}colums: 2", 1, 1, "no key \"colums\""),
+    Mistake("# größer\ntheme: nörd\nцвет: 1", 3, 1, "no key \"цвет\""),
+    Mistake("apps: [ä, ö, [ü]]", 1, 14, "apps is a list of texts"),
+  ]
+
+  static let all = ofNames + ofValues + ofKeys + ofTheBoard + ofTheText
+
+  @Test(arguments: all)
+  func aMistakeIsToldWithItsPlaceAndRemedy(_ mistake: Mistake) throws {
+    let problems = ConfigReader.read(mistake.text).problems
+    let first = try #require(problems.first, "nothing is wrong with it")
+    #expect(problems.count == 1, "\(problems)")
+    #expect(first.line == mistake.line, "\(first)")
+    #expect(first.column == mistake.column, "\(first)")
+    #expect(first.message.contains(mistake.message), "\(first.message)")
+    #expect(first.remedy.contains(mistake.remedy), "\(first.remedy)")
+    #expect(!first.remedy.isEmpty)
+  }
+
+  @Test func thereAreManyOfThem() {
+    #expect(Self.all.count >= 60)
+  }
+
+  /// The banner speaks the language of the board.
+  @Test(arguments: all)
+  func aMistakeIsToldInOtherLanguages(_ mistake: Mistake) throws {
+    let first = try #require(ConfigReader.read(mistake.text).problems.first)
+    for language in [Language.spanish, .japanese, .russian, .chinese] {
+      let words = Words(language)
+      #expect(words.reason(first.message) != first.message, "no words for \"\(first.message)\"")
+      #expect(words.reason(first.remedy) != first.remedy, "no words for \"\(first.remedy)\"")
+    }
+  }
+
+  @Test func allMistakesAreTold() {
+    let problems = ConfigReader.read(
+      "colums: 2\ntheme: []\nupdates: {at-once: x}\nkeys: {qit: Q}\nboard: [{nam: A}]"
+    ).problems
+    #expect(problems.map(\.line) == [1, 2, 3, 4, 5, 5])
+  }
+
+  @Test func aHundredOfThemAreEnough() {
+    let text = (0..<1000).map { "zz\($0): 1" }.joined(separator: "\n")
+    #expect(ConfigReader.read(text).problems.count == 100)
+  }
+
+  @Test func bytesThatAreNoTextAreToldWithTheirPlace() {
+    func problem(_ bytes: [UInt8]) -> ConfigProblem? {
+      do throws(ConfigProblem) {
+        _ = try ConfigText.decode(bytes)
+        return nil
+      } catch { return error }
+    }
+    let latin = problem(Array("theme: nord\napps: ".utf8) + [0xE4, 0x0A])
+    #expect(latin?.line == 2 && latin?.column == 7)
+    #expect(latin?.message == "it is not UTF-8")
+    let zero = problem(Array("theme: a\n\u{0}".utf8))
+    #expect(zero?.line == 2 && zero?.column == 1)
+    let large = problem([UInt8](repeating: 0x23, count: 10 << 20))
+    #expect(large?.message == "it is larger than 256 KiB")
+    #expect(problem([]) == nil)
+  }
+}

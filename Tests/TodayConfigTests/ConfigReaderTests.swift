@@ -1,0 +1,114 @@
+import Testing
+import TodayConfig
+import TodayEngine
+import TodayRender
+import TodayWire
+
+@Suite struct ConfigReaderTests {
+  private static func config(_ text: String) throws -> Config {
+    let document = ConfigReader.read(text)
+    try #require(document.problems.isEmpty, "\(document.problems)")
+    var config = Config()
+    config.add(document.values)
+    return config
+  }
+
+  @Test(arguments: ["", "# only a comment\n", "---\n", "~", "\u{FEFF}", "{}"])
+  func whatSaysNothingLeavesEverythingAsItIs(_ text: String) throws {
+    #expect(try Self.config(text) == Config())
+  }
+
+  @Test func eachKindOfValueIsRead() throws {
+    let config = try Self.config(
+      """
+      version: 1
+      theme: nord
+      columns: 3
+      language: es
+      strict: yes
+      apps: [~/Applications, /srv/apps]
+      updates:
+        background: off
+        at-once: 4
+      """)
+    #expect(config.theme == "nord")
+    #expect(config.columns == 3)
+    #expect(config.language == "es")
+    #expect(config.isStrict)
+    #expect(config.apps == ["~/Applications", "/srv/apps"])
+    #expect(!config.updatesInBackground)
+    #expect(config.updatesAtOnce == 4)
+    #expect(config["theme"].source == .file(line: 2, column: 1))
+    #expect(config["updates.at-once"].source == .file(line: 9, column: 3))
+  }
+
+  @Test func aKeyWithoutAValueIsAsGoodAsNone() throws {
+    let text = "theme:\ncolumns: ~\nupdates:\nkeys:\nboard:\napps: null\n"
+    #expect(try Self.config(text) == Config())
+  }
+
+  @Test func autoIsNoNumber() throws {
+    #expect(try Self.config("columns: auto").columns == nil)
+  }
+
+  @Test func oneTextIsAListOfOne() throws {
+    #expect(try Self.config("apps: /srv/apps").apps == ["/srv/apps"])
+  }
+
+  @Test func thePagesAreRead() throws {
+    let config = try Self.config(
+      """
+      board:
+        - name: Home
+          columns: 2
+          widgets:
+            - com.example.a
+            - com.example.b: expanded   # the long one
+        - name: Work
+          widgets: [com.example.c: compact, com.example.d]
+        - name: Empty
+      """)
+    #expect(
+      config.board
+        == BoardSection(pages: [
+          .init(
+            name: "Home", columns: 2,
+            widgets: [.init(id: "com.example.a"), .init(id: "com.example.b", mode: .expanded)]),
+          .init(
+            name: "Work",
+            widgets: [.init(id: "com.example.c", mode: .compact), .init(id: "com.example.d")]),
+          .init(name: "Empty", widgets: []),
+        ]))
+    #expect(try Self.config("theme: nord").board == nil)
+    #expect(try Self.config("board: []").board == BoardSection(pages: []))
+  }
+
+  @Test func theKeysAreRead() throws {
+    let config = try Self.config(
+      """
+      keys:
+        preset: vi
+        next-page: [n, "]"]
+        quit: Q
+        none: L
+      """)
+    #expect(config.keyPreset == "vi")
+    #expect(
+      config.keys.map { "\($0.command) \($0.key)" } == [
+        "next-page n", "next-page ]", "quit Q", "none L",
+      ])
+  }
+
+  @Test func linesMayEndAsElsewhere() throws {
+    let config = try Self.config("\u{FEFF}theme: nord\r\ncolumns: 2\r\n")
+    #expect(config.theme == "nord")
+    #expect(config["columns"].source == .file(line: 2, column: 1))
+  }
+
+  @Test func whatWasReadComesBackFromItsJSON() {
+    let document = ConfigReader.read(
+      "theme: nord\ncolums: 2\nkeys: {quit: Q}\nboard: [{name: A, widgets: [a: expanded]}]")
+    #expect(document.problems.count == 1)
+    #expect(ConfigDocument(json: document.json) == document)
+  }
+}
