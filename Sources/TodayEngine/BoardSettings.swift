@@ -27,6 +27,8 @@ package enum SettingsChange: Sendable, Equatable {
   case choose(WidgetID, DisplayMode)
   case largest(WidgetID, DisplayMode)
   case keepShown(WidgetID, Bool)
+  /// Gone for good: as if they had never been there.
+  case forget([WidgetID])
 }
 
 extension BoardSettings {
@@ -53,6 +55,15 @@ extension BoardSettings {
     case .largest(let id, let mode): largestModes[id] = mode
     case .keepShown(let id, let isShown):
       if isShown { keptShown.insert(id) } else { keptShown.remove(id) }
+    case .forget(let ids):
+      order.removeAll(where: ids.contains)
+      enabled.subtract(ids)
+      known.subtract(ids)
+      keptShown.subtract(ids)
+      for id in ids {
+        chosenModes[id] = nil
+        largestModes[id] = nil
+      }
     }
   }
 

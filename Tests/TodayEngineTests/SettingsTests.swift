@@ -34,6 +34,20 @@ import TodayWire
     #expect(board.enabled == ["b", "gone"])
   }
 
+  @Test func whatIsForgottenLeavesNoTrace() {
+    var settings = BoardSettings()
+    settings.apply(.enable(["b"]))
+    settings.apply(.choose("b", .expanded))
+    let before = settings
+    settings.apply(.enable(["a"]))
+    settings.apply(.move("a", to: 1))
+    settings.apply(.choose("a", .expanded))
+    settings.apply(.largest("a", .expanded))
+    settings.apply(.keepShown("a", true))
+    settings.apply(.forget(["a"]))
+    #expect(settings == before)
+  }
+
   @Test func disablingKeepsTheOrder() {
     var board = settings(["a", "b"], enabled: ["a", "b"])
     board.apply(.disable(["a"]))

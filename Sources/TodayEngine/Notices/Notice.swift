@@ -79,6 +79,8 @@ package enum NoticeChange: Sendable, Equatable {
   case alerts(WidgetID, title: String, [WidgetView.Alert], at: WallTime)
   /// One, or all for nil.
   case acknowledge(Notice.ID?)
+  /// The widget is gone for good.
+  case forget(WidgetID)
 }
 
 /// The notices, the newest first.
@@ -119,6 +121,7 @@ package struct NoticeList: Sendable, Equatable {
       for index in notices.indices where id == nil || notices[index].id == id {
         notices[index].isAcknowledged = true
       }
+    case .forget(let id): notices.removeAll { $0.widget == id }
     }
     self = NoticeList(notices)
   }

@@ -1,8 +1,9 @@
 import Glibc
 import TodayEngine
+import TodayWire
 
 /// Takes apps out of the user's `Applications`, with what the host keeps of them. Their places on the
-/// board are kept, for the day they come back.
+/// board are kept, for the day they come back; of a script nothing is.
 package struct Uninstaller {
   let directories: Directories
   let registry: Registry
@@ -65,10 +66,22 @@ package struct Uninstaller {
       }
     }
     for group in removed { try FileTree.remove(directories.group(group)) }
+    if isScript(app) { try forget(app, widgets) }
     try installs.update { content in
       content.apps[app.id] = nil
       for group in removed { content.groupOwners[group] = nil }
     }
+  }
+
+  private func isScript(_ app: AppDescription) -> Bool {
+    let own = extensions.filter { $0.appID == app.id }
+    return !own.isEmpty && own.allSatisfy { $0.attributes["TodayScript"] != nil }
+  }
+
+  private func forget(_ app: AppDescription, _ widgets: [WidgetID]) throws {
+    try stores.settings.update(.forget(widgets))
+    for id in widgets { try stores.notices.update(.forget(id)) }
+    try stores.consents.update(.revoke(app.id))
   }
 
   /// An open board ends a widget when its bundle is gone; what it stores last must not come back.
