@@ -6,9 +6,9 @@ extension EndToEnd {
   struct ScriptInstallTests {
     private static let hi = """
       #!/bin/sh
-      echo hello | color=red
+      echo "hello | color=red"
       echo ---
-      echo item | href=https://example.org
+      echo "item | href=https://example.org"
       """
 
     private func write(

@@ -96,17 +96,11 @@ struct ActCommand: ParsableCommand {
   }
 
   private static func readInput() throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(0, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= largestInput else {
-        throw Failure("standard input is longer than \(largestInput) bytes: give it in parts")
-      }
+    let bytes = StandardInput.read(limit: largestInput + 1)
+    guard bytes.count <= largestInput else {
+      throw Failure("standard input is longer than \(largestInput) bytes: give it in parts")
     }
+    return bytes
   }
 
   /// A path as it stands in a URL.

@@ -49,7 +49,7 @@ struct AddCommand: ParsableCommand {
       let folder = FileSystem.resolved(FileSystem.directory(of: word)) ?? "/"
       return "\(folder)/\(FileSystem.name(of: word))"
     }
-    let path = SpawnRequest.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
+    let path = SpawnRequest.searchPath
     let found = path.split(separator: ":").map { "\($0)/\(word)" }.first {
       $0.hasPrefix("/") && !word.contains("/") && FileSystem.isFile($0) && access($0, X_OK) == 0
     }

@@ -67,7 +67,7 @@ struct InstallCommand: ParsableCommand {
     }
     for reason in found.skipped { Complaint.write("left out: \(reason)") }
     let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
-    let searchPath = SpawnRequest.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
+    let searchPath = SpawnRequest.searchPath
     var known = InstallStore(installing.session.host.directories) { _ in }.read()
     let made = found.files.map { file in
       let id = known.identifier(ofScript: file.path, named: file.name.title) {

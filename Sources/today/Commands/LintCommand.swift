@@ -1,25 +1,67 @@
 import ArgumentParser
+import Glibc
 import TodayHost
 
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Says what is wrong with a bundle, and how to mend it.",
-    discussion: "Exit status 1 when something is wrong that keeps it from being used.")
+    commandName: "lint",
+    abstract: "Says what is wrong with a bundle or a script, and how to mend it.",
+    discussion: """
+      Nothing is run. Of a script it reads the first line, the name and the tags; what a script \
+      writes is read from standard input with --output: ./cpu.10s.sh | today lint --output. \
+      Exit status 1 when something is wrong that keeps it from being used, or with --output when \
+      there is anything to say.
+      """)
 
-  @Argument(help: "An app bundle, an extension in one, or a folder of apps.")
-  var paths: [String]
+  @Argument(help: "An app bundle, an extension in one, a folder of apps or scripts, or a script.")
+  var paths: [String] = []
+
+  @Flag(help: "Read what a script wrote, from standard input.") var output = false
+
+  @Option(help: "How the output is read; by what it looks like, unless given.")
+  var dialect: ScriptDialect?
+
+  func validate() throws {
+    if paths.isEmpty, !output {
+      throw ValidationError("Name a bundle or a script, or give an output to --output.")
+    }
+    if !paths.isEmpty, output {
+      throw ValidationError("--output reads standard input, and takes no path.")
+    }
+    if dialect != nil, !output { throw ValidationError("--dialect is for --output.") }
+  }
 
   func run() throws {
+    if output { return try lintOutput() }
     try onMain {
       let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
       var hasErrors = false
-      for path in paths {
-        let problems = BundleLinter.lint(path, executableDirectory: beside)
+      for path in try paths.flatMap(Self.expanded) {
+        let problems =
+          ScriptFolder.isMeant(by: path)
+          ? ScriptLinter.lint(path, searchPath: SpawnRequest.searchPath)
+          : BundleLinter.lint(path, executableDirectory: beside)
         for problem in problems { Output.line(problem.description) }
         if problems.isEmpty { Output.line("\(path): nothing is wrong") }
         hasErrors = hasErrors || problems.contains { $0.severity == .error }
       }
       if hasErrors { throw ExitCode(1) }
     }
+  }
+
+  /// A folder of scripts stands for those that are in it.
+  private static func expanded(_ path: String) throws -> [String] {
+    guard ScriptFolder.isMeant(by: path), FileSystem.isDirectory(path),
+      let folder = try? ScriptFolder(path)
+    else { return [path] }
+    return folder.files.map(\.path)
+  }
+
+  private func lintOutput() throws {
+    let bytes = StandardInput.read(limit: 16 << 20)
+    let warnings = ScriptLinter.lint(output: bytes, dialect: dialect, name: "script")
+    for warning in warnings { Output.line("\(warning.line): \(warning.text)") }
+    if !warnings.isEmpty { throw ExitCode(1) }
+    Output.line("nothing is wrong")
   }
 }

@@ -7,13 +7,16 @@ import TodayWire
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs one widget without a board, and draws it after each step.",
+    abstract: "Runs one widget or script without a board, and draws it after each step.",
     discussion: """
       It appears, is updated, and disappears, by the board's rules: in a temporary home, or with an \
-      identifier with your own data; nothing of it is stored. A package is built first. Exit status 1 when the widget failed.
+      identifier with your own data; nothing of it is stored. A package is built first. A script \
+      need not be installed; what it writes to standard error, and what of its output was not \
+      understood, is said on standard error. Exit status 1 when the widget failed.
       """)
 
-  @Argument(help: "An app, an extension in one, a package's folder, or a widget's identifier.")
+  @Argument(
+    help: "An app, an extension in one, a package's folder, a script, or a widget's identifier.")
   var widget: String
 
   @Option(help: "How many updates.") var updates = 1
@@ -21,6 +24,17 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Columns x rows of the card's content: 40x5.") var size = "40x5"
 
   @Option(help: "compact or expanded.") var mode = "compact"
+
+  @Option(help: "text or ansi; with colours where standard output takes them, unless given.")
+  var format: Format?
+
+  @Option(
+    help: "How a script's output is read; by its name and by what it looks like, unless given.")
+  var dialect: ScriptDialect?
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, ansi
+  }
 
   @Flag(help: "Each message, life-cycle call and decision, with its time.") var trace = false
 
@@ -49,6 +63,10 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
+      if ScriptFolder.isMeant(by: widget), !FileSystem.isDirectory(widget) {
+        return try runScript()
+      }
+      guard dialect == nil else { throw Failure("--dialect is for scripts: leave it out") }
       let found = try NamedWidgets.find(
         widget, locale: LocaleClock.name(environment: SpawnRequest.inheritedEnvironment))
       guard found.widgets.count == 1, let description = found.widgets.first else {
@@ -69,6 +87,55 @@ struct RunCommand: ParsableCommand {
             SpawnRequest.inheritedEnvironment, changesNothing: true)
         }
       if hasFailed { throw ExitCode(1) }
+    }
+  }
+
+  /// In a bundle that lasts as long as the run; the script stays where it is.
+  @MainActor
+  private func runScript() throws {
+    let file = try ScriptFile(widget)
+    let hasFailed = try TemporaryHome.with { home in
+      var options = ScriptOptions()
+      options.dialect = dialect
+      options.isLinked = true
+      let bundle = ScriptBundle(
+        file, id: ScriptIdentity.script(named: file.name.title), options: options)
+      let registry = BundleScanner.describe(try bundle.write(in: "\(home.path)/script"))
+      if let problem = registry.problems.first(where: { $0.severity == .error }) {
+        throw Failure(problem.description)
+      }
+      guard let description = registry.widgets.first else {
+        throw Failure("\(widget) is no widget")
+      }
+      for problem in ScriptLinter.lint(widget, searchPath: SpawnRequest.searchPath) {
+        Complaint.write(problem.description)
+      }
+      let hasFailed = try present(
+        description, registry, home.directories, home.environment, changesNothing: false)
+      complain(of: description, home.directories)
+      return hasFailed
+    }
+    if hasFailed { throw ExitCode(1) }
+  }
+
+  /// What of its last output was not understood.
+  @MainActor
+  private func complain(of widget: WidgetDescription, _ directories: Directories) {
+    let path = ScriptCache.path(of: widget.id, in: directories)
+    guard let output = try? FileSystem.read(path) else { return }
+    let warnings = ScriptLinter.lint(
+      output: output, dialect: dialect ?? widget.script?.dialect, name: widget.title)
+    for warning in warnings.prefix(20) {
+      Complaint.write("line \(warning.line) of the output: \(warning.text)")
+    }
+    if warnings.count > 20 { Complaint.write("and \(warnings.count - 20) lines more") }
+  }
+
+  private var depth: ColorDepth {
+    switch format {
+    case .text: .none
+    case .ansi: Output.depth == .none ? .indexed256 : Output.depth
+    case nil: Output.depth
     }
   }
 
@@ -96,7 +163,12 @@ struct RunCommand: ParsableCommand {
     host.troubled = { Complaint.write($0) }
     let performance = WidgetPerformance(
       host, widget.id, size: size, moment: clock.flatMap(RFC3339.read))
-    if trace { performance.traceFromNow() }
+    performance.depth = depth
+    if trace {
+      performance.traceFromNow()
+    } else if widget.script != nil {
+      performance.tellErrors()
+    }
     return withExtendedLifetime(performance) {
       performance.run(updates: updates, mode: DisplayMode(rawValue: mode) ?? .compact)
     }

@@ -41,3 +41,8 @@ struct ScriptFolder {
       && !FileSystem.isFile("\(path)/Package.swift") && (try? BundleSource(path)) == nil
   }
 }
+
+extension SpawnRequest {
+  /// Where programs are looked for.
+  static var searchPath: String { inheritedEnvironment["PATH"] ?? "/usr/bin:/bin" }
+}

@@ -14,8 +14,16 @@ final class WidgetPerformance {
   private let moment: WallTime?
   private let start = HostClock.awake
 
+  /// Of the drawings.
+  var depth = Output.depth
+  private var runBegan: Duration?
+  private var lastRun: Duration?
+
   /// Nothing of the host's own deadlines adds up to more.
-  private static let patience = Duration.seconds(25)
+  private var patience: Duration {
+    let script = host.registry.widget(id)?.script
+    return .seconds(25) + (script?.deadline ?? .zero)
+  }
 
   init(_ host: WidgetHost, _ id: WidgetID, size: TodayWire.CellSize, moment: WallTime?) {
     self.host = host
@@ -30,10 +38,27 @@ final class WidgetPerformance {
 
   /// Prints every entry of the trace as it comes.
   func traceFromNow() {
-    host.traced = { [start] entry in
+    host.traced = { [weak self, start] entry in
+      self?.note(entry)
       let milliseconds = Int(((entry.at.awake - start) / .milliseconds(1)).rounded())
       let time = String(repeating: " ", count: max(0, 6 - "\(milliseconds)".count))
       Output.line("\(time)\(milliseconds) ms  \(entry.kind.arrow) \(entry.text)")
+    }
+  }
+
+  /// Prints what a script complains of, and says how long each run took.
+  func tellErrors() {
+    host.traced = { [weak self] entry in
+      if entry.kind == .stderr { Complaint.write(entry.text) }
+      self?.note(entry)
+    }
+  }
+
+  private func note(_ entry: TraceEntry) {
+    switch entry.kind {
+    case .sent("performUpdate"): runBegan = entry.at.awake
+    case .answer("performUpdate"): lastRun = runBegan.map { entry.at.awake - $0 }
+    default: break
     }
   }
 
@@ -69,7 +94,10 @@ final class WidgetPerformance {
   }
 
   private func settle() {
-    host.reactor.run(until: { host.engine.isSettled([id]) }, limit: Self.patience)
+    // A script that fails, or has nothing to say, sends no view.
+    let isScript = host.registry.widget(id)?.script != nil
+    host.reactor.run(
+      until: { host.engine.isSettled([id]) || isScript && lastRun != nil }, limit: patience)
   }
 
   private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
@@ -80,14 +108,17 @@ final class WidgetPerformance {
 
   private func step(_ name: String) {
     let status = host.engine.status(of: id)
-    let words = [name, status?.outcome.rawValue, status?.reason].compactMap { $0 }
+    let time = lastRun.map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" }
+    lastRun = nil
+    let words = [name, status?.outcome.rawValue, time, status?.reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
-    guard let card else { return Output.line("(it says that it has no content)") }
+    let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
+    guard let card, !isEmpty else { return Output.line("(it says that it has no content)") }
     var board = host.engine.board(at: WidgetHost.moment)
     board.cards = [card]
     let context = DrawContext(clock: clock.display(at: moment ?? HostClock.wall))
     let columns = size.columns + 2
     let grid = BoardScreen.cards(board, columns: columns, rows: 200, context)
-    Output.line(Output.depth == .none ? grid.text : grid.ansi(depth: Output.depth))
+    Output.line(depth == .none ? grid.text : grid.ansi(depth: depth))
   }
 }

@@ -4,7 +4,7 @@ import TodayHost
 extension StandInProgram {
   /// Where no display has a clipboard, a board that is open hands the text to its terminal.
   func copy() throws {
-    let text = Self.input(limit: DesktopClipboard.limit)
+    let text = StandardInput.read(limit: DesktopClipboard.limit)
     if DesktopClipboard(environment: environment).copy(text) { return }
     try FileSystem.writeWhole(text, to: directories.clipboardFile)
   }

@@ -19,7 +19,7 @@ struct StandInProgram {
       case .osascript:
         try program.notify(
           try DisplayNotification(arguments: arguments) {
-            String(decoding: StandInProgram.input(limit: 1 << 16), as: UTF8.self)
+            String(decoding: StandardInput.read(limit: 1 << 16), as: UTF8.self)
           })
       }
       return 0
@@ -28,19 +28,6 @@ struct StandInProgram {
       line.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
       return 1
     }
-  }
-
-  /// All of standard input, up to a limit.
-  static func input(limit: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit {
-      let count = read(0, &buffer, min(buffer.count, limit - bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
-    return bytes
   }
 
   /// In the folders of PATH.

@@ -16,6 +16,8 @@ package struct ScriptFile: Sendable, Equatable {
   package var tags: ScriptTags
   /// How it is started; nil: it is a program of the machine's own kind.
   package var shebang: Shebang.Plan?
+  /// Lines that a shell takes for something else than what was meant.
+  package var trapLines: [Int] = []
   /// By its name and what it says of itself; nil: its output tells.
   package var dialect: ScriptDialect?
 
@@ -62,6 +64,7 @@ package struct ScriptFile: Sendable, Equatable {
     } else {
       tags = ScriptTags(source: head)
     }
+    if let shebang { trapLines = ShellTrap.lines(in: head, interpreter: shebang.interpreter) }
     dialect = ScriptDialect.declared(fileName: fileName, source: shebang == nil ? [] : head)
   }
 

@@ -36,6 +36,9 @@ package struct ScriptOrigin: Sendable, Equatable {
     if !variables.isEmpty { rows.append(("settings", variables.joined(separator: ", "))) }
     warnings = [file.missing(searchPath: searchPath)].compactMap { $0 }
     warnings += file.missingDependencies(searchPath: searchPath)
+    if let line = file.trapLines.first {
+      warnings.append("the shell takes the bar in line \(line) for a pipe: put the line in quotes")
+    }
   }
 
   /// Of a command.

@@ -17,8 +17,23 @@ package struct ScriptTags: Sendable, Equatable {
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
   package var warnings: [ScriptOutput.Warning] = []
+  /// Where each was read.
+  private var places: [Place] = []
+
+  private struct Place: Equatable {
+    var name: String
+    var value: String
+    var line: Int
+  }
 
   package init() {}
+
+  /// The line of the first tag of this name, from 1.
+  ///
+  /// - Parameter part: Of its value.
+  package func line(of name: String, holding part: String = "") -> Int? {
+    places.first { $0.name == name && (part.isEmpty || $0.value.contains(part)) }?.line
+  }
 
   /// Reads the first part of a script; what comes after 64 KiB is no head.
   package init(source: [UInt8]) {
@@ -51,6 +66,7 @@ package struct ScriptTags: Sendable, Equatable {
   }
 
   private mutating func take(_ name: String, _ value: String, line: Int) {
+    if places.count < 1000 { places.append(Place(name: name, value: value, line: line)) }
     switch name {
     case "title": title = title ?? value
     case "desc": summary = summary ?? value

@@ -1,0 +1,90 @@
+import TodayWire
+
+/// Says what is wrong with a script, and with what one wrote. It runs nothing.
+package enum ScriptLinter {
+  /// - Parameter searchPath: Where interpreters are looked for.
+  package static func lint(_ given: String, searchPath: String) -> [BundleProblem] {
+    let file: ScriptFile
+    do throws(ScriptFile.Refusal) {
+      file = try ScriptFile(given)
+    } catch {
+      return [problem(.error, given, error.description, line: nil)]
+    }
+    var problems: [BundleProblem] = []
+    func add(_ line: Int?, _ message: String, _ remedy: String) {
+      problems.append(
+        BundleProblem(
+          .warning, path: file.path, line: line, message: message, remedy: remedy))
+    }
+    if let missing = file.missing(searchPath: searchPath) {
+      problems.append(problem(.error, file.path, missing, line: 1))
+    }
+    for missing in file.missingDependencies(searchPath: searchPath) {
+      problems.append(
+        problem(.warning, file.path, missing, line: file.tags.line(of: "dependencies")))
+    }
+    for line in file.trapLines {
+      add(
+        line, "the shell takes the bar for a pipe, and nothing is written", "put the line in quotes"
+      )
+    }
+    if let written = oddInterval(file.fileName) {
+      add(
+        nil, "the name says \"\(written)\", which is no interval", "write 500ms, 10s, 5m, 1h or 1d")
+    }
+    for warning in file.tags.warnings {
+      add(
+        warning.line, warning.text,
+        "write string(NAME=\"default\"): what it is, or number, boolean, select, secret")
+    }
+    for variable in file.tags.variables {
+      if case .select(let options) = variable.kind, options.isEmpty {
+        add(
+          file.tags.line(of: "var", holding: variable.name),
+          "\(variable.name) has nothing to select",
+          "write the options behind it: [one, two]")
+      }
+      if variable.kind == .number, !variable.initial.isEmpty, Double(variable.initial) == nil {
+        add(
+          file.tags.line(of: "var", holding: variable.name),
+          "\(variable.name) is a number, and \"\(variable.initial)\" is none", "write a number")
+      }
+    }
+    for schedule in file.tags.schedules where CronSchedule(schedule) == nil {
+      add(
+        file.tags.line(of: "schedule", holding: schedule), "\"\(schedule)\" is no schedule",
+        "write cron's five fields, such as */5 8-18 * * 1-5")
+    }
+    return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+
+  /// What a strict reader would reject of a script's output, by its lines.
+  package static func lint(
+    output: [UInt8], dialect: ScriptDialect?, name: String
+  ) -> [ScriptOutput.Warning] {
+    let dialect = dialect ?? ScriptDialect.found(in: String(decoding: output, as: UTF8.self))
+    return dialect.read(output, name: name, isDark: true).warnings.sorted { $0.line < $1.line }
+  }
+
+  /// A sentence of a refusal has its remedy behind the colon.
+  private static func problem(
+    _ severity: BundleProblem.Severity, _ path: String, _ sentence: String, line: Int?
+  ) -> BundleProblem {
+    let parts = sentence.firstRange(of: ": ")
+    return BundleProblem(
+      severity, path: path, line: line,
+      message: parts.map { String(sentence[..<$0.lowerBound]) } ?? sentence,
+      remedy: parts.map { String(sentence[$0.upperBound...]) } ?? "mend it")
+  }
+
+  /// `x.10.sh` and `x.10sec.sh` look like intervals, and are parts of the name.
+  private static func oddInterval(_ fileName: String) -> String? {
+    guard ScriptName(fileName).interval == nil else { return nil }
+    let parts = fileName.split(separator: ".")
+    guard parts.count > 2 else { return nil }
+    let part = parts[parts.count - 2]
+    let unit = part.drop { $0.isASCII && $0.isNumber }
+    guard unit.count < part.count, unit.allSatisfy({ $0.isLetter }) else { return nil }
+    return String(part)
+  }
+}

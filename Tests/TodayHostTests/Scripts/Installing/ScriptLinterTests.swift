@@ -1,0 +1,87 @@
+import Testing
+
+@testable import TodayHost
+
+@Suite struct ScriptLinterTests {
+  private func lint(_ text: String, named name: String = "cpu.10s.sh") throws -> [String] {
+    try withTemporaryDirectory { directory in
+      let path = "\(directory)/\(name)"
+      try FileSystem.writeWhole(Array(text.utf8), to: path)
+      return ScriptLinter.lint(path, searchPath: "/usr/bin:/bin").map {
+        "\($0.line ?? 0) \($0.severity.rawValue) \($0.message): \($0.remedy)"
+      }
+    }
+  }
+
+  @Test func aSoundScriptHasNothing() throws {
+    #expect(
+      try lint("#!/bin/sh\n# <xbar.var>string(A=\"b\"): c</xbar.var>\necho a\n") == [])
+  }
+
+  @Test func eachFaultIsToldWithItsLine() throws {
+    #expect(
+      try lint(
+        """
+        #!/usr/bin/env no-such-thing
+        # <xbar.title>A</xbar.title>
+        # <xbar.dependencies>rscript, Rscript, racket</xbar.dependencies>
+        # <xbar.var>string(A b c</xbar.var>
+        # <xbar.var>number(ROWS="five"): Rows</xbar.var>
+        # <xbar.var>select(UNIT="c"): Unit</xbar.var>
+        # <swiftbar.schedule>61 * * * *</swiftbar.schedule>
+        """) == [
+          "1 error its interpreter no-such-thing is missing: install it, or change the first line",
+          "3 warning it needs Rscript: install the package r-base",
+          "3 warning it needs racket: install the package racket",
+          "4 warning \"string(A b c\" declares no variable: write string(NAME=\"default\"): "
+            + "what it is, or number, boolean, select, secret",
+          "5 warning ROWS is a number, and \"five\" is none: write a number",
+          "6 warning UNIT has nothing to select: write the options behind it: [one, two]",
+          "7 warning \"61 * * * *\" is no schedule: write cron's five fields, such as "
+            + "*/5 8-18 * * 1-5",
+        ])
+  }
+
+  @Test(arguments: [
+    ("echo hello | color=red", true), ("  echo \"a\" | href=https://x.org size=12", true),
+    ("echo 'hello | color=red'", false), ("echo \"hello | color=red\"", false),
+    ("echo hello \\| color=red", false), ("echo a | LC_ALL=C sort", false),
+    ("echo a | grep x=y", false), ("echo a # | color=red", false), ("print a | color=red", false),
+    ("printf a | b=c", true), ("echo a || b=c", false), ("echo a |", false),
+  ])
+  func aBarWithoutQuotesIsTold(_ line: String, _ isTrap: Bool) throws {
+    let found = try lint("#!/bin/bash\n\(line)\n")
+    #expect(
+      found
+        == (isTrap
+          ? [
+            "2 warning the shell takes the bar for a pipe, and nothing is written: "
+              + "put the line in quotes"
+          ] : []),
+      "\(line)")
+    #expect(try lint("#!/usr/bin/python3\n\(line)\n") == [])
+  }
+
+  @Test(arguments: ["cpu.10.sh", "cpu.10sec.sh", "cpu.0s.sh"])
+  func aNameThatNearlyHasAnInterval(_ name: String) throws {
+    let found = try lint("#!/bin/sh\n", named: name)
+    #expect(found.count == 1 && found[0].contains("which is no interval"), "\(found)")
+  }
+
+  @Test(arguments: ["cpu.sh", "v1.2a.b.sh", "cpu.load.sh", "a.1m.sh"])
+  func anyOtherNameIsOne(_ name: String) throws {
+    #expect(try lint("#!/bin/sh\n", named: name) == [])
+  }
+
+  @Test func whatIsNoScriptIsAnError() throws {
+    #expect(try lint("").first?.contains("is empty: write a script into it") == true)
+  }
+
+  @Test func anOutputIsReadWithItsLines() {
+    let output = "a | color=nonsense\n---\nb | href=\nc | size=12 lenght=3\nd | fine\n"
+    let warnings = ScriptLinter.lint(output: Array(output.utf8), dialect: nil, name: "x")
+    #expect(warnings.map(\.line) == [1, 3, 4])
+    #expect(ScriptLinter.lint(output: Array("a | b=c".utf8), dialect: .text, name: "x") == [])
+    #expect(ScriptLinter.lint(output: Array("x".utf8), dialect: .waybar, name: "x").count == 1)
+  }
+}
