@@ -14,7 +14,12 @@ extension BoardScreen {
     case .wheelUp: return wheel(by: -Self.wheelRows, context)
     case .wheelDown: return wheel(by: Self.wheelRows, context)
     // The board follows the hand: pulled down, it shows what is above.
-    case .drag(let rows): return wheel(by: -rows, context)
+    case .drag(let rows):
+      if case .edit(let state) = overlay {
+        dragInEdit(event, rows: rows, state)
+        return []
+      }
+      return wheel(by: -rows, context)
     case .click:
       // Later hits lie within earlier ones.
       guard
@@ -114,7 +119,7 @@ extension BoardScreen {
     case .edit(var state):
       guard state.entries.indices.contains(row) else { return [] }
       state.index = row
-      state.toggle()
+      if state.isFiltering { state.toggleFound() } else { state.toggle() }
       overlay = .edit(state)
     case .hidden:
       if board.hidden.indices.contains(row) { overlay = .hidden(index: row) }

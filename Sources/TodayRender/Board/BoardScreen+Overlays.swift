@@ -2,39 +2,6 @@ import TodayEngine
 import TodayWire
 
 extension BoardScreen {
-  mutating func pressInEdit(
-    _ key: Key, _ command: BoardCommand?, _ state: EditState
-  ) -> [ScreenCommand] {
-    var state = state
-    switch key {
-    case .character("J"), .shiftDown: state.reorder(by: 1)
-    case .character("K"), .shiftUp: state.reorder(by: -1)
-    case .enter, .character("d"): return finishEditing(state)
-    case .escape, .character("q"):
-      overlay = .none
-      return []
-    default:
-      switch command {
-      case .moveUp, .previousCard: state.move(by: -1)
-      case .moveDown, .nextCard: state.move(by: 1)
-      case .pageUp: state.move(by: -overlayRows)
-      case .pageDown: state.move(by: overlayRows)
-      case .top: state.move(by: -state.entries.count)
-      case .bottom: state.move(by: state.entries.count)
-      case .tap: state.toggle()
-      default: break
-      }
-    }
-    overlay = .edit(state)
-    return []
-  }
-
-  private mutating func finishEditing(_ state: EditState) -> [ScreenCommand] {
-    overlay = .none
-    awaited = state.firstAdded
-    return [.user(state.action)]
-  }
-
   mutating func pressInHidden(
     _ key: Key, _ command: BoardCommand?, _ index: Int
   ) -> [ScreenCommand] {

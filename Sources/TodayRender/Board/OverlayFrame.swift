@@ -5,7 +5,7 @@ import TodayWire
 /// and the keys.
 struct OverlayFrame: Sendable, Equatable {
   let title: Int?
-  let list: Region
+  var list: Region
   /// The first row of the line about the focused row.
   let detail: Int?
   let detailRows: Int
@@ -69,10 +69,19 @@ extension BoardScreen {
   ) {
     guard let row = frame.keys else { return }
     var column = frame.list.column
+    func width(_ item: (key: Key, words: String)) -> Int {
+      TextWidth.width(of: KeyMap.name(item.key, in: words)) + 1 + TextWidth.width(of: item.words)
+    }
+    // The way out is kept before anything else.
+    var out = items.first { $0.key == .escape }.map { width($0) + 3 } ?? 0
     for (key, does) in items {
       let name = KeyMap.name(key, in: words)
-      let width = TextWidth.width(of: name) + 1 + TextWidth.width(of: does)
-      guard column + width <= frame.list.endColumn else { break }
+      let width = width((key, does))
+      if key == .escape { out = 0 }
+      guard column + width + out <= frame.list.endColumn || key == .escape else {
+        if out > 0 { continue }
+        break
+      }
       let used = canvas.put(
         name, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
       canvas.put(does, row: row, column: column + used + 1, paint: canvas.theme.dim)

@@ -127,3 +127,106 @@ struct EditTests {
         """)
   }
 }
+
+/// Finding in Edit, what it will look like, and the mouse.
+struct EditFindingTests {
+  private static func opened(_ columns: Int = 80, _ rows: Int = 24) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.tab, .character("e"))
+    _ = screen.drawing()
+    return screen
+  }
+
+  private static func enabled(_ commands: [ScreenCommand]) -> Set<WidgetID> {
+    guard case .user(.edit(_, let enabled))? = commands.first else { return [] }
+    return enabled
+  }
+
+  private static func lines(_ screen: inout BoardScreen) -> [String] {
+    screen.drawing().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func typingFindsAndEnterAdds() {
+    var screen = Self.opened()
+    screen.press(.character("/"))
+    for character in "watch" { screen.press(.character(character)) }
+    let lines = Self.lines(&screen)
+    #expect(lines[0].hasPrefix(" Edit  watch"))
+    #expect(lines[2].hasPrefix(" ▸ ○ Stocks  Markets"))
+    #expect(lines[23] == " Enter add   Esc all   ↓ next")
+    screen.press(.enter)
+    #expect(Self.lines(&screen)[23].hasPrefix(" Enter Done   Esc Cancel   Space remove"))
+    #expect(Self.enabled(screen.press(.enter)).contains("stocks"))
+  }
+
+  @Test func whatIsNotThereIsSaidAndCannotBeAdded() {
+    var screen = Self.opened()
+    screen.press(.character("/"))
+    for character in "xyzzy" { screen.press(.character(character)) }
+    #expect(Self.lines(&screen)[2].contains("Nothing is called that."))
+    screen.press(.enter, .escape)
+    #expect(
+      Self.enabled(screen.press(.enter))
+        == Set(SampleBoard.board.roster.filter(\.isEnabled).map(\.id)))
+  }
+
+  @Test func escapeLeavesTheFieldThenTheScreen() {
+    var screen = Self.opened()
+    screen.press(.character("/"), .character("m"), .escape)
+    #expect(Self.lines(&screen)[0].hasPrefix(" Edit  "))
+    #expect(screen.overlay != .none)
+    screen.press(.escape)
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func thePreviewShowsOrderAndColumns() {
+    var screen = Self.opened(120, 30)
+    var text = screen.drawing()
+    func place(_ name: String) -> (row: Int, column: Int)? {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (row, line) in lines.enumerated() {
+        let cells = Array(line)
+        for column in cells.indices where column > 55 && cells[column...].starts(with: name + " ─")
+        {
+          return (row, column)
+        }
+      }
+      return nil
+    }
+    let first = place("Reminders")
+    #expect(first?.row == 2)
+    #expect(place("World Clock")?.row == 2)
+    screen.press(.character("J"))
+    text = screen.drawing()
+    #expect(place("World Clock")?.column == first?.column)
+    #expect(place("Reminders")?.row == 2)
+    screen.press(.space)
+    text = screen.drawing()
+    #expect(place("Reminders") == nil)
+    screen.press(.escape)
+    #expect(screen.drawing().contains("▸Reminders"))
+  }
+
+  @Test func aSmallScreenHasNoPreview() {
+    var screen = Self.opened(60, 20)
+    #expect(!screen.drawing().contains("─"))
+  }
+
+  @Test func aDraggedRowIsPutWhereItIsLetGo() {
+    var screen = Self.opened()
+    screen.press(.mouse(MouseEvent(row: 5, column: 8, kind: .drag(rows: 3))))
+    guard case .user(.edit(let order, _))? = screen.press(.enter).first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(order.prefix(4) == ["clock", "calendar", "system", "reminders"])
+  }
+
+  @Test func aNarrowScreenKeepsTheWayOut() {
+    var screen = Self.opened(20, 8)
+    #expect(Self.lines(&screen).last?.contains("Esc Cancel") == true)
+    var help = BoardScreen.sample(14, 8)
+    help.press(.character("?"))
+    #expect(Self.lines(&help).last == " Esc close")
+  }
+}

@@ -6,8 +6,10 @@ package struct EditState: Sendable, Equatable {
   package private(set) var enabled: Set<WidgetID>
   /// The row with the focus.
   package var index: Int
-  /// The first row on the screen.
+  /// The first row on the screen, of those that fit what was typed.
   package var scroll = 0
+  /// What is looked for; nil: nothing.
+  package var filter: LineField?
   private let enabledAtFirst: Set<WidgetID>
 
   /// Those on the board first, in its order; then the others, in theirs.
@@ -20,9 +22,38 @@ package struct EditState: Sendable, Equatable {
 
   package var focused: RosterEntry? { entries.indices.contains(index) ? entries[index] : nil }
 
+  package var isFiltering: Bool { filter != nil }
+
+  /// The entries that fit what was typed.
+  var shown: [Int] {
+    let words = (filter?.text ?? "").lowercased().split(separator: " ")
+    guard !words.isEmpty else { return Array(entries.indices) }
+    return entries.indices.filter { index in
+      let entry = entries[index]
+      let text = "\(entry.title) \(entry.appName) \(entry.summary)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
   package mutating func move(by rows: Int) {
-    guard !entries.isEmpty else { return }
-    index = min(max(index + rows, 0), entries.count - 1)
+    let shown = shown
+    guard !shown.isEmpty else { return }
+    let place = (shown.firstIndex(of: index) ?? 0) + rows
+    index = shown[min(max(place, 0), shown.count - 1)]
+  }
+
+  /// A key for the field. The focus goes to the first that fits.
+  mutating func type(_ key: Key) {
+    _ = filter?.press(key)
+    let shown = shown
+    if !shown.contains(index), let first = shown.first { index = first }
+  }
+
+  /// Adds or removes the one that was found, and shows all of them again.
+  mutating func toggleFound() {
+    guard !shown.isEmpty else { return }
+    toggle()
+    filter = nil
   }
 
   /// Adds or removes the focused widget. A broken one cannot be added, but it can be removed.
@@ -37,10 +68,23 @@ package struct EditState: Sendable, Equatable {
 
   /// Moves the focused widget one place up (-1) or down (1) in the order.
   package mutating func reorder(by step: Int) {
-    guard entries.indices.contains(index), entries.indices.contains(index + step) else { return }
+    guard !isFiltering, entries.indices.contains(index), entries.indices.contains(index + step)
+    else { return }
     entries.swapAt(index, index + step)
     index += step
   }
+
+  /// Moves an entry to the place of another.
+  mutating func move(_ from: Int, to place: Int) {
+    guard !isFiltering, entries.indices.contains(from), entries.indices.contains(place) else {
+      return
+    }
+    entries.insert(entries.remove(at: from), at: place)
+    index = place
+  }
+
+  /// Those that will be on the board, in its order.
+  var onBoard: [RosterEntry] { entries.filter { enabled.contains($0.id) } }
 
   /// What Done asks for. Added widgets go last among those on the board, unless they were moved.
   package var action: UserAction {

@@ -28,6 +28,9 @@ extension Words {
     package var down: String {
       language.pick(en: "down", es: "bajar", ja: "下へ", ru: "ниже", zh: "下移")
     }
+    package var all: String {
+      language.pick(en: "all", es: "todos", ja: "すべて", ru: "все", zh: "全部")
+    }
     package var done: String {
       language.pick(en: "Done", es: "Listo", ja: "完了", ru: "Готово", zh: "完成")
     }

@@ -1,0 +1,127 @@
+import TodayEngine
+import TodayWire
+
+extension BoardScreen {
+  mutating func drawEdit(_ state: inout EditState, _ canvas: inout Canvas) {
+    let focused = state.shown.isEmpty ? nil : state.focused
+    let detail = focused?.problem ?? focused?.summary ?? ""
+    let frame = frame(for: detail)
+    let theme = canvas.theme
+    drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
+    if let field = state.filter {
+      drawOverlayField(field, after: words.edit.title, isFocused: true, frame, &canvas)
+    }
+    var rows = frame
+    let preview = previewRegion(frame)
+    if let preview { rows.list.columns = preview.column - frame.list.column - 3 }
+    drawEntries(&state, rows, &canvas)
+    drawDetail(detail, focused?.problem == nil ? theme.dim : theme.bad, frame, &canvas)
+    drawKeys(editKeys(state, focused), frame, &canvas)
+    if let preview { drawPreview(state, in: preview, &canvas) }
+  }
+
+  private mutating func drawEntries(
+    _ state: inout EditState, _ frame: OverlayFrame, _ canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    let shown = state.shown
+    let place = shown.firstIndex(of: state.index) ?? 0
+    state.scroll = frame.scroll(from: state.scroll, focus: place, count: shown.count)
+    for offset in 0..<max(frame.list.rows, 0) where shown.indices.contains(state.scroll + offset) {
+      let index = shown[state.scroll + offset]
+      let entry = state.entries[index]
+      let isOn = state.enabled.contains(entry.id)
+      let isBroken = entry.problem != nil
+      drawRow(
+        index, at: frame.list.row + offset, isFocused: index == state.index,
+        mark: isBroken ? "!" : isOn ? "●" : "○", name: entry.title,
+        words: entry.problem ?? (entry.appName == entry.title ? "" : entry.appName),
+        right: entry.isNew ? words.edit.new : "",
+        paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, frame, &canvas)
+    }
+    guard shown.isEmpty else { return }
+    canvas.put(
+      TextLayout.truncate(
+        state.entries.isEmpty ? words.edit.nothing : words.finding.nothing, to: frame.list.columns),
+      row: frame.list.row, column: frame.list.column, paint: theme.dim)
+  }
+
+  private func editKeys(
+    _ state: EditState, _ focused: RosterEntry?
+  ) -> [(key: Key, words: String)] {
+    let isOn = focused.map { state.enabled.contains($0.id) } ?? false
+    let toggle = isOn ? words.edit.remove : words.edit.add
+    if state.isFiltering {
+      return [(.enter, toggle), (.escape, words.edit.all), (.down, words.finding.next)]
+    }
+    var keys: [(key: Key, words: String)] = [
+      (.enter, words.edit.done), (.escape, words.edit.cancel), (.space, toggle),
+      (.character("J"), words.edit.down), (.character("K"), words.edit.up),
+    ]
+    if let search = keyMap.keys(of: .search).first { keys.append((search, words.finding.find)) }
+    return keys
+  }
+
+  // MARK: The preview
+
+  /// Beside the list, where there is room for both.
+  private func previewRegion(_ frame: OverlayFrame) -> Region? {
+    guard size.columns >= 72, frame.list.rows >= 8, frame.detail != nil else { return nil }
+    let columns = min(frame.list.columns / 2, max(frame.list.columns - 48, 30))
+    return Region(
+      row: frame.list.row, column: frame.list.endColumn - columns, columns: columns,
+      rows: frame.list.rows)
+  }
+
+  /// The board as it will be: its columns and its cards at their heights, drawn narrower.
+  private mutating func drawPreview(
+    _ state: EditState, in region: Region, _ canvas: inout Canvas
+  ) {
+    let hiddenIDs = Set(board.hidden.map(\.id))
+    let entries = state.onBoard.filter { !hiddenIDs.contains($0.id) }
+    let count = makeGeometry().columnCount
+    let width = (region.columns - 2 * (count - 1)) / count
+    guard width >= 4 else { return }
+    var flow = BoardLayout()
+    var columns = [Int?](repeating: nil, count: entries.count)
+    flow.flow(columns: &columns, count: count, gap: 1) { index, _ in
+      indexes[entries[index].id].map { height(of: $0) } ?? 2
+    }
+    let focus = entries.firstIndex { $0.id == state.focused?.id }
+    let top = focus.map { max(flow.slots[$0].bottom - region.rows, 0) } ?? 0
+    for (index, entry) in entries.enumerated() {
+      let slot = flow.slots[index]
+      let place = Region(
+        row: region.row + slot.top - top, column: region.column + slot.column * (width + 2),
+        columns: width, rows: slot.height)
+      guard !place.intersection(region).isEmpty else { continue }
+      drawPreview(of: entry, isFocused: index == focus, in: place, clip: region, &canvas)
+    }
+  }
+
+  private mutating func drawPreview(
+    of entry: RosterEntry, isFocused: Bool, in place: Region, clip: Region,
+    _ canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    let clip = clip.intersection(place)
+    let name = TextLayout.truncate(entry.title, to: place.columns)
+    let used = canvas.put(
+      name, row: place.row, column: place.column, paint: isFocused ? theme.focus : theme.title,
+      attributes: isFocused ? [.bold, .reverse] : [], clip: clip)
+    canvas.put(
+      " " + String(repeating: TitleLine.fill, count: max(place.columns - used - 1, 0)),
+      row: place.row, column: place.column + used, paint: theme.rule, clip: clip)
+    guard let card = indexes[entry.id], let content = content(of: card, canvas.context) else {
+      return
+    }
+    let body = Region(
+      row: place.row + 1, column: place.column, columns: place.columns, rows: place.rows - 1)
+    canvas.grid.copy(
+      content.grid, row: body.row, column: body.column, clip: clip.intersection(body))
+    canvas.grid.restyle(clip.intersection(body)) {
+      $0.foreground = theme.dim
+      $0.attributes = []
+    }
+  }
+}
