@@ -16,6 +16,7 @@ extension BoardScreen {
   /// Draws the screen. Costs as much as what is on it, however many cards the board has.
   package mutating func picture(_ context: DrawContext) -> BoardPicture {
     let context = frozen(context)
+    rotate(context)
     settle(context)
     settleFocus(context)
     var grid = Grid(columns: size.columns, rows: size.rows)
@@ -46,8 +47,10 @@ extension BoardScreen {
   private mutating func drawBoard(_ canvas: inout Canvas, _ visible: [Int]) {
     switch overlay {
     case .none, .hints, .menu:
-      drawHeader(&canvas)
+      if isKiosk, hasSeveralScreenfuls { canvas.changes(at: kiosk?.turnsAt) }
+      if !isKiosk { drawHeader(&canvas) }
       if isOnNotices { drawNotices(&canvas) } else { drawCards(&canvas, visible) }
+      if isKiosk { return }
       if search == nil {
         drawFooter(&canvas)
       } else {

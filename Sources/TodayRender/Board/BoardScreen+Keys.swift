@@ -51,6 +51,7 @@ extension BoardScreen {
     default: break
     }
     if let question { return press(key, in: question) }
+    if isKiosk, overlay == .none { return pressInKiosk(command, context) }
     if overlay == .none, search?.isTyping == true { return pressInSearch(key, context) }
     switch overlay {
     case .none:

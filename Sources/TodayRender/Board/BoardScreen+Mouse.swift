@@ -6,6 +6,8 @@ extension BoardScreen {
   private static let wheelRows = 3
 
   mutating func mouse(_ event: MouseEvent, _ context: DrawContext) -> [ScreenCommand] {
+    // Whoever touches it does no harm.
+    if isKiosk, question == nil, event.kind == .click || event.kind == .menu { return [] }
     switch event.kind {
     case .press, .release: return []
     case .menu:

@@ -32,6 +32,10 @@ package struct BoardScreen: Sendable {
   /// Of the page that is shown.
   package internal(set) var cards: [Card] = []
   var memories: [Int: PageMemory] = [:]
+  /// Nobody sits at the board.
+  package var kiosk: Kiosk? {
+    didSet { if (kiosk == nil) != (oldValue == nil) { resize(to: size) } }
+  }
   /// The card that is alone on the screen.
   package internal(set) var zoomed: WidgetID?
   /// The focused row of the page of notices.
@@ -164,7 +168,8 @@ package struct BoardScreen: Sendable {
   }
 
   func makeGeometry() -> BoardGeometry {
-    BoardGeometry(screen: size, columns: pageColumns, isZoomed: isZoomed)
+    BoardGeometry(
+      screen: size, columns: pageColumns, isZoomed: isZoomed, isBare: isKiosk)
   }
 
   /// The terminal has another size now.

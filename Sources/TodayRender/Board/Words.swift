@@ -2,9 +2,12 @@
 /// file of its own.
 package struct Words: Sendable, Equatable {
   package let language: Language
+  /// The terminal has no other characters.
+  package let isASCII: Bool
 
-  package init(_ language: Language = .english) {
+  package init(_ language: Language = .english, isASCII: Bool = false) {
     self.language = language
+    self.isASCII = isASCII
   }
 
   package var today: String {

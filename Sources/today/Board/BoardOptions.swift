@@ -3,6 +3,8 @@ struct BoardOptions: Sendable {
   var apps: [String] = []
   var theme: String?
   var columns: Int?
+  /// How long a screenful stays on a board that nobody sits at.
+  var kiosk: Int?
   var isStrict = false
   var isReadOnly = false
   var isLocked = false

@@ -68,7 +68,8 @@ final class BoardProgram {
     screen = BoardScreen(size: terminal.size, columns: config.columns)
     screen.keyMap = config.keyMap
     screen.pages = config.pages
-    screen.words = Words(isShowable ? language : .english)
+    screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
+    screen.kiosk = options.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }

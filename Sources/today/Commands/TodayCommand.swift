@@ -29,6 +29,9 @@ struct TodayCommand: ParsableCommand {
 
   @OptionGroup var columns: ColumnsOption
 
+  @Option(help: "Show the cards alone, a page after the other, each for so many seconds.")
+  var kiosk: Int?
+
   @OptionGroup var rules: StrictOption
 
   @Flag(help: "Change nothing and start no app.")
@@ -37,11 +40,18 @@ struct TodayCommand: ParsableCommand {
   @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
   var locked = false
 
+  func validate() throws {
+    if let kiosk, !(1...86400).contains(kiosk) {
+      throw ValidationError("--kiosk is a number of seconds from 1 to 86400.")
+    }
+  }
+
   func run() throws {
     var options = BoardOptions()
     options.apps = apps.apps
     options.theme = look.theme
     options.columns = columns.columns
+    options.kiosk = kiosk
     options.isStrict = rules.strict
     options.isReadOnly = readOnly
     options.isLocked = locked

@@ -88,12 +88,12 @@ package struct KeyMap: Sendable, Equatable {
     switch key {
     case .character(" "): words.keys.space
     case .character(let character): String(character)
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
-    case .shiftUp: words.keys.shift + "↑"
-    case .shiftDown: words.keys.shift + "↓"
+    case .up: words.keys.up
+    case .down: words.keys.down
+    case .left: words.keys.left
+    case .right: words.keys.right
+    case .shiftUp: words.keys.shift + words.keys.up
+    case .shiftDown: words.keys.shift + words.keys.down
     case .enter: words.keys.enter
     case .tab: words.keys.tab
     case .backTab: words.keys.shift + words.keys.tab

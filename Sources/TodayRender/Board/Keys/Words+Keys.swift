@@ -1,10 +1,16 @@
 extension Words {
-  package var keys: Keys { Keys(language: language) }
+  package var keys: Keys { Keys(language: language, isASCII: isASCII) }
 
   /// Keys, by what is printed on them where something is.
   package struct Keys: Sendable {
     let language: Language
+    let isASCII: Bool
 
+    /// Arrows are words where the terminal has none: `v` would be taken for the letter.
+    package var up: String { isASCII ? "Up" : "↑" }
+    package var down: String { isASCII ? "Down" : "↓" }
+    package var left: String { isASCII ? "Left" : "←" }
+    package var right: String { isASCII ? "Right" : "→" }
     package var space: String {
       language.pick(en: "Space", es: "Espacio", ja: "スペース", ru: "Пробел", zh: "空格")
     }
