@@ -78,6 +78,17 @@ extension BoardScreen {
       draw(item, row: row, column: left, &canvas)
       left += item.width + 3
     }
+    guard viewport.columns >= 96, !isOnNotices else { return }
+    // Where there is room, what else finds things.
+    for (command, does) in [
+      (BoardCommand.search, words.footer.search), (.palette, words.footer.actions),
+    ] {
+      let item = FooterItem(key: keyMap.name(of: command, in: words), words: does, command: command)
+      guard right - item.width >= left + 3 else { break }
+      right -= item.width
+      draw(item, row: row, column: right, &canvas)
+      right -= 3
+    }
   }
 
   /// What is to be read now. A message that was there when a key was pressed has been read.

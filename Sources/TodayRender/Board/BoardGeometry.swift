@@ -40,7 +40,7 @@ struct BoardGeometry: Sendable, Equatable {
     let least = isZoomed ? (rows: 2, columns: 4) : (rows: 8, columns: 8)
     style = rows >= least.rows && columns >= least.columns ? .cards : .lines
     let isRoomy = rows >= 12
-    headerRows =
+    let header =
       style == .cards && rows >= 8 ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
     headerRows = isBare ? 0 : header
     footerRows = style == .cards && rows >= 4 && !isBare ? (isRoomy ? 2 : 1) : 0

@@ -39,6 +39,12 @@ extension Words {
     package var quit: String {
       language.pick(en: "quit", es: "salir", ja: "終了", ru: "выход", zh: "退出")
     }
+    package var search: String {
+      language.pick(en: "search", es: "buscar", ja: "検索", ru: "поиск", zh: "搜索")
+    }
+    package var actions: String {
+      language.pick(en: "actions", es: "acciones", ja: "操作", ru: "действия", zh: "操作")
+    }
     package var undo: String {
       language.pick(en: "undo", es: "deshacer", ja: "取り消す", ru: "отменить", zh: "撤销")
     }

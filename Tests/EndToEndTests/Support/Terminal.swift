@@ -93,6 +93,13 @@ final class Terminal: Sendable {
     }
   }
 
+  /// With the sequences of its colours and attributes.
+  var styledScreen: String {
+    get async throws {
+      try await home.tmux(socket, ["capture-pane", "-e", "-p"]).output
+    }
+  }
+
   /// What the terminal says of itself, by tmux's format.
   func state(_ format: String) async throws -> String {
     try await home.tmux(socket, ["display-message", "-p", format]).output

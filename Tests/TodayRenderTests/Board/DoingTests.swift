@@ -196,7 +196,7 @@ struct MenuTests {
     screen.press(Self.right(10, 5))
     #expect(screen.focus?.card == "system")
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[11].hasPrefix("     ┌ System ─"))
+    #expect(lines[11].dropFirst(5).hasPrefix("┌ System ─"))
     screen.press(Self.click(13, 8))
     #expect(screen.overlay == .none)
   }

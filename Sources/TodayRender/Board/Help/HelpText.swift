@@ -26,6 +26,8 @@ enum HelpText {
         title: words.keys.mouse,
         rows: [
           Row(keys: words.help.click, does: words.help.clickDoes),
+          Row(keys: words.help.otherButton, does: words.help.does(.menu)),
+          Row(keys: words.help.drag, does: words.help.dragDoes),
           Row(keys: words.help.wheel, does: words.help.wheelDoes),
           Row(keys: words.help.select, does: words.help.selectDoes),
         ]))

@@ -35,6 +35,18 @@ extension Words {
         ru: "нажимает переключатель, кнопку, ссылку; выбирает карточку",
         zh: "点按开关、按钮或链接；选中卡片")
     }
+    package var otherButton: String {
+      language.pick(
+        en: "Right click", es: "Clic derecho", ja: "右クリック", ru: "Правый щелчок", zh: "右键单击")
+    }
+    package var drag: String {
+      language.pick(en: "Drag", es: "Arrastrar", ja: "ドラッグ", ru: "Протяжка", zh: "拖动")
+    }
+    package var dragDoes: String {
+      language.pick(
+        en: "scrolls; in Edit, reorders", es: "desplaza; en Editar, ordena",
+        ja: "スクロール。編集では並べ替え", ru: "прокрутка; в правке — порядок", zh: "滚动；在编辑中调整顺序")
+    }
     package var wheel: String {
       language.pick(en: "Wheel", es: "Rueda", ja: "ホイール", ru: "Колесо", zh: "滚轮")
     }
