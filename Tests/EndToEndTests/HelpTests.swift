@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What the program says of itself: help, manual pages and completions are made of it.
+  struct HelpTests {
+    private struct Tool: Decodable {
+      var command: Verb
+    }
+
+    private struct Verb: Decodable {
+      var commandName: String
+      var abstract: String?
+      var arguments: [Argument]?
+      var subcommands: [Verb]?
+
+      var all: [Verb] { [self] + (subcommands ?? []).flatMap(\.all) }
+    }
+
+    private struct Argument: Decodable {
+      var valueName: String?
+      var abstract: String?
+      var shouldDisplay: Bool
+    }
+
+    private func tool(_ home: Home) async throws -> Verb {
+      let dump = try await home.today("--experimental-dump-help")
+      return try JSONDecoder().decode(Tool.self, from: Data(dump.output.utf8)).command
+    }
+
+    @Test func everyVerbAndEveryOptionIsExplained() async throws {
+      try await Home.with { home in
+        let verbs = try await tool(home).all
+        #expect(verbs.count > 20)
+        // What ArgumentParser brings along is its own.
+        for verb in verbs where verb.commandName != "help" {
+          #expect(verb.abstract?.isEmpty == false, "\(verb.commandName)")
+          for argument in verb.arguments ?? [] where argument.shouldDisplay {
+            #expect(
+              argument.abstract?.isEmpty == false,
+              "\(verb.commandName) \(argument.valueName ?? "")")
+          }
+        }
+      }
+    }
+
+    @Test func everyVerbStandsInTheREADME() async throws {
+      try await Home.with { home in
+        let readme = try String(contentsOfFile: Machine.tests + "/../../README.md", encoding: .utf8)
+        for verb in try await tool(home).subcommands ?? [] where verb.commandName != "help" {
+          let name = verb.commandName
+          let isThere = ["`today \(name)`", "`today \(name) ", "`\(name) "].contains {
+            readme.contains($0)
+          }
+          #expect(isThere, "\(name)")
+        }
+      }
+    }
+
+    @Test(arguments: [("bash", "/bin/bash"), ("zsh", "/usr/bin/zsh"), ("fish", "/usr/bin/fish")])
+    func shellsCanCompleteEveryVerb(shell: String, program: String) async throws {
+      try await Home.with { home in
+        let script = try await Command(
+          path: home.programs + "/today", arguments: ["--generate-completion-script", shell],
+          environment: home.environment
+        ).run()
+        #expect(script.status == 0)
+        for verb in ["agent", "record", "snapshot", "install", "simulate"] {
+          #expect(script.output.contains(verb), "\(verb)")
+        }
+        guard access(program, X_OK) == 0 else { return }
+        let file = home.root + "/completion"
+        try script.output.write(toFile: file, atomically: true, encoding: .utf8)
+        let check = try await Command(
+          path: program, arguments: ["-n", file], environment: home.environment
+        ).run()
+        #expect(check.status == 0, "\(check.errors)")
+      }
+    }
+  }
+}
