@@ -50,7 +50,7 @@ package struct ConfigReader {
     case .board: readBoard(node, key, name)
     case .keys: readKeys(node, key, name)
     case .texts: readTexts(node, key, name)
-    case .toggle, .number, .numberOrAuto, .choice, .text:
+    case .toggle, .number, .numberOrAuto, .choice, .text, .hours:
       // A key without a value is as good as none.
       if node.isEmpty { return }
       guard let scalar = node.scalar else {

@@ -92,7 +92,7 @@ extension ConfigKey.Kind {
   fileprivate var isStructure: Bool {
     switch self {
     case .section, .board, .keys: true
-    case .toggle, .number, .numberOrAuto, .choice, .text, .texts: false
+    case .toggle, .number, .numberOrAuto, .choice, .text, .texts, .hours: false
     }
   }
 
@@ -106,6 +106,7 @@ extension ConfigKey.Kind {
     case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
+    case .hours: "`22:00-07:00`"
     case .texts: "a text, or a list"
     case .board: "pages: `name`, `columns`, `widgets`"
     case .keys: "`preset`, and commands with their keys"

@@ -54,6 +54,7 @@ struct Session {
       registry: Session.registry(directories, options))
     host.troubled = { Complaint.write($0) }
     host.section = config.board
+    host.alerts = AlertDelivery(config)
   }
 
   /// `~` is the home directory.

@@ -80,7 +80,7 @@ extension EndToEnd {
         guard access("/usr/bin/systemd-analyze", X_OK) == 0 else { return }
         let check = try await Command(
           path: "/usr/bin/systemd-analyze", arguments: ["verify", "--user", "--man=no", path],
-          environment: home.environment
+          environment: home.environment.merging(["XDG_RUNTIME_DIR": home.root]) { $1 }
         ).run()
         #expect(!check.errors.contains("today-agent.service:"), "\(check.errors)")
       }

@@ -92,6 +92,13 @@ extension Config {
   package var apps: [String] { self["apps"].value.array?.compactMap(\.string) ?? [] }
   package var updatesInBackground: Bool { self["updates.background"].value.bool ?? true }
   package var updatesAtOnce: Int? { self["updates.at-once"].value.integer }
+  package var alertsOnDesktop: Bool { self["alerts.desktop"].value.bool ?? false }
+  package var alertCommand: [String] {
+    self["alerts.command"].value.array?.compactMap(\.string) ?? []
+  }
+  package var quietHours: QuietHours? {
+    self["alerts.quiet"].value.string.flatMap(QuietHours.init)
+  }
   package var keyPreset: String { self["keys.preset"].value.string ?? "standard" }
   /// Commands and their keys, both by name, in the order of the file.
   package var keys: [(command: String, key: String)] {

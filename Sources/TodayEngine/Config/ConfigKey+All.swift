@@ -30,6 +30,16 @@ extension ConfigKey {
     ConfigKey(
       "updates.at-once", .numberOrAuto(1...64),
       "How many background updates run at a time; auto: one a core."),
+    ConfigKey("alerts", .section, "Alerts of widgets, beyond the page of notices."),
+    ConfigKey(
+      "alerts.desktop", .toggle, is: .bool(false),
+      "Whether the desktop's notifications tell them, each once."),
+    ConfigKey(
+      "alerts.command", .texts, is: .array([]), example: "[logger, --tag, today]",
+      "A program and its arguments that is told each one: its title and text come last."),
+    ConfigKey(
+      "alerts.quiet", .hours, example: "22:00-07:00",
+      "When they stand on the page of notices alone."),
     ConfigKey(
       "keys", .keys, example: "{preset: vi, next-page: [\"n\", \"]\"]}",
       "Keys: a preset, and for commands keys that differ from it; `none` takes keys away."),

@@ -32,6 +32,9 @@ extension ConfigKey {
     case .choice(let names):
       if names.contains(text) { return .string(text) }
       throw Mistake("\(name) is never \"\(shortened(text))\"", "write one of \(list(names))")
+    case .hours:
+      if let hours = QuietHours(text) { return .string(hours.description) }
+      throw Mistake("\(name) is a time of the day", "write it like 22:00-07:00")
     case .text: return .string(try line(text))
     case .texts: return .array([.string(try line(text))])
     }

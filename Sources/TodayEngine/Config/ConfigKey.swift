@@ -28,6 +28,8 @@ package struct ConfigKey: Sendable, Equatable {
     case numberOrAuto(ClosedRange<Int>)
     case choice([String])
     case text
+    /// From when to when, on every day.
+    case hours
     /// One or several.
     case texts
     /// The pages; see ``BoardSection``.

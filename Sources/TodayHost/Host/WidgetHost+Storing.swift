@@ -16,7 +16,7 @@ extension WidgetHost {
         if case .choose(let id, _) = change { chosenModes.insert(id) }
         try stores.settings.update(change)
       case .changeConsents(let change): try stores.consents.update(change)
-      case .changeNotices(let change): try stores.notices.update(change)
+      case .changeNotices(let change): tell(try stores.notices.update(change))
       case .forwardUpdate(let id): ask(id)
       case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory,
         .readSchedule, .open,

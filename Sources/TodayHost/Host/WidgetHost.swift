@@ -77,6 +77,13 @@ package final class WidgetHost {
   /// Mistakes in views that the log has already.
   var toldHints: [WidgetID: Set<ViewHint>] = [:]
   private var toldTroubles: Set<String> = []
+  /// How alerts reach the user beyond the board.
+  package var alerts = AlertDelivery.none
+  /// Programs that tell alerts.
+  var alertPrograms: [Int: AppProcess] = [:]
+  var alertNumber = 0
+  /// When alerts of a widget were told, within the last minute.
+  var alertTimes: [WidgetID: [Duration]] = [:]
 
   package struct Options: Sendable {
     package var locale = "C"

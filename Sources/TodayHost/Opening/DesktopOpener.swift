@@ -1,5 +1,3 @@
-import Glibc
-
 /// Opens what no installed app has the scheme of, and apps that run beside the board.
 @MainActor
 package struct DesktopOpener {
@@ -20,7 +18,7 @@ package struct DesktopOpener {
     let hasDisplay =
       environment["WAYLAND_DISPLAY"]?.isEmpty == false || environment["DISPLAY"]?.isEmpty == false
     let home = environment["HOME"] ?? "/"
-    if hasDisplay, let program = find("xdg-open", environment) {
+    if hasDisplay, let program = ProgramSearch.find("xdg-open", environment) {
       return .beside(
         SpawnRequest(
           path: program, arguments: [url], environment: environment, workingDirectory: home))
@@ -28,23 +26,12 @@ package struct DesktopOpener {
     let scheme = url.prefix { $0 != ":" }
     if ["http", "https"].contains(scheme.lowercased()),
       let browser = environment["BROWSER"]?.split(separator: ":").first.map(String.init),
-      let program = find(browser, environment)
+      let program = ProgramSearch.find(browser, environment)
     {
       return .inTerminal(
         SpawnRequest(
           path: program, arguments: [url], environment: environment, workingDirectory: home))
     }
     return .shown(url)
-  }
-
-  /// An absolute path as it is, a name through PATH.
-  private static func find(_ program: String, _ environment: [String: String]) -> String? {
-    if program.hasPrefix("/") { return access(program, X_OK) == 0 ? program : nil }
-    guard !program.contains("/") else { return nil }
-    for directory in (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
-      let path = "\(directory)/\(program)"
-      if access(path, X_OK) == 0 { return path }
-    }
-    return nil
   }
 }

@@ -20,7 +20,10 @@ package struct NoticeStore: Sendable {
   }
 
   /// Changes what is stored now, which may be more than what was read last.
-  package func update(_ change: NoticeChange) throws(FileError) {
+  ///
+  /// - Returns: the notices that it added.
+  @discardableResult
+  package func update(_ change: NoticeChange) throws(FileError) -> [Notice] {
     let lock = try FileLock(path + ".lock", patience: .seconds(2))
     defer { lock.release() }
     var list = NoticeList()
@@ -31,7 +34,10 @@ package struct NoticeStore: Sendable {
     }
     let old = list
     list.apply(change)
-    if list != old { try FileSystem.writeWhole(list.json.bytes, to: path) }
+    guard list != old else { return [] }
+    try FileSystem.writeWhole(list.json.bytes, to: path)
+    let known = Set(old.notices.map(\.id))
+    return list.notices.filter { !known.contains($0.id) }
   }
 }
 

@@ -47,6 +47,7 @@ extension BoardProgram {
     screen.columns = new.columns
     screen.keyMap = new.keyMap
     host.follow(new.board)
+    host.alerts = AlertDelivery(new)
     screen.pages = new.pages
     host.post(
       .configured(

@@ -114,6 +114,11 @@ class Widget:
             for _ in range(40):
                 node = {"type": "vstack", "children": [node]}
             self.show(node)
+        elif self.has("seconds"):
+            self.show({"type": "date", "date": "2026-01-01T00:00:00Z", "format": "timer"})
+        elif self.has("alerts"):
+            self.show(text(self.content()), alerts=[
+                {"id": "full", "level": "bad", "title": "Full", "body": "98 % <used>"}])
         elif self.link():
             self.show(text("link of " + self.name, url=self.link()))
         else:

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Alerts beyond the page of notices.
+  struct AlertTests {
+    /// A home with a widget that alerts, and a program that writes down what it is told.
+    private func withAlerts(
+      _ config: String, _ body: (Home, () -> [String]) async throws -> Void
+    ) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Disk", behaviour: "alerts"))
+        let (program, told) = (home.root + "/tell", home.root + "/told")
+        try "#!/bin/sh\necho \"$TODAY_ALERT_LEVEL|$1|$2|$3\" >> \(told)\n".write(
+          toFile: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try FileManager.default.createDirectory(
+          atPath: home.home + "/config", withIntermediateDirectories: true)
+        try config.replacing("PROGRAM", with: program).write(
+          toFile: home.home + "/config/config.yaml", atomically: true, encoding: .utf8)
+        try await body(home) {
+          let text = try? String(contentsOfFile: told, encoding: .utf8)
+          return (text ?? "").split(separator: "\n").map(String.init)
+        }
+      }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func anAlertIsToldOnceHoweverOftenTodayIsStarted() async throws {
+      try await withAlerts("alerts:\n  command: [PROGRAM, --loud]\n") { home, told in
+        _ = try await home.today("update")
+        try await eventually("the program was told", details: { home.log }) { !told().isEmpty }
+        _ = try await home.today("update")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Disk", "Notices ·1")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(told() == ["bad|--loud|Disk|Full: 98 % <used>"])
+      }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func inQuietHoursItStandsOnNoticesAlone() async throws {
+      // All of the day but a minute that is not now.
+      let minute = (Int(Date().timeIntervalSince1970) / 60 + 720) % 1440
+      func clock(_ minute: Int) -> String {
+        "\(minute / 60 % 24):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+      }
+      let quiet = "\"\(clock(minute + 1))-\(clock(minute))\""
+      try await withAlerts("alerts:\n  command: [PROGRAM]\n  quiet: \(quiet)\n") { home, told in
+        _ = try await home.today("update")
+        try await eventually("the log says so", details: { home.log }) {
+          home.log.contains("an alert came in quiet hours")
+        }
+        #expect(told().isEmpty)
+      }
+    }
+  }
+}

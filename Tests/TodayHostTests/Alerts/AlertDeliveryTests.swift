@@ -1,0 +1,93 @@
+import Glibc
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+struct AlertDeliveryTests {
+  private let notice = Notice(
+    widget: "org.example.disk", title: "Disk", kind: .alert, text: "98 % <full> & \"it's\" so",
+    level: .bad, alert: "full", at: 1000)
+
+  /// A PATH with these programs.
+  private func withPrograms(
+    _ names: [String], _ body: ([String: String], String) throws -> Void
+  ) throws {
+    try withTemporaryDirectory { folder in
+      for name in names { try write("#!/bin/sh\n", to: "\(folder)/\(name)", mode: 0o700) }
+      try body(["PATH": folder, "HOME": "/home/a", "DBUS_SESSION_BUS_ADDRESS": "unix:x"], folder)
+    }
+  }
+
+  @Test func byItselfNothingIsStarted() throws {
+    try withPrograms(["notify-send", "gdbus"]) { environment, _ in
+      #expect(AlertDelivery.none.requests(for: notice, environment: environment).isEmpty)
+    }
+  }
+
+  @Test func theDesktopIsToldInItsMarkup() throws {
+    try withPrograms(["notify-send", "gdbus"]) { environment, folder in
+      let requests = AlertDelivery(isOnDesktop: true).requests(
+        for: notice, environment: environment)
+      #expect(requests.map(\.path) == ["\(folder)/notify-send"])
+      #expect(
+        requests.first?.arguments == [
+          "--app-name=Today", "--urgency=critical", "--", "Disk",
+          "98 % &lt;full&gt; &amp; \"it's\" so",
+        ])
+    }
+  }
+
+  @Test func withoutNotifySendTheBusIsToldInItsOwnForm() throws {
+    try withPrograms(["gdbus"]) { environment, _ in
+      let requests = AlertDelivery(isOnDesktop: true).requests(
+        for: notice, environment: environment)
+      let arguments = try #require(requests.first?.arguments)
+      #expect(arguments.contains("'Disk'"))
+      #expect(arguments.contains(#"'98 % &lt;full&gt; &amp; "it\'s" so'"#))
+      #expect(arguments.contains("{'urgency': <byte 2>}"))
+    }
+  }
+
+  @Test func whereThereIsNoDesktopItIsNotTold() throws {
+    try withPrograms(["notify-send"]) { environment, _ in
+      var environment = environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+      #expect(
+        AlertDelivery(isOnDesktop: true).requests(for: notice, environment: environment).isEmpty)
+    }
+  }
+
+  @Test func aCommandGetsTitleAndTextAsArguments() throws {
+    try withPrograms(["tell"]) { environment, folder in
+      let requests = AlertDelivery(command: ["tell", "--loud"]).requests(
+        for: notice, environment: environment)
+      #expect(requests.map(\.path) == ["\(folder)/tell"])
+      #expect(requests.first?.arguments == ["--loud", "Disk", notice.text])
+      #expect(requests.first?.environment["TODAY_ALERT_LEVEL"] == "bad")
+      #expect(requests.first?.environment["TODAY_ALERT_WIDGET"] == "org.example.disk")
+      let missing = AlertDelivery(command: ["./tell"]).requests(
+        for: notice, environment: environment)
+      #expect(missing.isEmpty)
+    }
+  }
+
+  /// Two hosts, or one after another: the list on the disk knows what was told.
+  @Test func anAlertIsNewOnceForAllHosts() throws {
+    try withHome { directories in
+      let alert = WidgetView.Alert(id: "full", level: .bad, title: "Full", body: nil)
+      let change = NoticeChange.alerts("org.example.disk", title: "Disk", [alert], at: 1000)
+      let first = NoticeStore(directories, report: { _ in })
+      let told = try first.update(change)
+      #expect(told.map(\.alert) == ["full"])
+      let toldAgain = try NoticeStore(directories, report: { _ in }).update(change)
+      #expect(toldAgain.isEmpty)
+      let gone = NoticeChange.alerts("org.example.disk", title: "Disk", [], at: 1100)
+      try first.update(gone)
+      let again = NoticeChange.alerts("org.example.disk", title: "Disk", [alert], at: 2000)
+      let toldLater = try first.update(again)
+      #expect(toldLater.map(\.at) == [2000])
+    }
+  }
+}
