@@ -9,6 +9,8 @@ nonisolated package struct FrameEncoder: Sendable {
   /// What the terminal would draw a character with now; nil when nobody knows.
   private var pen: CellStyle?
   private var output: [UInt8] = []
+  /// The link that what is written now leads to; 0: none.
+  private var link: UInt32 = 0
   /// Where the next character goes; nil when nobody knows.
   private var place: (row: Int, column: Int)?
 
@@ -34,6 +36,7 @@ nonisolated package struct FrameEncoder: Sendable {
       done = (run.row, paint(grid, row: run.row, from: start, to: end))
     }
     guard !output.isEmpty else { return [] }
+    setLink(0, of: grid)
     // A frame leaves the pen plain: whatever else writes to the terminal writes plainly.
     setPen(.plain)
     guard output.count >= Self.largeFrame else { return output }
@@ -48,6 +51,7 @@ nonisolated package struct FrameEncoder: Sendable {
     while column < end {
       if column == blankFrom {
         move(to: row, column)
+        setLink(0, of: grid)
         setPen(.plain)
         append("\u{1B}[K")
         return end
@@ -57,6 +61,7 @@ nonisolated package struct FrameEncoder: Sendable {
         column + 1 < grid.columns && grid[row, column + 1].cluster.isEmpty
         ? 2 : 1
       move(to: row, column)
+      setLink(cell.style.link, of: grid)
       if !isBlankInPen(cell) { setPen(cell.style) }
       if ClusterCertainty.isCertain(cell.cluster, width: width) {
         append(cell.cluster)
@@ -117,6 +122,15 @@ nonisolated package struct FrameEncoder: Sendable {
     }
     let lines: CellStyle.Attributes = [.underline, .strikethrough, .reverse]
     return pen.attributes.isDisjoint(with: lines) && cell.style.attributes.isDisjoint(with: lines)
+  }
+
+  private mutating func setLink(_ new: UInt32, of grid: Grid) {
+    guard abilities.showsLinks, new != link else { return }
+    let url = grid.links[new]
+    guard url != nil || link != 0 else { return }
+    link = url == nil ? 0 : new
+    // Cells of one number are one link, wherever they stand.
+    append(url.map { "\u{1B}]8;id=\(new);\($0)\u{1B}\\" } ?? "\u{1B}]8;;\u{1B}\\")
   }
 
   private mutating func setPen(_ style: CellStyle) {

@@ -5,6 +5,10 @@ package import TodayRender
 nonisolated package struct KeyDecoder: Sendable {
   /// Where the mouse button went down.
   private var pressed: (row: Int, column: Int)?
+  /// Between the marks that the terminal puts around what is pasted.
+  private var isPasting = false
+  /// Whether the terminal has the keyboard; one that never says so does.
+  package private(set) var hasFocus = true
 
   package init() {}
 
@@ -21,6 +25,44 @@ nonisolated package struct KeyDecoder: Sendable {
     }
   }
 
+  /// What curses is told to call the terminal's own reports, beyond all codes of its own.
+  enum Report: Int32, CaseIterable {
+    case focusIn = 4000
+    case focusOut, pasteBegin, pasteEnd
+
+    var sequence: String {
+      switch self {
+      case .focusIn: "\u{1B}[I"
+      case .focusOut: "\u{1B}[O"
+      case .pasteBegin: "\u{1B}[200~"
+      case .pasteEnd: "\u{1B}[201~"
+      }
+    }
+  }
+
+  private mutating func take(_ report: Report) {
+    switch report {
+    case .focusIn: hasFocus = true
+    case .focusOut: hasFocus = false
+    case .pasteBegin: isPasting = true
+    case .pasteEnd: isPasting = false
+    }
+  }
+
+  /// What is pasted is text for a field, and never a key: not its letters, and not its line ends.
+  private mutating func pasted(_ input: Input) -> [Key] {
+    guard case .scalar(let value) = input, let scalar = Unicode.Scalar(value) else { return [] }
+    switch value {
+    // Terminals take these out of what they paste: somebody has pressed them, and the end was lost.
+    case 0x03, 0x1B:
+      isPasting = false
+      return Self.key(scalar: value).map { [$0] } ?? [.escape]
+    case 0x09, 0x0A, 0x0D: return [.pasted(value == 0x09 ? "\t" : "\n")]
+    case 0..<0x20, 0x7F..<0xA0: return []
+    default: return [.pasted(Character(scalar))]
+    }
+  }
+
   /// The keys in one batch of input.
   ///
   /// An escape sequence that curses does not know arrives as its characters, at once and therefore
@@ -29,6 +71,14 @@ nonisolated package struct KeyDecoder: Sendable {
     var keys: [Key] = []
     var rest = inputs[...]
     while let input = rest.popFirst() {
+      if case .code(let code) = input, let report = Report(rawValue: code) {
+        take(report)
+        continue
+      }
+      if isPasting {
+        keys += pasted(input)
+        continue
+      }
       switch input {
       case .scalar(0x1B):
         if !Self.skipSequence(&rest) { keys.append(.escape) }

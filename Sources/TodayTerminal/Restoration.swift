@@ -25,14 +25,18 @@ nonisolated package struct Restoration: Sendable {
         + Self.extrasOn(hasTitle: hasTitle) + Self.mouseOn).utf8)
   }
 
+  static let title = "Today"
+
   /// What curses does not do: no wrapping at the right edge, so that the last cell of the screen
-  /// can be written; no reordering of right-to-left text, which the grid places itself; the title.
+  /// can be written; no reordering of right-to-left text, which the grid places itself; word of the
+  /// terminal's focus, and marks around what is pasted; the title.
   static func extrasOn(hasTitle: Bool) -> String {
-    "\u{1B}[?7l\u{1B}[8l" + (hasTitle ? "\u{1B}[22;2t\u{1B}]2;Today\u{1B}\\" : "")
+    "\u{1B}[?7l\u{1B}[8l\u{1B}[?1004;2004h"
+      + (hasTitle ? "\u{1B}[22;2t\u{1B}]2;\(title)\u{1B}\\" : "")
   }
 
   static func extrasOff(hasTitle: Bool) -> String {
-    "\u{1B}[?7h\u{1B}[8h" + (hasTitle ? "\u{1B}[23;2t" : "")
+    "\u{1B}[?1004;2004l\u{1B}[?7h\u{1B}[8h" + (hasTitle ? "\u{1B}]8;;\u{1B}\\\u{1B}[23;2t" : "")
   }
 
   /// The process may end within a large frame, which the terminal would hold back.

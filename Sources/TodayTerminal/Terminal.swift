@@ -26,6 +26,7 @@ package final class Terminal {
   /// Read through a pad: reading from a window would refresh it, and it has nothing to show.
   private let pad: UnsafeMutablePointer<WINDOW>
   private let hasTitle: Bool
+  private var title = Restoration.title
   private var decoder = KeyDecoder()
   private var encoder: FrameEncoder
   private let output = TerminalOutput(outputDescriptor)
@@ -98,6 +99,8 @@ package final class Terminal {
     def_prog_mode()
     set_escdelay(25)
     keypad(pad, true)
+    // Reports that curses would take apart.
+    for report in KeyDecoder.Report.allCases { define_key(report.sequence, report.rawValue) }
     nodelay(pad, true)
     mouseinterval(0)
   }
@@ -230,6 +233,7 @@ package final class Terminal {
     mousemask(cncurses_mouse_mask(), nil)
     fflush(nil)
     write(Array(Restoration.extrasOn(hasTitle: hasTitle).utf8))
+    if title != Restoration.title { writeTitle() }
     readSize()
     shown = Grid(columns: size.columns, rows: size.rows)
   }
@@ -254,6 +258,28 @@ package final class Terminal {
       size = TodayWire.CellSize(
         columns: max(Int(tigetnum("cols")), 1), rows: max(Int(tigetnum("lines")), 1))
     }
+  }
+
+  /// Whether the terminal has the keyboard, as far as it says.
+  package var hasFocus: Bool { decoder.hasFocus }
+
+  /// Names the window, until the terminal is given back. A line of the host's own words.
+  package func setTitle(_ text: String) {
+    guard isOpen, text != title else { return }
+    title = text
+    writeTitle()
+  }
+
+  private func writeTitle() {
+    if hasTitle { write(Array("\u{1B}]2;\(title)\u{1B}\\".utf8)) }
+  }
+
+  /// Whether links lead somewhere by themselves, where the terminal knows how; not on a locked board.
+  package func showLinks(_ shows: Bool) {
+    let shows = shows && hasTitle
+    guard shows != encoder.abilities.showsLinks else { return }
+    encoder.abilities.showsLinks = shows
+    shown = nil
   }
 
   /// Hands the terminal a sequence of the host's own that paints nothing.

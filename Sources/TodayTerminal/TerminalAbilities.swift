@@ -6,6 +6,8 @@ nonisolated package struct TerminalAbilities: Sendable, Equatable {
     .bold, .dim, .italic, .underline, .strikethrough, .reverse,
   ]
   package var erasesToEndOfLine = true
+  /// Whether text can lead somewhere by itself (OSC 8), and may now.
+  package var showsLinks = false
   package var depth = ColorDepth.truecolor
 
   package init() {}
@@ -15,6 +17,7 @@ nonisolated package struct TerminalAbilities: Sendable, Equatable {
   func possible(_ style: CellStyle) -> CellStyle {
     // Pictures have the paints of a theme that was reduced, but for what eight colours cannot say.
     var style = depth < .ansi16 ? style.reduced(to: depth) : style
+    style.link = 0
     style.attributes.formIntersection(attributes)
     return style
   }

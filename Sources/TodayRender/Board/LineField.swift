@@ -24,7 +24,7 @@ package struct LineField: Sendable, Equatable {
   /// - Returns: whether the key means something here.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
-    case .character(let character): insert(character)
+    case .character(let character), .pasted(let character): insert(character)
     case .left, .control("b"): cursor = max(cursor - 1, 0)
     case .right, .control("f"): cursor = min(cursor + 1, clusters.count)
     case .home, .control("a"): cursor = 0

@@ -19,7 +19,7 @@ package struct SecretField: Sendable, Equatable, CustomStringConvertible {
   /// - Returns: whether the key means something here.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
-    case .character(let character):
+    case .character(let character), .pasted(let character):
       let new = Array(String(character).utf8)
       guard !character.isNewline, used + new.count <= Self.capacity else { return true }
       bytes.replaceSubrange(used..<used + new.count, with: new)

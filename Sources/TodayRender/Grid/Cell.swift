@@ -12,6 +12,8 @@ package struct CellStyle: Sendable, Equatable, Hashable {
   package var foreground = Paint.standard
   package var background = Paint.standard
   package var attributes: Attributes = []
+  /// Which of the grid's links a click of the terminal's own follows; 0: none.
+  package var link: UInt32 = 0
 
   package init(
     foreground: Paint = .standard, background: Paint = .standard, attributes: Attributes = []
@@ -22,6 +24,13 @@ package struct CellStyle: Sendable, Equatable, Hashable {
   }
 
   package static let plain = CellStyle()
+
+  /// What it looks like, wherever a click leads.
+  package var unlinked: CellStyle {
+    var style = self
+    style.link = 0
+    return style
+  }
 
   package struct Attributes: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8

@@ -90,11 +90,15 @@ extension Grid {
     var bounds = region.intersection(target)
     if let clip { bounds = bounds.intersection(clip) }
     guard !bounds.isEmpty else { return }
+    let renumbered = source.links.isEmpty ? [:] : takeLinks(of: source)
     for line in bounds.row..<bounds.endRow {
       mendLeft(row: line, column: bounds.column)
       mendRight(row: line, column: bounds.endColumn)
       for place in bounds.column..<bounds.endColumn {
         self[line, place] = source[part.row + line - row, part.column + place - column]
+        if !renumbered.isEmpty, let own = renumbered[self[line, place].style.link] {
+          self[line, place].style.link = own
+        }
       }
       // The copy's own edges may have halved a wide cluster of the source.
       let first = bounds.column

@@ -4,6 +4,8 @@ package struct Grid: Sendable, Equatable {
   package let rows: Int
   /// Row by row.
   package internal(set) var cells: [Cell]
+  /// Where the links of the cells' styles lead.
+  package internal(set) var links: [UInt32: String] = [:]
 
   /// A blank grid; negative sizes count as 0.
   package init(columns: Int, rows: Int) {

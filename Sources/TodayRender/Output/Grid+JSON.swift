@@ -17,10 +17,10 @@ extension Grid {
     var runs: [JSONValue] = []
     var start = 0
     while start < columns {
-      let style = self[row, start].style
+      let style = self[row, start].style.unlinked
       var text = ""
       var end = start
-      while end < columns, self[row, end].style == style {
+      while end < columns, self[row, end].style.unlinked == style {
         text += self[row, end].cluster
         end += 1
       }

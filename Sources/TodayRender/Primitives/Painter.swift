@@ -54,6 +54,7 @@ struct Painter {
       .toggle, .button, .symbol, .canvas, .unknown:
       drawLeaf(box, content, clip: clip.intersection(content), style: style)
     }
+    if let url = node.url { grid.linkCells(in: visible, to: url) }
     if isTarget { mark(targets[position], visible) }
   }
 

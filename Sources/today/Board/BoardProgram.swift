@@ -35,6 +35,7 @@ final class BoardProgram {
   /// Another program has the terminal.
   var isAway = false
   private var nextChange: WallTime?
+  private var hadFocus = true
   private var lastMinute: WallTime = 0
   private var lastVisible: Event?
   /// The last key was no wheel: what has the focus is to be seen.
@@ -154,6 +155,8 @@ final class BoardProgram {
       host.post(.quit)
       return
     }
+    if terminal.hasFocus, !hadFocus { isPictureStale = true }
+    hadFocus = terminal.hasFocus
     for key in keys {
       takeBoard()
       for command in screen.press(key, context) { perform(command) }
@@ -238,9 +241,12 @@ final class BoardProgram {
       picture = draw()
     }
     isPictureStale = false
+    terminal.showLinks(!host.engine.isLocked)
+    terminal.setTitle(screen.windowTitle)
     terminal.paint(picture.grid)
     recorder?.show(picture.grid)
-    nextChange = picture.nextChange
+    // Nobody watches the seconds of a terminal that has not the keyboard.
+    nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
     host.post(ifNew: .sizes(screen.sizes))
     let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
     if visible != lastVisible {

@@ -3,7 +3,7 @@ extension Key {
   package var configName: String {
     switch self {
     case .character(" "): "Space"
-    case .character(let character): String(character)
+    case .character(let character), .pasted(let character): String(character)
     case .up: "Up"
     case .down: "Down"
     case .left: "Left"

@@ -2,6 +2,8 @@
 package enum Key: Hashable, Sendable {
   /// What was typed; Space is one of them.
   case character(Character)
+  /// A part of what was pasted, line ends too: text for a field, and a key for nobody.
+  case pasted(Character)
   case up, down, left, right
   case shiftUp, shiftDown
   case enter, tab, backTab, escape, backspace, delete

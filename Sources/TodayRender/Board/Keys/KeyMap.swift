@@ -87,7 +87,7 @@ package struct KeyMap: Sendable, Equatable {
   package static func name(_ key: Key, in words: Words) -> String {
     switch key {
     case .character(" "): words.keys.space
-    case .character(let character): String(character)
+    case .character(let character), .pasted(let character): String(character)
     case .up: words.keys.up
     case .down: words.keys.down
     case .left: words.keys.left
