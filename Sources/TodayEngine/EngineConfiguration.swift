@@ -51,6 +51,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   /// Bytes.
   package var memoryLimit = 64 << 20
   package var processLimit = 64
+  /// Of a run of a script, whose interpreter may be a large one.
+  package var scriptMemoryLimit = 256 << 20
   /// Rows of content.
   package var compactRows = 5
   /// Where the jitter starts from; the same seed gives the same schedule.

@@ -9,11 +9,16 @@ enum ScanProgram {
     else { return 64 }
     let search = BundleSearch(directories, apps: Array(arguments.dropFirst()))
     let path = directories.registryFile
-    if let known = Registry.read(from: path), known.isCurrent(for: search, locale: locale) {
+    let known = Registry.read(from: path)
+    if let known, known.isCurrent(for: search, locale: locale),
+      known.arePinsCurrent(directories)
+    {
       return 0
     }
     do {
-      try BundleScanner.scan(search, locale: locale).write(to: path)
+      var registry = BundleScanner.scan(search, locale: locale)
+      registry.pinPrograms(directories, known: known)
+      try registry.write(to: path)
       return 0
     } catch {
       return 1

@@ -43,7 +43,7 @@ extension WidgetDescription {
       "interval": refreshInterval == 900 ? nil : .number(refreshInterval),
       "whileHidden": updatesWhileHidden ? .bool(true) : nil,
       "entitlements": entitlements.json, "placeholder": placeholder.map(JSONValue.string),
-      "version": version.map(JSONValue.string), "build": .string(build),
+      "version": version.map(JSONValue.string), "build": .string(build), "pin": pin?.json,
     ])
   }
 
@@ -64,7 +64,7 @@ extension WidgetDescription {
       updatesWhileHidden: json["whileHidden"]?.bool ?? false,
       entitlements: Entitlements(json: json["entitlements"]),
       placeholder: json["placeholder"]?.string, version: json["version"]?.string,
-      build: json["build"]?.string ?? "")
+      build: json["build"]?.string ?? "", pin: ProgramPin(json: json["pin"]))
   }
 }
 

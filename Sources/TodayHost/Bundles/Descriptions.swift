@@ -65,6 +65,8 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var version: String?
   /// Another one for another program in its place.
   package var build = ""
+  /// Of what was installed; nil: it may be run whatever it is.
+  package var pin: ProgramPin?
 
   /// nil for a program that speaks the wire.
   package var script: ScriptPlan? { ScriptPlan(attributes: attributes) }

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayWire
 
 extension Registry {
-  static let version = 3
+  static let version = 4
   private static let stamps = JSONValue.object(["is": .string("stamps")])
   private static let end = JSONValue.object(["is": .string("end")])
 

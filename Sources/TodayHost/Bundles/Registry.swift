@@ -83,7 +83,8 @@ extension Registry {
         updatesWhileHidden: script != nil || widget.updatesWhileHidden,
         isBundled: widget.origin.isBundled,
         isConfined: !widget.entitlements.unsandboxed,
-        build: widget.build, script: script?.info)
+        build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
+        script: script?.info)
     }
   }
 

@@ -22,6 +22,13 @@ extension WidgetHost {
       return
     }
     do {
+      try checkProgram(widget)
+    } catch {
+      post(.launchFailed(instance, .refused(error.sentence)))
+      if parameters.reason == .visible, widget.isProgramChanged { programChanged(id) }
+      return
+    }
+    do {
       guard let lock = try RunnerLock.attempt(id, in: directories) else {
         runsElsewhere(id)
         post(.launchFailed(instance, .runsElsewhere))
@@ -126,6 +133,8 @@ extension WidgetHost {
     if let token = running.token { instances[token] = nil }
     gate?.ended(instance)
     measuredAt[instance] = nil
+    scripts.values[instance] = nil
+    scripts.readings[instance] = nil
     running.peer.close()
     running.lock.release()
   }

@@ -1,3 +1,4 @@
+import Glibc
 import TodayEngine
 import TodayWire
 
@@ -7,27 +8,48 @@ extension WidgetHost {
     _ widget: WidgetDescription, _ plan: ScriptPlan, as instance: Instance,
     _ parameters: LaunchParameters, _ lock: RunnerLock
   ) {
-    let environment = ScriptEnvironment(
-      widget: widget, plan: plan, directories: directories, inherited: options.environment)
     let cache = ScriptCache(path: "\(directories.container(widget.id))/Library/Caches/output")
+    let script = ScriptEnvironment(
+      widget: widget, plan: plan, directories: directories, inherited: options.environment)
+    let values = ScriptValues(script)
     let peer = ScriptPeer(
       identifier: widget.id, name: widget.title, plan: plan, cache: cache,
       surroundings: ScriptPeer.Surroundings(
         reactor: reactor,
-        start: { [weak self] in
-          guard let self else { throw CancellationError() }
-          let request = try environment.request(isDark: options.appearance == .dark)
-          let process = try supervisor.spawn(request, holding: lock.copies())
-          instances[process.token] = instance
-          return process
+        start: { [weak self] isWanted, started in
+          self?.scripts.pacing.run { [weak self] in
+            guard let self, isWanted() else { return nil }
+            return start(values.script, as: instance, lock, started)
+          }
         },
         kill: { [weak self] in self?.supervisor.kill($0) },
-        perform: { [weak self] action, ended in
-          self?.perform(action, of: environment, ended) ?? ended()
-        },
+        perform: { [weak self] in try self?.perform($0, of: values.script, $1) },
         emit: { [weak self] in self?.connectionEvent(instance, $0) }))
     processes[instance] = RunningWidget(token: nil, peer: peer, lock: lock)
-    peer.take(.begin(begin(widget, parameters)), request: 0)
+    scripts.values[instance] = values
+    readVariables(of: instance, values, peer) { [weak self] in
+      guard let self else { return }
+      peer.take(.begin(begin(widget, parameters)), request: 0)
+    }
+  }
+
+  private func start(
+    _ script: ScriptEnvironment, as instance: Instance, _ lock: RunnerLock,
+    _ started: (Result<SpawnedProcess, any Error>) -> Void
+  ) -> ProcessToken? {
+    do {
+      try checkProgram(script.widget)
+      let request = try script.request(isDark: options.appearance == .dark)
+      let process = try supervisor.spawn(request, holding: lock.copies())
+      instances[process.token] = instance
+      scripts.running[process.token] = HostClock.awake
+      watchMemory()
+      started(.success(process))
+      return process.token
+    } catch {
+      started(.failure(error))
+      return nil
+    }
   }
 
   func runEvent(
@@ -38,27 +60,72 @@ extension WidgetHost {
     case .failed, .exited:
       instances[token] = nil
       processes[instance]?.processIdentifier = nil
+      scripts.ended(token, reactor)
     }
     script.processEvent(token, event)
   }
 
-  /// Runs what a row of a menu asks for, beside the board; it outlives the card.
-  private func perform(
-    _ action: ScriptItem.Action, of environment: ScriptEnvironment,
-    _ ended: @escaping @MainActor () -> Void
+  // MARK: Variables
+
+  /// What the user has set of them is read by a process of its own, where there is anything.
+  private func readVariables(
+    of instance: Instance, _ values: ScriptValues, _ peer: ScriptPeer,
+    done: @escaping @MainActor () -> Void
   ) {
-    lastCommand += 1
-    let number = lastCommand
+    guard let settings = settings(of: instance.widget) else { return done() }
+    func take(_ stored: [JSONMember]) {
+      values.script.settings = settings.form.environment(stored: stored)
+      peer.redaction = Redaction(settings.form.secrets(stored: stored))
+    }
+    guard FileSystem.isFile(settings.defaults.path) else {
+      take([])
+      return done()
+    }
     do {
-      let request = try environment.request(
-        isDark: options.appearance == .dark, command: action.command)
-      commands[number] = try AppProcess(request, in: .detached, reactor: reactor) {
-        [weak self] _ in
-        self?.commands[number] = nil
-        ended()
+      scripts.readings[instance] = try settings.defaults.start(reactor: reactor) {
+        [weak self] answer in
+        self?.scripts.readings[instance] = nil
+        guard self?.processes[instance] != nil else { return }
+        take((try? answer.get()) ?? [])
+        done()
       }
     } catch {
-      post(.message("\(error)"))
+      take([])
+      done()
+    }
+  }
+
+  /// What runs already finds them with its next run.
+  func rereadVariables(ofApp id: String) {
+    for (instance, running) in processes where registry.widget(instance.widget)?.appID == id {
+      guard let peer = running.peer as? ScriptPeer, let values = scripts.values[instance] else {
+        continue
+      }
+      readVariables(of: instance, values, peer) { [weak self] in
+        self?.post(.updateRequested([instance.widget]))
+      }
+    }
+  }
+
+  // MARK: Commands
+
+  /// Runs what a row of a menu asks for, beside the board, which it outlives; or on its terminal.
+  private func perform(
+    _ action: ScriptItem.Action, of script: ScriptEnvironment,
+    _ ended: @escaping @MainActor () -> Void
+  ) throws {
+    if options.isReadOnly { throw ScriptPlan.Failure(sentence: "read-only: no app is started") }
+    if action.usesTerminal, engine.isLocked {
+      throw ScriptPlan.Failure(sentence: "not opened: the board is locked")
+    }
+    let request = try script.request(
+      isDark: options.appearance == .dark, command: action.command)
+    if action.usesTerminal, let runInTerminal { return try runInTerminal(request, ended) }
+    scripts.lastCommand += 1
+    let number = scripts.lastCommand
+    scripts.commands[number] = try AppProcess(request, in: .detached, reactor: reactor) {
+      [weak self] _ in
+      self?.scripts.commands[number] = nil
       ended()
     }
   }
@@ -67,5 +134,70 @@ extension WidgetHost {
   func readSchedule(_ id: WidgetID) {
     guard let plan = registry.widget(id)?.script else { return }
     post(.scheduled(id, at: plan.nextTime(after: clock().wall)))
+  }
+
+  // MARK: Memory
+
+  /// Most runs are over before anybody looks.
+  private func watchMemory() {
+    guard scripts.memoryTimer == nil else { return }
+    scripts.memoryTimer = reactor.schedule(at: HostClock.awake + .seconds(2)) { [weak self] in
+      self?.measureScripts()
+    }
+  }
+
+  private func measureScripts() {
+    scripts.memoryTimer = nil
+    var groups: [Int32: ScriptPeer] = [:]
+    for running in processes.values {
+      guard let process = running.processIdentifier, let script = running.peer as? ScriptPeer
+      else { continue }
+      groups[process] = script
+    }
+    guard !groups.isEmpty else { return }
+    let limit = engine.configuration.scriptMemoryLimit
+    for (group, bytes) in ProcessReading.residentBytes(groups: Set(groups.keys))
+    where bytes > limit {
+      groups[group]?.stop(because: "over memory (\(bytes >> 20) MB of \(limit >> 20) MB)")
+    }
+    scripts.memoryTimer = reactor.schedule(at: HostClock.awake + .seconds(10)) { [weak self] in
+      self?.measureScripts()
+    }
+  }
+}
+
+/// The environment of a script, which its settings change.
+@MainActor
+final class ScriptValues {
+  var script: ScriptEnvironment
+
+  init(_ script: ScriptEnvironment) { self.script = script }
+}
+
+/// What the host keeps of scripts.
+@MainActor
+struct RunningScripts {
+  let pacing: ScriptPacing
+  /// When each run began.
+  var running: [ProcessToken: Duration] = [:]
+  var memoryTimer: Reactor.Token?
+  /// What rows of menus have started, until their ends are heard.
+  var commands: [Int: AppProcess] = [:]
+  var lastCommand = 0
+  var values: [Instance: ScriptValues] = [:]
+  /// The settings of those that begin.
+  var readings: [Instance: AppDefaultsWork] = [:]
+
+  init(reactor: Reactor) {
+    pacing = ScriptPacing(
+      reactor: reactor, limit: max(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) * 2))
+  }
+
+  mutating func ended(_ token: ProcessToken, _ reactor: Reactor) {
+    running[token] = nil
+    pacing.ended(token)
+    guard running.isEmpty, let timer = memoryTimer else { return }
+    reactor.cancel(timer)
+    memoryTimer = nil
   }
 }

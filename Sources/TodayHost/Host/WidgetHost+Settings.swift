@@ -23,6 +23,8 @@ extension WidgetHost {
   package func settingsChanged(ofApp id: String) {
     let widgets = registry.widgets.filter { $0.appID == id && engine.isEnabled($0.id) }.map(\.id)
     for widget in widgets where elsewhere.contains(widget) { ask(widget) }
-    post(.updateRequested(widgets.filter { !elsewhere.contains($0) }))
+    rereadVariables(ofApp: id)
+    let running = Set(scripts.values.keys.map(\.widget))
+    post(.updateRequested(widgets.filter { !elsewhere.contains($0) && !running.contains($0) }))
   }
 }

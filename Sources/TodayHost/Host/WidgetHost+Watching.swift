@@ -55,6 +55,8 @@ extension WidgetHost {
       case directories.noticesFile: readNotices()
       case directories.consentsFile: readConsents()
       case directories.clipboardFile: readClipboard()
+      // What was agreed to may be run now.
+      case "\(directories.state)/installs.json": scanSoon()
       default: break
       }
     case directories.content:

@@ -29,6 +29,11 @@ package final class WidgetHost {
   package var questionAnswered: (_ key: String, _ choice: String) -> Void = { _, _ in }
   /// A script copied a text, and no display has a clipboard.
   package var copied: (String) -> Void = { _ in }
+  /// The program of a widget on the screen is another one than was installed.
+  package var programChanged: (WidgetID) -> Void = { _ in }
+  /// Gives a program the terminal until it ends; nil: there is none.
+  package var runInTerminal:
+    ((SpawnRequest, _ ended: @escaping @MainActor () -> Void) throws -> Void)?
   /// The terminal goes to the shell for a while.
   package var suspend: () -> Void = {}
   package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }
@@ -61,9 +66,7 @@ package final class WidgetHost {
   /// Programs that start `today-transfers` and end at once.
   var transferStarters: [Int: AppProcess] = [:]
   var nextStarter = 0
-  /// What rows of scripts' menus have started, until their ends are heard.
-  var commands: [Int: AppProcess] = [:]
-  var lastCommand = 0
+  var scripts: RunningScripts
   var transferPacing = StartPacing()
   var hasTakenUpTransfers = false
   /// Widgets whose runner is another host.
@@ -109,6 +112,7 @@ package final class WidgetHost {
     log = Log(directories)
     stores = Stores(directories, log: log)
     supervisor = Supervisor(reactor: reactor)
+    scripts = RunningScripts(reactor: reactor)
     supervisor.events = { [weak self] in self?.processEvent($0, $1) }
   }
 

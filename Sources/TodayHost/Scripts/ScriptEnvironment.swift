@@ -9,8 +9,10 @@ struct ScriptEnvironment {
   let plan: ScriptPlan
   let directories: Directories
   private let inherited: [String: String]
-  /// What the script declares, with its defaults.
-  private let variables: [ScriptVariable]
+  /// What the script declares, as the user has set it.
+  var settings: [String: String] = [:]
+  /// What stands in for programs of macOS, first in its PATH.
+  private let standIns: String?
 
   static let usualPath = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 
@@ -22,8 +24,7 @@ struct ScriptEnvironment {
     self.plan = plan
     self.directories = directories
     self.inherited = inherited
-    let head = (try? FileSystem.readStart(of: widget.executable, count: 1 << 16)) ?? []
-    variables = ScriptTags(source: head).variables
+    standIns = StandIn.folder(directories)
   }
 
   /// - Parameter command: What is run in the place of the script: a program and its arguments.
@@ -34,9 +35,11 @@ struct ScriptEnvironment {
     let arguments: [String]
     if let command {
       let searchPath = environment["PATH"] ?? Self.usualPath
-      guard let program = Self.program(command.first ?? "", searchPath: searchPath) else {
+      let name = command.first ?? ""
+      let standIn = standIns.flatMap { StandIn.meant(by: name, in: $0) }
+      guard let program = standIn ?? Self.program(name, searchPath: searchPath) else {
         throw ScriptPlan.Failure(
-          sentence: "the program \(Sanitizer.line(command.first ?? "")) is missing")
+          sentence: "the program \(Sanitizer.line(name)) is missing")
       }
       path = program
       arguments = Array(command.dropFirst())
@@ -81,6 +84,7 @@ struct ScriptEnvironment {
     let container = directories.container(widget.id)
     var values = inherited
     if values["PATH"]?.isEmpty ?? true { values["PATH"] = Self.usualPath }
+    if let standIns { values["PATH"] = standIns + ":" + (values["PATH"] ?? "") }
     values["TODAY_BUNDLE"] = widget.bundle
     values["TODAY_CONTAINER"] = container
     values["TODAY_WIDGET"] = widget.id
@@ -97,7 +101,7 @@ struct ScriptEnvironment {
     values["OS_APPEARANCE"] = isDark ? "Dark" : "Light"
     values["ARGOS_VERSION"] = "1"
     values["ARGOS_MENU_OPEN"] = "false"
-    for variable in variables { values[variable.name] = variable.initial }
+    values.merge(settings) { $1 }
     return values.merging(plan.environment) { $1 }
   }
 }

@@ -65,9 +65,13 @@ package struct ScriptMenu: Sendable, Equatable {
     if output.tree != nil, !rows.isEmpty {
       root = Node(.vstack(Node.Stack(children: [root] + rows)))
     }
+    if hasAlternates { root.id = Node.alternatesIdentity }
     return WidgetView(
       root: root, summary: output.summary ?? titles.first?.plain, alerts: output.alerts)
   }
+
+  /// What the key for alternates activates.
+  package static let alternatesAction = Node.alternatesIdentity
 
   // MARK: Rows
 

@@ -11,32 +11,43 @@ final class ScriptPeer {
   /// What it needs of the host.
   struct Surroundings {
     var reactor: Reactor
-    /// Starts a run of the script.
-    var start: @MainActor () throws -> SpawnedProcess
+    /// Starts a run of the script when it is its turn, if it is wanted then.
+    var start:
+      @MainActor (
+        _ isWanted: @escaping @MainActor () -> Bool,
+        _ started: @escaping @MainActor (Result<SpawnedProcess, any Error>) -> Void
+      ) -> Void
     /// Kills a run's process group.
     var kill: @MainActor (ProcessToken) -> Void
     /// Does what a row of the menu asks for; told when a command has ended.
-    var perform: @MainActor (ScriptItem.Action, _ ended: @escaping @MainActor () -> Void) -> Void
+    var perform:
+      @MainActor (ScriptItem.Action, _ ended: @escaping @MainActor () -> Void) throws -> Void
     var emit: @MainActor (WidgetConnection.Event) -> Void
   }
 
+  /// What must be seen nowhere.
+  var redaction = Redaction()
+
   private let identifier: String
   private let name: String
-  private let plan: ScriptPlan
+  let plan: ScriptPlan
   private let cache: ScriptCache
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   private var isDark = true
   private var menu = ScriptMenu()
-  private var lastOutput: [UInt8]?
-  private var run: ScriptRun?
+  var lastOutput: [UInt8]?
+  var run: ScriptRun?
+  private var isStarting = false
   /// The request that the run under way answers; nil when a tap asked for it.
   private var update: Int?
-  private var isUpdate = false
   /// A run was asked for while one was under way.
   private var isRunAgain = false
-  private var stream: StreamSplitter?
+  /// Why the host ended the run under way.
+  private var killReason: String?
   private var hasContent: Bool?
-  private var isEnding = false
+  private(set) var isEnding = false
+  /// Of a script that streams.
+  var streaming = StreamState()
 
   init(
     identifier: String, name: String, plan: ScriptPlan, cache: ScriptCache,
@@ -48,6 +59,8 @@ final class ScriptPeer {
     self.cache = cache
     self.surroundings = surroundings
   }
+
+  isolated deinit { close() }
 
   /// What the host says to a widget.
   func take(_ message: HostMessage, request: Int) {
@@ -61,14 +74,14 @@ final class ScriptPeer {
     case .viewWillAppear:
       sendView()
       answer(request, .null)
+      if plan.isStreaming { beginStreaming() }
     case .viewWillDisappear:
-      // What streams is read for as long as the card is visible.
-      if stream != nil { run?.cancel() }
+      if plan.isStreaming { endStreaming() }
       answer(request, .null)
-    case .performUpdate: performUpdate(request)
-    case .activate(let action):
-      activate(action)
-      answer(request, .null)
+    case .performUpdate:
+      update = request
+      if plan.isStreaming { updateStream() } else { runAgain() }
+    case .activate(let action): activate(action, request)
     case .end: end()
     default: if message.isRequest { answer(request, .null) }
     }
@@ -87,43 +100,59 @@ final class ScriptPeer {
   }
 
   func close() {
+    isEnding = true
     run?.close()
     run = nil
+    streaming.cancelTimers(surroundings.reactor)
   }
 
   // MARK: Runs
 
-  private func performUpdate(_ request: Int) {
-    if stream != nil, run != nil {
-      // It says by itself when there is something new.
-      answer(request, UpdateAnswer(outcome: .noData).json)
-      return
-    }
-    update = request
-    isUpdate = true
-    if run == nil { start() } else { isRunAgain = true }
-  }
+  var isRunning: Bool { run != nil || isStarting }
 
   private func runAgain() {
-    if run == nil { start() } else { isRunAgain = true }
+    if isRunning { isRunAgain = true } else { start() }
   }
 
-  private func start() {
-    do {
-      let process = try surroundings.start()
-      let token = process.token
-      stream = plan.isStreaming ? StreamSplitter() : nil
-      let run = ScriptRun(
-        reactor: surroundings.reactor, process: process,
-        limit: plan.isStreaming ? nil : plan.deadline, keepsOutput: !plan.isStreaming,
-        kill: { [surroundings] in surroundings.kill(token) },
-        logged: { [surroundings] in surroundings.emit(.logged($0)) },
-        finished: { [weak self] in self?.finish($0, failure: nil) })
-      run.received = { [weak self] in self?.streamed($0) }
-      self.run = run
-    } catch {
-      finish(nil, failure: "\(error)")
-    }
+  /// Ends the run under way, which fails by it.
+  func stop(because reason: String) {
+    guard let run else { return }
+    killReason = reason
+    run.cancel()
+  }
+
+  func start() {
+    guard !isRunning, !isEnding else { return }
+    isStarting = true
+    killReason = nil
+    surroundings.start(
+      { [weak self] in self?.isEnding == false },
+      { [weak self] result in
+        guard let self else { return }
+        isStarting = false
+        switch result {
+        case .success(let process): begin(process)
+        case .failure(let error): finish(nil, failure: "\(error)")
+        }
+      })
+  }
+
+  private func begin(_ process: SpawnedProcess) {
+    let token = process.token
+    if plan.isStreaming { streaming.begin() }
+    let run = ScriptRun(
+      reactor: surroundings.reactor, process: process,
+      limit: plan.isStreaming ? nil : plan.deadline, keepsOutput: !plan.isStreaming,
+      kill: { [surroundings] in surroundings.kill(token) },
+      logged: { [weak self] in self?.logged($0) },
+      finished: { [weak self] in self?.finish($0, failure: nil) })
+    if plan.isStreaming { run.received = { [weak self] in self?.streamed($0) } }
+    self.run = run
+    if isEnding { run.cancel() }
+  }
+
+  private func logged(_ line: String) {
+    surroundings.emit(.logged(redaction.apply(line)))
   }
 
   private func finish(_ result: ScriptRun.Result?, failure: String?) {
@@ -132,15 +161,27 @@ final class ScriptPeer {
       surroundings.emit(.ended(.code(0)))
       return
     }
-    if stream != nil, let result { return streamEnded(result) }
+    if plan.isStreaming { return streamEnded(result, reason: reason(of: result, failure)) }
     if let result {
       settle(result)
     } else {
-      fail(failure ?? "it could not be started")
+      fail(failure ?? "")
     }
     if isRunAgain {
       isRunAgain = false
       start()
+    }
+  }
+
+  /// Why a run failed; nil when it did not.
+  private func reason(of result: ScriptRun.Result?, _ failure: String?) -> String? {
+    guard let result else { return failure }
+    if let killReason { return killReason }
+    if result.isTimedOut { return "timed out after \(plan.deadline.words)" }
+    switch result.end {
+    case .code(0), .code(33): return nil
+    case .code, .signal, .lost:
+      return result.lastError.map(redaction.apply) ?? "\(result.end)"
     }
   }
 
@@ -149,74 +190,60 @@ final class ScriptPeer {
     if result.dropped > 0 {
       surroundings.emit(.logged("\(result.dropped) bytes of output were left out"))
     }
-    let reason: String?
-    switch result.end {
-    case _ where result.isTimedOut: reason = "timed out after \(plan.deadline.words)"
-    case .code(0), .code(33): reason = nil
-    case .code, .signal, .lost: reason = result.lastError ?? "\(result.end)"
-    }
-    let isNew = result.output != lastOutput
-    if let reason {
+    let output = redaction.apply(result.output)
+    let isNew = output != lastOutput
+    if let reason = reason(of: result, nil) {
       fail(reason)
       // Output that came with it is shown, beside the failure.
-      if !result.output.isEmpty, isNew, !result.isTimedOut {
-        show(result.output, end: result.end)
+      if !output.isEmpty, isNew, !result.isTimedOut, killReason == nil {
+        show(output, end: result.end)
         sendView()
       }
       return
     }
-    show(result.output, end: result.end)
+    if isNew || hasContent == nil { show(output, end: result.end) }
     setHasContent(!menu.output.isEmpty)
     if isNew {
-      cache.write(result.output)
+      cache.write(output)
       sendView()
     }
-    answerUpdate(UpdateAnswer(outcome: isNew ? .newData : .noData))
+    answerUpdate(isNew ? .newData : .noData)
   }
 
-  private func fail(_ reason: String) {
-    answerUpdate(UpdateAnswer(outcome: .failed, message: reason))
+  func fail(_ reason: String) {
+    answerUpdate(.failed, reason)
   }
 
-  private func answerUpdate(_ answer: UpdateAnswer) {
+  func answerUpdate(_ outcome: UpdateOutcome, _ reason: String? = nil) {
     guard let request = update else { return }
     update = nil
-    self.answer(request, answer.json)
-  }
-
-  // MARK: Streams
-
-  private func streamed(_ bytes: ArraySlice<UInt8>) {
-    guard stream != nil else { return }
-    let frames = stream?.append(bytes) ?? []
-    guard let last = frames.last else { return }
-    let isNew = last != lastOutput
-    show(last)
-    setHasContent(!menu.output.isEmpty)
-    if isNew { sendView() }
-    answerUpdate(UpdateAnswer(outcome: isNew ? .newData : .noData))
-  }
-
-  private func streamEnded(_ result: ScriptRun.Result) {
-    if let rest = stream?.finish() { streamed(rest[...] + [0x0A]) }
-    stream = nil
-    if let last = lastOutput { cache.write(last) }
-    if case .code(0) = result.end {
-      answerUpdate(UpdateAnswer(outcome: .noData))
-    } else {
-      fail(result.lastError ?? "the stream ended")
-    }
+    answer(request, UpdateAnswer(outcome: outcome, message: reason).json)
   }
 
   // MARK: The card
 
   private func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) {
     lastOutput = bytes
-    let text = String(decoding: bytes, as: UTF8.self)
-    let dialect = plan.dialect ?? ScriptDialect.found(in: text)
+    let dialect = plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
     var status: Int32 = 0
     if case .code(let code) = end { status = code }
     menu.update(dialect.read(bytes, name: name, isDark: isDark, status: status))
+  }
+
+  /// A frame of a stream.
+  func show(frame: [UInt8]) {
+    let bytes = redaction.apply(frame)
+    let isNew = bytes != lastOutput
+    if isNew {
+      show(bytes)
+      setHasContent(!menu.output.isEmpty)
+      sendView()
+    }
+    answerUpdate(isNew ? .newData : .noData)
+  }
+
+  func keepLastOutput() {
+    if let last = lastOutput { cache.write(last) }
   }
 
   private func sendView() {
@@ -231,28 +258,45 @@ final class ScriptPeer {
     surroundings.emit(.message(message.envelope(id: 0)))
   }
 
-  private func activate(_ action: String) {
-    if action == Self.alternatesAction {
+  private func activate(_ action: String, _ request: Int) {
+    if action == ScriptMenu.alternatesAction {
       menu.toggleAlternates()
-    } else if case .perform(let request) = menu.activate(action) {
-      if request.command.isEmpty {
-        if request.refreshes { runAgain() }
-      } else {
-        surroundings.perform(request) { [weak self] in
-          if request.refreshes { self?.runAgain() }
-        }
-      }
-      return
+      sendView()
+      return answer(request, .null)
     }
-    sendView()
+    switch menu.activate(action) {
+    case .none:
+      sendView()
+      answer(request, .null)
+    case .perform(let action):
+      do {
+        try perform(action)
+        answer(request, .null)
+      } catch {
+        surroundings.emit(.message(.error(id: request, code: -32000, message: "\(error)")))
+      }
+    }
   }
 
-  /// What the key for alternates activates.
-  static let alternatesAction = "alternates"
+  private func perform(_ action: ScriptItem.Action) throws {
+    guard !action.command.isEmpty else {
+      if action.refreshes { refresh() }
+      return
+    }
+    try surroundings.perform(action) { [weak self] in
+      if action.refreshes { self?.refresh() }
+    }
+  }
+
+  private func refresh() {
+    guard !isEnding else { return }
+    if plan.isStreaming { restartStream() } else { runAgain() }
+  }
 
   private func end() {
     guard !isEnding else { return }
     isEnding = true
+    streaming.cancelTimers(surroundings.reactor)
     if let run {
       run.cancel()
     } else {

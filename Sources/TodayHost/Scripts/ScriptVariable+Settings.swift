@@ -38,4 +38,12 @@ extension SettingsForm {
     }
     return environment
   }
+
+  /// What is to be seen nowhere: what is stored of the secrets, and what the script declares.
+  package func secrets(stored: [JSONMember]) -> [String] {
+    settings.filter(\.isSecret).compactMap { setting in
+      let value = setting.value(stored: stored.last { $0.name == setting.key }?.value)
+      return Setting.plain(value)
+    }
+  }
 }

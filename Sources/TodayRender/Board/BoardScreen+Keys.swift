@@ -97,6 +97,7 @@ extension BoardScreen {
     case .enter: return enter(context)
     case .openApp: return focusedIndex.map { [.user(.openApp(cards[$0].id))] } ?? []
     case .toggleMode: return focusedIndex.map(toggleMode) ?? []
+    case .alternates: return focusedIndex.map(toggleAlternates) ?? []
     case .update: return focusedIndex.map { [.user(.update(cards[$0].id))] } ?? []
     case .updateAll: return [.user(.updateAll)]
     case .zoom: toggleZoom()
@@ -164,6 +165,13 @@ extension BoardScreen {
       if all.count == 1, let url = all[0].url { return [.user(.follow(card.id, url: url))] }
     }
     return [.user(.openApp(card.id))]
+  }
+
+  /// Of a script's menu, where it has rows for an option key.
+  private func toggleAlternates(_ index: Int) -> [ScreenCommand] {
+    let card = cards[index]
+    guard card.picture.node?.id == Node.alternatesIdentity else { return [] }
+    return [.user(.activate(card.id, action: Node.alternatesIdentity))]
   }
 
   func toggleMode(_ index: Int) -> [ScreenCommand] {

@@ -121,7 +121,8 @@ extension BoardCommand {
       .previousMatch, .copy, .menu, .hints:
       false
     // A tap is taken, and what else leads away asks by its own way.
-    case .tap, .enter, .openApp, .toggleMode, .update, .updateAll, .pause, .reopen, .hidden, .lock,
+    case .tap, .enter, .openApp, .toggleMode, .alternates, .update, .updateAll, .pause, .reopen,
+      .hidden, .lock,
       .suspend, .quit:
       false
     }

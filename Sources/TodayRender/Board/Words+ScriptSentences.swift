@@ -5,6 +5,15 @@ extension Words.Sentence {
       "timed out after {}", es: "se agotó el tiempo tras {}", ja: "{} で時間切れ",
       ru: "время истекло через {}", zh: "{} 后超时"),
     Words.Sentence(
+      "changed since it was installed: today consent agree {}",
+      es: "cambió desde que se instaló: today consent agree {}",
+      ja: "インストール後に変更されました: today consent agree {}",
+      ru: "изменено после установки: today consent agree {}",
+      zh: "安装后已更改：today consent agree {}"),
+    Words.Sentence(
+      "another program has the terminal", es: "otro programa usa el terminal",
+      ja: "別のプログラムが端末を使っています", ru: "терминал занят другой программой", zh: "终端正被其他程序使用"),
+    Words.Sentence(
       "the stream ended", es: "el flujo terminó", ja: "ストリームが終了しました", ru: "поток закончился",
       zh: "流已结束"),
     Words.Sentence(

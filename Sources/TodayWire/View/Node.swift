@@ -27,6 +27,9 @@ package struct Node: Sendable, Equatable {
     self.content = content
   }
 
+  /// The root of a menu that has rows for an option key, and the action that shows those.
+  package static let alternatesIdentity = "today.alternates"
+
   package enum Content: Sendable, Equatable {
     case text(TextContent)
     case hstack(Stack)

@@ -12,7 +12,9 @@ extension BoardProgram {
     }
     do {
       switch AppOpening(host: host).way(for: route) {
-      case .inTerminal(let request): try runInTerminal(request, number)
+      case .inTerminal(let request):
+        try runInTerminal(request)
+        host.post(.opened(number, success: true, reason: nil))
       case .beside(let request):
         try runBeside(request)
         host.post(.opened(number, success: true, reason: nil))
@@ -30,7 +32,11 @@ extension BoardProgram {
 
   /// Gives it the whole screen; the board comes back, redrawn, when it ends, and widgets appear
   /// again.
-  private func runInTerminal(_ request: SpawnRequest, _ number: Int) throws {
+  func runInTerminal(
+    _ request: SpawnRequest, ended: @escaping @MainActor () -> Void = {}
+  ) throws {
+    // One at a time: the board takes no key meanwhile, but a script may end late.
+    if isAway { throw TerminalIsTaken() }
     isAway = true
     listen(false)
     terminal.suspend()
@@ -39,13 +45,13 @@ extension BoardProgram {
     do {
       foreground = try AppProcess(request, in: .foreground, reactor: reactor) { [weak self] end in
         self?.comeBack(request, end)
+        ended()
       }
     } catch {
       comeBack(request, nil)
       throw error
     }
     hideAll()
-    host.post(.opened(number, success: true, reason: nil))
   }
 
   private func runBeside(_ request: SpawnRequest) throws {
@@ -69,4 +75,8 @@ extension BoardProgram {
       host.post(.message("\(name) \(end)"))
     }
   }
+}
+
+private struct TerminalIsTaken: Error, CustomStringConvertible {
+  var description: String { "another program has the terminal" }
 }

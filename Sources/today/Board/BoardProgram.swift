@@ -75,6 +75,9 @@ final class BoardProgram {
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
     host.suspend = { [weak self] in self?.suspend() }
+    host.programChanged = { [weak self] in self?.askToRun($0) }
+    host.questionAnswered = { [weak self] in self?.answered($0, $1) }
+    host.runInTerminal = { [weak self] in try self?.runInTerminal($0, ended: $1) }
     host.copied = { [weak self] in self?.terminal.send(Clipboard.sequence($0)) }
     host.checkPassword = { [weak self] in self?.checkPassword($0) }
     host.open = { [weak self] number, route in self?.open(number, route) }

@@ -6,12 +6,13 @@ import TodayWire
 struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "consent",
-    abstract: "Lists what you have allowed apps to open, and takes it back.",
+    abstract: "Lists what you have allowed apps to open, takes it back, and agrees to programs.",
     discussion: """
       Widgets open their own app without asking. Another app, and a place outside, are asked for \
-      once; what you allowed holds until it is revoked.
+      once; what you allowed holds until it is revoked. A program that changed since it was \
+      installed does not run until you have agreed to it, here or on the board.
       """,
-    subcommands: [List.self, Revoke.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Agree.self, Revoke.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,9 +23,39 @@ struct ConsentCommand: ParsableCommand {
 
     func run() throws {
       try onMain {
-        let consents = try Session(apps: apps.apps, isReadOnly: true).host.storedConsents
+        let host = try Session(apps: apps.apps).host
+        let consents = host.storedConsents
         if json { return Output.line(consents.json.text) }
-        Output.table(ConsentCommand.rows(consents))
+        host.refreshRegistry()
+        let changed = host.registry.widgets.filter(\.isProgramChanged)
+        Output.table(
+          ConsentCommand.rows(consents)
+            + changed.map { [$0.id, "was changed:", Sanitizer.line($0.executable)] })
+      }
+    }
+  }
+
+  struct Agree: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Agrees to run a widget's program, which changed since it was installed.")
+
+    @OptionGroup var apps: AppsOption
+    @Argument(help: "The widget's identifier.") var id: String
+
+    func run() throws {
+      try onMain {
+        let host = try Session(apps: apps.apps).host
+        host.refreshRegistry()
+        guard let widget = host.registry.widget(id) else {
+          throw Failure("there is no widget \(id): today list names them")
+        }
+        guard widget.isProgramChanged else {
+          throw Failure("\(id) is what was installed: there is nothing to agree to")
+        }
+        try host.agree(toProgramOf: id)
+        // Open boards see it in what a scan finds.
+        host.refreshRegistry()
+        Output.line("\(id) runs \(Sanitizer.line(widget.executable)) as it is now")
       }
     }
   }

@@ -32,11 +32,14 @@ final class ScriptBoard {
     var entitlements = Entitlements()
     entitlements.unsandboxed = true
     var registry = Registry(search: BundleSearch(places: []), locale: "C")
-    registry.apps = [
-      AppDescription(
-        id: "dev.example.script", name: "Script", bundle: "\(directories.applications)/Script.app",
-        origin: .installed)
-    ]
+    var app = AppDescription(
+      id: "dev.example.script", name: "Script", bundle: "\(directories.applications)/Script.app",
+      origin: .installed)
+    let variables = ScriptTags(source: Array(source.utf8)).variables
+    if !variables.isEmpty {
+      app.settings = SettingsForm(items: variables.map { .setting($0.setting) })
+    }
+    registry.apps = [app]
     registry.widgets = [
       WidgetDescription(
         id: Self.id, appID: "dev.example.script", title: "Script", appName: "Script",

@@ -35,10 +35,12 @@ enum I3Reader {
 
   /// A status line of a feed: an array of blocks, with the comma that stands between two of them.
   static func readBar(_ line: String) -> ScriptOutput? {
-    var bytes = Array(line.utf8)
-    while let first = bytes.first, first == UInt8(ascii: ",") || ParameterReader.isBlank(first) {
-      bytes.removeFirst()
+    // Some write the comma before the line, some behind it.
+    func isBetween(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ",") || byte == 0x0D || ParameterReader.isBlank(byte)
     }
+    var bytes = Array(line.utf8.drop(while: isBetween))
+    while let last = bytes.last, isBetween(last) { bytes.removeLast() }
     guard let json = try? JSONReader.read(bytes), let blocks = json.array else { return nil }
     var output = ScriptOutput()
     for block in blocks.prefix(ScriptOutput.maximumItems) { add(block, to: &output) }

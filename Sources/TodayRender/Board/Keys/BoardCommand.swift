@@ -1,7 +1,7 @@
 /// What a key of the board means.
 package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
-  case tap, enter, openApp, toggleMode, zoom, update, inspect, share, settings,
+  case tap, enter, openApp, toggleMode, alternates, zoom, update, inspect, share, settings,
     copy, moveEarlier, moveLater, remove, menu
   case updateAll, pause, undo, reopen, hints, palette, search, nextMatch, previousMatch
   case previousPage, nextPage
@@ -50,8 +50,8 @@ extension BoardCommand {
   /// Whether it is about the card that has the focus.
   var isOfCard: Bool {
     switch self {
-    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings,
-      .copy, .moveEarlier, .moveLater, .remove, .menu:
+    case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
+      .settings, .copy, .moveEarlier, .moveLater, .remove, .menu:
       true
     default: false
     }
@@ -68,8 +68,9 @@ extension BoardCommand {
       .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
       .pageDown, .top, .bottom:
       .moving
-    case .tap, .enter, .openApp, .toggleMode, .zoom, .update, .inspect, .share, .settings, .copy,
-      .moveEarlier, .moveLater, .remove, .menu:
+    case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
+      .settings,
+      .copy, .moveEarlier, .moveLater, .remove, .menu:
       .card
     case .updateAll, .pause, .undo, .edit, .hidden, .lock, .reopen: .board
     case .hints, .palette, .search, .nextMatch, .previousMatch, .help: .finding

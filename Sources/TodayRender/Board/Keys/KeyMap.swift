@@ -39,6 +39,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.enter, .enter),
     Binding(.openApp, .character("o")),
     Binding(.toggleMode, .character("m")),
+    Binding(.alternates, .character("a")),
     Binding(.zoom, .character("z")),
     Binding(.update, .character("r")),
     Binding(.copy, .character("y")),

@@ -33,6 +33,10 @@ extension Words.Help {
       language.pick(
         en: "Show More, Show Less", es: "Mostrar más, mostrar menos",
         ja: "表示を増やす、減らす", ru: "Еще, Меньше", zh: "展开、收起")
+    case .alternates:
+      language.pick(
+        en: "alternate rows of a script", es: "las filas alternativas de un script",
+        ja: "スクリプトの別の行", ru: "другие строки скрипта", zh: "脚本的备用行")
     case .zoom:
       language.pick(
         en: "this card alone, full screen", es: "solo esta tarjeta, a pantalla completa",

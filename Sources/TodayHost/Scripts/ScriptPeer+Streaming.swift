@@ -1,0 +1,155 @@
+import TodayEngine
+import TodayWire
+
+/// What a script that streams is about: its process is there while the card is.
+@MainActor
+struct StreamState {
+  /// The card is on the screen.
+  var isVisible = false
+  /// Of the process that runs.
+  var splitter = StreamSplitter()
+  var hasFrame = false
+  /// It was told to end: its end is none of its own.
+  var isStopping = false
+  private(set) var startedAt = Duration.zero
+  /// Ends in a row that came too soon.
+  private var ends = 0
+  /// When it is started again.
+  var restart: Reactor.Token?
+  /// Why it ended last, if it failed.
+  var trouble: String?
+  /// What is shown next, and when: more than ten pictures a second nobody sees.
+  var pending: [UInt8]?
+  var pendingTimer: Reactor.Token?
+  var shownAt = Duration.zero
+  /// An endless array of status lines has a header that is none.
+  var isBar = false
+
+  static let picturePause = Duration.milliseconds(100)
+  private static let longestPause = 60.0
+  /// What ran for so long did not fail at once.
+  private static let soundRun = Duration.seconds(30)
+
+  mutating func begin() {
+    splitter = StreamSplitter()
+    hasFrame = false
+    isStopping = false
+    startedAt = HostClock.awake
+  }
+
+  /// How long to wait after an end.
+  mutating func pause(now: Duration) -> Duration {
+    ends = now - startedAt >= Self.soundRun ? 1 : min(ends + 1, 10)
+    return .seconds(min(Double(1 << (ends - 1)), Self.longestPause))
+  }
+
+  mutating func cancelTimers(_ reactor: Reactor) {
+    for timer in [restart, pendingTimer] { if let timer { reactor.cancel(timer) } }
+    restart = nil
+    pendingTimer = nil
+    pending = nil
+  }
+}
+
+extension ScriptPeer {
+  func beginStreaming() {
+    streaming.isVisible = true
+    if streaming.restart == nil { start() }
+  }
+
+  /// What streams is read for as long as the card is visible.
+  func endStreaming() {
+    streaming.isVisible = false
+    showPending()
+    streaming.cancelTimers(surroundings.reactor)
+    stopStream()
+  }
+
+  /// It says by itself when there is something new.
+  func updateStream() {
+    if isRunning, streaming.hasFrame { return answerUpdate(.noData) }
+    if isRunning { return }
+    if streaming.restart != nil {
+      return streaming.trouble.map(fail) ?? answerUpdate(.noData)
+    }
+    start()
+  }
+
+  func restartStream() {
+    streaming.cancelTimers(surroundings.reactor)
+    if run == nil { start() } else { stopStream() }
+  }
+
+  private func stopStream() {
+    guard let run else { return }
+    streaming.isStopping = true
+    run.cancel()
+  }
+
+  func streamed(_ bytes: ArraySlice<UInt8>) {
+    guard !streaming.isStopping, let last = streaming.splitter.append(bytes).last(where: isFrame)
+    else { return }
+    streaming.hasFrame = true
+    streaming.trouble = nil
+    streaming.pending = last
+    let due = streaming.shownAt + StreamState.picturePause
+    if HostClock.awake >= due {
+      showPending()
+    } else if streaming.pendingTimer == nil {
+      streaming.pendingTimer = surroundings.reactor.schedule(at: due) { [weak self] in
+        self?.streaming.pendingTimer = nil
+        self?.showPending()
+      }
+    }
+    // Asked off the screen, it has answered.
+    if !streaming.isVisible { stopStream() }
+  }
+
+  private func showPending() {
+    guard let frame = streaming.pending else { return }
+    streaming.pending = nil
+    streaming.shownAt = HostClock.awake
+    show(frame: frame)
+  }
+
+  /// The header of an i3bar feed, and the bracket that opens its array, say nothing.
+  private func isFrame(_ frame: [UInt8]) -> Bool {
+    let text = String(decoding: frame, as: UTF8.self)
+    if plan.dialect == nil, !streaming.isBar {
+      streaming.isBar = ScriptDialect.found(in: text) == .i3bar
+    }
+    guard plan.dialect == .i3bar || streaming.isBar else { return true }
+    return I3Reader.readBar(text) != nil
+  }
+
+  func streamEnded(_ result: ScriptRun.Result?, reason: String?) {
+    if let rest = streaming.splitter.finish(), !streaming.isStopping, isFrame(rest) {
+      streaming.hasFrame = true
+      streaming.pending = rest
+    }
+    showPending()
+    streaming.cancelTimers(surroundings.reactor)
+    keepLastOutput()
+    let wasStopped = streaming.isStopping
+    streaming.splitter = StreamSplitter()
+    streaming.isStopping = false
+    streaming.trouble = wasStopped ? nil : reason
+    if let reason, !wasStopped {
+      fail(reason)
+    } else if !streaming.hasFrame, !wasStopped {
+      fail("the stream ended")
+    } else {
+      answerUpdate(.noData)
+    }
+    streaming.hasFrame = false
+    guard streaming.isVisible else { return }
+    if wasStopped { return start() }
+    let now = HostClock.awake
+    streaming.restart = surroundings.reactor.schedule(
+      at: now + streaming.pause(now: now)
+    ) { [weak self] in
+      self?.streaming.restart = nil
+      self?.start()
+    }
+  }
+}

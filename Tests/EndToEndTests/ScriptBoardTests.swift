@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Scripts on a board.
+  struct ScriptBoardTests {
+    /// Runs `Tests/Benchmarks/make-scripts.py`.
+    private func makeScripts(_ home: Home, _ arguments: String...) async throws {
+      let program = URL(fileURLWithPath: Machine.fixtures).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Benchmarks/make-scripts.py").path
+      let outcome = try await Command(
+        path: "/usr/bin/python3", arguments: [program, home.home] + arguments,
+        environment: home.environment
+      ).run()
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// When each run of a script began.
+    private func runs(_ home: Home, _ name: String) -> [Double] {
+      let text = (try? String(contentsOfFile: "\(home.home)/runs/\(name)", encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").compactMap { Double($0) }
+    }
+
+    @Test func aHundredScriptsWithSixtyBadOnes() async throws {
+      try await Home.with { home in
+        try await makeScripts(
+          home, "--count", "100", "--hanging", "20", "--failing", "20", "--garbage", "20",
+          "--every", "2", "--deadline", "5")
+        let terminal = try await Terminal(home, columns: 250, rows: 150)
+        try await terminal.openBoard()
+        // They are on the screen all at once; what is sound comes all the same.
+        try await terminal.shows("sound060", "sound099", within: 20)
+        try await eventually("all that are sound run again and again", within: 60) {
+          (60..<100).allSatisfy { runs(home, "sound\(String(format: "%03d", $0))").count >= 3 }
+        }
+        for number in 60..<100 {
+          let times = runs(home, "sound\(String(format: "%03d", number))")
+          for (before, after) in zip(times, times.dropFirst()) {
+            // Never two at once, and never long after it was due, on a machine that does other things.
+            #expect((1.5...8).contains(after - before), "sound\(number): \(after - before) s")
+          }
+        }
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 3)
+      }
+    }
+
+    @Test func whatChangedRunsOnlyAfterTheUserAgreed() async throws {
+      try await Home.with { home in
+        let script = "\(home.root)/greet.1s.sh"
+        func write(_ words: String, to path: String) throws {
+          try "#!/bin/sh\necho \(words)\n".write(toFile: path, atomically: true, encoding: .utf8)
+          try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        try write("good morning", to: script)
+        let outcome = try await home.today("install", "--yes", script)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("good morning")
+        let copy = try #require(home.files("greet.appex/").first { $0.hasSuffix(".sh") })
+        try write("good evening", to: copy)
+        try await terminal.shows("was changed", "Run It")
+        try await terminal.press("Escape")
+        try await terminal.shows("good morning", "Unable to Load")
+        let listed = try await home.today("consent")
+        #expect(listed.output.contains("was changed:"))
+        let agreed = try await home.today("consent", "agree", "local.script.greet.Today")
+        #expect(agreed.status == 0, "\(agreed.errors)")
+        try await terminal.shows("good evening")
+        try await terminal.press("q")
+        try await home.isClean()
+      }
+    }
+  }
+}
