@@ -144,9 +144,13 @@ import TodayWire
   /// What a thread has computed, in seconds: what else the machine does is not in it.
   private static func work(_ body: () -> Void) -> Double {
     func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+      // Seconds and nanoseconds, of a structure whose module differs with what else is imported.
+      var time = [0, 0]
+      time.withUnsafeMutableBytes { bytes in
+        let start = bytes.baseAddress?.assumingMemoryBound(to: timespec.self)
+        if let start { clock_gettime(CLOCK_THREAD_CPUTIME_ID, start) }
+      }
+      return Double(time[0]) + Double(time[1]) / 1e9
     }
     let start = now()
     body()
