@@ -102,7 +102,13 @@ extension WidgetHost {
     let requests = UpdateRequests(directories)
     for id in ids where processes.keys.contains(where: { $0.widget == id }) {
       requests.take(id)
-      post(.updateRequested([id]))
+      // Who asks may have set a script's variables.
+      if scripts.values.keys.contains(where: { $0.widget == id }), let widget = registry.widget(id)
+      {
+        rereadVariables(ofApp: widget.appID)
+      } else {
+        post(.updateRequested([id]))
+      }
     }
   }
 
