@@ -21,6 +21,8 @@ package final class Terminal {
   package let depth: ColorDepth
   /// Whether the terminal does not take UTF-8: pictures are then shown in ASCII.
   package let usesASCII: Bool
+  /// What its font has for charts.
+  package let figures: DrawContext.Figures
   package private(set) var size: TodayWire.CellSize
 
   /// Read through a pad: reading from a window would refresh it, and it has nothing to show.
@@ -41,7 +43,8 @@ package final class Terminal {
   private init(
     restoration: Restoration, modesBefore: [UInt8], hasTitle: Bool,
     pad: UnsafeMutablePointer<WINDOW>,
-    abilities: TerminalAbilities, depth: ColorDepth, usesASCII: Bool
+    abilities: TerminalAbilities, depth: ColorDepth, usesASCII: Bool,
+    figures: DrawContext.Figures
   ) {
     self.restoration = restoration
     self.modesBefore = modesBefore
@@ -49,6 +52,7 @@ package final class Terminal {
     self.pad = pad
     self.depth = depth
     self.usesASCII = usesASCII
+    self.figures = figures
     encoder = FrameEncoder(abilities: abilities)
     size = TodayWire.CellSize(columns: 80, rows: 24)
   }
@@ -84,7 +88,9 @@ package final class Terminal {
       restoration: Restoration(hasTitle: hasTitle, capability: capability),
       modesBefore: withUnsafeBytes(of: before) { Array($0) }, hasTitle: hasTitle, pad: pad,
       abilities: abilities,
-      depth: abilities.depth, usesASCII: usesASCII)
+      depth: abilities.depth, usesASCII: usesASCII,
+      // The console's fonts hold 512 characters at most: neither braille nor eighths.
+      figures: name == "linux" ? .halves : .braille)
     terminal.restoration.install(descriptor: outputDescriptor, before: before)
     terminal.take()
     return terminal

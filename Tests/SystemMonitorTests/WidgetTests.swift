@@ -70,6 +70,26 @@ import TodayTesting
     #expect(harness.drawing == picture)
   }
 
+  @Test func `expanded, a long course of the load stands above`() async {
+    harness.inWidget {
+      var state = SystemState(date: Date())
+      state.history = (0..<39).map { Double($0 % 13) / 12 }
+      StoredState(directory: TodayViewController.caches).save(state)
+    }
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing.hasPrefix("CPU"))
+    harness.setDisplayMode(.expanded)
+    #expect(
+      harness.drawing.split(separator: "\n").prefix(4).joined(separator: "\n") == """
+                 ⣀⠔⠒⠊⡆        ⢀⡠⠒⠒⢱         ⣀⠔⠒⠊
+            ⣀⡠⠔⠉⠉    ⢇   ⢀⣀⠤⠒⠉⠁   ⠘⡄   ⣀⣀⠔⠊⠉
+        ⡠⠤⠔⠉         ⢸⠤⠤⠊⠁         ⡧⠤⠔⠉
+        CPU    ▇▇█▁▂▂▃▄▄▅▅▅▆▇▇█            100 %
+        """)
+    #expect(harness.widget.preferredContentSize.height == 8)
+  }
+
   @Test func `expanded, load and uptime come too`() async {
     harness.appear()
     harness.setDisplayMode(.expanded)

@@ -18,10 +18,10 @@ private final class Snippets: WidgetViewController {
         Text("right")
       }
       Divider()
-      Grid(columns: [GridColumn(width: 8), GridColumn(alignment: .trailing)]) {
+      Grid(columns: [GridColumn("Disk", width: 8), .decimal("GB", priority: 1)]) {
         GridRow {
-          Text("Disk")
-          Text("19 %")
+          Text("home")
+          Text("4.6")
         }
       }
       ForEach(["milk", "bread"], id: \.self) { Text($0) }
@@ -31,10 +31,11 @@ private final class Snippets: WidgetViewController {
       Gauge(value: 0.6, in: 0...24, text: "0.6 / 24 G")
       Sparkline([1, 3, 2, 5], minimum: 0)
       Chart(.bar, values: [3, 5, 2], color: .accent)
-      Chart(.line, series: [Chart.Series("in", values: [1, 2, 4], color: .good)])
+      Chart(.line, series: [Chart.Series("in", values: [1, nil, 4], color: .good)], unit: " MB")
       Heatmap([[0, 1, 2], [2, 1, 0]])
       Month(of: .now, marks: [24: .warn])
       Digits("12:30")
+      Digits(date: nil)
       Symbol("checkmark", fallback: "x")
       Canvas(columns: 4, rows: 2) { row, column in row == column ? .red : nil }
     }

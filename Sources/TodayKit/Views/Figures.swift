@@ -38,14 +38,25 @@ public struct Month: NodeView {
 }
 
 /// Large figures, over several rows: a temperature, a countdown.
+///
+/// Where they do not fit, the text stands there as it is.
 public struct Digits: NodeView {
-  private let text: String
+  private let content: Node.Content
 
   public init(_ text: String) {
-    self.text = text
+    content = .digits(text)
   }
 
-  package func nodes(in context: ViewContext) -> [Node] { [Node(.digits(text))] }
+  /// A moment or a clock that the host keeps current, as ``DateText`` is.
+  ///
+  /// - Parameter date: nil is now, always.
+  public init(date: Date?, style: Text.DateStyle = .time, timeZone: TimeZone? = nil) {
+    var moment = style.content(instant: date?.wireInstant, timeZone: timeZone)
+    moment.isLarge = true
+    content = .date(moment)
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(content)] }
 }
 
 /// A small picture by its name; hosts that have none of that name show the fallback.
@@ -66,6 +77,9 @@ public struct Symbol: NodeView {
 }
 
 /// A picture of pixels, two a cell, one above the other.
+///
+/// Where it does not fit it is drawn smaller, and where there are no colours in shades. A picture all
+/// of whose pixels are colours by their components is sent packed, three bytes a pixel.
 public struct Canvas: NodeView {
   private let content: Node.Canvas
 

@@ -9,7 +9,7 @@ public struct Grid: NodeView {
   private let content: ViewGroup
 
   /// - Parameters:
-  ///   - columns: Widths and alignments; columns that are not listed are as wide as their widest
+  ///   - columns: Titles, widths and alignments; columns that are not listed are as wide as their widest
   ///     cell, leading.
   ///   - content: ``GridRow``s; any other view is a row of one cell.
   public init(columns: [GridColumn] = [], @ViewBuilder content: () -> ViewGroup) {
@@ -77,14 +77,32 @@ public struct GridRow: NodeView {
 
 /// How wide a column of a ``Grid`` is and where its cells stand.
 public struct GridColumn: Sendable {
-  private let width: Int?
-  private let alignment: HorizontalAlignment
+  let wire: Node.GridContent.Column
 
-  /// - Parameter width: Columns of the terminal; nil: as wide as the widest cell.
-  public init(width: Int? = nil, alignment: HorizontalAlignment = .leading) {
-    self.width = width.map { max($0, 0) }
-    self.alignment = alignment
+  /// - Parameters:
+  ///   - title: What stands above the column.
+  ///   - width: Columns of the terminal; nil: as wide as the widest cell.
+  ///   - priority: Where the columns do not all fit, those of the least priority are left out first,
+  ///     before any is cut short; nil: this one never.
+  public init(
+    _ title: String? = nil, width: Int? = nil, alignment: HorizontalAlignment = .leading,
+    priority: Int? = nil
+  ) {
+    wire = .init(
+      width: width.map { max($0, 0) }, align: alignment.wire, title: title, priority: priority)
   }
 
-  var wire: Node.GridContent.Column { .init(width: width, align: alignment.wire) }
+  private init(wire: Node.GridContent.Column) {
+    self.wire = wire
+  }
+
+  /// A column of numbers that stand with their decimal marks under each other, whatever unit follows
+  /// them: `5.1 GB` above `12 MB`. The mark may be a point or a comma.
+  public static func decimal(
+    _ title: String? = nil, width: Int? = nil, priority: Int? = nil
+  ) -> GridColumn {
+    GridColumn(
+      wire: .init(
+        width: width.map { max($0, 0) }, isDecimal: true, title: title, priority: priority))
+  }
 }

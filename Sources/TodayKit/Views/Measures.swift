@@ -26,10 +26,11 @@ public struct Sparkline: NodeView {
   private let content: Node.Sparkline
 
   /// - Parameters:
-  ///   - values: From the oldest to the newest; the newest are shown where not all fit.
+  ///   - values: From the oldest to the newest; more than there are columns are averaged. nil, or
+  ///     what is no number, is a gap.
   ///   - minimum: What the lowest level stands for; nil: the least of the values.
   ///   - maximum: What the highest level stands for; nil: the greatest of the values.
-  public init(_ values: [Double], minimum: Double? = nil, maximum: Double? = nil) {
+  public init(_ values: [Double?], minimum: Double? = nil, maximum: Double? = nil) {
     content = .init(values: values.finite, minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
   }
 
@@ -37,6 +38,10 @@ public struct Sparkline: NodeView {
 }
 
 /// Lines or bars over several rows; give it a height with ``View/frame(width:height:minWidth:maxWidth:)``.
+///
+/// Lines are drawn in dots of braille, eight a cell; in blocks or ASCII where the terminal's font has
+/// no braille. Bars stand on zero, or hang from it. Where there is room, the names of several series
+/// stand above, the greatest and the least value at the left, and labels below.
 public struct Chart: NodeView {
   private let content: Node.Chart
 
@@ -48,7 +53,8 @@ public struct Chart: NodeView {
   public struct Series: Sendable {
     let wire: Node.Chart.Series
 
-    public init(_ name: String = "", values: [Double], color: Color? = nil) {
+    /// - Parameter values: From the oldest to the newest. nil, or what is no number, is a gap.
+    public init(_ name: String = "", values: [Double?], color: Color? = nil) {
       var style = Style.plain
       style.color = color?.wire
       wire = .init(name: name, values: values.finite, style: style)
@@ -58,21 +64,30 @@ public struct Chart: NodeView {
   /// - Parameters:
   ///   - minimum: What the lower edge stands for; nil: the least of the values.
   ///   - maximum: What the upper edge stands for; nil: the greatest of the values.
+  ///   - labels: What stands below: of bars one a bar, or a group of them; of lines spread from the
+  ///     first value to the last. Those that would run into another are left out.
+  ///   - unit: Written after the two values at the left: `"°"`, `" MB"`; at most 12 characters.
+  ///   - showsAxis: Whether they stand there.
+  ///   - isRamp: Colours by height, from good to bad, for series without a colour.
   public init(
-    _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil
+    _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
+    labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false
   ) {
     content = .init(
       kind: kind == .line ? .line : .bar, series: series.map(\.wire),
-      minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
+      minimum: minimum?.ifFinite, maximum: maximum?.ifFinite, labels: labels,
+      unit: String(unit.prefix(12)), hasAxis: showsAxis, isRamp: isRamp)
   }
 
   /// A chart of one series.
   public init(
-    _ kind: Kind, values: [Double], color: Color? = nil, minimum: Double? = nil,
-    maximum: Double? = nil
+    _ kind: Kind, values: [Double?], color: Color? = nil, minimum: Double? = nil,
+    maximum: Double? = nil, labels: [String] = [], unit: String = "", showsAxis: Bool = true,
+    isRamp: Bool = false
   ) {
     self.init(
-      kind, series: [Series(values: values, color: color)], minimum: minimum, maximum: maximum)
+      kind, series: [Series(values: values, color: color)], minimum: minimum, maximum: maximum,
+      labels: labels, unit: unit, showsAxis: showsAxis, isRamp: isRamp)
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.chart(content))] }
@@ -83,11 +98,17 @@ public struct Heatmap: NodeView {
   private let content: Node.Heatmap
 
   /// - Parameters:
+  ///   - rows: At most 512; the newest values are last, and are shown where not all fit. nil, or what
+  ///     is no number, is a gap.
   ///   - minimum: What the faintest shade stands for; nil: the least of the values.
   ///   - maximum: What the strongest shade stands for; nil: the greatest of the values.
-  public init(_ rows: [[Double]], minimum: Double? = nil, maximum: Double? = nil) {
+  ///   - labels: The rows' names, which stand before them where there is room.
+  public init(
+    _ rows: [[Double?]], minimum: Double? = nil, maximum: Double? = nil, labels: [String] = []
+  ) {
     content = .init(
-      rows: rows.map(\.finite), minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
+      rows: rows.map(\.finite), minimum: minimum?.ifFinite, maximum: maximum?.ifFinite,
+      labels: labels)
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.heatmap(content))] }
@@ -99,6 +120,6 @@ extension Double {
   fileprivate var ifFinite: Double? { isFinite ? self : nil }
 }
 
-extension [Double] {
-  fileprivate var finite: [Double] { map { $0.ifFinite ?? 0 } }
+extension [Double?] {
+  fileprivate var finite: [Double?] { map { $0?.ifFinite } }
 }

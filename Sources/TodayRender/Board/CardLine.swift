@@ -60,6 +60,13 @@ extension BoardScreen {
     var words: [Substring] = []
     let row = (0..<content.grid.columns).map { content.grid[0, $0].cluster }.joined()
     words = content.grid.rows > 0 ? row.split(separator: " ") : []
+    // Of a figure that is higher than a row, one row says nothing.
+    let isFigure = words.allSatisfy { word in
+      word.unicodeScalars.allSatisfy { (0x2500...0x28FF).contains($0.value) }
+    }
+    if isFigure, let node = card.picture.node {
+      return NodeRenderer.spoken(node, words: self.words, clock: canvas.clock)
+    }
     return words.joined(separator: " ")
   }
 }

@@ -34,6 +34,11 @@ extension Grid {
       var place = column + used
       used += width
       guard isVisible else { continue }
+      if CellPart.isWhole(character, width: width) {
+        let part = CellPart(cluster: String(character), width: width)
+        set(part, row: row, column: place, style: style, bounds: bounds)
+        continue
+      }
       for part in CellPart.parts(of: character, width: width) {
         set(part, row: row, column: place, style: style, bounds: bounds)
         place += part.width

@@ -65,15 +65,19 @@ struct Box {
       rows = lines.count
     case .hstack(let stack): arrangeRow(stack, measured.children, columns, context)
     case .vstack(let stack): arrangeColumn(stack, measured.children, columns, context)
-    case .grid(let grid): arrangeGrid(grid, measured.children, columns, context)
+    case .grid(let grid): arrangeGrid(grid, measured, columns, context)
     case .spacer: rows = 0
-    case .divider, .gauge, .sparkline, .date, .toggle, .button, .symbol: rows = 1
+    case .divider, .gauge, .sparkline, .toggle, .button, .symbol: rows = 1
+    case .date(let date):
+      rows =
+        date.isLarge
+        ? DigitsDrawing.rows(of: context.clock.text(date), columns: columns, context) : 1
     case .chart: rows = 4
     case .heatmap(let heatmap): rows = heatmap.rows.count
     case .month(let month): rows = MonthDrawing.rows(of: month, context.clock)
     case .digits(let text):
-      rows = DigitsDrawing.width(of: text, ascii: context.ascii) <= columns ? 3 : 1
-    case .canvas(let canvas): rows = canvas.rows
+      rows = DigitsDrawing.rows(of: text, columns: columns, context)
+    case .canvas(let canvas): rows = CanvasDrawing.rows(of: canvas, columns: columns)
     }
   }
 
@@ -132,32 +136,6 @@ struct Box {
     }
     stretches =
       items.contains { $0.isSpacer && $0.node.height == nil } || children.contains { $0.stretches }
-  }
-
-  private mutating func arrangeGrid(
-    _ grid: Node.GridContent, _ cells: [Measured], _ columns: Int, _ context: DrawContext
-  ) {
-    let table = GridColumns(grid, cells: cells)
-    let places = table.place(columns: columns)
-    var index = 0
-    for row in grid.rows {
-      var height = 0
-      for column in row.indices {
-        let cell = cells[index]
-        index += 1
-        let place = places[column]
-        let align = table.aligns[column]
-        let width = align == .leading || cell.grows ? place.columns : min(place.columns, cell.ideal)
-        var box = Box(
-          cell, columns: width, isOneRow: !table.wraps(column) && width < cell.ideal,
-          context: context)
-        box.row = rows
-        box.column = place.column + Self.offset(align, box.columns, in: place.columns)
-        height = max(height, box.rows)
-        children.append(box)
-      }
-      rows += height
-    }
   }
 
   /// Gives the box more rows: spacers of a column share them, rows pass them on.

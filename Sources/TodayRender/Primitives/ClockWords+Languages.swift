@@ -36,7 +36,7 @@ extension ClockWords {
     hours: { "\($0) h" }, hoursAndMinutes: { "\($0) h \($1) min" },
     days: { $0 == 1 ? "1 día" : "\($0) días" },
     monthsOfDays: { $0 == 1 ? "1 mes" : "\($0) meses" },
-    years: { $0 == 1 ? "1 año" : "\($0) años" })
+    years: { $0 == 1 ? "1 año" : "\($0) años" }, decimalMark: ",")
 
   package static let japanese = ClockWords(
     months: (1...12).map { "\($0)月" }, shortMonths: (1...12).map { "\($0)月" },
@@ -68,7 +68,8 @@ extension ClockWords {
     monthsOfDays: {
       "\($0) \(Language.russianForm($0, one: "месяц", few: "месяца", many: "месяцев"))"
     },
-    years: { "\($0) \(Language.russianForm($0, one: "год", few: "года", many: "лет"))" })
+    years: { "\($0) \(Language.russianForm($0, one: "год", few: "года", many: "лет"))" },
+    decimalMark: ",")
 
   package static let chinese = ClockWords(
     months: [

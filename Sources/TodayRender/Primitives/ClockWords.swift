@@ -13,6 +13,8 @@ package struct ClockWords: Sendable {
   /// `%d` day, `%m` and `%b` `%B` month, `%a` `%A` weekday, `%Y` year, `%%` a percent sign.
   package var datePattern: String
   package var fullDatePattern: String
+  /// What stands between a number's whole part and its fraction.
+  package var decimalMark: String
 
   package var now: String
   package var inFuture: @Sendable (String) -> String
@@ -35,7 +37,7 @@ package struct ClockWords: Sendable {
     hoursAndMinutes: @escaping @Sendable (_ hours: Int, _ minutes: Int) -> String,
     days: @escaping @Sendable (Int) -> String,
     monthsOfDays: @escaping @Sendable (Int) -> String,
-    years: @escaping @Sendable (Int) -> String
+    years: @escaping @Sendable (Int) -> String, decimalMark: String = "."
   ) {
     self.months = months
     self.shortMonths = shortMonths
@@ -55,6 +57,7 @@ package struct ClockWords: Sendable {
     self.days = days
     self.monthsOfDays = monthsOfDays
     self.years = years
+    self.decimalMark = decimalMark
   }
 
   package static let english = ClockWords(

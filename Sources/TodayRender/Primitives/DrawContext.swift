@@ -6,6 +6,8 @@ package struct DrawContext: Sendable {
   package var clock: DisplayClock
   /// Bars, marks and pictures of ASCII characters only. Text stays as it is; see `Grid.ascii`.
   package var ascii: Bool
+  /// What the terminal's font has for them where it has more than ASCII.
+  package var figures: Figures
   /// A snapshot or a placeholder: everything is drawn dim.
   package var dimmed: Bool
   /// The tappable node that has the focus: drawn bold, in the theme's focus colour.
@@ -14,16 +16,38 @@ package struct DrawContext: Sendable {
   package var busyActions: Set<String>
 
   package init(
-    theme: Theme = .terminal, clock: DisplayClock, ascii: Bool = false, dimmed: Bool = false,
+    theme: Theme = .terminal, clock: DisplayClock, ascii: Bool = false,
+    figures: Figures = .braille, dimmed: Bool = false,
     focused: NodeIdentity? = nil, busyActions: Set<String> = []
   ) {
     self.theme = theme
     self.clock = clock
     self.ascii = ascii
+    self.figures = figures
     self.dimmed = dimmed
     self.focused = focused
     self.busyActions = busyActions
   }
+
+  /// The characters that a font has for charts.
+  package enum Figures: Sendable, Equatable {
+    /// Dots of braille, eight a cell, and blocks in eighths.
+    case braille
+    /// Blocks in eighths.
+    case blocks
+    /// Half and whole blocks: the fonts of the Linux console.
+    case halves
+  }
+
+  /// From little to much, in eighths of a cell.
+  var steps: [String] {
+    if ascii { return Self.asciiSteps }
+    return figures == .halves ? Self.halfSteps : Self.blockSteps
+  }
+
+  private static let blockSteps = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let halfSteps = ["_", "_", "▄", "▄", "▄", "▄", "█", "█"]
+  private static let asciiSteps = ["_", ".", ":", "-", "=", "+", "*", "#"]
 
   var ellipsis: String { ascii ? "~" : TextLayout.ellipsis }
 

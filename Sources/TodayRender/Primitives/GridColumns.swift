@@ -6,15 +6,19 @@ struct GridColumns {
   static let spacing = 2
 
   private(set) var aligns: [Node.Alignment] = []
+  private var priorities: [Int?] = []
+  /// By column.
+  private var decimals: [Int: DecimalColumn] = [:]
   private var items: [Distribution.Item] = []
 
-  /// `cells` are the measured ones, row by row.
-  init(_ grid: Node.GridContent, cells: [Measured]) {
+  /// `cells` are the measured ones, row by row; `titles` stand above the first of them.
+  init(_ grid: Node.GridContent, cells: [Measured], titles: [Measured]) {
     let count = grid.rows.lazy.map(\.count).max() ?? 0
     items.reserveCapacity(count)
     for column in 0..<count {
       let declared = column < grid.columns.count ? grid.columns[column] : .init()
       aligns.append(declared.align)
+      priorities.append(declared.priority)
       let width = declared.width
       items.append(
         Distribution.Item(
@@ -34,7 +38,28 @@ struct GridColumns {
         items[column].grows = items[column].grows || (cell.isBar && cell.grows)
       }
     }
+    for column in 0..<min(count, grid.columns.count) where grid.columns[column].isDecimal {
+      addDecimals(column, grid)
+    }
+    for (column, title) in titles.enumerated() where grid.columns[column].width == nil {
+      items[column].ideal = max(items[column].ideal, title.ideal)
+    }
     for column in valueStart..<count { items[column].isValue = true }
+  }
+
+  private mutating func addDecimals(_ column: Int, _ grid: Node.GridContent) {
+    let texts = grid.rows.compactMap { column < $0.count ? $0[column].cellText : nil }
+    let decimal = DecimalColumn(texts)
+    decimals[column] = decimal
+    guard grid.columns[column].width == nil else { return }
+    items[column].ideal = max(items[column].ideal, decimal.columns)
+  }
+
+  /// Where a cell stands in its place.
+  func offset(of cell: Measured, columns: Int, in place: Int, column: Int) -> Int {
+    guard let decimal = decimals[column], let text = cell.node.cellText, decimal.columns <= place
+    else { return Box.offset(aligns[column], columns, in: place) }
+    return max(min(place - decimal.tail - decimal.before(text), place - columns), 0)
   }
 
   /// The first of the columns at the end that are aligned to the right: they keep to the right
@@ -45,24 +70,47 @@ struct GridColumns {
     return start
   }
 
-  private var gaps: Int { Self.spacing * max(items.count - 1, 0) }
-  var ideal: Int { items.reduce(gaps) { $0 + $1.ideal } }
-  var floor: Int { items.reduce(gaps) { $0 + $1.floor } }
+  var ideal: Int { items.reduce(gaps(items.count)) { $0 + $1.ideal } }
+  /// Of those that are never left out.
+  var floor: Int {
+    let kept = items.indices.filter { priorities[$0] == nil }.map { items[$0].floor }
+    return kept.reduce(gaps(kept.count), +)
+  }
+  private func gaps(_ count: Int) -> Int { Self.spacing * max(count - 1, 0) }
   var grows: Bool { valueStart < items.count || items.contains(where: \.grows) }
 
-  /// Where each column begins, and its cells.
+  /// Where each column begins, and its cells: none for one that is left out.
   func place(columns: Int) -> [(column: Int, columns: Int)] {
-    let widths = Distribution.share(columns - gaps, among: items)
+    let shown = shown(in: columns)
+    let gaps = gaps(shown.count)
+    let widths = Distribution.share(columns - gaps, among: shown.map { items[$0] })
     let left = max(columns - gaps - widths.reduce(0, +), 0)
-    var places: [(column: Int, columns: Int)] = []
+    var places = [(column: Int, columns: Int)](repeating: (0, 0), count: items.count)
     var next = 0
-    for (column, width) in widths.enumerated() {
-      if column == valueStart { next += left }
+    var isBeforeValues = true
+    for (column, width) in zip(shown, widths) {
+      if isBeforeValues, column >= valueStart {
+        next += left
+        isBeforeValues = false
+      }
       // What the spacing alone pushes over the edge has no cells.
-      places.append((next, max(min(width, columns - next), 0)))
+      places[column] = (next, max(min(width, columns - next), 0))
       next += width + Self.spacing
     }
     return places
+  }
+
+  /// The least first, and of equals the rightmost, until nothing has to be cut short.
+  private func shown(in columns: Int) -> [Int] {
+    var shown = Array(items.indices)
+    while shown.count > 1,
+      shown.reduce(gaps(shown.count), { $0 + items[$1].ideal }) > columns,
+      let least = shown.compactMap({ priorities[$0] }).min(),
+      let column = shown.lastIndex(where: { priorities[$0] == least })
+    {
+      shown.remove(at: column)
+    }
+    return shown
   }
 
   /// A table's row stays one row, but for running text in its last column.

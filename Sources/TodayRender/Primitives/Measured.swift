@@ -17,6 +17,8 @@ struct Measured {
   var isBar = false
   /// Row by row for a grid; without those that draw nothing at all.
   var children: [Measured] = []
+  /// Above a grid's columns; empty: none has any.
+  var titles: [Measured] = []
 
   init(_ node: Node, _ context: DrawContext) {
     self.node = node
@@ -96,8 +98,9 @@ struct Measured {
       grows = true
       isBar = true
     case .heatmap(let heatmap):
-      ideal = heatmap.rows.lazy.map(\.count).max() ?? 0
-      floor = min(ideal, 4)
+      let values = heatmap.rows.lazy.map(\.count).max() ?? 0
+      ideal = values + HeatmapDrawing.labelWidth(heatmap)
+      floor = min(values, 4)
       isBar = true
     case .month:
       ideal = MonthDrawing.columns
@@ -106,8 +109,9 @@ struct Measured {
       ideal = DigitsDrawing.width(of: text, ascii: context.ascii)
       floor = min(ideal, TextWidth.width(of: text))
     case .date(let date):
-      ideal = TextWidth.width(of: context.clock.text(date))
-      floor = ideal
+      let text = context.clock.text(date)
+      floor = TextWidth.width(of: text)
+      ideal = date.isLarge ? DigitsDrawing.width(of: text, ascii: context.ascii) : floor
     case .toggle(_, let text):
       let mark = TextWidth.width(of: LeafDrawing.toggleMark(isOn: true, context)) + 1
       measureText(TextWidth.width(of: text))
@@ -158,7 +162,17 @@ struct Measured {
       index += 1
       children.append(child)
     }
-    let columns = GridColumns(grid, cells: children)
+    if !grid.rows.isEmpty, grid.columns.contains(where: { !($0.title ?? "").isEmpty }) {
+      let count = grid.rows.lazy.map(\.count).max() ?? 0
+      titles = grid.columns.prefix(count).map { column in
+        var content = Node.TextContent(column.title ?? "")
+        content.lineLimit = 1
+        var title = Node(.text(content))
+        title.style.color = .role(.tertiary)
+        return Measured(title, context)
+      }
+    }
+    let columns = GridColumns(grid, cells: children, titles: titles)
     ideal = columns.ideal
     floor = columns.floor
     grows = columns.grows

@@ -35,10 +35,12 @@ extension Painter {
   ) {
     let range = Values.range(of: line.values, minimum: line.minimum, maximum: line.maximum)
     let values = Values.resample(line.values, to: place.columns)
-    let steps = context.ascii ? Self.asciiSteps : Self.steps
+    let steps = context.steps
     var cell = context.cellStyle(style)
     if style.color == nil { cell.foreground = context.theme.accent }
-    let text = values.map { steps[Values.step(Values.share($0, in: range), of: steps.count)] }
+    let text = values.map { value in
+      value.map { steps[Values.step(Values.share($0, in: range), of: steps.count)] } ?? " "
+    }
     put(
       text.joined(), row: place.row, column: place.endColumn - values.count, style: cell,
       clip: clip)
@@ -49,7 +51,8 @@ extension Painter {
     _ heatmap: Node.Heatmap, _ place: Region, clip: Region, style: Style
   ) {
     let range = Values.range(
-      of: heatmap.rows.joined(), minimum: heatmap.minimum, maximum: heatmap.maximum)
+      of: heatmap.rows.lazy.joined(), minimum: heatmap.minimum, maximum: heatmap.maximum)
+    let place = drawNames(of: heatmap, place, clip, style)
     let widest = heatmap.rows.lazy.map(\.count).max() ?? 0
     let skipped = max(widest - place.columns, 0)
     let shades = context.ascii ? [".", ":", "+", "%", "@"] : ["·", "░", "▒", "▓", "█"]
@@ -59,6 +62,7 @@ extension Painter {
       if line < clip.row { continue }
       if line >= clip.endRow { break }
       for (position, value) in row.enumerated().dropFirst(skipped) {
+        guard let value else { continue }
         let step = Values.step(Values.share(value, in: range), of: shades.count)
         var cell = context.cellStyle(style)
         if style.color == nil { cell.foreground = paints[min(step, paints.count - 1)] }
@@ -69,6 +73,31 @@ extension Painter {
     }
   }
 
-  static let steps = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  private static let asciiSteps = ["_", ".", ":", "-", "=", "+", "*", "#"]
+  /// Before the rows, where that leaves enough of them; returns what is left.
+  private mutating func drawNames(
+    of heatmap: Node.Heatmap, _ place: Region, _ clip: Region, _ style: Style
+  ) -> Region {
+    let width = HeatmapDrawing.labelWidth(heatmap)
+    guard width > 0, place.columns >= width + HeatmapDrawing.least else { return place }
+    let look = context.axisStyle(style)
+    for (index, label) in heatmap.labels.prefix(heatmap.rows.count).enumerated() {
+      let line = place.row + index
+      if line >= clip.endRow { break }
+      put(label, row: line, column: place.column, style: look, clip: clip)
+    }
+    return place.inset(leading: width)
+  }
+}
+
+enum HeatmapDrawing {
+  /// Fewer values say less than the names of their rows.
+  static let least = 4
+
+  /// Of the rows' names, with the blank after them.
+  static func labelWidth(_ heatmap: Node.Heatmap) -> Int {
+    let widest =
+      heatmap.labels.prefix(heatmap.rows.count).lazy.map { TextWidth.width(of: $0) }
+      .max() ?? 0
+    return widest > 0 ? widest + 1 : 0
+  }
 }

@@ -21,11 +21,24 @@ enum MonthDrawing {
   }
 }
 
+extension MonthDrawing {
+  /// The first week that is shown: where not all of them fit, today's is among them.
+  static func firstWeek(of month: Node.Month, rows: Int, _ clock: DisplayClock) -> Int {
+    let weeks = Self.rows(of: month, clock) - 1
+    guard let today = month.today, rows > 0, weeks > rows else { return 0 }
+    return min(max((lead(month, clock) + today - 1) / 7 - rows + 1, 0), weeks - rows)
+  }
+}
+
 /// Large figures, three cells wide and three rows high.
 enum DigitsDrawing {
   static func width(of text: String, ascii: Bool) -> Int {
     let widths = text.map { figure($0, ascii: ascii)[0].count }
     return widths.reduce(0, +) + max(widths.count - 1, 0)
+  }
+
+  static func rows(of text: String, columns: Int, _ context: DrawContext) -> Int {
+    width(of: text, ascii: context.ascii) <= columns ? 3 : 1
   }
 
   /// Three rows of the same number of characters, each of one cell. What has no figure stands small
@@ -82,7 +95,9 @@ extension Painter {
     let clock = context.clock
     var head = style
     if head.color == nil { head.color = .role(.secondary) }
-    for position in 0..<7 {
+    // Whole days only: half a figure is another day.
+    let weekdays = (0..<7).prefix { $0 * 3 + 2 <= place.columns }
+    for position in weekdays {
       let weekday = (clock.firstWeekday - 1 + position) % 7 + 1
       let name = TextLayout.truncate(
         clock.words.narrowWeekday(weekday), to: 2, ellipsis: context.ellipsis)
@@ -91,6 +106,8 @@ extension Painter {
         style: context.cellStyle(head), clip: clip)
     }
     let lead = MonthDrawing.lead(month, clock)
+    let shown = min(place.endRow, clip.endRow) - place.row
+    let first = MonthDrawing.firstWeek(of: month, rows: shown - 1, clock)
     var marks = month.marks[...]
     for day in 0..<MonthDrawing.days(month) {
       let position = lead + day
@@ -101,44 +118,10 @@ extension Painter {
       }
       var cell = context.cellStyle(look)
       if month.today == day + 1 { cell.attributes.insert(.reverse) }
+      guard position / 7 >= first, weekdays.contains(position % 7) else { continue }
       put(
-        day < 9 ? " \(day + 1)" : "\(day + 1)", row: place.row + 1 + position / 7,
+        day < 9 ? " \(day + 1)" : "\(day + 1)", row: place.row + 1 + position / 7 - first,
         column: place.column + position % 7 * 3, style: cell, clip: clip)
-    }
-  }
-
-  mutating func drawCanvas(_ canvas: Node.Canvas, _ place: Region, clip: Region, style: Style) {
-    let columns = max(canvas.columns, 0)
-    guard canvas.pixels.count >= columns * max(canvas.rows, 0) * 2 else { return }
-    let ground = context.cellStyle(style)
-    for row in 0..<max(canvas.rows, 0) {
-      let line = place.row + row
-      if line < clip.row { continue }
-      if line >= clip.endRow { break }
-      for column in 0..<columns {
-        if place.column + column >= clip.endColumn { break }
-        let upper = canvas.pixels[row * 2 * columns + column].map(context.theme.paint)
-        let lower = canvas.pixels[(row * 2 + 1) * columns + column].map(context.theme.paint)
-        var cell = ground
-        let cluster: String
-        switch (upper, lower) {
-        case (nil, nil): continue
-        case (let upper?, let lower?) where upper == lower || context.ascii:
-          cluster = context.ascii ? "#" : "█"
-          cell.foreground = upper
-        case (let upper?, let lower?):
-          cluster = "▀"
-          cell.foreground = upper
-          cell.background = lower
-        case (let upper?, nil):
-          cluster = context.ascii ? "'" : "▀"
-          cell.foreground = upper
-        case (nil, let lower?):
-          cluster = context.ascii ? "." : "▄"
-          cell.foreground = lower
-        }
-        put(cluster, row: line, column: place.column + column, style: cell, clip: clip)
-      }
     }
   }
 }

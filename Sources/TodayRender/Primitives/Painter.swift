@@ -89,7 +89,13 @@ struct Painter {
     case .heatmap(let heatmap): drawHeatmap(heatmap, place, clip: clip, style: style)
     case .month(let month): drawMonth(month, place, clip: clip, style: style)
     case .digits(let text): drawDigits(text, place, clip: clip, style: style)
-    case .date(let date): putLine(context.clock.text(date), place, clip: clip, style: style)
+    case .date(let date):
+      let text = context.clock.text(date)
+      if date.isLarge {
+        drawDigits(text, place, clip: clip, style: style)
+      } else {
+        putLine(text, place, clip: clip, style: style)
+      }
     case .toggle(let isOn, let text):
       let mark = LeafDrawing.toggleMark(isOn: isOn, context)
       let used = put(

@@ -8,6 +8,17 @@ struct CellPart: Equatable {
   /// longest picture of the emoji data, a couple with two tones of skin, has ten scalars.
   static let mostScalars = 16
 
+  /// Whether a cluster of this width lies in its cells as it is: nearly all do, and are drawn
+  /// without a list of parts.
+  static func isWhole(_ character: Character, width: Int) -> Bool {
+    let bytes = character.utf8.count
+    guard width == 1 || width == 2 else { return false }
+    // A noncharacter takes three bytes at least.
+    if bytes < 3 { return true }
+    let scalars = character.unicodeScalars
+    return bytes <= mostScalars && !scalars.contains(where: isNoncharacter)
+  }
+
   /// - Parameter width: Of the whole cluster.
   static func parts(of character: Character, width: Int) -> [CellPart] {
     let scalars = character.unicodeScalars

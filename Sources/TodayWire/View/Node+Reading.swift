@@ -88,8 +88,8 @@ extension Node {
       let rows = json["rows"]?.array ?? []
       return .heatmap(
         Heatmap(
-          rows: rows.map { numbers($0) }, minimum: json["min"]?.number,
-          maximum: json["max"]?.number))
+          rows: rows.prefix(512).map { numbers($0) }, minimum: json["min"]?.number,
+          maximum: json["max"]?.number, labels: labels(json["labels"])))
     case "month": return Month(json: json).map(Content.month) ?? .unknown(type: type)
     case "digits": return .digits(json["text"]?.string.map(Sanitizer.line) ?? "")
     case "date": return DateContent(json: json).map(Content.date) ?? .unknown(type: type)
@@ -121,7 +121,9 @@ extension Node {
     let columns = (json["columns"]?.array ?? []).map { column in
       GridContent.Column(
         width: cells(column["width"]),
-        align: column["align"]?.string.flatMap(Alignment.init(rawValue:)) ?? .leading)
+        align: column["align"]?.string.flatMap(Alignment.init(rawValue:)) ?? .leading,
+        isDecimal: column["align"]?.string == "decimal",
+        title: column["title"]?.string.map(Sanitizer.line), priority: column["priority"]?.integer)
     }
     var rows: [[Node]] = []
     for row in json["rows"]?.array ?? [] {
@@ -134,7 +136,12 @@ extension Node {
     return GridContent(columns: columns, rows: rows)
   }
 
-  static func numbers(_ json: JSONValue?) -> [Double] {
-    (json?.array ?? []).prefix(maximumCount).map { $0.number ?? 0 }
+  /// What is no number is a gap.
+  static func numbers(_ json: JSONValue?) -> [Double?] {
+    (json?.array ?? []).prefix(maximumCount).map { $0.number.flatMap { $0.isFinite ? $0 : nil } }
+  }
+
+  static func labels(_ json: JSONValue?) -> [String] {
+    (json?.array ?? []).prefix(512).map { $0.string.map(Sanitizer.line) ?? "" }
   }
 }

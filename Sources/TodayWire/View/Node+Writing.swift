@@ -57,20 +57,22 @@ extension Node {
       add("value", .number(gauge.value))
       add("text", gauge.text.map(JSONValue.string))
     case .sparkline(let sparkline):
-      add("values", .array(sparkline.values.map(JSONValue.number)))
+      add("values", .numbers(sparkline.values))
       add("min", sparkline.minimum.map(JSONValue.number))
       add("max", sparkline.maximum.map(JSONValue.number))
     case .chart(let chart): chart.write(add)
     case .heatmap(let heatmap):
-      add("rows", .array(heatmap.rows.map { .array($0.map(JSONValue.number)) }))
+      add("rows", .array(heatmap.rows.map(JSONValue.numbers)))
       add("min", heatmap.minimum.map(JSONValue.number))
       add("max", heatmap.maximum.map(JSONValue.number))
+      if !heatmap.labels.isEmpty { add("labels", .array(heatmap.labels.map(JSONValue.string))) }
     case .month(let month): month.write(add)
     case .digits(let text): add("text", .string(text))
     case .date(let date):
       add("date", .string(date.instant.map(RFC3339.write) ?? "now"))
       add("format", .string(date.format.rawValue))
       add("timeZone", date.timeZone.map(JSONValue.string))
+      if date.isLarge { add("large", .bool(true)) }
     case .toggle(let isOn, let text):
       add("on", .bool(isOn))
       add("text", .string(text))
@@ -79,7 +81,11 @@ extension Node {
     case .canvas(let canvas):
       add("columns", .integer(canvas.columns))
       add("rows", .integer(canvas.rows))
-      add("pixels", .array(canvas.pixels.map { .string($0?.text ?? "") }))
+      if let packed = canvas.packed {
+        add("data", .string(packed))
+      } else {
+        add("pixels", .array(canvas.pixels.map { .string($0?.text ?? "") }))
+      }
     }
   }
 }
@@ -105,7 +111,11 @@ extension Node.GridContent {
     let columns = columns.map { column in
       JSONValue.object([
         "width": column.width.map(JSONValue.integer),
-        "align": column.align == .leading ? nil : .string(column.align.rawValue),
+        "align": column.isDecimal
+          ? .string("decimal")
+          : column.align == .leading ? nil : .string(column.align.rawValue),
+        "title": column.title.map(JSONValue.string),
+        "priority": column.priority.map(JSONValue.integer),
       ])
     }
     add("columns", .array(columns))
@@ -119,13 +129,24 @@ extension Node.Chart {
     let series = series.map { series in
       JSONValue.object([
         "name": .string(series.name),
-        "values": .array(series.values.map(JSONValue.number)),
+        "values": .numbers(series.values),
         "style": series.style.json,
       ])
     }
     add("series", .array(series))
     add("min", minimum.map(JSONValue.number))
     add("max", maximum.map(JSONValue.number))
+    if !labels.isEmpty { add("labels", .array(labels.map(JSONValue.string))) }
+    if !unit.isEmpty { add("unit", .string(unit)) }
+    if !hasAxis { add("axis", .bool(false)) }
+    if isRamp { add("ramp", .bool(true)) }
+  }
+}
+
+extension JSONValue {
+  /// A gap is `null`.
+  fileprivate static func numbers(_ values: [Double?]) -> JSONValue {
+    .array(values.map { $0.map(JSONValue.number) ?? .null })
   }
 }
 

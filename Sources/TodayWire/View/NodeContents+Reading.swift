@@ -26,7 +26,10 @@ extension Node.Chart {
     }
     self.init(
       kind: json["kind"]?.string.flatMap(Kind.init(rawValue:)) ?? .line, series: Array(series),
-      minimum: json["min"]?.number, maximum: json["max"]?.number)
+      minimum: json["min"]?.number, maximum: json["max"]?.number,
+      labels: Node.labels(json["labels"]),
+      unit: String((json["unit"]?.string.map(Sanitizer.line) ?? "").prefix(12)),
+      hasAxis: json["axis"]?.bool ?? true, isRamp: json["ramp"]?.bool ?? false)
   }
 }
 
@@ -56,7 +59,7 @@ extension Node.DateContent {
     guard instant != nil || text == "now" else { return nil }
     self.init(
       instant: instant, format: json["format"]?.string.flatMap(Format.init(rawValue:)) ?? .time,
-      timeZone: json["timeZone"]?.string)
+      timeZone: json["timeZone"]?.string, isLarge: json["large"]?.bool ?? false)
   }
 }
 
@@ -65,9 +68,31 @@ extension Node.Canvas {
   init?(json: JSONValue) {
     guard let columns = json["columns"]?.integer, (1...512).contains(columns),
       let rows = json["rows"]?.integer, (1...256).contains(rows),
-      let pixels = json["pixels"]?.array, pixels.count == columns * rows * 2
+      let pixels = Self.pixels(json), pixels.count == columns * rows * 2
     else { return nil }
-    self.init(columns: columns, rows: rows, pixels: pixels.map { $0.string.flatMap(Color.init) })
+    self.init(columns: columns, rows: rows, pixels: pixels)
+  }
+
+  /// As a list of colours, or packed: three bytes a pixel, in base64.
+  private static func pixels(_ json: JSONValue) -> [Color?]? {
+    if let pixels = json["pixels"]?.array { return pixels.map { $0.string.flatMap(Color.init) } }
+    guard let bytes = json["data"]?.string.flatMap(Base64.decode), bytes.count % 3 == 0 else {
+      return nil
+    }
+    return stride(from: 0, to: bytes.count, by: 3).map { index in
+      .rgb(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2])
+    }
+  }
+
+  /// Nil when a pixel is none, or a colour of the user's own.
+  var packed: String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count * 3)
+    for pixel in pixels {
+      guard case .rgb(let red, let green, let blue)? = pixel else { return nil }
+      bytes += [red, green, blue]
+    }
+    return Base64.encode(bytes)
   }
 }
 

@@ -60,10 +60,22 @@ extension Node {
       /// Cells; nil: as wide as its widest cell.
       package var width: Int?
       package var align: Alignment
+      /// Numbers stand with their decimal marks under each other.
+      package var isDecimal: Bool
+      /// What stands above the column.
+      package var title: String?
+      /// Where the columns do not fit, those of the least priority are left out first; nil: never.
+      package var priority: Int?
 
-      package init(width: Int? = nil, align: Alignment = .leading) {
+      package init(
+        width: Int? = nil, align: Alignment = .leading, isDecimal: Bool = false,
+        title: String? = nil, priority: Int? = nil
+      ) {
         self.width = width
-        self.align = align
+        self.align = isDecimal ? .trailing : align
+        self.isDecimal = isDecimal
+        self.title = title
+        self.priority = priority
       }
     }
   }
@@ -80,11 +92,12 @@ extension Node {
   }
 
   package struct Sparkline: Sendable, Equatable {
-    package var values: [Double]
+    /// nil is a gap.
+    package var values: [Double?]
     package var minimum: Double?
     package var maximum: Double?
 
-    package init(values: [Double], minimum: Double? = nil, maximum: Double? = nil) {
+    package init(values: [Double?], minimum: Double? = nil, maximum: Double? = nil) {
       self.values = values
       self.minimum = minimum
       self.maximum = maximum
@@ -96,14 +109,27 @@ extension Node {
     package var series: [Series]
     package var minimum: Double?
     package var maximum: Double?
+    /// What stands below it, from the first value to the last; below a bar its own.
+    package var labels: [String]
+    /// Written after the least and the greatest value.
+    package var unit: String
+    /// Whether the least and the greatest value stand beside it where there is room.
+    package var hasAxis: Bool
+    /// Colours by how much it is, for series without a colour of their own.
+    package var isRamp: Bool
 
     package init(
-      kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil
+      kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
+      labels: [String] = [], unit: String = "", hasAxis: Bool = true, isRamp: Bool = false
     ) {
       self.kind = kind
       self.series = series
       self.minimum = minimum
       self.maximum = maximum
+      self.labels = labels
+      self.unit = unit
+      self.hasAxis = hasAxis
+      self.isRamp = isRamp
     }
 
     package enum Kind: String, Sendable {
@@ -112,10 +138,11 @@ extension Node {
 
     package struct Series: Sendable, Equatable {
       package var name: String
-      package var values: [Double]
+      /// nil is a gap.
+      package var values: [Double?]
       package var style: Style
 
-      package init(name: String, values: [Double], style: Style = .plain) {
+      package init(name: String, values: [Double?], style: Style = .plain) {
         self.name = name
         self.values = values
         self.style = style
@@ -124,14 +151,20 @@ extension Node {
   }
 
   package struct Heatmap: Sendable, Equatable {
-    package var rows: [[Double]]
+    /// nil is a gap.
+    package var rows: [[Double?]]
     package var minimum: Double?
     package var maximum: Double?
+    /// What stands before each row.
+    package var labels: [String]
 
-    package init(rows: [[Double]], minimum: Double? = nil, maximum: Double? = nil) {
+    package init(
+      rows: [[Double?]], minimum: Double? = nil, maximum: Double? = nil, labels: [String] = []
+    ) {
       self.rows = rows
       self.minimum = minimum
       self.maximum = maximum
+      self.labels = labels
     }
   }
 
@@ -169,11 +202,16 @@ extension Node {
     package var format: Format
     /// A name of the time zone database; nil: the host's.
     package var timeZone: String?
+    /// In large figures, where they fit.
+    package var isLarge: Bool
 
-    package init(instant: Int64?, format: Format, timeZone: String? = nil) {
+    package init(
+      instant: Int64?, format: Format, timeZone: String? = nil, isLarge: Bool = false
+    ) {
       self.instant = instant
       self.format = format
       self.timeZone = timeZone
+      self.isLarge = isLarge
     }
 
     package enum Format: String, Sendable {

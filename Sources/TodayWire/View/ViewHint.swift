@@ -70,15 +70,15 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     "spacer": [], "divider": [],
     "gauge": ["value", "text"],
     "sparkline": ["values", "min", "max"],
-    "chart": ["kind", "series", "min", "max"],
-    "heatmap": ["rows", "min", "max"],
+    "chart": ["kind", "series", "min", "max", "labels", "unit", "axis", "ramp"],
+    "heatmap": ["rows", "min", "max", "labels"],
     "month": ["month", "marks", "today"],
     "digits": ["text"],
-    "date": ["date", "format", "timeZone"],
+    "date": ["date", "format", "timeZone", "large"],
     "toggle": ["on", "text"],
     "button": ["text"],
     "symbol": ["name"],
-    "canvas": ["columns", "rows", "pixels"],
+    "canvas": ["columns", "rows", "pixels", "data"],
   ]
 
   /// The known name that a misspelt one is nearest to; nil when none is near.

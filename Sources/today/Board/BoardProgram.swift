@@ -208,7 +208,8 @@ final class BoardProgram {
 
   private var context: DrawContext {
     DrawContext(
-      theme: theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII)
+      theme: theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
+      figures: terminal.figures)
   }
 
   private func takeBoard() {

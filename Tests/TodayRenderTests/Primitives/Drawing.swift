@@ -27,3 +27,10 @@ func drawn(
 
 /// Text nodes are what most drawings are made of.
 func text(_ words: String) -> String { #"{"type":"text","text":"\#(words)"}"# }
+
+/// As `#expect`, which does not show what a throwing call gave.
+func expectDrawing(
+  _ drawing: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(drawing == expected, sourceLocation: sourceLocation)
+}

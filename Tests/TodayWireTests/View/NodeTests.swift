@@ -74,6 +74,31 @@ import TodayWire
     Example(
       .month(.init(year: 2026, month: 2, marks: [.init(day: 28, style: .plain)], today: 3)),
       #"{"type":"month","month":"2026-02","marks":{"28":{}},"today":3}"#),
+    Example(
+      .chart(
+        .init(
+          kind: .line, series: [.init(name: "", values: [1, nil, 3])], labels: ["a", "b"],
+          unit: "°", hasAxis: false, isRamp: true)),
+      #"{"type":"chart","kind":"line","series":[{"name":"","values":[1,null,3]}],"#
+        + #""labels":["a","b"],"unit":"°","axis":false,"ramp":true}"#),
+    Example(
+      .sparkline(.init(values: [nil, 2])), #"{"type":"sparkline","values":[null,2]}"#),
+    Example(
+      .heatmap(.init(rows: [[nil, 2]], labels: ["Mon"])),
+      #"{"type":"heatmap","rows":[[null,2]],"labels":["Mon"]}"#),
+    Example(
+      .grid(
+        .init(columns: [.init(isDecimal: true, title: "Size", priority: 2)], rows: [])),
+      #"{"type":"grid","columns":[{"align":"decimal","title":"Size","priority":2}],"rows":[]}"#),
+    Example(
+      .date(.init(instant: nil, format: .time, isLarge: true)),
+      #"{"type":"date","date":"now","format":"time","large":true}"#),
+    Example(
+      .canvas(
+        .init(
+          columns: 1, rows: 1,
+          pixels: [.rgb(red: 255, green: 0, blue: 1), .rgb(red: 0, green: 0, blue: 0)])),
+      #"{"type":"canvas","columns":1,"rows":1,"data":"/wABAAAA"}"#),
     Example(.digits("21°"), #"{"type":"digits","text":"21°"}"#),
     Example(
       .date(.init(instant: 0, format: .relative)),
@@ -137,7 +162,10 @@ import TodayWire
       #"{"type":"text","text":"ab","lineLimit":1}"#
     ),
     (#"{"type":"vstack"}"#, #"{"type":"vstack","children":[]}"#),
-    (#"{"type":"sparkline","values":[1,"x",null]}"#, #"{"type":"sparkline","values":[1,0,0]}"#),
+    (
+      #"{"type":"sparkline","values":[1,"x",null]}"#,
+      #"{"type":"sparkline","values":[1,null,null]}"#
+    ),
     (#"{"type":"month","month":"2026-13","fallback":"x"}"#, #"{"type":"month","fallback":"x"}"#),
     (
       #"{"type":"month","month":"2026-02","marks":{"30":{},"x":{}},"today":30}"#,
@@ -146,6 +174,8 @@ import TodayWire
     (#"{"type":"date","date":"soon","fallback":"x"}"#, #"{"type":"date","fallback":"x"}"#),
     (#"{"type":"date"}"#, #"{"type":"date"}"#),
     (#"{"type":"canvas","columns":2,"rows":1,"pixels":["red"]}"#, #"{"type":"canvas"}"#),
+    (#"{"type":"canvas","columns":1,"rows":1,"data":"/wAB"}"#, #"{"type":"canvas"}"#),
+    (#"{"type":"canvas","columns":1,"rows":1,"data":"?"}"#, #"{"type":"canvas"}"#),
     (#"{"type":"canvas","columns":1e9,"rows":1e9,"pixels":[]}"#, #"{"type":"canvas"}"#),
     (#"{"type":"holo\u001b[2Jgram"}"#, #"{"type":"hologram"}"#),
   ])

@@ -4,9 +4,19 @@ import TodayKit
 /// The card: a row for each thing that is measured.
 struct SystemRows: View {
   var rows: [SystemRow]
+  /// Whether the course of the CPU's load stands above them.
+  var showsHistory = false
 
   var body: some View {
     VStack {
+      if showsHistory, let (row, eighths) = Self.history(of: rows) {
+        Chart(
+          .line, values: eighths.map { Double($0) }, minimum: 0, maximum: 8, showsAxis: false,
+          isRamp: true
+        )
+        .frame(height: Self.historyHeight)
+        .accessibilityLabel("\(row.title) \(row.value)")
+      }
       ForEach(rows) { row in
         HStack(spacing: 1) {
           Text(row.title).lineLimit(1).foregroundStyle(.secondary).frame(width: titleColumns)
@@ -20,22 +30,39 @@ struct SystemRows: View {
     }
   }
 
+  /// Rows that the course takes; none while it is no longer than what the CPU's own row shows.
+  static func historyRows(of rows: [SystemRow]) -> Int {
+    history(of: rows) == nil ? 0 : historyHeight
+  }
+
+  private static let historyHeight = 3
+
+  private static func history(of rows: [SystemRow]) -> (row: SystemRow, eighths: [Int])? {
+    for row in rows {
+      if case .history(let eighths) = row.figure, eighths.count > figureColumns {
+        return (row, eighths)
+      }
+    }
+    return nil
+  }
+
   private let titleColumns = 6
 
   /// Less on a narrow card: a stored picture is drawn at any width.
-  private let figureColumns = 16
+  private static let figureColumns = 16
 
   @ViewBuilder private func figure(_ row: SystemRow) -> ViewGroup {
     switch row.figure {
     case .history(let eighths):
-      let shown = eighths.suffix(figureColumns).map { Double($0) }
+      let shown = eighths.suffix(Self.figureColumns).map { Double($0) }
       Sparkline(shown, minimum: 0, maximum: 8)
         .foregroundStyle(.accent)
-        .frame(minWidth: min(4, shown.count), maxWidth: min(figureColumns, max(1, shown.count)))
+        .frame(
+          minWidth: min(4, shown.count), maxWidth: min(Self.figureColumns, max(1, shown.count)))
     case .share(let hundredths):
       Gauge(value: Double(hundredths) / 100)
         .foregroundStyle(color(row) ?? .accent)
-        .frame(minWidth: 4, maxWidth: figureColumns)
+        .frame(minWidth: 4, maxWidth: Self.figureColumns)
     case .none: EmptyView()
     }
   }

@@ -15,7 +15,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   override var body: any View {
     Group {
       if state == nil { Text("…").dim() }
-      SystemRows(rows: rows)
+      SystemRows(rows: rows, showsHistory: isExpanded)
     }
   }
 
@@ -61,9 +61,10 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     return container?.appending(path: "Library/Caches") ?? FileManager.default.temporaryDirectory
   }
 
+  private var isExpanded: Bool { extensionContext?.widgetActiveDisplayMode == .expanded }
+
   private var rows: [SystemRow] {
-    let isExpanded = extensionContext?.widgetActiveDisplayMode == .expanded
-    return state?.rows(isExpanded: isExpanded, words: words) ?? []
+    state?.rows(isExpanded: isExpanded, words: words) ?? []
   }
 
   /// What the host has stored is what was drawn last.
@@ -75,7 +76,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private func show(_ fresh: SystemState) {
     state = fresh
-    preferredContentSize = CGSize(
-      width: 0, height: fresh.rows(isExpanded: true, words: words).count)
+    let rows = fresh.rows(isExpanded: true, words: words)
+    preferredContentSize = CGSize(width: 0, height: rows.count + SystemRows.historyRows(of: rows))
   }
 }

@@ -1,0 +1,68 @@
+import TodayWire
+
+/// A column of numbers that stand with their decimal marks under each other.
+struct DecimalColumn {
+  /// Cells before and after the place of the mark, of the widest on each side.
+  private(set) var head = 0
+  private(set) var tail = 0
+  private let mark: Character
+
+  var columns: Int { head + tail }
+
+  init(_ texts: [String]) {
+    mark = Self.mark(of: texts)
+    for text in texts {
+      let width = TextWidth.width(of: text)
+      let before = self.before(text)
+      head = max(head, before)
+      tail = max(tail, width - before)
+    }
+  }
+
+  /// Cells of a text before the place of its mark: all of a text that is no number.
+  func before(_ text: String) -> Int {
+    guard let first = text.firstIndex(where: \.isNumber) else { return TextWidth.width(of: text) }
+    let number = text[first...].prefix { $0.isNumber || $0 == "." || $0 == "," || $0 == "\u{A0}" }
+    var end = number.endIndex
+    if let found = number.lastIndex(of: mark), found != number.index(before: number.endIndex) {
+      end = found
+    } else {
+      // A stop that ends a sentence, or a blank before the unit.
+      while let last = text[..<end].last, !last.isNumber { end = text.index(before: end) }
+    }
+    return TextWidth.width(of: text[..<end])
+  }
+
+  /// Of two marks in a number the last is the decimal one; a single one is it unless exactly three
+  /// figures follow, which may as well be thousands. What the most numbers of the column say holds
+  /// for all of it.
+  private static func mark(of texts: [String]) -> Character {
+    var points = 0
+    var commas = 0
+    for text in texts {
+      guard let last = text.lastIndex(where: { $0 == "." || $0 == "," }) else { continue }
+      let figures = text[text.index(after: last)...].prefix(while: \.isNumber).count
+      let before = text[..<last]
+      let hasOther = before.contains(text[last] == "." ? "," : ".")
+      let repeats = before.contains(text[last])
+      guard figures > 0, hasOther || (figures != 3 && !repeats) else {
+        // Thousands: then the other one is the decimal mark.
+        if repeats { if text[last] == "." { commas += 1 } else { points += 1 } }
+        continue
+      }
+      if text[last] == "." { points += 1 } else { commas += 1 }
+    }
+    return commas > points ? "," : "."
+  }
+}
+
+extension Node {
+  /// The text of a cell that stands by itself; nil for anything else.
+  var cellText: String? {
+    guard case .text(let content) = content, padding == Padding(), width == nil, minWidth == nil,
+      maxWidth == nil
+    else { return nil }
+    let text = content.plain
+    return text.contains("\n") ? nil : text
+  }
+}

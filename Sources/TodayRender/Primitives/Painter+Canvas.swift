@@ -1,0 +1,126 @@
+import TodayWire
+
+/// A picture at the size at which it is drawn: its own, or smaller where it does not fit.
+struct CanvasDrawing {
+  static func rows(of canvas: Node.Canvas, columns: Int) -> Int {
+    guard columns < canvas.columns, canvas.columns > 0 else { return canvas.rows }
+    guard columns > 0 else { return 0 }
+    return max((canvas.rows * columns + canvas.columns / 2) / canvas.columns, 1)
+  }
+
+  let columns: Int
+  let rows: Int
+  private let canvas: Node.Canvas
+  private let theme: Theme
+
+  /// nil for a picture without its pixels.
+  init?(_ canvas: Node.Canvas, in place: Region, theme: Theme) {
+    guard canvas.columns > 0, canvas.rows > 0,
+      canvas.pixels.count >= canvas.columns * canvas.rows * 2
+    else { return nil }
+    columns = min(place.columns, canvas.columns)
+    rows = min(place.rows, Self.rows(of: canvas, columns: columns))
+    self.canvas = canvas
+    self.theme = theme
+  }
+
+  /// The mean of the pixels that fall together, if all of them are colours of their own; else the
+  /// middle one. `row` counts pixels: two a cell.
+  func pixel(row: Int, column: Int) -> Color? {
+    let high = Self.rows(of: canvas, columns: columns) * 2
+    let fromRow = row * canvas.rows * 2 / high
+    let toRow = max((row + 1) * canvas.rows * 2 / high, fromRow + 1)
+    let fromColumn = column * canvas.columns / columns
+    let toColumn = max((column + 1) * canvas.columns / columns, fromColumn + 1)
+    var sum = (red: 0, green: 0, blue: 0, count: 0)
+    for row in fromRow..<toRow {
+      for column in fromColumn..<toColumn {
+        guard
+          case .rgb(let red, let green, let blue)? = canvas.pixels[row * canvas.columns + column]
+        else {
+          let middle = (fromRow + toRow - 1) / 2 * canvas.columns + (fromColumn + toColumn - 1) / 2
+          return canvas.pixels[middle]
+        }
+        sum.red += Int(red)
+        sum.green += Int(green)
+        sum.blue += Int(blue)
+        sum.count += 1
+      }
+    }
+    func mean(_ sum: Int, _ count: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
+    return .rgb(
+      red: mean(sum.red, sum.count), green: mean(sum.green, sum.count),
+      blue: mean(sum.blue, sum.count))
+  }
+
+  /// How much ink a colour is where there is none: 0...1. On a dark ground that is what shines.
+  func ink(_ color: Color?) -> Double {
+    guard let color else { return 0 }
+    let light = Self.light(color)
+    return theme.isDark ? light : 1 - light
+  }
+
+  /// Rec. 601 luma.
+  private static func light(_ color: Color) -> Double {
+    let rgb: RGB
+    switch color {
+    case .rgb(let red, let green, let blue): rgb = RGB(red: red, green: green, blue: blue)
+    case .named(let name):
+      rgb = Paint.color(of: UInt8(Color.Name.allCases.firstIndex(of: name) ?? 7))
+    case .role: return 0.75
+    }
+    return (299 * Double(rgb.red) + 587 * Double(rgb.green) + 114 * Double(rgb.blue)) / 255_000
+  }
+}
+
+extension Painter {
+  mutating func drawCanvas(_ canvas: Node.Canvas, _ place: Region, clip: Region, style: Style) {
+    guard let drawing = CanvasDrawing(canvas, in: place, theme: context.theme) else { return }
+    let ground = context.cellStyle(style)
+    let hasColor = context.theme.depth != .none && !context.ascii
+    for row in 0..<drawing.rows {
+      let line = place.row + row
+      if line < clip.row { continue }
+      if line >= clip.endRow { break }
+      for column in 0..<drawing.columns {
+        if place.column + column >= clip.endColumn { break }
+        let upper = drawing.pixel(row: row * 2, column: column)
+        let lower = drawing.pixel(row: row * 2 + 1, column: column)
+        if upper == nil, lower == nil { continue }
+        let cell =
+          hasColor
+          ? halfBlock(upper, lower, ground)
+          : Cell(shade((drawing.ink(upper) + drawing.ink(lower)) / 2), style: ground)
+        put(
+          cell.cluster, row: line, column: place.column + column, style: cell.style, clip: clip)
+      }
+    }
+  }
+
+  private func halfBlock(_ upper: Color?, _ lower: Color?, _ ground: CellStyle) -> Cell {
+    var style = ground
+    switch (upper.map(context.theme.paint), lower.map(context.theme.paint)) {
+    case (let upper?, let lower?) where upper == lower:
+      style.foreground = upper
+      return Cell("█", style: style)
+    case (let upper?, let lower?):
+      style.foreground = upper
+      style.background = lower
+      return Cell("▀", style: style)
+    case (let upper?, nil):
+      style.foreground = upper
+      return Cell("▀", style: style)
+    case (nil, let lower?):
+      style.foreground = lower
+      return Cell("▄", style: style)
+    case (nil, nil): return Cell(" ", style: style)
+    }
+  }
+
+  private func shade(_ ink: Double) -> String {
+    let shades =
+      context.ascii
+      ? [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"] : [" ", "░", "▒", "▓", "█"]
+    return shades[Values.step(ink, of: shades.count)]
+  }
+}

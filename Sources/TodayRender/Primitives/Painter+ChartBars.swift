@@ -1,0 +1,96 @@
+import TodayWire
+
+/// Groups of bars, one bar a series, side by side.
+struct BarLayout {
+  /// At most as many as have a column a bar; more values are averaged.
+  let groups: Int
+  /// Columns of a bar.
+  let width: Int
+  /// From one group to the next.
+  private let slot: Int
+
+  init(_ chart: Node.Chart, columns: Int) {
+    let series = max(chart.series.count, 1)
+    let most = chart.series.lazy.map(\.values.count).max() ?? 0
+    groups = min(most, max(columns / series, 1))
+    slot = max(columns / max(groups, 1), 1)
+    width = max((slot - (slot > series ? 1 : 0)) / series, 1)
+  }
+
+  /// Where a group begins; of `count` groups, some of which may stand for several.
+  func column(of index: Int, among count: Int) -> Int {
+    count > groups ? index * groups / max(count, 1) * slot : index * slot
+  }
+
+  func column(of group: Int, series: Int) -> Int { group * slot + series * width }
+}
+
+/// The bars of a chart. They stand on zero, or hang from it.
+extension Painter {
+  mutating func drawBars(
+    _ chart: Node.Chart, _ bars: BarLayout, _ range: ClosedRange<Double>, _ place: Region,
+    _ clip: Region, _ style: Style
+  ) {
+    let most = chart.series.lazy.map(\.values.count).max() ?? 0
+    guard bars.groups > 0, !place.isEmpty else { return }
+    let ground = Values.share(0, in: range)
+    // Whole rows below zero: a bar begins where a cell does.
+    let below = Int((ground * Double(place.rows)).rounded())
+    for (number, series) in chart.series.enumerated() {
+      let look = look(of: chart, number, style)
+      // As many values as the other series have, so that a group stays one moment.
+      let gaps = [Double?](repeating: nil, count: most - series.values.count)
+      for (group, value) in Values.resample(series.values + gaps, to: bars.groups).enumerated() {
+        guard let value else { continue }
+        let share = Values.share(value, in: range)
+        let column = place.column + bars.column(of: group, series: number)
+        let bar = Bar(
+          length: (share - ground).magnitude * Double(place.rows), hangs: share < ground,
+          below: below, column: column, width: bars.width)
+        drawBar(bar, look, value: share, place, clip)
+      }
+    }
+  }
+
+  private struct Bar {
+    /// Rows, with their parts.
+    var length: Double
+    var hangs: Bool
+    /// Rows under zero.
+    var below: Int
+    var column: Int
+    var width: Int
+  }
+
+  private mutating func drawBar(
+    _ bar: Bar, _ look: SeriesLook, value: Double, _ place: Region, _ clip: Region
+  ) {
+    let room = bar.hangs ? bar.below : place.rows - bar.below
+    var eighths = Int(bar.length * 8 + 0.5)
+    // Neither is nothing.
+    if bar.length > 0 { eighths = max(eighths, 1) }
+    eighths = min(eighths, room * 8)
+    for step in 0..<max(room, 0) {
+      let part = min(eighths - step * 8, 8)
+      guard part > 0 else { break }
+      let zero = place.rows - bar.below
+      let row = bar.hangs ? zero + step : zero - 1 - step
+      let cells = Region(
+        row: place.row + row, column: bar.column, columns: bar.width, rows: 1)
+      grid.fill(
+        clip.intersection(place).intersection(cells),
+        with: Cell(
+          glyph(part, hangs: bar.hangs), style: look.style(row: row, of: place.rows, value: value)))
+    }
+  }
+
+  /// Fonts have blocks in eighths that stand; of those that hang only the half.
+  private func glyph(_ eighths: Int, hangs: Bool) -> String {
+    switch (hangs, context.ascii) {
+    case (false, false): context.steps[eighths - 1]
+    case (true, false): eighths > 4 ? "█" : "▀"
+    case (false, true): eighths >= 4 ? "#" : "."
+    case (true, true): eighths >= 4 ? "#" : "'"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import TodayWire
+
+/// The lines of a chart.
+extension Painter {
+  mutating func drawLines(
+    _ chart: Node.Chart, _ range: ClosedRange<Double>, _ place: Region, _ clip: Region,
+    _ style: Style
+  ) {
+    guard !place.isEmpty else { return }
+    for (index, series) in chart.series.enumerated() {
+      let look = look(of: chart, index, style)
+      if context.ascii || context.figures == .braille {
+        let dots = Dots(series.values, range, columns: place.columns, rows: place.rows)
+        drawDots(dots, look, place, clip)
+      } else {
+        drawSteps(series.values, range, look, isFilled: chart.series.count == 1, place, clip)
+      }
+    }
+  }
+
+  private mutating func drawDots(
+    _ dots: Dots, _ look: SeriesLook, _ place: Region, _ clip: Region
+  ) {
+    for row in 0..<place.rows {
+      let style = look.style(row: row, of: place.rows, value: 0)
+      for column in 0..<place.columns {
+        let bits = dots[row, column]
+        guard bits != 0 else { continue }
+        let cluster =
+          context.ascii ? Dots.ascii(bits) : String(Unicode.Scalar(0x2800 + UInt16(bits))!)
+        put(cluster, row: place.row + row, column: place.column + column, style: style, clip: clip)
+      }
+    }
+  }
+
+  /// For fonts without braille: a value a cell, at its height in eighths. One series alone is filled
+  /// down to the edge, so that it reads as a line of its own.
+  private mutating func drawSteps(
+    _ values: [Double?], _ range: ClosedRange<Double>, _ look: SeriesLook, isFilled: Bool,
+    _ place: Region, _ clip: Region
+  ) {
+    let values = Values.resample(values, to: place.columns)
+    guard !values.isEmpty else { return }
+    for column in 0..<place.columns {
+      let index = place.columns == 1 ? 0 : column * (values.count - 1) / (place.columns - 1)
+      guard let value = values[index] else { continue }
+      let share = Values.share(value, in: range)
+      let level = Values.step(share, of: place.rows * 8)
+      for step in (isFilled ? 0 : level / 8)...level / 8 {
+        let row = place.rows - 1 - step
+        put(
+          step < level / 8 ? context.steps[7] : context.steps[level % 8], row: place.row + row,
+          column: place.column + column,
+          style: look.style(row: row, of: place.rows, value: share), clip: clip)
+      }
+    }
+  }
+}
+
+/// A line in dots of braille, eight a cell, from edge to edge.
+struct Dots {
+  private let columns: Int
+  private var cells: [UInt8]
+
+  init(_ values: [Double?], _ range: ClosedRange<Double>, columns: Int, rows: Int) {
+    self.columns = columns
+    cells = [UInt8](repeating: 0, count: columns * rows)
+    let wide = columns * 2
+    let high = rows * 4
+    let values = Values.resample(values, to: wide).map { value in
+      value.map { Values.share($0, in: range) }
+    }
+    guard !values.isEmpty else { return }
+    var previous: Int?
+    for dot in 0..<wide {
+      let position = wide == 1 ? 0 : Double(dot) * Double(values.count - 1) / Double(wide - 1)
+      guard let share = Self.share(at: position, values) else {
+        previous = nil
+        continue
+      }
+      let level = high - 1 - Values.step(share, of: high)
+      // Steep slopes stay one line.
+      let from = previous.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : $0 } ?? level
+      for height in min(from, level)...max(from, level) { set(dot, height) }
+      previous = level
+    }
+    // A value between two gaps may lie between two dots.
+    for index in values.indices {
+      guard let share = values[index], index == 0 || values[index - 1] == nil,
+        index + 1 == values.count || values[index + 1] == nil
+      else { continue }
+      let dot =
+        values.count == 1
+        ? 0 : (index * (wide - 1) * 2 + values.count - 1) / (2 * (values.count - 1))
+      set(min(dot, wide - 1), high - 1 - Values.step(share, of: high))
+    }
+  }
+
+  subscript(row: Int, column: Int) -> UInt8 { cells[row * columns + column] }
+
+  /// Between two values on the straight line that joins them; nil where one of them is a gap.
+  private static func share(at position: Double, _ values: [Double?]) -> Double? {
+    let left = Int(position)
+    let part = position - Double(left)
+    guard let before = values[left] else { return nil }
+    if part < 1e-9 || left + 1 >= values.count { return before }
+    guard let after = values[left + 1] else { return nil }
+    return before * (1 - part) + after * part
+  }
+
+  private mutating func set(_ dot: Int, _ height: Int) {
+    cells[height / 4 * columns + dot / 2] |= Self.bits[dot % 2][height % 4]
+  }
+
+  /// The dot's height within its cell is all that ASCII can tell.
+  static func ascii(_ bits: UInt8) -> String {
+    if bits & 0b0000_1001 != 0 { return "'" }
+    if bits & 0b0011_0110 != 0 { return "-" }
+    return "."
+  }
+
+  /// Bits of U+2800 by the dot's column and row.
+  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+}

@@ -1,0 +1,119 @@
+import Testing
+import TodayWire
+
+@testable import TodayRender
+
+struct PictureDrawingTests {
+  /// Eight columns from black to white, four rows of pixels.
+  private var ramp: Node {
+    let row = (0..<8).map { column -> Color? in
+      let value = UInt8(column * 36)
+      return .rgb(red: value, green: value, blue: value)
+    }
+    return Node(.canvas(.init(columns: 8, rows: 2, pixels: row + row + row + row)))
+  }
+
+  private func grid(
+    _ node: Node, columns: Int, theme: Theme = .terminal, ascii: Bool = false
+  ) -> Grid {
+    let context = DrawContext(theme: theme, clock: .fixed(now: 0), ascii: ascii)
+    let size = NodeRenderer.measure(node, columns: columns, context: context)
+    var grid = Grid(columns: columns, rows: size.rows)
+    NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+    return grid
+  }
+
+  @Test func withoutColoursAPictureIsShades() {
+    let dark = Theme.terminal.reduced(to: .none)
+    #expect(grid(ramp, columns: 8, theme: dark).text == " ░░▒▒▓▓█\n ░░▒▒▓▓█")
+    #expect(grid(ramp, columns: 8, ascii: true).text == " .-=+*%@\n .-=+*%@")
+    var light = dark
+    light.isDark = false
+    #expect(grid(ramp, columns: 8, theme: light).text == "█▓▓▒▒░░\n█▓▓▒▒░░")
+  }
+
+  @Test(arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
+  func everyDepthHasItsNearestColours(_ depth: ColorDepth) {
+    let grid = grid(ramp, columns: 8, theme: Theme.terminal.reduced(to: depth))
+    #expect(grid.text == "████████\n████████")
+    for column in 0..<8 {
+      let value = UInt8(column * 36)
+      let paint = Paint.rgb(red: value, green: value, blue: value).reduced(to: depth)
+      #expect(grid[0, column].style.foreground == paint)
+    }
+  }
+
+  @Test func whereItDoesNotFitItIsDrawnSmaller() {
+    let half = grid(ramp, columns: 4)
+    #expect(half.rows == 1)
+    #expect(half[0, 0].style.foreground == .rgb(red: 18, green: 18, blue: 18))
+    #expect(half[0, 3].style.foreground == .rgb(red: 234, green: 234, blue: 234))
+    #expect(grid(ramp, columns: 1).rows == 1)
+    #expect(grid(ramp, columns: 0).rows == 0)
+  }
+
+  @Test func aClockMayBeLarge() throws {
+    let json = #"{"type":"date","date":"now","format":"time","large":true}"#
+    #expect(
+      try drawing(json, columns: 17)
+        == (try drawing(#"{"type":"digits","text":"09:41"}"#, columns: 17)))
+    #expect(try drawing(json, columns: 16) == "09:41")
+    let node = try Node(json: JSONReader.read(json))
+    #expect(
+      NodeRenderer.nextChange(node, after: nineFortyOne, clock: .fixed(now: 0)) == nineFortyOne + 60
+    )
+  }
+
+  @Test func aShortMonthShowsTheWeekOfToday() throws {
+    let json = #"{"type":"month","month":"2026-11","today":21}"#
+    #expect(
+      try drawing(json, columns: 20, rows: 3) == """
+        Mo Tu We Th Fr Sa Su
+         9 10 11 12 13 14 15
+        16 17 18 19 20 21 22
+        """)
+    #expect(try drawing(json, columns: 7, rows: 2) == "Mo Tu\n16 17")
+    #expect(try drawing(json, columns: 1, rows: 1) == "")
+  }
+}
+
+struct SpokenTests {
+  private func spoken(_ json: String, _ language: Language = .english) throws -> String {
+    NodeRenderer.spoken(
+      try Node(json: JSONReader.read(json)), words: Words(language),
+      clock: .fixed(now: nineFortyOne))
+  }
+
+  @Test(arguments: [
+    (#"{"type":"sparkline","values":[3,null,98,23]}"#, "3 to 98, now 23"),
+    (#"{"type":"sparkline","values":[null]}"#, "no values"),
+    (
+      #"{"type":"chart","unit":" MB","series":[{"name":"in","values":[1,2]},{"values":[4]}]}"#,
+      "in: 1 MB to 2 MB, now 2 MB, 4 MB to 4 MB, now 4 MB"
+    ),
+    (#"{"type":"heatmap","rows":[[1,2],[0]]}"#, "0 to 2, now 0"),
+    (#"{"type":"gauge","value":0.814}"#, "81 %"),
+    (#"{"type":"gauge","value":0.8,"text":"4 of 5"}"#, "4 of 5"),
+    (
+      #"{"type":"month","month":"2026-11","today":21,"marks":{"24":{},"3":{}}}"#,
+      "November 2026, today 21, marked 3, 24"
+    ),
+    (#"{"type":"canvas","columns":1,"rows":1,"pixels":["red","red"]}"#, "picture"),
+    (#"{"type":"toggle","on":true,"text":"Milk"}"#, "Milk: on"),
+    (#"{"type":"date","date":"now","format":"time","large":true}"#, "09:41"),
+    (#"{"type":"chart","label":"CPU at 23 %","series":[{"values":[1]}]}"#, "CPU at 23 %"),
+    (
+      #"{"type":"hstack","children":[\#(text("CPU")),{"type":"sparkline","values":[1,5]}]}"#,
+      "CPU, 1 to 5, now 5"
+    ),
+  ])
+  func figuresAreSaidInWords(_ json: String, _ expected: String) throws {
+    #expect(try spoken(json) == expected)
+  }
+
+  @Test(arguments: Language.allCases)
+  func theyAreSaidInEveryLanguage(_ language: Language) throws {
+    let said = try spoken(#"{"type":"sparkline","values":[0.5,2]}"#, language)
+    #expect(said.contains("2") && (language == .english) == said.contains("now"))
+  }
+}
