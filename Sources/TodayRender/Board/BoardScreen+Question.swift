@@ -101,7 +101,10 @@ extension BoardScreen {
     guard let command = awaitedCommand else { return [] }
     if !board.isLocked {
       awaitedCommand = nil
-      return perform(command, context)
+      isUndoing = false
+      let commands = perform(command, context)
+      if !isUndoing { rememberForUndo(commands) }
+      return commands
     }
     let isAsked = board.questions.contains { $0.subject.wantsPassword }
     if !isAsked { awaitedCommand = nil }

@@ -164,7 +164,7 @@ package struct BoardScreen: Sendable {
 
   /// The largest content in each mode, at the present size of the screen.
   package var sizes: MaximumSizes {
-    isZoomed ? BoardGeometry(screen: size, columns: columns).sizes : geometry.sizes
+    isZoomed ? BoardGeometry(screen: size, columns: pageColumns).sizes : geometry.sizes
   }
 
   func makeGeometry() -> BoardGeometry {

@@ -60,6 +60,17 @@ struct UndoTests {
     #expect(!screen.drawing().contains("off the board"))
   }
 
+  /// On a locked board it is asked first, and done once it is unlocked.
+  @Test func whatWaitedForTheLockCanBeTakenBack() {
+    var board = SampleBoard.board
+    board.isLocked = true
+    var screen = BoardScreen.sample(80, 24, board)
+    #expect(screen.press(.tab, .character("x")) == [.user(.unlock)])
+    screen.update(board: SampleBoard.board)
+    #expect(screen.resume(SampleBoard.context) == [Self.edit(Self.roster, without: "reminders")])
+    #expect(screen.press(.character("u")) == [Self.edit(Self.roster)])
+  }
+
   /// Nobody chose the card yet: it is shown first which one is meant.
   @Test func nothingIsRemovedThatHasNotTheFocus() {
     var screen = BoardScreen.sample(80, 24)
@@ -102,6 +113,7 @@ struct HintTests {
     _ = screen.drawing()
     screen.press(.character("f"))
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].contains("─a2 more ▾"))
     #expect(lines[3].hasPrefix("  s○ Renew passport"))
     #expect(lines[4].hasPrefix("  d○ Call the bank"))
     let labels = screen.hints.map(\.label)

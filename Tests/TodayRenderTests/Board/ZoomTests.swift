@@ -163,7 +163,16 @@ struct HelpTests {
 
   @Test func theHelpIsInGroups() {
     let titles = HelpText.sections(.standard, Words()).map(\.title)
-    #expect(titles == ["Moving", "This card", "The board", "Finding", "Today", "Mouse"])
+    #expect(titles == ["Finding", "This card", "The board", "Moving", "Today", "Mouse"])
+  }
+
+  /// What a new user looks for is on the first screen of the help, or on the board's footer.
+  @Test func theFirstScreenOfTheHelpLeadsOn() {
+    var screen = Self.opened()
+    let text = screen.drawing()
+    for words in ["search all cards", "find an action, a card, a page", "settings of this card"] {
+      #expect(text.contains(words))
+    }
   }
 
   @Test func theHelpCanBeSearched() {
@@ -172,9 +181,9 @@ struct HelpTests {
     let text = screen.drawing()
     #expect(text.hasPrefix(" Help  hidden"))
     #expect(text.contains("The board\n H "))
-    #expect(!text.contains("Moving"))
+    #expect(!text.contains("Finding"))
     screen.press(.enter, .escape)
-    #expect(screen.drawing().contains("Moving"))
+    #expect(screen.drawing().contains("Finding"))
     #expect(screen.overlay != .none)
     screen.press(.escape)
     #expect(screen.overlay == .none)
@@ -185,7 +194,7 @@ struct HelpTests {
     for character in "xyzzy" { screen.press(.character(character)) }
     #expect(screen.drawing().contains("Nothing is called that."))
     screen.press(.escape)
-    #expect(screen.drawing().contains("Moving"))
+    #expect(screen.drawing().contains("Finding"))
   }
 
   @Test func theHelpIsOfTheLiveKeyMap() {

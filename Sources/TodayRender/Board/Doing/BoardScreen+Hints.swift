@@ -73,12 +73,11 @@ extension BoardScreen {
     for hint in hints where hint.label.hasPrefix(state.typed) {
       let label = String(hint.label.dropFirst(state.typed.count))
       // Beside the text where there is room: before the first column of a card stand two blanks.
-      let before = hint.region.column - BoardGeometry.indent
+      let before = hint.region.column - label.count
       let isFree =
         before >= 0
         && (before..<hint.region.column).allSatisfy {
-          let cluster = canvas.grid[hint.region.row, $0].cluster
-          return cluster == " " || cluster == Self.marker
+          canvas.grid[hint.region.row, $0].cluster == " "
         }
       canvas.put(
         label, row: hint.region.row,

@@ -59,7 +59,7 @@ extension BoardCommand {
 
   /// What the help and the palette put together.
   package enum Group: Sendable, CaseIterable {
-    case moving, card, board, finding, other
+    case finding, card, board, moving, other
   }
 
   var group: Group {
