@@ -148,7 +148,7 @@ extension EndToEnd {
     @Test func helpShowsTheKeysAndGoes() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(1))
-        let terminal = try await Terminal(home, rows: 50)
+        let terminal = try await Terminal(home, rows: 80)
         try await terminal.openBoard()
         try await terminal.shows("content of Card1")
         try await terminal.press("?")
