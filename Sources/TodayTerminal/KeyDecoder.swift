@@ -9,6 +9,12 @@ nonisolated package struct KeyDecoder: Sendable {
   private var isPasting = false
   /// Whether the terminal has the keyboard; one that never says so does.
   package private(set) var hasFocus = true
+  /// What the terminal has said of itself, until ``takeReports()``.
+  private var reports: [TerminalReport] = []
+  /// The content of an answer whose end has not arrived yet.
+  private var answer: String?
+  /// The last batch ended in an escape, which was taken for the key.
+  private var endedInEscape = false
 
   package init() {}
 
@@ -70,6 +76,14 @@ nonisolated package struct KeyDecoder: Sendable {
   package mutating func decode(_ inputs: [Input]) -> [Key] {
     var keys: [Key] = []
     var rest = inputs[...]
+    if let begun = answer {
+      answer = nil
+      readAnswer(begun, &rest)
+    } else if endedInEscape, rest.starts(with: Self.beginOfAnswer) {
+      rest.removeFirst()
+      readAnswer("", &rest)
+    }
+    endedInEscape = inputs.last == .scalar(0x1B)
     while let input = rest.popFirst() {
       if case .code(let code) = input, let report = Report(rawValue: code) {
         take(report)
@@ -81,7 +95,12 @@ nonisolated package struct KeyDecoder: Sendable {
       }
       switch input {
       case .scalar(0x1B):
-        if !Self.skipSequence(&rest) { keys.append(.escape) }
+        if rest.count > 1, rest.first == Self.beginOfAnswer[0] {
+          rest.removeFirst()
+          readAnswer("", &rest)
+        } else if !Self.skipSequence(&rest) {
+          keys.append(.escape)
+        }
       case .scalar(let value):
         if let key = Self.key(scalar: value) { keys.append(key) }
       case .code(let code):
@@ -106,7 +125,7 @@ nonisolated package struct KeyDecoder: Sendable {
     case "O":
       guard rest.count > 1 else { return false }
       rest.removeFirst(2)
-    case "]", "P", "_", "^", "X":
+    case "P", "_", "^", "X":
       guard rest.count > 1 else { return false }
       rest.removeFirst()
       while case .scalar(let value)? = rest.popFirst() {
@@ -119,6 +138,54 @@ nonisolated package struct KeyDecoder: Sendable {
     default: return false
     }
     return true
+  }
+
+  package mutating func takeReports() -> [TerminalReport] {
+    defer { reports = [] }
+    return reports
+  }
+
+  private static let beginOfAnswer = "]11;".unicodeScalars.map { Input.scalar($0.value) }
+
+  /// An operating system command, up to its end: by a bell, or by an escape and a backslash.
+  ///
+  /// Over a slow line it comes in pieces. Its letters are never keys: a ground of `rgb:…` would
+  /// update a card. What no answer has in it ends it, for somebody may have typed its beginning.
+  private mutating func readAnswer(_ begun: String, _ rest: inout ArraySlice<Input>) {
+    var content = begun
+    if content.hasSuffix("\u{1B}") {
+      content.removeLast()
+      if rest.first == .scalar(0x5C) { rest.removeFirst() }
+      return finish(content)
+    }
+    while let input = rest.first {
+      guard case .scalar(let value) = input else { return finish(content) }
+      switch Unicode.Scalar(value) {
+      case "\u{07}", "\u{9C}":
+        rest.removeFirst()
+        return finish(content)
+      case "\u{1B}":
+        rest.removeFirst()
+        guard let next = rest.first else {
+          answer = content + "\u{1B}"
+          // It is the answer's, not a key.
+          endedInEscape = false
+          return
+        }
+        if next == .scalar(0x5C) { rest.removeFirst() }
+        return finish(content)
+      case let scalar? where scalar.isASCII && value >= 0x20 && content.utf8.count < 256:
+        content.unicodeScalars.append(scalar)
+        rest.removeFirst()
+      default: return finish(content)
+      }
+    }
+    let isAnswer = content.hasPrefix("11;") || (!content.isEmpty && "11;".hasPrefix(content))
+    if isAnswer { answer = content } else { finish(content) }
+  }
+
+  private mutating func finish(_ content: String) {
+    if let report = ReportReader.report(of: content) { reports.append(report) }
   }
 
   static func key(scalar value: UInt32) -> Key? {

@@ -36,6 +36,8 @@ package final class Terminal {
   private var newest: Grid?
   /// Called when the terminal does not take all that is painted.
   package var fellBehind: () -> Void = {}
+  /// Called with what the terminal says of itself.
+  package var reported: (TerminalReport) -> Void = { _ in }
   /// What the terminal shows; nil when nobody knows.
   private var shown: Grid?
   private var isOpen = true
@@ -208,7 +210,11 @@ package final class Terminal {
       }
     }
     if inputs.isEmpty, cncurses_is_gone(Self.inputDescriptor) { return nil }
-    return decoder.decode(inputs)
+    let hadFocus = decoder.hasFocus
+    let keys = decoder.decode(inputs)
+    if decoder.hasFocus != hadFocus { reported(.focus(decoder.hasFocus)) }
+    for report in decoder.takeReports() { reported(report) }
+    return keys
   }
 
   private static func inputs(code: Int32) -> [KeyDecoder.Input] {
@@ -286,6 +292,13 @@ package final class Terminal {
     guard shows != encoder.abilities.showsLinks else { return }
     encoder.abilities.showsLinks = shows
     shown = nil
+  }
+
+  /// Asks for the colour of the terminal's ground. The answer is ``reported``, if there is one, and
+  /// nothing waits for it.
+  package func askForBackground() {
+    guard isOpen else { return }
+    write(ReportReader.askForBackground)
   }
 
   /// Hands the terminal a sequence of the host's own that paints nothing.

@@ -7,6 +7,25 @@ enum ThemeProgram {
   /// Bytes; a scheme has one of these.
   private static let maximumSize = 1 << 18
 
+  /// A line for each file: `{"theme": …}`, or `{"problem": "…"}`.
+  static func run(all paths: some Sequence<String>) -> Int32 {
+    for path in paths {
+      var member = JSONMember("problem", .string("\(Sanitizer.line(path)) cannot be read"))
+      if let bytes = Standard.read(path, limit: maximumSize), bytes.count <= maximumSize,
+        let text = String(validating: bytes, as: UTF8.self)
+      {
+        do throws(SchemeProblem) {
+          member = JSONMember("theme", try Scheme(yaml: text).json)
+        } catch {
+          member = JSONMember("problem", .string(error.sentence(file: path)))
+        }
+      }
+      let status = Standard.write(JSONValue.object([member]).bytes + [0x0A])
+      if status != 0 { return status }
+    }
+    return 0
+  }
+
   static func run(_ path: String) -> Int32 {
     guard let bytes = Standard.read(path, limit: maximumSize), bytes.count <= maximumSize else {
       Standard.complain(

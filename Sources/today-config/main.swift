@@ -11,13 +11,14 @@ setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("theme", 2): exit(ThemeProgram.run(arguments[1]))
+case ("themes", 2...): exit(ThemeProgram.run(all: arguments.dropFirst()))
 case ("config", 2): exit(ConfigProgram.read(arguments[1]))
 case ("config-template", 1): exit(ConfigProgram.writeTemplate())
 case ("config-keys", 1): exit(ConfigProgram.writeTable())
 case ("board", 1): exit(ConfigProgram.writeBoard())
 default:
   Standard.complain(
-    "today-config: wrong usage: today-config theme FILE, config FILE, config-template, "
-      + "config-keys, or board")
+    "today-config: wrong usage: today-config theme FILE, themes FILE…, config FILE, "
+      + "config-template, config-keys, or board")
   exit(64)
 }

@@ -20,15 +20,21 @@ struct Themes {
   }
 
   private let files: ThemeFiles
+  private let directories: Directories
 
   init(_ directories: Directories) {
     files = ThemeFiles(directories)
+    self.directories = directories
   }
 
   var names: [String] { ["terminal"] + files.names }
 
   func theme(_ name: String) throws(Failure) -> Theme {
     if name == "terminal" { return .terminal }
+    if case .auto? = ThemeChoice(name), let choice = ThemeChoice(name) {
+      let ground = BoardLook.ground(SpawnRequest.inheritedEnvironment, LookStore(directories))
+      return try theme(choice.name(on: ground))
+    }
     guard let path = files.path(of: name) else { throw .unknown(name, known: names) }
     let parsed: JSONValue
     do throws(ThemeFiles.Failure) {
@@ -36,6 +42,41 @@ struct Themes {
     } catch {
       throw .unusable(error.description)
     }
+    return try Self.theme(parsed, path)
+  }
+
+  /// The looks of several themes, and why those that have none cannot be used.
+  func looks(of names: [String]) -> [String: ThemesState.Look] {
+    var looks: [String: ThemesState.Look] = [:]
+    var paths: [String: String] = [:]
+    for name in names {
+      if name == "terminal" {
+        looks[name] = .theme(.terminal)
+      } else if let path = files.path(of: name) {
+        paths[name] = path
+      } else {
+        looks[name] = .broken("\(Failure.unknown(name, known: self.names))")
+      }
+    }
+    let parsed = files.parsed(Array(paths.values))
+    for (name, path) in paths {
+      do throws(Failure) {
+        switch parsed[path] {
+        case .success(let json): looks[name] = .theme(try Self.theme(json, path))
+        case .failure(let failure):
+          // The list is narrow, and the folder is known.
+          let folder = FileSystem.directory(of: path) + "/"
+          looks[name] = .broken(failure.description.replacing(folder, with: ""))
+        case nil: looks[name] = .broken("\(path) could not be read")
+        }
+      } catch {
+        looks[name] = .broken(error.description)
+      }
+    }
+    return looks
+  }
+
+  private static func theme(_ parsed: JSONValue, _ path: String) throws(Failure) -> Theme {
     guard let theme = Theme(json: parsed) else {
       throw .unusable("\(path) is no scheme: it needs 16 or 24 colours, base00 to base0F or base17")
     }

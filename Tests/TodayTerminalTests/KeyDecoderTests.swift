@@ -93,4 +93,60 @@ struct KeyDecoderTests {
         .mouse(MouseEvent(row: 0, column: 0, kind: .wheelDown)),
       ])
   }
+
+  /// One answer, handed over in pieces.
+  private func answered(_ pieces: [String]) -> (keys: [Key], reports: [TerminalReport]) {
+    var decoder = KeyDecoder()
+    var keys: [Key] = []
+    for piece in pieces { keys += decoder.decode(piece.unicodeScalars.map { .scalar($0.value) }) }
+    return (keys, decoder.takeReports())
+  }
+
+  @Test(arguments: [
+    "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]11;rgb:ff/ff/ff\u{07}",
+    "\u{1B}]11;rgb:f/f/f\u{07}", "\u{1B}]11;rgba:ffff/ffff/ffff/ffff\u{07}",
+    "\u{1B}]11;#ffffff\u{07}",
+  ])
+  func theGroundIsReported(_ answer: String) {
+    let white = RGB(red: 255, green: 255, blue: 255)
+    let (keys, reports) = answered([answer + "j"])
+    #expect(keys == [.character("j")])
+    #expect(reports == [.background(white)])
+  }
+
+  @Test func anAnswerInPiecesIsNeverTyped() {
+    let answer = "\u{1B}]11;rgb:1a1a/2b2b/3c3c\u{1B}\\"
+    for cut in 3..<answer.unicodeScalars.count {
+      let scalars = Array(answer.unicodeScalars)
+      let pieces = [scalars[..<cut], scalars[cut...]].map { part in
+        part.reduce(into: "") { $0.unicodeScalars.append($1) }
+      }
+      let (keys, reports) = answered([pieces[0], pieces[1] + "j"])
+      #expect(keys == [.character("j")], "\(cut)")
+      #expect(reports == [.background(RGB(red: 0x1A, green: 0x2B, blue: 0x3C))], "\(cut)")
+    }
+  }
+
+  @Test func anAnswerWhoseEscapeCameAloneIsNoMoreThanThat() {
+    let (keys, reports) = answered(["\u{1B}", "]11;rgb:0/0/0\u{07}"])
+    #expect(keys == [.escape])
+    #expect(reports == [.background(RGB(red: 0, green: 0, blue: 0))])
+  }
+
+  @Test(arguments: ["\u{1B}]11;rgb:zz/0/0\u{07}", "\u{1B}]11;\u{07}", "\u{1B}]4;1;rgb:0/0/0\u{07}"])
+  func otherAnswersSayNothing(_ answer: String) {
+    let (keys, reports) = answered([answer + "j"])
+    #expect(keys == [.character("j")])
+    #expect(reports == [])
+  }
+
+  @Test func anAnswerThatNeverEndsDoesNotEatTheKeyboard() {
+    let (keys, _) = answered(["\u{1B}]11;rgb:", String(repeating: "0", count: 300) + "j"])
+    #expect(keys.last == .character("j"))
+    // Nor does it outlast a key that no answer has.
+    var decoder = KeyDecoder()
+    _ = decoder.decode("\u{1B}]11;rgb:0".unicodeScalars.map { .scalar($0.value) })
+    #expect(decoder.decode([.code(KEY_DOWN)]) == [.down])
+    #expect(decoder.decode([.scalar(0x6A)]) == [.character("j")])
+  }
 }

@@ -8,7 +8,7 @@ extension ConfigKey {
       "The form of this file; there is one so far."),
     ConfigKey(
       "theme", .text, is: .string("terminal"), environment: "TODAY_THEME", option: "--theme",
-      "A theme of `today themes`, or the path of a base16 or base24 scheme."),
+      "A theme of `today themes`, the path of a scheme, auto, or auto:DARK,LIGHT."),
     ConfigKey(
       "columns", .numberOrAuto(1...20), environment: "TODAY_COLUMNS", option: "--columns",
       "How many columns; auto: as many as fit."),

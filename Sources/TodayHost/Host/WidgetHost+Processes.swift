@@ -58,7 +58,7 @@ extension WidgetHost {
     HostMessage.Begin(
       bundleIdentifier: widget.id, principalClass: widget.principalClass,
       displayMode: parameters.mode, size: parameters.size, maximumSize: parameters.maximumSize,
-      locale: options.locale, appearance: options.appearance, reason: parameters.reason,
+      locale: options.locale, appearance: appearance, reason: parameters.reason,
       dataContainer: directories.container(widget.id),
       groupContainers: widget.entitlements.groups.map {
         .init(identifier: $0, path: directories.group($0))

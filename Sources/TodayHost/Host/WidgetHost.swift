@@ -52,6 +52,8 @@ package final class WidgetHost {
   /// Everything that passes between the host and its widgets, and what is decided about them; nil
   /// costs nothing.
   package var traced: ((TraceEntry) -> Void)?
+  /// What widgets that begin from now on are told.
+  package var appearance: Appearance
 
   package internal(set) var registry: Registry
   var supervisor: Supervisor
@@ -108,6 +110,7 @@ package final class WidgetHost {
     self.directories = directories
     self.options = options
     self.registry = registry
+    appearance = options.appearance
     engine = Engine(configuration: configuration)
     log = Log(directories)
     stores = Stores(directories, log: log)

@@ -54,20 +54,63 @@ package struct ThemeFiles {
   package func parsed(_ path: String) throws(Failure) -> JSONValue {
     let path = FileSystem.resolved(path) ?? path
     let stamp = Registry.Stamp(of: path)
-    let cached = "\(directories.cache)/themes/\(path.pathComponent).json"
-    if let bytes = try? FileSystem.read(cached), let value = try? JSONReader.read(bytes),
-      value["changed"]?.integer == stamp.changed, value["size"]?.integer == stamp.size,
-      let theme = value["theme"]
-    {
-      return theme
-    }
+    if let theme = cached(path, stamp) { return theme }
     let theme = try parse(path)
+    store(theme, path, stamp)
+    return theme
+  }
+
+  /// The parsed forms of several files, by one run of the program that knows YAML for all that are
+  /// in no cache.
+  package func parsed(_ paths: [String]) -> [String: Result<JSONValue, Failure>] {
+    var results: [String: Result<JSONValue, Failure>] = [:]
+    var left: [(path: String, resolved: String, stamp: Registry.Stamp)] = []
+    for path in paths {
+      let resolved = FileSystem.resolved(path) ?? path
+      // Before it is read: what changes meanwhile is read again.
+      let stamp = Registry.Stamp(of: resolved)
+      if let theme = cached(resolved, stamp) {
+        results[path] = .success(theme)
+      } else {
+        left.append((path, resolved, stamp))
+      }
+    }
+    guard !left.isEmpty else { return results }
+    do throws(ConfigProgram.Failure) {
+      let output = try ConfigProgram(executable: executable).run(["themes"] + left.map(\.resolved))
+      for (file, line) in zip(left, output.split(separator: 0x0A)) {
+        let value = try? JSONReader.read(Array(line))
+        if let theme = value?["theme"] {
+          store(theme, file.resolved, file.stamp)
+          results[file.path] = .success(theme)
+        } else if let problem = value?["problem"]?.string {
+          results[file.path] = .failure(Failure(description: Sanitizer.line(problem)))
+        }
+      }
+    } catch {
+      for file in left { results[file.path] = .failure(Failure(description: error.description)) }
+    }
+    return results
+  }
+
+  private func cachePath(_ path: String) -> String {
+    "\(directories.cache)/themes/\(path.pathComponent).json"
+  }
+
+  private func cached(_ path: String, _ stamp: Registry.Stamp) -> JSONValue? {
+    guard let bytes = try? FileSystem.read(cachePath(path)),
+      let value = try? JSONReader.read(bytes),
+      value["changed"]?.integer == stamp.changed, value["size"]?.integer == stamp.size
+    else { return nil }
+    return value["theme"]
+  }
+
+  private func store(_ theme: JSONValue, _ path: String, _ stamp: Registry.Stamp) {
     let value = JSONValue.object([
       "changed": .integer(stamp.changed), "size": .integer(stamp.size), "theme": theme,
     ])
     // Only a shortcut: without it the next start parses again.
-    try? FileSystem.writeWhole(value.bytes, to: cached)
-    return theme
+    try? FileSystem.writeWhole(value.bytes, to: cachePath(path))
   }
 
   private func parse(_ path: String) throws(Failure) -> JSONValue {

@@ -81,6 +81,12 @@ extension BoardScreen {
       drawInspector(&state, &canvas)
       overlay = .inspector(state)
     case .sheet(let state): drawSheet(state, &canvas)
+    case .themes(var state):
+      drawHeader(&canvas)
+      if isOnNotices { drawNotices(&canvas) } else { drawCards(&canvas, visible) }
+      drawFooter(&canvas)
+      drawThemes(&state, &canvas)
+      overlay = .themes(state)
     }
   }
 

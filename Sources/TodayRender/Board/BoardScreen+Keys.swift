@@ -16,6 +16,12 @@ package enum ScreenCommand: Sendable, Equatable {
   case saveSettings(WidgetID, [JSONMember])
   /// Read the pictures of all cards: they are to be searched.
   case loadAll
+  /// List the themes.
+  case openThemes
+  /// Show the board in a theme.
+  case tryTheme(String)
+  /// And from now on.
+  case keepTheme(String)
   case quit
   /// What was typed as the answer to a question: to be looked at, and then forgotten.
   case password(question: Int, [UInt8])
@@ -66,6 +72,7 @@ extension BoardScreen {
     case .menu(let state): return pressInMenu(key, command, state, context)
     case .inspector(let state): return pressInInspector(key, command, state)
     case .sheet(let state): return pressInSheet(key, command, state, context)
+    case .themes(let state): return pressInThemes(key, state)
     }
   }
 
@@ -118,6 +125,7 @@ extension BoardScreen {
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()
     case .help: overlay = .help(HelpState())
+    case .themes: return [.openThemes]
     case .previousPage: turn(by: -1)
     case .nextPage: turn(by: 1)
     case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9:

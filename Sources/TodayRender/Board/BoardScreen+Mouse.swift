@@ -58,6 +58,7 @@ extension BoardScreen {
     case .palette(var state):
       state.index = max(state.index + rows.signum(), 0)
       overlay = .palette(state)
+    case .themes(let state): return wheelOverThemes(by: rows, state)
     case .inspector(var state):
       state.scroll = min(max(state.scroll + rows, 0), max(inspectorRowCount - overlayRows, 0))
       overlay = .inspector(state)
@@ -130,6 +131,7 @@ extension BoardScreen {
       state.index = row
       return pressInSheet(.enter, .enter, state, context)
     case .settings(let state): clickSetting(row, state)
+    case .themes(let state): return clickTheme(row, state)
     case .none: if isOnNotices { moveOverNotices(by: row - noticeIndex) }
     case .palette(let state):
       return choose(paletteItems(state.field.text, context), at: row, context)

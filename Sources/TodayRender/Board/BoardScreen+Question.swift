@@ -120,7 +120,7 @@ extension BoardCommand {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
       .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3,
       .page4, .page5, .page6, .page7, .page8, .page9, .inspect, .help, .close, .redraw,
-      .zoom, .palette, .search, .nextMatch,
+      .zoom, .themes, .palette, .search, .nextMatch,
       .previousMatch, .copy, .menu, .hints:
       false
     // A tap is taken, and what else leads away asks by its own way.

@@ -95,6 +95,7 @@ package struct BoardScreen: Sendable {
     case menu(MenuState)
     case inspector(InspectorState)
     case sheet(SheetState)
+    case themes(ThemesState)
   }
 
   /// A card, or a tappable part of it.
@@ -208,7 +209,7 @@ package struct BoardScreen: Sendable {
       state.update(roster: new.roster)
       overlay = .edit(state)
     case .hidden(let index): overlay = .hidden(index: min(index, max(new.hidden.count - 1, 0)))
-    case .none, .settings, .help, .palette, .hints, .menu, .inspector, .sheet: break
+    case .none, .settings, .help, .palette, .hints, .menu, .inspector, .sheet, .themes: break
     }
     if let id = awaited, let page = page(of: id) {
       awaited = nil

@@ -91,6 +91,18 @@ extension Words.Sentence {
     Words.Sentence(
       "bundles cannot be looked for: {}", es: "no se pueden buscar apps: {}", ja: "アプリを探せません: {}",
       ru: "не удается искать приложения: {}", zh: "无法查找应用：{}"),
+    Words.Sentence(
+      "the config names the theme: this one is for now",
+      es: "la configuración indica el tema: este es solo por ahora",
+      ja: "テーマは設定で決まっています: これは今だけです", ru: "тема задана в настройках: эта — только на сейчас",
+      zh: "主题由配置指定：此主题仅限本次"),
+    Words.Sentence(
+      "the theme was not kept: {}", es: "el tema no se conservó: {}", ja: "テーマは保存されませんでした: {}",
+      ru: "тема не сохранена: {}", zh: "主题未能保存：{}"),
+    Words.Sentence(
+      "there is no theme \"{}\": choose one of {}", es: "no hay tema «{}»: elige uno de {}",
+      ja: "テーマ「{}」はありません。選べるのは {}", ru: "темы «{}» нет: выберите одну из {}",
+      zh: "没有主题“{}”：可选 {}"),
   ]
 
   private static let crashes = [

@@ -43,7 +43,7 @@ extension BoardProgram {
   }
 
   private func apply(_ new: Config, after old: Config) {
-    if new.theme != old.theme { takeTheme(new) }
+    if new["theme"] != old["theme"] { takeTheme(new) }
     screen.columns = new.columns
     screen.keyMap = new.keyMap
     host.follow(new.board)
@@ -62,11 +62,20 @@ extension BoardProgram {
 
   /// One that cannot be used is a mistake in the config: the board keeps the colours that it has.
   func takeTheme(_ config: Config) {
+    look.follow(config["theme"])
+    noteTheme(config)
+    themeChanged()
+    followGround()
+  }
+
+  /// Says why the theme is not what it should be.
+  func noteTheme(_ config: Config) {
     themeProblem = nil
-    do throws(Themes.Failure) {
-      use(try Themes(host.directories).theme(config.theme))
-    } catch {
-      themeProblem = error.problem(at: config["theme"].source)
+    guard let failure = look.failure else { return }
+    if look.isGiven {
+      themeProblem = failure.problem(at: config["theme"].source)
+    } else {
+      host.post(.message("\(failure)"))
     }
   }
 

@@ -9,8 +9,11 @@ extension BoardProgram {
       let session = try Session(
         apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly,
         isLocked: options.isLocked, configOptions: options.configValues, waitsForConfig: false)
-      let theme = try options.theme.map { try Themes(session.host.directories).theme($0) }
-      let recorder = try options.recording.map { try BoardRecorder($0, theme: theme ?? .terminal) }
+      // Before the terminal is taken: a theme that there is not is complained of in the shell.
+      let look = try BoardLook(
+        session.host.directories, session.loaded.config["theme"],
+        environment: session.host.options.environment)
+      let recorder = try options.recording.map { try BoardRecorder($0, theme: look.theme) }
       let terminal: Terminal
       do {
         terminal = try Terminal.open()
@@ -19,7 +22,7 @@ extension BoardProgram {
         throw error
       }
       let program = BoardProgram(
-        session: session, options: options, terminal: terminal, theme: theme)
+        session: session, options: options, terminal: terminal, look: look)
       program.recorder = recorder
       // The loop's closures hold it weakly.
       let status = withExtendedLifetime(program) { program.run() }

@@ -16,7 +16,7 @@ final class BoardProgram {
   var screen: BoardScreen
   /// The Action or Share extension whose sheet is open.
   var request: RequestRunner?
-  private var theme: Theme
+  var look: BoardLook
   var loaded: LoadedConfig
   /// Reads the config; another change begins anew.
   var configWork: HelperWork?
@@ -53,7 +53,7 @@ final class BoardProgram {
   let keyboard = KeyboardSignals()
   var exitStatus: Int32 = 0
 
-  init(session: Session, options: BoardOptions, terminal: Terminal, theme: Theme?) {
+  init(session: Session, options: BoardOptions, terminal: Terminal, look: BoardLook) {
     reactor = session.reactor
     host = session.host
     inspector = InspectorFeed(host: session.host)
@@ -63,7 +63,9 @@ final class BoardProgram {
     clock = isShowable ? session.clock : session.clock.inEnglish
     self.terminal = terminal
     pump = TerminalPump(terminal, reactor)
-    self.theme = (theme ?? .terminal).reduced(to: terminal.depth)
+    self.look = look
+    self.look.depth = terminal.depth
+    host.appearance = look.appearance
     loaded = session.loaded
     let config = loaded.config
     screen = BoardScreen(size: terminal.size, columns: config.columns)
@@ -88,9 +90,8 @@ final class BoardProgram {
 
   /// Shows the board until the user quits; returns the exit status.
   func run() -> Int32 {
-    // One that is named behind --theme was looked at before.
-    if loaded.config["theme"].source != .option("--theme") { takeTheme(loaded.config) }
     host.begin()
+    noteTheme(loaded.config)
     paintIfNeeded()
     startWidgets()
     reactor.run()
@@ -109,15 +110,11 @@ final class BoardProgram {
       self?.readKeys()
     }
     if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
+    followGround()
     host.watch()
     host.scanBundles()
     host.loadStatuses()
     watchConfig()
-  }
-
-  func use(_ theme: Theme) {
-    self.theme = theme.reduced(to: terminal.depth)
-    repaint()
   }
 
   private func keepTerminal() {
@@ -189,6 +186,9 @@ final class BoardProgram {
     case .loadAll:
       if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardChanged() }
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
+    case .openThemes: openThemes()
+    case .tryTheme(let name): tryTheme(name)
+    case .keepTheme(let name): keepTheme(name)
     case .redraw: terminal.invalidate()
     case .suspend: host.engine.isLocked ? host.post(.user(.suspend)) : suspend()
     }
@@ -208,7 +208,7 @@ final class BoardProgram {
 
   private var context: DrawContext {
     DrawContext(
-      theme: theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
+      theme: look.theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
       figures: terminal.figures)
   }
 
@@ -244,6 +244,7 @@ final class BoardProgram {
       if followsFocus { screen.keepFocusInSight(context) }
       picture = draw()
     }
+    if readThemesInSight() { picture = draw() }
     isPictureStale = false
     terminal.showLinks(!host.engine.isLocked)
     terminal.setTitle(screen.windowTitle)

@@ -133,7 +133,7 @@ struct ColumnsOption: ParsableArguments {
 }
 
 struct ThemeOption: ParsableArguments {
-  @Option(help: "A theme's name, or the path of a base16 or base24 scheme.")
+  @Option(help: "A theme's name, the path of a base16 or base24 scheme, auto, or auto:DARK,LIGHT.")
   var theme: String?
 }
 

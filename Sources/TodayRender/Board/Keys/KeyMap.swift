@@ -77,6 +77,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.search, .character("/")),
     Binding(.nextMatch, .character("n")),
     Binding(.previousMatch, .character("N")),
+    Binding(.themes, .character("t")),
     Binding(.help, .character("?"), .function(1)),
     Binding(.close, .escape),
     Binding(.redraw, .control("l")),

@@ -162,6 +162,10 @@ extension Words.Help {
       language.pick(
         en: "settings of this card", es: "ajustes de esta tarjeta", ja: "このカードの設定",
         ru: "настройки этой карточки", zh: "此卡片的设置")
+    case .themes:
+      language.pick(
+        en: "themes, tried on the board", es: "temas, probados en el tablero",
+        ja: "テーマをボードで試す", ru: "темы, с показом на доске", zh: "主题，在面板上试看")
     case .help:
       language.pick(
         en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")

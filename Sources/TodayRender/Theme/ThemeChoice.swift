@@ -1,0 +1,51 @@
+package import TodayWire
+
+/// Which theme the user wants.
+package enum ThemeChoice: Sendable, Equatable {
+  case named(String)
+  /// One for dark grounds and one for light ones, by that of the terminal.
+  case auto(dark: String, light: String)
+
+  /// `auto` with nothing more said.
+  package static let auto = ThemeChoice.auto(dark: "today-dark", light: "today-light")
+
+  /// A theme's name or path, `auto`, or `auto:DARK,LIGHT`; nil for a pair that is none.
+  package init?(_ text: String) {
+    guard text == "auto" || text.hasPrefix("auto:") else {
+      if text.isEmpty { return nil }
+      self = .named(text)
+      return
+    }
+    guard text != "auto" else {
+      self = .auto
+      return
+    }
+    let pair = text.dropFirst(5).split(separator: ",", omittingEmptySubsequences: false)
+    guard pair.count == 2, pair.allSatisfy({ !$0.isEmpty }) else { return nil }
+    self = .auto(dark: String(pair[0]), light: String(pair[1]))
+  }
+
+  /// What ``init(_:)`` reads.
+  package var text: String {
+    switch self {
+    case .named(let name): name
+    case .auto: self == .auto ? "auto" : "auto:\(name(on: .dark)),\(name(on: .light))"
+    }
+  }
+
+  /// The theme on a ground.
+  package func name(on ground: Appearance) -> String {
+    switch self {
+    case .named(let name): name
+    case .auto(let dark, let light): ground == .dark ? dark : light
+    }
+  }
+
+  /// Every theme that it names.
+  package var names: [String] {
+    switch self {
+    case .named(let name): [name]
+    case .auto(let dark, let light): [dark, light]
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Themes on the board, and the ground of the terminal.
+  struct ThemesTests {
+    private static func addThemes(_ home: Home) throws {
+      try home.bring("today-config", to: home.programs)
+      let folder = "\(home.home)/config/themes"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      for (name, ground, variant) in [
+        ("bay", "102030", "dark"), ("dune", "f0e8d8", "light"), ("today-dark", "111111", "dark"),
+        ("today-light", "fafafa", "light"),
+      ] {
+        let colours = (0..<16).map { index in
+          let color = index == 0 ? ground : index == 5 ? "808488" : "70747\(index % 8)"
+          return "  base0\(String(index, radix: 16, uppercase: true)): \"\(color)\""
+        }
+        let lines =
+          ["system: base16", "name: \(name)", "author: Ann", "variant: \(variant)", "palette:"]
+          + colours
+        try lines.joined(separator: "\n").write(
+          toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)
+      }
+      try "base00: none".write(
+        toFile: "\(folder)/zigzag.yaml", atomically: true, encoding: .utf8)
+    }
+
+    /// The screen with its colours.
+    private static func colours(_ home: Home) async throws -> String {
+      try await home.tmux("tmux", ["capture-pane", "-p", "-e"]).output
+    }
+
+    /// Waits until the board stands on a ground.
+    private static func hasGround(_ ground: String, _ home: Home) async throws {
+      let end = Machine.now + 10
+      while try await !colours(home).contains("48;2;" + ground) {
+        if Machine.now > end { throw NotSo(claim: "the ground is \(ground)") }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+
+    private static func open(_ home: Home, _ arguments: String...) async throws -> Terminal {
+      let terminal = try await Terminal(home)
+      try await terminal.type("export COLORTERM=truecolor")
+      try await terminal.press("Enter")
+      try await terminal.openBoard(arguments)
+      try await terminal.shows("content of Alpha")
+      return terminal
+    }
+
+    @Test func aThemeIsTriedOnTheBoardAndKept() async throws {
+      try await Home.with { home in
+        try Self.addThemes(home)
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Self.open(home)
+        try await terminal.press("t")
+        try await terminal.shows("Themes", "▸ terminal", "bay", "zigzag", "content of Alpha")
+        try await terminal.type("bay")
+        try await terminal.shows("▸ bay", "dark · bay · Ann")
+        try await Self.hasGround("16;32;48", home)
+        try await terminal.press("Escape")
+        try await terminal.hides("Themes")
+        #expect(try await !Self.colours(home).contains("48;2;16;32;48"))
+        // What is broken says so, and the board stays.
+        try await terminal.press("t")
+        try await terminal.type("zigzag")
+        try await terminal.shows("▸ zigzag", "base00 is no colour", "content of Alpha")
+        try await terminal.press("C-u")
+        try await terminal.type("dune")
+        try await terminal.shows("▸ dune")
+        try await terminal.press("Enter")
+        try await terminal.hides("Themes")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        let again = try await Terminal(home, name: "again")
+        try await again.type("export COLORTERM=truecolor")
+        try await again.press("Enter")
+        try await again.openBoard()
+        try await again.shows("content of Alpha")
+        let screen = try await home.tmux("again", ["capture-pane", "-p", "-e"]).output
+        #expect(screen.contains("48;2;240;232;216"))
+        try await again.press("q")
+        try await again.isBackInShell()
+      }
+    }
+
+    @Test func autoFollowsTheGroundOfTheTerminal() async throws {
+      try await Home.with { home in
+        try Self.addThemes(home)
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.type("export COLORTERM=truecolor")
+        try await terminal.press("Enter")
+        _ = try await home.tmux("tmux", ["set", "-g", "window-style", "bg=#ffffff"])
+        try await terminal.openBoard(["--theme", "auto"])
+        try await terminal.shows("content of Alpha")
+        try await Self.hasGround("250;250;250", home)
+        // The answer was no key: the board stands as it stood.
+        try await terminal.shows("q quit")
+        // Somebody changes it elsewhere, and comes back.
+        _ = try await home.tmux("tmux", ["set", "-g", "window-style", "bg=#000000"])
+        try await terminal.type("\u{1B}[O\u{1B}[I")
+        try await Self.hasGround("17;17;17", home)
+        // What the next start begins with.
+        #expect(
+          FileManager.default.contents(atPath: "\(home.home)/cache/ground") == Data("dark".utf8))
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 1)
+      }
+    }
+
+    @Test func aThemeThatIsNoneIsSaidInTheShell() async throws {
+      try await Home.with { home in
+        try Self.addThemes(home)
+        let outcome = try await home.today("--theme", "nowhere")
+        #expect(outcome.status == 1)
+        #expect(
+          outcome.errors.contains("there is no theme \"nowhere\": choose one of terminal, bay"))
+        let broken = try await home.today("themes", "zigzag")
+        #expect(broken.status == 1)
+        #expect(broken.errors.contains("zigzag.yaml:1:"))
+      }
+    }
+  }
+}
