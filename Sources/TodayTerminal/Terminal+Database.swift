@@ -16,7 +16,7 @@ extension Terminal {
   /// Where the environment names no locale at all, as in a container, nobody has said that it is
   /// not: then it is. `LC_ALL=C` is a statement, and means ASCII; so is `ja_JP.UTF-8`, and means
   /// UTF-8 although the machine may have no such locale.
-  static func choosesUTF8() -> Bool {
+  package static func choosesUTF8() -> Bool {
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" { return true }
     guard saysUTF8(["LC_ALL", "LC_CTYPE", "LANG"].map(environment)) else { return false }

@@ -63,7 +63,9 @@ package final class Terminal {
   ///
   /// Sets `LC_CTYPE` from the environment. Installs handlers for the signals that end or stop a
   /// process; install others after it, and call ``close()`` in them if they take their place.
-  package static func open() throws(TerminalError) -> Terminal {
+  ///
+  /// - Parameter ascii: Nothing but ASCII is wanted, also where the locale would take more.
+  package static func open(ascii: Bool = false) throws(TerminalError) -> Terminal {
     guard isatty(inputDescriptor) == 1, isatty(outputDescriptor) == 1 else {
       throw .notATerminal
     }
@@ -71,7 +73,8 @@ package final class Terminal {
     guard !name.isEmpty, name != "dumb" else { throw .dumb }
     var before = termios()
     tcgetattr(inputDescriptor, &before)
-    let usesASCII = !choosesUTF8()
+    let takesUTF8 = choosesUTF8()
+    let usesASCII = ascii || !takesUTF8
     guard cncurses_newterm() != nil else { throw .unknown(name) }
     let abilities: TerminalAbilities
     do {

@@ -13,9 +13,9 @@ nonisolated package enum TerminalError: Error, Equatable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .notATerminal:
-      "the board needs a terminal: run it in one, or use today snapshot --board"
+      "the board needs a terminal: run it in one, or use today --plain"
     case .dumb:
-      "this terminal cannot show a board: set TERM, or use today snapshot --board"
+      "this terminal cannot show a board: set TERM, or use today --plain"
     case .unknown(let name):
       "the terminal “\(name)” is not known here: install ncurses-term, or set TERM=xterm-256color"
     case .unsuited(let name):

@@ -66,7 +66,7 @@ extension EndToEnd {
         // What is broken says so, and the board stays.
         try await terminal.press("t")
         try await terminal.type("zigzag")
-        try await terminal.shows("▸ zigzag", "base00 is no colour", "content of Alpha")
+        try await terminal.shows("▸ zigzag", "zigzag.yaml:1:9: base00", "content of Alpha")
         try await terminal.press("C-u")
         try await terminal.type("dune")
         try await terminal.shows("▸ dune")

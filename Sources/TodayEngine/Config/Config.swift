@@ -88,6 +88,9 @@ extension Config {
   package var language: String? {
     self["language"].value.string.flatMap { $0 == "auto" ? nil : $0 }
   }
+  package var isPlain: Bool { self["plain"].value.bool ?? false }
+  package var isASCII: Bool { self["ascii"].value.bool ?? false }
+  package var reducesMotion: Bool { self["reduced-motion"].value.bool ?? false }
   package var isStrict: Bool { self["strict"].value.bool ?? false }
   package var apps: [String] { self["apps"].value.array?.compactMap(\.string) ?? [] }
   package var updatesInBackground: Bool { self["updates.background"].value.bool ?? true }

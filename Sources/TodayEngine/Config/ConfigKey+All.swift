@@ -17,6 +17,15 @@ extension ConfigKey {
       environment: "TODAY_LANGUAGE", isLive: false,
       "The board's own words; auto: those of the locale."),
     ConfigKey(
+      "plain", .toggle, is: .bool(false), environment: "TODAY_PLAIN", option: "--plain",
+      isLive: false, "Lines for screen readers instead of a picture."),
+    ConfigKey(
+      "ascii", .toggle, is: .bool(false), environment: "TODAY_ASCII", option: "--ascii",
+      isLive: false, "Write nothing but ASCII."),
+    ConfigKey(
+      "reduced-motion", .toggle, is: .bool(false), environment: "TODAY_REDUCED_MOTION",
+      option: "--reduced-motion", "Let nothing move: timers count minutes."),
+    ConfigKey(
       "strict", .toggle, is: .bool(false), environment: "TODAY_STRICT", option: "--strict",
       isLive: false, "Apple's rules where ours differ."),
     ConfigKey(

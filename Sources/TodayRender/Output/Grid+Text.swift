@@ -40,8 +40,9 @@ extension Grid {
     for index in cells.indices where !TextWidth.isPrintableASCII(cells[index].cluster) {
       let isWide =
         index + 1 < cells.count && (index + 1) % columns != 0 && cells[index + 1].cluster.isEmpty
-      grid.cells[index].cluster = Self.likeness(cells[index].cluster)
-      if isWide { grid.cells[index + 1].cluster = "?" }
+      let likeness = ASCIIText.likeness(ofCluster: cells[index].cluster)
+      grid.cells[index].cluster = likeness
+      if isWide { grid.cells[index + 1].cluster = ASCIIText.secondCell(of: likeness) }
     }
     return grid
   }
@@ -62,40 +63,4 @@ extension Grid {
     // Box drawing, blocks, and braille.
     return value == 0x20 || (0x2500...0x259F).contains(value) || (0x2800...0x28FF).contains(value)
   }
-
-  private static func likeness(_ cluster: String) -> String {
-    guard let character = cluster.first, let scalar = character.unicodeScalars.first else {
-      return "?"
-    }
-    if let known = likenesses[character] { return known }
-    switch scalar.value {
-    case 0x41...0x5A, 0x61...0x7A: return String(scalar)
-    case 0x2500...0x257F: return "+"
-    case 0x2580...0x259F: return "#"
-    case 0x2800...0x28FF: return "."
-    default: return accents[character] ?? "?"
-    }
-  }
-
-  private static let likenesses: [Character: String] = [
-    "─": "-", "━": "-", "│": "|", "┃": "|", "…": "~", "·": "-", "•": "*", "▸": ">", "▾": "v",
-    "▴": "^", "○": "o", "●": "*", "✓": "x", "✗": "x", "↑": "^", "↓": "v", "←": "<", "→": ">",
-    "−": "-", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "°": "o", "×": "x",
-    "\u{A0}": " ",
-  ]
-
-  private static let accents: [Character: String] = {
-    var table: [Character: String] = [:]
-    let groups = [
-      "A": "ÀÁÂÃÄÅĀĂĄ", "C": "ÇĆČ", "D": "ĎĐ", "E": "ÈÉÊËĒĘĚ", "G": "Ğ", "I": "ÌÍÎÏĪİ", "L": "Ł",
-      "N": "ÑŃŇ", "O": "ÒÓÔÕÖØŌŐ", "R": "Ř", "S": "ŚŠŞȘ", "T": "ŤȚ", "U": "ÙÚÛÜŪŮŰ", "Y": "ÝŸ",
-      "Z": "ŹŻŽ", "a": "àáâãäåāăą", "c": "çćč", "d": "ďđ", "e": "èéêëēęě", "g": "ğ",
-      "i": "ìíîïīı", "l": "ł", "n": "ñńň", "o": "òóôõöøōő", "r": "ř", "s": "śšşșß", "t": "ťț",
-      "u": "ùúûüūůű", "y": "ýÿ", "z": "źżž",
-    ]
-    for (letter, accented) in groups {
-      for character in accented { table[character] = letter }
-    }
-    return table
-  }()
 }

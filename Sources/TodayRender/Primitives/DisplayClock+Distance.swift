@@ -15,7 +15,7 @@ extension DisplayClock {
       } else {
         zoneDifference(date.timeZone)
       }
-    case .timer: timer(date.instant ?? now)
+    case .timer: reducesMotion ? amount(to: date.instant ?? now) : timer(date.instant ?? now)
     }
   }
 

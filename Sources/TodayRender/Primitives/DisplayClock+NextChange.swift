@@ -11,7 +11,9 @@ extension DisplayClock {
     switch date.format {
     case .time: return date.instant == nil ? nextUnit(60, zone: date.timeZone) : nil
     case .date, .weekday: return date.instant == nil ? nextMidnight(zone: date.timeZone) : nil
-    case .timer: return date.instant == nil ? nil : limit + 1
+    case .timer:
+      guard let instant = date.instant else { return nil }
+      return reducesMotion ? nextStep(to: Self.clamp(instant)) : limit + 1
     case .relative: return date.instant.flatMap { nextStep(to: Self.clamp($0)) }
     case .offset:
       if let instant = date.instant { return nextStep(to: Self.clamp(instant)) }

@@ -12,6 +12,8 @@ package struct DisplayClock: Sendable {
   package var uses24Hour: Bool
   /// 1 is Monday, 7 Sunday.
   package var firstWeekday: Int
+  /// Nothing changes every second: timers count minutes.
+  package var reducesMotion = false
 
   package init(
     now: WallTime,

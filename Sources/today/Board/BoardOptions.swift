@@ -8,6 +8,12 @@ struct BoardOptions: Sendable {
   var isStrict = false
   var isReadOnly = false
   var isLocked = false
+  /// In lines, for screen readers.
+  var isPlain = false
+  /// Nothing but ASCII is written.
+  var isASCII = false
+  /// Nothing moves or counts seconds.
+  var reducesMotion = false
   /// nil: nothing is recorded.
   var recording: RecordingOptions?
 }

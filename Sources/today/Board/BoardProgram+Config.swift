@@ -45,6 +45,7 @@ extension BoardProgram {
   private func apply(_ new: Config, after old: Config) {
     if new["theme"] != old["theme"] { takeTheme(new) }
     screen.columns = new.columns
+    clock.reducesMotion = new.reducesMotion
     screen.keyMap = new.keyMap
     host.follow(new.board)
     host.alerts = AlertDelivery(new)

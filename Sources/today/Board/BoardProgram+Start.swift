@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayHost
 import TodayRender
 import TodayTerminal
@@ -9,14 +10,19 @@ extension BoardProgram {
       let session = try Session(
         apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly,
         isLocked: options.isLocked, configOptions: options.configValues, waitsForConfig: false)
+      let config = session.loaded.config
+      // A lock asks for a password, which lines would show.
+      if config.isPlain, !options.isLocked {
+        return PlainProgram.open(session, isASCII: config.isASCII)
+      }
       // Before the terminal is taken: a theme that there is not is complained of in the shell.
       let look = try BoardLook(
-        session.host.directories, session.loaded.config["theme"],
+        session.host.directories, config["theme"],
         environment: session.host.options.environment)
       let recorder = try options.recording.map { try BoardRecorder($0, theme: look.theme) }
       let terminal: Terminal
       do {
-        terminal = try Terminal.open()
+        terminal = try Terminal.open(ascii: config.isASCII)
       } catch {
         recorder?.discard()
         throw error

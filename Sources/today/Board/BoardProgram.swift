@@ -12,7 +12,7 @@ final class BoardProgram {
   let host: WidgetHost
   let terminal: Terminal
   private let pump: TerminalPump
-  private let clock: LocaleClock
+  var clock: LocaleClock
   var screen: BoardScreen
   /// The Action or Share extension whose sheet is open.
   var request: RequestRunner?
@@ -61,6 +61,7 @@ final class BoardProgram {
     // Letters that the terminal cannot show would be question marks; accents are left out.
     let isShowable = !terminal.usesASCII || language.isLatin
     clock = isShowable ? session.clock : session.clock.inEnglish
+    clock.reducesMotion = session.loaded.config.reducesMotion
     self.terminal = terminal
     pump = TerminalPump(terminal, reactor)
     self.look = look

@@ -9,6 +9,7 @@ struct LocaleClock {
   private var words: ClockWords
   private let uses24Hour: Bool
   private let firstWeekday: Int
+  var reducesMotion = false
 
   /// Sets the process's locale for characters and dates from the environment.
   ///
@@ -54,13 +55,15 @@ struct LocaleClock {
 
   func display(at now: Int64) -> DisplayClock {
     let zones = zones
-    return DisplayClock(
+    var clock = DisplayClock(
       now: now,
       zoneOffset: { zone, instant in
         // Pictures are drawn by the board's one thread, which alone may ask the C library.
         MainActor.assumeIsolated { zones.offset(of: zone, at: instant) }
       },
       words: words, uses24Hour: uses24Hour, firstWeekday: firstWeekday)
+    clock.reducesMotion = reducesMotion
+    return clock
   }
 
   /// `en_US` of `en_US.UTF-8`; `C` where nothing is set.

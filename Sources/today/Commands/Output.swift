@@ -11,16 +11,22 @@ enum Output {
 
   /// As it is.
   static func text(_ text: String) {
+    _ = write(text)
+  }
+
+  /// As it is. Returns whether somebody reads it.
+  static func write(_ text: String) -> Bool {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var done = 0
       while done < bytes.count {
         let count = Glibc.write(1, bytes.baseAddress! + done, bytes.count - done)
         if count < 0, errno == EINTR { continue }
         // Nobody reads any more: that is not this program's failure.
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         done += count
       }
+      return true
     }
   }
 

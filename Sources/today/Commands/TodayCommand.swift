@@ -40,9 +40,14 @@ struct TodayCommand: ParsableCommand {
   @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
   var locked = false
 
+  @OptionGroup var access: AccessOptions
+
   func validate() throws {
     if let kiosk, !(1...86400).contains(kiosk) {
       throw ValidationError("--kiosk is a number of seconds from 1 to 86400.")
+    }
+    if access.plain, locked {
+      throw ValidationError("--plain asks for no password: it does not go with --locked.")
     }
   }
 
@@ -55,6 +60,9 @@ struct TodayCommand: ParsableCommand {
     options.isStrict = rules.strict
     options.isReadOnly = readOnly
     options.isLocked = locked
+    options.isPlain = access.plain
+    options.isASCII = access.ascii
+    options.reducesMotion = access.reducedMotion
     let status = MainActor.assumeIsolated { BoardProgram.open(options) }
     if status != 0 { throw ExitCode(status) }
   }
@@ -130,6 +138,17 @@ struct ColumnsOption: ParsableArguments {
       throw ValidationError("--columns is a number from 1 to 20.")
     }
   }
+}
+
+struct AccessOptions: ParsableArguments {
+  @Flag(help: "Lines for screen readers and pipes: the board once, then each change; ? lists keys.")
+  var plain = false
+
+  @Flag(help: "Write nothing but ASCII; so it is where the locale has no UTF-8.")
+  var ascii = false
+
+  @Flag(help: "Let nothing move: timers count minutes.")
+  var reducedMotion = false
 }
 
 struct ThemeOption: ParsableArguments {

@@ -71,6 +71,9 @@ extension BoardOptions {
     var values: [Config.Value] = []
     if let theme { values.append(.option("theme", .string(theme))) }
     if let columns { values.append(.option("columns", .integer(columns))) }
+    if isPlain { values.append(.option("plain", .bool(true))) }
+    if isASCII { values.append(.option("ascii", .bool(true))) }
+    if reducesMotion { values.append(.option("reduced-motion", .bool(true))) }
     if isStrict { values.append(.option("strict", .bool(true))) }
     if !apps.isEmpty { values.append(.option("apps", .array(apps.map(JSONValue.string)))) }
     return values

@@ -1,0 +1,221 @@
+import Glibc
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayTerminal
+import TodayWire
+
+/// The board in lines, for screen readers and for pipes: no curses, no colour, nothing drawn. It is
+/// written once, then each change is a line; a line that is typed is a command.
+///
+/// Nothing ticks: a change is written when it comes, or a second after the one before.
+@MainActor
+final class PlainProgram {
+  private let reactor: Reactor
+  private let host: WidgetHost
+  private let clock: LocaleClock
+  private let isASCII: Bool
+  private var screen: PlainScreen
+  private var input: Reactor.Token?
+  private var timer: Reactor.Token?
+  /// What was typed since the last end of a line.
+  private var typed: [UInt8] = []
+  private var isStale = true
+  private var hasBegun = false
+  private var lastVisible: [VisibleCard]?
+  private var lastChange: Duration?
+  private var foreground: AppProcess?
+  private let keyboard = KeyboardSignals()
+  private var exitStatus: Int32 = 0
+
+  /// At most one announced change in so long: whoever listens is to understand it.
+  private static let pace = Duration.seconds(1)
+
+  init(session: Session, isASCII: Bool) {
+    reactor = session.reactor
+    host = session.host
+    self.isASCII = isASCII
+    let language = Language(locale: session.host.options.locale)
+    let isSayable = !isASCII || language.isLatin
+    var clock = isSayable ? session.clock : session.clock.inEnglish
+    // Seconds are gone before they are read.
+    clock.reducesMotion = true
+    self.clock = clock
+    screen = PlainScreen(words: Words(isSayable ? language : .english))
+    host.changed = { [weak self] in self?.isStale = true }
+    host.troubled = { [weak self] in self?.host.post(.message($0)) }
+    host.finished = { [weak self] in self?.reactor.stop() }
+    host.open = { [weak self] number, route in self?.open(number, route) }
+    reactor.beforeWait = { [weak self] in self?.settle() }
+    reactor.nextDeadline = { [weak self] in self?.host.engine.nextDeadline }
+    reactor.deadlinePassed = { [weak self] in self?.host.tick() }
+  }
+
+  /// Shows the board until the user quits or standard input ends; returns the exit status.
+  static func open(_ session: Session, isASCII: Bool) -> Int32 {
+    let program = PlainProgram(session: session, isASCII: isASCII || !Terminal.choosesUTF8())
+    // The loop's closures hold it weakly.
+    return withExtendedLifetime(program) { program.run() }
+  }
+
+  private func run() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    host.begin()
+    settle()
+    write(screen.readAll(now) + ["? " + screen.words.help.title])
+    hasBegun = true
+    for signal in [SIGTERM, SIGHUP, SIGINT] {
+      reactor.onSignal(signal) { [weak self] in
+        self?.exitStatus = 128 + signal
+        self?.host.post(.quit)
+      }
+    }
+    input = reactor.register(0, .readable) { [weak self] _ in self?.readLines() }
+    host.watch()
+    host.scanBundles()
+    host.loadStatuses()
+    reactor.run()
+    host.shutDown()
+    return exitStatus
+  }
+
+  private var now: DisplayClock { clock.display(at: HostClock.wall) }
+
+  // MARK: Out
+
+  /// Takes the board as it is now, and says what is due.
+  private func settle() {
+    for _ in 0..<4 where isStale {
+      isStale = false
+      screen.update(board: host.engine.board(at: WidgetHost.moment))
+      if host.loadIfNeeded(screen.visible.map(\.id)) { isStale = true }
+      host.post(ifNew: .sizes(PlainScreen.sizes))
+      if screen.visible != lastVisible {
+        lastVisible = screen.visible
+        host.post(.visible(screen.visible, isScrolling: false))
+      }
+    }
+    if hasBegun { announce() }
+  }
+
+  private func announce() {
+    while foreground == nil, let due = screen.due(HostClock.wall) {
+      let time = HostClock.awake
+      var soonest = max(time, HostClock.awake(atWall: due))
+      if let last = lastChange, !screen.isUrgent { soonest = max(soonest, last + Self.pace) }
+      guard soonest <= time else { return wait(until: soonest) }
+      let isUrgent = screen.isUrgent
+      let lines = screen.next(now)
+      if !isUrgent, !lines.isEmpty { lastChange = time }
+      write(lines)
+    }
+  }
+
+  private func wait(until time: Duration) {
+    if let timer { reactor.cancel(timer) }
+    timer = reactor.schedule(at: time) { [weak self] in
+      self?.timer = nil
+      self?.announce()
+    }
+  }
+
+  private func write(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    let text = lines.map { isASCII ? ASCIIText.likeness(of: $0) : $0 }.joined(separator: "\n")
+    guard Output.write(text + "\n") else {
+      // Nobody listens any more.
+      host.post(.quit)
+      return
+    }
+  }
+
+  // MARK: In
+
+  private func readLines() {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = read(0, &chunk, chunk.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    if count > 0 { typed += chunk.prefix(count) }
+    while let end = typed.firstIndex(of: 0x0A) {
+      take(String(decoding: typed[..<end], as: UTF8.self))
+      typed.removeSubrange(...end)
+    }
+    // Nobody types a line as long as this.
+    if typed.count > 1 << 16 { typed = [] }
+    guard count <= 0 else { return }
+    if !typed.isEmpty { take(String(decoding: typed, as: UTF8.self)) }
+    typed = []
+    if let input { reactor.cancel(input) }
+    input = nil
+    host.post(.quit)
+  }
+
+  private func take(_ line: String) {
+    isStale = true
+    settle()
+    let reply = screen.take(Sanitizer.line(line), now)
+    write(reply.lines)
+    for command in reply.commands {
+      switch command {
+      case .quit: host.post(.quit)
+      case .user(let action):
+        if host.options.isReadOnly, action.changesSettings {
+          host.post(.message("read-only: nothing is changed"))
+        } else {
+          host.post(.user(action))
+        }
+      }
+    }
+  }
+
+  // MARK: Apps
+
+  private func open(_ number: Int, _ route: Route) {
+    guard !host.options.isReadOnly else {
+      host.post(.opened(number, success: false, reason: "read-only: no app is started"))
+      return
+    }
+    do {
+      switch AppOpening(host: host).way(for: route) {
+      case .inTerminal(let request):
+        guard isatty(0) == 1, isatty(1) == 1 else {
+          host.post(.opened(number, success: false, reason: "there is no terminal to run it in"))
+          return
+        }
+        try runInTerminal(request)
+        host.post(.opened(number, success: true, reason: nil))
+      case .beside(let request):
+        _ = try AppProcess(request, in: .detached, reactor: reactor) { _ in }
+        host.post(.opened(number, success: true, reason: nil))
+      case .shown(let url):
+        write([url])
+        host.post(.opened(number, success: true, reason: nil))
+      case .none(let reason):
+        host.post(.opened(number, success: false, reason: reason))
+      }
+    } catch {
+      host.post(.opened(number, success: false, reason: "\(error)"))
+    }
+  }
+
+  /// The terminal is the app's until it ends.
+  private func runInTerminal(_ request: SpawnRequest) throws {
+    if let input { reactor.setInterest(input, []) }
+    keyboard.ignore()
+    do {
+      foreground = try AppProcess(request, in: .foreground, reactor: reactor) { [weak self] _ in
+        self?.comeBack()
+      }
+    } catch {
+      comeBack()
+      throw error
+    }
+  }
+
+  private func comeBack() {
+    foreground = nil
+    keyboard.heed()
+    if let input { reactor.setInterest(input, .readable) }
+    isStale = true
+  }
+}
