@@ -173,6 +173,12 @@ let package = Package(
     .executableTarget(
       name: "SharingHammer", dependencies: ["TodayKit", "RemindersShared"],
       path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "HistoryHammer",
+      dependencies: [
+        "TodayHost", "TodayEngine", "TodayWire", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Benchmarks/HistoryHammer", swiftSettings: settings),
     .testTarget(
       name: "FragmentTests", dependencies: ["TodayApp", "TodayTesting"], packageAccess: false,
       // What an outside package has that changes nothing.
@@ -195,7 +201,7 @@ let package = Package(
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire", "TodayEngine"),
-    tests("TodayHost", "TodayWire", "TodayEngine", "today"),
+    tests("TodayHost", "TodayWire", "TodayEngine", "today", "HistoryHammer"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],

@@ -22,6 +22,8 @@ package enum Effect: Sendable, Equatable {
   /// The widget has no picture any more.
   case discardPictures(WidgetID)
   case storeContent(WidgetID, ContentFlag)
+  /// Keep it for those who look back.
+  case remember(WidgetID, HistoryEntry)
   case changeSettings(SettingsChange)
   case changeNotices(NoticeChange)
   case changeConsents(ConsentChange)

@@ -64,6 +64,7 @@ extension Engine {
     widgets[id]?.content = flag
     let has = flag?.value ?? true
     guard had != has else { return }
+    remember(id, has ? .shown : .hidden)
     log(
       id, .content,
       has ? "has content: says \(flag?.by ?? "nobody")" : "no content: says \(flag?.by ?? "nobody")"

@@ -38,6 +38,7 @@ extension Engine {
         backgroundDied(id, reason: reason, startedAt: started)
       }
       log(id, .end, "unexpectedly \(reason)")
+      remember(id, .dead, reason: reason)
       finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
       // A killed process comes back with nearly its last picture.
       if connection.isShown { storeAccepted(id) }

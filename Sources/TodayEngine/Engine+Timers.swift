@@ -57,6 +57,7 @@ extension Engine {
     case .flag: flagThrottleReleased(id)
     case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.tapNote = nil
+    case .history: remember(id, .view)
     case .scroll: reconcile(id)
     case .activation: activationsTimedOut(id)
     case .activationBadge: noticeActivations(id)
@@ -95,7 +96,7 @@ extension EngineTimer {
     switch self {
     case .begin, .appear, .disappear, .update, .endStep, .killStep, .activation: true
     case .firstView, .slow, .updatingBadge, .staleBadge, .grace, .nextUpdate, .background, .place,
-      .retry, .capture, .flag, .alerts, .note, .scroll, .activationBadge:
+      .retry, .capture, .flag, .alerts, .note, .history, .scroll, .activationBadge:
       false
     }
   }

@@ -1,5 +1,16 @@
 import TodayWire
 
+extension UpdateOutcome {
+  /// As the history has it.
+  fileprivate var kept: HistoryEntry.Kind {
+    switch self {
+    case .newData: .newData
+    case .noData: .noData
+    case .failed: .failed
+    }
+  }
+}
+
 /// `widgetPerformUpdate` and its result.
 extension Engine {
   mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason, _ cause: UpdateCause) {
@@ -88,6 +99,7 @@ extension Engine {
     case .failed: dropHeld(id)
     }
     let run = record(id, outcome, message, update)
+    remember(id, outcome.kept, reason: run.reason)
     scheduleNextUpdate(id)
     explain(id, run)
     if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }

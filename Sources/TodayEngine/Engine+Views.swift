@@ -41,7 +41,9 @@ extension Engine {
     widgets[id]?.connection?.held = nil
     widgets[id]?.connection?.views.isHolding = false
     goLiveIfReady(id)
-    if isChange, widgets[id]?.connection?.isShown == true { noteCapture(id) }
+    guard isChange, widgets[id]?.connection?.isShown == true else { return }
+    remember(id, .view)
+    noteCapture(id)
   }
 
   /// newData: the last view counts.

@@ -45,6 +45,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   /// A changed live view is stored so often in the long run.
   package var captureInterval = Duration.seconds(60)
   package var captureBurst = 10
+  /// At most so often a widget's picture is kept for looking back; nil: nothing is.
+  package var historyInterval: Duration? = .seconds(60)
   package var contentInterval = Duration.milliseconds(500)
   package var contentBurst = 10
 

@@ -98,7 +98,7 @@ private struct World {
         .changeConsents, .open,
         .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .startTransfers,
         .updateFinished, .log,
-        .explain, .changeNotices, .finished:
+        .explain, .changeNotices, .remember, .finished:
         break
       }
     }

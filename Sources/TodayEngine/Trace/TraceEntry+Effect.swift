@@ -29,6 +29,7 @@ extension TraceEntry {
         at: now, widget: id, kind: .store,
         text: "snapshot stored (\(mode.rawValue)): \(picture.view.words)",
         detail: picture.view.measures)
+    case .remember: return nil
     case .storeStatus(let id, let status):
       let reason = status.reason.map { ": \(Sanitizer.line($0))" } ?? ""
       self.init(

@@ -53,6 +53,7 @@ struct Widget: Sendable, Equatable {
   /// When a next try is due, for the card's note.
   var nextTry: WallTime?
 
+  var history = HistoryPacing()
   var captures: TokenBucket
   var flags: TokenBucket
   var alerts: TokenBucket
@@ -82,7 +83,7 @@ enum EngineTimer: Sendable, Hashable, CaseIterable {
   case slow, updatingBadge, staleBadge
   case grace, endStep, killStep
   case nextUpdate, background, place, retry
-  case capture, flag, alerts, note
+  case capture, flag, alerts, note, history
   case scroll
   /// Of the outstanding taps, the next to run out.
   case activation, activationBadge

@@ -12,6 +12,7 @@ extension WidgetHost {
       case .storeStatus(let id, let status): try stores.statuses.save(id, status)
       case .discardPictures(let id): try stores.pictures.discard(id)
       case .storeContent(let id, let flag): try stores.content.write(id, flag)
+      case .remember(let id, let entry): try history.keep(id, entry)
       case .changeSettings(let change):
         if case .choose(let id, _) = change { chosenModes.insert(id) }
         try stores.settings.update(change)
@@ -27,6 +28,12 @@ extension WidgetHost {
     } catch {
       trouble("not saved: \(error)")
     }
+  }
+
+  /// Says it when it cannot be done: the board goes on without.
+  func keepingHistory(_ work: (HistoryKeeper) throws(FileError) -> Void) {
+    guard !options.isReadOnly, engine.configuration.historyInterval != nil else { return }
+    do throws(FileError) { try work(history) } catch { trouble("not saved: \(error)") }
   }
 
   /// Reads what is stored of a widget, if that has not been done.

@@ -15,7 +15,11 @@ extension WidgetHost {
     readNotices()
     watchBundles()
     post(.consents(stores.consents.read()))
-    reactor.onClockChange { [weak self] in self?.post(.clockJumped) }
+    keepingHistory { (history) throws(FileError) in try history.begin() }
+    reactor.onClockChange { [weak self] in
+      self?.keepingHistory { (history) throws(FileError) in try history.clockJumped() }
+      self?.post(.clockJumped)
+    }
     // Found to run elsewhere by the first picture, which is before this: nothing told of them yet.
     for id in elsewhere { runnerEnded(id) }
     takeRequests(among: UpdateRequests(directories).waiting)

@@ -13,6 +13,7 @@ package final class WidgetHost {
   package let directories: Directories
   package let options: Options
   let stores: Stores
+  let history: HistoryKeeper
   /// The config's word on what is on the board; nil: the stored settings are the truth.
   package var section: BoardSection?
   /// Cards whose mode the user has chosen since the section was read.
@@ -114,6 +115,7 @@ package final class WidgetHost {
     engine = Engine(configuration: configuration)
     log = Log(directories)
     stores = Stores(directories, log: log)
+    history = HistoryKeeper(directories)
     supervisor = Supervisor(reactor: reactor)
     scripts = RunningScripts(reactor: reactor)
     supervisor.events = { [weak self] in self?.processEvent($0, $1) }
@@ -158,12 +160,14 @@ package final class WidgetHost {
 
   /// The host goes: every process of its widgets ends, without being waited for.
   package func shutDown() {
+    history.end()
     watcher?.close()
     supervisor.shutDown()
   }
 
   /// As ``shutDown()``, but waits for the processes' ends, with the reactor turning.
   package func shutDown(waiting limit: Duration) {
+    history.end()
     watcher?.close()
     supervisor.shutDown(waiting: limit)
   }
@@ -200,7 +204,7 @@ package final class WidgetHost {
       dropHeldLaunch(instance)
     case .readMemory(let instance): measure(instance)
     case .readSchedule(let id): readSchedule(id)
-    case .storePicture, .storeStatus, .discardPictures, .storeContent, .changeSettings,
+    case .storePicture, .storeStatus, .discardPictures, .storeContent, .remember, .changeSettings,
       .changeNotices,
       .changeConsents, .forwardUpdate:
       store(effect)

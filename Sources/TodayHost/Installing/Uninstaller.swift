@@ -59,6 +59,7 @@ package struct Uninstaller {
       try stores.statuses.remove(id)
       try FileTree.remove(directories.snapshots(of: id))
       try stores.content.remove(id)
+      try FileTree.remove(directories.history(of: id))
     }
     if removesContainers {
       for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id) {

@@ -12,6 +12,9 @@ package enum HostClock {
     return Int64(now.tv_sec)
   }
 
+  /// Time that the machine has slept since its start.
+  static var slept: Duration { reading(CLOCK_BOOTTIME) - reading(CLOCK_MONOTONIC) }
+
   /// When, in awake time, the wall clock will read `wall`, unless it is set or the machine sleeps:
   /// ``Reactor/onClockChange(_:)`` says that.
   package static func awake(atWall wall: Int64) -> Duration {

@@ -33,6 +33,10 @@ package enum ProcessReading {
     }
   }
 
+  /// Clock ticks from the machine's start to the process's: with its number, a name that no other
+  /// process of this run of the machine has.
+  static func startTime(_ process: Int32) -> Int? { status(process)?.startTime }
+
   /// The children of a process, zombies included.
   static func children(of parent: Int32) -> [Int32] {
     // One read where the kernel has it; not all are built with it.
@@ -55,6 +59,7 @@ package enum ProcessReading {
     var session: Int32
     var ticks: Int
     var residentPages: Int
+    var startTime: Int
   }
 
   private static func status(_ process: Int32) -> Status? {
@@ -69,7 +74,7 @@ package enum ProcessReading {
     let ticks = fields[11...14].reduce(0) { $0 + (Int($1) ?? 0) }
     return Status(
       parent: parent, group: group, session: session, ticks: ticks,
-      residentPages: Int(fields[21]) ?? 0)
+      residentPages: Int(fields[21]) ?? 0, startTime: Int(fields[19]) ?? 0)
   }
 
   private static func all() -> [Int32] {

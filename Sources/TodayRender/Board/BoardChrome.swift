@@ -37,7 +37,9 @@ extension BoardScreen {
     canvas.changes(at: BadgeText.nextMinute(after: now))
     guard TextWidth.width(of: time) <= room else { return }
     let timeColumn = viewport.endColumn - TextWidth.width(of: time)
-    canvas.put(time, row: 0, column: timeColumn, paint: theme.text, attributes: .bold)
+    canvas.put(
+      time, row: 0, column: timeColumn, paint: theme.text,
+      attributes: rewind == nil ? .bold : [.bold, .reverse])
     let dates = [canvas.clock.fullDate(now), canvas.clock.date(now)]
     for date in dates where TextWidth.width(of: date) + 3 + TextWidth.width(of: time) <= room {
       canvas.put(

@@ -40,7 +40,7 @@ extension BoardScreen {
     }
     return BoardPicture(
       grid: canvas.grid, visible: visible.map(\.card), isScrolling: isScrolling,
-      nextChange: isPaused ? nil : canvas.nextChange)
+      nextChange: isPaused || rewind != nil ? nil : canvas.nextChange)
   }
 
   /// The cards, or the list that lies over them.
@@ -52,7 +52,7 @@ extension BoardScreen {
       if isOnNotices { drawNotices(&canvas) } else { drawCards(&canvas, visible) }
       if isKiosk { return }
       if search == nil {
-        drawFooter(&canvas)
+        if let rewind { drawRewind(rewind, &canvas, visible) } else { drawFooter(&canvas) }
       } else {
         if isSearchStale { findMatches(canvas.context) }
         markMatches(&canvas, visible)

@@ -16,6 +16,8 @@ package enum ScreenCommand: Sendable, Equatable {
   case saveSettings(WidgetID, [JSONMember])
   /// Read the pictures of all cards: they are to be searched.
   case loadAll
+  /// Show another moment.
+  case rewind(RewindStep)
   /// List the themes.
   case openThemes
   /// Show the board in a theme.
@@ -36,7 +38,7 @@ extension BoardScreen {
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     note = nil
     isUndoing = false
-    let commands = handle(key, context)
+    let commands = heldBack(handle(key, context))
     if !isUndoing { rememberForUndo(commands) }
     // What the key asks for may be answered by the same words.
     readMessage = commands.isEmpty ? board.message : nil
@@ -82,6 +84,10 @@ extension BoardScreen {
   }
 
   mutating func perform(_ command: BoardCommand, _ context: DrawContext) -> [ScreenCommand] {
+    if rewind != nil, !allowedInPast(command) {
+      note = .past
+      return []
+    }
     if let commands = unlocked(for: command) { return commands }
     if command.isOfCard, focusedIndex == nil {
       // The first card that is seen is meant; what leaves the board shows first which one that is.
@@ -135,6 +141,9 @@ extension BoardScreen {
         overlay = .inspector(InspectorState(card: cards[index].id))
       }
     case .share: openSheet(context)
+    case .earlier: return earlier()
+    case .later: return rewind == nil ? [] : [.rewind(.forward)]
+    case .close where rewind != nil && search == nil && !isZoomed: return [.rewind(.now)]
     case .close: if search != nil { endSearch() } else { leaveZoom() }
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]

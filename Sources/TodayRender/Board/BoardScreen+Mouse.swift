@@ -15,6 +15,8 @@ extension BoardScreen {
       return []
     case .wheelUp: return wheel(by: -Self.wheelRows, context)
     case .wheelDown: return wheel(by: Self.wheelRows, context)
+    case .drag where stripRow == event.row:
+      return stripTime(column: event.column).map { [.rewind(.to($0))] } ?? []
     // The board follows the hand: pulled down, it shows what is above.
     case .drag(let rows):
       if case .edit(let state) = overlay {
@@ -27,6 +29,9 @@ extension BoardScreen {
       guard
         let hit = hits.last(where: { $0.region.contains(row: event.row, column: event.column) })
       else { return [] }
+      if hit.part == .strip {
+        return stripTime(column: event.column).map { [.rewind(.to($0))] } ?? []
+      }
       return click(hit.part, context)
     }
   }
@@ -79,6 +84,7 @@ extension BoardScreen {
     case .row(let row): return clickRow(row, context)
     case .sheetTarget(let target): return clickSheet(target)
     case .choice(let index): return clickChoice(index)
+    case .strip: return []
     case .card(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)

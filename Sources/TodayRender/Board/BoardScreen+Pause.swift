@@ -11,9 +11,9 @@ extension BoardScreen {
 
   /// The moment that is shown.
   func frozen(_ context: DrawContext) -> DrawContext {
-    guard let pausedAt else { return context }
+    guard let moment = rewind?.at ?? pausedAt else { return context }
     var context = context
-    context.clock.now = pausedAt
+    context.clock.now = moment
     return context
   }
 }

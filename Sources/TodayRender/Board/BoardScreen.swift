@@ -18,6 +18,8 @@ package struct BoardScreen: Sendable {
   package var pages: [BoardPage] = [] {
     didSet { if pages != oldValue { pagesChanged(from: oldValue) } }
   }
+  /// Not nil while the board stands in the past.
+  package var rewind: RewindState?
   package var keyMap = KeyMap.standard
   package var words = Words()
   /// nil: nothing is wrong with the config.
@@ -160,6 +162,8 @@ package struct BoardScreen: Sendable {
       /// A part of the view of the extension in the sheet.
       case sheetTarget(TapTarget)
       case choice(Int)
+      /// The day's strip.
+      case strip
     }
   }
 

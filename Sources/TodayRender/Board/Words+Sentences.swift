@@ -67,6 +67,11 @@ extension Words.Sentence {
       "read-only: nothing is changed", es: "solo lectura: no se cambia nada",
       ja: "読み出し専用: 何も変更しません", ru: "только чтение: ничего не меняется", zh: "只读：不作任何更改"),
     Words.Sentence(
+      "nothing is remembered yet: come back in a minute",
+      es: "aún no se recuerda nada: vuelva en un minuto",
+      ja: "まだ記録がありません: 1分後にもう一度", ru: "пока ничего не записано: вернитесь через минуту",
+      zh: "尚无记录：请一分钟后再来"),
+    Words.Sentence(
       "Updates go on", es: "Las actualizaciones continúan", ja: "更新を再開しました",
       ru: "Обновления возобновлены", zh: "继续更新"),
     Words.Sentence(

@@ -38,6 +38,8 @@ final class BoardProgram {
   private var hadFocus = true
   private var lastMinute: WallTime = 0
   private var lastVisible: Event?
+  /// What is looked back on; nil while the board shows now.
+  var past: Rewinding?
   /// The last key was no wheel: what has the focus is to be seen.
   private var followsFocus = false
   var foreground: AppProcess?
@@ -142,7 +144,7 @@ final class BoardProgram {
     }
   }
 
-  private func boardChanged() {
+  func boardChanged() {
     isBoardStale = true
     isPictureStale = true
   }
@@ -183,9 +185,10 @@ final class BoardProgram {
     case .startRequest(let id, let items): startRequest(id, items)
     case .request(let event): request?.post(event)
     case .copy(let text): terminal.send(Clipboard.sequence(text))
-    // The shell is behind: a locked board asks first.
+    case .rewind(let step): rewind(step)
     case .loadAll:
       if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardChanged() }
+    // The shell is behind: a locked board asks first.
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
     case .openThemes: openThemes()
     case .tryTheme(let name): tryTheme(name)
@@ -215,7 +218,7 @@ final class BoardProgram {
 
   private func takeBoard() {
     guard isBoardStale else { return }
-    screen.update(board: host.engine.board(at: WidgetHost.moment))
+    screen.update(board: rewound(host.engine.board(at: WidgetHost.moment)))
     screen.extensions = host.registry.sheetEntries
     isBoardStale = false
     for command in screen.resume(context) { perform(command) }
@@ -253,6 +256,8 @@ final class BoardProgram {
     recorder?.show(picture.grid)
     // Nobody watches the seconds of a terminal that has not the keyboard.
     nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
+    // What is looked back on is no business of the widgets.
+    guard past == nil else { return }
     host.post(ifNew: .sizes(screen.sizes))
     let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
     if visible != lastVisible {
@@ -263,6 +268,7 @@ final class BoardProgram {
 
   private func draw() -> BoardPicture {
     takeBoard()
+    markStrip()
     screen.inspect(inspector.report(of: screen.inspected))
     return screen.picture(context)
   }

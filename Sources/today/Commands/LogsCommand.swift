@@ -26,6 +26,9 @@ struct LogsCommand: ParsableCommand {
   @Option(help: "At most so many entries of the past.")
   var last = 200
 
+  @Option(help: "Only what happened within a quarter of an hour of this time: 03:14, or RFC 3339.")
+  var around: String?
+
   @Option(help: "Only entries of this kind; may be given several times.")
   var kind: [LogEntry.Kind] = []
 
@@ -36,6 +39,9 @@ struct LogsCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if around != nil, follow {
+      throw ValidationError("--around is of the past, --follow of what comes: give either.")
+    }
     if last < 0 { throw ValidationError("--last is a number of entries, 0 or more.") }
   }
 
@@ -44,6 +50,9 @@ struct LogsCommand: ParsableCommand {
       let session = try Session(apps: apps.apps, isReadOnly: true)
       session.host.begin()
       let log = Log(session.host.directories)
+      let middle = try around.map {
+        try PastTime.read($0, now: session.clock.display(at: HostClock.wall))
+      }
       let installed = session.host.engine.installedIDs
       let sources: [WidgetID?] =
         try id.map { [try WidgetNames.resolve($0, among: installed)] }
@@ -51,7 +60,8 @@ struct LogsCommand: ParsableCommand {
       var followers = follow ? sources.map { LogFollower(log, $0) } : []
       var printer = EntryPrinter(
         clock: session.clock, showsWidget: id == nil, folds: !all, asJSON: json)
-      printer.write(past: past(of: sources, in: log), atMost: last, isWhole: !follow)
+      printer.write(
+        past: past(of: sources, in: log, around: middle), atMost: last, isWhole: !follow)
       guard follow else { return }
       let reactor = session.reactor
       let watcher = DirectoryWatcher(reactor: reactor) { _ in
@@ -66,10 +76,14 @@ struct LogsCommand: ParsableCommand {
     }
   }
 
-  private func past(of sources: [WidgetID?], in log: Log) -> [LogEntry] {
+  private func past(
+    of sources: [WidgetID?], in log: Log, around middle: WallTime?
+  ) -> [LogEntry] {
     // What is not wanted or is folded must not use up the number of those that are.
-    let count = kind.isEmpty && (all || json) ? last : Int.max
-    let entries = sources.flatMap { log.read($0, last: count) }.filter(isWanted)
+    let count = kind.isEmpty && middle == nil && (all || json) ? last : Int.max
+    let entries = sources.flatMap { log.read($0, last: count) }.filter { entry in
+      isWanted(entry) && middle.map { abs(entry.at - $0) <= 900 } ?? true
+    }
     return entries.sorted { $0.at < $1.at }.suffix(all || json ? last : Int.max)
   }
 

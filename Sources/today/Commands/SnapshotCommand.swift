@@ -38,6 +38,10 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.")
   var clock: String?
 
+  @Option(
+    help: "As it stood at this moment: 2026-11-21T03:14:00Z, or 03:14 for the last such time.")
+  var at: String?
+
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
@@ -46,6 +50,7 @@ struct SnapshotCommand: ParsableCommand {
     if let mode, DisplayMode(rawValue: mode) == nil {
       throw ValidationError("--mode is compact or expanded.")
     }
+    if at != nil, live { throw ValidationError("--live is now, and --at is not: give either.") }
     if let clock, RFC3339.read(clock) == nil {
       throw ValidationError("--clock is a time of RFC 3339, such as 2026-11-21T09:41:00Z.")
     }
@@ -66,10 +71,12 @@ struct SnapshotCommand: ParsableCommand {
       host.begin()
       let theme = try look.theme.map { try Themes(host.directories).theme($0) } ?? .terminal
       let now = fixed ?? HostClock.wall
-      let context = DrawContext(theme: theme, clock: session.clock.display(at: now))
+      let then = try at.map { try PastTime.read($0, now: session.clock.display(at: now)) }
+      let context = DrawContext(theme: theme, clock: session.clock.display(at: then ?? now))
       let size = parsedSize ?? TodayWire.CellSize(columns: 80, rows: 24)
       let targets = try WidgetNames.resolve(ids, among: host.engine.installedIDs)
-      let drawing = SnapshotDrawing(session: session, context: context, size: size, now: now)
+      var drawing = SnapshotDrawing(session: session, context: context, size: size, now: now)
+      if let then { drawing.past = try PastTime.moment(at: then, of: host, clock: context.clock) }
       let mode = mode.flatMap(DisplayMode.init(rawValue:))
       if live { drawing.startWidgets(targets, mode: mode) }
       let grid = targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)

@@ -10,17 +10,24 @@ struct SnapshotDrawing {
   let context: DrawContext
   let size: TodayWire.CellSize
   let now: WallTime
+  /// What is drawn in the place of now.
+  var past: PastMoment?
 
   private var host: WidgetHost { session.host }
 
   private var moment: Moment { Moment(awake: HostClock.awake, wall: now) }
 
+  private var current: Board {
+    let board = host.engine.board(at: moment)
+    return past.map { board.rewound(to: $0) } ?? board
+  }
+
   func board() -> Grid {
     var screen = BoardScreen(size: size)
-    screen.update(board: host.engine.board(at: moment))
+    screen.update(board: current)
     var picture = screen.picture(context)
-    while host.loadIfNeeded(picture.visible.map(\.id)) {
-      screen.update(board: host.engine.board(at: moment))
+    while past == nil, host.loadIfNeeded(picture.visible.map(\.id)) {
+      screen.update(board: current)
       picture = screen.picture(context)
     }
     return picture.grid
@@ -29,7 +36,7 @@ struct SnapshotDrawing {
   /// The cards one below the other, each as the board would draw it, as high as they need.
   func cards(_ ids: [WidgetID], mode: DisplayMode?) -> Grid {
     host.loadIfNeeded(ids)
-    var board = host.engine.board(at: moment)
+    var board = current
     let cards = ids.compactMap { id in
       board.cards.first { $0.id == id } ?? host.engine.card(of: id, at: moment)
     }

@@ -32,7 +32,7 @@ extension BoardScreen {
     let parts = hits.filter { hit in
       switch hit.part {
       case .target, .more: !hit.region.isEmpty
-      case .card, .command, .key, .page, .row, .sheetTarget, .choice: false
+      case .card, .command, .key, .page, .row, .sheetTarget, .choice, .strip: false
       }
     }
     return zip(Hint.labels(parts.count), parts).map {

@@ -10,6 +10,8 @@ enum ScreenNote: Sendable, Equatable {
   case nothingToTap
   /// The pages' order is the config's.
   case orderIsConfigured
+  /// The board stands in the past.
+  case past
 }
 
 extension Words {
@@ -36,6 +38,12 @@ extension Words {
       language.pick(
         en: "nothing here can be tapped", es: "aquí no hay nada que pulsar",
         ja: "ここに押せるものはありません", ru: "здесь нечего нажать", zh: "这里没有可点按的内容")
+    case .past:
+      language.pick(
+        en: "this is the past: nothing can be tapped or changed",
+        es: "esto es el pasado: no se puede pulsar ni cambiar nada",
+        ja: "過去の表示です: 押すことも変更もできません", ru: "это прошлое: здесь ничего нельзя нажать или изменить",
+        zh: "这是过去的画面：不能点按或更改")
     case .orderIsConfigured:
       language.pick(
         en: "the config says the order of these pages",

@@ -7,6 +7,7 @@ package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case previousPage, nextPage
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
+  case earlier, later
   case edit, hidden, themes, lock, help, close, redraw, suspend, quit
 }
 
@@ -72,7 +73,9 @@ extension BoardCommand {
       .settings,
       .copy, .moveEarlier, .moveLater, .remove, .menu:
       .card
-    case .updateAll, .pause, .undo, .edit, .hidden, .themes, .lock, .reopen: .board
+    case .updateAll, .pause, .undo, .edit, .hidden, .themes, .lock, .reopen, .earlier,
+      .later:
+      .board
     case .hints, .palette, .search, .nextMatch, .previousMatch, .help: .finding
     case .close, .redraw, .suspend, .quit: .other
     }

@@ -68,6 +68,8 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.pageUp, .pageUp, .control("u"), .control("b")),
     Binding(.top, .character("g"), .home),
     Binding(.bottom, .character("G"), .end),
+    Binding(.earlier, .character("<")),
+    Binding(.later, .character(">")),
     Binding(.edit, .character("e")),
     Binding(.hidden, .character("H")),
     Binding(.lock, .character("L")),

@@ -140,6 +140,15 @@ extension Words.Help {
       language.pick(
         en: "last card", es: "última tarjeta", ja: "最後のカード", ru: "последняя карточка",
         zh: "最后一张卡片")
+    case .earlier:
+      language.pick(
+        en: "back in time, to the last change", es: "atrás en el tiempo, al último cambio",
+        ja: "時間をさかのぼり前の変化へ", ru: "назад во времени, к прошлому изменению",
+        zh: "回到上一次变化")
+    case .later:
+      language.pick(
+        en: "forward in time", es: "adelante en el tiempo", ja: "時間を進める",
+        ru: "вперёд во времени", zh: "前进到下一次变化")
     case .edit:
       language.pick(
         en: "add, remove, reorder", es: "añadir, quitar, ordenar", ja: "追加、削除、並べ替え",

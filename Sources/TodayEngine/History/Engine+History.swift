@@ -1,0 +1,46 @@
+import TodayWire
+
+/// What the board can be wound back to: at most one picture in ``EngineConfiguration/historyInterval``
+/// a widget and only one that differs, and every change of outcome.
+extension Engine {
+  /// - Parameter kind: What has just happened to the widget.
+  mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: String? = nil) {
+    guard let interval = configuration.historyInterval, var pacing = widgets[id]?.history else {
+      return
+    }
+    var entry = HistoryEntry(at: now.wall, kind: kind, reason: reason)
+    if let picture = rememberable(id), pacing.isNews(picture) {
+      let due = pacing.pictureAt.map { $0 + interval } ?? now.awake
+      if due <= now.awake {
+        entry.picture = picture
+        clear(.history, of: id)
+      } else {
+        widgets[id]?.timers[.history] = due
+      }
+    }
+    if entry.picture == nil {
+      if kind == .view || pacing.isRepetition(kind, reason, at: now.awake, within: interval) {
+        return
+      }
+    } else {
+      pacing.root = entry.picture?.view.root
+      pacing.mode = entry.picture?.mode
+      pacing.pictureAt = now.awake
+    }
+    if kind != .view {
+      pacing.kind = kind
+      pacing.reason = reason
+      pacing.at = now.awake
+    }
+    widgets[id]?.history = pacing
+    effects.append(.remember(id, entry))
+  }
+
+  /// What the card shows; a view that is held until its update is through is not that.
+  private func rememberable(_ id: WidgetID) -> HistoryEntry.Picture? {
+    guard let widget = widgets[id], widget.hasContent,
+      let view = widget.connection?.accepted ?? widget.stored?.view
+    else { return nil }
+    return HistoryEntry.Picture(view: view, mode: activeMode(of: id))
+  }
+}

@@ -1,0 +1,54 @@
+package import TodayWire
+
+/// What is kept of a moment of a widget: what came of an update, or that the card shows something
+/// else from then on.
+package struct HistoryEntry: Sendable, Equatable {
+  /// The numbers stand in files.
+  package enum Kind: UInt8, Sendable, CaseIterable {
+    /// A live view changed between updates.
+    case view = 1
+    case newData = 2
+    case noData = 3
+    case failed = 4
+    /// Has-content became false, or true.
+    case hidden = 5
+    case shown = 6
+    /// Its process ended unexpectedly.
+    case dead = 7
+  }
+
+  /// What the card shows from this moment on.
+  package struct Picture: Sendable, Equatable {
+    package var view: WidgetView
+    package var mode: DisplayMode
+
+    package init(view: WidgetView, mode: DisplayMode) {
+      self.view = view
+      self.mode = mode
+    }
+  }
+
+  package var at: WallTime
+  package var kind: Kind
+  /// Of a failure, a death.
+  package var reason: String?
+  /// nil: what it showed before.
+  package var picture: Picture?
+
+  package init(at: WallTime, kind: Kind, reason: String? = nil, picture: Picture? = nil) {
+    self.at = at
+    self.kind = kind
+    self.reason = reason
+    self.picture = picture
+  }
+}
+
+extension HistoryEntry.Kind {
+  /// Whether the board looks different from this moment on, even without another picture.
+  package var changesCard: Bool {
+    switch self {
+    case .failed, .hidden, .shown, .dead: true
+    case .view, .newData, .noData: false
+    }
+  }
+}

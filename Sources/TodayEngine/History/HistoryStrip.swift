@@ -1,0 +1,72 @@
+/// What happened to a widget over a time, in as many marks as there are columns.
+package enum HistoryMark: Sendable, Equatable, CaseIterable {
+  /// Nothing that is known.
+  case none
+  /// Nobody ran.
+  case gap
+  case noData, newData, hidden, failed, dead
+
+  /// Of what happened in the same column, the one that people look for is shown.
+  fileprivate var weight: Int {
+    switch self {
+    case .none: 0
+    case .gap: 1
+    case .noData: 2
+    case .newData: 3
+    case .hidden: 4
+    case .failed: 5
+    case .dead: 6
+    }
+  }
+
+  fileprivate init(_ kind: HistoryEntry.Kind) {
+    switch kind {
+    case .view, .newData, .shown: self = .newData
+    case .noData: self = .noData
+    case .hidden: self = .hidden
+    case .failed: self = .failed
+    case .dead: self = .dead
+    }
+  }
+}
+
+package enum HistoryStrip {
+  /// - Parameters:
+  ///   - from: The first second of the first column.
+  ///   - to: The end of the last column.
+  ///   - columns: 0 or more.
+  package static func marks(
+    _ outcomes: some Sequence<(at: WallTime, kind: HistoryEntry.Kind)>, gaps: [HistoryGap],
+    from: WallTime, to: WallTime, columns: Int
+  ) -> [HistoryMark] {
+    guard columns > 0, to > from else { return [] }
+    var marks = [HistoryMark](repeating: .none, count: columns)
+    for column in 0..<columns {
+      let begin = time(of: column, from: from, to: to, columns: columns)
+      let end = time(of: column + 1, from: from, to: to, columns: columns)
+      // A column that is a gap in part is not one: something ran in it.
+      if gaps.contains(where: { $0.from <= begin && end <= $0.to }) { marks[column] = .gap }
+    }
+    for (at, kind) in outcomes {
+      guard let column = column(of: at, from: from, to: to, columns: columns) else { continue }
+      let mark = HistoryMark(kind)
+      if mark.weight > marks[column].weight { marks[column] = mark }
+    }
+    return marks
+  }
+
+  /// The column that a moment falls into; nil when it lies outside.
+  package static func column(
+    of time: WallTime, from: WallTime, to: WallTime, columns: Int
+  ) -> Int? {
+    guard columns > 0, to > from, time >= from, time <= to else { return nil }
+    return min(Int((time - from) * WallTime(columns) / (to - from)), columns - 1)
+  }
+
+  /// When a column begins.
+  package static func time(
+    of column: Int, from: WallTime, to: WallTime, columns: Int
+  ) -> WallTime {
+    columns > 0 ? from + (to - from) * WallTime(column) / WallTime(columns) : from
+  }
+}

@@ -1,0 +1,102 @@
+import TodayWire
+
+/// What a widget's card was at a moment of the past.
+package struct PastCard: Sendable, Equatable {
+  /// nil: it had never shown anything until then.
+  package var picture: HistoryEntry.Picture?
+  /// When that picture came.
+  package var pictureAt: WallTime?
+  /// The last thing that had happened to it; nil: it did not exist.
+  package var last: HistoryEntry?
+  package var isHidden = false
+
+  package init() {}
+
+  /// Takes what happened next.
+  package mutating func apply(_ entry: HistoryEntry) {
+    if let picture = entry.picture {
+      self.picture = picture
+      pictureAt = entry.at
+    }
+    switch entry.kind {
+    case .hidden:
+      isHidden = true
+      picture = nil
+    case .shown: isHidden = false
+    case .view, .newData, .noData, .failed, .dead: break
+    }
+    // A picture between two updates says nothing of how the last one went.
+    if entry.kind != .view || last == nil { last = entry }
+  }
+}
+
+/// A moment of the past, for the whole board.
+package struct PastMoment: Sendable, Equatable {
+  package var at: WallTime
+  package var cards: [WidgetID: PastCard]
+  /// Nobody ran then: from when to when; the end is nil while it is not known.
+  package var gap: HistoryGap?
+
+  package init(at: WallTime, cards: [WidgetID: PastCard], gap: HistoryGap? = nil) {
+    self.at = at
+    self.cards = cards
+    self.gap = gap
+  }
+}
+
+/// A time in which no host ran.
+package struct HistoryGap: Sendable, Equatable {
+  package var from: WallTime
+  package var to: WallTime
+
+  package init(from: WallTime, to: WallTime) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension Board {
+  /// The cards of now, in their order, each with what it showed then.
+  ///
+  /// A card that did not exist is empty, at its place: stepping through a day moves nothing.
+  package func rewound(to past: PastMoment) -> Board {
+    var board = self
+    board.hidden = []
+    board.message = nil
+    board.questions = []
+    let hidden = self.hidden.map { Card(id: $0.id, title: $0.title) }
+    var cards = Dictionary(
+      (self.cards + hidden).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var order = roster.map(\.id).filter { cards[$0] != nil }
+    order += self.cards.map(\.id).filter { !order.contains($0) }
+    board.cards = order.compactMap { id in
+      cards.removeValue(forKey: id)?.rewound(to: past.cards[id], isGap: past.gap != nil)
+    }
+    return board
+  }
+}
+
+extension Card {
+  fileprivate func rewound(to past: PastCard?, isGap: Bool) -> Card {
+    var card = Card(id: id, title: title, icon: icon)
+    guard let past else { return card }
+    if let picture = past.picture {
+      // Nobody looked after it: it is no picture of that time.
+      card.picture = isGap ? .snapshot(picture.view.root) : .live(picture.view.root)
+      card.mode = picture.mode
+      card.preferredRows = picture.view.preferredRows
+      card.summary = picture.view.summary
+    }
+    switch past.last?.kind {
+    case .failed:
+      card.badge = past.pictureAt.map { .failed(kept: $0) } ?? .failedEmpty
+      card.reason = past.last?.reason
+    case .dead:
+      card.badge = .unableToLoad
+      card.reason = past.last?.reason
+    case .view, .newData, .noData, .hidden, .shown, nil:
+      if isGap, let at = past.pictureAt { card.badge = .snapshot(at) }
+    }
+    return card
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+import TodayEngine
+
+/// Keeps what the engine wants remembered, and when this host ran.
+@MainActor
+final class HistoryKeeper {
+  private let directories: Directories
+  private let sessions: HistorySessions
+  private var writers: [WidgetID: HistoryWriter] = [:]
+  private var isRunning = false
+  /// Time that the machine had slept when it was looked at last.
+  private var slept = HostClock.slept
+  var limits = HistoryFolder.Limits()
+
+  init(_ directories: Directories) {
+    self.directories = directories
+    sessions = HistorySessions(directories)
+  }
+
+  func keep(_ id: WidgetID, _ entry: HistoryEntry) throws(FileError) {
+    var writer =
+      writers[id] ?? HistoryWriter(HistoryFolder(path: directories.history(of: id)), limits: limits)
+    defer { writers[id] = writer }
+    try writer.append(entry)
+  }
+
+  /// From now on somebody looks after the board.
+  func begin() throws(FileError) {
+    guard !isRunning else { return }
+    isRunning = true
+    try sessions.began(at: HostClock.wall)
+  }
+
+  func end() {
+    guard isRunning else { return }
+    isRunning = false
+    try? sessions.ended(at: HostClock.wall)
+  }
+
+  /// While the machine slept, nobody ran.
+  func clockJumped() throws(FileError) {
+    let slept = HostClock.slept
+    defer { self.slept = slept }
+    let night = (slept - self.slept).components.seconds
+    guard isRunning, night >= 60 else { return }
+    let now = HostClock.wall
+    try sessions.ended(at: now - night)
+    try sessions.began(at: now)
+  }
+}

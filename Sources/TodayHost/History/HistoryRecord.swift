@@ -1,0 +1,130 @@
+import TodayEngine
+import TodayWire
+
+/// One entry of a widget's history, as it stands in a file: a head of 24 bytes, the reason, and the
+/// picture, whole or as what differs from the picture before it.
+///
+/// | bytes | |
+/// | --- | --- |
+/// | 0 | 0xA9 |
+/// | 1 | kind |
+/// | 2 | flags: 1 a picture, 2 it is a difference, 4 the expanded mode |
+/// | 3 | 0 |
+/// | 4–11 | seconds since 1970, little-endian like all numbers here |
+/// | 12–15 | length of the reason |
+/// | 16–19 | length of the picture |
+/// | 20–23 | CRC-32 of bytes 0–19, the reason and the picture |
+struct HistoryRecord: Sendable, Equatable {
+  struct Flags: OptionSet, Sendable {
+    var rawValue: UInt8
+    static let picture = Flags(rawValue: 1)
+    static let difference = Flags(rawValue: 2)
+    static let expanded = Flags(rawValue: 4)
+  }
+
+  static let headLength = 24
+  static let mark: UInt8 = 0xA9
+  /// A sentence, not a log.
+  static let longestReason = 1000
+  /// A picture that is larger is not kept, its outcome is.
+  static let longestPicture = 128 << 10
+
+  var at: WallTime
+  var kind: HistoryEntry.Kind
+  var flags: Flags
+  var reasonLength: Int
+  var pictureLength: Int
+
+  var length: Int { Self.headLength + reasonLength + pictureLength }
+  var hasPicture: Bool { flags.contains(.picture) }
+  /// Can be read without the pictures before it.
+  var isWhole: Bool { hasPicture && !flags.contains(.difference) }
+
+  // MARK: Writing
+
+  static func bytes(
+    at: WallTime, kind: HistoryEntry.Kind, flags: Flags, reason: [UInt8], picture: [UInt8]
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(headLength + reason.count + picture.count)
+    bytes += [mark, kind.rawValue, flags.rawValue, 0]
+    bytes.append(littleEndian: UInt64(bitPattern: at))
+    bytes.append(littleEndian: UInt32(reason.count))
+    bytes.append(littleEndian: UInt32(picture.count))
+    let sum = bytes.withUnsafeBytes { head in
+      reason.withUnsafeBytes { reason in
+        picture.withUnsafeBytes { Checksum.crc32(head, reason, $0) }
+      }
+    }
+    bytes.append(littleEndian: sum)
+    return bytes + reason + picture
+  }
+
+  // MARK: Reading
+
+  /// The record that starts here; nil when none does, or it is torn.
+  init?(_ file: UnsafeRawBufferPointer, at offset: Int) {
+    guard offset + Self.headLength <= file.count, file[offset] == Self.mark, file[offset + 3] == 0,
+      let kind = HistoryEntry.Kind(rawValue: file[offset + 1]), file[offset + 2] < 8
+    else { return nil }
+    self.kind = kind
+    flags = Flags(rawValue: file[offset + 2])
+    let time = UInt64(littleEndian: file.loadUnaligned(fromByteOffset: offset + 4, as: UInt64.self))
+    at = WallTime(bitPattern: time)
+    func length(_ place: Int) -> Int {
+      Int(UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + place, as: UInt32.self)))
+    }
+    reasonLength = length(12)
+    pictureLength = length(16)
+    guard at >= 0, at < 253_402_300_800, reasonLength <= Self.longestReason,
+      pictureLength <= Self.longestPicture, offset + self.length <= file.count
+    else { return nil }
+    let sum = UInt32(
+      littleEndian: file.loadUnaligned(fromByteOffset: offset + 20, as: UInt32.self))
+    let head = UnsafeRawBufferPointer(rebasing: file[offset..<(offset + 20)])
+    let body = UnsafeRawBufferPointer(
+      rebasing: file[(offset + Self.headLength)..<(offset + self.length)])
+    guard Checksum.crc32(head, body) == sum else { return nil }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(littleEndian value: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+}
+
+/// What of a picture's bytes differs from those before it: one stretch in the middle, which is what
+/// a clock or a figure that moved on makes.
+enum HistoryDifference {
+  /// nil when it would be no shorter.
+  static func make(from old: [UInt8], to new: [UInt8]) -> [UInt8]? {
+    let limit = Swift.min(old.count, new.count)
+    var prefix = 0
+    while prefix < limit, old[prefix] == new[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < limit - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+      suffix += 1
+    }
+    let middle = new[prefix..<(new.count - suffix)]
+    guard middle.count + 8 < new.count else { return nil }
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: UInt32(prefix))
+    bytes.append(littleEndian: UInt32(suffix))
+    return bytes + middle
+  }
+
+  /// nil when it is no difference from this.
+  static func apply(_ bytes: ArraySlice<UInt8>, to old: [UInt8]) -> [UInt8]? {
+    guard bytes.count >= 8 else { return nil }
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[bytes.startIndex + place + $1]) << (8 * $1) }
+    }
+    let (prefix, suffix) = (number(0), number(4))
+    guard prefix + suffix <= old.count else { return nil }
+    var new = Array(old[..<prefix])
+    new += bytes.dropFirst(8)
+    new += old[(old.count - suffix)...]
+    return new
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+package import TodayEngine
+import TodayWire
+
+/// When hosts ran, so that nobody takes an old picture for one of a time at which nobody looked.
+///
+/// A line for a host's begin, one for its end. One that was killed wrote no end: it ran until the
+/// last thing that it is known to have done.
+package struct HistorySessions: Sendable {
+  private let path: String
+  private static let longestFile = 64 << 10
+
+  package init(_ directories: Directories) {
+    path = "\(directories.histories)/sessions.jsonl"
+  }
+
+  /// This process, as no other one is called.
+  static var own: String { name(of: getpid()) ?? "\(getpid())" }
+
+  private static func name(of process: Int32) -> String? {
+    ProcessReading.startTime(process).map { "\(process).\($0)" }
+  }
+
+  func began(at time: WallTime) throws(FileError) {
+    try trim()
+    try append(.object(["began": .integer(Int(time)), "by": .string(Self.own)]))
+  }
+
+  func ended(at time: WallTime) throws(FileError) {
+    try append(.object(["ended": .integer(Int(time)), "by": .string(Self.own)]))
+  }
+
+  private func append(_ line: JSONValue) throws(FileError) {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    var file = open(path, flags, 0o600)
+    if file < 0, errno == ENOENT {
+      try FileSystem.createDirectory(FileSystem.directory(of: path))
+      file = open(path, flags, 0o600)
+    }
+    guard file >= 0 else { throw FileError(.write, path, code: errno) }
+    defer { close(file) }
+    // What a kill cut off ends here, too.
+    let code = FileSystem.write([0x0A] + line.bytes + [0x0A], to: file)
+    if code != 0 { throw FileError(.write, path, code: code) }
+  }
+
+  /// Weeks of lines are more than anybody looks back on.
+  private func trim() throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size > Self.longestFile else { return }
+    let bytes = try FileSystem.read(path, limit: 64 << 20)
+    try FileSystem.writeWhole(Array(bytes.suffix(Self.longestFile / 2)), to: path)
+  }
+
+  // MARK: Reading
+
+  package struct Session: Sendable, Equatable {
+    package var began: WallTime
+    /// nil: it was killed, or still runs.
+    package var ended: WallTime?
+    package var isRunning = false
+  }
+
+  /// The oldest first.
+  package func read() -> [Session] {
+    guard let bytes = try? FileSystem.read(path, limit: 64 << 20) else { return [] }
+    var sessions: [Session] = []
+    var open: [String: Int] = [:]
+    for line in bytes.split(separator: 0x0A) {
+      guard let value = try? JSONReader.read(Array(line)), let by = value["by"]?.string else {
+        continue
+      }
+      if let began = value["began"]?.wallTime {
+        open[by] = sessions.count
+        sessions.append(Session(began: began))
+      } else if let ended = value["ended"]?.wallTime, let index = open.removeValue(forKey: by) {
+        sessions[index].ended = ended
+      }
+    }
+    for (by, index) in open {
+      let process = by.split(separator: ".").first.flatMap { Int32($0) } ?? 0
+      sessions[index].isRunning = process > 0 && Self.name(of: process) == by
+    }
+    return sessions.sorted { $0.began < $1.began }
+  }
+
+  /// The times in which nobody ran, from the first session on.
+  ///
+  /// - Parameter lastKnown: when something was kept last before a time; nil: never.
+  package static func gaps(
+    _ sessions: [Session], now: WallTime, lastKnown: (WallTime) -> WallTime?
+  ) -> [HistoryGap] {
+    var gaps: [HistoryGap] = []
+    var covered: WallTime?
+    for (index, session) in sessions.enumerated() {
+      if let covered, session.began > covered {
+        gaps.append(HistoryGap(from: covered, to: session.began))
+      }
+      let end: WallTime
+      if session.isRunning {
+        end = now
+      } else if let ended = session.ended {
+        end = ended
+      } else {
+        let next = sessions[(index + 1)...].first { $0.began > session.began }?.began ?? now
+        end = lastKnown(next) ?? session.began
+      }
+      covered = max(covered ?? end, end, session.began)
+    }
+    if let covered, covered < now { gaps.append(HistoryGap(from: covered, to: now)) }
+    return gaps
+  }
+}

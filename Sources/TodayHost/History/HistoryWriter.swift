@@ -1,0 +1,128 @@
+import Glibc
+package import TodayEngine
+import TodayWire
+
+/// Writes a widget's history: one `write` to the end of a file for each entry, nothing else.
+///
+/// A kill in the middle leaves a torn record that readers step over; a host that comes after writes
+/// behind it, and begins with a whole picture.
+package struct HistoryWriter {
+  private let folder: HistoryFolder
+  private let limits: HistoryFolder.Limits
+  private var segment: HistoryFolder.Segment?
+  /// Where the file ends if nobody else has written to it.
+  private var end = 0
+  private var lastPicture: [UInt8]?
+  private var differences = 0
+
+  /// Reading a picture takes at most so many steps.
+  static let longestChain = 15
+
+  package init(_ folder: HistoryFolder, limits: HistoryFolder.Limits = .init()) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  package mutating func append(_ entry: HistoryEntry) throws(FileError) {
+    var file = try open(at: entry.at)
+    defer { close(file) }
+    var status = stat()
+    fstat(file, &status)
+    if Int(status.st_size) > limits.size / 4 {
+      close(file)
+      segment = nil
+      file = try open(at: entry.at)
+      fstat(file, &status)
+    }
+    // Another host wrote in between: a difference would be one from its picture.
+    if Int(status.st_size) != end { lastPicture = nil }
+    var bytes = status.st_size == 0 ? HistoryFolder.heading : []
+    bytes += record(entry)
+    let code = FileSystem.write(bytes, to: file)
+    guard code == 0 else {
+      lastPicture = nil
+      end = -1
+      throw FileError(.write, segment?.path ?? folder.path, code: code)
+    }
+    end = Int(status.st_size) + bytes.count
+  }
+
+  private mutating func record(_ entry: HistoryEntry) -> [UInt8] {
+    var flags: HistoryRecord.Flags = []
+    var picture: [UInt8] = []
+    if let kept = entry.picture {
+      let whole = kept.view.json.bytes
+      if whole.count <= HistoryRecord.longestPicture {
+        flags.insert(.picture)
+        if kept.mode == .expanded { flags.insert(.expanded) }
+        picture = whole
+        if let lastPicture, differences < Self.longestChain,
+          let difference = HistoryDifference.make(from: lastPicture, to: whole)
+        {
+          flags.insert(.difference)
+          picture = difference
+          differences += 1
+        } else {
+          differences = 0
+        }
+        lastPicture = whole
+      }
+    }
+    let reason = entry.reason.map { Array($0.utf8.prefix(HistoryRecord.longestReason)) } ?? []
+    return HistoryRecord.bytes(
+      at: max(entry.at, 0), kind: entry.kind, flags: flags, reason: reason, picture: picture)
+  }
+
+  /// The file that takes an entry of this time; a new one after a quarter of the time kept.
+  private mutating func open(at time: WallTime) throws(FileError) -> Int32 {
+    let isNew = segment == nil
+    if let current = segment, !(0...limits.age / 4).contains(time - current.begin) { segment = nil }
+    if segment == nil {
+      segment = isNew && end == 0 ? latest(at: time) : nil
+      if segment == nil {
+        makeRoom(at: time)
+        let new = folder.newSegment(at: time)
+        // Somebody else's file of that name is not written to.
+        if FileSystem.isFile(new.path), !HistoryFolder.isHistory(new.path) {
+          _ = try FileSystem.moveAside(new.path)
+        }
+        segment = new
+      }
+      end = -1
+      lastPicture = nil
+    }
+    let path = segment?.path ?? ""
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    var file = Glibc.open(path, flags, 0o600)
+    if file < 0, errno == ENOENT {
+      try FileSystem.createDirectory(folder.path)
+      file = Glibc.open(path, flags, 0o600)
+    }
+    guard file >= 0 else { throw FileError(.write, path, code: errno) }
+    return file
+  }
+
+  /// What the host before this one wrote to last, if there is time left in it.
+  private func latest(at time: WallTime) -> HistoryFolder.Segment? {
+    folder.segments.last {
+      (0...limits.age / 4).contains(time - $0.begin) && HistoryFolder.isHistory($0.path)
+    }
+  }
+
+  /// Removes what is too old, and the oldest of what is too much, with room for a new file.
+  private func makeRoom(at time: WallTime) {
+    var segments = folder.segments
+    var sizes = segments.map { segment in
+      var status = stat()
+      return stat(segment.path, &status) == 0 ? Int(status.st_size) : 0
+    }
+    // A file holds nothing that is younger than the one after it.
+    while segments.count > 1,
+      segments[1].begin < time - limits.age
+        || sizes.reduce(0, +) > limits.size / 4 * 3 - HistoryRecord.longestPicture
+    {
+      unlink(segments.removeFirst().path)
+      sizes.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package import TodayEngine
+
+/// Where in the past the board stands; the cards themselves come with the board.
+package struct RewindState: Sendable, Equatable {
+  package var at: WallTime
+  /// What the strip spans.
+  package var from: WallTime
+  package var to: WallTime
+  /// The cards that were different a moment before.
+  package var changed: Set<WidgetID> = []
+  /// Nobody ran at this moment.
+  package var gap: HistoryGap?
+  /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
+  package var marks: [HistoryMark] = []
+
+  package init(at: WallTime, from: WallTime, to: WallTime) {
+    self.at = at
+    self.from = from
+    self.to = to
+  }
+}
+
+/// Where to go from here.
+package enum RewindStep: Sendable, Equatable {
+  /// The moment before at which a card changed.
+  case back
+  /// The moment after; behind the last one is now.
+  case forward
+  case to(WallTime)
+  case now
+}

@@ -1,0 +1,27 @@
+extension Words {
+  package var rewind: Rewind { Rewind(language: language) }
+
+  package struct Rewind: Sendable {
+    let language: Language
+
+    package var earlier: String {
+      language.pick(en: "earlier", es: "antes", ja: "前へ", ru: "раньше", zh: "更早")
+    }
+
+    package var later: String {
+      language.pick(en: "later", es: "después", ja: "次へ", ru: "позже", zh: "更晚")
+    }
+
+    package var now: String {
+      language.pick(en: "now", es: "ahora", ja: "現在", ru: "сейчас", zh: "现在")
+    }
+
+    /// Of a time in which no host ran.
+    package func nobody(_ from: String, _ to: String) -> String {
+      language.pick(
+        en: "nobody ran from \(from) to \(to)", es: "nadie se ejecutó de \(from) a \(to)",
+        ja: "\(from)〜\(to)は停止中", ru: "никто не работал с \(from) до \(to)",
+        zh: "\(from) 至 \(to) 未运行")
+    }
+  }
+}

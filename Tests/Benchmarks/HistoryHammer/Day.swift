@@ -1,0 +1,70 @@
+import Foundation
+import TodayEngine
+import TodayHost
+import TodayWire
+
+/// A day of a board: a minute a picture at most, failures at night, hours without a host.
+enum Day {
+  static func make(_ home: String, ids: [String]) throws {
+    let now = WallTime(Date().timeIntervalSince1970)
+    var bytes = 0
+    for (index, id) in ids.enumerated() {
+      let folder = HistoryFolder(path: Directories(home: home).history(of: id))
+      var writer = HistoryWriter(folder)
+      for minute in 0..<1440 where !(120..<300).contains(minute) {
+        let at = now - 86_400 + WallTime(minute * 60 + index)
+        let isFailing = (400..<460).contains(minute) && index % 5 == 0
+        let picture = HistoryEntry.Picture(view: card(minute + index), mode: .compact)
+        try writer.append(
+          isFailing
+            ? HistoryEntry(at: at, kind: .failed, reason: "no route to host")
+            : HistoryEntry(at: at, kind: .newData, picture: picture))
+      }
+      bytes += folder.size
+    }
+    let sessions = Directories(home: home).histories + "/sessions.jsonl"
+    let lines = [
+      #"{"began":\#(now - 86_400),"by":"1.1"}"#, #"{"ended":\#(now - 86_400 + 7200),"by":"1.1"}"#,
+      #"{"began":\#(now - 86_400 + 18_000),"by":"1.2"}"#, #"{"ended":\#(now),"by":"1.2"}"#,
+    ]
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: sessions))
+    print("\(ids.count) widgets, \(bytes / max(ids.count, 1)) bytes each")
+  }
+
+  static func step(_ home: String, ids: [String]) {
+    let clock = ContinuousClock()
+    let before = resident()
+    let now = WallTime(Date().timeIntervalSince1970)
+    var reading = HistoryReading()
+    let loading = clock.measure {
+      reading = HistoryReading(Directories(home: home), of: ids, now: now)
+    }
+    var steps: [Duration] = []
+    var time = now
+    while let next = reading.before(time), steps.count < 2000 {
+      time = next
+      steps.append(clock.measure { _ = reading.moment(at: next) })
+    }
+    steps.sort()
+    guard let longest = steps.last else {
+      return HistoryHammer.fail("there is no history in \(home)")
+    }
+    print("\(reading.moments.count) moments, read in \(loading)")
+    print("a step: median \(steps[steps.count / 2]), longest \(longest) of \(steps.count)")
+    print("memory: \((resident() - before) >> 10) KiB more than before")
+  }
+
+  /// Bytes.
+  private static func resident() -> Int { ProcessReading.residentBytes(getpid()) ?? 0 }
+}
+
+extension HistoryFolder {
+  /// Bytes of all its files.
+  var size: Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.reduce(0) { sum, name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+      return sum + (attributes?[.size] as? Int ?? 0)
+    }
+  }
+}

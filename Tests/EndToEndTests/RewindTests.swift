@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Looking back, on the board and from the command line.
+  struct RewindTests {
+    private func withDay(_ body: (Home, WidgetBundle) async throws -> Void) async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha")
+        try await home.enable(widget)
+        let made = try await Command(
+          path: Machine.products + "/HistoryHammer", arguments: ["day", home.home, widget.id],
+          environment: home.environment
+        ).run()
+        #expect(made.status == 0)
+        try await body(home, widget)
+      }
+    }
+
+    @Test func theBoardStepsBackAndEscapeIsNow() async throws {
+      try await withDay { home, _ in
+        let terminal = try await Terminal(home, columns: 80)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("<")
+        try await terminal.shows("Row 0 of a card", "Esc now", "nnn", "░")
+        #expect(try await !terminal.screen.contains("content of Alpha"))
+        try await terminal.press("<", "<")
+        try await terminal.press(">")
+        try await terminal.shows("Row 0 of a card", "Esc now")
+        // What is live goes on behind it, and does not show through.
+        try await terminal.resize(columns: 50, rows: 14)
+        try await terminal.shows("Row 0 of a card", "Esc now")
+        try await terminal.press("Escape")
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test func theCommandLineDrawsAMomentAndNamesAGap() async throws {
+      try await withDay { home, widget in
+        let hourAgo = ISO8601DateFormatter().string(from: Date() - 3600)
+        let then = try await home.today("snapshot", "--board", "--at", hourAgo)
+        #expect(then.status == 0)
+        #expect(then.output.contains("Row 0 of a card"))
+        let night = ISO8601DateFormatter().string(from: Date() - 86_400 + 3 * 3600)
+        let gap = try await home.today("snapshot", widget.id, "--at", night)
+        #expect(gap.status == 0)
+        #expect(gap.errors.contains("nobody ran from"))
+        #expect(gap.output.contains("snapshot ·"))
+        let before = try await home.today("snapshot", "--board", "--at", "2020-01-01T00:00:00Z")
+        #expect(before.status == 1)
+        #expect(before.errors.contains("nothing is remembered of that time"))
+        let wrong = try await home.today("snapshot", "--board", "--at", "yesterday")
+        #expect(wrong.errors.contains("is no time"))
+      }
+    }
+
+    @Test func whatAWidgetShowedIsThereAfterItsUpdate() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha")
+        try await home.enable(widget)
+        _ = try await home.today("update", widget.id)
+        let now = ISO8601DateFormatter().string(from: Date())
+        let drawn = try await home.today("snapshot", widget.id, "--at", now)
+        #expect(drawn.output.contains("content of Alpha"))
+        let around = try await home.today("logs", widget.id, "--around", now)
+        #expect(around.output.contains("newData"))
+        let early = ISO8601DateFormatter().string(from: Date() - 7200)
+        #expect(try await home.today("logs", widget.id, "--around", early).output.isEmpty)
+      }
+    }
+  }
+}

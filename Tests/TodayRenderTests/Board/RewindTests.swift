@@ -1,0 +1,176 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayRender
+
+/// The board as it stood.
+struct RewindTests {
+  private static let then = SampleBoard.now - 6 * 3600
+
+  private static func rewound(_ columns: Int = 80, _ rows: Int = 24) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows)
+    var state = RewindState(
+      at: then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
+    state.changed = ["mail"]
+    let width = screen.stripColumns
+    state.marks = HistoryStrip.marks(
+      [(then, .failed), (then - 3600, .newData), (then + 3600, .noData)],
+      gaps: [HistoryGap(from: SampleBoard.now - 86_400, to: then - 7200)],
+      from: state.from, to: state.to, columns: width)
+    screen.rewind = state
+    return screen
+  }
+
+  private func lines(_ screen: BoardScreen) -> [String] {
+    var screen = screen
+    return screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  @Test func theClockAndTheFooterSayWhenItWas() {
+    var screen = Self.rewound()
+    let lines = lines(screen)
+    #expect(lines[0].hasSuffix("Saturday 21 November   03:41"))
+    #expect(lines[23].hasPrefix("  Sat 21 Nov 03:41:00"))
+    #expect(lines[23].contains("• Mail"))
+    #expect(lines[23].hasSuffix("< earlier  > later  Esc now"))
+    let grid = screen.picture(SampleBoard.context).grid
+    let time = grid[0, 78].style
+    #expect(time.attributes.contains(.reverse))
+  }
+
+  @Test func theStripShowsTheDayAndWhereItStands() throws {
+    var screen = Self.rewound()
+    let strip = lines(screen)[22]
+    #expect(strip.hasPrefix(" ░░░░░░"))
+    #expect(strip.contains("n"))
+    let mark = try #require(strip.firstIndex(of: "!"))
+    let column = strip.distance(from: strip.startIndex, to: mark)
+    let grid = screen.picture(SampleBoard.context).grid
+    #expect(grid[22, column].style.attributes.contains(.reverse))
+    #expect(!grid[22, column + 1].style.attributes.contains(.reverse))
+  }
+
+  @Test func changedCardsAreMarkedWithoutColour() {
+    let title = lines(Self.rewound(80, 40)).first { $0.contains("Mail ──") }
+    #expect(title?.contains("•Mail") == true)
+  }
+
+  @Test func nothingWakesAPictureOfThePast() {
+    var screen = Self.rewound()
+    #expect(screen.picture(SampleBoard.context).nextChange == nil)
+  }
+
+  @Test(arguments: [
+    Key.space, .enter, .character("o"), .character("r"), .character("R"), .character("m"),
+    .character("e"), .character("H"), .character(","), .character("s"), .character("p"),
+    .character("C"), .character("L"), .character(":"), .character("i"),
+  ])
+  func tapsAreOff(_ key: Key) {
+    var screen = Self.rewound()
+    screen.press(.down, .down)
+    #expect(screen.press(key).isEmpty)
+    #expect(screen.overlay == .none)
+    #expect(screen.rewind != nil)
+  }
+
+  @Test func clicksAreOffToo() {
+    var screen = Self.rewound()
+    _ = screen.drawing()
+    for row in 2..<22 {
+      for column in stride(from: 1, to: 79, by: 3) {
+        let click = Key.mouse(MouseEvent(row: row, column: column, kind: .click))
+        #expect(screen.press(click).isEmpty)
+      }
+    }
+  }
+
+  @Test func keysStepAndEscapeIsNow() {
+    var screen = Self.rewound()
+    #expect(screen.press(.character("<")) == [.rewind(.back)])
+    #expect(screen.press(.character(">")) == [.rewind(.forward)])
+    #expect(screen.press(.escape) == [.rewind(.now)])
+    #expect(screen.press(.character("q")) == [.quit])
+  }
+
+  @Test func nowHasNoLater() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("<")) == [.rewind(.back)])
+    #expect(screen.press(.character(">")).isEmpty)
+  }
+
+  @Test func aClickAndADragOnTheStripGoThere() throws {
+    var screen = Self.rewound()
+    _ = screen.drawing()
+    for kind in [MouseEvent.Kind.click, .drag(rows: 0)] {
+      let commands = screen.press(.mouse(MouseEvent(row: 22, column: 1, kind: kind)))
+      guard case .rewind(.to(let time))? = commands.first else {
+        Issue.record("\(commands)")
+        continue
+      }
+      #expect(time >= SampleBoard.now - 86_400)
+      #expect(time < SampleBoard.now - 86_400 + 1200)
+    }
+  }
+
+  @Test func aNoticeLeadsToItsMoment() {
+    var board = SampleBoard.board
+    board.notices = NoticeList([
+      Notice(
+        widget: "mail", title: "Mail", kind: .failed, text: "no network", at: Self.then)
+    ])
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.character("2"))
+    #expect(screen.isOnNotices)
+    #expect(screen.press(.character("<")) == [.rewind(.to(Self.then))])
+    #expect(!screen.isOnNotices)
+    #expect(screen.focus?.card == "mail")
+  }
+
+  @Test func searchingWorksOnWhatWas() {
+    var screen = Self.rewound()
+    screen.press(.character("/"))
+    for letter in "dentist" { screen.press(.character(letter)) }
+    screen.press(.enter)
+    #expect(screen.focus?.card != nil)
+    #expect(screen.rewind != nil)
+  }
+
+  @Test func aGapIsSaidInWords() {
+    var screen = Self.rewound()
+    screen.rewind?.gap = HistoryGap(from: Self.then - 3600, to: Self.then + 3600)
+    #expect(lines(screen)[23].contains("nobody ran from 02:41"))
+  }
+
+  @Test(arguments: [(1, 1), (5, 2), (20, 5), (40, 12), (300, 80)])
+  func everySizeIsDrawn(columns: Int, rows: Int) {
+    let lines = lines(Self.rewound(columns, rows))
+    #expect(lines.count == rows)
+    if columns >= 20 { #expect(lines[rows - 1].contains("21 Nov")) }
+  }
+}
+
+struct HistoryStripTests {
+  @Test func theWorstOfAColumnIsShown() {
+    let marks = HistoryStrip.marks(
+      [(5, .noData), (6, .failed), (7, .newData), (15, .noData)], gaps: [], from: 0, to: 40,
+      columns: 4)
+    #expect(marks == [.failed, .noData, .none, .none])
+  }
+
+  @Test func aColumnIsAGapOnlyAsAWhole() {
+    let gaps = [HistoryGap(from: 12, to: 30)]
+    let marks = HistoryStrip.marks(
+      [(at: WallTime, kind: HistoryEntry.Kind)](), gaps: gaps, from: 0, to: 40, columns: 4)
+    #expect(marks == [.none, .none, .gap, .none])
+  }
+
+  @Test func noColumnsAndNoTimeAreNoMistake() {
+    let none = [(at: WallTime, kind: HistoryEntry.Kind)]()
+    #expect(HistoryStrip.marks(none, gaps: [], from: 0, to: 40, columns: 0).isEmpty)
+    #expect(HistoryStrip.marks(none, gaps: [], from: 40, to: 40, columns: 4).isEmpty)
+    #expect(HistoryStrip.column(of: 50, from: 0, to: 40, columns: 4) == nil)
+    #expect(HistoryStrip.column(of: 40, from: 0, to: 40, columns: 4) == 3)
+  }
+}
