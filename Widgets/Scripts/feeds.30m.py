@@ -9,13 +9,14 @@
 
 Where a feed does not answer its last entries stay.
 """
-import concurrent.futures
 import email.utils
 import html
 import http.client
 import json
 import os
 import sys
+import threading
+import time
 import urllib.error
 import urllib.request
 import xml.etree.ElementTree as ET
@@ -23,6 +24,7 @@ from datetime import datetime, timezone
 
 FEEDS = 20
 LIMIT = 4 << 20
+SECONDS = 20
 
 
 def row(text, **parameters):
@@ -62,6 +64,22 @@ def fetch(url, known):
         return known, f"{url}: status {error.code}"
     except (OSError, ValueError, ET.ParseError, http.client.HTTPException) as error:
         return known, f"{url}: {getattr(error, 'reason', error)}"
+
+
+def fetch_all(urls, old):
+    """All at once; what has not come in time is not waited for, and stays as it was."""
+    answers = {}
+
+    def work(url):
+        answers[url] = fetch(url, old.get(url, {}))
+
+    threads = [threading.Thread(target=work, args=(url,), daemon=True) for url in urls]
+    for thread in threads:
+        thread.start()
+    end = time.monotonic() + SECONDS
+    for thread in threads:
+        thread.join(max(0, end - time.monotonic()))
+    return [answers.get(url) or (old.get(url, {}), f"{url}: timed out") for url in urls]
 
 
 def when(text):
@@ -119,8 +137,7 @@ def main():
             old = dict(json.load(file))
     except (OSError, ValueError):
         old = {}
-    with concurrent.futures.ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda url: fetch(url, old.get(url, {})), urls))
+    answers = fetch_all(urls, old)
     cache = {url: answer[0] for url, answer in zip(urls, answers)}
     with open("feeds.json.new", "w", encoding="utf-8") as file:
         json.dump(cache, file)
@@ -131,7 +148,10 @@ def main():
         row(title, **({"href": link} if link.startswith(("http://", "https://")) else {}))
     problems = [answer[1] for answer in answers if answer[1]]
     if problems:
-        sys.exit("; ".join(problems))
+        print("; ".join(problems), file=sys.stderr)
+    sys.stdout.flush()
+    # One that is still being waited for would hold up the end.
+    os._exit(1 if problems else 0)
 
 
 main()

@@ -17,7 +17,7 @@ import time
 SKIPPED = {"node_modules", ".cache", ".cargo", ".rustup", ".local", "vendor", ".build", "target"}
 REPOSITORIES = 200
 ROWS = 30
-SECONDS = 20
+SECONDS = 15
 
 
 def row(text, **parameters):
@@ -100,9 +100,9 @@ def main():
         if not os.path.isdir(root):
             sys.exit(f"{root} is no folder")
         for folder in repositories(root, depth):
-            folders.append(folder)
             if len(folders) == REPOSITORIES or time.monotonic() > end:
                 break
+            folders.append(folder)
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         states = list(pool.map(lambda f: status(f) if time.monotonic() < end else None, folders))
     tool = shutil.which("lazygit")
