@@ -17,25 +17,21 @@ struct FakeTerminal {
     styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
   }
 
+  /// By scalar, as terminals do: a mark that follows a sequence is no part of its last letter.
   mutating func read(_ bytes: [UInt8]) {
-    let characters = Array(String(decoding: bytes, as: UTF8.self))
-    var index = 0
-    while index < characters.count {
-      let character = characters[index]
-      index += 1
-      guard character == "\u{1B}" else {
-        write(character)
+    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let first = rest.first {
+      guard first == "\u{1B}" else {
+        let text = rest.prefix { $0 != "\u{1B}" }
+        for character in String(text) { write(character) }
+        rest = rest[text.endIndex...]
         continue
       }
-      precondition(characters[index] == "[")
-      index += 1
-      var parameters = ""
-      while !characters[index].isLetter {
-        parameters.append(characters[index])
-        index += 1
-      }
-      perform(characters[index], parameters)
-      index += 1
+      rest = rest.dropFirst()
+      precondition(rest.first == "[")
+      let parameters = rest.dropFirst().prefix { !$0.properties.isAlphabetic }
+      rest = rest[parameters.endIndex...]
+      perform(Character(rest.removeFirst()), String(parameters))
     }
   }
 
