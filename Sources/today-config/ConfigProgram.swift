@@ -32,3 +32,19 @@ enum ConfigProgram {
     return Standard.write(Array(YAMLText.board(section).utf8))
   }
 }
+
+extension ConfigProgram {
+  /// On standard input a text and the board that it shall say; the new text, or why there is none.
+  static func edit() -> Int32 {
+    guard let bytes = Standard.read(STDIN_FILENO, limit: 4 * ConfigText.maximumSize),
+      let input = try? JSONReader.read(bytes), let text = input["text"]?.string,
+      let section = input["board"].flatMap(BoardSection.init(json:))
+    else { return 64 }
+    do throws(ConfigProblem) {
+      let new = try ConfigEditor.edit(text, to: section)
+      return Standard.write(JSONValue.object(["text": .string(new)]).bytes)
+    } catch {
+      return Standard.write(JSONValue.object(["problem": error.json]).bytes)
+    }
+  }
+}

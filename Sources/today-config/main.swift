@@ -16,9 +16,10 @@ case ("config", 2): exit(ConfigProgram.read(arguments[1]))
 case ("config-template", 1): exit(ConfigProgram.writeTemplate())
 case ("config-keys", 1): exit(ConfigProgram.writeTable())
 case ("board", 1): exit(ConfigProgram.writeBoard())
+case ("edit", 1): exit(ConfigProgram.edit())
 default:
   Standard.complain(
     "today-config: wrong usage: today-config theme FILE, themes FILE…, config FILE, "
-      + "config-template, config-keys, or board")
+      + "config-template, config-keys, board, or edit")
   exit(64)
 }

@@ -57,6 +57,55 @@ extension EndToEnd {
       }
     }
 
+    @Test func editWritesTheSectionBackAndKeepsItsComments() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        let (one, two) = (WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
+        try await home.enable(one, two)
+        let text = """
+          # Mine.
+          board:
+            - name: Home   # the only one
+              widgets:
+                # The first.
+                - \(one.id)
+          columns: 1
+
+          """
+        try Self.write(text, home)
+        let path = home.home + "/config/config.yaml"
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1")
+        let before = home.widgetProcesses.map(\.id)
+        // Adds the second, and moves it up.
+        try await terminal.press("e")
+        try await terminal.shows("Card2")
+        try await terminal.press("Down", "Space", "K", "Enter")
+        try await terminal.shows("content of Card2")
+        let expected = text.replacing(
+          "      # The first.\n", with: "      - \(two.id)\n      # The first.\n")
+        try await eventually(
+          "it is written", details: { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        ) {
+          try String(contentsOfFile: path, encoding: .utf8) == expected
+        }
+        #expect(Set(before).isSubset(of: home.widgetProcesses.map(\.id)))
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+
+        #expect(try await home.today("disable", two.id).status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        // Where it cannot be done safely it is not done.
+        let flow = "board: [{name: Home, widgets: [ # mine\n  \(one.id) ]}]\n"
+        try Self.write(flow, home)
+        let refused = try await home.today("enable", two.id)
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("not saved: config.yaml:1:"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == flow)
+      }
+    }
+
     @Test func theVerbsWriteCheckAndShow() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)

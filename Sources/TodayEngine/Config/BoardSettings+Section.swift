@@ -15,26 +15,27 @@ extension BoardSettings {
       if let mode = card.mode { chosenModes[card.id] = mode }
     }
   }
-}
 
-extension Engine {
-  /// What is on the board now, as the section would say it; `old` gives the pages.
-  package func boardSection(_ old: BoardSection?) -> BoardSection {
+  /// What is on the board now, as the section would say it.
+  ///
+  /// - Parameter old: Its pages stay; a card that is on none of them goes to the first.
+  package func section(after old: BoardSection?) -> BoardSection {
     func card(_ id: WidgetID) -> BoardSection.Card {
-      BoardSection.Card(id: id, mode: settings.chosenModes[id] == .expanded ? .expanded : nil)
+      BoardSection.Card(id: id, mode: chosenModes[id] == .expanded ? .expanded : nil)
     }
-    let ids = settings.order.filter(settings.enabled.contains)
+    let ids = order.filter(enabled.contains)
     guard var section = old, !section.pages.isEmpty else {
       return BoardSection(pages: [BoardSection.Page(name: "Home", widgets: ids.map(card))])
     }
     let places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    let named = Set(section.ids)
+    section.pages[0].widgets += ids.filter { !named.contains($0) }
+      .map { BoardSection.Card(id: $0) }
     for index in section.pages.indices {
       section.pages[index].widgets = section.pages[index].widgets
         .filter { places[$0.id] != nil }
         .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
-    let named = Set(section.ids)
-    section.pages[0].widgets += ids.filter { !named.contains($0) }.map(card)
     return section
   }
 }

@@ -8,7 +8,7 @@ import TodayWire
 package struct ConfigFile {
   package let path: String
   private let directories: Directories
-  private let executable: String?
+  let executable: String?
   private let isReadOnly: Bool
 
   package init(

@@ -11,7 +11,7 @@ extension WidgetHost {
   }
 
   /// The section of what is on the board now.
-  package var boardSection: BoardSection { engine.boardSection(section) }
+  package var boardSection: BoardSection { engine.settings.section(after: section) }
 
   /// Another section, or none any more.
   package func follow(_ new: BoardSection?) {
@@ -20,5 +20,39 @@ extension WidgetHost {
     chosenModes = []
     guard let settings = ruled(stores.settings.read()) else { return }
     post(.settings(settings))
+  }
+
+  /// Writes into the config who is on the board by these settings, and in which order.
+  func rewriteSection(_ settings: BoardSettings) throws(ConfigFile.RewriteFailure) {
+    guard let old = section else { return }
+    let new = settings.section(after: old)
+    guard new != old else { return }
+    try ConfigFile(directories).rewrite(new)
+    section = new
+  }
+
+  /// What the user has just done on the board; where it cannot be written the board is again what the
+  /// file says.
+  func keepSection(_ change: SettingsChange) {
+    if case .choose(let id, _) = change { chosenModes.insert(id) }
+    guard change.isOfBoard, let section else { return }
+    do throws(ConfigFile.RewriteFailure) {
+      try rewriteSection(engine.settings)
+    } catch {
+      var settings = engine.settings
+      settings.follow(section) { _ in false }
+      post(.settings(settings))
+      troubled(error.description)
+    }
+  }
+}
+
+extension SettingsChange {
+  /// Whether it says who is on the board, or in which order.
+  var isOfBoard: Bool {
+    switch self {
+    case .adopt, .enable, .disable, .move, .edit, .forget: true
+    case .choose, .largest, .keepShown: false
+    }
   }
 }

@@ -14,7 +14,7 @@ extension WidgetHost {
       case .storeContent(let id, let flag): try stores.content.write(id, flag)
       case .remember(let id, let entry): try history.keep(id, entry)
       case .changeSettings(let change):
-        if case .choose(let id, _) = change { chosenModes.insert(id) }
+        keepSection(change)
         try stores.settings.update(change)
       case .changeConsents(let change): try stores.consents.update(change)
       case .changeNotices(let change): tell(try stores.notices.update(change))
@@ -71,11 +71,18 @@ extension WidgetHost {
   package func storedStatus(of id: WidgetID) -> UpdateStatus? { stores.statuses.load(id) }
 
   /// Changes what is decided about the board; open boards follow.
-  package func changeSettings(_ change: SettingsChange) throws(FileError) {
+  ///
+  /// - Throws: also where the config's board section could not be changed.
+  package func changeSettings(_ change: SettingsChange) throws {
     if stores.settings.read() == nil {
       // As a first run would: a change must not take away what it would have brought.
       let bundled = registry.widgetInfos.filter(\.isBundled).map(\.id)
       try stores.settings.update(.adopt(bundled))
+    }
+    if section != nil, change.isOfBoard {
+      var settings = engine.settings
+      settings.apply(change)
+      try rewriteSection(settings)
     }
     try stores.settings.update(change)
   }

@@ -4,11 +4,12 @@ extension Words.Sentence {
 
   private static let configFile = [
     Words.Sentence(
-      "the board section of config.yaml decides: change it there",
-      es: "decide la sección board de config.yaml: cámbiala allí",
-      ja: "config.yaml の board が決めています。そこを変えてください",
-      ru: "решает раздел board в config.yaml: измените его там",
-      zh: "由 config.yaml 的 board 部分决定：请在那里修改"),
+      "not saved: config.yaml: {}", es: "no se guardó: config.yaml: {}",
+      ja: "保存できません: config.yaml: {}", ru: "не сохранено: config.yaml: {}",
+      zh: "未保存：config.yaml：{}"),
+    Words.Sentence(
+      "somebody else has just written it", es: "alguien acaba de escribirlo",
+      ja: "ほかで書き換えられたところです", ru: "его только что изменили", zh: "刚刚被他人修改"),
     Words.Sentence(
       "{}: from the next opening of the board", es: "{}: desde que se abra otra vez el tablero",
       ja: "{}: 次にボードを開いたときから", ru: "{}: со следующего открытия доски", zh: "{}：下次打开面板时生效"),

@@ -171,8 +171,6 @@ final class BoardProgram {
   private func perform(_ command: ScreenCommand) {
     switch command {
     case .user(.lock): lock()
-    case .user(.edit) where host.section != nil:
-      host.post(.message("the board section of config.yaml decides: change it there"))
     case .user(let action):
       if host.options.isReadOnly, action.changesSettings {
         host.post(.message("read-only: nothing is changed"))

@@ -62,9 +62,6 @@ private struct SettingsEdit {
 
   func change(_ names: [String], _ make: ([WidgetID]) -> SettingsChange) throws {
     let ids = try WidgetNames.resolve(names, among: host.engine.installedIDs)
-    if host.section != nil {
-      throw Failure("the board section of config.yaml decides: change it there")
-    }
     try host.changeSettings(make(ids))
   }
 }

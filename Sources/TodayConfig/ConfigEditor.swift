@@ -1,0 +1,108 @@
+package import TodayEngine
+import Yams
+
+/// Writes a board back into the text of a config: the lines of its cards are moved, added and taken
+/// away; everything else stays as it is, byte for byte.
+package enum ConfigEditor {
+  /// - Throws: where it cannot be done without touching what is the user's own.
+  package static func edit(
+    _ text: String, to section: BoardSection
+  ) throws(ConfigProblem) -> String {
+    let document = ConfigReader.read(text)
+    if let problem = document.problems.first { throw problem }
+    var old = Config()
+    old.add(document.values)
+    guard let board = old.board, board.pages.map(\.head) == section.pages.map(\.head) else {
+      throw unsafe(nil, "its pages are others")
+    }
+    if board == section { return text }
+    var lines = try ConfigLines(text)
+    let pages = try pageNodes(text)
+    guard pages.count == board.pages.count else { throw unsafe(nil, "its pages are others") }
+    // From the last one on: what is above keeps its lines.
+    for index in pages.indices.reversed()
+    where board.pages[index].widgets != section.pages[index].widgets {
+      try edit(
+        pages[index], from: board.pages[index].widgets, to: section.pages[index].widgets, &lines)
+    }
+    let new = lines.text
+    try verify(new, document, section)
+    return new
+  }
+
+  static func unsafe(_ mark: Mark?, _ why: String) -> ConfigProblem {
+    ConfigProblem(mark, "board", "it cannot be edited here (\(why))", "edit the file itself")
+  }
+
+  private static func pageNodes(_ text: String) throws(ConfigProblem) -> [ConfigNode] {
+    let root = try ConfigText.compose(text)
+    return root?.mapping?["board"]?.sequence.map { Array($0) } ?? []
+  }
+
+  private static func edit(
+    _ page: ConfigNode, from old: [BoardSection.Card], to new: [BoardSection.Card],
+    _ lines: inout ConfigLines
+  ) throws(ConfigProblem) {
+    guard let mapping = page.mapping else { throw unsafe(page.mark, "a page is written otherwise") }
+    guard let widgets = mapping["widgets"] else {
+      guard let name = mapping.first(where: { $0.key.string == "name" })?.key.mark,
+        !lines.opensBracket(at: page.mark)
+      else { throw unsafe(page.mark, "a page is written in one line") }
+      return lines.insert(
+        ["widgets:"] + new.map { "  - " + YAMLText.card($0) }, below: name.line,
+        indent: name.column - 1)
+    }
+    if let list = widgets.sequence, !lines.opensBracket(at: widgets.mark) {
+      let marks = try list.map { node throws(ConfigProblem) in try ownLine(of: node) }
+      guard marks.count == old.count else { throw unsafe(widgets.mark, "its list is another") }
+      return try lines.rearrange(marks, old, new)
+    }
+    guard let key = mapping.first(where: { $0.key.string == "widgets" })?.key.mark else { return }
+    if widgets.isEmpty {
+      try lines.removeValue(ofKeyAt: key)
+      return lines.insert(
+        new.map { "- " + YAMLText.card($0) }, below: key.line, indent: key.column + 1)
+    }
+    guard let mark = widgets.mark, widgets.sequence != nil else {
+      throw unsafe(widgets.mark, "its list is written otherwise")
+    }
+    try lines.replaceList(
+      at: mark, with: "[" + new.map(YAMLText.card).joined(separator: ", ") + "]")
+  }
+
+  /// Where a card's line is; it has one to itself.
+  private static func ownLine(of node: ConfigNode) throws(ConfigProblem) -> Mark {
+    guard let mark = node.mark else { throw unsafe(nil, "a card has no place") }
+    if let (key, value) = node.mapping?.first,
+      key.mark?.line != mark.line || (!value.isEmpty && value.mark?.line != mark.line)
+    {
+      throw unsafe(mark, "a card is written in several lines")
+    }
+    return mark
+  }
+
+  /// What is written says what was wanted, and all else what it said.
+  private static func verify(
+    _ text: String, _ old: ConfigDocument, _ section: BoardSection
+  ) throws(ConfigProblem) {
+    let new = ConfigReader.read(text)
+    func others(_ document: ConfigDocument) -> [Config.Value] {
+      document.values.filter { $0.key != "board" }.map { value in
+        Config.Value(key: value.key, value: value.value, source: .standard)
+      }
+    }
+    let board = new.values.first { $0.key == "board" }?.value
+    guard new.problems.isEmpty, others(new) == others(old),
+      board.flatMap(BoardSection.init(json:)) == section
+    else { throw unsafe(nil, "it is written in an unusual way") }
+  }
+}
+
+extension BoardSection.Page {
+  /// All but its cards.
+  fileprivate var head: BoardSection.Page {
+    var page = self
+    page.widgets = []
+    return page
+  }
+}

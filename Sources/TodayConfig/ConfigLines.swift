@@ -1,0 +1,181 @@
+import TodayEngine
+import Yams
+
+/// The lines of a config, each with its end, as YAML counts them.
+struct ConfigLines {
+  private typealias Line = [Unicode.Scalar]
+
+  private var lines: [Line]
+  private let start: String
+
+  /// - Throws: for ends of lines that YAML counts and other programs do not.
+  init(_ text: String) throws(ConfigProblem) {
+    start = text.unicodeScalars.first == "\u{FEFF}" ? "\u{FEFF}" : ""
+    lines = [[]]
+    var last: Unicode.Scalar = "\n"
+    for character in text.unicodeScalars.dropFirst(start.isEmpty ? 0 : 1) {
+      if "\u{85}\u{2028}\u{2029}".unicodeScalars.contains(character)
+        || (last == "\r" && character != "\n")
+      {
+        throw ConfigEditor.unsafe(nil, "its lines end in an unusual way")
+      }
+      lines[lines.count - 1].append(character)
+      if character == "\n" { lines.append([]) }
+      last = character
+    }
+  }
+
+  var text: String {
+    var text = start
+    for line in lines { text.unicodeScalars.append(contentsOf: line) }
+    return text
+  }
+
+  /// As the lines that there are end.
+  private var end: Line {
+    lines.first.map { Array($0.suffix(2)) } == ["\r", "\n"] ? ["\r", "\n"] : ["\n"]
+  }
+
+  // MARK: Lists with a line for each
+
+  /// - Parameters:
+  ///   - marks: Of the old cards, which stand behind dashes.
+  mutating func rearrange(
+    _ marks: [Mark], _ old: [BoardSection.Card], _ new: [BoardSection.Card]
+  ) throws(ConfigProblem) {
+    guard let first = marks.first, let last = marks.last else { return }
+    let indent = try dash(before: first)
+    for mark in marks where try dash(before: mark) != indent {
+      throw ConfigEditor.unsafe(mark, "its dashes are not below each other")
+    }
+    endLastLine()
+    // A card has the comments right above it; what is below stays behind it.
+    let starts = marks.map { heading(above: $0.line - 1) }
+    var blocks: [WidgetID: [Line]] = [:]
+    var leftovers: [WidgetID: [Line]] = [:]
+    var loose: [Line] = []
+    let wanted = Set(new.map(\.id))
+    for index in marks.indices {
+      let stop = index + 1 < marks.count ? starts[index + 1] : last.line
+      let block = Array(lines[starts[index]..<stop])
+      if wanted.contains(old[index].id) {
+        leftovers[old[index].id] = loose
+        loose = []
+        blocks[old[index].id] = block
+      } else {
+        // The card goes; what somebody wrote about it stays.
+        var rest = block
+        rest.remove(at: marks[index].line - 1 - starts[index])
+        loose += rest
+      }
+    }
+    var result: [Line] = []
+    for card in new {
+      result += leftovers[card.id] ?? []
+      result += blocks[card.id] ?? [line("- " + YAMLText.card(card), indent: indent)]
+    }
+    lines.replaceSubrange(starts[0]..<last.line, with: result + loose)
+  }
+
+  /// Blanks before the dash that a card stands behind.
+  private func dash(before mark: Mark) throws(ConfigProblem) -> Int {
+    let line = lines[mark.line - 1].prefix(mark.column - 1)
+    let indent = line.prefix { $0 == " " }.count
+    guard line.count == mark.column - 1, line.dropFirst(indent).first == "-",
+      line.dropFirst(indent + 1).allSatisfy({ $0 == " " })
+    else { throw ConfigEditor.unsafe(mark, "a card has no dash of its own") }
+    return indent
+  }
+
+  /// The first of the comments that stand without a gap above a line, both from 0.
+  private func heading(above index: Int) -> Int {
+    var first = index
+    while first > 0, lines[first - 1].first(where: { $0 != " " }) == "#" { first -= 1 }
+    return first
+  }
+
+  // MARK: Other lists
+
+  /// The parser does not say how a list is written.
+  func opensBracket(at mark: Mark?) -> Bool {
+    guard let mark, lines.indices.contains(mark.line - 1) else { return false }
+    let character = lines[mark.line - 1].dropFirst(mark.column - 1).first
+    return character == "[" || character == "{"
+  }
+
+  /// A list in brackets, in one line or several.
+  mutating func replaceList(at mark: Mark, with text: String) throws(ConfigProblem) {
+    var row = mark.line - 1
+    var column = mark.column - 1
+    guard lines[row].dropFirst(column).first == "[" else {
+      throw ConfigEditor.unsafe(mark, "its list is written otherwise")
+    }
+    var depth = 0
+    var quote: Unicode.Scalar?
+    var previous: Unicode.Scalar = " "
+    while true {
+      guard lines.indices.contains(row) else {
+        throw ConfigEditor.unsafe(mark, "its list does not end")
+      }
+      guard column < lines[row].count else {
+        row += 1
+        column = 0
+        continue
+      }
+      let character = lines[row][column]
+      column += 1
+      if let open = quote {
+        if character == open, previous != "\\" { quote = nil }
+      } else if character == "#", previous == " " || previous == "\n" {
+        throw ConfigEditor.unsafe(mark, "there is a comment in its list")
+      } else if (character == "\"" || character == "'")
+        && " [{,:\n".unicodeScalars.contains(previous)
+      {
+        quote = character
+      } else if character == "[" || character == "{" {
+        depth += 1
+      } else if character == "]" || character == "}" {
+        depth -= 1
+        if depth == 0 { break }
+      }
+      previous = character
+    }
+    let rest = Array(lines[row].dropFirst(column))
+    let head = Array(lines[mark.line - 1].prefix(mark.column - 1))
+    lines.replaceSubrange(
+      (mark.line - 1)...row, with: [head + Array(text.unicodeScalars) + rest])
+  }
+
+  /// `widgets: ~` becomes `widgets:`.
+  mutating func removeValue(ofKeyAt mark: Mark) throws(ConfigProblem) {
+    let line = lines[mark.line - 1]
+    guard let colon = line.dropFirst(mark.column - 1).firstIndex(of: ":") else {
+      throw ConfigEditor.unsafe(mark, "its list is written otherwise")
+    }
+    var rest = line[(colon + 1)...]
+    let blanks = rest.prefix { $0 == " " }
+    rest = rest.dropFirst(blanks.count)
+    if rest.first == "~" {
+      rest = rest.dropFirst()
+    } else if rest.starts(with: "null".unicodeScalars) {
+      rest = rest.dropFirst(4)
+    }
+    lines[mark.line - 1] = Array(line[...colon]) + Array(rest)
+  }
+
+  /// - Parameter line: From 1.
+  mutating func insert(_ new: [String], below line: Int, indent: Int) {
+    endLastLine()
+    lines.insert(contentsOf: new.map { self.line($0, indent: indent) }, at: line)
+  }
+
+  private func line(_ text: String, indent: Int) -> Line {
+    Array(repeating: " ", count: indent) + Array(text.unicodeScalars) + end
+  }
+
+  private mutating func endLastLine() {
+    guard let last = lines.last, !last.isEmpty else { return }
+    lines[lines.count - 1] += end
+    lines.append([])
+  }
+}
