@@ -132,9 +132,9 @@ extension EndToEnd {
         let content = "\(home.home)/data/Containers/com.example.Alpha.today/content"
         try "live now".write(toFile: content, atomically: true, encoding: .utf8)
         try await terminal.openBoard(["--read-only"])
-        try await terminal.shows("live now", "content of Beta")
+        try await terminal.shows("live now", "content of Beta", "read-only")
         try await terminal.press("Down", "o")
-        try await terminal.shows("read-only")
+        try await terminal.shows("read-only: no app is started")
         try await terminal.press("q")
         try await terminal.isBackInShell()
         #expect(try state() == before)

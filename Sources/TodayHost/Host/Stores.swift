@@ -5,6 +5,7 @@ import TodayEngine
 struct Stores: Sendable {
   let pictures: SnapshotStore
   let statuses: StatusStore
+  let costs: CostStore
   let settings: BoardSettingsStore
   let content: ContentFlagStore
   let notices: NoticeStore
@@ -16,6 +17,7 @@ struct Stores: Sendable {
     }
     pictures = SnapshotStore(directories, report: report)
     statuses = StatusStore(directories, report: report)
+    costs = CostStore(directories, report: report)
     settings = BoardSettingsStore(directories, report: report)
     content = ContentFlagStore(directories, report: report)
     notices = NoticeStore(directories, report: report)

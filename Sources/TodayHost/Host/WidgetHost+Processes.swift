@@ -12,6 +12,8 @@ struct RunningWidget {
   var processIdentifier: Int32?
   /// Views that were looked at for their author's mistakes: the first few show them.
   var checkedViews = 0
+  /// Processor time that stands in the widget's cost already.
+  var counted: (process: Int32, time: Duration)?
 }
 
 extension WidgetHost {

@@ -194,7 +194,9 @@ package final class WidgetHost {
     case .answerOpen(let instance, let request, let success):
       let result = JSONValue.object(["success": .bool(success)])
       processes[instance]?.peer.send(.result(id: request, result))
-    case .closeInput(let instance): processes[instance]?.peer.closeInput()
+    case .closeInput(let instance):
+      countEnd(of: instance)
+      processes[instance]?.peer.closeInput()
     case .terminate(let instance):
       gate?.stopping(instance)
       if let running = processes[instance] { end(running, atOnce: false) }
@@ -216,7 +218,9 @@ package final class WidgetHost {
       if let widget = registry.widget(id) { startTransfers(widget, group: group) }
     case .updateFinished(let id, let report): updateFinished(id, report)
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
-    case .explain(let id, let explanation): note(explanation, of: id)
+    case .explain(let id, let explanation):
+      note(explanation, of: id)
+      if case .ran(let run, _) = explanation { count(run, of: id) }
     case .finished: finished()
     }
   }

@@ -149,6 +149,10 @@ extension BoardScreen {
         key: keyMap.name(of: .edit, in: words),
         words: new > 0 ? words.footer.edit(new: new) : words.footer.edit, command: .edit)
     ]
+    // Instead of what cannot be done.
+    if isReadOnly {
+      items = [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
+    }
     if case .removed? = note, let key = keyMap.keys(of: .undo).first {
       items = [
         FooterItem(

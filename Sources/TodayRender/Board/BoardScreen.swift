@@ -22,6 +22,8 @@ package struct BoardScreen: Sendable {
   package var rewind: RewindState?
   package var keyMap = KeyMap.standard
   package var words = Words()
+  /// Nothing is changed from here.
+  package var isReadOnly = false
   /// nil: nothing is wrong with the config.
   package var banner: ConfigBanner?
   /// The Action and Share extensions that there are.

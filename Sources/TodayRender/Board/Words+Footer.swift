@@ -30,6 +30,10 @@ extension Words {
         ru: "▴ выше: \(count)",
         zh: "▴ 上方 \(count) 个")
     }
+    package var readOnly: String {
+      language.pick(
+        en: "read-only", es: "solo lectura", ja: "読み出し専用", ru: "только чтение", zh: "只读")
+    }
     package var update: String {
       language.pick(en: "update", es: "actualizar", ja: "更新", ru: "обновить", zh: "更新")
     }

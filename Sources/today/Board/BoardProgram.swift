@@ -74,6 +74,7 @@ final class BoardProgram {
     screen = BoardScreen(size: terminal.size, columns: config.columns)
     screen.keyMap = config.keyMap
     screen.pages = config.pages
+    screen.isReadOnly = host.options.isReadOnly
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = options.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.changed = { [weak self] in self?.boardChanged() }

@@ -12,6 +12,9 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Also widgets that are not on the board, and bundles that cannot be used.")
   var all = false
 
+  @Flag(help: "What each has cost: processor time, memory, the time of its updates, failures.")
+  var cost = false
+
   @Flag(help: "As a JSON array.")
   var json = false
 
@@ -24,7 +27,9 @@ struct ListCommand: ParsableCommand {
       let rows = board.roster.enumerated()
         .filter { all || ($0.element.isEnabled && $0.element.problem == nil) }
         .map { Row(place: $0.offset + 1, entry: $0.element, host: host) }
-      if json {
+      if cost {
+        listCosts(rows.filter { $0.entry.problem == nil }.map(\.entry), host)
+      } else if json {
         Output.list(rows.map(\.json) + (all ? host.registry.actions.map(Self.json) : []))
       } else if rows.isEmpty, !all || host.registry.actions.isEmpty {
         Output.line("No widgets on the board: today list --all shows what there is.")
@@ -32,6 +37,36 @@ struct ListCommand: ParsableCommand {
         let actions = all ? host.registry.actions.map(Self.cells) : []
         Output.table([Row.head] + rows.map(\.cells) + actions)
       }
+    }
+  }
+
+  /// The memory is the most that there was; `P95` is what 95 of 100 updates do not exceed.
+  @MainActor
+  private func listCosts(_ entries: [RosterEntry], _ host: WidgetHost) {
+    let costs = entries.map { ($0, host.storedCost(of: $0.id)) }
+    if json {
+      Output.list(
+        costs.map { entry, cost in
+          .object([
+            "id": .string(entry.id), "name": .string(entry.title), "runs": .integer(cost.runs),
+            "failures": .integer(cost.failures),
+            "processorSeconds": .number(Double(cost.processorTime.inMilliseconds) / 1000),
+            "memory": .integer(cost.memory),
+            "updateSeconds95": cost.percentile95.map { .number(Double($0.inMilliseconds) / 1000) },
+          ])
+        })
+    } else {
+      let head = ["ID", "NAME", "CPU", "MEMORY", "P95", "RUNS", "FAILURES"]
+      Output.table(
+        [head]
+          + costs.map { entry, cost in
+            [
+              entry.id, entry.title, "\(Double(cost.processorTime.inMilliseconds) / 1000) s",
+              cost.memory == 0 ? "-" : "\((cost.memory + (1 << 19)) >> 20) MiB",
+              cost.percentile95.map { "\($0.inMilliseconds) ms" } ?? "-", "\(cost.runs)",
+              "\(cost.failures)",
+            ]
+          })
     }
   }
 

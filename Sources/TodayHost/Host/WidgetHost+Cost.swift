@@ -1,0 +1,45 @@
+package import TodayEngine
+import TodayWire
+
+/// Counts what widgets cost, for `today list --cost`: with each update, and when a process is asked
+/// to end.
+extension WidgetHost {
+  package func storedCost(of id: WidgetID) -> WidgetCost { stores.costs.load(id) }
+
+  func count(_ run: UpdateRun, of id: WidgetID) {
+    guard !options.isReadOnly else { return }
+    var cost = stores.costs.load(id)
+    cost.add(run.duration, isFailure: run.outcome == .failed)
+    for instance in processes.keys where instance.widget == id { measure(instance, &cost) }
+    keep(cost, of: id)
+  }
+
+  func countEnd(of instance: Instance) {
+    guard !options.isReadOnly, processes[instance] != nil else { return }
+    var cost = stores.costs.load(instance.widget)
+    let before = cost
+    measure(instance, &cost)
+    if cost != before { keep(cost, of: instance.widget) }
+  }
+
+  /// What the process used since it was last looked at.
+  private func measure(_ instance: Instance, _ cost: inout WidgetCost) {
+    guard let process = processes[instance]?.processIdentifier,
+      let used = ProcessReading.processorTime(process)
+    else { return }
+    // A script has another process for each run.
+    let counted = processes[instance]?.counted
+    let before = counted?.process == process ? counted?.time ?? .zero : .zero
+    if used > before { cost.processorTime += used - before }
+    processes[instance]?.counted = (process, used)
+    cost.memory = max(cost.memory, ProcessReading.residentBytes(process) ?? 0)
+  }
+
+  private func keep(_ cost: WidgetCost, of id: WidgetID) {
+    do throws(FileError) {
+      try stores.costs.save(id, cost)
+    } catch {
+      trouble("not saved: \(error)")
+    }
+  }
+}
