@@ -6,8 +6,7 @@ extension EndToEnd {
   struct ScriptBoardTests {
     /// Runs `Tests/Benchmarks/make-scripts.py`.
     private func makeScripts(_ home: Home, _ arguments: String...) async throws {
-      let program = URL(fileURLWithPath: Machine.fixtures).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Benchmarks/make-scripts.py").path
+      let program = "\(Machine.fixtures)/../../Benchmarks/make-scripts.py"
       let outcome = try await Command(
         path: "/usr/bin/python3", arguments: [program, home.home] + arguments,
         environment: home.environment
@@ -62,6 +61,8 @@ extension EndToEnd {
         let copy = try #require(home.files("greet.appex/").first { $0.hasSuffix(".sh") })
         try write("good evening", to: copy)
         try await terminal.shows("was changed", "Run It")
+        // Nobody has read it before.
+        try await Task.sleep(for: .milliseconds(500))
         try await terminal.press("Escape")
         try await terminal.shows("good morning", "Unable to Load")
         let listed = try await home.today("consent")

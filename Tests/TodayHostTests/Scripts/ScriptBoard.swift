@@ -98,11 +98,11 @@ final class ScriptBoard {
   var status: UpdateStatus? { host.engine.status(of: Self.id) }
   var card: Card? { host.engine.board(at: WidgetHost.moment).cards.first }
 
-  /// Waits for the end of a run that was not over before.
+  /// Waits for the end of the first run, or of the one that this asks for.
   @discardableResult
-  func waitForRun(_ run: () -> Void = {}) -> UpdateStatus? {
-    let before = runs.count
-    run()
+  func waitForRun(_ run: (() -> Void)? = nil) -> UpdateStatus? {
+    let before = run == nil ? 0 : runs.count
+    run?()
     wait { runs.count > before }
     return status
   }
