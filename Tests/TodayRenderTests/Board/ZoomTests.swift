@@ -175,6 +175,16 @@ struct HelpTests {
     }
   }
 
+  @Test(arguments: [(80, 1), (20, 2), (1, 1)])
+  func noRowOfTheHelpIsBlankWhereItIsTheOnlyOne(columns: Int, rows: Int) {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.character("?"))
+    for _ in 0..<120 {
+      #expect(screen.drawing().contains { $0 != " " && $0 != "\n" })
+      screen.press(.down)
+    }
+  }
+
   @Test func theHelpCanBeSearched() {
     var screen = Self.opened(.character("/"))
     for character in "hidden" { screen.press(.character(character)) }

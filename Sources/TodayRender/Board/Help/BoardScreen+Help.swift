@@ -98,8 +98,10 @@ extension BoardScreen {
 
   /// The help at this width: nothing in it is cut.
   private func helpLines(_ state: HelpState) -> [HelpText.Line] {
-    HelpText.lines(
+    let lines = HelpText.lines(
       keyMap, words, columns: OverlayFrame(screen: size).list.columns,
       filter: state.filter?.text ?? "")
+    // Where a row or two is all there is, a blank one would be all there is to see.
+    return overlayRows < 3 ? lines.filter { $0 != HelpText.Line() } : lines
   }
 }
