@@ -106,7 +106,7 @@ extension ConfigKey.Kind {
     case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
-    case .hours: "`22:00-07:00`"
+    case .hours: "`22:00-07:00`, none"
     case .texts: "a text, or a list"
     case .board: "pages: `name`, `columns`, `widgets`"
     case .keys: "`preset`, and commands with their keys"

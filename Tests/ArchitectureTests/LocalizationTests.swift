@@ -9,9 +9,10 @@ import Testing
     let widgets = Repository.root.appendingPathComponent("Widgets")
     let paths = try #require(
       FileManager.default.enumerator(at: widgets, includingPropertiesForKeys: nil))
-    // What only helps to test or to show is not.
-    return paths.compactMap { $0 as? URL }.filter {
-      ["app", "appex"].contains($0.pathExtension) && !$0.path.contains("/Widgets/Support/")
+    // What only helps to test or to show is not, nor are samples for authors to copy.
+    return paths.compactMap { $0 as? URL }.filter { url in
+      ["app", "appex"].contains(url.pathExtension)
+        && !["/Widgets/Support/", "/Widgets/Helpers/"].contains(where: url.path.contains)
     }
   }
 

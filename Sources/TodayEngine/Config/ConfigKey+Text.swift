@@ -33,8 +33,9 @@ extension ConfigKey {
       if names.contains(text) { return .string(text) }
       throw Mistake("\(name) is never \"\(shortened(text))\"", "write one of \(list(names))")
     case .hours:
+      if text.lowercased() == "none" { return .null }
       if let hours = QuietHours(text) { return .string(hours.description) }
-      throw Mistake("\(name) is a time of the day", "write it like 22:00-07:00")
+      throw Mistake("\(name) is a time of the day", "write it like 22:00-07:00, or none")
     case .text: return .string(try line(text))
     case .texts: return .array([.string(try line(text))])
     }

@@ -28,7 +28,7 @@ package struct ConfigKey: Sendable, Equatable {
     case numberOrAuto(ClosedRange<Int>)
     case choice([String])
     case text
-    /// From when to when, on every day.
+    /// From when to when, on every day, unless it is `none`, which is null.
     case hours
     /// One or several.
     case texts

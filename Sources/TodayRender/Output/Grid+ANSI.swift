@@ -13,7 +13,8 @@ extension Grid {
       var current = CellStyle.plain
       for column in 0..<end {
         let cell = self[row, column]
-        let style = cell.style.reduced(to: depth)
+        // A picture that is kept says how it looks, not where it leads.
+        let style = cell.style.unlinked.reduced(to: depth)
         if style != current {
           output += style.sgr
           current = style
