@@ -9,6 +9,8 @@ extension EndToEnd {
       _ config: String, _ body: (Home, () -> [String]) async throws -> Void
     ) async throws {
       try await Home.with { home in
+        // Without it nobody reads the config.
+        try home.bring("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Disk", behaviour: "alerts"))
         let (program, told) = (home.root + "/tell", home.root + "/told")
         try "#!/bin/sh\necho \"$TODAY_ALERT_LEVEL|$1|$2|$3\" >> \(told)\n".write(
