@@ -30,7 +30,8 @@ import Testing
       try write("#!/bin/sh\n", to: "\(root)/script", mode: 0o700)
       try FileSystem.createDirectory("\(root)/Lost.appex")
       let remedies = [
-        "\(root)/none": "name an app bundle", "\(root)/script": "today install makes one around a script",
+        "\(root)/none": "name an app bundle",
+        "\(root)/script": "today install makes one around a script",
         "\(root)/Lost.appex": "PlugIns/", root: "holds no app",
       ]
       for (path, remedy) in remedies {
