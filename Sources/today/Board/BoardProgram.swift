@@ -159,7 +159,8 @@ final class BoardProgram {
       host.post(.quit)
       return
     }
-    if terminal.hasFocus, !hadFocus { isPictureStale = true }
+    // Either way: with it the seconds are right at once, without it the next one is not waited for.
+    if terminal.hasFocus != hadFocus { isPictureStale = true }
     hadFocus = terminal.hasFocus
     for key in keys {
       takeBoard()
