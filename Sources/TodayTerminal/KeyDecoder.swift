@@ -48,11 +48,18 @@ nonisolated package struct KeyDecoder: Sendable {
 
   private mutating func take(_ report: Report) {
     switch report {
-    case .focusIn: hasFocus = true
-    case .focusOut: hasFocus = false
+    case .focusIn: takeFocus(true)
+    case .focusOut: takeFocus(false)
     case .pasteBegin: isPasting = true
     case .pasteEnd: isPasting = false
     }
+  }
+
+  /// Each change is told: one that went and came back within a batch was elsewhere meanwhile, too.
+  private mutating func takeFocus(_ has: Bool) {
+    guard has != hasFocus else { return }
+    hasFocus = has
+    reports.append(.focus(has))
   }
 
   /// What is pasted is text for a field, and never a key: not its letters, and not its line ends.

@@ -213,9 +213,7 @@ package final class Terminal {
       }
     }
     if inputs.isEmpty, cncurses_is_gone(Self.inputDescriptor) { return nil }
-    let hadFocus = decoder.hasFocus
     let keys = decoder.decode(inputs)
-    if decoder.hasFocus != hadFocus { reported(.focus(decoder.hasFocus)) }
     for report in decoder.takeReports() { reported(report) }
     return keys
   }

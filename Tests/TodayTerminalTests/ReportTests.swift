@@ -20,6 +20,15 @@ struct ReportTests {
     #expect(decoder.hasFocus)
   }
 
+  @Test func aFocusThatWentAndCameAtOnceIsToldBothWays() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([code(.focusOut), code(.focusIn)]) == [])
+    #expect(decoder.takeReports() == [.focus(false), .focus(true)])
+    // What it was already is no news.
+    #expect(decoder.decode([code(.focusIn)]) == [])
+    #expect(decoder.takeReports() == [])
+  }
+
   @Test func whatIsPastedIsTextAndNoKey() {
     var decoder = KeyDecoder()
     let inputs = [code(.pasteBegin)] + scalars("q\r\té") + [code(.pasteEnd), .scalar(0x71)]
