@@ -61,6 +61,8 @@ extension WidgetHost {
       instances[token] = nil
       processes[instance]?.processIdentifier = nil
       scripts.ended(token, reactor)
+      // After it: those that now start are entered in `scripts`, which nothing may be changing then.
+      scripts.pacing.ended(token)
     }
     script.processEvent(token, event)
   }
@@ -195,7 +197,6 @@ struct RunningScripts {
 
   mutating func ended(_ token: ProcessToken, _ reactor: Reactor) {
     running[token] = nil
-    pacing.ended(token)
     guard running.isEmpty, let timer = memoryTimer else { return }
     reactor.cancel(timer)
     memoryTimer = nil

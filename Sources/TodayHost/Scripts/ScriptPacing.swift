@@ -12,7 +12,9 @@ final class ScriptPacing {
   private var waiting: [() -> ProcessToken?] = []
   private var timer: Reactor.Token?
 
-  private static let youth = Duration.seconds(1)
+  /// Short: those that hang are young as well, and twenty of them must not hold the others up for
+  /// longer than anybody would notice.
+  private static let youth = Duration.milliseconds(200)
 
   /// - Parameter limit: So many that are young.
   init(reactor: Reactor, limit: Int) {
@@ -35,15 +37,13 @@ final class ScriptPacing {
 
   private func drain() {
     let now = HostClock.awake
-    var next = 0
-    while next < waiting.count {
+    while !waiting.isEmpty {
       if young.count >= limit { young = young.filter { now - $0.value < Self.youth } }
       guard young.count < limit else { break }
-      let start = waiting[next]
-      next += 1
+      // Out of the queue first: what cannot be started may ask for a run again at once.
+      let start = waiting.removeFirst()
       if let token = start() { young[token] = now }
     }
-    waiting.removeFirst(next)
     if let timer { reactor.cancel(timer) }
     timer = nil
     guard !waiting.isEmpty, let oldest = young.values.min() else { return }
