@@ -177,8 +177,12 @@ import TodayWire
     }
   }
 
+  /// Of its pictures; what an update costs is written beside them whatever it brings.
   private func stamps(in directory: String) throws -> [String] {
-    try FileSystem.names(in: directory).filter { !$0.contains("status") }.sorted().map { name in
+    let names = try FileSystem.names(in: directory).filter { name in
+      DisplayMode.allCases.contains { name.hasPrefix("\($0.rawValue).") }
+    }
+    return names.sorted().map { name in
       let path = "\(directory)/\(name)"
       var status = stat()
       #expect(stat(path, &status) == 0)
