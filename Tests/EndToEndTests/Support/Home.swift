@@ -104,9 +104,9 @@ final class Home: Sendable {
   }
 
   private func remove() async {
-    let sockets = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-    for socket in sockets where socket.hasPrefix("tmux") {
-      _ = try? await tmux(socket, ["kill-server"])
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    for name in names where isSocket("\(root)/\(name)") {
+      _ = try? await tmux(name, ["kill-server"])
     }
     // What the terminal's end did not end, a failed test has left.
     for _ in 0..<100 {
@@ -121,6 +121,12 @@ final class Home: Sendable {
       try? FileManager.default.removeItem(atPath: root)
       if access(root, F_OK) == 0 { usleep(10_000) }
     }
+  }
+
+  /// Of a terminal, whatever its test calls it.
+  private func isSocket(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
   func tmux(_ socket: String, _ arguments: [String]) async throws -> Command.Outcome {
