@@ -168,6 +168,11 @@ struct SupervisorTests {
     bench.supervisor.shutDown()
     #expect(HostClock.awake - start < .milliseconds(50))
     #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(1)))
+    // It goes after the last of them.
+    while ProcessReading.residentBytes(supervisor) ?? 0 != 0, HostClock.awake - start < .seconds(1)
+    {
+      usleep(5000)
+    }
     #expect(ProcessReading.residentBytes(supervisor) ?? 0 == 0)
   }
 
