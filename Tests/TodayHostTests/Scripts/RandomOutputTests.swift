@@ -41,14 +41,17 @@ import TodayWire
   /// Everything in a tree that is drawn, said or opened; its size and depth.
   private struct Survey {
     var words = ""
+    /// What is drawn over lines: a line feed there is data, any other control is not.
+    var paragraphs = ""
     var nodes = 0
     var depth = 0
 
     mutating func visit(_ node: Node, depth: Int = 1) {
       nodes += 1
       self.depth = max(self.depth, depth)
-      words += [node.label, node.url, node.fallback].compactMap { $0 }.joined()
-      if case .text(let text) = node.content { words += text.plain }
+      words += [node.label, node.url].compactMap { $0 }.joined()
+      paragraphs += node.fallback ?? ""
+      if case .text(let text) = node.content { paragraphs += text.plain }
       for child in node.children { visit(child, depth: depth + 1) }
     }
   }
@@ -60,9 +63,13 @@ import TodayWire
     var survey = Survey()
     survey.visit(view.root)
     survey.words += view.summary ?? ""
-    survey.words += view.alerts.map { $0.title + ($0.body ?? "") }.joined()
+    survey.words += view.alerts.map(\.title).joined()
+    survey.paragraphs += view.alerts.compactMap(\.body).joined()
     survey.words += output.warnings.map(\.text).joined()
-    if let control = survey.words.unicodeScalars.first(where: isControl) {
+    let scalars =
+      Array(survey.words.unicodeScalars)
+      + survey.paragraphs.unicodeScalars.filter { $0 != "\n" }
+    if let control = scalars.first(where: isControl) {
       problems.append("the control \(String(control.value, radix: 16)) came through")
     }
     if survey.nodes > 10_000 { problems.append("\(survey.nodes) nodes") }
