@@ -38,6 +38,53 @@ extension EndToEnd {
       }
     }
 
+    /// A failure at night: in the morning one key on its notice shows the board as it stood.
+    @Test func aNoticeOfTheNightLeadsToTheBoardOfThatNight() async throws {
+      try await Home.with { home in
+        let failing = WidgetBundle(name: "Alpha")
+        let other = WidgetBundle(name: "Beta")
+        try await home.enable(failing, other)
+        _ = try await Command(
+          path: Machine.products + "/HistoryHammer",
+          arguments: ["day", home.home, failing.id, other.id], environment: home.environment
+        ).run()
+        let terminal = try await Terminal(home, columns: 80)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "content of Beta", "2 Notices")
+        try await terminal.press("2")
+        try await terminal.shows("works again: no route to host", "< the board then")
+        try await terminal.press("<")
+        // The card that failed with its reason, and its neighbour, as both were then.
+        try await terminal.shows("▸Alpha", "failed · kept", "no route to host", "Esc now")
+        let then = try await terminal.screen
+        #expect(then.components(separatedBy: "Row 0 of a card").count == 3)
+        #expect(!then.contains("content of"))
+        #expect(then.contains("steady"))
+        try await terminal.press("Escape")
+        try await terminal.shows("content of Alpha", "content of Beta", "q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    /// The same without a hand in the store: what failed a moment ago.
+    @Test func aFailureThatHappensIsRemembered() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha", behaviour: "failed")
+        try await home.enable(widget)
+        _ = try await home.today("update", widget.id)
+        let terminal = try await Terminal(home, columns: 80)
+        try await terminal.openBoard(["--read-only"])
+        try await terminal.shows("2 Notices")
+        try await terminal.press("2")
+        try await terminal.shows("< the board then")
+        try await terminal.press("<")
+        try await terminal.shows("▸Alpha", "the server is away", "Esc now")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func theCommandLineDrawsAMomentAndNamesAGap() async throws {
       try await withDay { home, widget in
         let hourAgo = ISO8601DateFormatter().string(from: Date() - 3600)

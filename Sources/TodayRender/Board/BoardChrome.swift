@@ -203,9 +203,12 @@ extension BoardScreen {
 
   private var noticesItems: [FooterItem] {
     guard !board.notices.notices.isEmpty else { return [] }
-    return [(Key.space, words.notices.acknowledge), (.character("A"), words.notices.all)].map {
-      FooterItem(key: KeyMap.name($0, in: words), words: $1, part: .key($0))
-    }
+    let keys = [(Key.space, words.notices.acknowledge), (.character("A"), words.notices.all)]
+    return [
+      FooterItem(
+        key: keyMap.name(of: .earlier, in: words), words: words.rewind.then, command: .earlier)
+    ]
+      + keys.map { FooterItem(key: KeyMap.name($0, in: words), words: $1, part: .key($0)) }
   }
 
   /// A board without cards says what to do.

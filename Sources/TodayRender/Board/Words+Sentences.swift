@@ -72,6 +72,10 @@ extension Words.Sentence {
       ja: "まだ記録がありません: 1分後にもう一度", ru: "пока ничего не записано: вернитесь через минуту",
       zh: "尚无记录：请一分钟后再来"),
     Words.Sentence(
+      "nothing is remembered of that time any more",
+      es: "ya no se recuerda nada de ese momento", ja: "その時の記録はもうありません",
+      ru: "о том времени уже ничего не записано", zh: "当时的记录已不在"),
+    Words.Sentence(
       "Updates go on", es: "Las actualizaciones continúan", ja: "更新を再開しました",
       ru: "Обновления возобновлены", zh: "继续更新"),
     Words.Sentence(

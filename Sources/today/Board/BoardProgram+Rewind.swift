@@ -11,7 +11,7 @@ struct Rewinding {
 /// Rewind: the board as it was. What is live goes on behind it.
 extension BoardProgram {
   /// Seconds that the strip spans.
-  private static let day: Int64 = 86_400
+  private static let day: WallTime = 86_400
 
   func rewind(_ step: RewindStep) {
     defer { boardChanged() }
@@ -20,14 +20,20 @@ extension BoardProgram {
     var reading =
       past?.reading
       ?? HistoryReading(host.directories, of: host.engine.installedIDs, now: now)
-    guard !reading.isEmpty else {
+    guard let first = reading.moments.first else {
       return host.post(.message("nothing is remembered yet: come back in a minute"))
     }
-    let time: Int64?
+    let time: WallTime?
     switch step {
     case .back: time = past == nil ? firstBack(&reading, now) : earlier(reading)
     case .forward: time = past.flatMap { reading.after($0.moment.at) }
-    case .to(let wanted): time = wanted < now ? wanted : nil
+    case .to(let wanted): time = wanted < now ? max(wanted, first) : nil
+    case .moment(let wanted, let id):
+      guard wanted >= first else {
+        return host.post(.message("nothing is remembered of that time any more"))
+      }
+      screen.show(id)
+      time = min(wanted, now)
     case .now: time = nil
     }
     guard let time else { return returnToNow() }

@@ -22,6 +22,7 @@ enum Day {
       }
       bytes += folder.size
     }
+    try tell(home, of: ids, at: now - 86_400 + 400 * 60)
     let sessions = Directories(home: home).histories + "/sessions.jsonl"
     let lines = [
       #"{"began":\#(now - 86_400),"by":"1.1"}"#, #"{"ended":\#(now - 86_400 + 7200),"by":"1.1"}"#,
@@ -29,6 +30,18 @@ enum Day {
     ]
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: sessions))
     print("\(ids.count) widgets, \(bytes / max(ids.count, 1)) bytes each")
+  }
+
+  /// What the failures of the night leave on the page of notices.
+  private static func tell(_ home: String, of ids: [String], at night: WallTime) throws {
+    let store = NoticeStore(Directories(home: home)) { HistoryHammer.fail($0) }
+    for (index, id) in ids.enumerated() where index % 5 == 0 {
+      let at = night + WallTime(index)
+      let notice = Notice(
+        widget: id, title: id, kind: .failed, text: "no route to host", at: at)
+      try store.update(.happened(notice))
+      try store.update(.recovered(id, [.failed], at: at + 3600))
+    }
   }
 
   static func step(_ home: String, ids: [String]) {

@@ -123,9 +123,27 @@ struct RewindTests {
     var screen = BoardScreen.sample(80, 24, board)
     screen.press(.character("2"))
     #expect(screen.isOnNotices)
-    #expect(screen.press(.character("<")) == [.rewind(.to(Self.then))])
+    #expect(lines(screen)[23].contains("< the board then"))
+    #expect(screen.press(.character("<")) == [.rewind(.moment(Self.then, of: "mail"))])
+    screen.show("mail")
     #expect(!screen.isOnNotices)
     #expect(screen.focus?.card == "mail")
+  }
+
+  @Test func aNoticeIsFollowedByMouseToo() throws {
+    var board = SampleBoard.board
+    board.notices = NoticeList([
+      Notice(
+        widget: "mail", title: "Mail", kind: .failed, text: "no network", at: Self.then)
+    ])
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.character("2"))
+    let footer = lines(screen)[23]
+    let place = try #require(footer.firstIndex(of: "<"))
+    let column = footer.distance(from: footer.startIndex, to: place)
+    _ = screen.drawing()
+    let commands = screen.press(.mouse(MouseEvent(row: 23, column: column, kind: .click)))
+    #expect(commands == [.rewind(.moment(Self.then, of: "mail"))])
   }
 
   @Test func searchingWorksOnWhatWas() {

@@ -23,13 +23,20 @@ extension BoardScreen {
 
   /// `<` on a notice leads to its moment.
   mutating func earlier() -> [ScreenCommand] {
-    guard rewind == nil, isOnNotices else { return [.rewind(.back)] }
     let notices = board.notices.notices
-    guard notices.indices.contains(noticeIndex) else { return [.rewind(.back)] }
-    let notice = notices[noticeIndex]
-    turn(to: page(of: notice.widget) ?? 0)
-    focus = Focus(card: notice.widget)
-    return [.rewind(.to(notice.since))]
+    guard rewind == nil, isOnNotices, notices.indices.contains(noticeIndex) else {
+      return [.rewind(.back)]
+    }
+    return [.rewind(.moment(notices[noticeIndex].since, of: notices[noticeIndex].widget))]
+  }
+
+  /// Leaves what lies over the board, and what is not of it, for a card.
+  package mutating func show(_ id: WidgetID) {
+    overlay = .none
+    report = nil
+    turn(to: page(of: id) ?? 0)
+    focus = Focus(card: id)
+    revealsFocus = true
   }
 
   /// Nothing that is asked for in the past reaches the widgets of now.

@@ -27,5 +27,7 @@ package enum RewindStep: Sendable, Equatable {
   /// The moment after; behind the last one is now.
   case forward
   case to(WallTime)
+  /// When something happened to a widget: what a notice and an outcome lead to.
+  case moment(WallTime, of: WidgetID)
   case now
 }

@@ -16,6 +16,13 @@ extension Words {
       language.pick(en: "now", es: "ahora", ja: "現在", ru: "сейчас", zh: "现在")
     }
 
+    /// The board as it was when this happened.
+    package var then: String {
+      language.pick(
+        en: "the board then", es: "el tablero entonces", ja: "その時のボード", ru: "доска тогда",
+        zh: "当时的面板")
+    }
+
     /// Of a time in which no host ran.
     package func nobody(_ from: String, _ to: String) -> String {
       language.pick(
