@@ -122,7 +122,9 @@ extension ConfigReader {
     return BoardSection.Card(id: id, mode: mode)
   }
 
-  private mutating func id(_ text: String, _ node: ConfigNode) -> String? {
+  mutating func id(
+    _ text: String, _ node: ConfigNode, in section: String = "board.widgets"
+  ) -> String? {
     let isOne =
       (1...255).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy {
@@ -130,11 +132,11 @@ extension ConfigReader {
       }
     if isOne { return text }
     if text.isEmpty {
-      problem(node, "board.widgets", "a widget is its identifier", "write one of today list --all")
+      problem(node, section, "a widget is its identifier", "write one of today list --all")
       return nil
     }
     problem(
-      node, "board.widgets", "\"\(Nearest.shortened(text))\" is no widget's identifier",
+      node, section, "\"\(Nearest.shortened(text))\" is no widget's identifier",
       "write one of today list --all")
     return nil
   }

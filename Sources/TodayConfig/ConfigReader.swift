@@ -49,8 +49,9 @@ package struct ConfigReader {
       read(mapping, in: key.name)
     case .board: readBoard(node, key, name)
     case .keys: readKeys(node, key, name)
+    case .widgets: readWidgets(node, key)
     case .texts: readTexts(node, key, name)
-    case .toggle, .number, .numberOrAuto, .choice, .text, .hours:
+    case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .hours:
       // A key without a value is as good as none.
       if node.isEmpty { return }
       guard let scalar = node.scalar else {

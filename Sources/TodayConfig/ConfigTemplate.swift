@@ -38,6 +38,16 @@ package enum ConfigTemplate {
         "#board:", "#  - name: Home", "#    columns: 2", "#    widgets:",
         "#      - org.example.mail.today", "#      - org.example.weather.today: expanded",
       ]
+    case .widgets:
+      lines += wrapped(
+        "A setting is as it is typed into the form of the app, or says where it is to be had when "
+          + "the widget starts: env, file, pass, secret-tool, or the first line that a command "
+          + "writes. today settings ID lists the keys; a script takes any, as variables."
+      ).map { "# " + $0 }
+      lines += [
+        "#widgets:", "#  org.example.mail.today:", "#    interval: 10m", "#    settings:",
+        "#      account: ada@example.org", "#      password: {pass: mail/ada}",
+      ]
     default:
       lines.append(
         "#\(indent)\(key.lastName): \(YAMLText.value(key.standard, of: key))")
@@ -49,7 +59,7 @@ package enum ConfigTemplate {
     var words = key.summary
     if case .choice(let names) = key.kind { words += " One of \(names.joined(separator: ", "))." }
     switch key.kind {
-    case .number(let range), .numberOrAuto(let range):
+    case .number(let range), .numberOrAuto(let range), .numberOrNone(let range):
       if range.count > 1 { words += " From \(range.lowerBound) to \(range.upperBound)." }
     default: break
     }
@@ -91,8 +101,9 @@ package enum ConfigTemplate {
 extension ConfigKey.Kind {
   fileprivate var isStructure: Bool {
     switch self {
-    case .section, .board, .keys: true
-    case .toggle, .number, .numberOrAuto, .choice, .text, .texts, .hours: false
+    case .section, .board, .keys, .widgets: true
+    case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .texts, .hours:
+      false
     }
   }
 
@@ -104,6 +115,9 @@ extension ConfigKey.Kind {
     case .number(let range):
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
     case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
+    case .numberOrNone(let range): "none, \(range.lowerBound) to \(range.upperBound)"
+    case .share: "`0.01%` to `100%`"
+    case .widgets: "by identifier: `interval`, `settings`"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
     case .hours: "`22:00-07:00`, none"

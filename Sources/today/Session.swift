@@ -54,6 +54,7 @@ struct Session {
       registry: Session.registry(directories, options))
     host.troubled = { Complaint.write($0) }
     host.section = config.board
+    host.widgetConfig = config.widgets
     host.alerts = AlertDelivery(config)
   }
 

@@ -121,17 +121,17 @@ extension EndToEnd {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
         #expect(try await home.today("config", "check").status == 0)
 
-        try Self.write("columns: 2\ntheme: nowhere\nstrict: x\n", home)
+        try Self.write("columns: 2\ntheme: nowhere\nplain: x\n", home)
         let checked = try await home.today("config", "check")
         #expect(checked.status == 1)
-        #expect(checked.errors.contains("config.yaml:3:9: strict is true or false"))
+        #expect(checked.errors.contains("config.yaml:3:8: plain is true or false"))
         #expect(checked.errors.contains("config.yaml:2:1: there is no theme \"nowhere\""))
 
         try Self.write("columns: 2\ntheme: today-dark\n", home)
         let shown = try await home.today("config", "show", "--theme", "terminal")
         #expect(shown.output.contains(/columns +2 +.*config\.yaml:1\n/))
         #expect(shown.output.contains(/theme +terminal +--theme\n/))
-        #expect(shown.output.contains(/strict +false +default\n/))
+        #expect(shown.output.contains(/semantics +today +default\n/))
         let exported = try await home.today("board", "export")
         #expect(exported.output.hasPrefix("board:"))
       }

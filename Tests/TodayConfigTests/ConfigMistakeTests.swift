@@ -54,9 +54,13 @@ import TodayRender
     Mistake("theme: " + String(repeating: "x", count: 1001), 1, 8, "theme is too long", "1000"),
     Mistake("language: fr", 1, 11, "language is never \"fr\"", "auto, en, es, ja, ru, zh"),
     Mistake("language: English", 1, 11, "never \"English\"", "write one of"),
-    Mistake("strict: maybe", 1, 9, "strict is true or false", "write one"),
-    Mistake("strict: 1", 1, 9, "strict is true or false"),
-    Mistake("strict: {}", 1, 9, "strict is one value"),
+    Mistake("plain: maybe", 1, 8, "plain is true or false", "write one"),
+    Mistake("plain: 1", 1, 8, "plain is true or false"),
+    Mistake("plain: {}", 1, 8, "plain is one value"),
+    Mistake("semantics: Apple", 1, 12, "semantics is never \"Apple\"", "today, apple"),
+    Mistake("kiosk: soon", 1, 8, "kiosk is a whole number from 1 to 86400", "or none"),
+    Mistake("agent: {cpu: 200%}", 1, 14, "agent.cpu is a share of a processor", "like 1%"),
+    Mistake("agent: {pause-on-batery: true}", 1, 9, "in agent", "pause-on-battery?"),
     Mistake("apps: {a: b}", 1, 7, "apps is a list of texts", "behind a dash"),
     Mistake("apps:\n  - /a\n  - [b]", 3, 5, "apps is a list of texts"),
     Mistake("apps:\n  - \"\"", 2, 5, "apps is empty"),
@@ -128,7 +132,25 @@ import TodayRender
     Mistake("apps: [ä, ö, [ü]]", 1, 14, "apps is a list of texts"),
   ]
 
-  static let all = ofNames + ofValues + ofKeys + ofTheBoard + ofTheText
+  static let ofWidgets: [Mistake] = [
+    Mistake("widgets: [a.b]", 1, 10, "widgets has widgets' identifiers", "write ID: below it"),
+    Mistake("widgets: {a/b: {interval: 1m}}", 1, 11, "is no widget's identifier", "today list"),
+    Mistake("widgets: {a.b: 1m}", 1, 16, "widgets.a.b has keys of its own", "below it"),
+    Mistake("widgets: {a.b: {intervall: 1m}}", 1, 17, "in a widget", "interval?"),
+    Mistake("widgets: {a.b: {columns: 2}}", 1, 17, "in a widget", "interval, settings"),
+    Mistake("widgets: {a.b: {interval: 10}}", 1, 27, "an interval is a number with", "90s"),
+    Mistake("widgets: {a.b: {interval: [1m]}}", 1, 27, "an interval is a number with"),
+    Mistake("widgets: {a.b: {settings: x}}", 1, 27, "settings has keys", "today settings a.b"),
+    Mistake("widgets: {a.b: {settings: {k: [1]}}}", 1, 31, "a setting is a value", "{env: NAME}"),
+    Mistake("widgets: {a.b: {settings: {k: {enf: X}}}}", 1, 32, "in a setting", "env?"),
+    Mistake(
+      "widgets: {a.b: {settings: {k: {env: [X, Y]}}}}", 1, 37, "env is one text", "API_TOKEN"),
+    Mistake("widgets: {a.b: {settings: {k: {file: }}}}", 1, 38, "file is empty", "~/.config"),
+    Mistake("widgets: {a.b: {settings: {k: {command: [[a]]}}}}", 1, 42, "command is empty"),
+    Mistake("widgets: {a.b: {settings: {\"\": 1}}}", 1, 28, "a key is one word"),
+  ]
+
+  static let all = ofWidgets + ofNames + ofValues + ofKeys + ofTheBoard + ofTheText
 
   @Test(arguments: all)
   func aMistakeIsToldWithItsPlaceAndRemedy(_ mistake: Mistake) throws {

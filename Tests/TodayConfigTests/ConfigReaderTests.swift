@@ -25,7 +25,8 @@ import TodayWire
       theme: nord
       columns: 3
       language: es
-      strict: yes
+      semantics: apple
+      kiosk: 30
       apps: [~/Applications, /srv/apps]
       updates:
         background: off
@@ -35,11 +36,12 @@ import TodayWire
     #expect(config.columns == 3)
     #expect(config.language == "es")
     #expect(config.isStrict)
+    #expect(config.kiosk == 30)
     #expect(config.apps == ["~/Applications", "/srv/apps"])
     #expect(!config.updatesInBackground)
     #expect(config.updatesAtOnce == 4)
     #expect(config["theme"].source == .file(line: 2, column: 1))
-    #expect(config["updates.at-once"].source == .file(line: 9, column: 3))
+    #expect(config["updates.at-once"].source == .file(line: 10, column: 3))
   }
 
   @Test func aKeyWithoutAValueIsAsGoodAsNone() throws {
@@ -83,6 +85,49 @@ import TodayWire
     #expect(try Self.config("board: []").board == BoardSection(pages: []))
   }
 
+  @Test func whatIsSaidOfWidgetsIsRead() throws {
+    let config = try Self.config(
+      """
+      widgets:
+        org.example.a:
+          interval: 30m
+          settings:
+            place: Turin
+            days: 3
+            token: {env: TOKEN}
+            key: {file: ~/.key}
+        org.example.b:
+          settings:
+            password: {pass: mail/ada}
+            pin: {secret-tool: [service, mail]}
+            word: {command: [echo, hi]}
+            unset:
+        org.example.c:
+      agent: {cpu: 5%, pause-on-battery: true}
+      """)
+    let one = try #require(config.widgets["org.example.a"])
+    #expect(one.interval == .seconds(1800))
+    #expect(
+      one.settings == [
+        "place": .text("Turin"), "days": .text("3"), "token": .environment("TOKEN"),
+        "key": .file("~/.key"),
+      ])
+    #expect(one.lines == ["place": 5, "days": 6, "token": 7, "key": 8])
+    let two = try #require(config.widgets["org.example.b"])
+    #expect(two.interval == nil)
+    #expect(
+      two.settings == [
+        "password": .command(["pass", "show", "mail/ada"]),
+        "pin": .command(["secret-tool", "lookup", "service", "mail"]),
+        "word": .command(["echo", "hi"]),
+      ])
+    #expect(config.widgets.count == 2)
+    #expect(config.agentShare == 0.05)
+    #expect(config.agentSparesBattery)
+    #expect(
+      config.valuesOfWidgets.map(\.source).first == .file(line: 3, column: 5))
+  }
+
   @Test func theKeysAreRead() throws {
     let config = try Self.config(
       """
@@ -107,7 +152,8 @@ import TodayWire
 
   @Test func whatWasReadComesBackFromItsJSON() {
     let document = ConfigReader.read(
-      "theme: nord\ncolums: 2\nkeys: {quit: Q}\nboard: [{name: A, widgets: [a: expanded]}]")
+      "theme: nord\ncolums: 2\nkeys: {quit: Q}\nboard: [{name: A, widgets: [a: expanded]}]\n"
+        + "widgets: {a.b: {interval: 1h, settings: {k: {env: X}, l: v}}}")
     #expect(document.problems.count == 1)
     #expect(ConfigDocument(json: document.json) == document)
   }

@@ -62,6 +62,16 @@ package struct Config: Sendable, Equatable {
     return problems
   }
 
+  /// What the `widgets:` section says, in the order of the file.
+  package var valuesOfWidgets: [Value] {
+    given.values.filter { $0.key.hasPrefix(Self.widgetsPrefix) }.sorted { one, other in
+      guard case .file(let first, _) = one.source, case .file(let second, _) = other.source,
+        first != second
+      else { return one.key < other.key }
+      return first < second
+    }
+  }
+
   package subscript(_ key: String) -> Value {
     given[key]
       ?? Value(
@@ -91,7 +101,15 @@ extension Config {
   package var isPlain: Bool { self["plain"].value.bool ?? false }
   package var isASCII: Bool { self["ascii"].value.bool ?? false }
   package var reducesMotion: Bool { self["reduced-motion"].value.bool ?? false }
-  package var isStrict: Bool { self["strict"].value.bool ?? false }
+  package var isStrict: Bool { self["semantics"].value.string == "apple" }
+  /// Seconds that a screenful stays on a board that nobody sits at.
+  package var kiosk: Int? { self["kiosk"].value.integer }
+  /// Of one processor; nil: as much as the updates take.
+  package var agentShare: Double? {
+    let share = self["agent.cpu"].value.string.flatMap(ProcessorShare.init) ?? .standard
+    return share.isUnlimited ? nil : share.value
+  }
+  package var agentSparesBattery: Bool { self["agent.pause-on-battery"].value.bool ?? false }
   package var apps: [String] { self["apps"].value.array?.compactMap(\.string) ?? [] }
   package var updatesInBackground: Bool { self["updates.background"].value.bool ?? true }
   package var updatesAtOnce: Int? { self["updates.at-once"].value.integer }

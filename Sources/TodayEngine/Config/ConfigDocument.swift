@@ -31,7 +31,8 @@ package struct ConfigDocument: Sendable, Equatable {
       return nil
     }
     self.values = values.compactMap { value in
-      guard let key = value["key"]?.string, ConfigKey.named(key) != nil,
+      guard let key = value["key"]?.string,
+        ConfigKey.named(key) != nil || key.hasPrefix(Config.widgetsPrefix),
         let line = value["line"]?.integer, let column = value["column"]?.integer
       else { return nil }
       return Config.Value(

@@ -26,8 +26,12 @@ extension ConfigKey {
       "reduced-motion", .toggle, is: .bool(false), environment: "TODAY_REDUCED_MOTION",
       option: "--reduced-motion", "Let nothing move: timers count minutes."),
     ConfigKey(
-      "strict", .toggle, is: .bool(false), environment: "TODAY_STRICT", option: "--strict",
-      isLive: false, "Apple's rules where ours differ."),
+      "semantics", .choice(["today", "apple"]), is: .string("today"),
+      environment: "TODAY_SEMANTICS", option: "--strict", isLive: false,
+      "Whose rules hold where ours differ from Apple's."),
+    ConfigKey(
+      "kiosk", .numberOrNone(1...86400), environment: "TODAY_KIOSK", option: "--kiosk",
+      "The cards alone, a screenful after the other, each for so many seconds."),
     ConfigKey(
       "apps", .texts, is: .array([]), environment: "TODAY_APPS", option: "--apps", isLive: false,
       example: "[~/Applications]",
@@ -39,6 +43,13 @@ extension ConfigKey {
     ConfigKey(
       "updates.at-once", .numberOrAuto(1...64),
       "How many background updates run at a time; auto: one a core."),
+    ConfigKey("agent", .section, "How `today agent` keeps widgets fresh while no board is open."),
+    ConfigKey(
+      "agent.cpu", .share, is: .string("1%"), option: "--cpu", isLive: false,
+      "Of one processor's time, all together and in the long run; 100%: as much as it takes."),
+    ConfigKey(
+      "agent.pause-on-battery", .toggle, is: .bool(false), option: "--pause-on-battery",
+      isLive: false, "Update nothing while the machine runs on its battery."),
     ConfigKey("alerts", .section, "Alerts of widgets, beyond the page of notices."),
     ConfigKey(
       "alerts.desktop", .toggle, is: .bool(false),
@@ -55,6 +66,9 @@ extension ConfigKey {
     ConfigKey(
       "keys.preset", .choice(["standard", "vi", "emacs"]), is: .string("standard"),
       "What the keys start from."),
+    ConfigKey(
+      "widgets", .widgets,
+      "Of single widgets: how often they are asked, and the settings of their apps."),
     ConfigKey(
       "board", .board, example: "[{name: Home, widgets: [org.example.widget: expanded]}]",
       "The truth about pages, order and columns, where it is written; else what Edit stored."),

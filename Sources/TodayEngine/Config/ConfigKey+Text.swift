@@ -21,7 +21,7 @@ extension ConfigKey {
   /// A value of one word or line.
   package func value(of text: String) throws(Mistake) -> JSONValue {
     switch kind {
-    case .section, .board, .keys:
+    case .section, .board, .keys, .widgets:
       throw Mistake("\(name) has keys of its own", "write them below it")
     case .toggle:
       if let value = Self.words[text.lowercased()] { return .bool(value) }
@@ -29,6 +29,11 @@ extension ConfigKey {
     case .number(let range): return .integer(try number(text, in: range))
     case .numberOrAuto(let range):
       return text.lowercased() == "auto" ? .null : .integer(try number(text, in: range))
+    case .numberOrNone(let range):
+      return text.lowercased() == "none" ? .null : .integer(try number(text, in: range))
+    case .share:
+      if let share = ProcessorShare(text) { return .string(share.description) }
+      throw Mistake("\(name) is a share of a processor", "write it like 1%, from 0.01% to 100%")
     case .choice(let names):
       if names.contains(text) { return .string(text) }
       throw Mistake("\(name) is never \"\(shortened(text))\"", "write one of \(list(names))")
@@ -43,13 +48,18 @@ extension ConfigKey {
 
   private func number(_ text: String, in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = Int(text), range.contains(number) else {
-      let isAuto = if case .numberOrAuto = kind { true } else { false }
+      let word =
+        switch kind {
+        case .numberOrAuto: ", or auto"
+        case .numberOrNone: ", or none"
+        default: ""
+        }
       if range.lowerBound == range.upperBound {
         throw Mistake("\(name) is never \"\(shortened(text))\"", "write \(range.lowerBound)")
       }
       throw Mistake(
         "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        isAuto ? "write one, or auto" : "write one")
+        "write one\(word)")
     }
     return number
   }

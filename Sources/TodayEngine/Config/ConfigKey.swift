@@ -26,6 +26,10 @@ package struct ConfigKey: Sendable, Equatable {
     case number(ClosedRange<Int>)
     /// A number, unless it is `auto`, which is null.
     case numberOrAuto(ClosedRange<Int>)
+    /// A number, unless it is `none`, which is null.
+    case numberOrNone(ClosedRange<Int>)
+    /// `1%` of a processor.
+    case share
     case choice([String])
     case text
     /// From when to when, on every day, unless it is `none`, which is null.
@@ -36,6 +40,8 @@ package struct ConfigKey: Sendable, Equatable {
     case board
     /// A preset, and the keys of commands.
     case keys
+    /// What is said of single widgets; see ``WidgetConfig``.
+    case widgets
   }
 
   package init(

@@ -140,3 +140,19 @@ package struct Setting: Sendable, Equatable {
     }
   }
 }
+
+extension SettingsForm {
+  /// With some settings that the form cannot change, since the config says them: in the place of
+  /// their values it shows where they are said.
+  package func fixing(_ places: [String: String]) -> SettingsForm {
+    SettingsForm(
+      items: items.map { item in
+        guard case .setting(var setting) = item, let place = places[setting.key] else {
+          return item
+        }
+        setting.kind = .title([])
+        setting.standard = .string(place)
+        return .setting(setting)
+      })
+  }
+}

@@ -10,6 +10,7 @@ struct Stores: Sendable {
   let content: ContentFlagStore
   let notices: NoticeStore
   let consents: ConsentStore
+  let configuredKeys: ConfiguredKeysStore
 
   init(_ directories: Directories, log: Log) {
     let report: @Sendable (String) -> Void = { sentence in
@@ -22,6 +23,7 @@ struct Stores: Sendable {
     content = ContentFlagStore(directories, report: report)
     notices = NoticeStore(directories, report: report)
     consents = ConsentStore(directories, report: report)
+    configuredKeys = ConfiguredKeysStore(directories, report: report)
   }
 }
 

@@ -53,7 +53,8 @@ extension WidgetHost {
 
   /// What is to be ended was not started yet.
   func dropHeldLaunch(_ instance: Instance) {
-    guard heldLaunches.removeValue(forKey: instance) != nil else { return }
+    let isUnsettled = dropUnsettledLaunch(instance)
+    guard heldLaunches.removeValue(forKey: instance) != nil || isUnsettled else { return }
     gate?.ended(instance)
     post(.launchFailed(instance, .reason("was not started in time")))
   }

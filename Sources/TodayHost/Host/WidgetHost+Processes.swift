@@ -30,6 +30,7 @@ extension WidgetHost {
       if parameters.reason == .visible, widget.isProgramChanged { programChanged(id) }
       return
     }
+    guard hasSettings(instance, widget.appID, parameters) else { return }
     do {
       guard let lock = try RunnerLock.attempt(id, in: directories) else {
         runsElsewhere(id)
@@ -113,6 +114,10 @@ extension WidgetHost {
   }
 
   private func logged(_ instance: Instance, _ text: String) {
+    var text = text
+    if let app = registry.widget(instance.widget)?.appID {
+      text = Redaction(redaction(ofApp: app)).apply(text)
+    }
     note(.stderr, of: instance.widget, text)
     trace(instance, .stderr, text)
   }

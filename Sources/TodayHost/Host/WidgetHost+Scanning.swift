@@ -82,6 +82,7 @@ extension WidgetHost {
     registry = new
     watchBundles()
     post(installedEvent(isFirstRun: false))
+    settleConfigured()
   }
 
   /// Waits for a scan: what verbs say is true now, not when the board last ran.

@@ -74,10 +74,20 @@ extension WidgetHost {
     of instance: Instance, _ values: ScriptValues, _ peer: ScriptPeer,
     done: @escaping @MainActor () -> Void
   ) {
-    guard let settings = settings(of: instance.widget) else { return done() }
+    let app = values.script.widget.appID
+    let settings = settings(of: instance.widget)
     func take(_ stored: [JSONMember]) {
-      values.script.settings = settings.form.environment(stored: stored)
-      peer.redaction = Redaction(settings.form.secrets(stored: stored))
+      let form = settings?.form ?? SettingsForm(items: [])
+      let configured = configuredVariables(ofApp: app)
+      values.script.settings = form.environment(stored: stored).merging(configured) { $1 }
+      let secret = Set(form.settings.filter(\.isSecret).map(\.key))
+      peer.redaction = Redaction(
+        form.secrets(stored: stored) + redaction(ofApp: app)
+          + configured.filter { secret.contains($0.key) }.map(\.value))
+    }
+    guard let settings else {
+      take([])
+      return done()
     }
     guard FileSystem.isFile(settings.defaults.path) else {
       take([])

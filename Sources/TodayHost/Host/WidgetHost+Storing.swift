@@ -118,7 +118,7 @@ extension WidgetHost {
 
   func installedEvent(isFirstRun: Bool) -> Event {
     .installed(
-      registry.widgetInfos, apps: registry.appInfos,
+      configuredInfos, apps: registry.appInfos,
       broken: registry.brokenBundles, isFirstRun: isFirstRun)
   }
 }

@@ -14,6 +14,7 @@ extension WidgetHost {
     for folder in searchFolders { watcher?.watch(folder) }
     readNotices()
     watchBundles()
+    settleConfigured()
     post(.consents(stores.consents.read()))
     keepingHistory { (history) throws(FileError) in try history.begin() }
     reactor.onClockChange { [weak self] in

@@ -16,6 +16,8 @@ package final class WidgetHost {
   let history: HistoryKeeper
   /// The config's word on what is on the board; nil: the stored settings are the truth.
   package var section: BoardSection?
+  /// What it says of single widgets.
+  var configured = ConfiguredWidgets()
   /// Cards whose mode the user has chosen since the section was read.
   var chosenModes: Set<WidgetID> = []
   let log: Log
@@ -195,6 +197,9 @@ package final class WidgetHost {
       let result = JSONValue.object(["success": .bool(success)])
       processes[instance]?.peer.send(.result(id: request, result))
     case .closeInput(let instance):
+      if dropUnsettledLaunch(instance) {
+        post(.launchFailed(instance, .reason("was not started in time")))
+      }
       countEnd(of: instance)
       processes[instance]?.peer.closeInput()
     case .terminate(let instance):

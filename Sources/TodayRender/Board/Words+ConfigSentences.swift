@@ -1,6 +1,7 @@
 extension Words.Sentence {
   /// What is wrong with the config, and what to do.
-  static let config = configFile + configValues + configKeys + configBoard + configRemedies
+  static let config =
+    configFile + configValues + configKeys + configBoard + configRemedies + configWidgets
 
   private static let configFile = [
     Words.Sentence(

@@ -5,10 +5,8 @@ import TodayHost
 /// How the agent works.
 struct AgentOptions: Sendable {
   var apps: [String] = []
-  /// Of one processor; nil: as much as the updates take.
-  var share: Double?
-  /// Nothing is updated while the machine runs on its battery.
-  var sparesBattery = false
+  /// What its options say of the config's keys.
+  var config: [Config.Value] = []
 }
 
 /// Keeps the snapshots of the board's widgets fresh while no board is open.

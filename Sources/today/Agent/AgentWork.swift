@@ -6,7 +6,8 @@ import TodayHost
 @MainActor
 final class AgentWork {
   let session: Session
-  private let options: AgentOptions
+  /// Nothing is updated while the machine runs on its battery.
+  private let sparesBattery: Bool
   private var budget: CPUBudget?
   private var spent: Duration
   /// When what keeps it from working is looked at again; nil: nothing does.
@@ -18,10 +19,11 @@ final class AgentWork {
   private static let batteryPause = Duration.seconds(60)
 
   init(_ options: AgentOptions) throws {
-    self.options = options
     // One at a time: what the agent costs is to be spread.
-    session = try Session(apps: options.apps, backgroundUpdates: 1)
-    budget = options.share.map { CPUBudget(share: $0, at: HostClock.awake) }
+    session = try Session(
+      apps: options.apps, configOptions: options.config, backgroundUpdates: 1)
+    sparesBattery = session.loaded.config.agentSparesBattery
+    budget = session.loaded.config.agentShare.map { CPUBudget(share: $0, at: HostClock.awake) }
     spent = .zero
     spent = processorTime
   }
@@ -76,7 +78,7 @@ final class AgentWork {
     budget?.spend(total - spent, at: now)
     spent = total
     var until = budget?.owedUntil(at: now)
-    if options.sparesBattery, PowerSupply.isOnBattery() {
+    if sparesBattery, PowerSupply.isOnBattery() {
       until = max(until ?? .zero, now + Self.batteryPause)
     }
     guard let until else { return }

@@ -1,6 +1,7 @@
 import TodayEngine
 import TodayHost
 import TodayRender
+import TodayWire
 
 /// The board follows its config: what it says holds as soon as it is saved, and what is wrong with it
 /// stands above the board until it is mended.
@@ -48,6 +49,8 @@ extension BoardProgram {
     clock.reducesMotion = new.reducesMotion
     screen.keyMap = new.keyMap
     host.follow(new.board)
+    host.follow(new.widgets)
+    if new.kiosk != old.kiosk { screen.kiosk = new.kiosk.map { Kiosk(seconds: WallTime($0)) } }
     host.alerts = AlertDelivery(new)
     screen.pages = new.pages
     host.post(
@@ -82,6 +85,8 @@ extension BoardProgram {
 
   private func showProblems() {
     screen.banner = ConfigBanner(
-      file: "config.yaml", problems: loaded.allProblems + [themeProblem].compactMap { $0 })
+      file: "config.yaml",
+      problems: loaded.allProblems + [themeProblem].compactMap { $0 }
+        + ConfigFacts.widgetProblems(of: loaded.document.values, host.registry))
   }
 }

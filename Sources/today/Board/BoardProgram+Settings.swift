@@ -19,8 +19,11 @@ extension BoardProgram {
     work(on: settings, []) { program, values in
       // Whatever was opened meanwhile stays.
       guard program.screen.overlay == .none, !program.host.engine.isLocked else { return }
+      let places = program.host.configPlaces(ofApp: settings.app.id)
       program.screen.show(
-        SettingsState(card: id, title: settings.app.name, form: settings.form, values: values))
+        SettingsState(
+          card: id, title: settings.app.name,
+          form: settings.form.fixing(places), values: values.filter { places[$0.name] == nil }))
       program.isPictureStale = true
     }
   }

@@ -76,7 +76,7 @@ final class BoardProgram {
     screen.pages = config.pages
     screen.isReadOnly = host.options.isReadOnly
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
-    screen.kiosk = options.kiosk.map { Kiosk(seconds: WallTime($0)) }
+    screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }

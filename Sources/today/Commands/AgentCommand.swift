@@ -1,5 +1,7 @@
 import ArgumentParser
+import TodayEngine
 import TodayHost
+import TodayWire
 
 struct AgentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,14 +16,17 @@ struct AgentCommand: ParsableCommand {
   @OptionGroup var apps: AppsOption
 
   @Option(
-    help: "Of one processor's time, all together and in the long run: 1%, 0.5%; unlimited: 100%.",
+    help: """
+      Of one processor's time, all together and in the long run: 1%, 0.5%; unlimited: 100%. 1%, \
+      unless the config says another.
+      """,
     transform: { text in
-      guard let share = AgentCommand.share(text) else {
+      guard let share = ProcessorShare(text) else {
         throw ValidationError("a share is written 1%, from 0.01% to 100%")
       }
       return share
     })
-  var cpu = 0.01
+  var cpu: ProcessorShare?
 
   @Flag(help: "Update nothing while the machine runs on its battery.")
   var pauseOnBattery = false
@@ -40,8 +45,8 @@ struct AgentCommand: ParsableCommand {
       }
       var options = AgentOptions()
       options.apps = apps.apps
-      options.share = cpu >= 1 ? nil : cpu
-      options.sparesBattery = pauseOnBattery
+      if let cpu { options.config.append(.option("agent.cpu", .string(cpu.description))) }
+      if pauseOnBattery { options.config.append(.option("agent.pause-on-battery", .bool(true))) }
       try AgentProgram(options).run()
     }
   }
@@ -64,15 +69,8 @@ struct AgentCommand: ParsableCommand {
   /// Those that this was started with, full paths for relative ones.
   private var unitArguments: [String] {
     var arguments = apps.apps.flatMap { ["--apps", FileSystem.resolved($0) ?? $0] }
-    if cpu != 0.01 { arguments += ["--cpu", "\(cpu * 100)%"] }
+    if let cpu { arguments += ["--cpu", cpu.description] }
     if pauseOnBattery { arguments.append("--pause-on-battery") }
     return arguments
-  }
-
-  /// `1%` or `0.01` of it; nil for what is none.
-  static func share(_ text: String) -> Double? {
-    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
-    guard let percent = Double(digits), (0.01...100).contains(percent) else { return nil }
-    return percent / 100
   }
 }

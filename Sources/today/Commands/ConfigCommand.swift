@@ -41,6 +41,7 @@ struct ConfigCommand: ParsableCommand {
       commandName: "check",
       abstract: "Says what is wrong with the config, with line, column and what to do.")
 
+    @OptionGroup var apps: AppsOption
     @Argument(help: "A file; the config, unless one is named.") var path: String?
 
     @Flag(help: "As a JSON array.") var json = false
@@ -55,7 +56,10 @@ struct ConfigCommand: ParsableCommand {
           var config = Config()
           problems = config.add(environment: environment) + problems
         }
-        problems += ConfigFacts(directories).problems(of: try document(path))
+        let session = try Session(apps: apps.apps, isReadOnly: true)
+        session.host.refreshRegistry()
+        problems += ConfigFacts(directories, session.host.registry)
+          .problems(of: try document(path).values)
         if json {
           Output.list(problems.map(\.json))
         } else {
@@ -112,23 +116,50 @@ struct ConfigCommand: ParsableCommand {
         for problem in loaded.allProblems {
           Complaint.write(problem.sentence(file: loaded.file.path))
         }
-        let rows = ConfigKey.all.filter { $0.kind != .section }.map { key in
-          (key, loaded.config[key.name])
-        }
+        let secrets = Self.secrets(directories)
+        let rows =
+          ConfigKey.all.filter { ![.section, .widgets].contains($0.kind) }.map { key in
+            let value = loaded.config[key.name]
+            return (value, key.text(of: value.value))
+          } + loaded.config.valuesOfWidgets.map { ($0, Self.text($0, secrets)) }
         if json {
-          Output.list(rows.map { json($0.1, loaded.file.path) })
+          Output.list(rows.map { json($0.0, $0.1, loaded.file.path) })
         } else {
-          let cells = rows.map { key, value in
-            [key.name, key.text(of: value.value), value.source.words(file: loaded.file.path)]
+          let cells = rows.map { value, text in
+            [value.key, text, value.source.words(file: loaded.file.path)]
           }
           Output.table([["KEY", "VALUE", "FROM"]] + cells)
         }
       }
     }
 
-    private func json(_ value: Config.Value, _ file: String) -> JSONValue {
+    /// The keys of settings that are told nobody, by the widgets that have them.
+    @MainActor
+    private static func secrets(_ directories: Directories) -> [WidgetID: Set<String>] {
+      guard let registry = Registry.read(from: directories.registryFile) else { return [:] }
+      return Dictionary(
+        registry.widgets.map { widget in
+          let form = registry.app(widget.appID)?.settings
+          return (widget.id, Set((form?.settings ?? []).filter(\.isSecret).map(\.key)))
+        }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Of one of the `widgets:` section.
+    private static func text(_ value: Config.Value, _ secrets: [WidgetID: Set<String>]) -> String {
+      if let seconds = value.value["interval"]?.integer {
+        return IntervalText.text(seconds: seconds)
+      }
+      let id = value.value["widget"]?.string ?? ""
+      let key = value.value["setting"]?.string ?? ""
+      return WidgetConfig.Value(json: value.value["value"])?
+        .text(isSecret: secrets[id]?.contains(key) == true) ?? ""
+    }
+
+    private func json(_ value: Config.Value, _ text: String, _ file: String) -> JSONValue {
+      let isOfWidget = value.key.hasPrefix(Config.widgetsPrefix)
       var members = [
-        JSONMember("key", .string(value.key)), JSONMember("value", value.value),
+        JSONMember("key", .string(value.key)),
+        JSONMember("value", isOfWidget ? .string(text) : value.value),
         JSONMember("from", .string(value.source.words(file: file))),
       ]
       if case .file(let line, let column) = value.source {
@@ -190,46 +221,6 @@ extension Config {
   var pages: [BoardPage] {
     (board?.pages ?? []).map {
       BoardPage(name: $0.name, widgets: $0.widgets.map(\.id), columns: $0.columns)
-    }
-  }
-}
-
-/// What only the disk knows of the config's values.
-@MainActor
-struct ConfigFacts {
-  private let themes: Themes
-
-  init(_ directories: Directories) {
-    themes = Themes(directories)
-  }
-
-  func problems(of document: ConfigDocument) -> [ConfigProblem] {
-    document.values.compactMap { value in
-      guard value.key == "theme", let name = value.value.string else { return nil }
-      do throws(Themes.Failure) {
-        _ = try themes.theme(name)
-        return nil
-      } catch {
-        return error.problem(at: value.source)
-      }
-    }
-  }
-}
-
-extension Themes.Failure {
-  func problem(at source: Config.Source) -> ConfigProblem {
-    var place = (line: 0, column: 0)
-    if case .file(let line, let column) = source { place = (line, column) }
-    switch self {
-    case .unknown(let name, let known):
-      return ConfigProblem(
-        line: place.line, column: place.column, key: "theme",
-        message: "there is no theme \"\(Sanitizer.line(name))\"",
-        remedy: "choose one of \(known.joined(separator: ", "))")
-    case .unusable(let reason):
-      return ConfigProblem(
-        line: place.line, column: place.column, key: "theme", message: "the theme is of no use",
-        remedy: Sanitizer.line(reason))
     }
   }
 }

@@ -38,6 +38,10 @@ struct SettingsCommand: ParsableCommand {
       guard let settings = host.settings(of: id) else {
         throw Failure("\(id) has no settings: its app has no Settings.bundle")
       }
+      let configured = host.configuredSettings(ofApp: settings.app.id)
+      if let key = reset ?? (value == nil ? nil : key), configured[key] != nil {
+        throw Failure("\(key) is what config.yaml says: change it there")
+      }
       if let reset {
         let setting = try Self.setting(reset, settings.form)
         return try change(JSONMember(setting.key, .null), settings, session, id)

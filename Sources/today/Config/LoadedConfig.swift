@@ -74,7 +74,8 @@ extension BoardOptions {
     if isPlain { values.append(.option("plain", .bool(true))) }
     if isASCII { values.append(.option("ascii", .bool(true))) }
     if reducesMotion { values.append(.option("reduced-motion", .bool(true))) }
-    if isStrict { values.append(.option("strict", .bool(true))) }
+    if isStrict { values.append(.option("semantics", .string("apple"))) }
+    if let kiosk { values.append(.option("kiosk", .integer(kiosk))) }
     if !apps.isEmpty { values.append(.option("apps", .array(apps.map(JSONValue.string)))) }
     return values
   }

@@ -39,7 +39,8 @@ import TodayWire
   @Test func theEnvironmentIsCheckedLikeTheFile() {
     var config = Config()
     let problems = config.add(environment: [
-      "TODAY_COLUMNS": "many", "TODAY_THEME": "nord", "TODAY_STRICT": "1", "TODAY_LANGUAGE": "",
+      "TODAY_COLUMNS": "many", "TODAY_THEME": "nord", "TODAY_REDUCED_MOTION": "1",
+      "TODAY_LANGUAGE": "",
       "TODAY_APPS": "/a:/b",
     ])
     #expect(config.theme == "nord")
@@ -49,8 +50,44 @@ import TodayWire
     #expect(
       problems.map { $0.sentence(file: "config.yaml") } == [
         "TODAY_COLUMNS: columns is a whole number from 1 to 20: write one, or auto",
-        "TODAY_STRICT: strict is true or false: write one of them",
+        "TODAY_REDUCED_MOTION: reduced-motion is true or false: write one of them",
       ])
+  }
+
+  @Test(arguments: [
+    ("90s", 90), ("30m", 1800), ("2h", 7200), ("1d", 86_400), ("365d", 31_536_000),
+  ])
+  func anIntervalIsReadAndWritten(_ text: String, _ seconds: Int) {
+    #expect(IntervalText.seconds(text) == seconds)
+    #expect(IntervalText.seconds(IntervalText.text(seconds: seconds)) == seconds)
+  }
+
+  @Test(arguments: [
+    "", "s", "10", "0s", "-1m", "1.5h", "366d", "10 m", "99999999999999999999d", "1w",
+  ])
+  func whatIsNoIntervalIsNone(_ text: String) {
+    #expect(IntervalText.seconds(text) == nil)
+  }
+
+  @Test(arguments: [("1%", 0.01), ("0.5%", 0.005), ("100", 1.0), ("0.01%", 0.0001)])
+  func aShareOfAProcessorIsRead(_ text: String, _ share: Double) {
+    #expect(abs((ProcessorShare(text)?.value ?? 0) - share) < 1e-9)
+  }
+
+  @Test(arguments: ["", "%", "0%", "101%", "-1%", "nan", "inf", "one"])
+  func whatIsNoShareIsNone(_ text: String) {
+    #expect(ProcessorShare(text) == nil)
+  }
+
+  @Test func theAgentTakesItsWordFromItsOptionsFirst() {
+    var config = Config()
+    #expect(config.agentShare == 0.01 && !config.agentSparesBattery)
+    config.add(
+      Config.Value(
+        key: "agent.cpu", value: .string("5%"), source: .file(line: 1, column: 1)))
+    #expect(config.agentShare == 0.05)
+    config.add(Config.Value(key: "agent.cpu", value: .string("100%"), source: .option("--cpu")))
+    #expect(config.agentShare == nil)
   }
 
   @Test func everyKeyIsToldApartAndExplained() {

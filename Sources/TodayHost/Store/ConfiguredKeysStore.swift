@@ -1,0 +1,34 @@
+import TodayWire
+
+/// Which of an app's settings the config has said: what it says no more is the app's own again.
+struct ConfiguredKeysStore {
+  private let file: StoreFile
+
+  init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
+    file = StoreFile(path: "\(directories.state)/configured.json", report: report)
+  }
+
+  /// By the apps' identifiers.
+  func read() -> [String: [String]] {
+    guard case .sound(let value) = file.read(), let apps = value["apps"]?.members else {
+      return [:]
+    }
+    return Dictionary(
+      apps.map { ($0.name, ($0.value.array ?? []).compactMap(\.string)) },
+      uniquingKeysWith: { _, last in last })
+  }
+
+  func write(_ keys: some Sequence<String>, of app: String) throws(FileError) {
+    var apps = read()
+    let keys = keys.sorted()
+    apps[app] = keys.isEmpty ? nil : keys
+    let value = JSONValue.object([
+      "version": .integer(storeVersion),
+      "apps": .object(
+        apps.sorted { $0.key < $1.key }.map { app, keys in
+          JSONMember(app, .array(keys.map(JSONValue.string)))
+        }),
+    ])
+    try FileSystem.writeWhole(value.bytes, to: file.path)
+  }
+}

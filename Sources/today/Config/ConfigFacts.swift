@@ -1,0 +1,112 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// What only the disk knows of the config's values: which themes there are, and what apps let be set.
+@MainActor
+struct ConfigFacts {
+  private let themes: Themes
+  private let registry: Registry
+
+  init(_ directories: Directories, _ registry: Registry) {
+    themes = Themes(directories)
+    self.registry = registry
+  }
+
+  func problems(of values: [Config.Value]) -> [ConfigProblem] {
+    themeProblems(of: values) + Self.widgetProblems(of: values, registry)
+  }
+
+  private func themeProblems(of values: [Config.Value]) -> [ConfigProblem] {
+    values.compactMap { value in
+      guard value.key == "theme", let name = value.value.string else { return nil }
+      do throws(Themes.Failure) {
+        _ = try themes.theme(name)
+        return nil
+      } catch {
+        return error.problem(at: value.source)
+      }
+    }
+  }
+
+  /// A config may be that of several machines: a widget that is nowhere near one of this machine's is
+  /// no mistake.
+  static func widgetProblems(
+    of values: [Config.Value], _ registry: Registry
+  ) -> [ConfigProblem] {
+    var told: Set<WidgetID> = []
+    return values.compactMap { value in
+      guard let id = value.value["widget"]?.string, value.key.hasPrefix(Config.widgetsPrefix)
+      else { return nil }
+      guard let widget = registry.widget(id) else {
+        guard told.insert(id).inserted,
+          let near = nearest(to: id, among: registry.widgets.map(\.id))
+        else { return nil }
+        return ConfigProblem(
+          value, "there is no widget \"\(Sanitizer.line(id))\"", "did you mean \(near)?")
+      }
+      guard let key = value.value["setting"]?.string, widget.script == nil else { return nil }
+      return settingProblem(key, value, registry.app(widget.appID)?.settings)
+    }
+  }
+
+  private static func settingProblem(
+    _ key: String, _ value: Config.Value, _ form: SettingsForm?
+  ) -> ConfigProblem? {
+    guard let form else {
+      return ConfigProblem(value, "its app has no settings", "take the key away")
+    }
+    guard let setting = form.settings.first(where: { $0.key == key }) else {
+      let keys = form.settings.map(\.key)
+      return ConfigProblem(
+        value, "there is no setting \"\(Sanitizer.line(key))\"",
+        nearest(to: key, among: keys).map { "did you mean \($0)?" }
+          ?? "the keys are \(keys.joined(separator: ", "))")
+    }
+    guard case .text(let text)? = WidgetConfig.Value(json: value.value["value"]) else { return nil }
+    do throws(Setting.Refusal) {
+      _ = try setting.value(typed: text)
+      return nil
+    } catch {
+      return ConfigProblem(value, "\(key) does not go so", "\(error)")
+    }
+  }
+
+  private static func nearest(to typed: String, among names: [String]) -> String? {
+    let typed = String(typed.prefix(100).lowercased())
+    let best = names.map { ($0, EditDistance.between($0.lowercased(), typed)) }
+      .min { $0.1 < $1.1 }
+    guard let (name, distance) = best, distance <= max(min(typed.count, name.count) / 5, 1) else {
+      return nil
+    }
+    return name
+  }
+}
+
+extension ConfigProblem {
+  fileprivate init(_ value: Config.Value, _ message: String, _ remedy: String) {
+    var place = (line: 0, column: 0)
+    if case .file(let line, let column) = value.source { place = (line, column) }
+    self.init(
+      line: place.line, column: place.column, key: value.key, message: message, remedy: remedy)
+  }
+}
+
+extension Themes.Failure {
+  func problem(at source: Config.Source) -> ConfigProblem {
+    var place = (line: 0, column: 0)
+    if case .file(let line, let column) = source { place = (line, column) }
+    switch self {
+    case .unknown(let name, let known):
+      return ConfigProblem(
+        line: place.line, column: place.column, key: "theme",
+        message: "there is no theme \"\(Sanitizer.line(name))\"",
+        remedy: "choose one of \(known.joined(separator: ", "))")
+    case .unusable(let reason):
+      return ConfigProblem(
+        line: place.line, column: place.column, key: "theme", message: "the theme is of no use",
+        remedy: Sanitizer.line(reason))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The `widgets:` section of the config.
+  struct WidgetConfigTests {
+    private static func write(_ text: String, _ home: Home) throws {
+      let folder = home.home + "/config"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try text.write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
+    }
+
+    private static func script(_ text: String, _ name: String, _ home: Home) throws -> String {
+      let path = "\(home.root)/\(name)"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+
+    /// Of a binary file: its texts are readable.
+    private static func text(_ path: String) throws -> String {
+      String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
+
+    @Test func aScriptFindsItsSettingsAndSecretsAreToldNobody() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        let greet = try Self.script(
+          """
+          #!/bin/sh
+          # <xbar.var>string(WHO="world"): Whom to greet.</xbar.var>
+          echo "hello $WHO, ${#TOKEN} $KEY $TOKEN"
+          """, "greet.1h.sh", home)
+        let other = try Self.script("#!/bin/sh\necho \"run $$\"\n", "other.1h.sh", home)
+        for path in [greet, other] {
+          let installed = try await home.today("install", "--yes", path)
+          #expect(installed.status == 0, "\(installed.errors)")
+        }
+        try "geheim77\n".write(toFile: home.root + "/token", atomically: true, encoding: .utf8)
+        func config(_ who: String) -> String {
+          """
+          widgets:
+            local.script.greet.Today:
+              interval: 2h
+              settings:
+                WHO: \(who)
+                TOKEN: {file: \(home.root)/token}
+                KEY: {command: [echo, verysecret]}
+          """
+        }
+        try Self.write(config("Roma"), home)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("hello Roma, 8 ••• •••", "run ")
+        let run = try await terminal.screen.firstMatch(of: /run \d+/)?.output
+        try Self.write(config("Milano"), home)
+        try await terminal.shows("hello Milano, 8")
+        // What the config says nothing new of goes on.
+        #expect(try await terminal.screen.firstMatch(of: /run \d+/)?.output == run)
+        try Self.write(config("Bari").replacing("interval: 2h", with: "intervall: 2h"), home)
+        try await terminal.shows("config.yaml:3:5: there is no key \"intervall\"", "hello Milano")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try Self.write(config("Bari"), home)
+        #expect(!home.log.contains("geheim77") && !home.log.contains("verysecret"))
+
+        let shown = try await home.today("config", "show")
+        #expect(shown.output.contains(/widgets\.local\.script\.greet\.Today\.interval +2h +.*:3\n/))
+        #expect(shown.output.contains(/settings\.WHO +Bari +.*config\.yaml:5\n/))
+        #expect(shown.output.contains(/settings\.TOKEN +file: .*token +/))
+        let refused = try await home.today("settings", "greet", "WHO", "Torino")
+        #expect(refused.status == 1 && refused.errors.contains("WHO is what config.yaml says"))
+        #expect(try await home.today("config", "check").status == 0)
+
+        try Self.write(
+          config("Bari").replacing("greet.Today", with: "greed.Today"), home)
+        let mistaken = try await home.today("config", "check")
+        #expect(mistaken.errors.contains("did you mean local.script.greet.Today?"))
+      }
+    }
+
+    @Test func aSettingThatIsNotToBeHadIsToldOnTheCard() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        let path = try Self.script("#!/bin/sh\necho \"has $TOKEN\"\n", "needy.1h.sh", home)
+        _ = try await home.today("install", "--yes", path)
+        func config(_ token: String) -> String {
+          "widgets: {local.script.needy.Today: {settings: {TOKEN: \(token)}}}\n"
+        }
+        try Self.write(config("{env: NOWHERE_SET}"), home)
+        let terminal = try await Terminal(home, columns: 110)
+        try await terminal.openBoard()
+        try await terminal.shows(
+          "the setting TOKEN is not known: the variable NOWHERE_SET is not set")
+        try Self.write(config("plain"), home)
+        try await terminal.press("r")
+        try await terminal.shows("has plain")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    /// Weather hides itself until it has a place: its app's defaults bring the card, and give the
+    /// place back when the config says it no more.
+    @Test func anAppFindsItsSettingsInItsDefaults() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        try home.install(Machine.widgets + "/Weather.app")
+        try home.bring("weather", to: "\(home.apps)/Weather.app")
+        try home.bring("WeatherToday", to: "\(home.apps)/Weather.app/PlugIns/WeatherToday.appex")
+        let id = "dev.today.Weather.Today"
+        _ = try await home.today("enable", id)
+        try Self.write(
+          """
+          widgets:
+            \(id):
+              settings:
+                units: fahrenheit
+                baseURL: http://127.0.0.1:1
+                geocodingURL: http://127.0.0.1:1
+          """, home)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        let preferences = { home.files("/Preferences/").filter { $0.hasSuffix(".plist") } }
+        try await eventually("it is stored") {
+          try preferences().contains { try Self.text($0).contains("fahrenheit") }
+        }
+        try await terminal.press("H")
+        try await terminal.shows("Weather")
+        try await terminal.press(",")
+        try await terminal.shows("config.yaml:4")
+        try await terminal.press("Escape", "Escape")
+        try Self.write("theme: terminal\n", home)
+        try await eventually("it is the app's own again") {
+          try !preferences().contains { try Self.text($0).contains("fahrenheit") }
+        }
+        try Self.write("widgets: {\(id): {settings: {units: kelvin, plce: x}}}\n", home)
+        try await terminal.shows("units does not go so", "and 1 more")
+        let checked = try await home.today("config", "check")
+        #expect(checked.errors.contains("there is no setting \"plce\": did you mean place?"))
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+  }
+}
