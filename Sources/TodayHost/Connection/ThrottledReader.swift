@@ -20,15 +20,26 @@ final class ThrottledReader {
   private var rest: (count: Int, whenDone: () -> Void)?
 
   /// Owns the descriptor, which does not block, from now on.
-  init(reactor: Reactor, descriptor: Int32, bucket: TokenBucket, perTurn: Int) {
+  ///
+  /// - Parameter isWaiting: Nothing is read before ``begin()``.
+  init(
+    reactor: Reactor, descriptor: Int32, bucket: TokenBucket, perTurn: Int, isWaiting: Bool = false
+  ) {
     self.reactor = reactor
     self.descriptor = descriptor
     self.bucket = bucket
     self.perTurn = perTurn
-    registration = reactor.register(descriptor, .readable) { [weak self] _ in self?.readSome() }
+    registration = reactor.register(descriptor, isWaiting ? [] : .readable) { [weak self] _ in
+      self?.readSome()
+    }
   }
 
   isolated deinit { close() }
+
+  /// Reads from now on, if it has waited.
+  func begin() {
+    if let registration, !isPaused { reactor.setInterest(registration, .readable) }
+  }
 
   /// What was received costs this much on top of its bytes.
   func charge(_ count: Int) {
@@ -59,12 +70,17 @@ final class ThrottledReader {
     rest = nil
   }
 
-  private func readSome() {
+  private func readSome(isSecond: Bool = false) {
     guard descriptor >= 0, !isPaused else { return }
-    var bytes = [UInt8](repeating: 0, count: min(perTurn, rest?.count ?? perTurn))
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    if count < 0, errno == EINTR { return readLater(at: HostClock.awake) }
-    if count < 0, errno == EAGAIN { return finishRest() }
+    let limit = min(perTurn, rest?.count ?? perTurn)
+    var (count, code) = (0, Int32(0))
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, length in
+      count = Glibc.read(descriptor, buffer.baseAddress, limit)
+      code = errno
+      length = max(0, count)
+    }
+    if count < 0, code == EINTR { return readLater(at: HostClock.awake) }
+    if count < 0, code == EAGAIN { return finishRest() }
     guard count > 0 else {
       let whenDone = rest?.whenDone
       close()
@@ -74,10 +90,12 @@ final class ThrottledReader {
     }
     rest?.count -= count
     charge(count)
-    received(bytes[..<count])
+    received(bytes[...])
     guard descriptor >= 0, !isPaused else { return }
     if let rest {
       if rest.count <= 0 { return finishRest() }
+      // It was all there was: the end is next.
+      if count < limit, !isSecond { return readSome(isSecond: true) }
       // In a turn of its own, so that others have theirs.
       readLater(at: HostClock.awake)
     } else if !bucket.isOpen(now: HostClock.awake) {

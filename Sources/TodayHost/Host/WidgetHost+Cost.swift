@@ -1,14 +1,12 @@
-package import TodayEngine
+import TodayEngine
 import TodayWire
 
 /// Counts what widgets cost, for `today list --cost`: with each update, and when a process is asked
 /// to end.
 extension WidgetHost {
-  package func storedCost(of id: WidgetID) -> WidgetCost { stores.costs.load(id) }
-
   func count(_ run: UpdateRun, of id: WidgetID) {
     guard !options.isReadOnly else { return }
-    var cost = stores.costs.load(id)
+    var cost = storedCost(of: id)
     cost.add(run.duration, isFailure: run.outcome == .failed)
     for instance in processes.keys where instance.widget == id { measure(instance, &cost) }
     keep(cost, of: id)
@@ -16,7 +14,7 @@ extension WidgetHost {
 
   func countEnd(of instance: Instance) {
     guard !options.isReadOnly, processes[instance] != nil else { return }
-    var cost = stores.costs.load(instance.widget)
+    var cost = storedCost(of: instance.widget)
     let before = cost
     measure(instance, &cost)
     if cost != before { keep(cost, of: instance.widget) }
@@ -37,7 +35,9 @@ extension WidgetHost {
 
   private func keep(_ cost: WidgetCost, of id: WidgetID) {
     do throws(FileError) {
-      try stores.costs.save(id, cost)
+      // Those of widgets that run elsewhere are counted there.
+      costs[id] = processes.keys.contains { $0.widget == id } ? cost : nil
+      try save(.init(widget: id, kind: .cost), .cost(cost))
     } catch {
       trouble("not saved: \(error)")
     }

@@ -143,6 +143,9 @@ extension WidgetHost {
     scripts.values[instance] = nil
     scripts.readings[instance] = nil
     running.peer.close()
+    // Whoever runs it next reads it.
+    writeWaiting(of: instance.widget)
+    costs[instance.widget] = nil
     running.lock.release()
   }
 

@@ -8,7 +8,7 @@ extension WidgetHost {
     _ widget: WidgetDescription, _ plan: ScriptPlan, as instance: Instance,
     _ parameters: LaunchParameters, _ lock: RunnerLock
   ) {
-    let cache = ScriptCache(path: "\(directories.container(widget.id))/Library/Caches/output")
+    let cache = ScriptCache(path: ScriptCache.path(of: widget.id, in: directories))
     let script = ScriptEnvironment(
       widget: widget, plan: plan, directories: directories, inherited: options.environment)
     let values = ScriptValues(script)
@@ -19,7 +19,7 @@ extension WidgetHost {
         start: { [weak self] isWanted, started in
           self?.scripts.pacing.run { [weak self] in
             guard let self, isWanted() else { return nil }
-            return start(values.script, as: instance, lock, started)
+            return start(values, as: instance, lock, started)
           }
         },
         kill: { [weak self] in self?.supervisor.kill($0) },
@@ -34,12 +34,13 @@ extension WidgetHost {
   }
 
   private func start(
-    _ script: ScriptEnvironment, as instance: Instance, _ lock: RunnerLock,
+    _ values: ScriptValues, as instance: Instance, _ lock: RunnerLock,
     _ started: (Result<SpawnedProcess, any Error>) -> Void
   ) -> ProcessToken? {
     do {
-      try checkProgram(script.widget)
-      let request = try script.request(isDark: options.appearance == .dark)
+      try checkProgram(values.script.widget)
+      try values.makeContainer()
+      let request = try values.script.request(isDark: options.appearance == .dark)
       let process = try supervisor.spawn(request, holding: lock.copies())
       instances[process.token] = instance
       scripts.running[process.token] = HostClock.awake
@@ -182,8 +183,16 @@ extension WidgetHost {
 @MainActor
 final class ScriptValues {
   var script: ScriptEnvironment
+  private var hasContainer = false
 
   init(_ script: ScriptEnvironment) { self.script = script }
+
+  /// With its first run.
+  func makeContainer() throws(FileError) {
+    guard !hasContainer else { return }
+    try script.makeContainer()
+    hasContainer = true
+  }
 }
 
 /// What the host keeps of scripts.

@@ -8,9 +8,10 @@ extension WidgetHost {
     do throws(FileError) {
       switch effect {
       case .storePicture(let id, let mode, let picture):
-        try stores.pictures.save(id, mode: mode, locale: options.locale, picture)
-      case .storeStatus(let id, let status): try stores.statuses.save(id, status)
-      case .discardPictures(let id): try stores.pictures.discard(id)
+        try save(.init(widget: id, kind: .picture(mode)), .picture(picture))
+      case .storeStatus(let id, let status):
+        try save(.init(widget: id, kind: .status), .status(status))
+      case .discardPictures(let id): try discardPictures(of: id)
       case .storeContent(let id, let flag): try stores.content.write(id, flag)
       case .remember(let id, let entry): try history.keep(id, entry)
       case .changeSettings(let change):
@@ -50,6 +51,7 @@ extension WidgetHost {
   }
 
   func load(_ id: WidgetID) {
+    writeWaiting(of: id)
     let snapshot = stores.pictures.load(
       id, mode: engine.displayMode(of: id), locale: options.locale)
     if snapshot == nil, let widget = registry.widget(id), let node = widget.readPlaceholder() {
@@ -67,8 +69,6 @@ extension WidgetHost {
       self?.loadStatuses()
     }
   }
-
-  package func storedStatus(of id: WidgetID) -> UpdateStatus? { stores.statuses.load(id) }
 
   /// Changes what is decided about the board; open boards follow.
   ///

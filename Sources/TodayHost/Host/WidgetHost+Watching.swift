@@ -16,6 +16,7 @@ extension WidgetHost {
     watchBundles()
     settleConfigured()
     post(.consents(stores.consents.read()))
+    countReaders()
     keepingHistory { (history) throws(FileError) in try history.begin() }
     reactor.onClockChange { [weak self] in
       self?.keepingHistory { (history) throws(FileError) in try history.clockJumped() }
@@ -69,7 +70,11 @@ extension WidgetHost {
         post(.content(id, stores.content.read(id)))
       }
     case directories.locks:
-      if let id = RunnerLock.widget(ofFile: name) { lockClosed(id) }
+      if BoardPresence.isBoard(name) {
+        countReaders()
+      } else if let id = RunnerLock.widget(ofFile: name) {
+        lockClosed(id)
+      }
     case directories.requests:
       if let id = UpdateRequests.widget(ofFile: name) { takeRequests(among: [id]) }
     case directories.config:
@@ -93,7 +98,9 @@ extension WidgetHost {
     case directories.content:
       let flags = stores.content.readAll()
       for id in engine.installedIDs { post(.content(id, flags[id])) }
-    case directories.locks: for id in elsewhere { runnerEnded(id) }
+    case directories.locks:
+      countReaders()
+      for id in elsewhere { runnerEnded(id) }
     case directories.requests: takeRequests(among: UpdateRequests(directories).waiting)
     case directories.config: configChanged()
     default:
@@ -107,6 +114,7 @@ extension WidgetHost {
     let requests = UpdateRequests(directories)
     for id in ids where processes.keys.contains(where: { $0.widget == id }) {
       requests.take(id)
+      hurry(id)
       // Who asks may have set a script's variables.
       if scripts.values.keys.contains(where: { $0.widget == id }), let widget = registry.widget(id)
       {

@@ -13,6 +13,9 @@ package final class WidgetHost {
   package let directories: Directories
   package let options: Options
   let stores: Stores
+  var keeping = Keeping()
+  /// Of the widgets that run here, since they were read.
+  var costs: [WidgetID: WidgetCost] = [:]
   let history: HistoryKeeper
   /// The config's word on what is on the board; nil: the stored settings are the truth.
   package var section: BoardSection?
@@ -162,6 +165,7 @@ package final class WidgetHost {
 
   /// The host goes: every process of its widgets ends, without being waited for.
   package func shutDown() {
+    keepAll()
     history.end()
     watcher?.close()
     supervisor.shutDown()
@@ -169,6 +173,7 @@ package final class WidgetHost {
 
   /// As ``shutDown()``, but waits for the processes' ends, with the reactor turning.
   package func shutDown(waiting limit: Duration) {
+    keepAll()
     history.end()
     watcher?.close()
     supervisor.shutDown(waiting: limit)

@@ -44,7 +44,6 @@ struct ScriptEnvironment {
       path = program
       arguments = Array(command.dropFirst())
     } else {
-      try makeContainer()
       let start = try ScriptPlan.command(
         for: widget.executable, arguments: plan.arguments,
         searchPath: environment["PATH"] ?? Self.usualPath)
@@ -65,7 +64,8 @@ struct ScriptEnvironment {
     return directories.container(widget.id)
   }
 
-  private func makeContainer() throws(FileError) {
+  /// What it may expect to be there.
+  func makeContainer() throws(FileError) {
     let container = directories.container(widget.id)
     for name in ["Documents", "Library/Caches", "tmp"] {
       try FileSystem.createDirectory("\(container)/\(name)")

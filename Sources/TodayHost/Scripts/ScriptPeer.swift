@@ -31,7 +31,7 @@ final class ScriptPeer {
   private let identifier: String
   private let name: String
   let plan: ScriptPlan
-  private let cache: ScriptCache
+  private var cache: ScriptCache
   let surroundings: Surroundings
   private var isDark = true
   private var menu = ScriptMenu()
@@ -101,6 +101,7 @@ final class ScriptPeer {
 
   func close() {
     isEnding = true
+    cache.finish()
     run?.close()
     run = nil
     streaming.cancelTimers(surroundings.reactor)
@@ -204,7 +205,7 @@ final class ScriptPeer {
     if isNew || hasContent == nil { show(output, end: result.end) }
     setHasContent(!menu.output.isEmpty)
     if isNew {
-      cache.write(output)
+      cache.write(output, at: HostClock.awake)
       sendView()
     }
     answerUpdate(isNew ? .newData : .noData)
@@ -243,8 +244,12 @@ final class ScriptPeer {
   }
 
   func keepLastOutput() {
-    if let last = lastOutput { cache.write(last) }
+    if let last = lastOutput { cache.write(last, at: HostClock.awake) }
+    cache.finish()
   }
+
+  /// Of what it said, the disk has all.
+  func finishCache() { cache.finish() }
 
   private func sendView() {
     guard !menu.output.isEmpty else { return }

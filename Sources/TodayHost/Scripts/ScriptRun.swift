@@ -17,6 +17,10 @@ final class ScriptRun {
   /// Bytes of output that are kept: more than any card can show.
   nonisolated static let outputLimit = 2 << 20
 
+  /// Most runs are over before anybody looks: then all is read at the end, and the host is woken
+  /// once. What is not over, and may have filled its pipe, is read as it comes.
+  private static let patience = Duration.milliseconds(20)
+
   let token: ProcessToken
   /// Pieces of output as they come, for scripts that stream.
   var received: (ArraySlice<UInt8>) -> Void = { _ in }
@@ -33,6 +37,7 @@ final class ScriptRun {
   private var log: LogFilter
   private var lastError: String?
   private var deadline: Reactor.Token?
+  private var beginning: Reactor.Token?
   private var isTimedOut = false
 
   /// Owns the process's descriptors from now on.
@@ -55,13 +60,22 @@ final class ScriptRun {
     let now = HostClock.awake
     output = ThrottledReader(
       reactor: reactor, descriptor: process.output,
-      bucket: TokenBucket(capacity: 4 << 20, perSecond: 1 << 20, now: now), perTurn: 64 << 10)
+      bucket: TokenBucket(capacity: 4 << 20, perSecond: 1 << 20, now: now), perTurn: 64 << 10,
+      isWaiting: keepsOutput)
     errors = ThrottledReader(
       reactor: reactor, descriptor: process.errors,
-      bucket: TokenBucket(capacity: 256 << 10, perSecond: 64 << 10, now: now), perTurn: 16 << 10)
+      bucket: TokenBucket(capacity: 256 << 10, perSecond: 64 << 10, now: now), perTurn: 16 << 10,
+      isWaiting: keepsOutput)
     log = LogFilter(lines: 100, perSecond: 10, lineLimit: 4096, now: now)
     output.received = { [weak self] in self?.take($0, keeps: keepsOutput) }
     errors.received = { [weak self] in self?.takeErrors($0) }
+    if keepsOutput {
+      beginning = reactor.schedule(at: now + Self.patience) { [weak self] in
+        self?.beginning = nil
+        self?.output.begin()
+        self?.errors.begin()
+      }
+    }
     if let limit {
       deadline = reactor.schedule(at: now + limit) { [weak self] in
         self?.deadline = nil
@@ -96,8 +110,9 @@ final class ScriptRun {
   func close() {
     output.close()
     errors.close()
-    if let deadline { reactor.cancel(deadline) }
+    for timer in [deadline, beginning] { if let timer { reactor.cancel(timer) } }
     deadline = nil
+    beginning = nil
   }
 
   private func take(_ piece: ArraySlice<UInt8>, keeps: Bool) {
