@@ -4,61 +4,102 @@ import TodayWire
 
 /// Looks back in one widget's history. The picture read last is kept: the next moment is often its.
 package struct HistoryReader: Sendable {
-  package let index: HistoryIndex
-  private var cached: (position: Int, picture: HistoryEntry.Picture)?
+  package private(set) var index: HistoryIndex
+  private var cached: (place: HistoryIndex.Place, picture: HistoryEntry.Picture)?
 
   package init(_ folder: HistoryFolder) {
     index = HistoryIndex(folder)
   }
 
+  /// - Returns: Whether there was an older file to read.
+  package mutating func readOlder() -> Bool { index.readOlder() }
+
+  package mutating func readAll() { while index.readOlder() {} }
+
+  /// When the card last began to look otherwise before this time.
+  mutating func change(before time: WallTime) -> WallTime? {
+    repeat {
+      if let change = index.change(before: time) { return change }
+    } while index.readOlder()
+    return nil
+  }
+
+  /// When it began to look otherwise first after this time.
+  mutating func change(after time: WallTime) -> WallTime? {
+    while index.last(before: time + 1) == nil, index.readOlder() {}
+    return index.change(after: time)
+  }
+
+  /// When something was kept last before this time.
+  mutating func last(before time: WallTime) -> WallTime? {
+    repeat {
+      if let last = index.last(before: time) { return last }
+    } while index.readOlder()
+    return nil
+  }
+
   /// The card as it was; nil before the first entry.
   package mutating func card(at time: WallTime) -> PastCard? {
+    guard last(before: time + 1) != nil else { return nil }
+    var sought = look(back: time)
+    while !sought.isComplete, index.readOlder() { sought = look(back: time) }
     guard let now = index.position(at: time) else { return nil }
     var card = PastCard()
-    // What hid it, and how its last update went.
-    var first = now
-    while first > 0, index.places[first].entryKind == .view { first -= 1 }
-    var last = index.places[first]
-    card.isHidden = isHidden(at: now)
-    if !card.isHidden, let position = pictureBefore(now) {
+    card.isHidden = sought.isHidden ?? false
+    if let position = sought.picture {
       card.picture = picture(at: position)
       card.pictureAt = WallTime(index.places[position].at)
     }
-    if last.entryKind == .view { last = index.places[now] }
+    let last = index.places[sought.outcome ?? now]
     card.last = HistoryEntry(at: WallTime(last.at), kind: last.entryKind, reason: reason(of: last))
     return card
   }
 
-  private func isHidden(at position: Int) -> Bool {
-    for place in index.places[...position].reversed() {
-      switch place.entryKind {
-      case .hidden: return true
-      case .shown: return false
-      case .view, .newData, .noData, .failed, .dead:
-        if place.flags.contains(.picture) { return false }
-      }
-    }
-    return false
+  /// What a card is made of: positions in the index.
+  private struct Sought {
+    /// What says how its last update went.
+    var outcome: Int?
+    /// nil: not decided.
+    var isHidden: Bool?
+    var picture: Int?
+    /// A hidden card has no picture before it is shown with another.
+    var hasNoPicture = false
+
+    var isComplete: Bool { outcome != nil && (picture != nil || hasNoPicture) }
   }
 
-  /// The entry whose picture counts; a hidden card has none before it is shown with another.
-  private func pictureBefore(_ position: Int) -> Int? {
-    for index in (0...position).reversed() {
-      let place = self.index.places[index]
-      if place.flags.contains(.picture) { return index }
-      if place.entryKind == .hidden { return nil }
+  private func look(back time: WallTime) -> Sought {
+    var sought = Sought()
+    var position = index.position(at: time) ?? -1
+    while position >= 0, !sought.isComplete {
+      let place = index.places[position]
+      let kind = place.entryKind
+      if sought.outcome == nil, kind != .view { sought.outcome = position }
+      if sought.picture == nil, !sought.hasNoPicture {
+        if place.flags.contains(.picture) {
+          sought.picture = position
+          sought.isHidden = sought.isHidden ?? false
+        } else if kind == .hidden {
+          sought.hasNoPicture = true
+          sought.isHidden = sought.isHidden ?? true
+        } else if kind == .shown {
+          sought.isHidden = sought.isHidden ?? false
+        }
+      }
+      position -= 1
     }
-    return nil
+    return sought
   }
 
   private mutating func picture(at position: Int) -> HistoryEntry.Picture? {
-    if let cached, cached.position == position { return cached.picture }
+    let place = index.places[position]
+    if let cached, cached.place == place { return cached.picture }
     guard let bytes = bytes(at: position), let json = try? JSONReader.read(bytes),
       let view = try? WidgetView(json: json)
     else { return nil }
-    let isExpanded = index.places[position].flags.contains(.expanded)
+    let isExpanded = place.flags.contains(.expanded)
     let picture = HistoryEntry.Picture(view: view, mode: isExpanded ? .expanded : .compact)
-    cached = (position, picture)
+    cached = (place, picture)
     return picture
   }
 

@@ -22,7 +22,10 @@ extension BoardScreen {
   func contentRows(of index: Int) -> Int {
     let card = cards[index]
     guard card.picture.node != nil else { return 0 }
-    let needed = states[index].rows ?? BoardGeometry.compactRows
+    return contentRows(of: card, needed: states[index].rows ?? BoardGeometry.compactRows)
+  }
+
+  func contentRows(of card: Card, needed: Int) -> Int {
     if isZoomed { return needed }
     switch card.mode {
     case .compact: return min(needed, BoardGeometry.compactRows)

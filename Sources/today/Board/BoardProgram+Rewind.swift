@@ -17,19 +17,22 @@ extension BoardProgram {
     defer { boardChanged() }
     if case .now = step { return returnToNow() }
     let now = HostClock.wall
-    var reading =
-      past?.reading
-      ?? HistoryReading(host.directories, of: host.engine.installedIDs, now: now)
-    guard let first = reading.moments.first else {
+    var stepping = RewindStepping(
+      reading: past?.reading
+        ?? HistoryReading(host.directories, of: host.engine.installedIDs, now: now),
+      board: host.engine.board(at: WidgetHost.moment), screen: screen, context: context)
+    guard !stepping.reading.isEmpty else {
       return host.post(.message("nothing is remembered yet: come back in a minute"))
     }
     let time: WallTime?
     switch step {
-    case .back: time = past == nil ? firstBack(&reading, now) : earlier(reading)
-    case .forward: time = past.flatMap { reading.after($0.moment.at) }
-    case .to(let wanted): time = wanted < now ? max(wanted, first) : nil
+    case .back:
+      time = past.map { stepping.back(from: $0.moment.at) } ?? stepping.back(fromNow: now)
+    case .forward: time = past.flatMap { stepping.forward(from: $0.moment.at) }
+    case .to(let wanted):
+      time = wanted < now ? max(wanted, stepping.reading.first() ?? now) : nil
     case .moment(let wanted, let id):
-      guard wanted >= first else {
+      guard let first = stepping.reading.first(), wanted >= first else {
         return host.post(.message("nothing is remembered of that time any more"))
       }
       screen.show(id)
@@ -37,33 +40,30 @@ extension BoardProgram {
     case .now: time = nil
     }
     guard let time else { return returnToNow() }
-    past = Rewinding(reading: reading, moment: reading.moment(at: time))
-    past?.reading = reading
+    stand(at: time, of: &stepping, now)
+  }
+
+  private func stand(at time: WallTime, of stepping: inout RewindStepping, _ now: WallTime) {
+    let moment = stepping.reading.moment(at: time)
     var state = screen.rewind ?? RewindState(at: time, from: now - Self.day, to: now)
     // Further back than the strip began: a notice of the day before.
     state.from = min(state.from, time)
     state.at = time
-    state.changed = reading.changed(at: time)
-    state.gap = past?.moment.gap
+    state.changes = stepping.changes(at: time)
+    state.gap = moment.gap
     screen.rewind = state
+    past = Rewinding(reading: stepping.reading, moment: moment)
+    if !stepping.reading.isWhole { readOn() }
   }
 
-  /// The oldest moment has none before it.
-  private func earlier(_ reading: HistoryReading) -> Int64? {
-    past.map { reading.before($0.moment.at) ?? $0.moment.at }
-  }
-
-  /// The last moment at which the board was another one than it is: a step shows something.
-  private func firstBack(_ reading: inout HistoryReading, _ now: Int64) -> Int64? {
-    let board = host.engine.board(at: WidgetHost.moment)
-    let shown = board.cards.map(\.picture.node)
-    var time = reading.before(now + 1)
-    while let moment = time, let before = reading.before(moment),
-      board.rewound(to: reading.moment(at: moment)).cards.map(\.picture.node) == shown
-    {
-      time = before
+  /// The rest of the day, a little in each turn of the loop: keys come between.
+  private func readOn() {
+    _ = reactor.schedule(at: HostClock.awake) { [weak self] in
+      guard let self, past?.reading.isWhole == false else { return }
+      past?.reading.readMore(8)
+      isPictureStale = true
+      readOn()
     }
-    return time
   }
 
   private func returnToNow() {

@@ -210,7 +210,7 @@ final class BoardProgram {
 
   // MARK: Pictures
 
-  private var context: DrawContext {
+  var context: DrawContext {
     DrawContext(
       theme: look.theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
       figures: terminal.figures)

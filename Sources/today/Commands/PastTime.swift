@@ -34,7 +34,7 @@ enum PastTime {
   {
     var reading = HistoryReading(
       host.directories, of: host.engine.installedIDs, now: HostClock.wall)
-    guard let first = reading.moments.first else {
+    guard let first = reading.first() else {
       throw Failure("nothing is remembered: open the board with `today`, and come back later")
     }
     guard first <= time else {

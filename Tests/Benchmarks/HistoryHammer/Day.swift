@@ -48,23 +48,30 @@ enum Day {
     let clock = ContinuousClock()
     let before = resident()
     let now = WallTime(Date().timeIntervalSince1970)
-    var reading = HistoryReading()
-    let loading = clock.measure {
-      reading = HistoryReading(Directories(home: home), of: ids, now: now)
-    }
-    var steps: [Duration] = []
-    var time = now
-    while let next = reading.before(time), steps.count < 2000 {
-      time = next
-      steps.append(clock.measure { _ = reading.moment(at: next) })
-    }
-    steps.sort()
-    guard let longest = steps.last else {
+    let start = clock.now
+    var reading = HistoryReading(Directories(home: home), of: ids, now: now)
+    guard var time = reading.before(now) else {
       return HistoryHammer.fail("there is no history in \(home)")
     }
-    print("\(reading.moments.count) moments, read in \(loading)")
-    print("a step: median \(steps[steps.count / 2]), longest \(longest) of \(steps.count)")
+    _ = reading.moment(at: time)
+    print("the first step: \(clock.now - start)")
+    var turns: [Duration] = []
+    while !reading.isWhole { turns.append(clock.measure { reading.readMore(8) }) }
+    let whole = turns.reduce(.zero, +)
+    print("the rest: \(whole) in \(turns.count) turns, longest \(turns.max() ?? .zero)")
+    var steps: [Duration] = []
+    while steps.count < 2000 {
+      let step = clock.measure {
+        guard let next = reading.before(time) else { return }
+        time = next
+        _ = reading.moment(at: next)
+      }
+      steps.append(step)
+    }
+    steps.sort()
+    print("a step: median \(steps[steps.count / 2]), longest \(steps[steps.count - 1])")
     print("memory: \((resident() - before) >> 10) KiB more than before")
+    print("\(reading.moments(from: 0, to: now).count) moments")
   }
 
   /// Bytes.

@@ -56,6 +56,7 @@ enum Killing {
 
   private static func lost(_ numbers: some Collection<Int>, in directory: String) -> [Int] {
     var reader = HistoryReader(HistoryFolder(path: directory))
+    reader.readAll()
     let kept = Set(reader.index.moments)
     var lost = numbers.filter { !kept.contains(begin + WallTime($0)) }
     for number in numbers.suffix(20)

@@ -101,6 +101,44 @@ private func entry(
     }
   }
 
+  /// Files are read when somebody looks so far back, and nothing depends on which have been.
+  @Test func whatIsNotReadYetIsReadWhenItIsAskedFor() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      for hour in 0..<24 {
+        try writer.append(entry(WallTime(hour * 3600), "hour \(hour)"))
+        try writer.append(entry(WallTime(hour * 3600 + 60), nil, kind: .noData))
+      }
+      var whole = HistoryReader(folder)
+      #expect(!whole.index.isWhole)
+      #expect(whole.index.moments.first != 0)
+      whole.readAll()
+      #expect(whole.index.moments.count == 24)
+      for minute in stride(from: -5, through: 24 * 60, by: 7) {
+        let time = WallTime(minute * 60)
+        var fresh = HistoryReader(folder)
+        #expect(fresh.card(at: time) == whole.card(at: time))
+        var other = HistoryReader(folder)
+        #expect(other.change(before: time) == whole.change(before: time))
+        var third = HistoryReader(folder)
+        #expect(third.change(after: time) == whole.change(after: time))
+      }
+    }
+  }
+
+  /// A card whose last picture lies in an older file than what happened last.
+  @Test func anOldPictureIsFound() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(0, "old"))
+      for hour in 1..<20 { try writer.append(entry(WallTime(hour * 3600), nil, kind: .noData)) }
+      #expect(shown(folder, at: 19 * 3600) == "old")
+      var reader = HistoryReader(folder)
+      #expect(reader.card(at: 19 * 3600)?.last?.kind == .noData)
+      #expect(reader.card(at: 19 * 3600)?.pictureAt == 0)
+    }
+  }
+
   @Test func twoWritersInTurnDoNotSpoilEachOther() throws {
     try withFolder { folder in
       var one = HistoryWriter(folder)
@@ -140,7 +178,9 @@ private func entry(
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for hour in 0..<72 { try writer.append(entry(WallTime(hour * 3600), "hour \(hour)")) }
-      let oldest = try #require(HistoryReader(folder).index.moments.first)
+      var reader = HistoryReader(folder)
+      reader.readAll()
+      let oldest = try #require(reader.index.moments.first)
       #expect(oldest >= (71 - 31) * 3600)
       #expect(oldest <= (71 - 24) * 3600)
       #expect(shown(folder, at: (71 - 24) * 3600) == "hour \(71 - 24)")

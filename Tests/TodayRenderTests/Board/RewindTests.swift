@@ -12,7 +12,7 @@ struct RewindTests {
     var screen = BoardScreen.sample(columns, rows)
     var state = RewindState(
       at: then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
-    state.changed = ["mail"]
+    state.changes = ["mail": CardChange(rows: [1])]
     let width = screen.stripColumns
     state.marks = HistoryStrip.marks(
       [(then, .failed), (then - 3600, .newData), (then + 3600, .noData)],
@@ -55,6 +55,44 @@ struct RewindTests {
   @Test func changedCardsAreMarkedWithoutColour() {
     let title = lines(Self.rewound(80, 40)).first { $0.contains("Mail ──") }
     #expect(title?.contains("•Mail") == true)
+  }
+
+  private func card(_ rows: [String], badge: Card.Badge = .none) -> Card {
+    let children = rows.map { Node(.text(Node.TextContent($0))) }
+    return Card(
+      id: "mail", title: "Mail", picture: .live(Node(.vstack(Node.Stack(children: children)))),
+      badge: badge)
+  }
+
+  @Test func onlyWhatIsDrawnIsAChange() {
+    let screen = BoardScreen.sample(80, 24)
+    func change(_ old: Card?, _ new: Card?) -> CardChange {
+      screen.change(from: old, to: new, SampleBoard.context)
+    }
+    let old = card(["one", "two", "three"])
+    #expect(change(old, old).isEmpty)
+    #expect(change(old, card(["one", "zwei", "three"])) == CardChange(rows: [1]))
+    #expect(change(old, card(["one", "two"])) == CardChange(rows: [2]))
+    // Another tree, and not one cell.
+    #expect(change(old, card(["one", "two", "three   "])).isEmpty)
+    // Beyond what a compact card shows.
+    let long = ["1", "2", "3", "4", "5"]
+    #expect(change(card(long + ["6"]), card(long + ["7"])).isEmpty)
+    #expect(change(old, card(["one", "two", "three"], badge: .failed(kept: 1))).title)
+    #expect(
+      change(card(["one"], badge: .failed(kept: 1)), card(["one"], badge: .failed(kept: 9))).isEmpty
+    )
+    #expect(change(nil, old) == CardChange(title: true, rows: [0, 1, 2]))
+    #expect(change(nil, nil).isEmpty)
+  }
+
+  @Test func theRowsThatChangedAreMarked() throws {
+    let lines = lines(Self.rewound(80, 40))
+    let title = try #require(lines.firstIndex { $0.contains("•Mail ──") })
+    let column = try #require(lines[title].firstIndex(of: "•"))
+    let place = lines[title].distance(from: lines[title].startIndex, to: column) + 1
+    #expect(Array(lines[title + 1])[place] == " ")
+    #expect(Array(lines[title + 2])[place] == "•")
   }
 
   @Test func nothingWakesAPictureOfThePast() {

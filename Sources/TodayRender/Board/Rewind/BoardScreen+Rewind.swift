@@ -75,19 +75,31 @@ extension BoardScreen {
     drawMoment(rewind, row: size.rows - 1, &canvas)
   }
 
+  /// Beside the title of a card that changed, and beside the rows that did.
   private func markChanged(_ rewind: RewindState, _ canvas: inout Canvas, _ visible: [Int]) {
-    let viewport = geometry.viewport
-    for index in visible where rewind.changed.contains(cards[index].id) {
+    let mark = canvas.context.ascii ? "*" : "•"
+    for index in visible {
+      guard let change = rewind.changes[cards[index].id] else { continue }
       let slot = layout.slots[index]
-      let row = viewport.row + slot.top - scroll
-      let column = geometry.start(ofColumn: slot.column) - 1
-      guard row >= viewport.row, row < viewport.endRow, column >= 0, focusedIndex != index else {
-        continue
+      let top = geometry.viewport.row + slot.top - scroll
+      let column = geometry.start(ofColumn: slot.column)
+      if focusedIndex != index { put(mark, row: top, column: column - 1, &canvas) }
+      guard geometry.style == .cards else { continue }
+      let first = top + 1 + (showsReason(index) ? 1 : 0)
+      for row in change.rows where row < contentRows(of: index) {
+        put(mark, row: first + row, column: column, &canvas)
       }
-      canvas.put(
-        canvas.context.ascii ? "*" : "•", row: row, column: column, paint: canvas.theme.accent,
-        attributes: .bold)
     }
+  }
+
+  /// Where nothing else stands.
+  private func put(_ mark: String, row: Int, column: Int, _ canvas: inout Canvas) {
+    let viewport = geometry.viewport
+    guard row >= viewport.row, row < viewport.endRow, column >= 0,
+      canvas.grid[row, column].cluster == " "
+    else { return }
+    canvas.put(
+      mark, row: row, column: column, paint: canvas.theme.accent, attributes: .bold)
   }
 
   private func drawMoment(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {
@@ -129,7 +141,7 @@ extension BoardScreen {
   }
 
   private func changedNames(_ rewind: RewindState) -> String {
-    let names = board.cards.filter { rewind.changed.contains($0.id) }.map(\.title)
+    let names = board.cards.filter { rewind.changes[$0.id] != nil }.map(\.title)
     return names.isEmpty ? "" : "• " + names.joined(separator: ", ")
   }
 

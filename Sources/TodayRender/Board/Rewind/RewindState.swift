@@ -6,8 +6,8 @@ package struct RewindState: Sendable, Equatable {
   /// What the strip spans.
   package var from: WallTime
   package var to: WallTime
-  /// The cards that were different a moment before.
-  package var changed: Set<WidgetID> = []
+  /// The cards that looked otherwise a moment before.
+  package var changes: [WidgetID: CardChange] = [:]
   /// Nobody ran at this moment.
   package var gap: HistoryGap?
   /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
