@@ -32,7 +32,7 @@ extension EndToEnd {
         }
         #expect(Set(home.widgetProcesses.map(\.id)) == before)
         try await terminal.press("X")
-        try await terminal.shows("find an action")
+        try await terminal.shows("every action")
         try await terminal.press("Escape", "q")
         try await terminal.isBackInShell()
       }

@@ -28,6 +28,23 @@ extension EndToEnd {
       return try JSONDecoder().decode(Tool.self, from: Data(dump.output.utf8)).command
     }
 
+    /// What somebody new looks for stands on the board or one `?` away.
+    @Test(arguments: [(80, 24), (40, 12)])
+    func whatIsLookedForIsFoundFromTheScreen(columns: Int, rows: Int) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Card1"))
+        let terminal = try await Terminal(home, columns: columns, rows: rows)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "e Edit", "? help", "q quit")
+        try await terminal.press("?")
+        try await terminal.shows(
+          "add, remove, reorder", "search all cards", "every action", "settings of this card",
+          "themes", "hidden cards")
+        try await terminal.press("Escape", "q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func everyVerbAndEveryOptionIsExplained() async throws {
       try await Home.with { home in
         let verbs = try await tool(home).all

@@ -163,15 +163,56 @@ struct HelpTests {
 
   @Test func theHelpIsInGroups() {
     let titles = HelpText.sections(.standard, Words()).map(\.title)
-    #expect(titles == ["Finding", "This card", "The board", "Moving", "Today", "Mouse"])
+    #expect(
+      titles == ["First of all", "Finding", "This card", "The board", "Moving", "Today", "Mouse"])
   }
 
   /// What a new user looks for is on the first screen of the help, or on the board's footer.
   @Test func theFirstScreenOfTheHelpLeadsOn() {
     var screen = Self.opened()
     let text = screen.drawing()
-    for words in ["search all cards", "find an action, a card, a page", "settings of this card"] {
-      #expect(text.contains(words))
+    for words in Self.sought { #expect(text.contains(words)) }
+  }
+
+  private static let sought = [
+    "add, remove, reorder", "search all cards", "every action, card and page",
+    "settings of this card", "themes", "hidden cards", "quit",
+  ]
+
+  /// Quitting stands on the board's footer.
+  @Test func alsoOfASmallScreen() {
+    var screen = BoardScreen.sample(40, 12)
+    #expect(screen.drawing().contains("q quit"))
+    screen.press(.character("?"))
+    let text = screen.drawing()
+    for words in Self.sought.dropLast() { #expect(text.contains(words), "\(text)") }
+    for _ in 0..<3 { screen.press(.down) }
+    #expect(screen.drawing().contains("quit"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyLanguageHasItsFirstKeysOnTheFirstScreen(_ language: Language) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.words = Words(language)
+    screen.press(.character("?"))
+    let text = screen.drawing()
+    for command in [BoardCommand.edit, .search, .settings, .themes, .hidden, .quit] {
+      #expect(text.contains(screen.words.help.does(command)), "\(command)")
+    }
+  }
+
+  @Test(arguments: [(100, 30), (120, 40), (160, 48), (300, 80)])
+  func whereThereIsRoomItStandsInColumns(columns: Int, rows: Int) {
+    let lines = HelpText.folded(.standard, Words(), columns: columns - 2, rows: rows - 6)
+    #expect(lines.count > 1 || lines[0].count <= rows - 6)
+    for column in lines {
+      #expect(column.last?.title.isEmpty == true)
+      #expect(column.first != HelpText.Line())
+    }
+    // Nothing is lost or said twice.
+    let does = lines.flatMap(\.self).map(\.does).joined(separator: " ")
+    for row in HelpText.rows(.standard, Words()) {
+      for word in row.does.split(separator: " ") { #expect(does.contains(word)) }
     }
   }
 
@@ -190,7 +231,7 @@ struct HelpTests {
     for character in "hidden" { screen.press(.character(character)) }
     let text = screen.drawing()
     #expect(text.hasPrefix(" Help  hidden"))
-    #expect(text.contains("The board\n H "))
+    #expect(text.contains("First of all\n H "))
     #expect(!text.contains("Finding"))
     screen.press(.enter, .escape)
     #expect(screen.drawing().contains("Finding"))

@@ -74,7 +74,7 @@ extension BoardScreen {
       }
       items += commands(of: .card)
     }
-    items += commands(of: .board) + commands(of: .finding)
+    items += commands(of: .first) + commands(of: .board) + commands(of: .finding)
     if pageCount > 1 {
       items += (0..<pageCount).map { page in
         let command = BoardCommand.page(number: page + 1)

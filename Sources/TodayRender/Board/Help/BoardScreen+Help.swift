@@ -60,29 +60,34 @@ extension BoardScreen {
   }
 
   func scrollHelp(_ state: inout HelpState, by rows: Int) {
-    let last = max(helpLines(state).count - overlayRows, 0)
+    let last = max(helpHeight(helpColumns(state)) - overlayRows, 0)
     state.scroll = min(max(min(state.scroll, last) + rows, 0), last)
   }
 
   mutating func drawHelp(_ state: inout HelpState, _ canvas: inout Canvas) {
     let frame = OverlayFrame(screen: size)
     let theme = canvas.theme
-    let lines = helpLines(state)
+    let columns = helpColumns(state)
+    let height = helpHeight(columns)
     let list = frame.list
     scrollHelp(&state, by: 0)
-    for offset in 0..<max(list.rows, 0) where lines.indices.contains(state.scroll + offset) {
-      let line = lines[state.scroll + offset]
-      let row = list.row + offset
-      canvas.put(line.title, row: row, column: list.column, paint: theme.title, attributes: .bold)
-      canvas.put(line.keys, row: row, column: list.column, paint: theme.text, attributes: .bold)
-      canvas.put(line.does, row: row, column: list.column + line.indent, paint: theme.text)
+    let step = (list.columns + HelpText.gap) / columns.count
+    for (index, lines) in columns.enumerated() {
+      let column = list.column + index * step
+      for offset in 0..<max(list.rows, 0) where lines.indices.contains(state.scroll + offset) {
+        let line = lines[state.scroll + offset]
+        let row = list.row + offset
+        canvas.put(line.title, row: row, column: column, paint: theme.title, attributes: .bold)
+        canvas.put(line.keys, row: row, column: column, paint: theme.text, attributes: .bold)
+        canvas.put(line.does, row: row, column: column + line.indent, paint: theme.text)
+      }
     }
-    if lines.isEmpty {
+    if height == 0 {
       canvas.put(
         TextLayout.truncate(words.finding.nothing, to: list.columns), row: list.row,
         column: list.column, paint: theme.dim)
     }
-    let left = lines.count - state.scroll - list.rows
+    let left = height - state.scroll - list.rows
     let more = left > 0 ? words.help.more(left) : ""
     drawOverlayTitle(words.help.title, right: frame.detail == nil ? more : "", frame, &canvas)
     if let field = state.filter {
@@ -90,18 +95,27 @@ extension BoardScreen {
     }
     drawDetail(more, theme.dim, frame, &canvas)
     var keys = [(key: Key.escape, words: words.help.close)]
-    if lines.count > list.rows { keys.append((.down, words.inspector.scroll)) }
+    if height > list.rows { keys.append((.down, words.inspector.scroll)) }
     let search = keyMap.keys(of: .search).first
     if let search, !state.isTyping { keys.append((search, words.finding.find)) }
     drawKeys(keys, frame, &canvas)
   }
 
   /// The help at this width: nothing in it is cut.
-  private func helpLines(_ state: HelpState) -> [HelpText.Line] {
-    let lines = HelpText.lines(
-      keyMap, words, columns: OverlayFrame(screen: size).list.columns,
+  private func helpColumns(_ state: HelpState) -> [[HelpText.Line]] {
+    var columns = HelpText.folded(
+      keyMap, words, columns: OverlayFrame(screen: size).list.columns, rows: overlayRows,
       filter: state.filter?.text ?? "")
     // Where a row or two is all there is, a blank one would be all there is to see.
-    return overlayRows < 3 ? lines.filter { $0 != HelpText.Line() } : lines
+    if overlayRows < 3 { columns = columns.map { $0.filter { $0 != HelpText.Line() } } }
+    // On a small screen what is looked for at first stands before its title would.
+    if overlayRows < 8, columns.count == 1, columns[0].first?.title.isEmpty == false {
+      columns[0].removeFirst()
+    }
+    return columns
+  }
+
+  private func helpHeight(_ columns: [[HelpText.Line]]) -> Int {
+    columns.map(\.count).max() ?? 0
   }
 }

@@ -66,17 +66,16 @@ enum HelpText {
     var indent = 0
   }
 
-  /// Two columns; on a narrow screen what a key does stands under it.
+  /// Keys, and beside them what they do; where there is no room for both, under them.
   static func lines(
     _ keyMap: KeyMap, _ words: Words, columns: Int, filter: String = ""
   ) -> [Line] {
-    let sections = sections(keyMap, words, filter: filter)
-    let keyWidth =
-      rows(keyMap, words).map { TextWidth.width(of: $0.keys) }.max() ?? 0
     var lines: [Line] = []
-    for section in sections {
+    for section in sections(keyMap, words, filter: filter) {
       if !lines.isEmpty { lines.append(Line()) }
       lines += TextLayout.wrap(section.title, columns: columns).map { Line(title: $0) }
+      // Of each section its own: one long row does not take the room from all.
+      let keyWidth = section.rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0
       for row in section.rows {
         lines +=
           keyWidth + 3 + 24 <= columns
@@ -84,6 +83,41 @@ enum HelpText {
       }
     }
     return lines
+  }
+
+  /// The lines side by side, as in a newspaper: so many as there is room for, each as long as the
+  /// others, and no title at the foot of one.
+  static func folded(
+    _ keyMap: KeyMap, _ words: Words, columns: Int, rows: Int, filter: String = ""
+  ) -> [[Line]] {
+    let all = lines(keyMap, words, columns: columns, filter: filter)
+    let count = min(columns / narrowestColumn, 4)
+    guard all.count > rows, count > 1 else { return [all] }
+    let width = (columns - gap * (count - 1)) / count
+    let lines = lines(keyMap, words, columns: width, filter: filter)
+    var height = (lines.count + count - 1) / count
+    while true {
+      let folded = fold(lines, height)
+      if folded.count <= count { return folded }
+      height += 1
+    }
+  }
+
+  static let gap = 3
+  /// With less room for each, there is one.
+  private static let narrowestColumn = 44
+
+  private static func fold(_ lines: [Line], _ height: Int) -> [[Line]] {
+    var columns: [[Line]] = [[]]
+    for (index, line) in lines.enumerated() {
+      let isLast = columns[columns.count - 1].count == height - 1
+      let isTitle = !line.title.isEmpty && index + 1 < lines.count
+      if columns[columns.count - 1].count >= height || (isLast && isTitle) { columns.append([]) }
+      // A column begins with words.
+      if line == Line(), columns[columns.count - 1].isEmpty { continue }
+      columns[columns.count - 1].append(line)
+    }
+    return columns
   }
 
   private static func wide(_ row: Row, _ indent: Int, _ columns: Int) -> [Line] {

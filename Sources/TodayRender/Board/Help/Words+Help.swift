@@ -10,6 +10,9 @@ extension Words {
     }
     package func title(of group: BoardCommand.Group) -> String {
       switch group {
+      case .first:
+        language.pick(
+          en: "First of all", es: "Para empezar", ja: "まずはここから", ru: "Для начала", zh: "从这里开始")
       case .moving:
         language.pick(
           en: "Moving", es: "Moverse", ja: "移動", ru: "Перемещение", zh: "移动")

@@ -60,24 +60,24 @@ extension BoardCommand {
 
   /// What the help and the palette put together.
   package enum Group: Sendable, CaseIterable {
+    /// What everybody looks for at first.
+    case first
     case finding, card, board, moving, other
   }
 
   var group: Group {
     switch self {
+    case .edit, .search, .palette, .settings, .themes, .hidden, .quit: .first
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .previousPage,
       .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
       .pageDown, .top, .bottom:
       .moving
     case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
-      .settings,
       .copy, .moveEarlier, .moveLater, .remove, .menu:
       .card
-    case .updateAll, .pause, .undo, .edit, .hidden, .themes, .lock, .reopen, .earlier,
-      .later:
-      .board
-    case .hints, .palette, .search, .nextMatch, .previousMatch, .help: .finding
-    case .close, .redraw, .suspend, .quit: .other
+    case .updateAll, .pause, .undo, .lock, .reopen, .earlier, .later: .board
+    case .hints, .nextMatch, .previousMatch, .help: .finding
+    case .close, .redraw, .suspend: .other
     }
   }
 

@@ -29,6 +29,13 @@ package struct KeyMap: Sendable, Equatable {
   }
 
   package static let standardBindings: [Binding] = [
+    Binding(.edit, .character("e")),
+    Binding(.search, .character("/")),
+    Binding(.palette, .character(":"), .control("p")),
+    Binding(.settings, .character(",")),
+    Binding(.themes, .character("t")),
+    Binding(.hidden, .character("H")),
+    Binding(.quit, .character("q"), .control("c")),
     Binding(.moveUp, .up, .character("k")),
     Binding(.moveDown, .down, .character("j")),
     Binding(.moveLeft, .left, .character("h")),
@@ -38,7 +45,6 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.tap, .space),
     Binding(.enter, .enter),
     Binding(.openApp, .character("o")),
-    Binding(.settings, .character(",")),
     Binding(.menu, .character(".")),
     Binding(.toggleMode, .character("m")),
     Binding(.alternates, .character("a")),
@@ -70,21 +76,15 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.bottom, .character("G"), .end),
     Binding(.earlier, .character("<")),
     Binding(.later, .character(">")),
-    Binding(.edit, .character("e")),
-    Binding(.hidden, .character("H")),
     Binding(.lock, .character("L")),
     Binding(.share, .character("s")),
     Binding(.hints, .character("f")),
-    Binding(.palette, .character(":"), .control("p")),
-    Binding(.search, .character("/")),
     Binding(.nextMatch, .character("n")),
     Binding(.previousMatch, .character("N")),
-    Binding(.themes, .character("t")),
     Binding(.help, .character("?"), .function(1)),
     Binding(.close, .escape),
     Binding(.redraw, .control("l")),
     Binding(.suspend, .control("z")),
-    Binding(.quit, .character("q"), .control("c")),
   ]
 
   /// A key as the help writes it.

@@ -44,7 +44,7 @@ extension Words.Help {
         zh: "仅此卡片，全屏显示")
     case .palette:
       language.pick(
-        en: "find an action, a card, a page", es: "buscar una acción, una tarjeta, una página",
+        en: "every action, card and page", es: "buscar una acción, una tarjeta, una página",
         ja: "操作、カード、ページを探す", ru: "найти действие, карточку, страницу",
         zh: "查找操作、卡片、页面")
     case .search:
