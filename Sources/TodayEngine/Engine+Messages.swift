@@ -53,7 +53,8 @@ extension Engine {
           answeredLate(id, message)
         }
       case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
-        .sizeDidChange, .activate, .memoryWarning, .beginRequest, .contentDidChange, .done,
+        .sizeDidChange, .appearanceDidChange, .activate, .memoryWarning, .beginRequest,
+        .contentDidChange, .done,
         .cancel, .end:
         break
       }

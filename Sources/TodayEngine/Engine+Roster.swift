@@ -133,6 +133,14 @@ extension Engine {
     for id in widgets.keys.sorted() { sendSize(id) }
   }
 
+  /// Also those that are still beginning: the other one was said to them.
+  mutating func changeAppearance(to appearance: Appearance) {
+    for id in widgets.keys.sorted() {
+      guard let connection = widgets[id]?.connection, connection.phase != .ending else { continue }
+      send(.appearanceDidChange(appearance), to: id)
+    }
+  }
+
   /// Tells a widget its size where it differs from what it was last told.
   mutating func sendSize(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,

@@ -81,6 +81,7 @@ package struct Engine: Sendable {
     case .user(let action): user(action)
     case .updateRequested(let ids): requestUpdates(ids)
     case .launched(let instance, let processID): launched(instance, processID)
+    case .appearance(let appearance): changeAppearance(to: appearance)
     case .launchFailed(let instance, let failure): launchFailed(instance, failure)
     case .answered(let instance, let request, let answer): answered(instance, request, answer)
     case .said(let instance, let message, let request): said(instance, message, request)

@@ -50,6 +50,8 @@ package enum Event: Sendable, Equatable {
   case notices(NoticeList)
   /// How widgets off the screen are updated.
   case configured(updatesInBackground: Bool, concurrentBackgroundUpdates: Int)
+  /// The board's ground is light now, or dark: `begin` has said it to those that begin afterwards.
+  case appearance(Appearance)
   /// A line for the user: what was just done, or could not be.
   case message(String)
   /// Deadlines have passed. Those of processes under a debugger do not count.

@@ -133,6 +133,11 @@ import TodayWire
         Self.maximum(size, expandedRows: expandedRows)))
   }
 
+  /// Makes the board light or dark; it begins dark.
+  public func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+    conversation.send(.appearanceDidChange(style == .light ? .light : .dark))
+  }
+
   /// Tells the widget that its memory is at 80 % of the limit.
   public func warnOfMemory() {
     conversation.send(.memoryWarning(residentBytes: 52 << 20, limitBytes: 64 << 20))

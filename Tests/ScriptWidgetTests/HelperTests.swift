@@ -58,6 +58,7 @@ import TodayWire
         request(2, "performUpdate", #"{"reason":"appeared"}"#),
         request(3, "activate", #"{"action":"add"}"#),
         #"{"jsonrpc":"2.0","method":"displayModeDidChange","params":{"displayMode":"expanded"}}"#,
+        #"{"jsonrpc":"2.0","method":"appearanceDidChange","params":{"appearance":"light"}}"#,
         request(4, "unheard of"), #"{"jsonrpc":"2.0","method":"unheard of"}"#,
         request(5, "viewWillDisappear"), Self.end, request(6, "viewWillAppear"),
       ])

@@ -173,6 +173,15 @@ import TodayWire
     #expect(scene.send(.sizes(wide)).isEmpty)
   }
 
+  @Test func aChangeOfTheGroundIsToldToThoseThatRun() {
+    var scene = Scene()
+    #expect(scene.send(.appearance(.light)).sent.isEmpty)
+    scene.show(Scene.widget)
+    #expect(scene.send(.appearance(.dark)).sent == ["appearanceDidChange"])
+    scene.goLive()
+    #expect(scene.send(.appearance(.light)).sent == ["appearanceDidChange"])
+  }
+
   @Test func showMoreExistsOnlyWhereTheWidgetCanAndPersists() {
     var scene = Scene()
     scene.show(Scene.widget)

@@ -60,6 +60,20 @@ import TodayWire
       host.views.last?.root.padding == Node.Padding(top: 0, leading: 19, bottom: 0, trailing: 0))
   }
 
+  @Test func aChangeOfTheGroundIsToldOnce() throws {
+    let host = Conversation(GroundViewController.self)
+    host.send(Conversation.begin())
+    host.send(.viewWillAppear)
+    #expect(host.texts == ["dark"])
+    host.send(.appearanceDidChange(.dark))
+    host.send(.appearanceDidChange(.light))
+    host.send(.appearanceDidChange(.light))
+    #expect(host.texts == ["light"])
+    let widget = try #require(host.session.controller as? GroundViewController)
+    #expect(widget.previous == [UITraitCollection(userInterfaceStyle: .dark)])
+    #expect(host.calls.count(where: { $0 == "traitCollectionDidChange" }) == 1)
+  }
+
   @Test func aTransitionThatIsOverTakesNothingMore() {
     let transition = SizeTransition()
     var steps = 0
@@ -67,5 +81,17 @@ import TodayWire
     let isTaken = transition.animate(alongsideTransition: { _ in steps += 1 }, completion: nil)
     #expect(!isTaken)
     #expect(steps == 1)
+  }
+}
+
+@MainActor private final class GroundViewController: WidgetViewController {
+  var previous: [UITraitCollection?] = []
+
+  override var body: any View {
+    Text(traitCollection.userInterfaceStyle == .light ? "light" : "dark")
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    previous.append(previousTraitCollection)
   }
 }

@@ -15,11 +15,11 @@
 #                                failure=WHY; within 10 seconds. Without it there are no updates
 #     activate ACTION            a node with this action was tapped; open_url is allowed now
 #     view_did_appear, view_will_disappear, view_did_disappear
-#     display_mode_did_change, size_did_change, memory_warning
+#     display_mode_did_change, size_did_change, appearance_did_change, memory_warning
 #     will_end                   the last moment
 #
 # What is known from the start on: $bundle_identifier, $display_mode (compact or expanded), $columns
-# and $rows. Set largest_display_mode=expanded for a card that can show more. Names that begin with
+# and $rows, $appearance (dark or light). Set largest_display_mode=expanded for a card that can show more. Names that begin with
 # today_ are this file's own.
 #
 # Its limits: answers to open_url are not waited for; settings are in property lists, which the shell
@@ -236,6 +236,7 @@ MEMBERS
   '') continue ;; # an answer
   begin)
     bundle_identifier=$(member params/bundleIdentifier)
+    appearance=$(member params/appearance)
     today_place
     today_call begin
     implements=
@@ -260,6 +261,10 @@ MEMBERS
   sizeDidChange)
     today_place
     today_call size_did_change
+    ;;
+  appearanceDidChange)
+    appearance=$(member params/appearance)
+    today_call appearance_did_change
     ;;
   memoryWarning) today_call memory_warning ;;
   end) break ;;

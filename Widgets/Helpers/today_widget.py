@@ -25,7 +25,8 @@ NEW_DATA, NO_DATA, FAILED = "newData", "noData", "failed"
 class Widget:
     """What the board asks of a widget: override what yours needs.
 
-    What `begin` says is in `parameters`; `display_mode`, `size` and `maximum_size` are kept current.
+    What `begin` says is in `parameters`; `display_mode`, `size`, `maximum_size` and
+    `appearance` are kept current.
     """
 
     #: "expanded" for a card that can show more.
@@ -35,6 +36,8 @@ class Widget:
     display_mode = "compact"
     size = {"columns": 0, "rows": 0}
     maximum_size = {}
+    #: The board's ground: "dark" or "light".
+    appearance = "dark"
     _has_content = None
 
     def begin(self):
@@ -64,6 +67,9 @@ class Widget:
 
     def size_did_change(self):
         pass
+
+    def appearance_did_change(self):
+        """The board has become light or dark."""
 
     def memory_warning(self):
         """Let go of what you can load again."""
@@ -210,6 +216,7 @@ def _read():
 def _answer(widget, method, params):
     if method == "begin":
         widget.parameters = params
+        widget.appearance = params.get("appearance", widget.appearance)
         _place(widget, params)
         widget.begin()
         return {"protocolVersion": 1, "implements": ["performUpdate"],
@@ -237,6 +244,9 @@ def _answer(widget, method, params):
     elif method == "sizeDidChange":
         _place(widget, params)
         widget.size_did_change()
+    elif method == "appearanceDidChange":
+        widget.appearance = params.get("appearance", widget.appearance)
+        widget.appearance_did_change()
     elif method == "memoryWarning":
         widget.memory_warning()
     else:

@@ -109,6 +109,7 @@ extension HostMessage {
     case .displayModeDidChange(let mode, let maximum):
       "displayModeDidChange: \(mode.rawValue), at most \(maximum[mode].words)"
     case .sizeDidChange(let size, _): "sizeDidChange: \(size.words)"
+    case .appearanceDidChange(let appearance): "appearanceDidChange: \(appearance.rawValue)"
     case .activate(let action): "activate: \(Sanitizer.line(action))"
     case .memoryWarning: "memoryWarning"
     case .end(let reason): "end: \(Sanitizer.line(reason))"

@@ -40,7 +40,7 @@ extension WidgetHost {
     do {
       try checkProgram(values.script.widget)
       try values.makeContainer()
-      let request = try values.script.request(isDark: options.appearance == .dark)
+      let request = try values.script.request(isDark: appearance == .dark)
       let process = try supervisor.spawn(request, holding: lock.copies())
       instances[process.token] = instance
       scripts.running[process.token] = HostClock.awake
@@ -132,7 +132,7 @@ extension WidgetHost {
       throw ScriptPlan.Failure(sentence: "not opened: the board is locked")
     }
     let request = try script.request(
-      isDark: options.appearance == .dark, command: action.command)
+      isDark: appearance == .dark, command: action.command)
     if action.usesTerminal, let runInTerminal { return try runInTerminal(request, ended) }
     scripts.lastCommand += 1
     let number = scripts.lastCommand

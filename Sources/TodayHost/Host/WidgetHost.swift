@@ -58,8 +58,10 @@ package final class WidgetHost {
   /// Everything that passes between the host and its widgets, and what is decided about them; nil
   /// costs nothing.
   package var traced: ((TraceEntry) -> Void)?
-  /// What widgets that begin from now on are told.
-  package var appearance: Appearance
+  /// What widgets are told; those that run hear of a change.
+  package var appearance: Appearance {
+    didSet { if appearance != oldValue { post(.appearance(appearance)) } }
+  }
 
   package internal(set) var registry: Registry
   var supervisor: Supervisor

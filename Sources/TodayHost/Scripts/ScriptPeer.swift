@@ -82,6 +82,7 @@ final class ScriptPeer {
       update = request
       if plan.isStreaming { updateStream() } else { runAgain() }
     case .activate(let action): activate(action, request)
+    case .appearanceDidChange(let appearance): changeAppearance(to: appearance)
     case .end: end()
     default: if message.isRequest { answer(request, .null) }
     }
@@ -261,6 +262,14 @@ final class ScriptPeer {
     hasContent = flag
     let message = WidgetMessage.setHasContent(flag, bundleIdentifier: identifier)
     surroundings.emit(.message(message.envelope(id: 0)))
+  }
+
+  /// Colours are written for light and for dark: the last output is read again.
+  private func changeAppearance(to appearance: Appearance) {
+    isDark = appearance == .dark
+    guard let lastOutput else { return }
+    show(lastOutput)
+    sendView()
   }
 
   private func activate(_ action: String, _ request: Int) {

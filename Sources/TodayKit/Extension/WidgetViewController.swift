@@ -22,6 +22,10 @@ public import Foundation
   /// The size that the host shows the widget at: columns and rows of the terminal.
   public internal(set) var viewSize = CGSize.zero
 
+  /// Whether the board is light or dark. Colours by role, such as ``Color/primary``, need no look at
+  /// it.
+  public internal(set) var traitCollection = UITraitCollection()
+
   /// The size that the widget would like to have in expanded mode. Only the height counts, in rows;
   /// 0 leaves it to what the body needs. The host has the last word.
   open var preferredContentSize = CGSize.zero {
@@ -84,6 +88,12 @@ public import Foundation
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+
+  /// The board has become light or dark: ``traitCollection`` says which. The body is evaluated again
+  /// afterwards.
+  ///
+  /// - Parameter previousTraitCollection: What it was before.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Memory is at 80 % of the limit. Above the limit the process is ended.
   open func didReceiveMemoryWarning() {}

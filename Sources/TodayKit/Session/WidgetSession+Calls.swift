@@ -50,6 +50,7 @@ extension WidgetSession {
     self.controller = controller
     controller.session = self
     controller.viewSize = begin.size.cgSize
+    controller.traitCollection = UITraitCollection(begin.appearance)
     controller.extensionContext = context
   }
 
@@ -113,6 +114,15 @@ extension WidgetSession {
     context.update(maximumSizes: maximum)
     if context.widgetMaximumSize(for: mode) != old { tellDisplayMode() }
     transition(to: size.cgSize)
+  }
+
+  func appearanceDidChange(_ appearance: Appearance) {
+    guard let controller else { return }
+    let old = controller.traitCollection
+    let new = UITraitCollection(appearance)
+    guard new != old else { return }
+    controller.traitCollection = new
+    call("traitCollectionDidChange") { $0.traitCollectionDidChange(old) }
   }
 
   private func transition(to size: CGSize) {

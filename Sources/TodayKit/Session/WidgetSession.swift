@@ -149,7 +149,8 @@ package import TodayWire
   }
 
   private static let methodsWithParams = [
-    "begin", "displayModeDidChange", "sizeDidChange", "activate", "contentDidChange",
+    "begin", "displayModeDidChange", "sizeDidChange", "appearanceDidChange", "activate",
+    "contentDidChange",
   ]
 
   private func handle(_ message: HostMessage, id: Int?) {
@@ -167,6 +168,7 @@ package import TodayWire
     case .performUpdate: performUpdate(id: id)
     case .displayModeDidChange(let mode, let maximum): displayModeDidChange(mode, maximum)
     case .sizeDidChange(let size, let maximum): sizeDidChange(size, maximum)
+    case .appearanceDidChange(let appearance): appearanceDidChange(appearance)
     case .activate(let action): activate(action, id: id)
     case .memoryWarning: call("didReceiveMemoryWarning") { $0.didReceiveMemoryWarning() }
     case .beginRequest(let items): beginRequest(items, id: id)

@@ -9,6 +9,7 @@ extension HostMessage {
     case .performUpdate: "performUpdate"
     case .displayModeDidChange: "displayModeDidChange"
     case .sizeDidChange: "sizeDidChange"
+    case .appearanceDidChange: "appearanceDidChange"
     case .activate: "activate"
     case .memoryWarning: "memoryWarning"
     case .beginRequest: "beginRequest"
@@ -29,6 +30,8 @@ extension HostMessage {
       .object(["displayMode": .string(mode.rawValue), "maximumSize": maximum.json])
     case .sizeDidChange(let size, let maximum):
       .object(["size": size.json, "maximumSize": maximum.json])
+    case .appearanceDidChange(let appearance):
+      .object(["appearance": .string(appearance.rawValue)])
     case .activate(let action): .object(["action": .string(action)])
     case .memoryWarning(let resident, let limit):
       .object(["residentBytes": .integer(resident), "limitBytes": .integer(limit)])
@@ -68,6 +71,10 @@ extension HostMessage {
         let maximum = params?["maximumSize"].flatMap(MaximumSizes.init(json:))
       else { return nil }
       self = .sizeDidChange(size, maximum)
+    case "appearanceDidChange":
+      guard let appearance = params?["appearance"]?.string.flatMap(Appearance.init(rawValue:))
+      else { return nil }
+      self = .appearanceDidChange(appearance)
     case "activate":
       guard let action = params?["action"]?.string else { return nil }
       self = .activate(action: action)

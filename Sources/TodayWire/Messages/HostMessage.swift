@@ -9,6 +9,8 @@ package enum HostMessage: Sendable, Equatable {
   case displayModeDidChange(DisplayMode, MaximumSizes)
   case sizeDidChange(CellSize, MaximumSizes)
   case activate(action: String)
+  /// The board's ground is light now, or dark.
+  case appearanceDidChange(Appearance)
   /// Bytes.
   case memoryWarning(residentBytes: Int, limitBytes: Int)
   /// Of an Action or Share extension: what it is to work on. Its answer says what became of it.
@@ -80,8 +82,8 @@ package enum HostMessage: Sendable, Equatable {
     switch self {
     case .begin, .viewWillAppear, .viewWillDisappear, .performUpdate, .activate, .beginRequest:
       true
-    case .viewDidAppear, .viewDidDisappear, .displayModeDidChange, .sizeDidChange, .memoryWarning,
-      .contentDidChange, .done, .cancel, .end:
+    case .viewDidAppear, .viewDidDisappear, .displayModeDidChange, .sizeDidChange,
+      .appearanceDidChange, .memoryWarning, .contentDidChange, .done, .cancel, .end:
       false
     }
   }

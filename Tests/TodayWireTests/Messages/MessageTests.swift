@@ -43,6 +43,10 @@ import TodayWire
         + #""maximumSize":"# + sizesJSON + "}}"
     ),
     (
+      .appearanceDidChange(.light),
+      #"{"jsonrpc":"2.0","method":"appearanceDidChange","params":{"appearance":"light"}}"#
+    ),
+    (
       .activate(action: "tick"),
       #"{"jsonrpc":"2.0","id":1,"method":"activate","params":{"action":"tick"}}"#
     ),
