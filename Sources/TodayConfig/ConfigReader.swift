@@ -40,7 +40,11 @@ package struct ConfigReader {
 
   private mutating func read(_ node: ConfigNode, at name: ConfigNode, of key: ConfigKey) {
     switch key.kind {
-    case .section:
+    case .sectionOrOff where node.scalar != nil && !node.isEmpty:
+      if let text = node.scalar?.string, let value = value(of: text, key, at: node) {
+        add(key, value, at: name)
+      }
+    case .section, .sectionOrOff:
       if node.isEmpty { return }
       guard let mapping = node.mapping else {
         return problem(

@@ -18,7 +18,7 @@ package enum ConfigTemplate {
   private static func lines(of key: ConfigKey, indent: String) -> [String] {
     var lines = comment(key)
     switch key.kind {
-    case .section:
+    case .section, .sectionOrOff:
       lines.append("#\(indent)\(key.lastName):")
       for key in ConfigKey.keys(in: key.name) {
         lines += self.lines(of: key, indent: indent + "  ")
@@ -89,7 +89,9 @@ package enum ConfigTemplate {
       let above = [key.environment, key.option].compactMap { $0.map { "`\($0)`" } }
       if !above.isEmpty { words += " Above it: \(above.joined(separator: ", "))." }
       if !key.isLive, key.name != "version" { words += " For the next board that is opened." }
-      let standard = key.kind == .section || key.standard == .null && key.kind.isStructure
+      let standard =
+        [.section, .sectionOrOff].contains(key.kind)
+        || key.standard == .null && key.kind.isStructure
       rows.append(
         "| `\(key.name)` | \(key.kind.words) | "
           + (standard ? "" : "`\(YAMLText.value(key.standard, of: key))`") + " | \(words) |")
@@ -101,7 +103,7 @@ package enum ConfigTemplate {
 extension ConfigKey.Kind {
   fileprivate var isStructure: Bool {
     switch self {
-    case .section, .board, .keys, .widgets: true
+    case .section, .sectionOrOff, .board, .keys, .widgets: true
     case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .texts, .hours:
       false
     }
@@ -111,6 +113,7 @@ extension ConfigKey.Kind {
   package var words: String {
     switch self {
     case .section: ""
+    case .sectionOrOff: "off"
     case .toggle: "true, false"
     case .number(let range):
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"

@@ -70,6 +70,7 @@ package struct Engine: Sendable {
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
     case .configured(let updates, let count): configure(updatesInBackground: updates, atOnce: count)
+    case .remembering(let interval): remember(every: interval)
     case .consents(let consents): self.consents = consents
     case .content(let id, let flag): contentChanged(id, flag)
     case .stored(let id, let picture, let status): load(id, picture, status)

@@ -52,6 +52,8 @@ package enum Event: Sendable, Equatable {
   case configured(updatesInBackground: Bool, concurrentBackgroundUpdates: Int)
   /// The board's ground is light now, or dark: `begin` has said it to those that begin afterwards.
   case appearance(Appearance)
+  /// How often a picture is kept for looking back, from now on; nil: none is.
+  case remembering(every: Duration?)
   /// A line for the user: what was just done, or could not be.
   case message(String)
   /// Deadlines have passed. Those of processes under a debugger do not count.

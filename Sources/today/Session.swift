@@ -47,12 +47,14 @@ struct Session {
     configuration.startsLocked = isLocked
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
     configuration.updatesInBackground = config.updatesInBackground
+    configuration.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
       backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: Session.registry(directories, options))
     host.troubled = { Complaint.write($0) }
+    host.follow(config.history)
     host.section = config.board
     host.widgetConfig = config.widgets
     host.alerts = AlertDelivery(config)

@@ -85,6 +85,33 @@ extension EndToEnd {
       }
     }
 
+    /// The config is followed while the board is open, and what was kept stays.
+    @Test func switchedOffInTheConfigNothingMoreIsKept() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Alpha", behaviour: "alerts")
+        try await home.enable(widget)
+        try home.bring("today-config", to: home.programs)
+        let folder = "\(home.home)/config"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let config = "\(folder)/config.yaml"
+        try "history: off\n".write(toFile: config, atomically: true, encoding: .utf8)
+        let terminal = try await Terminal(home, columns: 80)
+        try await terminal.openBoard()
+        try await terminal.shows("Alpha", "2 Notices", "q quit")
+        try await terminal.press("<")
+        try await terminal.shows("history is off in the config")
+        try "history:\n  hours: 2\n".write(toFile: config, atomically: true, encoding: .utf8)
+        for _ in 0..<200 {
+          try await terminal.press("<")
+          if try await terminal.screen.contains("Esc now") { break }
+          try await Task.sleep(for: .milliseconds(50))
+        }
+        try await terminal.shows("Esc now")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func theCommandLineDrawsAMomentAndNamesAGap() async throws {
       try await withDay { home, widget in
         let hourAgo = ISO8601DateFormatter().string(from: Date() - 3600)

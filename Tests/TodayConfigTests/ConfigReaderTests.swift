@@ -44,6 +44,18 @@ import TodayWire
     #expect(config["updates.at-once"].source == .file(line: 10, column: 3))
   }
 
+  @Test func historyHasNumbersOrIsOff() throws {
+    #expect(try Self.config("history:\n").history == HistoryConfig())
+    let config = try Self.config("history:\n  hours: 48\n  minutes: 5\n  megabytes: 2\n").history
+    #expect(config.age == 172_800)
+    #expect(config.interval == .seconds(300))
+    #expect(config.size == 2 << 20)
+    for word in ["off", "false", "no"] {
+      #expect(try Self.config("history: \(word)\n").history.interval == nil)
+    }
+    #expect(try Self.config("history: on\n").history == HistoryConfig())
+  }
+
   @Test func aKeyWithoutAValueIsAsGoodAsNone() throws {
     let text = "theme:\ncolumns: ~\nupdates:\nkeys:\nboard:\napps: null\n"
     #expect(try Self.config(text) == Config())

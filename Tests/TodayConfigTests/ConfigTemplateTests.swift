@@ -28,7 +28,7 @@ import TodayWire
       #expect(value.value == ConfigKey.named(value.key)?.standard, "\(value.key)")
     }
     let said = Set(document.values.map(\.key))
-    for key in ConfigKey.all where ![.section, .widgets].contains(key.kind) {
+    for key in ConfigKey.all where ![.section, .sectionOrOff, .widgets].contains(key.kind) {
       #expect(said.contains(key.name))
     }
   }

@@ -50,6 +50,17 @@ extension ConfigKey {
     ConfigKey(
       "agent.pause-on-battery", .toggle, is: .bool(false), option: "--pause-on-battery",
       isLive: false, "Update nothing while the machine runs on its battery."),
+    ConfigKey(
+      "history", .sectionOrOff, is: .bool(true),
+      "What the board can be wound back to; `history: off` keeps nothing from then on, and "
+        + "removes nothing."),
+    ConfigKey(
+      "history.hours", .number(1...168), is: .integer(24), "How long it is kept."),
+    ConfigKey(
+      "history.minutes", .number(1...60), is: .integer(1),
+      "At most one picture of a card in so many minutes."),
+    ConfigKey(
+      "history.megabytes", .number(1...64), is: .integer(1), "At most so much of a widget."),
     ConfigKey("alerts", .section, "Alerts of widgets, beyond the page of notices."),
     ConfigKey(
       "alerts.desktop", .toggle, is: .bool(false),

@@ -21,6 +21,9 @@ extension ConfigKey {
   /// A value of one word or line.
   package func value(of text: String) throws(Mistake) -> JSONValue {
     switch kind {
+    case .sectionOrOff:
+      if let value = Self.words[text.lowercased()] { return .bool(value) }
+      throw Mistake("\(name) has keys of its own", "write off, or them below it")
     case .section, .board, .keys, .widgets:
       throw Mistake("\(name) has keys of its own", "write them below it")
     case .toggle:

@@ -22,6 +22,8 @@ package struct ConfigKey: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// Keys of its own.
     case section
+    /// The same, or `off` for all of it.
+    case sectionOrOff
     case toggle
     case number(ClosedRange<Int>)
     /// A number, unless it is `auto`, which is null.

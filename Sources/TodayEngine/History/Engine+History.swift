@@ -36,6 +36,18 @@ extension Engine {
     effects.append(.remember(id, entry))
   }
 
+  /// What comes after a time without is told whole, whatever was before it.
+  mutating func remember(every interval: Duration?) {
+    let wasOff = configuration.historyInterval == nil
+    configuration.historyInterval = interval
+    guard interval == nil || wasOff else { return }
+    for id in widgets.keys {
+      clear(.history, of: id)
+      widgets[id]?.history = HistoryPacing()
+      if wasOff { remember(id, .view) }
+    }
+  }
+
   /// What the card shows; a view that is held until its update is through is not that.
   private func rememberable(_ id: WidgetID) -> HistoryEntry.Picture? {
     guard let widget = widgets[id], widget.hasContent,

@@ -48,10 +48,13 @@ package struct PastMoment: Sendable, Equatable {
 package struct HistoryGap: Sendable, Equatable {
   package var from: WallTime
   package var to: WallTime
+  /// The config said that nothing is to be kept.
+  package var isOff: Bool
 
-  package init(from: WallTime, to: WallTime) {
+  package init(from: WallTime, to: WallTime, isOff: Bool = false) {
     self.from = from
     self.to = to
+    self.isOff = isOff
   }
 }
 

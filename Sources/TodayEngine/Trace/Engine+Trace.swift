@@ -67,7 +67,7 @@ extension Engine {
       return [TraceEntry(at: now, widget: id, kind: .board, text: "no other host runs it any more")]
     case .installed, .settings, .consents, .stored, .status, .placeholder, .sizes, .memory, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
-      .configured:
+      .configured, .remembering:
       return []
     }
   }

@@ -12,6 +12,11 @@ package struct HistoryFolder: Sendable, Equatable {
     package var size = 1 << 20
 
     package init() {}
+
+    init(_ config: HistoryConfig) {
+      age = config.age
+      size = config.size
+    }
   }
 
   struct Segment: Sendable, Equatable {

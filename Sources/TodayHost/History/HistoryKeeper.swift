@@ -7,14 +7,34 @@ final class HistoryKeeper {
   private let directories: Directories
   private let sessions: HistorySessions
   private var writers: [WidgetID: HistoryWriter] = [:]
+  /// The host looks after its widgets.
   private var isRunning = false
+  private var isOn = true
   /// Time that the machine had slept when it was looked at last.
   private var slept = HostClock.slept
-  var limits = HistoryFolder.Limits()
+  private var limits = HistoryFolder.Limits()
 
   init(_ directories: Directories) {
     self.directories = directories
     sessions = HistorySessions(directories)
+  }
+
+  /// What is kept already stays until there is no room for it.
+  func follow(_ config: HistoryConfig) throws(FileError) {
+    if limits != HistoryFolder.Limits(config) {
+      limits = HistoryFolder.Limits(config)
+      writers = [:]
+    }
+    let wasOn = isOn
+    isOn = config.interval != nil
+    guard isRunning, isOn != wasOn else { return }
+    if isOn {
+      try sessions.began(at: HostClock.wall)
+    } else {
+      writers = [:]
+      try sessions.ended(at: HostClock.wall)
+      try sessions.switchedOff(at: HostClock.wall)
+    }
   }
 
   func keep(_ id: WidgetID, _ entry: HistoryEntry) throws(FileError) {
@@ -28,13 +48,17 @@ final class HistoryKeeper {
   func begin() throws(FileError) {
     guard !isRunning else { return }
     isRunning = true
-    try sessions.began(at: HostClock.wall)
+    if isOn {
+      try sessions.began(at: HostClock.wall)
+    } else {
+      try sessions.switchedOff(at: HostClock.wall)
+    }
   }
 
   func end() {
     guard isRunning else { return }
     isRunning = false
-    try? sessions.ended(at: HostClock.wall)
+    if isOn { try? sessions.ended(at: HostClock.wall) }
   }
 
   /// While the machine slept, nobody ran.
@@ -42,7 +66,7 @@ final class HistoryKeeper {
     let slept = HostClock.slept
     defer { self.slept = slept }
     let night = (slept - self.slept).components.seconds
-    guard isRunning, night >= 60 else { return }
+    guard isRunning, isOn, night >= 60 else { return }
     let now = HostClock.wall
     try sessions.ended(at: now - night)
     try sessions.began(at: now)

@@ -17,7 +17,8 @@ package struct HistoryReading: Sendable {
       readers.append((id, reader))
     }
     let oldest = readers.map(\.reader.index.begin).min() ?? now
-    gaps = HistorySessions.gaps(HistorySessions(directories).read(), now: now) { time in
+    let (sessions, off) = HistorySessions(directories).readAll()
+    gaps = HistorySessions.gaps(sessions, off: off, now: now) { time in
       // What was long ago need not be looked for.
       guard time > oldest else { return nil }
       return readers.indices.compactMap { readers[$0].reader.last(before: time) }.max()

@@ -30,6 +30,12 @@ package struct HistorySessions: Sendable {
     try append(.object(["ended": .integer(Int(time)), "by": .string(Self.own)]))
   }
 
+  /// From now on nothing is kept, though somebody looks. Where nothing ever was, that is not either.
+  func switchedOff(at time: WallTime) throws(FileError) {
+    guard FileSystem.isFile(path) else { return }
+    try append(.object(["off": .integer(Int(time)), "by": .string(Self.own)]))
+  }
+
   private func append(_ line: JSONValue) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
     var file = open(path, flags, 0o600)
@@ -62,8 +68,12 @@ package struct HistorySessions: Sendable {
   }
 
   /// The oldest first.
-  package func read() -> [Session] {
-    guard let bytes = try? FileSystem.read(path, limit: 64 << 20) else { return [] }
+  package func read() -> [Session] { readAll().sessions }
+
+  /// When hosts ran, and when one was told to keep nothing.
+  package func readAll() -> (sessions: [Session], off: [WallTime]) {
+    guard let bytes = try? FileSystem.read(path, limit: 64 << 20) else { return ([], []) }
+    var off: [WallTime] = []
     var sessions: [Session] = []
     var open: [String: Int] = [:]
     for line in bytes.split(separator: 0x0A) {
@@ -75,20 +85,25 @@ package struct HistorySessions: Sendable {
         sessions.append(Session(began: began))
       } else if let ended = value["ended"]?.wallTime, let index = open.removeValue(forKey: by) {
         sessions[index].ended = ended
+      } else if let time = value["off"]?.wallTime {
+        off.append(time)
       }
     }
     for (by, index) in open {
       let process = by.split(separator: ".").first.flatMap { Int32($0) } ?? 0
       sessions[index].isRunning = process > 0 && Self.name(of: process) == by
     }
-    return sessions.sorted { $0.began < $1.began }
+    return (sessions.sorted { $0.began < $1.began }, off)
   }
 
   /// The times in which nobody ran, from the first session on.
   ///
-  /// - Parameter lastKnown: when something was kept last before a time; nil: never.
+  /// - Parameters:
+  ///   - off: When a host was told to keep nothing.
+  ///   - lastKnown: when something was kept last before a time; nil: never.
   package static func gaps(
-    _ sessions: [Session], now: WallTime, lastKnown: (WallTime) -> WallTime?
+    _ sessions: [Session], off: [WallTime] = [], now: WallTime,
+    lastKnown: (WallTime) -> WallTime?
   ) -> [HistoryGap] {
     var gaps: [HistoryGap] = []
     var covered: WallTime?
@@ -108,6 +123,9 @@ package struct HistorySessions: Sendable {
       covered = max(covered ?? end, end, session.began)
     }
     if let covered, covered < now { gaps.append(HistoryGap(from: covered, to: now)) }
+    for index in gaps.indices {
+      gaps[index].isOff = off.contains { gaps[index].from <= $0 && $0 <= gaps[index].to }
+    }
     return gaps
   }
 }

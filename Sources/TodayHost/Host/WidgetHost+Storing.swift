@@ -31,9 +31,15 @@ extension WidgetHost {
     }
   }
 
+  /// What is kept for looking back from now on.
+  package func follow(_ config: HistoryConfig) {
+    post(.remembering(every: config.interval))
+    keepingHistory { (history) throws(FileError) in try history.follow(config) }
+  }
+
   /// Says it when it cannot be done: the board goes on without.
   func keepingHistory(_ work: (HistoryKeeper) throws(FileError) -> Void) {
-    guard !options.isReadOnly, engine.configuration.historyInterval != nil else { return }
+    guard !options.isReadOnly else { return }
     do throws(FileError) { try work(history) } catch { trouble("not saved: \(error)") }
   }
 

@@ -218,6 +218,9 @@ extension Words.Sentence {
       "write them below it, indented", es: "escríbelas debajo, con sangría", ja: "下に字下げして書いてください",
       ru: "напишите их ниже, с отступом", zh: "请缩进写在下面"),
     Words.Sentence(
+      "write off, or them below it", es: "escribe off, o escríbelas debajo",
+      ja: "off か、下に書いてください", ru: "напишите off или их ниже", zh: "请写 off，或写在下面"),
+    Words.Sentence(
       "write them below it", es: "escríbelas debajo", ja: "下に書いてください", ru: "напишите их ниже",
       zh: "请写在下面"),
     Words.Sentence(

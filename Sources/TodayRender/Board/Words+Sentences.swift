@@ -72,6 +72,11 @@ extension Words.Sentence {
       ja: "まだ記録がありません: 1分後にもう一度", ru: "пока ничего не записано: вернитесь через минуту",
       zh: "尚无记录：请一分钟后再来"),
     Words.Sentence(
+      "nothing is remembered: history is off in the config",
+      es: "no se recuerda nada: history está en off en la configuración",
+      ja: "記録がありません: 設定で history が off です", ru: "ничего не записано: в настройках history: off",
+      zh: "没有记录：配置中 history 为 off"),
+    Words.Sentence(
       "nothing is remembered of that time any more",
       es: "ya no se recuerda nada de ese momento", ja: "その時の記録はもうありません",
       ru: "о том времени уже ничего не записано", zh: "当时的记录已不在"),

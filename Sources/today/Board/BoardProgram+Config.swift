@@ -52,6 +52,7 @@ extension BoardProgram {
     host.follow(new.widgets)
     if new.kiosk != old.kiosk { screen.kiosk = new.kiosk.map { Kiosk(seconds: WallTime($0)) } }
     host.alerts = AlertDelivery(new)
+    if new.history != old.history { host.follow(new.history) }
     screen.pages = new.pages
     host.post(
       .configured(

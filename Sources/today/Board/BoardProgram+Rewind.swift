@@ -22,7 +22,12 @@ extension BoardProgram {
         ?? HistoryReading(host.directories, of: host.engine.installedIDs, now: now),
       board: host.engine.board(at: WidgetHost.moment), screen: screen, context: context)
     guard !stepping.reading.isEmpty else {
-      return host.post(.message("nothing is remembered yet: come back in a minute"))
+      let isOff = host.engine.configuration.historyInterval == nil
+      return host.post(
+        .message(
+          isOff
+            ? "nothing is remembered: history is off in the config"
+            : "nothing is remembered yet: come back in a minute"))
     }
     let time: WallTime?
     switch step {

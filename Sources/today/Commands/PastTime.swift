@@ -44,7 +44,7 @@ enum PastTime {
     let moment = reading.moment(at: time)
     if let gap = moment.gap {
       Complaint.write(
-        "nobody ran from \(clock.time(gap.from)) to \(clock.time(gap.to)): "
+        "\(gap.isOff ? "nothing was kept" : "nobody ran") from \(clock.time(gap.from)) to \(clock.time(gap.to)): "
           + "what is drawn is what was known before")
     }
     return moment

@@ -45,6 +45,31 @@ import TodayWire
     #expect(scene.engine.nextDeadline.map { $0 - scene.now.awake > .seconds(600) } ?? true)
   }
 
+  @Test func switchedOffNothingIsRememberedAndSwitchedOnTheCardIs() {
+    var scene = Scene(interval: .seconds(3600))
+    scene.goLive(with: .words("one"))
+    scene.send(.remembering(every: nil))
+    let start = scene.all.count
+    scene.advance(.seconds(120))
+    scene.view(.words("two"))
+    scene.advance(.seconds(120))
+    #expect(scene.all[start...].remembered.isEmpty)
+    scene.send(.remembering(every: .seconds(60)))
+    #expect(scene.all[start...].remembered.map(\.picture?.view) == [.words("two")])
+  }
+
+  @Test func anotherPaceHoldsFromThenOn() {
+    var scene = Scene(interval: .seconds(3600))
+    scene.goLive(with: .words("one"))
+    scene.send(.remembering(every: .seconds(600)))
+    let start = scene.all.count
+    scene.advance(.seconds(61))
+    scene.view(.words("two"))
+    #expect(scene.all[start...].remembered.isEmpty)
+    scene.advance(.seconds(540))
+    #expect(scene.all[start...].remembered.map(\.picture?.view) == [.words("two")])
+  }
+
   @Test func equalOutcomesAreRememberedOnceAMinute() {
     var scene = Scene(interval: .seconds(10))
     scene.goLive()

@@ -270,6 +270,24 @@ private func entry(
     }
   }
 
+  @Test func aTimeInWhichNothingWasToBeKeptIsToldApart() throws {
+    try withHome { (home) throws in
+      let sessions = HistorySessions(home)
+      // Nothing was ever kept: nothing is written.
+      try sessions.switchedOff(at: 50)
+      #expect(!FileSystem.isFile("\(home.histories)/sessions.jsonl"))
+      for (began, ended) in [(100, 200), (500, 600), (900, 950)] {
+        try sessions.began(at: WallTime(began))
+        try sessions.ended(at: WallTime(ended))
+        if ended == 600 { try sessions.switchedOff(at: 700) }
+      }
+      let (all, off) = sessions.readAll()
+      let gaps = HistorySessions.gaps(all, off: off, now: 950) { _ in nil }
+      #expect(
+        gaps == [HistoryGap(from: 200, to: 500), HistoryGap(from: 600, to: 900, isOff: true)])
+    }
+  }
+
   @Test func theFileStaysSmall() throws {
     try withHome { (home) throws in
       let sessions = HistorySessions(home)

@@ -132,7 +132,7 @@ extension BoardScreen {
     guard room > 4 else { return }
     let text =
       note.map(words.note) ?? rewind.gap.map {
-        words.rewind.nobody(clock.time($0.from), clock.time($0.to))
+        words.rewind.gap($0, clock.time($0.from), clock.time($0.to))
       }
       ?? changedNames(rewind)
     canvas.put(

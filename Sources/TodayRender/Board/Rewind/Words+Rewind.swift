@@ -1,3 +1,5 @@
+package import TodayEngine
+
 extension Words {
   package var rewind: Rewind { Rewind(language: language) }
 
@@ -23,8 +25,17 @@ extension Words {
         zh: "当时的面板")
     }
 
-    /// Of a time in which no host ran.
-    package func nobody(_ from: String, _ to: String) -> String {
+    /// Of a time of which nothing was kept.
+    package func gap(_ gap: HistoryGap, _ from: String, _ to: String) -> String {
+      gap.isOff
+        ? language.pick(
+          en: "nothing was kept from \(from) to \(to)", es: "no se guardó nada de \(from) a \(to)",
+          ja: "\(from)〜\(to)は記録なし", ru: "с \(from) до \(to) ничего не записывалось",
+          zh: "\(from) 至 \(to) 未记录")
+        : nobody(from, to)
+    }
+
+    private func nobody(_ from: String, _ to: String) -> String {
       language.pick(
         en: "nobody ran from \(from) to \(to)", es: "nadie se ejecutó de \(from) a \(to)",
         ja: "\(from)〜\(to)は停止中", ru: "никто не работал с \(from) до \(to)",
