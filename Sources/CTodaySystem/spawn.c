@@ -1,141 +1,146 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
-#include <sys/ptrace.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "CTodaySystem.h"
+#include "become.h"
 
-#ifndef CLOSE_RANGE_CLOEXEC
-#define CLOSE_RANGE_CLOEXEC (1U << 2)
-#endif
+// A child shares this process's memory until exec, where the system calls can be made without errno:
+// to copy the memory's map costs more than all that the child does. The parent does not wait for it
+// meanwhile, as vfork's would: exec may hang on a file system that does not answer. So the child has
+// a stack of its own, and copies of all that it reads.
+struct launch {
+  struct launch *next;
+  size_t size;
+  // Cleared by the kernel when the child shares memory no more: it has executed, or ended.
+  int is_used;
+  pid_t parent;
+  int report;
+  struct today_spawn_plan plan;
+  int descriptors[TODAY_MAXIMUM_DESCRIPTORS];
+  // Then the pointers, the texts, and the stack.
+  char *pointers[];
+};
 
-// Above every descriptor that a child gets, so that dup2 cannot overwrite one still needed.
-enum { PARKING = 32 };
+enum { STACK = 16 << 10 };
 
-static void fail(int report, int step) {
-  struct today_spawn_failure failure = {step, errno};
-  ssize_t written = write(report, &failure, sizeof failure);
-  (void)written;
-  _exit(127);
+// As many as were ever on their way to exec at one time.
+static struct launch *launches;
+static pthread_mutex_t launches_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static size_t count(char *const *texts, size_t *length) {
+  size_t number = 0;
+  for (; texts[number]; number++) *length += strlen(texts[number]) + 1;
+  return number;
 }
 
-// Marks rather than closes: the report has to live until exec.
-static void close_on_exec_from(int first) {
-#ifdef SYS_close_range
-  if (syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
-#endif
-  struct rlimit limit;
-  int last = 65536;
-  if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536) last = (int)limit.rlim_cur;
-  for (int descriptor = first; descriptor < last; descriptor++)
-    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+static char *copy(char **place, const char *text) {
+  char *start = *place;
+  *place = stpcpy(start, text) + 1;
+  return start;
 }
 
-static void become(const struct today_spawn_plan *plan, pid_t parent, int report) {
-  int parked[TODAY_MAXIMUM_DESCRIPTORS];
-  int moved = fcntl(report, F_DUPFD_CLOEXEC, PARKING);
-  if (moved < 0) fail(report, TODAY_SPAWN_STEP_PREPARE);
-  report = moved;
-
-  if ((plan->flags & TODAY_SPAWN_NEW_SESSION) && setsid() < 0)
-    fail(report, TODAY_SPAWN_STEP_PREPARE);
-  if (plan->parent_death_signal) {
-    prctl(PR_SET_PDEATHSIG, plan->parent_death_signal, 0, 0, 0);
-    // The parent may have ended before the line above.
-    if (getppid() != parent) _exit(127);
+static struct launch *find_launch(size_t size) {
+  pthread_mutex_lock(&launches_lock);
+  struct launch *launch = launches;
+  while (launch && (launch->size < size || __atomic_load_n(&launch->is_used, __ATOMIC_ACQUIRE)))
+    launch = launch->next;
+  if (!launch && (launch = malloc(size))) {
+    launch->size = size;
+    launch->next = launches;
+    launches = launch;
   }
-  if (plan->flags & TODAY_SPAWN_ADOPTS_ORPHANS) prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+  if (launch) launch->is_used = 1;
+  pthread_mutex_unlock(&launches_lock);
+  return launch;
+}
 
-  for (int index = 0; index < plan->descriptor_count; index++) {
-    parked[index] = fcntl(plan->descriptors[index], F_DUPFD_CLOEXEC, PARKING);
-    if (parked[index] < 0) fail(report, TODAY_SPAWN_STEP_PREPARE);
-  }
-  for (int index = 0; index < plan->descriptor_count; index++) {
-    if (dup2(parked[index], index) < 0) fail(report, TODAY_SPAWN_STEP_PREPARE);
-  }
-  close_on_exec_from(plan->descriptor_count);
+static struct launch *prepare(const struct today_spawn_plan *plan) {
+  const char *directory = plan->working_directory;
+  size_t length = strlen(plan->path) + 1 + (directory ? strlen(directory) + 1 : 0);
+  size_t arguments = count(plan->arguments, &length);
+  size_t environment = count(plan->environment, &length);
+  size_t pointers = (arguments + environment + 2) * sizeof(char *);
+  struct launch *launch = find_launch(sizeof *launch + pointers + length + STACK);
+  if (!launch) return NULL;
 
-  struct rlimit no_core = {0, 0};
-  setrlimit(RLIMIT_CORE, &no_core);
-  if (plan->data_limit > 0) {
-    struct rlimit data = {plan->data_limit, plan->data_limit};
-    setrlimit(RLIMIT_DATA, &data);
-  }
-  if (plan->working_directory && chdir(plan->working_directory) < 0)
-    fail(report, TODAY_SPAWN_STEP_DIRECTORY);
+  char *place = (char *)launch->pointers + pointers;
+  launch->plan = *plan;
+  launch->plan.path = copy(&place, plan->path);
+  launch->plan.working_directory = directory ? copy(&place, directory) : NULL;
+  launch->plan.arguments = launch->pointers;
+  launch->plan.environment = launch->pointers + arguments + 1;
+  char **pointer = launch->pointers;
+  for (size_t index = 0; index < arguments; index++)
+    *pointer++ = copy(&place, plan->arguments[index]);
+  *pointer++ = NULL;
+  for (size_t index = 0; index < environment; index++)
+    *pointer++ = copy(&place, plan->environment[index]);
+  *pointer = NULL;
+  memcpy(
+      launch->descriptors, plan->descriptors,
+      sizeof *launch->descriptors * (size_t)plan->descriptor_count);
+  launch->plan.descriptors = launch->descriptors;
+  return launch;
+}
 
-  // Last: until here every signal is blocked, and after exec none is.
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &standard, NULL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
-  execve(plan->path, plan->arguments, plan->environment);
-  fail(report, TODAY_SPAWN_STEP_EXECUTE);
+static int begin(void *argument) {
+  struct launch *launch = argument;
+  today_become(&launch->plan, launch->parent, launch->report);
+}
+
+static pid_t start(struct launch *launch) {
+#if defined(__x86_64__) || defined(__aarch64__)
+  uintptr_t top = ((uintptr_t)launch + launch->size) & ~(uintptr_t)15;
+  return clone(
+      begin, (void *)top, CLONE_VM | CLONE_CHILD_CLEARTID | SIGCHLD, launch, NULL, NULL,
+      &launch->is_used);
+#else
+  pid_t child = fork();
+  if (child == 0) begin(launch);
+  __atomic_store_n(&launch->is_used, 0, __ATOMIC_RELEASE);
+  return child;
+#endif
 }
 
 int today_spawn(const struct today_spawn_plan *plan, pid_t *pid, int *report) {
   if (plan->descriptor_count > TODAY_MAXIMUM_DESCRIPTORS) return EINVAL;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0) return errno;
+  struct launch *launch = prepare(plan);
+  if (!launch) {
+    close(ends[0]);
+    close(ends[1]);
+    return ENOMEM;
+  }
+  launch->parent = getpid();
+  launch->report = ends[1];
 
   // The parent's handlers must not run in the child.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_t parent = getpid();
-  pid_t child = fork();
-  if (child == 0) become(plan, parent, ends[1]);
+  pid_t child = start(launch);
   int error = errno;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 
   close(ends[1]);
   if (child < 0) {
+    __atomic_store_n(&launch->is_used, 0, __ATOMIC_RELEASE);
     close(ends[0]);
     return error;
   }
   *pid = child;
   *report = ends[0];
   return 0;
-}
-
-pid_t today_peek_ended_child(void) {
-  while (true) {
-    siginfo_t info = {0};
-    if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) < 0) {
-      if (errno == EINTR) continue;
-      return -1;
-    }
-    if (info.si_pid == 0 || (info.si_code != CLD_TRAPPED && info.si_code != CLD_STOPPED))
-      return info.si_pid;
-    // A child can make its parent its tracer (PTRACE_TRACEME) without a question, and then every
-    // signal to it stops it and wakes the parent instead: let go of it, and let it have its signal.
-    long signal = info.si_status == SIGTRAP ? 0 : info.si_status;
-    if (ptrace(PTRACE_DETACH, info.si_pid, NULL, (void *)signal) < 0) {
-      int status;
-      kill(info.si_pid, SIGKILL);
-      waitpid(info.si_pid, &status, WNOHANG);
-      return 0;
-    }
-  }
-}
-
-bool today_reap(pid_t pid, bool waits, int *code, int *signal) {
-  int status = 0;
-  pid_t reaped;
-  do {
-    reaped = waitpid(pid, &status, waits ? 0 : WNOHANG);
-  } while (reaped < 0 && errno == EINTR);
-  if (reaped != pid || WIFSTOPPED(status)) return false;
-  *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  *signal = WIFSIGNALED(status) ? WTERMSIG(status) : -1;
-  return true;
 }
 
 int today_process_descriptor(pid_t pid) {

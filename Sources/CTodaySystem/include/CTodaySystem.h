@@ -52,8 +52,10 @@ struct today_spawn_failure {
   int32_t error;
 };
 
-/// Forks and executes. Swift has no fork: between it and exec only async-signal-safe calls are
-/// allowed, which no Swift code promises.
+/// Executes a program in a new child, without waiting for exec. Swift cannot: what runs between the
+/// child's beginning and exec may touch nothing of its parent's, which no Swift code promises.
+///
+/// The plan may be forgotten when this returns.
 ///
 /// Returns 0 or an errno. `report` is then the reading end of a close-on-exec pipe: end of file
 /// means that exec happened, a `today_spawn_failure` that it did not.

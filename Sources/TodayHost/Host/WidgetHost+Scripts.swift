@@ -41,7 +41,7 @@ extension WidgetHost {
       try checkProgram(values.script.widget)
       try values.makeContainer()
       let request = try values.script.request(isDark: appearance == .dark)
-      let process = try supervisor.spawn(request, holding: lock.copies())
+      let process = try supervisor.spawn(request, isBrief: true, holding: lock.copies())
       instances[process.token] = instance
       scripts.running[process.token] = HostClock.awake
       watchMemory()

@@ -23,8 +23,11 @@ final class PacketChannel {
   private var waiting: [Packet] = []
   private var hasEnded = false
 
-  /// Packets are far smaller: what is large crosses as a file in memory.
-  private static let maximumLength = 4096
+  /// Packets are smaller: what is large crosses as a file in memory.
+  private static let maximumLength = 40 << 10
+  /// What is received, before it is handed on; of its pages, only those that were needed are there.
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: PacketChannel.maximumLength, alignment: 16)
 
   /// Owns the descriptor from now on.
   init(reactor: Reactor, descriptor: Int32) {
@@ -35,7 +38,10 @@ final class PacketChannel {
     }
   }
 
-  isolated deinit { close() }
+  isolated deinit {
+    close()
+    buffer.deallocate()
+  }
 
   /// Closes the descriptors once they are sent, or cannot be.
   func send(_ bytes: [UInt8], descriptors: [Int32] = []) {
@@ -88,11 +94,10 @@ final class PacketChannel {
     // A broken connection is reported once by the kernel, before what is still queued.
     var resets = 0
     while registration != nil, !hasEnded {
-      var bytes = [UInt8](repeating: 0, count: Self.maximumLength)
       var descriptors = [Int32](repeating: -1, count: Int(TODAY_MAXIMUM_DESCRIPTORS))
       var count: Int32 = 0
       let length = today_receive_packet(
-        descriptor, &bytes, bytes.count, &descriptors, &count)
+        descriptor, buffer.baseAddress, buffer.count, &descriptors, &count)
       if length < 0, errno == EAGAIN { return }
       if length < 0, errno == ECONNRESET, resets == 0 {
         resets += 1
@@ -103,7 +108,7 @@ final class PacketChannel {
         sendWaiting()
         return closed()
       }
-      received(Array(bytes[..<length]), Array(descriptors[..<Int(count)]))
+      received(Array(buffer[..<length]), Array(descriptors[..<Int(count)]))
     }
   }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// A spawn as C wants it, alive for one call.
 enum SpawnPlan {
-  /// Forks and executes.
+  /// Executes a program in a new child.
   ///
   /// - Parameters:
   ///   - name: What the program is called as; its path, unless told.
@@ -18,34 +18,68 @@ enum SpawnPlan {
     let arguments = ([name ?? request.path] + request.arguments).map { strdup($0) } + [nil]
     let environment = request.environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
-    var child: pid_t = -1
-    var report: Int32 = -1
-    let error = request.path.withCString { path in
+    let result = request.path.withCString { path in
       request.workingDirectory.withCString { directory in
-        descriptors.withUnsafeBufferPointer { descriptors in
-          arguments.withUnsafeBufferPointer { arguments in
-            environment.withUnsafeBufferPointer { environment in
-              var plan = today_spawn_plan(
+        arguments.withUnsafeBufferPointer { arguments in
+          environment.withUnsafeBufferPointer { environment in
+            start(
+              today_spawn_plan(
                 path: path, arguments: arguments.baseAddress,
                 environment: environment.baseAddress, working_directory: directory,
-                descriptors: descriptors.baseAddress, descriptor_count: Int32(descriptors.count),
-                flags: Int32(flags), parent_death_signal: parentDeathSignal,
-                data_limit: UInt64(clamping: request.dataLimit ?? 0))
-              return today_spawn(&plan, &child, &report)
-            }
+                descriptors: nil, descriptor_count: 0, flags: Int32(flags),
+                parent_death_signal: parentDeathSignal,
+                data_limit: UInt64(clamping: request.dataLimit ?? 0)),
+              descriptors)
           }
         }
       }
     }
-    if error != 0 {
-      throw SpawnFailure(step: Int32(TODAY_SPAWN_STEP_PREPARE), error: error, request: request)
+    return try result.get(of: request)
+  }
+
+  /// The same from the text of a request, as it came: its arguments are not copied here.
+  static func spawn(
+    _ text: SpawnText, descriptors: [Int32], flags: Int, parentDeathSignal: Int32
+  ) throws(SpawnFailure) -> (child: pid_t, report: Int32) {
+    let result = text.withPointers { path, directory, arguments, environment in
+      start(
+        today_spawn_plan(
+          path: path, arguments: arguments, environment: environment,
+          working_directory: directory, descriptors: nil, descriptor_count: 0,
+          flags: Int32(flags), parent_death_signal: parentDeathSignal,
+          data_limit: UInt64(clamping: text.dataLimit)),
+        descriptors)
     }
-    return (child, report)
+    return try result.get(of: text.request)
+  }
+
+  private struct Result {
+    var error: Int32
+    var child: pid_t = -1
+    var report: Int32 = -1
+
+    func get(
+      of request: @autoclosure () -> SpawnRequest
+    ) throws(SpawnFailure) -> (child: pid_t, report: Int32) {
+      if error == 0 { return (child, report) }
+      throw SpawnFailure(step: Int32(TODAY_SPAWN_STEP_PREPARE), error: error, request: request())
+    }
+  }
+
+  private static func start(_ plan: today_spawn_plan, _ descriptors: [Int32]) -> Result {
+    var plan = plan
+    var result = Result(error: 0)
+    descriptors.withUnsafeBufferPointer { descriptors in
+      plan.descriptors = descriptors.baseAddress
+      plan.descriptor_count = Int32(descriptors.count)
+      result.error = today_spawn(&plan, &result.child, &result.report)
+    }
+    return result
   }
 
   /// Reads what a child reported: nil when exec happened. Blocks unless the descriptor does not.
   static func failure(
-    report: Int32, request: SpawnRequest
+    report: Int32, request: @autoclosure () -> SpawnRequest
   ) -> SpawnFailure? {
     var failure = today_spawn_failure()
     var count: Int
@@ -53,6 +87,6 @@ enum SpawnPlan {
       count = read(report, &failure, MemoryLayout<today_spawn_failure>.size)
     } while count < 0 && errno == EINTR
     guard count == MemoryLayout<today_spawn_failure>.size else { return nil }
-    return SpawnFailure(step: failure.step, error: failure.error, request: request)
+    return SpawnFailure(step: failure.step, error: failure.error, request: request())
   }
 }

@@ -58,17 +58,20 @@ package final class Supervisor {
 
   /// Asks for a process. Whether its program runs is said by ``events``, later.
   ///
-  /// - Parameter holding: Descriptors that stay open in the supervisor until the process has ended,
-  ///   or until all has, should the host be gone before. They are closed here.
+  /// - Parameters:
+  ///   - isBrief: It is told late that it runs, and not at all once it has ended: that wakes the host
+  ///     once less.
+  ///   - held: Descriptors that stay open in the supervisor until the process has ended, or until all
+  ///     has, should the host be gone before. They are closed here.
   /// - Throws: `SpawnFailure` when there is not even a pipe or a supervisor.
   package func spawn(
-    _ request: SpawnRequest, holding held: [Int32] = []
+    _ request: SpawnRequest, isBrief: Bool = false, holding held: [Int32] = []
   ) throws(SpawnFailure) -> SpawnedProcess {
     do throws(SpawnFailure) {
       guard let text = request.bytes else {
         throw SpawnFailure(reason: "A path, argument or variable holds a NUL character.")
       }
-      return try spawn(text, on: try start(), holding: held)
+      return try spawn(text, isBrief, on: try start(), holding: held)
     } catch {
       for descriptor in held { close(descriptor) }
       throw error
@@ -76,10 +79,11 @@ package final class Supervisor {
   }
 
   private func spawn(
-    _ text: [UInt8], on channel: PacketChannel, holding held: [Int32]
+    _ text: [UInt8], _ isBrief: Bool, on channel: PacketChannel, holding held: [Int32]
   ) throws(SpawnFailure) -> SpawnedProcess {
     var ours: [Int32] = []
     var theirs: [Int32] = []
+    let isInPacket = text.count <= SpawnText.packetLimit
     do throws(SpawnFailure) {
       for index in 0..<3 {
         var reader: Int32 = -1
@@ -91,9 +95,11 @@ package final class Supervisor {
         theirs.append(index == 0 ? reader : writer)
         _ = today_set_nonblocking(ours[index])
       }
-      let memory = today_memory_file(text, text.count)
-      guard memory >= 0 else { throw SpawnFailure(lacking: "memory file", error: errno) }
-      theirs.insert(memory, at: 0)
+      if !isInPacket {
+        let memory = today_memory_file(text, text.count)
+        guard memory >= 0 else { throw SpawnFailure(lacking: "memory file", error: errno) }
+        theirs.insert(memory, at: 0)
+      }
     } catch {
       for descriptor in ours + theirs { close(descriptor) }
       throw error
@@ -101,7 +107,9 @@ package final class Supervisor {
     lastToken += 1
     let token = ProcessToken(value: lastToken)
     processes.updateValue(nil, forKey: token)
-    channel.send(SupervisorRequest.spawn(token: token.value).bytes, descriptors: theirs + held)
+    let request = SupervisorRequest.spawn(
+      token: token.value, isBrief: isBrief, text: isInPacket ? text[...] : nil)
+    channel.send(request.bytes, descriptors: theirs + held)
     return SpawnedProcess(token: token, input: ours[0], output: ours[1], errors: ours[2])
   }
 

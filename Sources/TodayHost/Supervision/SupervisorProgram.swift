@@ -31,9 +31,12 @@ extension Supervisor {
 final class SupervisorProgram {
   private struct Child {
     var token: UInt64
-    var request: SpawnRequest
-    /// Says whether exec happened; nil once it has.
+    var isBrief: Bool
+    /// What was asked for; nil once it is known whether exec happened.
+    var text: SpawnText?
+    /// Says that; nil once it has.
     var report: Int32?
+    /// Waits for it, or for the time to begin with that.
     var reportRegistration: Reactor.Token?
     var kill: Reactor.Token?
     /// The right to run it.
@@ -66,6 +69,8 @@ final class SupervisorProgram {
   /// When to give up on what even KILL does not end: a process stuck in the kernel. It ends with
   /// the supervisor or as soon as the kernel lets go of it.
   private static let endLimit = Duration.seconds(3)
+  /// What is brief is over then.
+  private static let briefTime = Duration.milliseconds(20)
 
   init(socket: Int32) {
     channel = PacketChannel(reactor: reactor, descriptor: socket)
@@ -88,10 +93,15 @@ final class SupervisorProgram {
     defer { for descriptor in descriptors { close(descriptor) } }
     guard !isEnding, let request = SupervisorRequest(bytes: bytes) else { return }
     switch request {
-    case .spawn(let token):
-      let held = HeldDescriptors(descriptors.dropFirst(4))
-      descriptors = Array(descriptors.prefix(4))
-      spawn(token: token, descriptors: descriptors, holding: held)
+    case .spawn(let token, let isBrief, var text):
+      if text == nil, !descriptors.isEmpty {
+        let memory = descriptors.removeFirst()
+        text = Self.readAll(memory)[...]
+        close(memory)
+      }
+      let held = HeldDescriptors(descriptors.dropFirst(3))
+      descriptors = Array(descriptors.prefix(3))
+      spawn(token, text, isBrief, descriptors: descriptors, holding: held)
     case .kill(let token):
       if let process = process(of: token) { signalGroup(process, SIGKILL) }
     case .terminate(let token, let killAfter):
@@ -114,42 +124,61 @@ final class SupervisorProgram {
     children.first { $0.value.token == token }?.key
   }
 
-  private func spawn(token: UInt64, descriptors: [Int32], holding held: HeldDescriptors) {
-    guard descriptors.count == 4 else {
+  private func spawn(
+    _ token: UInt64, _ text: ArraySlice<UInt8>?, _ isBrief: Bool, descriptors: [Int32],
+    holding held: HeldDescriptors
+  ) {
+    guard descriptors.count == 3 else {
       return tell(token, .failed(reason: "Too many open files."))
     }
-    guard let request = SpawnRequest(bytes: Self.readAll(descriptors[0])) else {
+    guard let text = text.flatMap(SpawnText.init(bytes:)) else {
       return tell(token, .failed(reason: "The request could not be read."))
     }
     do throws(SpawnFailure) {
       let (child, report) = try SpawnPlan.spawn(
-        request, descriptors: Array(descriptors[1...]),
+        text, descriptors: descriptors,
         flags: Int(TODAY_SPAWN_NEW_SESSION | TODAY_SPAWN_ADOPTS_ORPHANS),
         parentDeathSignal: SIGKILL)
-      _ = today_set_nonblocking(report)
-      // Not read at once: exec may hang on a file system that does not answer, and the host's end
-      // has to be noticed nevertheless.
-      let registration = reactor.register(report, .readable) { [unowned self] _ in settle(child) }
       children[child] = Child(
-        token: token, request: request, report: report, reportRegistration: registration,
-        held: held)
+        token: token, isBrief: isBrief, text: text, report: report, held: held)
+      if isBrief {
+        children[child]?.reportRegistration = reactor.schedule(
+          at: HostClock.awake + Self.briefTime
+        ) { [unowned self] in awaitReport(of: child) }
+      } else {
+        awaitReport(of: child)
+      }
     } catch {
       tell(token, .failed(reason: error.reason))
     }
   }
 
-  /// Tells whether exec happened, once.
-  private func settle(_ process: pid_t) {
-    guard let child = children[process], let report = child.report else { return }
-    let failure = SpawnPlan.failure(report: report, request: child.request)
+  /// Not read at once: exec may hang on a file system that does not answer, and the host's end has to
+  /// be noticed nevertheless.
+  private func awaitReport(of process: pid_t) {
+    guard let report = children[process]?.report else { return }
+    children[process]?.reportRegistration = reactor.register(report, .readable) {
+      [unowned self] _ in settle(process)
+    }
+  }
+
+  /// Tells whether exec happened, once: when the report is there.
+  ///
+  /// - Parameter isOver: The process has ended, which says that it ran.
+  private func settle(_ process: pid_t, isOver: Bool = false) {
+    guard let child = children[process], let report = child.report, let text = child.text else {
+      return
+    }
+    let failure = SpawnPlan.failure(report: report, request: text.request)
     if let registration = child.reportRegistration { reactor.cancel(registration) }
     close(report)
     children[process]?.report = nil
+    children[process]?.text = nil
     if let failure {
       // What is left of the child ends by itself and is nobody's any more.
       children[process] = nil
       tell(child.token, .failed(reason: failure.reason))
-    } else {
+    } else if !isOver {
       tell(child.token, .spawned(processIdentifier: process))
     }
   }
@@ -172,14 +201,16 @@ final class SupervisorProgram {
   // MARK: Ends
 
   private func reap() {
+    var areThereChildren = true
     while true {
       let process = today_peek_ended_child()
       if process == 0 { break }
       if process < 0 {
+        areThereChildren = false
         if isEnding { reactor.stop() }
         break
       }
-      if children[process] != nil { settle(process) }
+      if let child = children[process] { settle(process, isOver: child.isBrief) }
       let child = children.removeValue(forKey: process)
       // Before it is reaped: until then the group's id is surely its own.
       if child != nil { terminateGroup(process) }
@@ -193,13 +224,13 @@ final class SupervisorProgram {
         tell(child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)))
       }
     }
-    endStrays()
+    endStrays(areThereChildren ? ProcessReading.children(of: getpid()) : [])
   }
 
   /// TERM, and KILL after a while, to what ended processes have left behind. Nothing else: the
   /// children of strays come here when those end.
-  private func endStrays() {
-    let strays = ProcessReading.children(of: getpid()).filter { children[$0] == nil }
+  private func endStrays(_ all: [pid_t]) {
+    let strays = all.filter { children[$0] == nil }
     if strays.isEmpty, !isEnding {
       strayPhase = .none
       asked = []
@@ -215,7 +246,7 @@ final class SupervisorProgram {
       strayPhase = .asked
       strayDeadline = reactor.schedule(at: HostClock.awake + Self.strayGrace) { [unowned self] in
         strayPhase = .killing
-        endStrays()
+        endStrays(ProcessReading.children(of: getpid()))
       }
     }
   }
@@ -229,7 +260,7 @@ final class SupervisorProgram {
     _ = reactor.schedule(at: now + Self.endGrace) { [unowned self] in
       strayPhase = .killing
       for process in children.keys { signalGroup(process, SIGKILL) }
-      endStrays()
+      endStrays(ProcessReading.children(of: getpid()))
     }
     _ = reactor.schedule(at: now + Self.endLimit) { [unowned self] in reactor.stop() }
     reap()

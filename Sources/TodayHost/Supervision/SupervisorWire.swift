@@ -3,9 +3,11 @@ import TodayEngine
 
 /// What the host asks of the supervisor. Words and numbers, so that `strace` can be read.
 enum SupervisorRequest: Equatable {
-  /// Comes with four descriptors: the request's text in memory, and the child's 0, 1, 2. Those behind
-  /// them are kept open for as long as the child runs.
-  case spawn(token: UInt64)
+  /// Comes with three descriptors, the child's 0, 1, 2, and those behind them are kept open for as long
+  /// as the child runs. Before them comes a file in memory with the request's text, unless it is here.
+  ///
+  /// The start of one that `isBrief` is told a moment later, and not at all if it is over by then.
+  case spawn(token: UInt64, isBrief: Bool, text: ArraySlice<UInt8>?)
   /// TERM, and KILL when it still runs after so many milliseconds; nil: TERM alone.
   case terminate(token: UInt64, killAfter: Int?)
   case kill(token: UInt64)
@@ -14,7 +16,8 @@ enum SupervisorRequest: Equatable {
 
   var bytes: [UInt8] {
     switch self {
-    case .spawn(let token): Array("spawn \(token)".utf8)
+    case .spawn(let token, let isBrief, let text):
+      Array("\(isBrief ? "brief" : "spawn") \(token)".utf8) + (text.map { [0] + $0 } ?? [])
     case .terminate(let token, nil): Array("terminate \(token)".utf8)
     case .terminate(let token, let limit?): Array("terminate \(token) \(limit)".utf8)
     case .kill(let token): Array("kill \(token)".utf8)
@@ -25,7 +28,8 @@ enum SupervisorRequest: Equatable {
   }
 
   init?(bytes: [UInt8]) {
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    let head = bytes.prefix { $0 != 0 }
+    let words = String(decoding: head, as: UTF8.self).split(separator: " ")
     if words.first == "keep" {
       let parts = words.dropFirst().compactMap(Self.bytes(hex:))
       guard words.count == 4, parts.count == 3, parts[1].count == MemoryLayout<termios>.size,
@@ -37,7 +41,10 @@ enum SupervisorRequest: Equatable {
     }
     guard words.count >= 2, let token = UInt64(words[1]) else { return nil }
     switch words[0] {
-    case "spawn": self = .spawn(token: token)
+    case "spawn", "brief":
+      self = .spawn(
+        token: token, isBrief: words[0] == "brief",
+        text: head.count < bytes.count ? bytes[(head.count + 1)...] : nil)
     case "terminate":
       self = .terminate(token: token, killAfter: words.count > 2 ? Int(words[2]) : nil)
     case "kill": self = .kill(token: token)
@@ -94,37 +101,5 @@ struct SupervisorReport: Equatable {
     default: return nil
     }
     self.token = token
-  }
-}
-
-extension SpawnRequest {
-  /// The request as texts ended by NUL, which none of them can hold: path, directory, limit, number
-  /// of arguments, arguments, environment. nil: one of them holds a NUL.
-  var bytes: [UInt8]? {
-    var texts = [path, workingDirectory, "\(dataLimit ?? 0)", "\(arguments.count)"] + arguments
-    texts += environment.map { "\($0)=\($1)" }
-    var bytes: [UInt8] = []
-    for text in texts {
-      if text.utf8.contains(0) { return nil }
-      bytes += text.utf8
-      bytes.append(0)
-    }
-    return bytes
-  }
-
-  init?(bytes: [UInt8]) {
-    let texts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard texts.count >= 5, let limit = Int(texts[2]), let count = Int(texts[3]),
-      (0...texts.count - 5).contains(count)
-    else { return nil }
-    var environment: [String: String] = [:]
-    for entry in texts[(4 + count)..<(texts.count - 1)] {
-      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
-    }
-    self.init(
-      path: texts[0], arguments: Array(texts[4..<(4 + count)]), environment: environment,
-      workingDirectory: texts[1], dataLimit: limit > 0 ? limit : nil)
   }
 }

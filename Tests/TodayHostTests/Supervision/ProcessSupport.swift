@@ -109,8 +109,8 @@ final class Bench {
     }
   }
 
-  func spawn(_ request: SpawnRequest) throws -> SpawnedProcess {
-    let process = try supervisor.spawn(request)
+  func spawn(_ request: SpawnRequest, isBrief: Bool = false) throws -> SpawnedProcess {
+    let process = try supervisor.spawn(request, isBrief: isBrief)
     descriptors += [process.input, process.output, process.errors]
     return process
   }

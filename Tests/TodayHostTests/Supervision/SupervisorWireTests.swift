@@ -11,7 +11,9 @@ struct SupervisorWireTests {
     modesTaken: [UInt8](repeating: 0x0A, count: modes))
 
   @Test(arguments: [
-    SupervisorRequest.spawn(token: 1), .terminate(token: 2, killAfter: nil),
+    SupervisorRequest.spawn(token: 1, isBrief: false, text: nil),
+    .spawn(token: 1, isBrief: true, text: [0x2F, 0x70, 0, 0x20, 0]),
+    .terminate(token: 2, killAfter: nil),
     .terminate(token: 3, killAfter: 500), .kill(token: .max),
     .keep(restoration),
   ])
@@ -42,12 +44,27 @@ struct SupervisorWireTests {
       workingDirectory: "/d", dataLimit: 1 << 40),
   ])
   func aSpawnsTextHoldsAllOfIt(_ request: SpawnRequest) throws {
-    #expect(SpawnRequest(bytes: try #require(request.bytes)) == request)
+    let bytes = try #require(request.bytes)
+    let text = try #require(SpawnText(bytes: bytes[...]))
+    #expect(text.request == request)
+    let passed = text.withPointers { path, directory, arguments, environment in
+      [String(cString: path), String(cString: directory)] + strings(arguments)
+        + strings(environment).sorted()
+    }
+    #expect(
+      passed == [request.path, request.workingDirectory, request.path] + request.arguments
+        + request.environment.map { "\($0)=\($1)" }.sorted())
+  }
+
+  private func strings(_ texts: SpawnText.Texts) -> [String] {
+    var found: [String] = []
+    while let text = texts[found.count] { found.append(String(cString: text)) }
+    return found
   }
 
   @Test func aCutTextIsNoSpawn() throws {
     let bytes = try #require(
       SpawnRequest(path: "/p", arguments: ["a"], environment: [:], workingDirectory: "/").bytes)
-    #expect(SpawnRequest(bytes: Array(bytes.prefix(bytes.count - 4))) == nil)
+    for count in 0..<bytes.count { #expect(SpawnText(bytes: bytes.prefix(count)) == nil) }
   }
 }

@@ -1,0 +1,41 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <signal.h>
+#include <sys/ptrace.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "CTodaySystem.h"
+
+pid_t today_peek_ended_child(void) {
+  while (true) {
+    siginfo_t info = {0};
+    if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) < 0) {
+      if (errno == EINTR) continue;
+      return -1;
+    }
+    if (info.si_pid == 0 || (info.si_code != CLD_TRAPPED && info.si_code != CLD_STOPPED))
+      return info.si_pid;
+    // A child can make its parent its tracer (PTRACE_TRACEME) without a question, and then every
+    // signal to it stops it and wakes the parent instead: let go of it, and let it have its signal.
+    long signal = info.si_status == SIGTRAP ? 0 : info.si_status;
+    if (ptrace(PTRACE_DETACH, info.si_pid, NULL, (void *)signal) < 0) {
+      int status;
+      kill(info.si_pid, SIGKILL);
+      waitpid(info.si_pid, &status, WNOHANG);
+      return 0;
+    }
+  }
+}
+
+bool today_reap(pid_t pid, bool waits, int *code, int *signal) {
+  int status = 0;
+  pid_t reaped;
+  do {
+    reaped = waitpid(pid, &status, waits ? 0 : WNOHANG);
+  } while (reaped < 0 && errno == EINTR);
+  if (reaped != pid || WIFSTOPPED(status)) return false;
+  *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  *signal = WIFSIGNALED(status) ? WTERMSIG(status) : -1;
+  return true;
+}

@@ -1,0 +1,70 @@
+import Glibc
+import Testing
+import TodayEngine
+
+@testable import TodayHost
+
+/// What runs for a moment, again and again: scripts.
+@Suite @MainActor struct BriefProcessTests {
+  @Test func onlyTheEndOfABriefProcessIsTold() throws {
+    let bench = Bench()
+    let process = try bench.spawn(
+      SpawnRequest(path: "/bin/false", environment: [:], workingDirectory: "/"), isBrief: true)
+    #expect(bench.end(of: process) == .exited(.code(1)))
+    let events = try #require(bench.events[process.token])
+    // On a slow machine it is not brief.
+    #expect(events.last == .exited(.code(1)) && events.count <= 2)
+  }
+
+  @Test func whatIsNotBriefAfterAllIsToldToRun() throws {
+    let bench = Bench()
+    let process = try bench.spawn(Machine.shell("read line; exit 4"), isBrief: true)
+    let identifier = try #require(bench.start(of: process))
+    #expect(kill(identifier, 0) == 0)
+    bench.closeInput(of: process)
+    #expect(bench.end(of: process) == .exited(.code(4)))
+    #expect(bench.events[process.token]?.count == 2)
+  }
+
+  @Test func aBriefProcessThatCannotRunFailsOnce() throws {
+    let bench = Bench()
+    let process = try bench.spawn(
+      SpawnRequest(path: "/no/such", environment: [:], workingDirectory: "/"), isBrief: true)
+    #expect(bench.end(of: process) == .failed(reason: "The program “/no/such” is missing."))
+    bench.reactor.run(until: { false }, limit: .milliseconds(50))
+    #expect(bench.events[process.token]?.count == 1)
+  }
+
+  /// They share memory with their parent until they are executed: each must find its own words there.
+  @Test func eachOfManyAtOnceGetsItsOwnArgumentsAndEnvironment() throws {
+    let bench = Bench()
+    var processes: [(String, SpawnedProcess)] = []
+    for number in 0..<60 {
+      let word = "\(number) " + String(repeating: "x", count: number * 40)
+      var request = Machine.shell("printf '%s %s' \"$0\" \"$WORD\"")
+      request.arguments.append(word)
+      request.environment["WORD"] = word
+      // Some are never executed, and the memory of those is used again as well.
+      if number % 5 == 4 { request.path = "/no/such/\(number)" }
+      processes.append((word, try bench.spawn(request, isBrief: number % 2 == 0)))
+    }
+    for (number, (word, process)) in processes.enumerated() {
+      if number % 5 == 4 {
+        #expect(
+          bench.end(of: process) == .failed(reason: "The program “/no/such/\(number)” is missing."))
+      } else {
+        #expect(bench.waits(for: "\(word) \(word)", from: process))
+        #expect(bench.end(of: process) == .exited(.code(0)))
+      }
+    }
+  }
+
+  @Test func aRequestThatFitsInNoPacketArrivesAllTheSame() throws {
+    let bench = Bench()
+    var request = Machine.shell("printf %s ${#WORD}")
+    request.environment["WORD"] = String(repeating: "w", count: 100_000)
+    let process = try bench.spawn(request)
+    #expect(bench.waits(for: "100000", from: process))
+    #expect(bench.end(of: process) == .exited(.code(0)))
+  }
+}
