@@ -10,6 +10,10 @@ extension PlainScreen {
 
     package enum Command: Sendable, Equatable {
       case user(UserAction)
+      /// Say the settings of a card's app: ``PlainScreen/lines(of:stored:)``.
+      case tellSettings(WidgetID)
+      /// Store one of them, by its number or its key, as it was typed.
+      case set(WidgetID, String, to: String)
       case quit
     }
 
@@ -25,6 +29,13 @@ extension PlainScreen {
   package mutating func take(_ line: String, _ clock: DisplayClock) -> Reply {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return step(by: 1, clock) }
+    if first.hasPrefix("/") {
+      return search(String(line.drop(while: \.isWhitespace).dropFirst()), clock)
+    }
+    if first.hasPrefix(",") { return settings(line, clock) }
+    if first == "e", words.count == 3, let number = Int(words[1]), let place = Int(words[2]) {
+      return move(number, to: place)
+    }
     if let question = board.questions.first, let reply = answer(question, first) { return reply }
     if let number = Int(first) {
       return card(number, clock) { screen in screen.readCurrent(clock) }
@@ -49,7 +60,7 @@ extension PlainScreen {
     case ("-", nil): return step(by: -1, clock)
     case ("l", nil):
       guard !board.cards.isEmpty else { return Reply([words.plain.empty]) }
-      return Reply(board.cards.indices.map { title($0, clock) })
+      return Reply(board.cards.indices.flatMap { heading($0) + [title($0, clock)] })
     case ("a", nil): return Reply(readAll(clock))
     case ("R", nil): return .user(.updateAll)
     case ("p", nil):

@@ -6,6 +6,9 @@ package import TodayWire
 package struct PlainScreen: Sendable {
   package let words: Words
   package internal(set) var board = Board()
+  /// Of the config, where it has some: cards are read under their names.
+  package var pages: [BoardPage] = []
+  private var problem: String?
   /// The card that commands without a number mean.
   var current = 0
   var isPaused = false
@@ -80,6 +83,17 @@ package struct PlainScreen: Sendable {
     questionID = new.questions.first?.id
   }
 
+  /// What is wrong with the config, if anything is: told when it comes, and when it is mended.
+  package mutating func take(problems: ConfigBanner?) {
+    let sentence = problems.map { words.config.banner($0) }
+    guard sentence != problem else { return }
+    urgent.append(sentence ?? words.plain.configMended)
+    problem = sentence
+  }
+
+  /// What a command that took its time has come to.
+  package mutating func say(_ lines: [String]) { urgent += lines }
+
   /// Whether what comes next is an answer or a question, which waits for nothing.
   package var isUrgent: Bool { !urgent.isEmpty }
 
@@ -153,7 +167,20 @@ package struct PlainScreen: Sendable {
   /// The whole board, card by card. What was read is no news.
   package mutating func readAll(_ clock: DisplayClock) -> [String] {
     guard !board.cards.isEmpty else { return [words.plain.empty] }
-    return board.cards.indices.flatMap { read($0, clock) }
+    return board.cards.indices.flatMap { heading($0) + read($0, clock) }
+  }
+
+  /// The name of the page that begins with a card.
+  func heading(_ index: Int) -> [String] {
+    guard pages.count > 1, let page = page(of: board.cards[index].id),
+      index == 0 || self.page(of: board.cards[index - 1].id) != page
+    else { return [] }
+    return ["\(words.finding.page(pages[page].name)):"]
+  }
+
+  /// One that no page names stands at the end of the first.
+  private func page(of id: WidgetID) -> Int? {
+    pages.firstIndex { $0.widgets.contains(id) } ?? (pages.isEmpty ? nil : 0)
   }
 
   mutating func read(_ index: Int, _ clock: DisplayClock) -> [String] {
@@ -197,7 +224,7 @@ package struct PlainScreen: Sendable {
 
 extension Card {
   /// What there is to read: a placeholder has none.
-  fileprivate var words: Node? {
+  var words: Node? {
     if case .placeholder = picture { nil } else { picture.node }
   }
 

@@ -128,6 +128,37 @@ extension Words {
         ja: "ここではパスワードを入力できません", ru: "пароли здесь не вводятся",
         zh: "此处不能输入密码")
     }
+    package var configMended: String {
+      language.pick(
+        en: "the config is in order", es: "la configuración está en orden", ja: "設定は正しくなりました",
+        ru: "настройки в порядке", zh: "配置已无误")
+    }
+    package var notFound: String {
+      language.pick(
+        en: "no card has that", es: "ninguna tarjeta lo tiene", ja: "どのカードにもありません",
+        ru: "ни в одной карточке этого нет", zh: "没有卡片包含它")
+    }
+    package var noSettings: String {
+      language.pick(
+        en: "it has no settings", es: "no tiene ajustes", ja: "設定がありません", ru: "настроек нет",
+        zh: "没有设置")
+    }
+    package var isStored: String {
+      language.pick(
+        en: "stored", es: "guardado", ja: "保存しました", ru: "сохранено", zh: "已保存")
+    }
+    /// Of a secret.
+    package var isSet: String {
+      language.pick(en: "set", es: "puesto", ja: "設定済み", ru: "задано", zh: "已设置")
+    }
+    package var isNotSet: String {
+      language.pick(en: "not set", es: "sin poner", ja: "未設定", ru: "не задано", zh: "未设置")
+    }
+    package func noSetting(_ name: String) -> String {
+      language.pick(
+        en: "there is no setting \(name)", es: "no hay ningún ajuste \(name)",
+        ja: "設定 \(name) はありません", ru: "нет настройки \(name)", zh: "没有设置 \(name)")
+    }
     package var onBoard: String {
       language.pick(
         en: "on the board", es: "en el tablero", ja: "ボードに表示中", ru: "на доске",
@@ -148,7 +179,12 @@ extension Words {
           "r, r 2: update this card, card 2; R: update all", "o, o 2: open its app",
           "m, m 2: show more or less", "n: notices; H: hidden cards; k 1: keep hidden card 1 shown",
           "e: all widgets; e +3, e -3: put widget 3 on the board, take it off",
-          "p: pause updates, resume; s: announce changes or not", "q: quit; ?: this help",
+          "e 3 1: widget 3 to the first place", "/word: search all cards",
+          "comma, as in , 2: settings of card 2; , 2 1=Rome: set the first of them",
+          "p: pause updates, resume; s: announce changes or not",
+          "in a shell: today settings for secrets, act for what a row is shared with, logs, "
+            + "snapshot --at for the past; colours and themes are not for lines",
+          "q: quit; ?: this help",
         ],
         es: [
           "número: leer esa tarjeta", "número.número: pulsar esa parte, como 2.1",
@@ -157,7 +193,11 @@ extension Words {
           "m, m 2: mostrar más o menos",
           "n: avisos; H: tarjetas ocultas; k 1: seguir mostrando la oculta 1",
           "e: todos los widgets; e +3, e -3: poner el widget 3 en el tablero, quitarlo",
+          "e 3 1: el widget 3 al primer lugar", "/palabra: buscar en todas las tarjetas",
+          "coma, como , 2: ajustes de la tarjeta 2; , 2 1=Roma: poner el primero",
           "p: pausar las actualizaciones, reanudar; s: anunciar los cambios o no",
+          "en un shell: today settings para secretos, act para compartir, logs, snapshot --at para "
+            + "el pasado; los colores y temas no son para líneas",
           "q: salir; ?: esta ayuda",
         ],
         ja: [
@@ -166,6 +206,9 @@ extension Words {
           "r, r 2: このカード、カード 2 を更新; R: すべて更新", "o, o 2: アプリを開く",
           "m, m 2: 表示を増やす、減らす", "n: お知らせ; H: 隠れたカード; k 1: 隠れたカード 1 を表示したままに",
           "e: すべてのウィジェット; e +3, e -3: ウィジェット 3 をボードに追加、外す",
+          "e 3 1: ウィジェット 3 を先頭へ", "/ことば: すべてのカードを検索",
+          "コンマ（例 , 2）: カード 2 の設定; , 2 1=Roma: 1 番目を変更",
+          "シェルでは: 秘密は today settings、共有は act、記録は logs、過去は snapshot --at。色とテーマは行にはありません",
           "p: 更新の一時停止、再開; s: 変化を読み上げるか", "q: 終了; ?: このヘルプ",
         ],
         ru: [
@@ -175,7 +218,11 @@ extension Words {
           "m, m 2: показать больше или меньше",
           "n: уведомления; H: скрытые карточки; k 1: показывать скрытую 1",
           "e: все виджеты; e +3, e -3: поместить виджет 3 на доску, убрать",
+          "e 3 1: виджет 3 на первое место", "/слово: искать во всех карточках",
+          "запятая, например , 2: настройки карточки 2; , 2 1=Рим: задать первую",
           "p: приостановить обновления, возобновить; s: сообщать ли об изменениях",
+          "в оболочке: today settings — секреты, act — поделиться, logs — журнал, snapshot --at — "
+            + "прошлое; цвета и темы не для строк",
           "q: выход; ?: эта справка",
         ],
         zh: [
@@ -184,6 +231,9 @@ extension Words {
           "r、r 2：更新此卡片、卡片 2；R：更新全部", "o、o 2：打开其应用",
           "m、m 2：展开或收起", "n：通知；H：隐藏的卡片；k 1：保持显示隐藏的卡片 1",
           "e：全部小组件；e +3、e -3：将小组件 3 放到面板上、移除",
+          "e 3 1：将小组件 3 移到首位", "/词：搜索所有卡片",
+          "逗号，如 , 2：卡片 2 的设置；, 2 1=罗马：设置其中第一项",
+          "在 shell 中：today settings 设密钥，act 共享，logs 查看日志，snapshot --at 查看过去；颜色和主题不适用于逐行模式",
           "p：暂停更新、继续；s：是否播报变化", "q：退出；?：本帮助",
         ])
     }

@@ -17,10 +17,7 @@ final class BoardProgram {
   /// The Action or Share extension whose sheet is open.
   var request: RequestRunner?
   var look: BoardLook
-  var loaded: LoadedConfig
-  /// Reads the config; another change begins anew.
-  var configWork: HelperWork?
-  var isConfigDue = false
+  let config: ConfigFollower
   var themeProblem: ConfigProblem?
   private var input: Reactor.Token?
 
@@ -69,8 +66,8 @@ final class BoardProgram {
     self.look = look
     self.look.depth = terminal.depth
     host.appearance = look.appearance
-    loaded = session.loaded
-    let config = loaded.config
+    self.config = ConfigFollower(session.loaded, host: session.host)
+    let config = session.loaded.config
     screen = BoardScreen(size: terminal.size, columns: config.columns)
     screen.keyMap = config.keyMap
     screen.pages = config.pages
@@ -95,7 +92,7 @@ final class BoardProgram {
   /// Shows the board until the user quits; returns the exit status.
   func run() -> Int32 {
     host.begin()
-    noteTheme(loaded.config)
+    noteTheme(config.loaded.config)
     paintIfNeeded()
     startWidgets()
     reactor.run()

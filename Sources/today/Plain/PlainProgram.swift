@@ -25,6 +25,8 @@ final class PlainProgram {
   private var lastVisible: [VisibleCard]?
   private var lastChange: Duration?
   private var foreground: AppProcess?
+  private let config: ConfigFollower
+  private var settings: AppDefaultsWork?
   private let keyboard = KeyboardSignals()
   private var exitStatus: Int32 = 0
 
@@ -35,6 +37,7 @@ final class PlainProgram {
     reactor = session.reactor
     host = session.host
     self.isASCII = isASCII
+    config = ConfigFollower(session.loaded, host: session.host)
     let language = Language(locale: session.host.options.locale)
     let isSayable = !isASCII || language.isLatin
     var clock = isSayable ? session.clock : session.clock.inEnglish
@@ -42,6 +45,7 @@ final class PlainProgram {
     clock.reducesMotion = true
     self.clock = clock
     screen = PlainScreen(words: Words(isSayable ? language : .english))
+    screen.pages = session.loaded.config.pages
     host.changed = { [weak self] in self?.isStale = true }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
@@ -74,9 +78,23 @@ final class PlainProgram {
     host.watch()
     host.scanBundles()
     host.loadStatuses()
+    followConfig()
     reactor.run()
     host.shutDown()
     return exitStatus
+  }
+
+  private func followConfig() {
+    config.begin { [weak self] _, new in
+      self?.screen.pages = new.pages
+      self?.tellProblems()
+    }
+    tellProblems()
+  }
+
+  private func tellProblems() {
+    screen.take(problems: ConfigBanner(file: "config.yaml", problems: config.problems))
+    isStale = true
   }
 
   private var now: DisplayClock { clock.display(at: HostClock.wall) }
@@ -158,6 +176,8 @@ final class PlainProgram {
     for command in reply.commands {
       switch command {
       case .quit: host.post(.quit)
+      case .tellSettings(let id): tellSettings(of: id)
+      case .set(let id, let key, let text): set(key, to: text, of: id)
       case .user(let action):
         if host.options.isReadOnly, action.changesSettings {
           host.post(.message("read-only: nothing is changed"))
@@ -165,6 +185,55 @@ final class PlainProgram {
           host.post(.user(action))
         }
       }
+    }
+  }
+
+  // MARK: Settings
+
+  private func tellSettings(of id: WidgetID) {
+    withSettings(of: id, { _, _ in .success([]) }) { program, settings, stored in
+      let places = program.host.configPlaces(ofApp: settings.app.id)
+      return program.screen.lines(
+        of: settings.form.fixing(places), stored: stored.filter { places[$0.name] == nil })
+    }
+  }
+
+  private func set(_ key: String, to text: String, of id: WidgetID) {
+    if host.options.isReadOnly { return host.post(.message("read-only: nothing is changed")) }
+    withSettings(
+      of: id,
+      { program, settings in
+        let places = program.host.configPlaces(ofApp: settings.app.id)
+        return program.screen.change(key, to: text, in: settings.form.fixing(places)).map { [$0] }
+      },
+      { program, settings, _ in
+        program.host.settingsChanged(ofApp: settings.app.id)
+        return [program.screen.words.plain.isStored]
+      })
+  }
+
+  private func withSettings(
+    of id: WidgetID,
+    _ changes: (PlainProgram, WidgetHost.AppSettings) -> Result<[JSONMember], PlainRefusal>,
+    _ done: @escaping (PlainProgram, WidgetHost.AppSettings, [JSONMember]) -> [String]
+  ) {
+    guard let app = host.settings(of: id) else { return write([screen.words.plain.noSettings]) }
+    do {
+      let changes = try changes(self, app).get()
+      settings = try app.defaults.start(changes, reactor: reactor) { [weak self] answer in
+        guard let self else { return }
+        settings = nil
+        switch answer {
+        case .success(let stored): screen.say(done(self, app, stored))
+        case .failure(let failure): screen.say(["\(failure)"])
+        }
+        isStale = true
+      }
+      settings?.wait(atMost: .seconds(1))
+    } catch let refusal as PlainRefusal {
+      write([refusal.line])
+    } catch {
+      write(["\(error)"])
     }
   }
 

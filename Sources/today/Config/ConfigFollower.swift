@@ -1,0 +1,78 @@
+import TodayEngine
+import TodayHost
+
+/// Reads the config again when it is saved: what it says holds at once, and with a mistake in it all
+/// stays as it was.
+@MainActor
+final class ConfigFollower {
+  private(set) var loaded: LoadedConfig
+  private let host: WidgetHost
+  /// Reads the file; another change begins anew.
+  private var work: HelperWork?
+  private var isDue = false
+  /// It was read: what it said before, and what it says now.
+  private var taken: (_ old: Config, _ new: Config) -> Void = { _, _ in }
+
+  /// Editors write a file in several steps.
+  private static let pause = Duration.milliseconds(100)
+
+  init(_ loaded: LoadedConfig, host: WidgetHost) {
+    self.loaded = loaded
+    self.host = host
+  }
+
+  /// After the first picture, which is made of what the config said when it was read last.
+  func begin(_ taken: @escaping (_ old: Config, _ new: Config) -> Void) {
+    self.taken = taken
+    host.configChanged = { [weak self] in self?.readSoon() }
+    if loaded.isStale { read() }
+  }
+
+  /// All that is wrong with it that can be told without its themes.
+  var problems: [ConfigProblem] {
+    loaded.allProblems + ConfigFacts.widgetProblems(of: loaded.document.values, host.registry)
+  }
+
+  private func readSoon() {
+    guard !isDue else { return }
+    isDue = true
+    _ = host.reactor.schedule(at: HostClock.awake + Self.pause) { [weak self] in
+      self?.isDue = false
+      self?.read()
+    }
+  }
+
+  private func read() {
+    // The one under way may have read the file before: it is let go of.
+    work = nil
+    work = loaded.file.start(host.reactor) { [weak self] document in
+      self?.work = nil
+      self?.take(document)
+    }
+  }
+
+  private func take(_ document: ConfigDocument) {
+    let old = loaded.config
+    loaded.take(document)
+    let new = loaded.config
+    if new != old { follow(new, after: old) }
+    taken(old, new)
+  }
+
+  /// What does not depend on how the board is shown.
+  private func follow(_ new: Config, after old: Config) {
+    host.follow(new.board)
+    host.follow(new.widgets)
+    host.alerts = AlertDelivery(new)
+    if new.history != old.history { host.follow(new.history) }
+    host.post(
+      .configured(
+        updatesInBackground: new.updatesInBackground,
+        concurrentBackgroundUpdates: new.updatesAtOnce ?? ProcessorCount.online))
+    let later = ConfigKey.all.filter { !$0.isLive && new[$0.name].value != old[$0.name].value }
+    if !later.isEmpty {
+      let names = later.map(\.name).joined(separator: ", ")
+      host.post(.message("\(names): from the next opening of the board"))
+    }
+  }
+}
