@@ -54,6 +54,10 @@ struct Session {
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: Session.registry(directories, options))
     host.troubled = { Complaint.write($0) }
+    // A board has a place for them; a verb goes on with what was said before.
+    if waitsForConfig, !isReadOnly {
+      for problem in loaded.problems { Complaint.write(problem.sentence(file: loaded.file.path)) }
+    }
     host.follow(config.history)
     host.section = config.board
     host.widgetConfig = config.widgets

@@ -106,6 +106,57 @@ extension EndToEnd {
       }
     }
 
+    /// Dotfiles are links: the file that one leads to is read, watched and written.
+    @Test func aConfigThatIsALinkIsFollowedAndStaysOne() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        let (one, two) = (WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
+        try await home.enable(one, two)
+        let files = FileManager.default
+        let (link, target) = (home.home + "/config/config.yaml", home.root + "/dotfiles/today.yaml")
+        for folder in [home.home + "/config", home.root + "/dotfiles"] {
+          try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        try files.createSymbolicLink(atPath: link, withDestinationPath: target)
+        func save(_ text: String) throws {
+          try text.write(toFile: target, atomically: true, encoding: .utf8)
+        }
+        try save("board:\n  - name: Home\n    widgets: [\(one.id)]\n")
+        let terminal = try await Terminal(home, columns: 90)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1")
+        try await terminal.hides("Card2")
+        try save("board:\n  - name: Home\n    widgets: [\(one.id), \(two.id)]\n")
+        try await terminal.shows("content of Card2")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(try await home.today("disable", two.id).status == 0)
+        #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
+        #expect(try !String(contentsOfFile: target, encoding: .utf8).contains(two.id))
+        try save("columns: many\n")
+        let updated = try await home.today("update")
+        #expect(updated.errors.contains("config.yaml:1:10: columns is a whole number"))
+        #expect(updated.output.contains(one.id))
+      }
+    }
+
+    @Test func anAliasThatGrowsForEverIsRefusedSoon() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        var lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
+        for (last, name) in zip("abcdefgh", "bcdefghi") {
+          lines.append(
+            "\(name): &\(name) ["
+              + Array(repeating: "*\(last)", count: 9)
+              .joined(separator: ", ") + "]")
+        }
+        try Self.write((lines + ["? *i", ": 1", ""]).joined(separator: "\n"), home)
+        let checked = try await home.today("config", "check")
+        #expect(checked.status == 1)
+        #expect(checked.errors.contains("it takes too long to be read"), "\(checked.errors)")
+      }
+    }
+
     @Test func theVerbsWriteCheckAndShow() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)

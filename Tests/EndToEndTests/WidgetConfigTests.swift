@@ -125,8 +125,9 @@ extension EndToEnd {
         try await eventually("it is stored") {
           try preferences().contains { try Self.text($0).contains("fahrenheit") }
         }
+        try await terminal.shows("1 hidden")
         try await terminal.press("H")
-        try await terminal.shows("Weather")
+        try await terminal.shows("Weather  hidden by itself")
         try await terminal.press(",")
         try await terminal.shows("config.yaml:4")
         try await terminal.press("Escape", "Escape")

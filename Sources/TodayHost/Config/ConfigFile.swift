@@ -52,6 +52,9 @@ package struct ConfigFile {
     executable.map { Registry.Stamp(of: "\(FileSystem.directory(of: $0))/today-config").build }
   }
 
+  /// When it was changed last, and how long it is: two that differ are two files.
+  package var stamp: String { Registry.Stamp(of: path).build }
+
   /// Reads it now, and waits for that.
   package func read() -> ConfigDocument {
     let stamp = Registry.Stamp(of: path)

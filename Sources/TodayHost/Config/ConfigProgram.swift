@@ -37,6 +37,7 @@ package struct ConfigProgram: Sendable {
     let output = today_memory_file(nil, 0)
     let errors = today_memory_file(nil, 0)
     defer { for file in [given, output, errors] where file >= 0 { close(file) } }
+    var signal: Int32 = -1
     do throws(SpawnFailure) {
       let (child, report) = try SpawnPlan.spawn(
         request(arguments), descriptors: [given, output, errors], flags: 0,
@@ -44,13 +45,13 @@ package struct ConfigProgram: Sendable {
       defer { close(report) }
       let failure = SpawnPlan.failure(report: report, request: request(arguments))
       var code: Int32 = -1
-      var signal: Int32 = -1
       _ = today_reap(child, true, &code, &signal)
       if let failure { throw failure }
       if code == 0, signal < 0 { return AppDefaults.contents(output) }
     } catch {
       throw Failure(description: error.reason)
     }
+    if signal == SIGXCPU { throw Failure(description: "it takes too long to be read") }
     let words = String(decoding: AppDefaults.contents(errors), as: UTF8.self)
     let line = words.split(separator: "\n").first.map { Sanitizer.line(String($0)) }
     throw Failure(description: line ?? "today-config could not do it")

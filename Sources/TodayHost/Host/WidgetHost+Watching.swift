@@ -12,6 +12,7 @@ extension WidgetHost {
       watcher?.watch(directory)
     }
     for folder in searchFolders { watcher?.watch(folder) }
+    watchConfigTarget()
     readNotices()
     watchBundles()
     settleConfigured()
@@ -42,6 +43,15 @@ extension WidgetHost {
     watchedBundles = bundles
   }
 
+  /// Where the config is a link, what is saved is another file in another directory.
+  private func watchConfigTarget() {
+    let target = FileSystem.resolved(directories.configFile)
+    let new = target == directories.configFile ? nil : target
+    guard new != configTarget else { return }
+    if let new { watcher?.watch(FileSystem.directory(of: new)) }
+    configTarget = new
+  }
+
   private func isOfBundles(_ directory: String) -> Bool {
     watchedBundles.contains(directory) || searchFolders.contains(directory)
   }
@@ -54,6 +64,7 @@ extension WidgetHost {
   }
 
   private func changed(_ name: String, in directory: String) {
+    if let configTarget, "\(directory)/\(name)" == configTarget { configChanged() }
     switch directory {
     case directories.state:
       switch "\(directory)/\(name)" {
@@ -78,7 +89,9 @@ extension WidgetHost {
     case directories.requests:
       if let id = UpdateRequests.widget(ofFile: name) { takeRequests(among: [id]) }
     case directories.config:
-      if "\(directory)/\(name)" == directories.configFile { configChanged() }
+      guard "\(directory)/\(name)" == directories.configFile else { return }
+      watchConfigTarget()
+      configChanged()
     default:
       if let id = elsewhere.first(where: { directories.snapshots(of: $0) == directory }) {
         load(id)

@@ -73,6 +73,8 @@ package final class WidgetHost {
   var requests: [ProcessToken: RequestRunner] = [:]
   var watcher: DirectoryWatcher?
   var watchedBundles: Set<String> = []
+  /// The file that the config is a link to, as among somebody's dotfiles.
+  var configTarget: String?
   /// Programs that start `today-transfers` and end at once.
   var transferStarters: [Int: AppProcess] = [:]
   var nextStarter = 0

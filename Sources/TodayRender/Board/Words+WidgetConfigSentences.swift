@@ -74,6 +74,9 @@ extension Words.Sentence {
       "{} does not go so", es: "{} no puede ser así", ja: "{} はこのようには書けません",
       ru: "{}: так нельзя", zh: "{} 不能这样写"),
     Words.Sentence(
+      "it takes too long to be read", es: "leerlo lleva demasiado tiempo", ja: "読み出しに時間がかかりすぎます",
+      ru: "чтение занимает слишком много времени", zh: "读取耗时过长"),
+    Words.Sentence(
       "the setting {} is not known: {}", es: "no se conoce el ajuste {}: {}",
       ja: "設定 {} が分かりません: {}", ru: "настройка {} неизвестна: {}", zh: "设置 {} 未知：{}"),
     Words.Sentence(

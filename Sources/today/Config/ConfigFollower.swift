@@ -25,7 +25,7 @@ final class ConfigFollower {
   func begin(_ taken: @escaping (_ old: Config, _ new: Config) -> Void) {
     self.taken = taken
     host.configChanged = { [weak self] in self?.readSoon() }
-    if loaded.isStale { read() }
+    if loaded.isBehind { read() }
   }
 
   /// All that is wrong with it that can be told without its themes.

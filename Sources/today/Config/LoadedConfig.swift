@@ -14,6 +14,11 @@ struct LoadedConfig {
   private(set) var problems: [ConfigProblem]
   /// The file has changed since it was read: it is to be read again.
   private(set) var isStale = false
+  /// Of the file when it was looked at first.
+  private let stamp: String
+
+  /// Whether it was saved before anybody heard of its changes.
+  var isBehind: Bool { isStale || file.stamp != stamp }
 
   /// - Parameter waits: Whether a file that has changed is read at once; else what it said before is
   ///   taken. One that was never read is waited for in any case.
@@ -23,6 +28,7 @@ struct LoadedConfig {
   ) {
     file = ConfigFile(directories, isReadOnly: isReadOnly)
     above = (options, environment)
+    stamp = file.stamp
     document = ConfigDocument()
     problems = []
     switch file.known {
