@@ -68,6 +68,19 @@ import TodayKit
     #expect(TodayBundle(around: executable)?.identifier == identifier)
   }
 
+  /// As the Debian package puts them.
+  @Test func anInstalledExecutableBelongsToTheBundleThatNamesIt() throws {
+    try write(
+      "usr/share/today/Applications/I.app/Info.plist",
+      ["CFBundleIdentifier": "dev.I", "CFBundleExecutable": "installed"])
+    let programs = root.appendingPathComponent("usr/lib/today")
+    #expect(
+      TodayBundle(around: programs.appendingPathComponent("installed"))?.identifier == "dev.I")
+    #expect(TodayBundle(around: programs.appendingPathComponent("other"))?.identifier == nil)
+    let elsewhere = root.appendingPathComponent("usr/bin/installed")
+    #expect(TodayBundle(around: elsewhere)?.identifier == nil)
+  }
+
   @Test func anExtensionKnowsItsApp() {
     let bundle = TodayBundle(around: root.appendingPathComponent("x/RToday"))
     #expect(bundle?.appIdentifier == "dev.R")

@@ -39,8 +39,9 @@ package struct TodayBundle: Sendable, Equatable {
     }
   }
 
-  /// The bundle that an executable belongs to: the one it lies in, else, in a checkout after
-  /// `swift build`, the one that names it and lies in the package or in its `Widgets` folder.
+  /// The bundle that an executable belongs to: the one it lies in; else the one that names it and
+  /// lies, in a checkout after `swift build`, in the package or in its `Widgets` folder, or, where a
+  /// package has installed the program in `lib/today`, in the `share/today/Applications` beside it.
   package init?(around executable: URL) {
     var folders: [URL] = []
     var folder = executable.deletingLastPathComponent()
@@ -65,7 +66,17 @@ package struct TodayBundle: Sendable, Equatable {
         return
       }
     }
-    return nil
+    let program = executable.deletingLastPathComponent()
+    guard let installed = Self.applications(besideProgramsIn: program),
+      let found = Self.bundles(in: installed).first(where: { $0.executable == name })
+    else { return nil }
+    self = found
+  }
+
+  private static func applications(besideProgramsIn folder: URL) -> URL? {
+    guard folder.pathComponents.suffix(2) == ["lib", "today"] else { return nil }
+    return folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("share/today/Applications", isDirectory: true)
   }
 
   /// Every app of a folder with its extensions.
