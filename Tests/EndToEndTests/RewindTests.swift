@@ -131,6 +131,33 @@ extension EndToEnd {
       }
     }
 
+    @Test func aNightIsRecordedInAMinuteAndItsGapIsSaid() async throws {
+      try await withDay { home, _ in
+        func ago(_ hours: Double) -> String {
+          ISO8601DateFormatter().string(from: Date() - hours * 3600)
+        }
+        let file = home.root + "/night.cast"
+        let made = try await home.today(
+          "record", file, "--from", ago(23.5), "--to", ago(1), "--duration", "20")
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(made.output.contains("Recorded 20"))
+        let lines = try String(contentsOfFile: file, encoding: .utf8)
+          .split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        let events = lines.dropFirst().compactMap { $0 as? [Any] }
+        let times = events.compactMap { ($0[0] as? NSNumber)?.doubleValue }
+        #expect(times == times.sorted())
+        #expect((19.0...20.1).contains(times.last ?? 0))
+        let gap = try #require(events.firstIndex { ($0[2] as? String)?.contains("nobody") == true })
+        #expect((1.9...2.2).contains(times[gap + 1] - times[gap]))
+        #expect((events[0][2] as? String)?.contains("Row 0 of a card") == true)
+        let wrong = try await home.today("record", "--from", ago(1), "--to", ago(2))
+        #expect(wrong.errors.contains("--from is not before --to"))
+        let never = try await home.today("record", "--from", ago(90), "--to", ago(80))
+        #expect(never.errors.contains("nothing is remembered of that time"))
+        try await home.isClean()
+      }
+    }
+
     @Test func whatAWidgetShowedIsThereAfterItsUpdate() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")

@@ -51,6 +51,10 @@ extension BoardScreen {
       revealsFocus = false
       reveal(context)
     }
+    if revealsChange {
+      revealsChange = false
+      revealChange(context)
+    }
   }
 
   private mutating func flow(_ context: DrawContext) {

@@ -9,13 +9,16 @@ extension BoardScreen {
     // Whoever touches it does no harm.
     if isKiosk, question == nil, event.kind == .click || event.kind == .menu { return [] }
     switch event.kind {
-    case .press, .release: return []
+    case .press:
+      isStripHeld = stripRow == event.row
+      return []
+    case .release: return []
     case .menu:
       openMenu(row: event.row, column: event.column, context)
       return []
     case .wheelUp: return wheel(by: -Self.wheelRows, context)
     case .wheelDown: return wheel(by: Self.wheelRows, context)
-    case .drag where stripRow == event.row:
+    case .drag where isOnStrip(event):
       return stripTime(column: event.column).map { [.rewind(.to($0))] } ?? []
     // The board follows the hand: pulled down, it shows what is above.
     case .drag(let rows):
@@ -142,7 +145,8 @@ extension BoardScreen {
     case .palette(let state):
       return choose(paletteItems(state.field.text, context), at: row, context)
     case .menu(let state): return chooseInMenu(state, row, context)
-    case .help, .hints, .inspector: break
+    case .inspector(let state): return rewind(toOutcome: row, of: state.card)
+    case .help, .hints: break
     }
     return []
   }

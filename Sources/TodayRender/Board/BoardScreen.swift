@@ -19,7 +19,15 @@ package struct BoardScreen: Sendable {
     didSet { if pages != oldValue { pagesChanged(from: oldValue) } }
   }
   /// Not nil while the board stands in the past.
-  package var rewind: RewindState?
+  package var rewind: RewindState? {
+    didSet {
+      guard let rewind, rewind.at != oldValue?.at else { return }
+      revealsChange = true
+      needsLayout = true
+    }
+  }
+  /// The mouse was last pressed on the strip of the day.
+  var isStripHeld = false
   package var keyMap = KeyMap.standard
   package var words = Words()
   /// Nothing is changed from here.
@@ -73,6 +81,8 @@ package struct BoardScreen: Sendable {
   var hits: [Hit] = []
   var paintedScroll = 0
   var revealsFocus = false
+  /// Another moment of the past is shown.
+  var revealsChange = false
   /// Of the question that lies over everything.
   var answer: AnswerState?
   /// What waits for the board to be unlocked.

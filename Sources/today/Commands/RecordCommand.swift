@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TodayHost
+import TodayRender
 import TodayWire
 
 struct RecordCommand: ParsableCommand {
@@ -10,6 +11,9 @@ struct RecordCommand: ParsableCommand {
     discussion: """
       Only what the board shows is recorded: no keys, nothing that another program shows meanwhile. \
       While it lasts it is in FILE.part, which plays too should the board be killed.
+
+      With --from it is the past that is recorded, as far as it is remembered, without opening the \
+      board: a night in a minute. A time in which nobody ran is passed in two seconds, and says so.
       """)
 
   @Argument(help: "Where to; today- and the time, unless given.", completion: .file())
@@ -20,6 +24,18 @@ struct RecordCommand: ParsableCommand {
 
   @Option(help: "No pause is longer than so many seconds.")
   var idleLimit: Double?
+
+  @Option(help: "Record the past: from 22:00, or 2026-11-21T22:00:00Z.")
+  var from: String?
+
+  @Option(help: "Until when; until now, unless given.")
+  var to: String?
+
+  @Option(help: "So many seconds, of the past.")
+  var duration = 60.0
+
+  @Option(help: "Columns x rows, of the past.")
+  var size = "80x24"
 
   @OptionGroup var apps: AppsOption
 
@@ -34,15 +50,52 @@ struct RecordCommand: ParsableCommand {
     if let idleLimit, !(0.01...86400).contains(idleLimit) {
       throw ValidationError("--idle-limit is a number of seconds, such as 2.")
     }
+    try validatePast()
+  }
+
+  private func validatePast() throws {
+    if to != nil, from == nil { throw ValidationError("--to goes with --from.") }
+    if !(1...3600).contains(duration) {
+      throw ValidationError("--duration is a number of seconds from 1 to 3600.")
+    }
+    if TodayWire.CellSize(argument: size) == nil {
+      throw ValidationError("--size is columns x rows, such as 100x40.")
+    }
+    if from != nil, speed != 1 {
+      throw ValidationError("--speed is of what happens now: of the past, give --duration.")
+    }
+  }
+
+  private var options: RecordingOptions {
+    RecordingOptions(
+      path: file ?? Self.name(at: HostClock.wall), speed: speed, idleLimit: idleLimit)
+  }
+
+  private func recordPast(from: String) throws {
+    try onMain {
+      let session = try Session(apps: apps.apps, isStrict: rules.strict, isReadOnly: true)
+      session.host.begin()
+      let now = session.clock.display(at: HostClock.wall)
+      let (begin, end) = (
+        try PastTime.read(from, now: now), try to.map { try PastTime.read($0, now: now) } ?? now.now
+      )
+      guard begin < end else { throw Failure("--from is not before --to") }
+      let recording = PastRecording(
+        session: session,
+        theme: try look.theme.map { try Themes(session.host.directories).theme($0) } ?? .terminal,
+        size: TodayWire.CellSize(argument: size) ?? TodayWire.CellSize(columns: 80, rows: 24),
+        from: begin, to: end, length: .seconds(duration))
+      try recording.run(options)
+    }
   }
 
   func run() throws {
+    if let from { return try recordPast(from: from) }
     var options = BoardOptions()
     options.apps = apps.apps
     options.theme = look.theme
     options.isStrict = rules.strict
-    options.recording = RecordingOptions(
-      path: file ?? Self.name(at: HostClock.wall), speed: speed, idleLimit: idleLimit)
+    options.recording = self.options
     let status = MainActor.assumeIsolated { BoardProgram.open(options) }
     if status != 0 { throw ExitCode(status) }
   }

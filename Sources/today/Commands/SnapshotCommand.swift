@@ -56,11 +56,7 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
-  private var parsedSize: TodayWire.CellSize? {
-    let parts = size.lowercased().split(separator: "x").compactMap { Int($0) }
-    guard parts.count == 2, parts.allSatisfy({ (1...2000).contains($0) }) else { return nil }
-    return TodayWire.CellSize(columns: parts[0], rows: parts[1])
-  }
+  private var parsedSize: TodayWire.CellSize? { TodayWire.CellSize(argument: size) }
 
   func run() throws {
     try onMain {

@@ -21,6 +21,7 @@ struct RecordingOptions: Sendable {
 final class BoardRecorder {
   private let options: RecordingOptions
   private let theme: Theme
+  private let startedAt: WallTime?
   private var file: Int32 = -1
   private var cast: Asciicast?
   private var encoder = FrameEncoder()
@@ -31,9 +32,11 @@ final class BoardRecorder {
   /// While it is being recorded.
   static func partialPath(_ path: String) -> String { path + ".part" }
 
+  /// - Parameter startedAt: What the recording says; nil: when it began.
   /// - Throws: a sentence, when there is something at the path, or nothing can be written there.
-  init(_ options: RecordingOptions, theme: Theme) throws {
+  init(_ options: RecordingOptions, theme: Theme, startedAt: WallTime? = nil) throws {
     self.options = options
+    self.startedAt = startedAt
     self.theme = theme
     if access(options.path, F_OK) == 0 {
       throw Failure("\(options.path) is there already: choose another name, or remove it")
@@ -50,14 +53,15 @@ final class BoardRecorder {
   }
 
   /// The board looks so now.
-  func show(_ grid: Grid) {
+  ///
+  /// - Parameter now: On a clock that does not go back.
+  func show(_ grid: Grid, at now: Duration = HostClock.awake) {
     guard file >= 0 else { return }
-    let now = HostClock.awake
     let size = TodayWire.CellSize(columns: grid.columns, rows: grid.rows)
     var lines: [String] = []
     if cast == nil {
       let cast = Asciicast(
-        size: size, title: "Today", theme: theme, startedAt: HostClock.wall,
+        size: size, title: "Today", theme: theme, startedAt: startedAt ?? HostClock.wall,
         speed: options.speed, idleLimit: options.idleLimit.map { .seconds($0) })
       lines.append(cast.header)
       self.cast = cast

@@ -60,6 +60,38 @@ struct InspectorTests {
     return screen
   }
 
+  @Test func anOutcomeLeadsToTheBoardOfThatMoment() {
+    var screen = Self.opened(100, 50)
+    let keys = screen.drawing()
+    #expect(keys.contains("→ outcome") && keys.contains("< the board then"))
+    var newest = screen
+    #expect(newest.press(.character("<")) == [.rewind(.moment(Self.now - 120, of: "reminders"))])
+    #expect(newest.overlay == .none)
+    #expect(screen.press(.enter).isEmpty)
+    screen.press(.right)
+    #expect(screen.drawing().contains("▸\(SampleBoard.context.clock.time(Self.now - 120))"))
+    screen.press(.right, .right, .right)
+    #expect(screen.drawing().contains("▸\(SampleBoard.context.clock.time(Self.now - 900))"))
+    #expect(screen.press(.enter) == [.rewind(.moment(Self.now - 900, of: "reminders"))])
+  }
+
+  @Test func aChosenOutcomeIsScrolledTo() {
+    var screen = Self.opened(60, 9)
+    screen.press(.right)
+    #expect(screen.drawing().contains("▸"))
+    screen.press(.right)
+    #expect(screen.drawing().contains("▸"))
+  }
+
+  @Test func anOutcomeIsFollowedByMouseToo() throws {
+    var screen = Self.opened(100, 50)
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("no network") })
+    let click = MouseEvent(row: row, column: 30, kind: .click)
+    #expect(
+      screen.press(.mouse(click)) == [.rewind(.moment(Self.now - 900, of: "reminders"))])
+  }
+
   @Test func oneCardsTruthAt80x24() {
     var screen = Self.opened(80, 24)
     #expect(screen.inspected == "reminders")
@@ -88,7 +120,7 @@ struct InspectorTests {
 
            ▾ 28 more
 
-         Esc close   r update   ↓ scroll   Tab next card
+         Esc close   r update   ↓ scroll   → outcome   < the board then   Tab next card
         """)
   }
 

@@ -152,6 +152,47 @@ struct RewindTests {
     }
   }
 
+  /// Drags are told when the hand lets go, which may be anywhere.
+  @Test func aDragThatBeganOnTheStripIsOneOfIt() {
+    var screen = Self.rewound()
+    _ = screen.drawing()
+    func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> [ScreenCommand] {
+      screen.press(.mouse(MouseEvent(row: row, column: 40, kind: kind)))
+    }
+    #expect(mouse(22, .press).isEmpty)
+    #expect(mouse(10, .release).isEmpty)
+    guard case .rewind(.to)? = mouse(10, .drag(rows: -12)).first else {
+      Issue.record("a drag that left the strip")
+      return
+    }
+    #expect(mouse(8, .press).isEmpty)
+    #expect(mouse(10, .drag(rows: 2)).isEmpty)
+  }
+
+  @Test func aStepShowsWhatChanged() throws {
+    let board = SampleBoard.board
+    let last = try #require(board.cards.last)
+    var screen = BoardScreen.sample(40, 12, board)
+    #expect(!screen.drawing().contains(last.title))
+    var state = RewindState(
+      at: Self.then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
+    state.changes = [last.id: CardChange(rows: [0])]
+    screen.rewind = state
+    #expect(screen.drawing().contains("•\(last.title)"))
+    // What is in sight stays where it is.
+    let scroll = screen.scroll
+    state.at -= 60
+    screen.rewind = state
+    _ = screen.drawing()
+    #expect(screen.scroll == scroll)
+  }
+
+  @Test func aRecordingHasNoKeys() {
+    var screen = Self.rewound()
+    screen.rewind?.showsKeys = false
+    #expect(!lines(screen)[23].contains("Esc"))
+  }
+
   @Test func aNoticeLeadsToItsMoment() {
     var board = SampleBoard.board
     board.notices = NoticeList([

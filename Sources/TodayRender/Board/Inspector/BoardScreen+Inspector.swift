@@ -26,6 +26,10 @@ extension BoardScreen {
     case .bottom: state.scroll = last
     case .nextCard: return inspectNext(by: 1, state)
     case .previousCard: return inspectNext(by: -1, state)
+    case .moveRight: choose(outcome: (state.outcome ?? -1) + 1, &state)
+    case .moveLeft: choose(outcome: (state.outcome ?? 0) - 1, &state)
+    case .earlier: return rewind(toOutcome: state.outcome ?? 0, of: state.card)
+    case .enter: return state.outcome.map { rewind(toOutcome: $0, of: state.card) } ?? []
     case .update: return [.user(.update(state.card))]
     case .reopen: return [.user(.reopen)]
     case .close, .inspect, .quit:
@@ -37,6 +41,22 @@ extension BoardScreen {
     state.scroll = min(max(state.scroll, 0), last)
     overlay = .inspector(state)
     return []
+  }
+
+  private func choose(outcome: Int, _ state: inout InspectorState) {
+    let count = report?.runs.count ?? 0
+    state.outcome = count > 0 ? min(max(outcome, 0), count - 1) : nil
+  }
+
+  /// The board as it stood when an update ended.
+  ///
+  /// - Parameter outcome: Counted from the newest.
+  mutating func rewind(toOutcome outcome: Int, of card: WidgetID) -> [ScreenCommand] {
+    guard let runs = report?.runs, outcome < runs.count else { return [] }
+    let run = runs[runs.count - 1 - outcome]
+    overlay = .none
+    report = nil
+    return [.rewind(.moment(run.at, of: card))]
   }
 
   private mutating func inspectNext(by step: Int, _ state: InspectorState) -> [ScreenCommand] {
@@ -57,24 +77,46 @@ extension BoardScreen {
     canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
     // A running process uses memory and time without saying so.
     if report?.process != nil { canvas.changes(at: canvas.clock.now + 2) }
-    let lines = inspectorLines(frame.list.columns, canvas.context)
+    let lines = inspectorLines(frame.list.columns, canvas.context, chosen: state.outcome)
     inspectorRowCount = lines.count
     state.scroll = min(state.scroll, max(lines.count - max(frame.list.rows, 1), 0))
+    if let chosen = state.outcome,
+      let line = lines.firstIndex(where: { $0.outcome == chosen }), chosen != state.shownOutcome
+    {
+      state.scroll = max(min(state.scroll, line), line - max(frame.list.rows, 1) + 1)
+    }
+    state.shownOutcome = state.outcome
     for offset in 0..<max(frame.list.rows, 0) where lines.indices.contains(state.scroll + offset) {
-      draw(lines[state.scroll + offset], at: frame.list.row + offset, frame.list, &canvas)
+      let (line, row) = (lines[state.scroll + offset], frame.list.row + offset)
+      draw(line, at: row, frame.list, &canvas)
+      guard let outcome = line.outcome else { continue }
+      hits.append(
+        Hit(
+          region: Region(
+            row: row, column: frame.list.column, columns: frame.list.columns, rows: 1),
+          part: .row(outcome)))
     }
     let left = lines.count - state.scroll - frame.list.rows
     drawDetail(left > 0 ? words.help.more(left) : "", canvas.theme.dim, frame, &canvas)
     drawKeys(
       [
         (.escape, words.inspector.close), (.character("r"), words.inspector.update),
-        (.down, words.inspector.scroll), (.tab, words.help.does(.nextCard)),
-      ], frame, &canvas)
+        (.down, words.inspector.scroll),
+      ] + outcomeKeys + [(.tab, words.help.does(.nextCard))], frame, &canvas)
+  }
+
+  private var outcomeKeys: [(key: Key, words: String)] {
+    guard report?.runs.isEmpty == false, let key = keyMap.keys(of: .earlier).first else {
+      return []
+    }
+    return [(.right, words.inspector.outcome), (key, words.rewind.then)]
   }
 
   /// A row of the screen: parts with their colours, one after the other.
   private struct InspectorLine {
     var parts: [(column: Int, text: String, tone: InspectorRows.Tone)] = []
+    /// What it tells of, counted from the newest.
+    var outcome: Int?
   }
 
   private func draw(
@@ -100,7 +142,9 @@ extension BoardScreen {
     }
   }
 
-  private func inspectorLines(_ columns: Int, _ context: DrawContext) -> [InspectorLine] {
+  private func inspectorLines(
+    _ columns: Int, _ context: DrawContext, chosen: Int?
+  ) -> [InspectorLine] {
     guard let report, columns > 0 else {
       return [InspectorLine(parts: [(0, inspected ?? "", .dim)])]
     }
@@ -120,7 +164,10 @@ extension BoardScreen {
         lines.append(InspectorLine(parts: [(0, row.name, .dim)]))
       }
       for (index, text) in wrapped.enumerated() {
-        var line = InspectorLine(parts: [(start, text.text, row.tone)])
+        var line = InspectorLine(parts: [(start, text.text, row.tone)], outcome: row.outcome)
+        if index == 0, let chosen, row.outcome == chosen {
+          line.parts.append((start - 1, Self.marker, .lit))
+        }
         if index == 0, !isNarrow, !row.name.isEmpty {
           line.parts.insert((0, row.name, .dim), at: 0)
         }

@@ -8,6 +8,8 @@ struct InspectorRows {
     var name: String
     var text: String
     var tone = Tone.plain
+    /// Of an update that ended, counted from the newest.
+    var outcome: Int?
   }
 
   enum Tone {
@@ -72,11 +74,11 @@ struct InspectorRows {
   }
 
   private var updates: [Row] {
-    var rows = report.runs.reversed().map { run in
+    var rows = report.runs.reversed().enumerated().map { number, run in
       let explanation = UpdateExplanation.ran(run, interval: report.interval)
       return Row(
         name: "", text: "\(clock.time(run.at))  \(explanation.words)",
-        tone: run.outcome == .failed ? .bad : .plain)
+        tone: run.outcome == .failed ? .bad : .plain, outcome: number)
     }
     if let skip = report.skip {
       rows.insert(Row(name: "", text: UpdateExplanation.skipped(skip).words, tone: .dim), at: 0)

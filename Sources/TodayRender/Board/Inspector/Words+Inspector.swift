@@ -18,6 +18,10 @@ extension Words {
     package var scroll: String {
       language.pick(en: "scroll", es: "desplazar", ja: "スクロール", ru: "прокрутка", zh: "滚动")
     }
+    package var outcome: String {
+      language.pick(
+        en: "outcome", es: "resultado", ja: "結果", ru: "итог", zh: "结果")
+    }
     package var update: String {
       language.pick(en: "update", es: "actualizar", ja: "更新", ru: "обновить", zh: "更新")
     }

@@ -61,6 +61,11 @@ extension BoardScreen {
     return HistoryStrip.time(of: place + 1, from: rewind.from, to: rewind.to, columns: columns) - 1
   }
 
+  /// A drag that began on the strip is one of it wherever the hand lets go.
+  func isOnStrip(_ event: MouseEvent) -> Bool {
+    rewind != nil && (isStripHeld || stripRow == event.row)
+  }
+
   var stripRow: Int? {
     rewind != nil && geometry.footerRows > 1 ? size.rows - 2 : nil
   }
@@ -75,6 +80,18 @@ extension BoardScreen {
     drawMoment(rewind, row: size.rows - 1, &canvas)
   }
 
+  /// Where nothing that changed is in sight, the board is scrolled to the first card that did.
+  mutating func revealChange(_ context: DrawContext) {
+    guard let rewind, !isZoomed, !isOnNotices else { return }
+    let changed = cards.indices.filter { rewind.changes[cards[$0].id] != nil }
+    let sight = scroll..<scroll + max(geometry.viewport.rows, 1)
+    let isSeen = changed.contains {
+      sight.overlaps(layout.slots[$0].top..<layout.slots[$0].bottom)
+    }
+    guard !isSeen, let first = changed.first else { return }
+    scroll(to: layout.slots[first].top, context)
+  }
+
   /// Beside the title of a card that changed, and beside the rows that did.
   private func markChanged(_ rewind: RewindState, _ canvas: inout Canvas, _ visible: [Int]) {
     let mark = canvas.context.ascii ? "*" : "•"
@@ -84,7 +101,8 @@ extension BoardScreen {
       let top = geometry.viewport.row + slot.top - scroll
       let column = geometry.start(ofColumn: slot.column)
       if focusedIndex != index { put(mark, row: top, column: column - 1, &canvas) }
-      guard geometry.style == .cards else { continue }
+      // All of it is no more than the title says.
+      guard geometry.style == .cards, change.rows.count < contentRows(of: index) else { continue }
       let first = top + 1 + (showsReason(index) ? 1 : 0)
       for row in change.rows where row < contentRows(of: index) {
         put(mark, row: first + row, column: column, &canvas)
@@ -119,7 +137,7 @@ extension BoardScreen {
     ]
     // The way back to now is what must not be missing.
     var right = viewport.endColumn
-    for (key, does) in keys.reversed() {
+    for (key, does) in keys.reversed() where rewind.showsKeys {
       let width = TextWidth.width(of: key) + 1 + TextWidth.width(of: does)
       guard right - width > column + 1 else { break }
       right -= width

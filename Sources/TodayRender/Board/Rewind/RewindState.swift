@@ -10,6 +10,8 @@ package struct RewindState: Sendable, Equatable {
   package var changes: [WidgetID: CardChange] = [:]
   /// Nobody ran at this moment.
   package var gap: HistoryGap?
+  /// Nobody presses any in a recording.
+  package var showsKeys = true
   /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
   package var marks: [HistoryMark] = []
 

@@ -1,0 +1,59 @@
+/// A time of the past as a film of some length: which moment is shown when.
+///
+/// A time in which nothing was kept takes two seconds, however long it was: it has one picture, which
+/// says so. The rest of the film goes at one pace.
+package enum HistoryFilm {
+  package struct Frame: Sendable, Equatable {
+    package var wall: WallTime
+    /// Since the film's begin.
+    package var at: Duration
+
+    package init(wall: WallTime, at: Duration) {
+      self.wall = wall
+      self.at = at
+    }
+  }
+
+  /// A gap that is shorter is passed over.
+  static let shortestGap: WallTime = 60
+  private static let gapLength = Duration.seconds(2)
+
+  /// - Parameters:
+  ///   - gaps: In their order.
+  ///   - length: Of the whole film.
+  ///   - rate: Frames a second.
+  package static func frames(
+    from: WallTime, to: WallTime, gaps: [HistoryGap], length: Duration, rate: Int = 20
+  ) -> [Frame] {
+    guard from < to else { return [Frame(wall: to, at: .zero)] }
+    let gaps = gaps.map { HistoryGap(from: max($0.from, from), to: min($0.to, to)) }
+      .filter { $0.to - $0.from >= shortestGap }
+    // Many gaps share half of the film.
+    let gapLength = gaps.isEmpty ? .zero : min(gapLength, length / 2 / gaps.count)
+    let kept = to - from - gaps.reduce(0) { $0 + $1.to - $1.from }
+    let rest = length - gapLength * gaps.count
+    var frames: [Frame] = []
+    var wall = from
+    var at = Duration.zero
+    func play(until end: WallTime) {
+      let time = kept > 0 ? rest * (Double(end - wall) / Double(kept)) : .zero
+      let count = Int(time.inSeconds * Double(rate))
+      for number in 0..<count {
+        let share = Double(number) / Double(count)
+        frames.append(
+          Frame(wall: wall + WallTime(Double(end - wall) * share), at: at + time * share))
+      }
+      wall = end
+      at += time
+    }
+    for gap in gaps {
+      play(until: gap.from)
+      frames.append(Frame(wall: gap.from + 1, at: at))
+      at += gapLength
+      wall = gap.to
+    }
+    play(until: to)
+    frames.append(Frame(wall: to, at: at))
+    return frames
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayWire
+
+/// A time of the past as a recording: a night in a minute.
+@MainActor
+struct PastRecording {
+  let session: Session
+  let theme: Theme
+  let size: TodayWire.CellSize
+  var from: WallTime
+  let to: WallTime
+  let length: Duration
+
+  func run(_ options: RecordingOptions) throws {
+    let host = session.host
+    var reading = HistoryReading(
+      host.directories, of: host.engine.installedIDs, now: HostClock.wall)
+    guard let first = reading.first() else {
+      throw Failure("nothing is remembered: open the board with `today`, and come back later")
+    }
+    guard first <= to else {
+      throw Failure(
+        "nothing is remembered of that time: the first moment is \(RFC3339.write(first))")
+    }
+    if from < first {
+      Complaint.write(
+        "nothing is remembered before \(RFC3339.write(first)): the recording begins there")
+    }
+    let begin = max(from, first)
+    let recorder = try BoardRecorder(options, theme: theme, startedAt: begin)
+    record(&reading, from: begin, recorder)
+    if !recorder.finish() { throw ExitCode.failure }
+  }
+
+  private func record(
+    _ reading: inout HistoryReading, from begin: WallTime, _ recorder: BoardRecorder
+  ) {
+    let board = session.host.engine.board(
+      at: Moment(awake: HostClock.awake, wall: HostClock.wall))
+    var screen = BoardScreen(size: size)
+    screen.words = Words(Language(locale: session.host.options.locale))
+    var state = RewindState(at: begin, from: begin, to: to)
+    state.showsKeys = false
+    state.marks = reading.marks(of: nil, from: begin, to: to, columns: screen.stripColumns)
+    let frames = HistoryFilm.frames(from: begin, to: to, gaps: reading.gaps, length: length)
+    for frame in frames {
+      let moment = reading.moment(at: frame.wall)
+      state.at = frame.wall
+      state.gap = moment.gap
+      screen.rewind = state
+      screen.update(board: board.rewound(to: moment))
+      let context = DrawContext(theme: theme, clock: session.clock.display(at: frame.wall))
+      recorder.show(screen.picture(context).grid, at: frame.at)
+      if recorder.trouble != nil { return }
+    }
+  }
+}
