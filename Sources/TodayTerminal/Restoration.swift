@@ -18,8 +18,8 @@ nonisolated package struct Restoration: Sendable {
     func sequence(_ name: String) -> String { capability(name).map(Self.withoutPadding) ?? "" }
     leave = Array(
       (Self.frameEnd + "\u{1B}[m" + Self.mouseOff + Self.extrasOff(hasTitle: hasTitle)
-        + sequence("cnorm")
-        + sequence("rmkx") + sequence("rmcup")).utf8)
+        + sequence("cnorm") + sequence("rmkx")
+        + (capability("rmcup") == nil ? Self.blank : sequence("rmcup"))).utf8)
     enter = Array(
       (sequence("smcup") + sequence("smkx") + sequence("civis")
         + Self.extrasOn(hasTitle: hasTitle) + Self.mouseOn).utf8)
@@ -38,6 +38,9 @@ nonisolated package struct Restoration: Sendable {
   static func extrasOff(hasTitle: Bool) -> String {
     "\u{1B}[?1004;2004l\u{1B}[?7h\u{1B}[8h" + (hasTitle ? "\u{1B}]8;;\u{1B}\\\u{1B}[23;2t" : "")
   }
+
+  /// Where there is no other screen to come back to, a shell would write over the board.
+  static let blank = "\u{1B}[H\u{1B}[J"
 
   /// The process may end within a large frame, which the terminal would hold back.
   static let frameEnd = "\u{1B}[?2026l"

@@ -26,10 +26,10 @@ package final class Terminal {
   package private(set) var size: TodayWire.CellSize
 
   /// Read through a pad: reading from a window would refresh it, and it has nothing to show.
-  private let pad: UnsafeMutablePointer<WINDOW>
+  let pad: UnsafeMutablePointer<WINDOW>
   private let hasTitle: Bool
   private var title = Restoration.title
-  private var decoder = KeyDecoder()
+  var decoder = KeyDecoder()
   private var encoder: FrameEncoder
   private let output = TerminalOutput(outputDescriptor)
   /// The picture to be shown when the terminal has taken the one before.
@@ -40,9 +40,9 @@ package final class Terminal {
   package var reported: (TerminalReport) -> Void = { _ in }
   /// What the terminal shows; nil when nobody knows.
   private var shown: Grid?
-  private var isOpen = true
+  private(set) var isOpen = true
 
-  private init(
+  init(
     restoration: Restoration, modesBefore: [UInt8], hasTitle: Bool,
     pad: UnsafeMutablePointer<WINDOW>,
     abilities: TerminalAbilities, depth: ColorDepth, usesASCII: Bool,
@@ -57,63 +57,6 @@ package final class Terminal {
     self.figures = figures
     encoder = FrameEncoder(abilities: abilities)
     size = TodayWire.CellSize(columns: 80, rows: 24)
-  }
-
-  /// Takes the terminal: alternate screen, keys one by one, mouse clicks, no cursor.
-  ///
-  /// Sets `LC_CTYPE` from the environment. Installs handlers for the signals that end or stop a
-  /// process; install others after it, and call ``close()`` in them if they take their place.
-  ///
-  /// - Parameter ascii: Nothing but ASCII is wanted, also where the locale would take more.
-  package static func open(ascii: Bool = false) throws(TerminalError) -> Terminal {
-    guard isatty(inputDescriptor) == 1, isatty(outputDescriptor) == 1 else {
-      throw .notATerminal
-    }
-    let name = environment("TERM")
-    guard !name.isEmpty, name != "dumb" else { throw .dumb }
-    var before = termios()
-    tcgetattr(inputDescriptor, &before)
-    let takesUTF8 = choosesUTF8()
-    let usesASCII = ascii || !takesUTF8
-    guard cncurses_newterm() != nil else { throw .unknown(name) }
-    let abilities: TerminalAbilities
-    do {
-      abilities = try readAbilities(name: name)
-    } catch {
-      endwin()
-      throw error
-    }
-    guard let pad = newpad(1, 1) else {
-      endwin()
-      throw .unsuited(name)
-    }
-    setUpInput(pad)
-    let hasTitle = tigetflag("XT") == 1
-    let terminal = Terminal(
-      restoration: Restoration(hasTitle: hasTitle, capability: capability),
-      modesBefore: withUnsafeBytes(of: before) { Array($0) }, hasTitle: hasTitle, pad: pad,
-      abilities: abilities,
-      depth: abilities.depth, usesASCII: usesASCII,
-      // The console's fonts hold 512 characters at most: neither braille nor eighths.
-      figures: name == "linux" ? .halves : .braille)
-    terminal.restoration.install(descriptor: outputDescriptor, before: before)
-    terminal.take()
-    return terminal
-  }
-
-  private static func setUpInput(_ pad: UnsafeMutablePointer<WINDOW>) {
-    cbreak()
-    noecho()
-    nonl()
-    cncurses_quiet_control_keys(inputDescriptor)
-    // What curses comes back to after a foreground program.
-    def_prog_mode()
-    set_escdelay(25)
-    keypad(pad, true)
-    // Reports that curses would take apart.
-    for report in KeyDecoder.Report.allCases { define_key(report.sequence, report.rawValue) }
-    nodelay(pad, true)
-    mouseinterval(0)
   }
 
   /// Gives the terminal back as it was. Further calls do nothing.
@@ -196,49 +139,7 @@ package final class Terminal {
     return bytes.count
   }
 
-  /// Every key that has arrived, without waiting; nil when none will ever come, because the
-  /// terminal is gone.
-  package func readKeys() -> [Key]? {
-    guard isOpen else { return nil }
-    var inputs: [KeyDecoder.Input] = []
-    var value: wint_t = 0
-    while true {
-      let kind = wget_wch(pad, &value)
-      if kind == OK {
-        inputs.append(.scalar(value))
-      } else if kind == KEY_CODE_YES {
-        inputs += Self.inputs(code: Int32(bitPattern: value))
-      } else {
-        break
-      }
-    }
-    if inputs.isEmpty, cncurses_is_gone(Self.inputDescriptor) { return nil }
-    let keys = decoder.decode(inputs)
-    for report in decoder.takeReports() { reported(report) }
-    return keys
-  }
-
-  private static func inputs(code: Int32) -> [KeyDecoder.Input] {
-    guard code == KEY_MOUSE else { return [.code(code)] }
-    // One code may stand for several events, and curses hands out the last one first.
-    var inputs: [KeyDecoder.Input] = []
-    var event = MEVENT()
-    while getmouse(&event) == OK {
-      guard let button = button(event.bstate) else { continue }
-      inputs.insert(.mouse(row: Int(event.y), column: Int(event.x), button), at: 0)
-    }
-    return inputs
-  }
-
-  private static func button(_ state: mmask_t) -> KeyDecoder.Input.Button? {
-    if cncurses_is_press(state) { return .press }
-    if cncurses_is_release(state) { return .release }
-    if cncurses_is_menu(state) { return .menu }
-    if cncurses_is_wheel_up(state) { return .wheelUp }
-    return cncurses_is_wheel_down(state) ? .wheelDown : nil
-  }
-
-  private func take() {
+  func take() {
     clearok(cncurses_stdscr(), true)
     wnoutrefresh(cncurses_stdscr())
     doupdate()
@@ -259,6 +160,10 @@ package final class Terminal {
     output.write(Array((begin + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
     _ = output.finish()
     endwin()
+    if Self.capability("rmcup") == nil {
+      output.write(Array(Restoration.blank.utf8))
+      _ = output.finish()
+    }
     Restoration.disarm()
   }
 

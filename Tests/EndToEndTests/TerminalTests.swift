@@ -120,6 +120,29 @@ extension EndToEnd {
       }
     }
 
+    /// As over ssh, from a terminal that is newer than this machine's database.
+    @Test(arguments: ["xterm-direct", "xterm-nobody", "tmux-nobody", "linux", "vt100"])
+    func aTerminalOfAKnownKindShowsTheBoard(name: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home, columns: 80, rows: 24)
+        try await terminal.type("export TERM=\(name)")
+        try await terminal.press("Enter")
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "? help")
+        try await terminal.press("?")
+        try await terminal.shows("add, remove, reorder")
+        try await terminal.press("q")
+        try await terminal.hides("add, remove, reorder")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(try await !terminal.screen.contains("content of Alpha"))
+        try await terminal.type("echo $TERM")
+        try await terminal.press("Enter")
+        try await terminal.shows("\n\(name)\n")
+      }
+    }
+
     @Test func withoutUTF8TheBoardIsDrawnInASCII() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))

@@ -45,12 +45,29 @@ struct TerminalTests {
     #expect(!String(decoding: restoration.leave, as: UTF8.self).contains("t"))
   }
 
+  /// As on the console: what was there before is gone, and the board goes too.
+  @Test func withoutAnotherScreenTheBoardIsWipedOff() {
+    let restoration = Restoration(hasTitle: false) { _ in nil }
+    #expect(String(decoding: restoration.leave, as: UTF8.self).hasSuffix("\u{1B}[H\u{1B}[J"))
+    let other = Restoration(hasTitle: false) { $0 == "rmcup" ? "<rmcup>" : nil }
+    #expect(String(decoding: other.leave, as: UTF8.self).hasSuffix("<rmcup>"))
+  }
+
   @Test(arguments: [
     ("\u{1B}[?5h$<100/>\u{1B}[?5l", "\u{1B}[?5h\u{1B}[?5l"), ("a$b", "a$b"), ("$<5>", ""),
     ("$<5", "$<5"),
   ])
   func delaysAreNotSent(capability: String, plain: String) {
     #expect(Restoration.withoutPadding(capability) == plain)
+  }
+
+  @Test(arguments: [
+    ("xterm-direct", ["xterm-256color", "xterm"]), ("alacritty", ["xterm-256color", "xterm"]),
+    ("xterm-256color", ["xterm"]), ("tmux-256color", ["screen-256color", "screen"]),
+    ("linux-m", ["linux"]), ("linux", []), ("vt100", []), ("stterm", []), ("", []),
+  ])
+  func whatIsUnknownIsTakenForOneOfItsKin(name: String, kin: [String]) {
+    #expect(TerminalKin.kin(of: name) == kin)
   }
 
   @Test(arguments: [
