@@ -20,6 +20,11 @@ extension Words {
         en: "Apple: the same", es: "Apple: lo mismo", ja: "Apple：同じ", ru: "Apple: так же",
         zh: "Apple：相同")
     }
+    package var nothingLikeIt: String {
+      language.pick(
+        en: "nothing like it", es: "nada parecido", ja: "該当なし", ru: "ничего подобного", zh: "没有类似功能"
+      )
+    }
     package var trace: String {
       language.pick(en: "Trace", es: "Traza", ja: "トレース", ru: "Трасса", zh: "轨迹")
     }

@@ -33,6 +33,8 @@ struct DemoScene: Sendable {
     case apples(Localized)
     /// Differs from Apple on purpose.
     case ours(Rule)
+    /// Apple has nothing like it.
+    case oursAlone(Localized)
   }
 }
 

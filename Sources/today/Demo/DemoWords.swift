@@ -14,6 +14,8 @@ struct DemoWords: Sendable {
   func rule(of step: DemoScene.Step) -> (rule: String, apple: String) {
     switch step.shows {
     case .apples(let rule): (rule.text(in: language), words.same)
+    case .oursAlone(let rule):
+      (rule.text(in: language), "\(words.apple): \(words.nothingLikeIt)")
     case .ours(let rule):
       isStrict && rule.isTurnedBackByStrict
         ? (rule.apple, words.same) : (rule.here, "\(words.apple): \(rule.apple)")

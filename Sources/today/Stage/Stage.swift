@@ -35,6 +35,8 @@ final class Stage {
   let widget: WidgetID
   private(set) var trace: [TraceEntry] = []
   private(set) var isOpen = false
+  /// What is shown in the place of now.
+  var past: PastMoment?
   /// Called after each moment at which something happened.
   var moved: () -> Void = {}
 
@@ -161,12 +163,13 @@ final class Stage {
 
   /// The board as it is now, without header and footer; blank while the Today view is closed.
   func picture(theme: Theme, ascii: Bool = false) -> Grid {
-    screen.update(board: host.engine.board(at: clock.moment))
+    let board = host.engine.board(at: clock.moment)
+    screen.update(board: past.map { board.rewound(to: $0) } ?? board)
     let region = screen.boardRegion
     var part = Grid(columns: region.columns, rows: region.rows)
     guard isOpen else { return part }
     let context = DrawContext(
-      theme: theme, clock: clockFace.display(at: clock.moment.wall), ascii: ascii)
+      theme: theme, clock: clockFace.display(at: past?.at ?? clock.moment.wall), ascii: ascii)
     part.copy(screen.picture(context).grid, from: region, row: 0, column: 0)
     return part
   }

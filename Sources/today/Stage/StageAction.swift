@@ -29,6 +29,9 @@ enum StageAction: Sendable, Equatable {
   /// `today has-content`.
   case verbSays(Bool)
   case openApp
+  /// Shows the last moment at which the card looked otherwise.
+  case lookBack
+  case lookAtNow
 }
 
 extension Stage {
@@ -52,6 +55,8 @@ extension Stage {
     case .appSays(let flag): try appSays(flag)
     case .verbSays(let flag): try verbSays(flag)
     case .openApp: openApp()
+    case .lookBack: lookBack()
+    case .lookAtNow: past = nil
     }
     settle()
     moved()
