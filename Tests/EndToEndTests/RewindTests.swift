@@ -95,6 +95,8 @@ extension EndToEnd {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let config = "\(folder)/config.yaml"
         try "history: off\n".write(toFile: config, atomically: true, encoding: .utf8)
+        let none = try await home.today("snapshot", "--board", "--at", "00:00")
+        #expect(none.errors.contains("history is off in the config"))
         let terminal = try await Terminal(home, columns: 80)
         try await terminal.openBoard()
         try await terminal.shows("Alpha", "2 Notices", "q quit")

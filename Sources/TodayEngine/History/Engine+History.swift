@@ -2,6 +2,8 @@ import TodayWire
 
 /// What the board can be wound back to: at most one picture in ``EngineConfiguration/historyInterval``
 /// a widget and only one that differs, and every change of outcome.
+///
+/// Trees are compared: which cells they become is known when somebody looks back, at some width.
 extension Engine {
   /// - Parameter kind: What has just happened to the widget.
   mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: String? = nil) {

@@ -57,8 +57,9 @@ extension BoardProgram {
     state.changes = stepping.changes(at: time)
     state.gap = moment.gap
     screen.rewind = state
+    let isFirst = past == nil
     past = Rewinding(reading: stepping.reading, moment: moment)
-    if !stepping.reading.isWhole { readOn() }
+    if isFirst { readOn() }
   }
 
   /// The rest of the day, a little in each turn of the loop: keys come between.

@@ -34,13 +34,7 @@ enum PastTime {
   {
     var reading = HistoryReading(
       host.directories, of: host.engine.installedIDs, now: HostClock.wall)
-    guard let first = reading.first() else {
-      throw Failure("nothing is remembered: open the board with `today`, and come back later")
-    }
-    guard first <= time else {
-      throw Failure(
-        "nothing is remembered of that time: the first moment is \(RFC3339.write(first))")
-    }
+    _ = try first(of: &reading, until: time, host)
     let moment = reading.moment(at: time)
     if let gap = moment.gap {
       Complaint.write(
@@ -48,5 +42,25 @@ enum PastTime {
           + "what is drawn is what was known before")
     }
     return moment
+  }
+
+  /// The first moment that is remembered.
+  ///
+  /// - Throws: a sentence, when there is none up to that time.
+  @MainActor
+  static func first(
+    of reading: inout HistoryReading, until time: WallTime, _ host: WidgetHost
+  ) throws -> WallTime {
+    guard let first = reading.first() else {
+      throw Failure(
+        host.engine.configuration.historyInterval == nil
+          ? "nothing is remembered: history is off in the config"
+          : "nothing is remembered: open the board with `today`, and come back later")
+    }
+    guard first <= time else {
+      throw Failure(
+        "nothing is remembered of that time: the first moment is \(RFC3339.write(first))")
+    }
+    return first
   }
 }

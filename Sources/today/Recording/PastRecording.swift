@@ -18,13 +18,7 @@ struct PastRecording {
     let host = session.host
     var reading = HistoryReading(
       host.directories, of: host.engine.installedIDs, now: HostClock.wall)
-    guard let first = reading.first() else {
-      throw Failure("nothing is remembered: open the board with `today`, and come back later")
-    }
-    guard first <= to else {
-      throw Failure(
-        "nothing is remembered of that time: the first moment is \(RFC3339.write(first))")
-    }
+    let first = try PastTime.first(of: &reading, until: to, host)
     if from < first {
       Complaint.write(
         "nothing is remembered before \(RFC3339.write(first)): the recording begins there")
