@@ -40,7 +40,7 @@ struct NoticesTests {
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Today  1 Board  2 Notices ·2"))
     #expect(lines[0].hasSuffix("09:41"))
-    #expect(lines[23].hasPrefix(" Space seen   A all seen   "))
+    #expect(lines[23].hasPrefix(" < the board then   Space seen   A all seen   "))
     #expect(lines[23].hasSuffix("   ? help   q quit"))
     #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
     #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
