@@ -12,8 +12,6 @@ extension Words {
       language.pick(
         en: "no values", es: "sin valores", ja: "値なし", ru: "нет значений", zh: "没有数值")
     }
-    var on: String { language.pick(en: "on", es: "activado", ja: "オン", ru: "вкл.", zh: "开") }
-    var off: String { language.pick(en: "off", es: "desactivado", ja: "オフ", ru: "выкл.", zh: "关") }
     var marked: String {
       language.pick(en: "marked", es: "marcados", ja: "印", ru: "отмечены", zh: "已标记")
     }

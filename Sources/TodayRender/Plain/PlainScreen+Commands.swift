@@ -127,7 +127,7 @@ extension PlainScreen {
     guard card.takesTaps, let node = card.picture.node else {
       return Reply([words.plain.noPart(number)])
     }
-    let targets = PlainText(node, clock: clock, words: words.plain).targets
+    let targets = PlainText(node, clock: clock, words: words).targets
     guard targets.indices.contains(number - 1) else { return Reply([words.plain.noPart(number)]) }
     let target = targets[number - 1]
     expectNews(of: card.id)

@@ -68,7 +68,7 @@ extension PlainScreen {
       let lines =
         [card.title]
         + (card.words.map {
-          PlainText($0, clock: clock, words: words.plain).plain
+          PlainText($0, clock: clock, words: words).plain
         } ?? [])
       return lines.filter { line in
         let line = line.lowercased()

@@ -159,7 +159,7 @@ package struct PlainScreen: Sendable {
   }
 
   private func lines(_ node: Node?, _ clock: DisplayClock) -> [String] {
-    node.map { PlainText($0, clock: clock, words: words.plain).plain } ?? []
+    node.map { PlainText($0, clock: clock, words: words).plain } ?? []
   }
 
   // MARK: Reading
@@ -189,7 +189,7 @@ package struct PlainScreen: Sendable {
     changed.removeAll { $0 == card.id }
     var lines = [title(index, clock)]
     if let node = card.words {
-      lines += PlainText(node, clock: clock, words: words.plain).numbered.map { "  " + $0 }
+      lines += PlainText(node, clock: clock, words: words).numbered.map { "  " + $0 }
     }
     if let note = card.note { lines.append("  " + words.reason(note)) }
     if lines.count == 1 { lines.append("  " + (card.summary ?? words.plain.noContent)) }

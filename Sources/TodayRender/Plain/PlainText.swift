@@ -23,7 +23,7 @@ struct PlainText: Sendable, Equatable {
 
   var lines: [Line]
 
-  init(_ node: Node, clock: DisplayClock, words: Words.Plain) {
+  init(_ node: Node, clock: DisplayClock, words: Words) {
     lines = PlainReader(clock: clock, words: words).lines(of: node)
   }
 
@@ -46,7 +46,7 @@ struct PlainText: Sendable, Equatable {
 
 private struct PlainReader {
   let clock: DisplayClock
-  let words: Words.Plain
+  let words: Words
 
   func lines(of node: Node) -> [PlainText.Line] {
     var lines = inner(node)
@@ -62,6 +62,10 @@ private struct PlainReader {
   }
 
   private func inner(_ node: Node) -> [PlainText.Line] {
+    // What is labelled is said by its label, unless something in it can be tapped.
+    if let label = node.label, !label.isEmpty, !node.children.isEmpty, !node.hasTargets {
+      return [PlainText.Line(parts: [PlainText.Part(text: label + mark(node.level))])]
+    }
     switch node.content {
     case .vstack: return node.children.flatMap(lines)
     case .hstack: return joined(node.children)
@@ -89,8 +93,8 @@ private struct PlainReader {
   /// Nothing is told by colour.
   private func mark(_ level: Node.Level?) -> String {
     switch level {
-    case .bad: ", \(words.bad)"
-    case .warn: ", \(words.warning)"
+    case .bad: ", \(words.plain.bad)"
+    case .warn: ", \(words.plain.warning)"
     case .good, nil: ""
     }
   }
@@ -103,33 +107,50 @@ private struct PlainReader {
       return [node.label, gauge.text ?? percent].compactMap { $0 }.joined(separator: " ")
     case .digits(let digits): return digits
     case .date(let date): return clock.text(date)
-    case .toggle(let isOn, let label): return "\(label), \(isOn ? words.on : words.off)"
-    case .button(let label): return "\(label), \(words.button)"
+    case .toggle(let isOn, let label):
+      return "\(label), \(isOn ? words.plain.on : words.plain.off)"
+    case .button(let label): return "\(label), \(words.plain.button)"
     case .symbol(let name):
       return node.label ?? node.fallback ?? name.replacing(".", with: " ")
     case .unknown: return node.label ?? node.fallback ?? ""
-    case .sparkline(let line): return node.label ?? words.course(line.values.map(number)) ?? ""
-    case .chart(let chart):
-      if let label = node.label { return label }
-      return chart.series.compactMap { series in
-        words.course(series.values.map(number)).map { "\(series.name) \($0)" }
-      }.joined(separator: "; ")
-    case .heatmap, .month, .canvas: return node.label ?? node.fallback ?? ""
+    case .canvas: return node.label ?? node.fallback ?? words.figures.picture
+    case .sparkline(let line): return node.label ?? course(line.values)
+    case .chart(let chart): return node.label ?? phrase(of: chart)
+    case .heatmap(let heatmap): return node.label ?? course(heatmap.rows.flatMap { $0 })
+    case .month(let month): return node.label ?? phrase(of: month)
     case .hstack, .vstack, .grid, .spacer, .divider: return ""
     }
   }
 
-  /// At most two decimals; nil for what is no number.
-  private func number(_ value: Double?) -> Words.Plain.Figure? {
-    guard let value, value.isFinite, abs(value) < 1e15 else { return nil }
-    let hundredths = Int64((value * 100).rounded())
-    let whole = hundredths / 100
-    let rest = Int(abs(hundredths % 100))
-    let sign = hundredths < 0 && whole == 0 ? "-" : ""
-    var text = "\(sign)\(whole)"
-    if rest > 0 {
-      text += "." + (rest < 10 ? "0" : "") + (rest % 10 == 0 ? "\(rest / 10)" : "\(rest)")
-    }
-    return Words.Plain.Figure(value: value, text: text)
+  private func phrase(of chart: Node.Chart) -> String {
+    chart.series.map { series in
+      let course = course(series.values, unit: chart.unit)
+      return series.name.isEmpty ? course : "\(series.name): \(course)"
+    }.joined(separator: ", ")
   }
+
+  /// From the least to the greatest value, and the newest.
+  private func course(_ values: [Double?], unit: String = "") -> String {
+    let known = values.compactMap { $0 }.filter(\.isFinite)
+    guard let low = known.min(), let high = known.max(), let last = known.last else {
+      return words.figures.noValues
+    }
+    func text(_ value: Double) -> String {
+      Values.short(value, decimalMark: clock.words.decimalMark) + unit
+    }
+    return low == high ? text(last) : words.figures.course(text(low), text(high), text(last))
+  }
+
+  private func phrase(of month: Node.Month) -> String {
+    var parts = ["\(clock.words.month(month.month)) \(month.year)"]
+    if let today = month.today { parts.append(words.figures.today(today)) }
+    let marked = month.marks.map { String($0.day) }
+    if !marked.isEmpty { parts.append("\(words.figures.marked) \(marked.joined(separator: ", "))") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Node {
+  /// Whether something in it can be tapped.
+  fileprivate var hasTargets: Bool { children.contains { $0.isTappable || $0.hasTargets } }
 }

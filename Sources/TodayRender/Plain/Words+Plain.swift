@@ -5,11 +5,6 @@ extension Words {
   package struct Plain: Sendable {
     let language: Language
 
-    struct Figure: Sendable {
-      var value: Double
-      var text: String
-    }
-
     package var on: String { language.pick(en: "on", es: "sí", ja: "オン", ru: "вкл.", zh: "开") }
     package var off: String { language.pick(en: "off", es: "no", ja: "オフ", ru: "выкл.", zh: "关") }
     package var button: String {
@@ -20,20 +15,6 @@ extension Words {
     }
     package var warning: String {
       language.pick(en: "warning", es: "aviso", ja: "警告", ru: "внимание", zh: "警告")
-    }
-    /// What a curve shows: its last value, its least and its greatest.
-    func course(_ values: [Figure?]) -> String? {
-      let known = values.compactMap { $0 }
-      guard let last = known.last, let low = known.min(by: { $0.value < $1.value }),
-        let high = known.max(by: { $0.value < $1.value })
-      else { return nil }
-      if low.text == high.text { return last.text }
-      return language.pick(
-        en: "now \(last.text), from \(low.text) to \(high.text)",
-        es: "ahora \(last.text), de \(low.text) a \(high.text)",
-        ja: "現在 \(last.text)、\(low.text) から \(high.text)",
-        ru: "сейчас \(last.text), от \(low.text) до \(high.text)",
-        zh: "当前 \(last.text)，从 \(low.text) 到 \(high.text)")
     }
     package var empty: String {
       language.pick(

@@ -89,7 +89,7 @@ struct SpokenTests {
     (#"{"type":"sparkline","values":[null]}"#, "no values"),
     (
       #"{"type":"chart","unit":" MB","series":[{"name":"in","values":[1,2]},{"values":[4]}]}"#,
-      "in: 1 MB to 2 MB, now 2 MB, 4 MB to 4 MB, now 4 MB"
+      "in: 1 MB to 2 MB, now 2 MB, 4 MB"
     ),
     (#"{"type":"heatmap","rows":[[1,2],[0]]}"#, "0 to 2, now 0"),
     (#"{"type":"gauge","value":0.814}"#, "81 %"),
@@ -99,7 +99,7 @@ struct SpokenTests {
       "November 2026, today 21, marked 3, 24"
     ),
     (#"{"type":"canvas","columns":1,"rows":1,"pixels":["red","red"]}"#, "picture"),
-    (#"{"type":"toggle","on":true,"text":"Milk"}"#, "Milk: on"),
+    (#"{"type":"toggle","on":true,"text":"Milk"}"#, "Milk, on"),
     (#"{"type":"date","date":"now","format":"time","large":true}"#, "09:41"),
     (#"{"type":"chart","label":"CPU at 23 %","series":[{"values":[1]}]}"#, "CPU at 23 %"),
     (
