@@ -59,9 +59,20 @@ package struct Engine: Sendable {
     if isFinished { return nil }
     var next = quitDeadline
     for widget in widgets.values {
-      for due in widget.timers.values where next.map({ due < $0 }) ?? true { next = due }
+      for (timer, due) in widget.timers {
+        let latest = timer == .nextUpdate ? due + updateTolerance(of: widget) : due
+        if next.map({ latest < $0 }) ?? true { next = latest }
+      }
     }
     return next
+  }
+
+  /// Who has a schedule means the minute.
+  private func updateTolerance(of widget: Widget) -> Duration {
+    if configuration.updateTolerance == .zero || widget.info.script?.pace == .schedule {
+      return .zero
+    }
+    return min(configuration.updateTolerance, widget.info.interval / 20)
   }
 
   private mutating func handle(_ event: Event) {

@@ -42,6 +42,9 @@ package struct EngineConfiguration: Sendable, Equatable {
   /// A question takes no answer before it has stood there for so long without a key.
   package var questionDelay = Duration.milliseconds(400)
   package var failureNoteDuration = Duration.seconds(8)
+  /// An update at a widget's interval may be so late, and by a twentieth of the interval at most: those
+  /// that fall due together are then asked for together, and the host wakes once.
+  package var updateTolerance = Duration.zero
   /// A changed live view is stored so often in the long run.
   package var captureInterval = Duration.seconds(60)
   package var captureBurst = 10

@@ -46,6 +46,7 @@ struct Session {
     configuration.isStrict = isStrict || config.isStrict
     configuration.startsLocked = isLocked
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
+    configuration.updateTolerance = .milliseconds(100)
     configuration.updatesInBackground = config.updatesInBackground
     configuration.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
