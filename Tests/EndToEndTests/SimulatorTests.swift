@@ -84,6 +84,23 @@ extension EndToEnd {
       }
     }
 
+    @Test func onASmallScreenTheControlsAreAKeyAway() async throws {
+      try await Home.with { home in
+        try WidgetBundle(name: "Alpha").write(in: home)
+        let terminal = try await Terminal(home, columns: 40, rows: 12)
+        try await open(home, terminal, "\(home.apps)/Alpha.app")
+        try await terminal.shows("[live]", "? help")
+        try await terminal.press("?")
+        try await terminal.shows("o disappear", "L board: open", "T +15 min", "? close")
+        try await terminal.press("o")
+        try await terminal.shows("o appear")
+        try await terminal.press("?")
+        try await terminal.hides("o appear")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func aWidgetInSwiftIsShownByItsID() async throws {
       try await Home.with { home in
         try home.bring("today-demo", to: home.programs)

@@ -73,7 +73,7 @@ package struct StagePicture: Sendable {
     drawBoard(&canvas, part)
     drawTrace(&canvas, part)
     drawWords(&canvas, from: part.rows + 1)
-    drawKeys(&canvas)
+    Self.draw(keys, &canvas)
     return canvas.grid
   }
 
@@ -133,7 +133,7 @@ package struct StagePicture: Sendable {
     }
   }
 
-  private func drawKeys(_ canvas: inout Canvas) {
+  static func draw(_ keys: [(key: String, words: String)], _ canvas: inout Canvas) {
     var column = 1
     let row = canvas.grid.rows - 1
     for (key, words) in keys {

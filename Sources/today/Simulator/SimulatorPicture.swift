@@ -28,6 +28,21 @@ struct SimulatorPicture {
 
   private static let columnWidth = 19
 
+  /// Whether a screen has room for all of them beside the board.
+  static func fits(_ screen: TodayWire.CellSize) -> Bool {
+    let board = StagePicture.boardSize(in: screen)
+    return board.rows >= (SimulatorControl.allCases.count + 1) / 2
+      && screen.columns - board.columns - 3 >= 2 * columnWidth
+  }
+
+  /// All of them, on a screen of their own.
+  var list: StageList {
+    let words = Words(Language(locale: settings.locale))
+    return StageList(
+      lines: SimulatorControl.allCases.map { "\($0.keyName) \($0.words(settings, stage))" },
+      keys: [(key: "?", words: words.help.close), (key: "q", words: words.stage.quit)])
+  }
+
   func picture(_ size: TodayWire.CellSize, ascii: Bool) -> StagePicture {
     let words = Words(Language(locale: settings.locale)).stage
     let rows = StagePicture.boardSize(in: size).rows
@@ -40,7 +55,13 @@ struct SimulatorPicture {
       title: "\(words.simulator)  \(stage.widget)",
       state: "\(StageClock.text(stage.elapsed)) s",
       board: stage.picture(theme: .terminal, ascii: ascii), notice: closed, trace: panel,
-      words: below, keys: [(key: "q", words: words.quit)])
+      words: below, keys: keys(size))
+  }
+
+  private func keys(_ size: TodayWire.CellSize) -> [(key: String, words: String)] {
+    let words = Words(Language(locale: settings.locale))
+    let list = Self.fits(size) ? [] : [(key: "?", words: words.footer.help)]
+    return list + [(key: "q", words: words.stage.quit)]
   }
 
   private var controls: [StagePicture.Line] {

@@ -15,6 +15,8 @@ final class SimulatorProgram {
   private let build: SimulatorBuild?
   private var settings: SimulatorSettings
   private var stage: Stage
+  /// The controls have the screen: beside the board there is no room for them.
+  private var isListing = false
   private var notice: String?
   private var isStale = false
   private var hasNewProgram = false
@@ -102,16 +104,23 @@ final class SimulatorProgram {
         switch key {
         case .character("q"), .control("c"), .escape: return 0
         case .control("l"): screen.terminal.invalidate()
+        case .character("?"): isListing = !isListing && !SimulatorPicture.fits(screen.size)
         case .character(let character):
           if let control = SimulatorControl(rawValue: character) { take(control) }
         case .mouse(let event) where event.kind == .click:
-          let control = SimulatorPicture.control(
-            row: event.row, column: event.column, in: screen.size)
-          if let control { take(control) }
+          if let control = control(at: event) { take(control) }
         default: break
         }
       }
     }
+  }
+
+  private func control(at event: MouseEvent) -> SimulatorControl? {
+    guard isListing else {
+      return SimulatorPicture.control(row: event.row, column: event.column, in: screen.size)
+    }
+    return picture(notice: nil).list.line(row: event.row, column: event.column, in: screen.size)
+      .map { SimulatorControl.allCases[$0] }
   }
 
   /// A new size, or a new program.
@@ -203,11 +212,18 @@ final class SimulatorProgram {
     } else if build?.isBuilding == true {
       words = "building …"
     }
-    let picture = SimulatorPicture(
-      stage: stage, settings: settings, complaints: build?.complaints ?? [], notice: words)
+    let picture = picture(notice: words)
     let ascii = screen.terminal.usesASCII
     let context = DrawContext(clock: stage.displayClock, ascii: ascii)
+    isListing = isListing && !SimulatorPicture.fits(screen.size)
     screen.paint(
-      picture.picture(screen.size, ascii: ascii).grid(size: screen.size, context: context))
+      isListing
+        ? picture.list.grid(size: screen.size, context: context)
+        : picture.picture(screen.size, ascii: ascii).grid(size: screen.size, context: context))
+  }
+
+  private func picture(notice: String?) -> SimulatorPicture {
+    SimulatorPicture(
+      stage: stage, settings: settings, complaints: build?.complaints ?? [], notice: notice)
   }
 }
