@@ -73,6 +73,7 @@ extension Engine {
       set(.retry, of: id, in: delay)
       widgets[id]?.nextTry = now.wall + delay.components.seconds
     }
+    remember(id, .unable, reason: reason)
     log(id, .note, "unable to load: \(reason)")
     happened(id, .unable, reason)
   }

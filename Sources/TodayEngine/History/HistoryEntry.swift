@@ -13,8 +13,12 @@ package struct HistoryEntry: Sendable, Equatable {
     /// Has-content became false, or true.
     case hidden = 5
     case shown = 6
-    /// Its process ended unexpectedly.
+    /// Its process ended unexpectedly. Of itself that changes nothing on the card.
     case dead = 7
+    /// Unable to Load.
+    case unable = 8
+    /// It went live after that.
+    case works = 9
   }
 
   /// What the card shows from this moment on.
@@ -30,7 +34,7 @@ package struct HistoryEntry: Sendable, Equatable {
 
   package var at: WallTime
   package var kind: Kind
-  /// Of a failure, a death.
+  /// Of a failure, of an end.
   package var reason: String?
   /// nil: what it showed before.
   package var picture: Picture?
@@ -44,11 +48,15 @@ package struct HistoryEntry: Sendable, Equatable {
 }
 
 extension HistoryEntry.Kind {
+  /// A picture between two updates says nothing of how the last one went, and a process that ended is
+  /// started again without a word.
+  package var saysHowItIs: Bool { self != .view && self != .dead }
+
   /// Whether the board looks different from this moment on, even without another picture.
   package var changesCard: Bool {
     switch self {
-    case .failed, .hidden, .shown, .dead: true
-    case .view, .newData, .noData: false
+    case .failed, .hidden, .shown, .unable, .works: true
+    case .view, .newData, .noData, .dead: false
     }
   }
 }

@@ -25,7 +25,8 @@ package enum HistoryMark: Sendable, Equatable, CaseIterable {
     case .noData: self = .noData
     case .hidden: self = .hidden
     case .failed: self = .failed
-    case .dead: self = .dead
+    case .dead, .unable: self = .dead
+    case .works: self = .none
     }
   }
 }

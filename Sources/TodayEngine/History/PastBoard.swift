@@ -23,10 +23,9 @@ package struct PastCard: Sendable, Equatable {
       isHidden = true
       picture = nil
     case .shown: isHidden = false
-    case .view, .newData, .noData, .failed, .dead: break
+    case .view, .newData, .noData, .failed, .dead, .unable, .works: break
     }
-    // A picture between two updates says nothing of how the last one went.
-    if entry.kind != .view || last == nil { last = entry }
+    if entry.kind.saysHowItIs || last == nil { last = entry }
   }
 }
 
@@ -94,10 +93,10 @@ extension Card {
     case .failed:
       card.badge = past.pictureAt.map { .failed(kept: $0) } ?? .failedEmpty
       card.reason = past.last?.reason
-    case .dead:
+    case .unable:
       card.badge = .unableToLoad
       card.reason = past.last?.reason
-    case .view, .newData, .noData, .hidden, .shown, nil:
+    case .view, .newData, .noData, .hidden, .shown, .dead, .works, nil:
       if isGap, let at = past.pictureAt { card.badge = .snapshot(at) }
     }
     return card

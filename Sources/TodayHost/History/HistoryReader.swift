@@ -74,7 +74,7 @@ package struct HistoryReader: Sendable {
     while position >= 0, !sought.isComplete {
       let place = index.places[position]
       let kind = place.entryKind
-      if sought.outcome == nil, kind != .view { sought.outcome = position }
+      if sought.outcome == nil, kind.saysHowItIs { sought.outcome = position }
       if sought.picture == nil, !sought.hasNoPicture {
         if place.flags.contains(.picture) {
           sought.picture = position
@@ -123,7 +123,7 @@ package struct HistoryReader: Sendable {
   }
 
   private func reason(of place: HistoryIndex.Place) -> String? {
-    guard place.entryKind == .failed || place.entryKind == .dead,
+    guard [.failed, .dead, .unable].contains(place.entryKind),
       let file = SegmentFile(index.segments[Int(place.segment)].path)
     else { return nil }
     defer { file.close() }

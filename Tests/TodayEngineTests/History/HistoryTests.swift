@@ -115,6 +115,28 @@ import TodayWire
     #expect(kinds == [.newData, .hidden, .shown])
   }
 
+  /// The first end is mended without a word, then and in the past.
+  @Test func onlyTheSecondEndIsSeenOnTheCardOfThen() {
+    var scene = Scene(interval: .seconds(3600))
+    scene.goLive(with: .words("good"))
+    scene.send(.ended(scene.instance, .signal(11)))
+    #expect(badge(of: scene.all.remembered) == Card.Badge.none)
+    scene.send(.ended(scene.instance, .signal(11)))
+    #expect(scene.all.remembered.map(\.kind).suffix(2) == [.dead, .unable])
+    #expect(badge(of: scene.all.remembered) == .unableToLoad)
+    scene.send(.user(.retry(id)))
+    scene.goLive(with: .words("good"))
+    #expect(scene.all.remembered.contains { $0.kind == .works })
+    #expect(badge(of: scene.all.remembered) == Card.Badge.none)
+  }
+
+  private func badge(of entries: [HistoryEntry]) -> Card.Badge? {
+    var past = PastCard()
+    for entry in entries { past.apply(entry) }
+    let board = Board(cards: [Card(id: id, title: "")])
+    return board.rewound(to: PastMoment(at: 0, cards: [id: past])).cards.first?.badge
+  }
+
   @Test func anUnexpectedEndIsRemembered() {
     var scene = Scene()
     scene.goLive()

@@ -64,6 +64,22 @@ private func entry(
     }
   }
 
+  @Test func anEndThatWasMendedLeavesTheOutcomeBeforeIt() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(100, "one", kind: .newData))
+      try writer.append(entry(160, nil, kind: .dead, reason: "ended by SIGSEGV"))
+      try writer.append(entry(220, nil, kind: .unable, reason: "ended by SIGSEGV"))
+      try writer.append(entry(280, nil, kind: .works))
+      var reader = HistoryReader(folder)
+      #expect(reader.card(at: 170)?.last?.kind == .newData)
+      #expect(reader.card(at: 230)?.last?.kind == .unable)
+      #expect(reader.card(at: 230)?.last?.reason == "ended by SIGSEGV")
+      #expect(reader.card(at: 290)?.last?.kind == .works)
+      #expect(reader.index.moments == [100, 220, 280])
+    }
+  }
+
   @Test func aHiddenCardHasNoPictureUntilItIsShownWithOne() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
