@@ -207,8 +207,12 @@ package struct BoardScreen: Sendable {
     }
   }
 
-  /// The board has changed. Focus and scroll stay with the cards that they are at.
-  package mutating func update(board new: Board) {
+  /// The board as it is now; returns whether a picture of it can differ from the last one's.
+  ///
+  /// Focus and scroll stay with the cards that they are at.
+  @discardableResult
+  package mutating func update(board new: Board) -> Bool {
+    guard new != board else { return false }
     let old = cards
     if search != nil, new.cards != board.cards { isSearchStale = true }
     board = new
@@ -234,6 +238,7 @@ package struct BoardScreen: Sendable {
       anchors = []
       revealsFocus = true
     }
+    return true
   }
 
   private mutating func update(cards new: [Card]) {

@@ -22,23 +22,24 @@ final class BoardProgram {
   private var input: Reactor.Token?
 
   /// The engine's board differs from the screen's.
-  private var isBoardStale = true
-  private let inspector: InspectorFeed
+  var isBoardStale = true
+  let inspector: InspectorFeed
   /// While it is held agents leave the widgets to this board.
   private var presence: BoardPresence?
   var isPictureStale = true
+  var pace = PaintPace()
   /// Sees every picture that is shown.
   var recorder: BoardRecorder?
   /// Another program has the terminal.
   var isAway = false
-  private var nextChange: WallTime?
+  var nextChange: WallTime?
   private var hadFocus = true
-  private var lastMinute: WallTime = 0
-  private var lastVisible: Event?
+  var lastMinute: WallTime = 0
+  var lastVisible: Event?
   /// What is looked back on; nil while the board shows now.
   var past: Rewinding?
   /// The last key was no wheel: what has the focus is to be seen.
-  private var followsFocus = false
+  var followsFocus = false
   var foreground: AppProcess?
   /// Programs that run beside the board, kept until their ends are heard.
   var beside: [Int: AppProcess] = [:]
@@ -144,7 +145,6 @@ final class BoardProgram {
 
   func boardChanged() {
     isBoardStale = true
-    isPictureStale = true
   }
 
   // MARK: Keys
@@ -159,6 +159,7 @@ final class BoardProgram {
     // Either way: with it the seconds are right at once, without it the next one is not waited for.
     if terminal.hasFocus != hadFocus { isPictureStale = true }
     hadFocus = terminal.hasFocus
+    pace.touched(at: HostClock.awake)
     for key in keys {
       takeBoard()
       for command in screen.press(key, context) { perform(command) }
@@ -167,7 +168,7 @@ final class BoardProgram {
     }
   }
 
-  private func perform(_ command: ScreenCommand) {
+  func perform(_ command: ScreenCommand) {
     switch command {
     case .user(.lock): lock()
     case .user(let action):
@@ -203,96 +204,5 @@ final class BoardProgram {
   /// While another program has the terminal its keys are its own.
   func listen(_ listens: Bool) {
     if let input { reactor.setInterest(input, listens ? .readable : []) }
-  }
-
-  // MARK: Pictures
-
-  var context: DrawContext {
-    DrawContext(
-      theme: look.theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
-      figures: terminal.figures)
-  }
-
-  private func takeBoard() {
-    guard isBoardStale else { return }
-    screen.update(board: rewound(host.engine.board(at: WidgetHost.moment)))
-    screen.extensions = host.registry.sheetEntries
-    isBoardStale = false
-    for command in screen.resume(context) { perform(command) }
-  }
-
-  func repaint() {
-    terminal.invalidate()
-    isPictureStale = true
-  }
-
-  private func resized() {
-    screen.resize(to: terminal.resized())
-    isPictureStale = true
-  }
-
-  private func paintIfNeeded() {
-    // What is shown may start processes, which shows again: but never for ever.
-    for _ in 0..<4 where isPictureStale && !isAway { paint() }
-  }
-
-  private func paint() {
-    isPictureStale = false
-    var picture = draw()
-    // Only what shows is read, and only once.
-    while host.loadIfNeeded(picture.visible.map(\.id)) {
-      takeBoard()
-      if followsFocus { screen.keepFocusInSight(context) }
-      picture = draw()
-    }
-    if readThemesInSight() { picture = draw() }
-    isPictureStale = false
-    terminal.showLinks(!host.engine.isLocked)
-    terminal.setTitle(screen.windowTitle)
-    terminal.paint(picture.grid)
-    recorder?.show(picture.grid)
-    // Nobody watches the seconds of a terminal that has not the keyboard.
-    nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
-    // What is looked back on is no business of the widgets.
-    guard past == nil else { return }
-    host.post(ifNew: .sizes(screen.sizes))
-    let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
-    if visible != lastVisible {
-      lastVisible = visible
-      host.post(visible)
-    }
-  }
-
-  private func draw() -> BoardPicture {
-    takeBoard()
-    markStrip()
-    screen.inspect(inspector.report(of: screen.inspected))
-    return screen.picture(context)
-  }
-
-  /// Nothing is visible any more: the widgets disappear while another program has the screen.
-  func hideAll() {
-    lastVisible = nil
-    host.post(.visible([], isScrolling: false))
-  }
-
-  // MARK: Time
-
-  private var nextDeadline: Duration? {
-    let change = isAway ? nil : nextChange.map(HostClock.awake(atWall:))
-    return [host.engine.nextDeadline, change].compactMap { $0 }.min()
-  }
-
-  private func deadlinePassed() {
-    let now = WidgetHost.moment
-    if let due = host.engine.nextDeadline, due <= now.awake { host.tick() }
-    guard let change = nextChange, change <= now.wall else { return }
-    nextChange = nil
-    isPictureStale = true
-    // The board is awake anyway.
-    if now.wall / 60 != lastMinute {
-      lastMinute = now.wall / 60
-      host.measureAll()
-    }
   }
 }

@@ -1,0 +1,114 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayTerminal
+
+/// From the engine's board to the terminal's cells, as seldom as can be: when a cell may have changed,
+/// and never twice within a ``PaintPace``.
+extension BoardProgram {
+  var context: DrawContext {
+    DrawContext(
+      theme: look.theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
+      figures: terminal.figures)
+  }
+
+  func takeBoard() {
+    guard isBoardStale else { return }
+    isBoardStale = false
+    // Most of what a host hears changes no cell: an update without news is not drawn. The inspector
+    // and Rewind's strip show more of a widget than its card.
+    let isChanged = screen.update(board: rewound(host.engine.board(at: WidgetHost.moment)))
+    if isChanged || screen.inspected != nil || past != nil { isPictureStale = true }
+    if screen.extensions != host.registry.sheetEntries {
+      screen.extensions = host.registry.sheetEntries
+      isPictureStale = true
+    }
+    for command in screen.resume(context) { perform(command) }
+  }
+
+  func repaint() {
+    terminal.invalidate()
+    isPictureStale = true
+  }
+
+  func resized() {
+    screen.resize(to: terminal.resized())
+    pace.touched(at: HostClock.awake)
+    isPictureStale = true
+  }
+
+  /// Something has happened that the last picture does not know of.
+  private var waitsForPaint: Bool { !isAway && (isBoardStale || isPictureStale) }
+
+  func paintIfNeeded() {
+    guard waitsForPaint, pace.pause(at: HostClock.awake) == nil else { return }
+    // What is shown may start processes, which shows again: but never for ever.
+    for _ in 0..<4 {
+      takeBoard()
+      guard isPictureStale else { return }
+      paint()
+    }
+  }
+
+  private func paint() {
+    isPictureStale = false
+    var picture = draw()
+    // Only what shows is read, and only once.
+    while host.loadIfNeeded(picture.visible.map(\.id)) {
+      takeBoard()
+      if followsFocus { screen.keepFocusInSight(context) }
+      picture = draw()
+    }
+    if readThemesInSight() { picture = draw() }
+    isPictureStale = false
+    terminal.showLinks(!host.engine.isLocked)
+    terminal.setTitle(screen.windowTitle)
+    terminal.paint(picture.grid)
+    recorder?.show(picture.grid)
+    pace.painted(at: HostClock.awake)
+    // Nobody watches the seconds of a terminal that has not the keyboard.
+    nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
+    // What is looked back on is no business of the widgets.
+    guard past == nil else { return }
+    host.post(ifNew: .sizes(screen.sizes))
+    let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
+    if visible != lastVisible {
+      lastVisible = visible
+      host.post(visible)
+    }
+  }
+
+  private func draw() -> BoardPicture {
+    takeBoard()
+    markStrip()
+    screen.inspect(inspector.report(of: screen.inspected))
+    return screen.picture(context)
+  }
+
+  /// Nothing is visible any more: the widgets disappear while another program has the screen.
+  func hideAll() {
+    lastVisible = nil
+    host.post(.visible([], isScrolling: false))
+  }
+
+  // MARK: Time
+
+  var nextDeadline: Duration? {
+    let change = isAway ? nil : nextChange.map(HostClock.awake(atWall:))
+    let picture = waitsForPaint ? pace.pause(at: HostClock.awake) : nil
+    return [host.engine.nextDeadline, change, picture].compactMap { $0 }.min()
+  }
+
+  func deadlinePassed() {
+    let now = WidgetHost.moment
+    if let due = host.engine.nextDeadline, due <= now.awake { host.tick() }
+    guard let change = nextChange, change <= now.wall else { return }
+    nextChange = nil
+    isPictureStale = true
+    // The board is awake anyway.
+    if now.wall / 60 != lastMinute {
+      lastMinute = now.wall / 60
+      host.measureAll()
+    }
+  }
+}
