@@ -181,4 +181,25 @@ import TodayWire
     let effects = scene.send(.installed([info], apps: [], broken: [], isFirstRun: false))
     #expect(effects.launches.count == 1)
   }
+
+  /// What the board draws by: a run that says the same as the last one shows nowhere.
+  @Test(arguments: [UpdateOutcome.noData, .newData])
+  func aRunWithoutNewsLeavesTheBoardAsItIs(_ outcome: UpdateOutcome) {
+    var scene = Self.scene(interval: .seconds(2))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    scene.view(.words("one"))
+    scene.answerUpdate(.newData)
+    let shown = scene.engine.board(at: scene.now)
+    #expect(scene.advance(.seconds(2)).sent == ["performUpdate"])
+    #expect(scene.engine.board(at: scene.now) == shown)
+    if outcome == .newData { scene.view(.words("one")) }
+    scene.answerUpdate(outcome)
+    #expect(scene.engine.board(at: scene.now) == shown)
+    #expect(scene.advance(.seconds(2)).sent == ["performUpdate"])
+    scene.view(.words("two"))
+    scene.answerUpdate(.newData)
+    #expect(scene.engine.board(at: scene.now) != shown)
+  }
 }

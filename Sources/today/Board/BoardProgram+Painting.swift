@@ -63,8 +63,9 @@ extension BoardProgram {
     isPictureStale = false
     terminal.showLinks(!host.engine.isLocked)
     terminal.setTitle(screen.windowTitle)
-    terminal.paint(picture.grid)
+    // First: what somebody has seen is in the recording, whatever happens next.
     recorder?.show(picture.grid)
+    terminal.paint(picture.grid)
     pace.painted(at: HostClock.awake)
     // Nobody watches the seconds of a terminal that has not the keyboard.
     nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }

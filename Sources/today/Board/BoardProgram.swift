@@ -136,6 +136,8 @@ final class BoardProgram {
       }
     }
     reactor.onSignal(SIGWINCH) { [weak self] in self?.resized() }
+    // One that came since the first picture is not told again.
+    if terminal.resized() != screen.size { resized() }
     reactor.onSignal(SIGCONT) { [weak self] in
       guard let self, !isAway else { return }
       terminal.continued()
