@@ -10,6 +10,11 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What the board is made of, but not what authors link: function by function, so that the linker can
+/// put them in order.
+let boardSettings =
+  settings + [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
+
 /// The program that paints carries its own standard library: the loader's work for the shared ones
 /// would come before the first picture, and so would that of moving it to a random address: without
 /// it the picture is a millisecond earlier, and a megabyte of pages stays clean. FoundationEssentials
@@ -20,6 +25,13 @@ let statically: [LinkerSetting] = [
   .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
   .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
 ]
+
+/// What a board runs lies together, in a megabyte of the fourteen: see Tests/Tools/order-functions.py.
+let inOrder: LinkerSetting = .unsafeFlags(
+  [
+    "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+    "--symbol-ordering-file=\(Context.packageDirectory)/Sources/today/function-order.txt",
+  ], .when(configuration: .release))
 
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
@@ -133,27 +145,29 @@ let package = Package(
       name: "TodayTesting",
       dependencies: ["TodayKit", "TodayWire", "TodayEngine", "TodayRender"],
       swiftSettings: settings),
-    .target(name: "TodayEngine", dependencies: ["TodayWire"], swiftSettings: settings),
+    .target(name: "TodayEngine", dependencies: ["TodayWire"], swiftSettings: boardSettings),
     .target(
-      name: "TodayRender", dependencies: ["TodayWire", "TodayEngine"], swiftSettings: settings),
+      name: "TodayRender", dependencies: ["TodayWire", "TodayEngine"],
+      swiftSettings: boardSettings),
     .target(
       name: "TodayHost", dependencies: ["TodayWire", "TodayEngine", "CTodaySystem"],
-      swiftSettings: settings),
+      swiftSettings: boardSettings),
     .target(
       name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayEngine", "TodayWire"],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+      swiftSettings: boardSettings + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "today",
       dependencies: [
         "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["function-order.txt"],
       // What `today new` puts beside a script: the files that an author copies from Widgets/Helpers.
       resources: [
         .embedInCode("Templates/Helpers/today_widget.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
-      swiftSettings: settings, linkerSettings: statically),
+      swiftSettings: boardSettings, linkerSettings: statically + [inOrder]),
     .target(
       name: "TodayConfig",
       dependencies: [

@@ -84,7 +84,11 @@ final class SupervisorProgram {
     reactor.onSignal(SIGTERM) { [unowned self] in end() }
   }
 
-  func run() { reactor.run() }
+  func run() {
+    // By then the first programs have been started, and little of that code is needed for the next.
+    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { today_release_memory() }
+    reactor.run()
+  }
 
   // MARK: Requests
 

@@ -1,3 +1,4 @@
+import CTodaySystem
 import Glibc
 import TodayEngine
 import TodayHost
@@ -117,6 +118,8 @@ final class BoardProgram {
     host.scanBundles()
     host.loadStatuses()
     watchConfig()
+    // By then all has been read that a start reads.
+    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { today_release_memory() }
   }
 
   private func keepTerminal() {

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Writes Sources/today/function-order.txt: what a board runs, in the order in which it first does.
+
+The kernel maps code in pieces of 64 KiB around what is touched; in the linker's own order what a board
+uses lies in every second piece of 14 MB. Linked in this order it is one piece of a megabyte, which is
+memory, and page faults before the first picture. Names that are gone are passed over by the linker, and
+new ones lie where they would without it: nothing breaks when the file is old. Make it anew before a
+release:
+
+    swift build -c release --product today
+    Tests/Benchmarks/twelve-commands.sh .build/release/today /tmp/b-order
+    Tests/Tools/order-functions.py .build/release/today /tmp/b-order Sources/today/function-order.txt
+
+A breakpoint is set at every function; where one is hit the name is kept and the breakpoint goes. The
+board is left alone for some seconds, then used; what its supervisor runs is part of it. x86-64 Linux.
+"""
+
+import argparse
+import ctypes
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+TRACEME, CONTINUE, GET_REGISTERS, SET_REGISTERS, DETACH = 0, 7, 12, 13, 17
+SET_OPTIONS, GET_EVENT_MESSAGE = 0x4200, 0x4201
+FORK, VFORK, CLONE, EXEC = 1, 2, 3, 4
+FOLLOW = 1 << FORK | 1 << VFORK | 1 << CLONE | 1 << EXEC
+END_WITH_TRACER = 1 << 20
+WAIT_FOR_ALL = 0x40000000  # __WALL
+BREAKPOINT = 0xCC
+
+libc = ctypes.CDLL(None, use_errno=True)
+libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+libc.ptrace.restype = ctypes.c_long
+
+
+class Registers(ctypes.Structure):
+    """user_regs_struct of x86-64."""
+
+    _fields_ = [
+        (name, ctypes.c_ulonglong)
+        for name in (
+            "r15 r14 r13 r12 rbp rbx r11 r10 r9 r8 rax rcx rdx rsi rdi orig_rax rip cs eflags rsp ss"
+            " fs_base gs_base ds es fs gs"
+        ).split()
+    ]
+
+
+def ptrace(request, process, data=None):
+    return libc.ptrace(request, process, None, data)
+
+
+class Image:
+    """The functions of a program that lies at a fixed address, and its code with breakpoints."""
+
+    def __init__(self, path):
+        self.path = os.path.realpath(path)
+        with open(self.path, "rb") as file:
+            elf = file.read()
+        if struct.unpack_from("<H", elf, 16)[0] != 2:
+            sys.exit(f"{path} lies at no fixed address: give a release build of today")
+        self.names = {}
+        symbols = subprocess.run(
+            ["readelf", "-sW", self.path], capture_output=True, text=True, check=True).stdout
+        for line in symbols.splitlines():
+            fields = line.split()
+            if len(fields) >= 8 and fields[3] == "FUNC" and fields[6] != "UND" and int(fields[2], 0):
+                self.names.setdefault(int(fields[1], 16), fields[7])
+        table, count = struct.unpack_from("<Q", elf, 32)[0], struct.unpack_from("<H", elf, 56)[0]
+        for index in range(count):
+            kind, flags, offset, address, _, size = struct.unpack_from(
+                "<IIQQQQ", elf, table + index * 56)
+            if kind == 1 and flags & 1:
+                self.start, self.code = address, elf[offset:offset + size]
+        self.names = {a: n for a, n in self.names.items()
+                      if self.start <= a < self.start + len(self.code)}
+        self.first, self.last = min(self.names), max(self.names)
+        marked = bytearray(self.code)
+        for address in self.names:
+            marked[address - self.start] = BREAKPOINT
+        self.marked = bytes(marked[self.first - self.start:self.last + 1 - self.start])
+
+    def mark(self, process):
+        with open(f"/proc/{process}/mem", "r+b", buffering=0) as memory:
+            memory.seek(self.first)
+            memory.write(self.marked)
+
+    def unmark(self, process, address):
+        with open(f"/proc/{process}/mem", "r+b", buffering=0) as memory:
+            memory.seek(address)
+            memory.write(self.code[address - self.start:address - self.start + 1])
+
+
+class Run:
+    """A board under observation: what it runs first while it starts, and what once it has."""
+
+    def __init__(self, image, home):
+        self.image = image
+        self.starting, self.going = {}, {}
+        self.seen = self.starting
+        self.board, self.terminal = pty.fork()
+        if self.board == 0:
+            os.environ.update(TODAY_HOME=home, TERM="xterm-256color")
+            ptrace(TRACEME, 0)
+            os.execv(image.path, [image.path])
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 48, 160, 0, 0))
+        os.waitpid(self.board, 0)
+        ptrace(SET_OPTIONS, self.board, FOLLOW | END_WITH_TRACER)
+        image.mark(self.board)
+        ptrace(CONTINUE, self.board)
+        self.marked = {self.board}
+
+    def observe(self, seconds, keys=""):
+        """Lets it run for so long, with a key each second."""
+        start, sent = time.monotonic(), 0
+        while time.monotonic() - start < seconds:
+            if select.select([self.terminal], [], [], 0)[0]:
+                os.read(self.terminal, 65536)
+            if sent < len(keys) and time.monotonic() - start > sent:
+                os.write(self.terminal, keys[sent].encode())
+                sent += 1
+            process, status = os.waitpid(-1, os.WNOHANG | WAIT_FOR_ALL)
+            if process == 0:
+                time.sleep(0.0005)
+            elif os.WIFSTOPPED(status):
+                self.stopped(process, os.WSTOPSIG(status), status >> 16)
+            else:
+                self.marked.discard(process)
+                if process == self.board:
+                    sys.exit("the board ended before it was told to")
+
+    def again(self):
+        """From now on what is run is that of a board that has started."""
+        self.seen = self.going
+        for process in list(self.marked):
+            try:
+                os.kill(process, signal.SIGSTOP)
+            except ProcessLookupError:
+                self.marked.discard(process)
+
+    def stopped(self, process, number, event):
+        delivered = 0
+        if event in (FORK, VFORK, CLONE):
+            child = ctypes.c_ulong()
+            ptrace(GET_EVENT_MESSAGE, process, ctypes.byref(child))
+            if process in self.marked:
+                self.marked.add(child.value)
+        elif event == EXEC:
+            if os.path.realpath(f"/proc/{process}/exe") != self.image.path:
+                self.marked.discard(process)
+                ptrace(DETACH, process)
+                return
+            self.image.mark(process)
+            self.marked.add(process)
+        elif number == signal.SIGTRAP:
+            registers = Registers()
+            ptrace(GET_REGISTERS, process, ctypes.byref(registers))
+            address = registers.rip - 1
+            if address in self.image.names:
+                self.seen.setdefault(self.image.names[address])
+                self.image.unmark(process, address)
+                registers.rip = address
+                ptrace(SET_REGISTERS, process, ctypes.byref(registers))
+        elif number == signal.SIGSTOP:
+            if self.seen is self.going and process in self.marked:
+                self.image.mark(process)
+        else:
+            delivered = number
+        ptrace(CONTINUE, process, delivered)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("today", help="a release build")
+    parser.add_argument("home", help="TODAY_HOME with widgets that are on the board")
+    parser.add_argument("order", help="the file to write")
+    options = parser.parse_args()
+    run = Run(Image(options.today), options.home)
+    run.observe(8)
+    run.again()
+    run.observe(20, keys="jkjkjk")
+    os.kill(run.board, signal.SIGKILL)
+    # What runs for days first, each part in the order of its first run.
+    names = list(run.going) + [name for name in run.starting if name not in run.going]
+    with open(options.order, "w", encoding="utf-8") as file:
+        file.write("\n".join(names) + "\n")
+    print(f"{len(run.going)} functions of a board that runs, {len(run.starting)} of its start")
+
+
+if __name__ == "__main__":
+    main()
