@@ -86,7 +86,7 @@ final class SupervisorProgram {
 
   func run() {
     // By then the first programs have been started, and little of that code is needed for the next.
-    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { today_release_memory() }
+    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { ProcessMemory.release() }
     reactor.run()
   }
 

@@ -1,4 +1,3 @@
-import CTodaySystem
 import Glibc
 import TodayEngine
 import TodayHost
@@ -119,7 +118,7 @@ final class BoardProgram {
     host.loadStatuses()
     watchConfig()
     // By then all has been read that a start reads.
-    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { today_release_memory() }
+    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { ProcessMemory.release() }
   }
 
   private func keepTerminal() {
