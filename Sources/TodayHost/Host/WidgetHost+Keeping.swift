@@ -2,10 +2,11 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// What is kept of each widget after each update, and is written less often than it changes.
+/// What is kept of each widget after each update, and is written less often than it changes: what
+/// scripts say, which may run each second, and what everything costs.
 ///
-/// A board that is killed (`kill -9`) loses the last seconds of it: it shows an older picture until
-/// the first update of its next start, and has counted a few runs less. One that ends in any other
+/// A board that is killed (`kill -9`) loses the last seconds of it: it shows an older picture of a script
+/// until the first run of its next start, and has counted a few runs less. One that ends in any other
 /// way loses nothing.
 @MainActor
 struct Keeping {
@@ -59,13 +60,14 @@ extension WidgetHost {
     }
   }
 
-  /// A host that comes for one update, and one that nobody tells who looks, write at once.
+  /// A host that comes for one update, and one that nobody tells who looks, write at once; so does every
+  /// host what a widget with a process of its own has to say, which is never much.
   private func mayWait(_ key: Keeping.Key, at now: Duration) -> Bool {
-    guard watcher != nil, processes.keys.contains(where: { $0.widget == key.widget }) else {
-      return false
-    }
+    let running = processes.first { $0.key.widget == key.widget }?.value
+    guard watcher != nil, let running else { return false }
     if key.kind == .cost { return true }
-    return !keeping.hasReaders && (keeping.awaited[key.widget] ?? .zero) <= now
+    return running.peer is ScriptPeer && !keeping.hasReaders
+      && (keeping.awaited[key.widget] ?? .zero) <= now
   }
 
   private func writeDue() {
