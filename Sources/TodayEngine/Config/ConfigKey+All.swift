@@ -45,11 +45,11 @@ extension ConfigKey {
       "How many background updates run at a time; auto: one a core."),
     ConfigKey("agent", .section, "How `today agent` keeps widgets fresh while no board is open."),
     ConfigKey(
-      "agent.cpu", .share, is: .string("1%"), option: "--cpu", isLive: false,
+      "agent.cpu", .share, is: .string("1%"), option: "--cpu",
       "Of one processor's time, all together and in the long run; 100%: as much as it takes."),
     ConfigKey(
       "agent.pause-on-battery", .toggle, is: .bool(false), option: "--pause-on-battery",
-      isLive: false, "Update nothing while the machine runs on its battery."),
+      "Update nothing while the machine runs on its battery."),
     ConfigKey(
       "history", .sectionOrOff, is: .bool(true),
       "What the board can be wound back to; `history: off` keeps nothing from then on, and "

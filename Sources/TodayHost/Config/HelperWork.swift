@@ -4,7 +4,7 @@ import TodayEngine
 
 /// A program of ours that is asked something while the board goes on.
 ///
-/// Let go of before its end, nobody hears of it.
+/// Let go of before its end, it is ended, with what it started.
 @MainActor
 package final class HelperWork {
   private let reactor: Reactor
@@ -40,6 +40,7 @@ package final class HelperWork {
 
   isolated deinit {
     if let timeout { reactor.cancel(timeout) }
+    process?.end()
     for file in [given, taken] where file >= 0 { close(file) }
   }
 
@@ -48,7 +49,7 @@ package final class HelperWork {
   }
 
   private func tookTooLong() {
-    if let process { kill(process.processIdentifier, SIGKILL) }
+    process?.end()
     finish(nil)
   }
 

@@ -9,6 +9,8 @@ struct ConfiguredWidgets {
   var states: [String: State] = [:]
   /// Widgets that start when the settings of their apps are known.
   var held: [Instance: LaunchParameters] = [:]
+  /// What ever came from elsewhere, by app: a widget that runs may still say what it was started with.
+  var secrets: [String: Set<String>] = [:]
 
   enum State {
     case resolving(SettingResolver)
@@ -43,6 +45,11 @@ extension WidgetHost {
       configured.states[app] = nil
       settle(app, isChange: true)
     }
+  }
+
+  /// An app that is gone comes back, if it does, with nothing stored.
+  func forgetConfigured() {
+    configured.states = configured.states.filter { registry.app($0.key) != nil }
   }
 
   /// Also of apps none of whose widgets is started: one that hides itself may wait for a setting.
@@ -92,9 +99,8 @@ extension WidgetHost {
 
   /// What comes from elsewhere is not for the log.
   func redaction(ofApp app: String) -> [String] {
-    let settings = configuredSettings(ofApp: app)
-    return configuredVariables(ofApp: app).filter { settings[$0.key]?.isReference == true }
-      .map(\.value)
+    // The longest first: one may be the beginning of another.
+    (configured.secrets[app] ?? []).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
   // MARK: Starting
@@ -132,6 +138,9 @@ extension WidgetHost {
         post(.launchFailed(instance, .reason(failure.description)))
       }
     case .success(let values):
+      let settings = configuredSettings(ofApp: app)
+      let fetched = values.filter { settings[$0.key]?.isReference == true && !$0.value.isEmpty }
+      configured.secrets[app, default: []].formUnion(fetched.values)
       if registry.widgets.contains(where: { $0.appID == app && $0.script != nil }) {
         settled(app, values)
         if isChange { settingsChanged(ofApp: app) }

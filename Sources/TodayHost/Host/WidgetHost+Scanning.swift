@@ -80,6 +80,7 @@ extension WidgetHost {
   private func takeRegistry() {
     guard let new = Registry.read(from: directories.registryFile), new != registry else { return }
     registry = new
+    forgetConfigured()
     watchBundles()
     post(installedEvent(isFirstRun: false))
     settleConfigured()

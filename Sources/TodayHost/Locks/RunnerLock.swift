@@ -26,7 +26,7 @@ package final class RunnerLock: Sendable {
   ) throws(FileError) -> RunnerLock? {
     let path = path(widget, in: directories)
     let probe = try FileLock.openFile(path)
-    if flock(probe, LOCK_EX | LOCK_NB) != 0 {
+    if take(probe) != 0 {
       let code = errno
       close(probe)
       if code == EWOULDBLOCK { return nil }
@@ -46,6 +46,20 @@ package final class RunnerLock: Sendable {
     // For people who look; that it cannot be written hinders nobody.
     if ftruncate(after, 0) == 0 { _ = FileSystem.write(Array("\(getpid())\n".utf8), to: after) }
     return RunnerLock(widget: widget, before: before, lock: lock, after: after)
+  }
+
+  /// As `flock`, without waiting for a holder, but for those who only ask who that is: they have the
+  /// lock shared, for some microseconds.
+  private static func take(_ file: Int32) -> Int32 {
+    let end = HostClock.awake + .milliseconds(250)
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK, HostClock.awake < end, flock(file, LOCK_SH | LOCK_NB) == 0 else {
+        return -1
+      }
+      flock(file, LOCK_UN)
+      usleep(100)
+    }
+    return 0
   }
 
   /// The process that says it holds a widget's lock; nil when nobody does.

@@ -23,6 +23,9 @@ package final class AppProcess {
   private let ended: @MainActor (ProcessEnd) -> Void
   private var descriptor: Int32
   private var registration: Reactor.Token?
+  /// Itself, from ``end()`` until it is reaped.
+  private var ending: AppProcess?
+  private var isReaped = false
 
   /// For kernels that cannot tell of an end.
   private static let retry = Duration.milliseconds(100)
@@ -71,6 +74,14 @@ package final class AppProcess {
 
   isolated deinit { forget() }
 
+  /// Ends it and all that it started in its session's first group, and hears of nothing more: `ended`
+  /// is not called. Not for what runs in the host's own group.
+  func end() {
+    guard !isReaped, ending == nil else { return }
+    ending = self
+    kill(-processIdentifier, SIGKILL)
+  }
+
   /// Waits a moment for its end; `ended` is called before this returns if it came.
   func wait(atMost limit: Duration) {
     guard descriptor >= 0 else { return }
@@ -83,6 +94,11 @@ package final class AppProcess {
     var signal: Int32 = -1
     guard today_reap(processIdentifier, false, &code, &signal) else { return tryLater() }
     forget()
+    isReaped = true
+    guard ending == nil else {
+      ending = nil
+      return
+    }
     ended(signal >= 0 ? .signal(signal) : .code(code))
   }
 

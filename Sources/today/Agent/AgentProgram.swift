@@ -23,6 +23,8 @@ final class AgentProgram {
   private var isReady = false
 
   private static let lockName = "today.agent"
+  /// Editors write a file in several steps.
+  private static let configPause = Duration.seconds(1)
 
   init(_ options: AgentOptions) throws {
     let environment = SpawnRequest.inheritedEnvironment
@@ -46,6 +48,13 @@ final class AgentProgram {
         let work = try AgentWork(options)
         tell("keeps \(work.widgetCount) widgets fresh")
         let reactor = work.session.reactor
+        // A config that has changed is that of the next work, which begins at once.
+        work.session.host.configChanged = { [weak reactor] in
+          guard let reactor else { return }
+          _ = reactor.schedule(at: HostClock.awake + Self.configPause) { [weak reactor] in
+            reactor?.stop()
+          }
+        }
         untilInterrupted(reactor, untilBoard: true) { work.run() }
         work.end()
       } else {

@@ -72,7 +72,7 @@ struct SettingsCommand: ParsableCommand {
     if json {
       Output.list([Self.json(setting, value, showsSecret: true)])
     } else {
-      Output.line(Setting.plain(value))
+      Output.line(Sanitizer.line(Setting.plain(value)))
     }
   }
 
@@ -82,7 +82,7 @@ struct SettingsCommand: ParsableCommand {
         settings.map { Self.json($0, Self.value(of: $0, values), showsSecret: false) })
     } else {
       let rows = settings.map { setting in
-        let text = Setting.plain(Self.value(of: setting, values))
+        let text = Sanitizer.line(Setting.plain(Self.value(of: setting, values)))
         return [setting.key, setting.isSecret && !text.isEmpty ? "(secret)" : text, setting.title]
       }
       Output.table([["KEY", "VALUE", "TITLE"]] + rows)

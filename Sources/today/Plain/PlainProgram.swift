@@ -139,7 +139,9 @@ final class PlainProgram {
 
   private func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    let text = lines.map { isASCII ? ASCIIText.likeness(of: $0) : $0 }.joined(separator: "\n")
+    // Whatever a widget or its app says is data: it makes no line of its own, and no escape.
+    let clean = lines.map(Sanitizer.line)
+    let text = clean.map { isASCII ? ASCIIText.likeness(of: $0) : $0 }.joined(separator: "\n")
     guard Output.write(text + "\n") else {
       // Nobody listens any more.
       host.post(.quit)

@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import TodayHost
@@ -14,6 +16,26 @@ import Testing
       lock = nil
       #expect(RunnerLock.holder(of: "a.b", in: home) == nil)
       #expect(try RunnerLock.attempt("a.b", in: home) != nil)
+    }
+  }
+
+  private final class Flag: Sendable {
+    let isSet = Atomic(false)
+  }
+
+  /// Who asks has it shared for a moment: that is no holder.
+  @Test func whoOnlyAsksWhoHoldsItHindersNobody() throws {
+    try withHome { (home) throws in
+      let isOver = Flag()
+      defer { isOver.isSet.store(true, ordering: .relaxed) }
+      for _ in 0..<2 {
+        Thread.detachNewThread {
+          while !isOver.isSet.load(ordering: .relaxed) {
+            _ = RunnerLock.holder(of: "a.b", in: home)
+          }
+        }
+      }
+      for _ in 0..<200 { #expect(try RunnerLock.attempt("a.b", in: home) != nil) }
     }
   }
 

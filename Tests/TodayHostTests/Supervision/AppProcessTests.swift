@@ -1,3 +1,4 @@
+import CTodaySystem
 import Glibc
 import Testing
 
@@ -40,5 +41,32 @@ struct AppProcessTests {
       try AppProcess(request, in: .detached, reactor: Reactor()) { _ in }
     }
     #expect(failure?.reason == "The program “/nowhere/app” is missing.")
+  }
+
+  @Test func oneThatIsEndedLeavesNothingBehind() throws {
+    let reactor = Reactor()
+    let input = today_memory_file(nil, 0)
+    let output = today_memory_file(nil, 0)
+    defer { for file in [input, output] { close(file) } }
+    var wasTold = false
+    var app: AppProcess? = try AppProcess(
+      Machine.shell("sleep 1000 & echo $!; wait"), in: .helper(input: input, output: output),
+      reactor: reactor
+    ) { _ in wasTold = true }
+    let process = try #require(app?.processIdentifier)
+    var child: Int32 = 0
+    #expect(
+      reactor.run(
+        until: {
+          let words = AppDefaults.contents(output).prefix { $0 != 0x0A }
+          child = Int32(String(decoding: words, as: UTF8.self)) ?? 0
+          if child == 0 { usleep(1000) }
+          return child != 0
+        }, limit: .seconds(5)))
+    app?.end()
+    app = nil
+    let isGone = { ProcessReading.residentBytes($0) ?? 0 == 0 }
+    #expect(reactor.run(until: { kill(process, 0) != 0 && isGone(child) }, limit: .seconds(5)))
+    #expect(!wasTold)
   }
 }
