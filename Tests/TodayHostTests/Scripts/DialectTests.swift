@@ -60,6 +60,19 @@ import TodayWire
     #expect(output.titles[2].spans.map(\.style.bold) == [true, false])
   }
 
+  @Test(arguments: ["\(String(repeating: "x", count: 99))\n", "äöü", "👩‍🚀"])
+  func ofALongTextTheBeginningIsShown(_ piece: String) {
+    let text = String(repeating: piece, count: TextReader.maximumText / piece.utf8.count + 100)
+    let output = TextReader.read(text)
+    let shown = output.titles.dropLast().map(\.plain)
+    let size = shown.reduce(0) { $0 + $1.utf8.count + 1 }
+    #expect(size <= TextReader.maximumText + 1 && size > TextReader.maximumText - 200)
+    #expect(text.hasPrefix(shown.joined(separator: "\n").dropLast(1)))
+    #expect(output.titles.last?.plain == "…")
+    #expect(output.warnings.map(\.text).contains { $0.contains("are not shown") })
+    #expect(TextReader.read("short\n").warnings.isEmpty)
+  }
+
   @Test func waybarsObject() throws {
     let output = try #require(
       WaybarReader.read(

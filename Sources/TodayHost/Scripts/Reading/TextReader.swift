@@ -2,17 +2,45 @@ import TodayWire
 
 /// Lines of text: colours are kept, every other control is dropped.
 enum TextReader {
+  /// Bytes: eight hundred lines of a terminal. What is longer costs a card more to lay out than the
+  /// board has for a key, and nobody reads it there.
+  static let maximumText = 64 << 10
+
   static func read(_ text: String) -> ScriptOutput {
     var output = ScriptOutput()
+    let start = beginning(of: text)
+    read(start, into: &output)
+    if start.utf8.count < text.utf8.count {
+      output.titles.append(ScriptItem(spans: [Node.Span(text: "…", style: .plain)]))
+      let left = (text.utf8.count - start.utf8.count) >> 10
+      output.warn(
+        output.titles.count, "the last \(left) KiB are not shown: a card shows \(maximumText >> 10)"
+      )
+    }
+    return output
+  }
+
+  /// All of it, or as many whole lines as there is room for.
+  private static func beginning(of text: String) -> Substring {
+    guard text.utf8.count > maximumText else { return text[...] }
+    let end = text.utf8.index(text.startIndex, offsetBy: maximumText)
+    let start = text.utf8[..<end]
+    if let feed = start.lastIndex(of: 0x0A) { return text[..<feed] }
+    // One line without end, up to a whole scalar.
+    return text[
+      ..<(end.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(before: end))]
+  }
+
+  private static func read(_ text: Substring, into output: inout ScriptOutput) {
     var ansi = ANSIText()
-    var lines = XbarReader.lines(text).prefix(ScriptOutput.maximumItems)
+    // One is left for the mark that there is more.
+    var lines = XbarReader.lines(String(text)).prefix(ScriptOutput.maximumItems - 1)
     while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
     for line in lines {
       // A progress bar writes over its line: what it wrote last counts.
       let shown = line.split(separator: "\r", omittingEmptySubsequences: true).last ?? ""
       output.titles.append(ScriptItem(spans: ansi.spans(expanded(shown))))
     }
-    return output
   }
 
   /// Tabs to the next multiple of eight, as far as they can be counted without a terminal: columns of
