@@ -40,9 +40,9 @@ package enum ConfigTemplate {
       ]
     case .widgets:
       lines += wrapped(
-        "A setting is as it is typed into the form of the app, or says where it is to be had when "
-          + "the widget starts: env, file, pass, secret-tool, or the first line that a command "
-          + "writes. today settings ID lists the keys; a script takes any, as variables."
+        "A setting is as it is typed into the form of the app, or says where it is to be had: env, "
+          + "file, pass, secret-tool, or the first line that a command writes, asked when its first "
+          + "widget starts, and again when the config changes. today settings ID lists the keys; a script takes any, as variables."
       ).map { "# " + $0 }
       lines += [
         "#widgets:", "#  org.example.mail.today:", "#    interval: 10m", "#    settings:",

@@ -12,6 +12,10 @@ extension EndToEnd {
         try await terminal.openBoard(["--plain"])
         try await terminal.shows("1. Alpha", "2. Beta", "? Help")
         try await terminal.shows("Alpha: content of Alpha", "Beta: content of Beta")
+        // Agents leave the widgets to it as to any board.
+        try await eventually("its presence is told") {
+          home.files("run/locks/").contains { $0.contains("today.board.") }
+        }
         // No alternate screen, nothing placed: lines, as any program writes them.
         #expect(try await terminal.state("#{alternate_on} #{mouse_any_flag}") == "0 0")
         try await terminal.type("2")

@@ -11,7 +11,7 @@ package struct WidgetConfig: Sendable, Equatable {
 
   package init() {}
 
-  /// A setting's value, or where it is to be had when the widget starts.
+  /// A setting's value, or where it is to be had: once a host, when its first widget starts.
   package enum Value: Sendable, Equatable {
     /// As it would be typed into the form.
     case text(String)

@@ -17,6 +17,8 @@ final class PlainProgram {
   private let isASCII: Bool
   private var screen: PlainScreen
   private var input: Reactor.Token?
+  /// While it is held agents leave the widgets to this board.
+  private var presence: BoardPresence?
   private var timer: Reactor.Token?
   /// What was typed since the last end of a line.
   private var typed: [UInt8] = []
@@ -75,12 +77,14 @@ final class PlainProgram {
       }
     }
     input = reactor.register(0, .readable) { [weak self] _ in self?.readLines() }
+    if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
     host.watch()
     host.scanBundles()
     host.loadStatuses()
     followConfig()
     reactor.run()
     host.shutDown()
+    presence = nil
     return exitStatus
   }
 

@@ -8,12 +8,15 @@ import TodayEngine
 @Suite @MainActor struct BriefProcessTests {
   @Test func onlyTheEndOfABriefProcessIsTold() throws {
     let bench = Bench()
-    let process = try bench.spawn(
-      SpawnRequest(path: "/bin/false", environment: [:], workingDirectory: "/"), isBrief: true)
-    #expect(bench.end(of: process) == .exited(.code(1)))
-    let events = try #require(bench.events[process.token])
-    // On a slow machine it is not brief.
-    #expect(events.last == .exited(.code(1)) && events.count <= 2)
+    var toldOnce = 0
+    for _ in 0..<20 {
+      let process = try bench.spawn(
+        SpawnRequest(path: "/bin/false", environment: [:], workingDirectory: "/"), isBrief: true)
+      #expect(bench.end(of: process) == .exited(.code(1)))
+      if bench.events[process.token]?.count == 1 { toldOnce += 1 }
+    }
+    // On a busy machine some are not brief; never all of them.
+    #expect(toldOnce > 0)
   }
 
   @Test func whatIsNotBriefAfterAllIsToldToRun() throws {
