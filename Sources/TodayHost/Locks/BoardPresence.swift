@@ -17,6 +17,10 @@ package final class BoardPresence {
     guard let lock = try? RunnerLock.attempt(name, in: directories) else { return nil }
     self.lock = lock
     path = "\(directories.locks)/\(name.pathComponent).lock"
+    // Whoever watches has heard of the file being made, and may have looked before it was locked and
+    // said whose it is: now it is.
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    if file >= 0 { close(file) }
   }
 
   deinit {

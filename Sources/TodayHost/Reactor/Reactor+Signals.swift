@@ -21,9 +21,12 @@ extension Reactor {
     _ = today_forward_signal(signal, signalDescriptor)
   }
 
-  /// The signal has the effect again that it had before ``onSignal(_:_:)``.
+  /// The signal has the effect again that it had before ``onSignal(_:_:)``. One that came since the
+  /// last turn is not lost: its handler is called.
   package func restoreSignal(_ signal: Int32) {
-    if signalHandlers.removeValue(forKey: signal) != nil { today_restore_signal(signal) }
+    guard let handler = signalHandlers.removeValue(forKey: signal) else { return }
+    today_restore_signal(signal)
+    if today_take_signal(signal) { handler() }
   }
 
   private func takeSignals() {

@@ -74,7 +74,8 @@ final class AgentProgram {
   /// Runs something that turns the reactor, which stops at a signal, and as soon as a board is open,
   /// or none any more.
   private func untilInterrupted(_ reactor: Reactor, untilBoard: Bool, _ body: () -> Void) {
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
+    let signals = [SIGTERM, SIGINT, SIGHUP]
+    for signal in signals {
       reactor.onSignal(signal) { [weak self, weak reactor] in
         self?.hasEnded = true
         reactor?.stop()
@@ -94,6 +95,8 @@ final class AgentProgram {
     // One that came before the watch.
     let first = reactor.schedule(at: HostClock.awake, look)
     body()
+    // Until the next reactor listens they end the process, which leaves all to the supervisor.
+    for signal in signals { reactor.restoreSignal(signal) }
     reactor.cancel(first)
     watcher?.close()
   }

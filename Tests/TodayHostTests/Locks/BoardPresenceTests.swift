@@ -37,4 +37,19 @@ struct BoardPresenceTests {
   func aBoardsFileIsKnownByItsName(name: String, isBoard: Bool) {
     #expect(BoardPresence.isBoard(name) == isBoard)
   }
+
+  /// One that hears of the file may look before it is locked: it hears once more when it is.
+  @Test func whatIsHeardLastIsHeardOnceItCanBeSeen() throws {
+    try withHome { (home) throws in
+      try home.createRuntime()
+      let watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      defer { close(watch) }
+      inotify_add_watch(watch, home.locks, UInt32(IN_CLOSE_WRITE))
+      let presence = BoardPresence(home)
+      #expect(BoardPresence.boards(in: home) == [getpid()])
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      #expect(read(watch, &buffer, buffer.count) > 16)
+      withExtendedLifetime(presence) {}
+    }
+  }
 }

@@ -140,6 +140,17 @@ struct ReactorTests {
     reactor.restoreSignal(signal)
   }
 
+  @Test func oneThatComesAfterTheLastTurnIsNotLost() {
+    let reactor = Reactor()
+    var calls = 0
+    reactor.onSignal(SIGWINCH) { calls += 1 }
+    raise(SIGWINCH)
+    reactor.restoreSignal(SIGWINCH)
+    #expect(calls == 1)
+    reactor.turn(timeout: .zero)
+    #expect(calls == 1)
+  }
+
   @Test func signalsThatComeTogetherAreOneCallEach() {
     let reactor = Reactor()
     var calls: [Int32] = []
