@@ -7,7 +7,7 @@
 
 #include "CTodaySystem.h"
 
-// Code and constants: a segment that may be written, or has been, is left as it is.
+// Code and constants. A segment that may be written keeps its pages: what was written would be lost.
 static int forget_unwritten(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   (void)context;

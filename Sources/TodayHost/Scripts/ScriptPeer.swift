@@ -28,13 +28,13 @@ final class ScriptPeer {
   /// What must be seen nowhere.
   var redaction = Redaction()
 
-  private let identifier: String
-  private let name: String
+  let identifier: String
+  let name: String
   let plan: ScriptPlan
-  private var cache: ScriptCache
+  var cache: ScriptCache
   let surroundings: Surroundings
-  private var isDark = true
-  private var menu = ScriptMenu()
+  var isDark = true
+  var menu = ScriptMenu()
   var lastOutput: [UInt8]?
   var run: ScriptRun?
   private var isStarting = false
@@ -44,7 +44,7 @@ final class ScriptPeer {
   private var isRunAgain = false
   /// Why the host ended the run under way.
   private var killReason: String?
-  private var hasContent: Bool?
+  var hasContent: Bool?
   private(set) var isEnding = false
   /// Of a script that streams.
   var streaming = StreamState()
@@ -112,7 +112,7 @@ final class ScriptPeer {
 
   var isRunning: Bool { run != nil || isStarting }
 
-  private func runAgain() {
+  func runAgain() {
     if isRunning { isRunAgain = true } else { start() }
   }
 
@@ -222,91 +222,6 @@ final class ScriptPeer {
     answer(request, UpdateAnswer(outcome: outcome, message: reason).json)
   }
 
-  // MARK: The card
-
-  private func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) {
-    lastOutput = bytes
-    let dialect = plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
-    var status: Int32 = 0
-    if case .code(let code) = end { status = code }
-    menu.update(dialect.read(bytes, name: name, isDark: isDark, status: status))
-  }
-
-  /// A frame of a stream.
-  func show(frame: [UInt8]) {
-    let bytes = redaction.apply(frame)
-    let isNew = bytes != lastOutput
-    if isNew {
-      show(bytes)
-      setHasContent(!menu.output.isEmpty)
-      sendView()
-    }
-    answerUpdate(isNew ? .newData : .noData)
-  }
-
-  func keepLastOutput() {
-    if let last = lastOutput { cache.write(last, at: HostClock.awake) }
-    cache.finish()
-  }
-
-  /// Of what it said, the disk has all.
-  func finishCache() { cache.finish() }
-
-  private func sendView() {
-    guard !menu.output.isEmpty else { return }
-    surroundings.emit(.message(WidgetMessage.view(menu.view).envelope(id: 0)))
-  }
-
-  private func setHasContent(_ flag: Bool) {
-    guard flag != hasContent else { return }
-    hasContent = flag
-    let message = WidgetMessage.setHasContent(flag, bundleIdentifier: identifier)
-    surroundings.emit(.message(message.envelope(id: 0)))
-  }
-
-  /// Colours are written for light and for dark: the last output is read again.
-  private func changeAppearance(to appearance: Appearance) {
-    isDark = appearance == .dark
-    guard let lastOutput else { return }
-    show(lastOutput)
-    sendView()
-  }
-
-  private func activate(_ action: String, _ request: Int) {
-    if action == ScriptMenu.alternatesAction {
-      menu.toggleAlternates()
-      sendView()
-      return answer(request, .null)
-    }
-    switch menu.activate(action) {
-    case .none:
-      sendView()
-      answer(request, .null)
-    case .perform(let action):
-      do {
-        try perform(action)
-        answer(request, .null)
-      } catch {
-        surroundings.emit(.message(.error(id: request, code: -32000, message: "\(error)")))
-      }
-    }
-  }
-
-  private func perform(_ action: ScriptItem.Action) throws {
-    guard !action.command.isEmpty else {
-      if action.refreshes { refresh() }
-      return
-    }
-    try surroundings.perform(action) { [weak self] in
-      if action.refreshes { self?.refresh() }
-    }
-  }
-
-  private func refresh() {
-    guard !isEnding else { return }
-    if plan.isStreaming { restartStream() } else { runAgain() }
-  }
-
   private func end() {
     guard !isEnding else { return }
     isEnding = true
@@ -318,7 +233,7 @@ final class ScriptPeer {
     }
   }
 
-  private func answer(_ request: Int, _ result: JSONValue) {
+  func answer(_ request: Int, _ result: JSONValue) {
     surroundings.emit(.message(.result(id: request, result)))
   }
 }

@@ -69,8 +69,12 @@ import TodayWire
     #expect(size <= TextReader.maximumText + 1 && size > TextReader.maximumText - 200)
     #expect(text.hasPrefix(shown.joined(separator: "\n").dropLast(1)))
     #expect(output.titles.last?.plain == "…")
-    #expect(output.warnings.map(\.text).contains { $0.contains("are not shown") })
+    #expect(output.warnings.map(\.text).contains { $0.contains("is not shown") })
     #expect(TextReader.read("short\n").warnings.isEmpty)
+    let many = TextReader.read(String(repeating: "line\n", count: ScriptOutput.maximumItems))
+    #expect(many.titles.count == ScriptOutput.maximumItems && many.titles.last?.plain == "…")
+    let fitting = TextReader.read(String(repeating: "line\n", count: ScriptOutput.maximumItems - 1))
+    #expect(fitting.titles.last?.plain == "line" && fitting.warnings.isEmpty)
   }
 
   @Test func waybarsObject() throws {

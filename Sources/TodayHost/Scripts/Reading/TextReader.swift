@@ -9,38 +9,36 @@ enum TextReader {
   static func read(_ text: String) -> ScriptOutput {
     var output = ScriptOutput()
     let start = beginning(of: text)
-    read(start, into: &output)
-    if start.utf8.count < text.utf8.count {
+    var lines = XbarReader.lines(start)[...]
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    let isCut = start.utf8.count < text.utf8.count || lines.count >= ScriptOutput.maximumItems
+    var ansi = ANSIText()
+    // One is left for the mark that there is more.
+    for line in lines.prefix(ScriptOutput.maximumItems - 1) {
+      // A progress bar writes over its line: what it wrote last counts.
+      let shown = line.split(separator: "\r", omittingEmptySubsequences: true).last ?? ""
+      output.titles.append(ScriptItem(spans: ansi.spans(expanded(shown))))
+    }
+    if isCut {
       output.titles.append(ScriptItem(spans: [Node.Span(text: "…", style: .plain)]))
-      let left = (text.utf8.count - start.utf8.count) >> 10
       output.warn(
-        output.titles.count, "the last \(left) KiB are not shown: a card shows \(maximumText >> 10)"
-      )
+        output.titles.count,
+        "the rest is not shown: a card shows \(maximumText >> 10) KiB and "
+          + "\(ScriptOutput.maximumItems) lines of a text")
     }
     return output
   }
 
   /// All of it, or as many whole lines as there is room for.
-  private static func beginning(of text: String) -> Substring {
-    guard text.utf8.count > maximumText else { return text[...] }
+  private static func beginning(of text: String) -> String {
+    guard text.utf8.count > maximumText else { return text }
     let end = text.utf8.index(text.startIndex, offsetBy: maximumText)
     let start = text.utf8[..<end]
-    if let feed = start.lastIndex(of: 0x0A) { return text[..<feed] }
+    if let feed = start.lastIndex(of: 0x0A) { return String(text[..<feed]) }
     // One line without end, up to a whole scalar.
-    return text[
-      ..<(end.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(before: end))]
-  }
-
-  private static func read(_ text: Substring, into output: inout ScriptOutput) {
-    var ansi = ANSIText()
-    // One is left for the mark that there is more.
-    var lines = XbarReader.lines(String(text)).prefix(ScriptOutput.maximumItems - 1)
-    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
-    for line in lines {
-      // A progress bar writes over its line: what it wrote last counts.
-      let shown = line.split(separator: "\r", omittingEmptySubsequences: true).last ?? ""
-      output.titles.append(ScriptItem(spans: ansi.spans(expanded(shown))))
-    }
+    return String(
+      text[..<(end.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(before: end))]
+    )
   }
 
   /// Tabs to the next multiple of eight, as far as they can be counted without a terminal: columns of

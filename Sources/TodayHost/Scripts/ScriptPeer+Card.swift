@@ -1,0 +1,88 @@
+import TodayEngine
+import TodayWire
+
+/// What the script said last, as the card that shows it, and what is done on that card.
+extension ScriptPeer {
+  func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) {
+    lastOutput = bytes
+    let dialect = plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+    var status: Int32 = 0
+    if case .code(let code) = end { status = code }
+    menu.update(dialect.read(bytes, name: name, isDark: isDark, status: status))
+  }
+
+  /// A frame of a stream.
+  func show(frame: [UInt8]) {
+    let bytes = redaction.apply(frame)
+    let isNew = bytes != lastOutput
+    if isNew {
+      show(bytes)
+      setHasContent(!menu.output.isEmpty)
+      sendView()
+    }
+    answerUpdate(isNew ? .newData : .noData)
+  }
+
+  func keepLastOutput() {
+    if let last = lastOutput { cache.write(last, at: HostClock.awake) }
+    cache.finish()
+  }
+
+  /// Of what it said, the disk has all.
+  func finishCache() { cache.finish() }
+
+  func sendView() {
+    guard !menu.output.isEmpty else { return }
+    surroundings.emit(.message(WidgetMessage.view(menu.view).envelope(id: 0)))
+  }
+
+  func setHasContent(_ flag: Bool) {
+    guard flag != hasContent else { return }
+    hasContent = flag
+    let message = WidgetMessage.setHasContent(flag, bundleIdentifier: identifier)
+    surroundings.emit(.message(message.envelope(id: 0)))
+  }
+
+  /// Colours are written for light and for dark: the last output is read again.
+  func changeAppearance(to appearance: Appearance) {
+    isDark = appearance == .dark
+    guard let lastOutput else { return }
+    show(lastOutput)
+    sendView()
+  }
+
+  func activate(_ action: String, _ request: Int) {
+    if action == ScriptMenu.alternatesAction {
+      menu.toggleAlternates()
+      sendView()
+      return answer(request, .null)
+    }
+    switch menu.activate(action) {
+    case .none:
+      sendView()
+      answer(request, .null)
+    case .perform(let action):
+      do {
+        try perform(action)
+        answer(request, .null)
+      } catch {
+        surroundings.emit(.message(.error(id: request, code: -32000, message: "\(error)")))
+      }
+    }
+  }
+
+  private func perform(_ action: ScriptItem.Action) throws {
+    guard !action.command.isEmpty else {
+      if action.refreshes { refresh() }
+      return
+    }
+    try surroundings.perform(action) { [weak self] in
+      if action.refreshes { self?.refresh() }
+    }
+  }
+
+  private func refresh() {
+    guard !isEnding else { return }
+    if plan.isStreaming { restartStream() } else { runAgain() }
+  }
+}
