@@ -21,6 +21,7 @@ extension Engine {
       change(.keepShown(id, false))
       reconcile(id)
     case .bringBack(let id): setContent(id, true, by: Self.userName)
+    case .sendBack(let id): setContent(id, false, by: Self.userName)
     case .pause(let flag): pause(flag)
     case .reopen: reopen()
     case .acknowledge(let id): change(.acknowledge(id))

@@ -113,6 +113,9 @@ import TodayWire
     #expect(scene.card == nil)
     scene.send(.user(.bringBack(Scene.widget)))
     #expect(scene.engine.contentFlag(of: Scene.widget)?.value == true)
+    scene.send(.user(.sendBack(Scene.widget)))
+    #expect(scene.card == nil)
+    #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == ["you"])
   }
 
   @Test func itComesBackAtItsPlace() {

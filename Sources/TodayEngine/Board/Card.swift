@@ -180,6 +180,8 @@ package enum UserAction: Sendable, Equatable {
   case hideAgain(WidgetID)
   /// Of the hidden list: set has-content as the containing app would.
   case bringBack(WidgetID)
+  /// Takes `bringBack` back.
+  case sendBack(WidgetID)
   case pause(Bool)
   /// Close the Today view and open it again.
   case reopen
@@ -198,7 +200,7 @@ extension UserAction {
   /// Whether it decides something that is kept, rather than use what is there.
   package var changesSettings: Bool {
     switch self {
-    case .setMode, .edit, .keepShown, .hideAgain, .bringBack: true
+    case .setMode, .edit, .keepShown, .hideAgain, .bringBack, .sendBack: true
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .acknowledge,
       .answer,
       .lock, .unlock, .quit, .suspend:

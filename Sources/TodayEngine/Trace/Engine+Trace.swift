@@ -166,6 +166,7 @@ extension UserAction {
     case .keepShown(let id): (id, "kept shown by the user")
     case .hideAgain(let id): (id, "not kept shown any more")
     case .bringBack(let id): (id, "brought back by the user")
+    case .sendBack(let id): (id, "hidden again by the user")
     case .updateAll, .edit, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
     }

@@ -149,7 +149,10 @@ extension Engine {
       effects.append(.answerOpen(instance, request: request, success: success))
     }
     if !success {
-      note(done.widget, reason ?? "\(Sanitizer.line(done.url ?? "")) could not be opened")
+      let why = reason ?? "\(Sanitizer.line(done.url ?? "")) could not be opened"
+      note(done.widget, why)
+      // The hidden list opens apps, too: there is no card to say it on.
+      if !isOnBoard(done.widget) { message = why }
     }
   }
 

@@ -94,7 +94,7 @@ extension BoardScreen {
   }
 
   /// What is to be read now. A message that was there when a key was pressed has been read.
-  private var footerMessage: String? {
+  var footerMessage: String? {
     if let note { return words.note(note) }
     return board.message == readMessage ? nil : board.message.map(words.reason)
   }
@@ -153,7 +153,7 @@ extension BoardScreen {
     if isReadOnly {
       items = [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
     }
-    if case .removed? = note, let key = keyMap.keys(of: .undo).first {
+    if note?.isChange == true, let key = keyMap.keys(of: .undo).first {
       items = [
         FooterItem(
           key: KeyMap.name(key, in: words), words: words.footer.undo, command: .undo)

@@ -38,7 +38,10 @@ extension BoardScreen {
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     note = nil
     isUndoing = false
+    // What is awaited since an earlier key does not take the focus from where it is by now.
+    awaited = nil
     let commands = heldBack(handle(key, context))
+    if isReadOnly, note?.isChange == true { note = nil }
     if !isUndoing { rememberForUndo(commands) }
     // What the key asks for may be answered by the same words.
     readMessage = commands.isEmpty ? board.message : nil

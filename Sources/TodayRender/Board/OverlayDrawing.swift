@@ -3,10 +3,14 @@ import TodayWire
 
 extension BoardScreen {
   mutating func drawHidden(_ index: Int, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
+    let cards = board.hidden
+    let message = footerMessage
+    let focused = cards.indices.contains(index) ? cards[index] : nil
+    let detail = message ?? focused.map { words.hidden.why($0.title, $0.by) } ?? ""
+    let frame = frame(for: detail)
     let theme = canvas.theme
     drawOverlayTitle(words.hidden.title, frame, &canvas)
-    let cards = board.hidden
+    drawDetail(detail, message == nil ? theme.dim : theme.warn, frame, &canvas)
     let first = frame.scroll(from: 0, focus: index, count: cards.count)
     for offset in 0..<max(frame.list.rows, 0) where cards.indices.contains(first + offset) {
       let card = cards[first + offset]

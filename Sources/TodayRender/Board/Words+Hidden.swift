@@ -34,6 +34,43 @@ extension Words {
           zh: "由\(who)隐藏")
       }
     }
+    /// Of the focused card: what hid it, and what the keys do about it.
+    package func why(_ title: String, _ who: String) -> String {
+      let what = language.pick(
+        en: "\(title) says that it has nothing to show now.",
+        es: "\(title) dice que ahora no tiene nada que mostrar.",
+        ja: "\(title) は今表示する内容がないと伝えています。",
+        ru: "«\(title)» сообщает, что показывать сейчас нечего.",
+        zh: "\(title) 表示目前没有要显示的内容。")
+      let does = language.pick(
+        en: "Keep shown: it stays on the board all the same. Bring back: until it says so again.",
+        es: "Mostrar siempre: se queda en el tablero de todos modos. "
+          + "Recuperar: hasta que vuelva a decirlo.",
+        ja: "常に表示: それでもボードに残します。戻す: 次にそう伝えるまで表示します。",
+        ru:
+          "Всегда показывать: остается на доске все равно. Вернуть: пока не сообщит об этом снова.",
+        zh: "保持显示：仍留在面板上。恢复显示：直到它再次这样表示。")
+      return (who == "you" ? byYou(title) : what) + " " + does
+    }
+    private func byYou(_ title: String) -> String {
+      language.pick(
+        en: "You have hidden \(title).", es: "Ocultaste \(title).",
+        ja: "\(title) はあなたが非表示にしました。",
+        ru: "Виджет «\(title)» скрыли вы.", zh: "\(title) 由你隐藏。")
+    }
+    /// Of a card in Edit that is on the board and not to be seen there.
+    package func onBoard(_ key: String) -> String {
+      language.pick(
+        en: "Hidden now: it has nothing to show. \(key) on the board lists what is hidden.",
+        es: "Oculto ahora: no tiene nada que mostrar. \(key) en el tablero lista lo oculto.",
+        ja: "今は非表示です: 表示する内容がありません。ボードで \(key) を押すと一覧します。",
+        ru: "Сейчас скрыт: показывать нечего. \(key) на доске — список скрытых.",
+        zh: "目前已隐藏：没有要显示的内容。在面板上按 \(key) 列出已隐藏的卡片。")
+    }
+    /// The same in a word.
+    package var state: String {
+      language.pick(en: "hidden", es: "oculto", ja: "非表示", ru: "скрыт", zh: "已隐藏")
+    }
     package var open: String {
       language.pick(
         en: "open app", es: "abrir app", ja: "アプリを開く", ru: "открыть приложение", zh: "打开应用")

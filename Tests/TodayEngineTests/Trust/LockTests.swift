@@ -29,7 +29,8 @@ import TodayWire
 
   private static let uses: [UserAction] = [
     .edit(order: [Scene.widget], enabled: []), .keepShown(Scene.widget),
-    .hideAgain(Scene.widget), .bringBack(Scene.widget), .openApp(Scene.widget),
+    .hideAgain(Scene.widget), .bringBack(Scene.widget), .sendBack(Scene.widget),
+    .openApp(Scene.widget),
     .follow(Scene.widget, url: "one:a"),
     .quit, .suspend,
   ]

@@ -29,7 +29,7 @@ struct UndoTests {
       .user(.setMode("reminders", .compact))
     ),
     (
-      [.character("H"), .character("k"), .escape], .user(.keepShown("alarms")),
+      [.character("H"), .character("k")], .user(.keepShown("alarms")),
       .user(.hideAgain("alarms"))
     ),
   ]

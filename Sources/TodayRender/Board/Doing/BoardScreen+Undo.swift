@@ -20,7 +20,8 @@ extension BoardScreen {
       board.cards.first { $0.id == id }.map { .setMode(id, $0.mode) }
     case .edit: .edit(order: board.roster.map(\.id), enabled: enabledIDs)
     case .keepShown(let id): .hideAgain(id)
-    case .activate, .follow, .openApp, .update, .updateAll, .retry, .bringBack, .hideAgain, .pause,
+    case .bringBack(let id): .sendBack(id)
+    case .activate, .follow, .openApp, .update, .updateAll, .retry, .sendBack, .hideAgain, .pause,
       .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
     }

@@ -4,6 +4,9 @@ import TodayEngine
 enum ScreenNote: Sendable, Equatable {
   case copied(rows: Int)
   case removed(String)
+  /// A hidden card is on the board for good, or until it says again that it has nothing to show.
+  case keptShown(String)
+  case broughtBack(String)
   case undone
   case nothingToUndo
   /// Nothing on the screen can be tapped.
@@ -12,6 +15,14 @@ enum ScreenNote: Sendable, Equatable {
   case orderIsConfigured
   /// The board stands in the past.
   case past
+
+  /// It says that something was changed, and may be changed back.
+  var isChange: Bool {
+    switch self {
+    case .removed, .keptShown, .broughtBack: true
+    case .copied, .undone, .nothingToUndo, .nothingToTap, .orderIsConfigured, .past: false
+    }
+  }
 }
 
 extension Words {
@@ -28,6 +39,14 @@ extension Words {
       language.pick(
         en: "\(title) is off the board", es: "\(title) ya no está en el tablero",
         ja: "\(title) をボードから外しました", ru: "«\(title)» убрано с доски", zh: "已从面板移除 \(title)")
+    case .keptShown(let title):
+      language.pick(
+        en: "\(title) stays on the board", es: "\(title) se queda en el tablero",
+        ja: "\(title) を常に表示します", ru: "«\(title)» остается на доске", zh: "\(title) 将保持显示")
+    case .broughtBack(let title):
+      language.pick(
+        en: "\(title) is back on the board", es: "\(title) vuelve a estar en el tablero",
+        ja: "\(title) をボードに戻しました", ru: "«\(title)» снова на доске", zh: "\(title) 已恢复显示")
     case .undone:
       language.pick(en: "undone", es: "deshecho", ja: "取り消しました", ru: "отменено", zh: "已撤销")
     case .nothingToUndo:

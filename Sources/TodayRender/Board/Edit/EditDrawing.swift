@@ -4,7 +4,7 @@ import TodayWire
 extension BoardScreen {
   mutating func drawEdit(_ state: inout EditState, _ canvas: inout Canvas) {
     let focused = state.shown.isEmpty ? nil : state.focused
-    let detail = focused?.problem ?? focused?.summary ?? ""
+    let detail = focused.map(editDetail) ?? ""
     let frame = frame(for: detail)
     let theme = canvas.theme
     drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
@@ -36,7 +36,7 @@ extension BoardScreen {
         index, at: frame.list.row + offset, isFocused: index == state.index,
         mark: isBroken ? "!" : isOn ? "●" : "○", name: entry.title,
         words: entry.problem ?? (entry.appName == entry.title ? "" : entry.appName),
-        right: entry.isNew ? words.edit.new : "",
+        right: entry.isNew ? words.edit.new : isOn && isHidden(entry.id) ? words.hidden.state : "",
         paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, frame, &canvas)
     }
     guard shown.isEmpty else { return }
@@ -44,6 +44,16 @@ extension BoardScreen {
       TextLayout.truncate(
         state.entries.isEmpty ? words.edit.nothing : words.finding.nothing, to: frame.list.columns),
       row: frame.list.row, column: frame.list.column, paint: theme.dim)
+  }
+
+  private func isHidden(_ id: WidgetID) -> Bool { board.hidden.contains { $0.id == id } }
+
+  /// What the focused one is, and why it is not to be seen although it is on the board.
+  private func editDetail(of entry: RosterEntry) -> String {
+    if let problem = entry.problem { return problem }
+    guard isHidden(entry.id) else { return entry.summary }
+    let hidden = words.hidden.onBoard(keyMap.name(of: .hidden, in: words))
+    return entry.summary.isEmpty ? hidden : entry.summary + " " + hidden
   }
 
   private func editKeys(
@@ -77,8 +87,7 @@ extension BoardScreen {
   private mutating func drawPreview(
     _ state: EditState, in region: Region, _ canvas: inout Canvas
   ) {
-    let hiddenIDs = Set(board.hidden.map(\.id))
-    let entries = state.onBoard.filter { !hiddenIDs.contains($0.id) }
+    let entries = state.onBoard.filter { !isHidden($0.id) }
     let count = makeGeometry().columnCount
     let width = (region.columns - 2 * (count - 1)) / count
     guard width >= 4 else { return }
