@@ -111,7 +111,6 @@ package final class Terminal {
     let old = size
     readSize()
     if size != old {
-      resizeterm(Int32(size.rows), Int32(size.columns))
       // The terminal may have moved its lines anywhere: every cell is painted again.
       shown = nil
     }
@@ -140,15 +139,18 @@ package final class Terminal {
   }
 
   func take() {
+    readSize()
+    tellCursesTheSize()
     clearok(cncurses_stdscr(), true)
     wnoutrefresh(cncurses_stdscr())
     doupdate()
+    // From here on nothing is drawn through curses, which keeps three screens of 28 bytes a cell.
+    resize_term(1, 1)
     curs_set(0)
     mousemask(cncurses_mouse_mask(), nil)
     fflush(nil)
     write(Array(Restoration.extrasOn(hasTitle: hasTitle).utf8))
     if title != Restoration.title { writeTitle() }
-    readSize()
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
@@ -159,12 +161,19 @@ package final class Terminal {
     mousemask(0, nil)
     output.write(Array((begin + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
     _ = output.finish()
+    tellCursesTheSize()
     endwin()
     if Self.capability("rmcup") == nil {
       output.write(Array(Restoration.blank.utf8))
       _ = output.finish()
     }
     Restoration.disarm()
+  }
+
+  /// It has the lines that scroll set when it takes the terminal, and the cursor in the last one when
+  /// it gives it back.
+  private func tellCursesTheSize() {
+    resize_term(Int32(size.rows), Int32(size.columns))
   }
 
   private func readSize() {

@@ -20,6 +20,25 @@ extension EndToEnd {
       }
     }
 
+    /// Where the cursor is left, and which lines scroll, depend on the size that it has by then.
+    @Test func whatWasOnTheScreenIsThereAfterAResize() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.resize(columns: 140, rows: 45)
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        let screen = try await terminal.screen
+        let lines = screen.split(separator: "\n")
+        #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix(Terminal.prompt) }, "\(screen)")
+        #expect(
+          try await terminal.state("#{scroll_region_upper} #{scroll_region_lower}") == "0 44")
+      }
+    }
+
     /// Modes of the terminal and of its line.
     private static func settings(of terminal: Terminal) async throws -> [String] {
       try await terminal.press("C-l")
