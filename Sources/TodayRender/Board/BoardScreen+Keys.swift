@@ -130,7 +130,9 @@ extension BoardScreen {
     case .previousMatch: showMatch(by: -1, context)
     case .palette: overlay = .palette(PaletteState())
     case .reopen: return [.user(.reopen)]
-    case .edit: overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
+    case .edit:
+      leaveZoom()
+      overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()
     case .help: overlay = .help(HelpState())

@@ -57,6 +57,8 @@ package struct BoardScreen: Sendable {
   /// By the index of the card.
   var states: [CardState] = []
   var indexes: [WidgetID: Int] = [:]
+  /// Of cards that were on this page since everything flowed.
+  var goneColumns: [WidgetID: Int] = [:]
   var needsLayout = true
   /// The card that had the focus when the board was laid out.
   var laidOutFocus: WidgetID?
@@ -203,6 +205,7 @@ package struct BoardScreen: Sendable {
         states[index].isMeasured = false
         states[index].column = nil
       }
+      goneColumns = [:]
       for page in memories.keys { memories[page]?.states = [:] }
     }
   }
@@ -256,11 +259,15 @@ package struct BoardScreen: Sendable {
     let focusIndex = focus.flatMap { indexes[$0.card] }
     let oldIndexes = indexes
     let oldStates = states
+    let columns = keptColumns(of: new.map(\.id))
+    if columns.allSatisfy({ $0 == nil }) {
+      goneColumns = [:]
+    } else {
+      rememberColumns(without: new.lazy.map(\.id))
+    }
     indexes.removeAll(keepingCapacity: true)
     states = []
     states.reserveCapacity(new.count)
-    var last = -1
-    var isReordered = false
     for (index, card) in new.enumerated() {
       indexes[card.id] = index
       var state = CardState()
@@ -270,18 +277,12 @@ package struct BoardScreen: Sendable {
           lastVersion += 1
           state.renew(lastVersion)
         }
-        if before < last { isReordered = true }
-        last = before
       } else {
         lastVersion += 1
         state.renew(lastVersion)
       }
+      state.column = columns[index]
       states.append(state)
-    }
-    let used = Set(states.compactMap(\.column))
-    if isReordered || (used.count < geometry.columnCount && new.count > used.count) {
-      // The order is another one, or a column would stay empty: everything flows anew.
-      for index in states.indices { states[index].column = nil }
     }
     if let card = focus?.card, indexes[card] == nil {
       let index = min(focusIndex ?? 0, new.count - 1)

@@ -29,6 +29,36 @@ struct BoardStabilityTests {
     }
   }
 
+  /// What is on the board, what then, and where each card of that stands.
+  private static let comings: [([Int], [Int], [Int])] = [
+    // Nobody stands alone on the right.
+    ([0, 1], [1], [0]),
+    // A column does not stay empty while there is a card for it.
+    ([0, 1, 2, 3], [1, 3], [0, 1]),
+    ([0, 1, 2, 3], [1, 2], [1, 0]),
+    ([0, 1, 2, 3, 4], [0, 1, 3, 4], [0, 1, 1, 0]),
+  ]
+
+  @Test(arguments: comings)
+  func noColumnStaysEmpty(before: [Int], after: [Int], columns: [Int]) {
+    var screen = BoardScreen.sample(80, 24, Board(cards: cards(before)))
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(after)))
+    _ = screen.drawing()
+    #expect(screen.states.map(\.column) == columns)
+  }
+
+  @Test func aCardThatComesBackHasItsOldColumn() {
+    var screen = BoardScreen.sample(80, 24, Board(cards: cards(0..<6)))
+    _ = screen.drawing()
+    let before = screen.states.map(\.column)
+    screen.update(board: Board(cards: cards([1, 2, 3, 5])))
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(0..<6)))
+    _ = screen.drawing()
+    #expect(screen.states.map(\.column) == before)
+  }
+
   @Test func theFocusStaysInSightWhileCardsGetTheirPictures() {
     let empty = (0..<200).map { Card(id: "\($0)", title: "Card \($0)") }
     var screen = BoardScreen.sample(80, 24, Board(cards: empty))

@@ -44,6 +44,13 @@ struct UndoTests {
     #expect(screen.drawing().contains("nothing to undo"))
   }
 
+  @Test func anEditThatChangesNothingIsNothingToUndo() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("e"), .space, .space, .enter).count == 1)
+    #expect(screen.press(.character("u")) == [])
+    #expect(screen.drawing().contains("nothing to undo"))
+  }
+
   @Test func theLastIsTakenBackFirst() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("m"), .character("x"))

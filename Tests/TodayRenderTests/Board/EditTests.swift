@@ -121,8 +121,8 @@ struct EditTests {
 
 
 
-
-
+           Alarms says that it has nothing to show now. Keep shown:
+           it stays on the board all the same. Bring back: until i…
          Esc close   Enter open app   k keep shown   b bring back
         """)
   }
@@ -205,6 +205,44 @@ struct EditFindingTests {
     #expect(place("Reminders") == nil)
     screen.press(.escape)
     #expect(screen.drawing().contains("▸Reminders"))
+  }
+
+  /// Also where the board would be another one if it were laid out anew.
+  @Test func thePreviewStandsAsTheBoardDoes() {
+    var board = SampleBoard.board
+    var screen = BoardScreen.sample(120, 40, board)
+    _ = screen.drawing()
+    board.cards.removeAll { ["reminders", "system", "updates"].contains($0.id) }
+    for place in board.roster.indices
+    where ["reminders", "system", "updates"].contains(board.roster[place].id) {
+      board.roster[place].isEnabled = false
+    }
+    screen.update(board: board)
+    func columns(from first: Int) -> [String: Int] {
+      let lines = Self.lines(&screen).map { Array($0) }
+      var found: [String: Int] = [:]
+      for card in board.cards {
+        let name = Array(card.title + " ─")
+        for line in lines {
+          for column in line.indices.dropFirst(first) where line[column...].starts(with: name) {
+            found[card.title] = column
+          }
+        }
+      }
+      let starts = Set(found.values).sorted()
+      return found.mapValues { starts.firstIndex(of: $0)! }
+    }
+    let onBoard = columns(from: 0)
+    #expect(onBoard.count == board.cards.count)
+    screen.press(.character("e"))
+    #expect(columns(from: 50) == onBoard)
+  }
+
+  @Test func thePreviewLeavesNothingOffWithoutAWord() {
+    var screen = Self.opened(80, 24)
+    let text = screen.drawing()
+    #expect(text.contains("○ Renew… today"))
+    #expect(text.contains("14 packages, …"))
   }
 
   @Test func aSmallScreenHasNoPreview() {

@@ -20,17 +20,18 @@ struct HiddenTests {
       screen.drawing() == """
          Hidden
 
-         ▸ Alarms  hidden by itself                       2 h ago
+         ▸ Alarms  hidden by itself                         2 h ago
 
 
 
 
 
-           Alarms says that it has nothing to show now. Keep
-           shown: it stays on the board all the same. Bring back:
-           until it says so again.
 
-         Esc close   Enter open app   k keep shown
+           Alarms says that it has nothing to show now. Keep shown:
+           it stays on the board all the same. Bring back: until it
+           says so again.
+
+         Esc close   Enter open app   k keep shown   b bring back
         """)
   }
 

@@ -18,6 +18,7 @@ extension BoardScreen {
     switch action {
     case .setMode(let id, _):
       board.cards.first { $0.id == id }.map { .setMode(id, $0.mode) }
+    case .edit(let order, let enabled) where isSameBoard(order, enabled): nil
     case .edit: .edit(order: board.roster.map(\.id), enabled: enabledIDs)
     case .keepShown(let id): .hideAgain(id)
     case .bringBack(let id): .sendBack(id)
@@ -35,6 +36,12 @@ extension BoardScreen {
     note = .undone
     isUndoing = true
     return [.user(last)]
+  }
+
+  /// What is not on the board has no place in it: Edit lists it behind what is.
+  private func isSameBoard(_ order: [WidgetID], _ enabled: Set<WidgetID>) -> Bool {
+    enabled == enabledIDs
+      && order.filter(enabled.contains) == board.roster.lazy.filter(\.isEnabled).map(\.id)
   }
 
   private var enabledIDs: Set<WidgetID> {

@@ -46,6 +46,13 @@ extension BoardScreen {
       row: frame.list.row, column: frame.list.column, paint: theme.dim)
   }
 
+  /// Whether a card is on the page that is shown, or would be: what no page names is on the first.
+  private func isOnPage(_ id: WidgetID) -> Bool {
+    guard pages.indices.contains(page) else { return true }
+    if pages[page].widgets.contains(id) { return true }
+    return page == 0 && !pages.contains { $0.widgets.contains(id) }
+  }
+
   private func isHidden(_ id: WidgetID) -> Bool { board.hidden.contains { $0.id == id } }
 
   /// What the focused one is, and why it is not to be seen although it is on the board.
@@ -87,12 +94,12 @@ extension BoardScreen {
   private mutating func drawPreview(
     _ state: EditState, in region: Region, _ canvas: inout Canvas
   ) {
-    let entries = state.onBoard.filter { !isHidden($0.id) }
+    let entries = state.onBoard.filter { !isHidden($0.id) && isOnPage($0.id) }
     let count = makeGeometry().columnCount
     let width = (region.columns - 2 * (count - 1)) / count
     guard width >= 4 else { return }
     var flow = BoardLayout()
-    var columns = [Int?](repeating: nil, count: entries.count)
+    var columns = keptColumns(of: entries.map(\.id))
     flow.flow(columns: &columns, count: count, gap: 1) { index, _ in
       indexes[entries[index].id].map { height(of: $0) } ?? 2
     }
@@ -121,13 +128,22 @@ extension BoardScreen {
     canvas.put(
       " " + String(repeating: TitleLine.fill, count: max(place.columns - used - 1, 0)),
       row: place.row, column: place.column + used, paint: theme.rule, clip: clip)
-    guard let card = indexes[entry.id], let content = content(of: card, canvas.context) else {
-      return
-    }
+    guard let card = indexes[entry.id], let node = cards[card].picture.node else { return }
     let body = Region(
       row: place.row + 1, column: place.column, columns: place.columns, rows: place.rows - 1)
+    // Drawn for its width: what does not fit is left out as it would be on a board as narrow.
+    let key = CardContent.Key(
+      version: 0, columns: body.columns, rows: max(body.rows, 0), isDimmed: false, focused: nil,
+      busyActions: [], theme: theme, isASCII: canvas.context.ascii)
+    let content = CardContent(node: node, key: key, context: canvas.context)
     canvas.grid.copy(
       content.grid, row: body.row, column: body.column, clip: clip.intersection(body))
+    let needed = CardContent.rows(of: node, columns: body.columns, context: canvas.context)
+    if needed > body.rows, body.rows > 0, body.columns > 0 {
+      canvas.put(
+        TextLayout.ellipsis, row: body.endRow - 1, column: body.endColumn - 1, paint: theme.dim,
+        clip: clip)
+    }
     canvas.grid.restyle(clip.intersection(body)) {
       $0.foreground = theme.dim
       $0.attributes = []

@@ -87,6 +87,7 @@ extension BoardScreen {
     geometry = makeGeometry()
     cards = shownCards
     indexes = [:]
+    goneColumns = [:]
     states = []
     for (index, card) in cards.enumerated() {
       indexes[card.id] = index
