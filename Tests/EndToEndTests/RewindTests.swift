@@ -81,6 +81,8 @@ extension EndToEnd {
         try await terminal.press("<")
         try await terminal.shows("▸Alpha", "the server is away", "Esc now")
         try await terminal.press("q")
+        try await terminal.shows("q quit")
+        try await terminal.press("q")
         try await terminal.isBackInShell()
       }
     }
@@ -109,7 +111,7 @@ extension EndToEnd {
           try await Task.sleep(for: .milliseconds(50))
         }
         try await terminal.shows("Esc now")
-        try await terminal.press("q")
+        try await terminal.press("C-c")
         try await terminal.isBackInShell()
       }
     }

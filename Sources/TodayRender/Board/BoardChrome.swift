@@ -49,15 +49,20 @@ extension BoardScreen {
   }
 
   mutating func drawFooter(_ canvas: inout Canvas) {
-    guard geometry.footerRows > 0 else { return }
     let row = size.rows - 1
     let viewport = geometry.viewport
     var left = viewport.column
-    let message = footerMessage
+    var message = footerMessage
+    guard geometry.footerRows > 0 else { return drawMessage(message, over: row, &canvas) }
+    if let text = message, geometry.footerRows > 1, !fitsBesideKeys(text) {
+      // On the blank row above: neither takes the other's room.
+      drawMessage(text, over: row - 1, rows: 2, &canvas)
+      message = nil
+    }
     if let message {
       left += canvas.put(
         TextLayout.truncate(message, to: roomForMessage), row: row, column: left,
-        paint: note == nil ? canvas.theme.warn : canvas.theme.info)
+        paint: paintOfMessage(canvas.theme))
       left += 3
     }
     // From the most to the least useful: what does not fit is left out.
@@ -99,14 +104,49 @@ extension BoardScreen {
     return board.message == readMessage ? nil : board.message.map(words.reason)
   }
 
+  private func paintOfMessage(_ theme: Theme) -> Paint { note == nil ? theme.warn : theme.info }
+
+  /// A row of its own, in the place of whatever stands there: it goes with the next key.
+  ///
+  /// - Parameter row: The last one that it takes.
+  private func drawMessage(
+    _ message: String?, over row: Int, rows: Int = 1, _ canvas: inout Canvas
+  ) {
+    guard let message, size.rows > 1 else { return }
+    let viewport = geometry.viewport
+    let lines = TextLayout.wrap(message, columns: viewport.columns, limit: rows)
+    let first = row - lines.count + 1
+    canvas.grid.fill(
+      Region(row: first, column: 0, columns: size.columns, rows: lines.count),
+      with: Cell(" ", style: CellStyle(background: canvas.theme.background)))
+    for (offset, line) in lines.enumerated() {
+      canvas.put(
+        line, row: first + offset, column: viewport.column, paint: paintOfMessage(canvas.theme))
+    }
+  }
+
+  /// With the keys that lead on, and the one that takes back what the message tells of.
+  private func fitsBesideKeys(_ message: String) -> Bool {
+    var columns = geometry.viewport.columns - TextWidth.width(of: message) - widthOfWaysOut[1]
+    if note?.isChange == true { columns -= 3 + (statusItems.first?.width ?? 0) }
+    return columns >= 0
+  }
+
+  /// Of the way out, and of it with the help, each with the blanks before it.
+  private var widthOfWaysOut: [Int] {
+    let keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
+    let widths = keys.map {
+      3 + FooterItem(key: keyMap.name(of: $0.0, in: words), words: $0.1, command: $0.0).width
+    }
+    return [widths[0], widths[0] + widths[1]]
+  }
+
   /// The keys that lead on stay beside it, where there is any room for both.
   private var roomForMessage: Int {
-    let keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
-    let width = keys.reduce(0) {
-      $0 + 3 + FooterItem(key: keyMap.name(of: $1.0, in: words), words: $1.1, command: $1.0).width
-    }
     let columns = geometry.viewport.columns
-    return columns - width >= 24 ? columns - width : columns
+    let ways = widthOfWaysOut
+    if columns - ways[1] >= 24 { return columns - ways[1] }
+    return columns - ways[0] >= 16 ? columns - ways[0] : columns
   }
 
   struct FooterItem {

@@ -154,7 +154,7 @@ extension BoardScreen {
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit:
-      guard isZoomed else { return [.quit] }
+      guard isZoomed else { return rewind == nil ? [.quit] : [.rewind(.now)] }
       leaveZoom()
     }
     return []

@@ -14,9 +14,10 @@ extension BoardScreen {
 
   mutating func pressInSettings(_ key: Key, _ state: SettingsState) -> [ScreenCommand] {
     var state = state
+    if key != .escape { state.stay() }
     switch key {
     case .escape:
-      overlay = .none
+      overlay = state.leave() ? .none : .settings(state)
       return []
     case .enter:
       guard state.finish() else { break }

@@ -3,7 +3,8 @@ import TodayWire
 
 extension BoardScreen {
   mutating func drawSettings(_ state: inout SettingsState, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
+    let (detail, paint) = settingsDetail(state, canvas.theme)
+    let frame = frame(for: detail)
     let theme = canvas.theme
     drawOverlayTitle(words.settings.title(state.title), frame, &canvas)
     let lines = SettingsLine.lines(of: state.form)
@@ -35,10 +36,10 @@ extension BoardScreen {
         TextLayout.truncate(words.settings.nothing, to: frame.list.columns), row: frame.list.row,
         column: frame.list.column, paint: theme.dim)
     }
-    drawDetail(
-      state.refusal.map(words.settings.refusal) ?? "", theme.bad, frame, &canvas)
+    drawDetail(detail, paint, frame, &canvas)
     var keys: [(key: Key, words: String)] = [
-      (.enter, words.edit.done), (.escape, words.edit.cancel),
+      (.enter, words.edit.done),
+      (.escape, state.isLeaving ? words.settings.drop : words.edit.cancel),
     ]
     switch state.focused?.kind {
     case .toggle: keys.append((.space, words.settings.toggle))
@@ -46,6 +47,18 @@ extension BoardScreen {
     case .text, .number, .title, nil: break
     }
     drawKeys(keys, frame, &canvas)
+  }
+
+  /// What is wrong, else what would be lost, else what can be typed.
+  private func settingsDetail(_ state: SettingsState, _ theme: Theme) -> (String, Paint) {
+    if let refusal = state.refusal { return (words.settings.refusal(refusal), theme.bad) }
+    if state.isLeaving {
+      return (words.settings.notSaved(state.changedTitles.joined(separator: ", ")), theme.warn)
+    }
+    guard case .number(let minimum, let maximum)? = state.focused?.kind,
+      minimum.isFinite, maximum.isFinite
+    else { return ("", theme.dim) }
+    return (words.settings.refusal(.outside(minimum: minimum, maximum: maximum)), theme.dim)
   }
 
   private mutating func draw(

@@ -16,6 +16,8 @@ package struct SettingsState: Sendable, Equatable {
   package private(set) var index = 0
   /// The first row on the screen.
   package var scroll = 0
+  /// Escape was pressed once, and would drop what was changed.
+  package private(set) var isLeaving = false
   /// Why Done was refused.
   package private(set) var refusal: Setting.Refusal?
 
@@ -46,6 +48,30 @@ package struct SettingsState: Sendable, Equatable {
       return JSONMember(setting.key, new)
     }
   }
+
+  /// The titles of what Done would store, with what is typed just now.
+  package var changedTitles: [String] {
+    let keys = Set(changes.map(\.name))
+    return settings.enumerated().filter { place, setting in
+      if place == index, let field { return field.text != setting.text(storedValue(of: setting)) }
+      return keys.contains(setting.key)
+    }.map(\.element.title)
+  }
+
+  private func storedValue(of setting: Setting) -> JSONValue? {
+    setting.value(stored: stored[setting.key])
+  }
+
+  /// Whether nothing is lost by leaving, or the user has said so twice.
+  mutating func leave() -> Bool {
+    if isLeaving || changedTitles.isEmpty { return true }
+    isLeaving = true
+    refusal = nil
+    return false
+  }
+
+  /// Another key than Escape.
+  mutating func stay() { isLeaving = false }
 
   package mutating func move(by rows: Int) {
     guard takeTyped() else { return }

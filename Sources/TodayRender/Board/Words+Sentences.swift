@@ -84,6 +84,10 @@ extension Words.Sentence {
       "Updates go on", es: "Las actualizaciones continúan", ja: "更新を再開しました",
       ru: "Обновления возобновлены", zh: "继续更新"),
     Words.Sentence(
+      "{} has no settings here: {} opens its app",
+      es: "{} no tiene ajustes aquí: {} abre su app", ja: "{} の設定はここにはありません: {} でアプリを開きます",
+      ru: "«{}»: здесь настроек нет, {} открывает приложение", zh: "{} 在此没有设置：按 {} 打开其应用"),
+    Words.Sentence(
       "{} has no settings", es: "{} no tiene ajustes", ja: "{} に設定はありません",
       ru: "«{}»: настроек нет", zh: "{} 没有设置"),
     Words.Sentence(

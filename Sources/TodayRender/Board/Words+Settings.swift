@@ -31,6 +31,17 @@ extension Words {
     package var next: String {
       language.pick(en: "next", es: "siguiente", ja: "次へ", ru: "далее", zh: "下一个")
     }
+    package func notSaved(_ titles: String) -> String {
+      language.pick(
+        en: "Not saved yet: \(titles). Enter saves, Esc again drops it.",
+        es: "Sin guardar: \(titles). Intro guarda, Esc otra vez lo descarta.",
+        ja: "未保存: \(titles)。Enter で保存、もう一度 Esc で破棄します。",
+        ru: "Не сохранено: \(titles). Enter сохраняет, Esc еще раз отменяет.",
+        zh: "尚未保存：\(titles)。按 Enter 保存，再按 Esc 放弃。")
+    }
+    package var drop: String {
+      language.pick(en: "drop", es: "descartar", ja: "破棄", ru: "не сохранять", zh: "放弃")
+    }
     package func refusal(_ refusal: Setting.Refusal) -> String {
       switch refusal {
       case .noNumber:

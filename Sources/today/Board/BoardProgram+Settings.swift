@@ -13,7 +13,7 @@ extension BoardProgram {
     // As for editing: the user unlocks first, and asks again.
     guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
     guard let settings = host.settings(of: id) else {
-      host.post(.message("\(host.engine.info(of: id)?.title ?? id) has no settings"))
+      sayNoSettings(of: id)
       return
     }
     work(on: settings, []) { program, values in
@@ -26,6 +26,17 @@ extension BoardProgram {
           form: settings.form.fixing(places), values: values.filter { places[$0.name] == nil }))
       program.isPictureStale = true
     }
+  }
+
+  /// Where its app can be opened, whatever can be set is in there.
+  private func sayNoSettings(of id: WidgetID) {
+    let info = host.engine.info(of: id)
+    let title = info?.title ?? id
+    let key = screen.keyMap.name(of: .openApp, in: screen.words)
+    guard let app = info?.appID, host.registry.app(app)?.executable != nil, !key.isEmpty else {
+      return host.post(.message("\(title) has no settings"))
+    }
+    host.post(.message("\(title) has no settings here: \(key) opens its app"))
   }
 
   func save(_ changes: [JSONMember], of id: WidgetID) {

@@ -169,6 +169,27 @@ struct BoardDrawingTests {
         """.dropFirst()))
   }
 
+  /// It does not take the room of the keys where there is a row for it.
+  @Test func aLongMessageStandsAboveTheFooter() {
+    var board = SampleBoard.board
+    board.message = "nothing here opens matrix:r/room, it was copied"
+    var screen = BoardScreen.sample(50, 14, board)
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[12] == " nothing here opens matrix:r/room, it was copied")
+    #expect(lines[13].hasSuffix("? help   q quit"))
+    screen.press(.character("j"))
+    #expect(screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)[12].isEmpty)
+  }
+
+  @Test func aScreenWithoutAFooterSaysItTheMoreBriefly() {
+    var board = SampleBoard.board
+    board.message = "nothing here opens matrix:r/room"
+    var screen = BoardScreen.sample(20, 5, board)
+    #expect(screen.drawing().hasSuffix("\n nothing here open…"))
+    screen.press(.character("j"))
+    #expect(!screen.drawing().contains("nothing here"))
+  }
+
   @Test func snapshotsAndPlaceholdersAreDimmed() {
     var placeholder = SampleBoard.moon
     placeholder.picture = .placeholder(placeholder.picture.node!)

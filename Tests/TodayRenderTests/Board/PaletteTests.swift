@@ -40,11 +40,44 @@ struct PaletteTests {
     ("ua", "update all cards"), ("upd", "Updates"), ("update this", "update this card"),
     ("clock", "World Clock"),
     ("hid", "hidden cards"), ("wc", "World Clock"), ("quit", "quit"),
+    // Words that no name has.
+    ("widget", "add, remove, reorder"), ("exit", "quit"), ("colour", "themes, tried on the board"),
+    ("dark", "themes, tried on the board"), ("preferences", "settings of this card"),
+    ("history", "back in time, to the last change"), ("keys", "this help"),
+    ("refresh", "update this card"), ("add", "add, remove, reorder"),
+    ("theme", "themes, tried on the board"),
+    ("delete widget", "take this card off the board"), ("watch list", "Stocks"),
   ]
 
   @Test(arguments: finds)
   func whatIsTypedFindsTheBestFirst(typed: String, name: String) {
     #expect(Self.names(Self.opened(), typed).first == name)
+  }
+
+  /// Whoever found it by another word sees by which.
+  @Test func theOtherWordIsShown() {
+    var screen = Self.opened("exi")
+    #expect(screen.drawing().contains(" ▸ quit  exit "))
+  }
+
+  @Test(arguments: [
+    (Language.spanish, "configurar"), (.japanese, "カラー"), (.russian, "виджеты"), (.chinese, "刷新"),
+    (.japanese, "widget"),
+  ])
+  func everyLanguageHasItsOwnWordsAndTheEnglishOnes(_ language: Language, _ typed: String) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.words = Words(language)
+    #expect(!screen.paletteItems(typed, SampleBoard.context).isEmpty)
+  }
+
+  @Test func whatIsNotOnTheBoardIsFoundWhereItIs() {
+    var screen = Self.opened("stock")
+    #expect(screen.drawing().contains(" ▸ Stocks"))
+    #expect(screen.press(.enter) == [])
+    #expect(screen.drawing().contains(" ▸ ○ Stocks  Markets"))
+    screen = Self.opened("alarms")
+    screen.press(.enter)
+    #expect(screen.overlay == .hidden(index: 0))
   }
 
   @Test func enterDoesIt() {

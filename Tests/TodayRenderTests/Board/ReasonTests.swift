@@ -41,6 +41,7 @@ import Testing
       "Sources/TodayEngine",
       [
         "closeUpdate(id, .failed, \"", "because: \"", "noteText = \"", " note(id, \"", "note(done",
+        "let why = reason",
         "let reason = isFailure ? message", "status.reason ?? \"", "board.message = ",
         "message = flag", "ended with exit", "ended by", "was lost", "(a crash)", " limit)\"",
         "\"signal ", "is not a URL", "finishOpening(success: false, reason: \"", "wrongPassword = ",

@@ -48,6 +48,14 @@ struct SearchTests {
     #expect(Self.lines(&none).last?.contains("not found") == true)
   }
 
+  @Test func aNarrowScreenSaysHowToLeave() {
+    var screen = Self.searching("e", 40, 12)
+    #expect(Self.lines(&screen).last?.hasSuffix("   Esc back") == true)
+    #expect(Self.lines(&screen).last?.hasPrefix(" /e") == true)
+    screen.press(.enter)
+    #expect(Self.lines(&screen).last?.contains("Esc close") == true)
+  }
+
   @Test func whatIsFoundIsMarkedAndTheShownOneDifferently() {
     var screen = Self.searching("unread")
     let grid = screen.picture(SampleBoard.context).grid

@@ -97,10 +97,27 @@ import TodayWire
     #expect(screen.overlay == .none)
   }
 
-  @Test func cancelStoresNothing() {
+  @Test func cancelStoresNothingAndSaysWhatIsLost() {
     var screen = screen()
-    #expect(screen.press(.character("x"), .escape) == [])
+    #expect(screen.press(.escape) == [])
     #expect(screen.overlay == .none)
+    screen = self.screen(80)
+    #expect(screen.press(.character("x"), .down, .down, .space, .escape) == [])
+    let text = screen.drawing()
+    #expect(text.contains("Not saved yet: Town, Show wind. Enter saves, Esc again drops"))
+    #expect(text.contains("Esc drop"))
+    // Another key is a change of mind.
+    screen.press(.up)
+    #expect(!screen.drawing().contains("Not saved"))
+    #expect(screen.press(.escape, .escape) == [])
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func aNumberSaysFromWhereToWhere() {
+    var screen = screen()
+    #expect(!screen.drawing().contains("A number"))
+    screen.press(.down, .down, .down)
+    #expect(screen.drawing().contains("A number from 1 to 7."))
   }
 
   @Test func aNumberOutsideIsRefusedWhereItStands() {

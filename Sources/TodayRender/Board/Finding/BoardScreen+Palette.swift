@@ -38,9 +38,22 @@ extension BoardScreen {
       guard let card = focus?.card else { return [] }
       return tap(target, of: card, context)
     case .card(let id): show(id, context)
+    case .widget(let id): return lead(to: id, context)
     case .page(let page): turn(to: page)
     }
     return []
+  }
+
+  /// To the list in which something can be done about a widget.
+  private mutating func lead(to id: WidgetID, _ context: DrawContext) -> [ScreenCommand] {
+    if let index = board.hidden.firstIndex(where: { $0.id == id }) {
+      let commands = perform(.hidden, context)
+      if case .hidden = overlay { overlay = .hidden(index: index) }
+      return commands
+    }
+    let commands = perform(.edit, context)
+    if case .edit = overlay { overlay = .edit(EditState(roster: board.roster, focus: id)) }
+    return commands
   }
 
   /// The card with the focus, on the page that it is on.
@@ -57,10 +70,16 @@ extension BoardScreen {
     guard !typed.allSatisfy(\.isWhitespace) else { return all }
     var found: [(item: PaletteItem, score: Int, place: Int)] = []
     for (place, item) in all.enumerated() {
-      guard let match = FuzzyMatch(typed, in: item.name) else { continue }
+      let match = FuzzyMatch(typed, in: item.name)
+      let other = FuzzyMatch.words(typed, among: item.also, orIn: item.name)
       var item = item
-      item.places = match.places
-      found.append((item, match.score, place))
+      if let other, other.score > match?.score ?? .min {
+        item.found = other.words.joined(separator: " ")
+        found.append((item, other.score, place))
+      } else if let match {
+        item.places = match.places
+        found.append((item, match.score, place))
+      }
     }
     return found.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.item)
   }
@@ -79,11 +98,23 @@ extension BoardScreen {
       items += (0..<pageCount).map { page in
         let command = BoardCommand.page(number: page + 1)
         let key = command.map { keyMap.name(of: $0, in: words) } ?? ""
-        return PaletteItem(name: say.page(pageName(page)), right: key, does: .page(page))
+        let also = page >= cardPageCount ? say.alsoNotices : ""
+        return PaletteItem(
+          name: say.page(pageName(page)), right: key, does: .page(page), also: also)
       }
     }
+    let about = Dictionary(
+      board.roster.lazy.map { ($0.id, "\($0.appName) \($0.summary)") },
+      uniquingKeysWith: { first, _ in first })
     items += board.cards.map {
-      PaletteItem(name: $0.title, right: say.card, does: .card($0.id))
+      PaletteItem(
+        name: $0.title, right: say.card, does: .card($0.id), also: about[$0.id] ?? "")
+    }
+    let shown = Set(board.cards.lazy.map(\.id))
+    items += board.roster.filter { !shown.contains($0.id) && $0.problem == nil }.map {
+      PaletteItem(
+        name: $0.title, right: $0.isEnabled ? words.hidden.state : words.edit.add,
+        does: .widget($0.id), also: about[$0.id] ?? "")
     }
     if focusedIndex == nil { items += commands(of: .card) }
     return items + commands(of: .other) + commands(of: .moving)
@@ -96,7 +127,7 @@ extension BoardScreen {
       else { return nil }
       return PaletteItem(
         name: words.help.does(command), right: keyMap.name(of: command, in: words),
-        does: .command(command))
+        does: .command(command), also: words.help.alsoCalled(command))
     }
   }
 
@@ -112,7 +143,8 @@ extension BoardScreen {
       let item = items[index]
       let row = frame.list.row + offset
       drawRow(
-        index, at: row, isFocused: index == state.index, mark: "", name: item.name, words: "",
+        index, at: row, isFocused: index == state.index, mark: "", name: item.name,
+        words: item.found,
         right: item.right, paint: canvas.theme.dim, frame, &canvas)
       mark(item.places, of: item.name, row: row, frame, &canvas)
     }

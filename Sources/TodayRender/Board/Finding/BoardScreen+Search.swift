@@ -164,29 +164,43 @@ extension BoardScreen {
     let used = canvas.put(
       "/", row: row, column: viewport.column, limit: viewport.columns, paint: theme.accent,
       attributes: .bold)
-    let room = max(min(viewport.columns - used - TextWidth.width(of: count) - 3, 30), 3)
+    let items = searchItems(state)
+    // The field does not grow and shrink with the number.
+    let countRoom = max(TextWidth.width(of: count), TextWidth.width(of: say.match(0, of: 0)))
+    let rest = viewport.columns - used - countRoom - 3
+    // As many of the keys as leave room to type; the way out before all others.
+    var taken = 0
+    for item in items {
+      guard rest - taken - item.width - 3 >= Self.leastSearchField else { break }
+      taken += item.width + 3
+    }
+    let room = max(min(rest - taken, 30), 3)
     canvas.put(
       state.field, row: row, column: viewport.column + used, columns: room,
       isFocused: state.isTyping)
     var column = viewport.column + used + room + 2
     guard column + TextWidth.width(of: count) <= viewport.endColumn else { return }
-    column += canvas.put(
+    canvas.put(
       count, row: row, column: column, paint: state.matches.isEmpty ? theme.warn : theme.dim)
-    let next = keyMap.keys(of: .nextMatch).first
-    let back = keyMap.keys(of: .previousMatch).first
-    var keys: [(Key, String)] = [(.escape, state.isTyping ? say.back : say.close)]
-    if state.isTyping {
-      keys.append((.enter, say.keep))
-      keys.append((.down, say.next))
-    } else {
-      if let next { keys.append((next, say.next)) }
-      if let back { keys.append((back, say.before)) }
-    }
-    for (key, does) in keys {
-      let item = FooterItem(key: KeyMap.name(key, in: words), words: does, part: .key(key))
+    column += TextWidth.width(of: count)
+    for item in items {
       guard column + 3 + item.width <= viewport.endColumn else { break }
       draw(item, row: row, column: column + 3, &canvas)
       column += 3 + item.width
     }
+  }
+
+  private static let leastSearchField = 12
+
+  private func searchItems(_ state: SearchState) -> [FooterItem] {
+    let say = words.finding
+    var keys: [(Key, String)] = [(.escape, state.isTyping ? say.back : say.close)]
+    if state.isTyping {
+      keys += [(.enter, say.keep), (.down, say.next)]
+    } else {
+      if let next = keyMap.keys(of: .nextMatch).first { keys.append((next, say.next)) }
+      if let back = keyMap.keys(of: .previousMatch).first { keys.append((back, say.before)) }
+    }
+    return keys.map { FooterItem(key: KeyMap.name($0, in: words), words: $1, part: .key($0)) }
   }
 }

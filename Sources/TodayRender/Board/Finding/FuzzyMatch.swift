@@ -25,6 +25,32 @@ struct FuzzyMatch: Sendable, Equatable {
     self = best
   }
 
+  /// Of words that are not on the screen: each typed word begins one of them, or the name has it.
+  ///
+  /// It counts less than the same letters in a name, and more than letters that are strewn over one.
+  ///
+  /// - Returns: the score, and the words that were found.
+  static func words(
+    _ typed: String, among words: String, orIn name: String
+  ) -> (score: Int, words: [String])? {
+    let names = name.lowercased()
+    let candidates = words.split(separator: " ")
+    var score = 0
+    var found: [String] = []
+    for part in typed.lowercased().split(separator: " ") {
+      if let place = candidates.firstIndex(where: { $0.lowercased().hasPrefix(part) }) {
+        // What is nearest to the meaning stands first.
+        score += 40 * part.count - 70 - place
+        found.append(String(candidates[place]))
+      } else if names.contains(part) {
+        score += 40 * part.count - 70
+      } else {
+        return nil
+      }
+    }
+    return found.isEmpty ? nil : (score, found)
+  }
+
   private init(score: Int, places: [Int]) {
     self.score = score
     self.places = places

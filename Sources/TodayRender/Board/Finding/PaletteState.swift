@@ -15,6 +15,10 @@ struct PaletteItem: Sendable, Equatable {
   /// The key that does the same; what kind of thing it is otherwise.
   var right: String
   var does: Does
+  /// What else it is found by: other words for it, what it is about.
+  var also = ""
+  /// Of those, the word that was found; it is shown.
+  var found = ""
   /// Clusters of the name that were typed.
   var places: [Int] = []
 
@@ -23,6 +27,8 @@ struct PaletteItem: Sendable, Equatable {
     /// A tappable part of the focused card.
     case target(TapTarget)
     case card(WidgetID)
+    /// A widget that is hidden, or not on the board.
+    case widget(WidgetID)
     case page(Int)
   }
 }

@@ -19,6 +19,13 @@ extension Words {
     package var card: String {
       language.pick(en: "card", es: "tarjeta", ja: "カード", ru: "карточка", zh: "卡片")
     }
+    /// Other words for the page of notices.
+    var alsoNotices: String {
+      language.pick(
+        en: "alerts notifications errors failures messages",
+        es: "alertas notificaciones errores fallos mensajes alerts", ja: "通知 警告 エラー 失敗 alerts",
+        ru: "оповещения ошибки сбои сообщения alerts", zh: "提醒 错误 失败 消息 alerts")
+    }
     package func page(_ name: String) -> String {
       language.pick(
         en: "page \(name)", es: "página \(name)", ja: "ページ \(name)", ru: "страница \(name)",

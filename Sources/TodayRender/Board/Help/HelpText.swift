@@ -5,6 +5,8 @@ enum HelpText {
   struct Row: Equatable, Sendable {
     var keys: String
     var does: String
+    /// What else it is found by.
+    var also = ""
   }
 
   struct Section: Equatable, Sendable {
@@ -34,7 +36,7 @@ enum HelpText {
     let wanted = filter.lowercased().split(separator: " ")
     for index in sections.indices {
       sections[index].rows.removeAll { row in
-        let text = (row.keys + " " + row.does).lowercased()
+        let text = "\(row.keys) \(row.does) \(row.also)".lowercased()
         return !wanted.allSatisfy { text.contains($0) }
       }
     }
@@ -51,7 +53,7 @@ enum HelpText {
       if rows.last?.does == does {
         rows[rows.count - 1].keys += " " + keys
       } else {
-        rows.append(Row(keys: keys, does: does))
+        rows.append(Row(keys: keys, does: does, also: words.help.alsoCalled(binding.command)))
       }
     }
     return rows

@@ -133,7 +133,7 @@ extension BoardScreen {
     let keys = [
       (keyMap.name(of: .earlier, in: words), words.rewind.earlier),
       (keyMap.name(of: .later, in: words), words.rewind.later),
-      (keyMap.name(of: .close, in: words), words.rewind.now),
+      (wayToNow, words.rewind.now),
     ]
     // The way back to now is what must not be missing.
     var right = viewport.endColumn
@@ -156,6 +156,12 @@ extension BoardScreen {
     canvas.put(
       TextLayout.truncate(text, to: room), row: row, column: column + 1,
       paint: rewind.gap == nil ? canvas.theme.dim : canvas.theme.warn)
+  }
+
+  /// Whoever would leave the board comes back to now first.
+  private var wayToNow: String {
+    [BoardCommand.quit, .close].map { keyMap.name(of: $0, in: words) }
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func changedNames(_ rewind: RewindState) -> String {
