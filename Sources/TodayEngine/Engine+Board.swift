@@ -42,7 +42,7 @@ extension Engine {
   }
 
   /// Two equal titles on the board become "App – Extension".
-  private func distinctTitles(_ ids: [WidgetID]) -> [WidgetID: String] {
+  func distinctTitles(_ ids: [WidgetID]) -> [WidgetID: String] {
     var counts: [String: Int] = [:]
     for id in ids where settings.enabled.contains(id) {
       counts[widgets[id]?.info.title ?? "", default: 0] += 1

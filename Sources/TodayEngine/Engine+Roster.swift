@@ -121,7 +121,10 @@ extension Engine {
 
   private mutating func modeChanged(_ id: WidgetID, from old: DisplayMode) {
     let mode = activeMode(of: id)
-    guard mode != old, let connection = widgets[id]?.connection, connection.phase != .requesting,
+    guard mode != old else { return }
+    // A widget that shows the same in both sends nothing new.
+    remember(id, .view)
+    guard let connection = widgets[id]?.connection, connection.phase != .requesting,
       connection.phase != .ending
     else { return }
     send(.displayModeDidChange(mode, sizes), to: id)

@@ -24,7 +24,7 @@ extension Engine {
     case .sendBack(let id): setContent(id, false, by: Self.userName)
     case .pause(let flag): pause(flag)
     case .reopen: reopen()
-    case .acknowledge(let id): change(.acknowledge(id))
+    case .acknowledge(let id): change(.acknowledge(id, at: now.wall))
     case .answer(let question, let choice): answer(question, choice)
     case .lock: lock()
     case .unlock: if isLocked { askToUnlock(for: .unlock) }

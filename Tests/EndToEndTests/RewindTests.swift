@@ -162,6 +162,36 @@ extension EndToEnd {
       }
     }
 
+    /// Who was taken off since is there again, in the order of then; on the board, too.
+    @Test func theBoardHasTheCardsOfThen() async throws {
+      try await Home.with { home in
+        let (alpha, beta) = (WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
+        try await home.enable(alpha, beta)
+        _ = try await home.today("update", alpha.id, beta.id)
+        let then = ISO8601DateFormatter().string(from: Date())
+        try await Task.sleep(for: .seconds(1.1))
+        _ = try await home.today("disable", alpha.id)
+        _ = try await home.today("move", beta.id, "1")
+        let now = try await home.today("snapshot", "--board")
+        #expect(!now.output.contains("Alpha"))
+        let past = try await home.today("snapshot", "--board", "--at", then)
+        let cards = past.output.split(separator: "\n").filter { $0.contains("──") }
+        #expect(cards.first?.contains("Alpha") == true, "\(past.output)")
+        #expect(past.output.contains("content of Alpha"))
+        #expect(past.output.contains("content of Beta"))
+        let terminal = try await Terminal(home, columns: 80)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Beta")
+        try await terminal.press("<")
+        try await terminal.shows("content of Alpha", "content of Beta", "Esc now")
+        try await terminal.press("Escape")
+        try await terminal.shows("q quit")
+        #expect(try await !terminal.screen.contains("Alpha"))
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func whatAWidgetShowedIsThereAfterItsUpdate() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")

@@ -148,7 +148,7 @@ import TodayWire
     scene.send(.user(.acknowledge(first.id)))
     #expect(scene.engine.board(at: scene.now).notices.newCount == 1)
     let effects = scene.send(.user(.acknowledge(nil)))
-    #expect(effects.noticeChanges == [.acknowledge(nil)])
+    #expect(effects.noticeChanges == [.acknowledge(nil, at: scene.now.wall)])
     #expect(scene.engine.board(at: scene.now).notices.newCount == 0)
   }
 

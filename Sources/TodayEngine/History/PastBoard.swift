@@ -35,11 +35,16 @@ package struct PastMoment: Sendable, Equatable {
   package var cards: [WidgetID: PastCard]
   /// Nobody ran then: from when to when; the end is nil while it is not known.
   package var gap: HistoryGap?
+  /// nil: nobody wrote it down.
+  package var lineup: BoardLineup?
 
-  package init(at: WallTime, cards: [WidgetID: PastCard], gap: HistoryGap? = nil) {
+  package init(
+    at: WallTime, cards: [WidgetID: PastCard], gap: HistoryGap? = nil, lineup: BoardLineup? = nil
+  ) {
     self.at = at
     self.cards = cards
     self.gap = gap
+    self.lineup = lineup
   }
 }
 
@@ -58,28 +63,44 @@ package struct HistoryGap: Sendable, Equatable {
 }
 
 extension Board {
-  /// The cards of now, in their order, each with what it showed then.
-  ///
-  /// A card that did not exist is empty, at its place: stepping through a day moves nothing.
+  /// The cards that were on the board then, in the order of then, each with what it showed; and the
+  /// notices that there were.
   package func rewound(to past: PastMoment) -> Board {
     var board = self
     board.hidden = []
     board.message = nil
     board.questions = []
-    let hidden = self.hidden.map { Card(id: $0.id, title: $0.title) }
-    var cards = Dictionary(
-      (self.cards + hidden).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var order = roster.map(\.id).filter { cards[$0] != nil }
-    order += self.cards.map(\.id).filter { !order.contains($0) }
-    board.cards = order.compactMap { id in
-      cards.removeValue(forKey: id)?.rewound(to: past.cards[id], isGap: past.gap != nil)
-    }
+    board.notices = notices.rewound(to: past)
+    board.cards = places(in: past).map { $0.rewound(to: past) }
     return board
+  }
+
+  private func places(in past: PastMoment) -> [Card] {
+    past.lineup?.cards.map { Card(id: $0.id, title: $0.title, icon: $0.icon) }
+      ?? supposedPlaces(in: past)
+  }
+
+  /// Where nobody wrote down who was on the board: the cards of now, and those that are hidden now
+  /// and were not then.
+  private func supposedPlaces(in past: PastMoment) -> [Card] {
+    let hidden = self.hidden.filter { past.cards[$0.id] != nil }
+      .map { Card(id: $0.id, title: $0.title) }
+    let cards = Dictionary(
+      (self.cards + hidden).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let order = roster.map(\.id).filter { cards[$0] != nil }
+    let placed = Set(order)
+    return (order + self.cards.map(\.id).filter { !placed.contains($0) })
+      .filter { past.cards[$0]?.isHidden != true }.compactMap { cards[$0] }
   }
 }
 
 extension Card {
-  fileprivate func rewound(to past: PastCard?, isGap: Bool) -> Card {
+  /// With what it showed then; nothing of how it is now.
+  package func rewound(to past: PastMoment) -> Card {
+    rewound(to: past.cards[id], isGap: past.gap != nil)
+  }
+
+  private func rewound(to past: PastCard?, isGap: Bool) -> Card {
     var card = Card(id: id, title: title, icon: icon)
     guard let past else { return card }
     if let picture = past.picture {

@@ -34,6 +34,8 @@ package struct Notice: Sendable, Equatable, Identifiable {
   package var isOver = false
   package var goneAt: WallTime?
   package var isAcknowledged = false
+  /// nil also where nobody wrote it down.
+  package var acknowledgedAt: WallTime?
 
   package init(
     widget: WidgetID, title: String, kind: Kind, text: String, level: Node.Level? = nil,
@@ -78,7 +80,7 @@ package enum NoticeChange: Sendable, Equatable {
   /// All the alerts that a widget's view has now.
   case alerts(WidgetID, title: String, [WidgetView.Alert], at: WallTime)
   /// One, or all for nil.
-  case acknowledge(Notice.ID?)
+  case acknowledge(Notice.ID?, at: WallTime)
   /// The widget is gone for good.
   case forget(WidgetID)
 }
@@ -117,9 +119,11 @@ package struct NoticeList: Sendable, Equatable {
       }
     case .alerts(let id, let title, let alerts, let at):
       tell(alerts, of: id, title: title, at: at)
-    case .acknowledge(let id):
-      for index in notices.indices where id == nil || notices[index].id == id {
+    case .acknowledge(let id, let at):
+      for index in notices.indices
+      where (id == nil || notices[index].id == id) && !notices[index].isAcknowledged {
         notices[index].isAcknowledged = true
+        notices[index].acknowledgedAt = at
       }
     case .forget(let id): notices.removeAll { $0.widget == id }
     }

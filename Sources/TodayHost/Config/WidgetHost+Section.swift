@@ -18,6 +18,7 @@ extension WidgetHost {
     guard new != section else { return }
     section = new
     chosenModes = []
+    lineupChanged()
     guard let settings = ruled(stores.settings.read()) else { return }
     post(.settings(settings))
   }

@@ -1,9 +1,10 @@
 package import TodayEngine
 import TodayWire
 
-/// Where each entry of a widget's history lies, without the pictures: twelve bytes an entry.
+/// Where each entry of a history lies, without the pictures: twelve bytes an entry.
 ///
-/// The newest file is read at once, an older one when somebody looks so far back, or has time.
+/// Files are read from their ends on, as many bytes at once as somebody has time for: what came last
+/// is what is looked at first.
 package struct HistoryIndex: Sendable {
   struct Place: Sendable, Equatable {
     /// Seconds since 1970, which fit until 2106.
@@ -17,68 +18,118 @@ package struct HistoryIndex: Sendable {
 
   /// The oldest first.
   private(set) var places: [Place] = []
-  /// The newest first.
+  /// The newest first; the last one may be read in part.
   private(set) var segments: [HistoryFolder.Segment] = []
   /// The oldest first.
   private var unread: [HistoryFolder.Segment]
+  private var part: Part?
   /// The clock was set back meanwhile: places of a file are not in its order.
-  private var isReordered = false
+  private(set) var isReordered = false
 
-  package init(_ folder: HistoryFolder) {
-    unread = folder.segments.suffix(255)
-    while places.isEmpty, readOlder() {}
+  /// The file that is being read: its records behind `end` are known, and none begins between
+  /// `start` and `end`.
+  private struct Part: Sendable {
+    var start: Int
+    var end: Int
+  }
+
+  /// Reads nothing yet.
+  package init(_ folder: HistoryFolder) { self.init(folder.segments) }
+
+  init(_ segments: [HistoryFolder.Segment]) {
+    unread = segments.suffix(255)
   }
 
   package var isEmpty: Bool { places.isEmpty }
-  package var isWhole: Bool { unread.isEmpty }
+  package var isWhole: Bool { unread.isEmpty && part == nil }
 
-  /// When the oldest file begins; nothing that is kept is older.
-  var begin: WallTime { (unread + segments).map(\.begin).min() ?? .max }
+  /// Nothing that is kept is older than this; ``WallTime/max`` where nothing is.
+  var begin: WallTime {
+    [unread.first?.begin, segments.last?.begin, places.first.map { WallTime($0.at) }]
+      .compactMap { $0 }.min() ?? .max
+  }
 
-  /// Reads the heads of one file more. A torn record is stepped over; a file of another form is left
-  /// out.
+  /// From this moment on everything has been read.
+  var knownSince: WallTime { isWhole ? .min : places.first.map { WallTime($0.at) } ?? .max }
+
+  /// What a file costs that is opened, in bytes that could have been read meanwhile.
+  private static let openingCost = 8192
+
+  /// Reads what comes before that which has been read. A torn record is stepped over; a file of
+  /// another form is left out.
   ///
-  /// - Returns: Whether there was any.
-  package mutating func readOlder() -> Bool {
-    guard let segment = unread.popLast() else { return false }
-    // A file that another host adds to while it is read ends where it ended then.
-    guard let bytes = try? FileSystem.read(segment.path, limit: 64 << 20),
-      bytes.starts(with: HistoryFolder.heading)
-    else { return true }
-    let number = UInt8(segments.count)
-    segments.append(segment)
-    var older = bytes.withUnsafeBytes { Self.read($0, number) }
-    let known = places.first?.at ?? .max
+  /// - Parameter bytes: At most so many at once, and those of a record that is longer.
+  /// - Returns: What it cost, in bytes; 0 when there was nothing more to read.
+  package mutating func readOlder(_ bytes: Int) -> Int {
+    guard let segment = part == nil ? unread.last : segments.last else { return 0 }
+    guard let file = HistoryFile(segment.path) else {
+      if part == nil { unread.removeLast() }
+      part = nil
+      return Self.openingCost
+    }
+    let first = HistoryFolder.heading.count
+    if part == nil {
+      unread.removeLast()
+      // A file that another host adds to while it is read ends where it ended then.
+      let size = file.size
+      guard size >= first, file.bytes(0..<first) == HistoryFolder.heading else {
+        return Self.openingCost
+      }
+      segments.append(segment)
+      part = Part(start: size, end: size)
+    }
+    guard var part else { return 0 }
+    let start = max(first, part.start - bytes)
+    let stretch = file.bytes(start..<part.end)
+    let older = stretch.withUnsafeBytes {
+      Self.read($0, at: start, segment: UInt8(segments.count - 1))
+    }
+    part.start = older.first.map { Int($0.offset) } ?? start
+    // Of what is no record, no more than one could reach into.
+    part.end = older.isEmpty ? min(part.end, start + HistoryRecord.longest) : part.start
+    add(older)
+    self.part = start == first ? nil : part
+    return Self.openingCost + stretch.count
+  }
+
+  package mutating func readAll() { while readOlder(.max) > 0 {} }
+
+  private mutating func add(_ older: [Place]) {
+    guard let last = older.last else { return }
     let isOrdered = zip(older, older.dropFirst()).allSatisfy { $0.at <= $1.at }
-    if !isOrdered || older.last.map({ $0.at > known }) ?? false { isReordered = true }
-    older.reserveCapacity(older.count + places.count)
-    older += places
-    places = older
+    if !isOrdered || places.first.map({ last.at > $0.at }) ?? false { isReordered = true }
+    places.insert(contentsOf: older, at: 0)
     if isReordered {
       places.sort { ($0.at, $1.segment, $0.offset) < ($1.at, $0.segment, $1.offset) }
     }
-    return true
   }
 
-  private static func read(_ file: UnsafeRawBufferPointer, _ segment: UInt8) -> [Place] {
+  private static func read(
+    _ stretch: UnsafeRawBufferPointer, at start: Int, segment: UInt8
+  ) -> [Place] {
     var places: [Place] = []
-    var offset = HistoryFolder.heading.count
-    while offset + HistoryRecord.headLength <= file.count {
-      guard let record = HistoryRecord(file, at: offset) else {
+    var offset = 0
+    while offset + HistoryRecord.headLength <= stretch.count {
+      guard let record = HistoryRecord(stretch, at: offset) else {
         offset += 1
         continue
       }
       places.append(
         Place(
-          at: UInt32(truncatingIfNeeded: record.at), offset: UInt32(offset), segment: segment,
-          kind: record.kind.rawValue, flags: record.flags))
+          at: UInt32(truncatingIfNeeded: record.at), offset: UInt32(start + offset),
+          segment: segment, kind: record.kind.rawValue, flags: record.flags))
       offset += record.length
     }
     return places
   }
 
-  // MARK: Of what has been read
+  /// Whether all of the file has been read that an entry lies in.
+  func isRead(_ segment: UInt8) -> Bool { part == nil || Int(segment) != segments.count - 1 }
+}
 
+// MARK: Of what has been read
+
+extension HistoryIndex {
   /// When something was kept last before this time.
   func last(before time: WallTime) -> WallTime? {
     position(at: time - 1).map { WallTime(places[$0].at) }
@@ -106,23 +157,6 @@ package struct HistoryIndex: Sendable {
   /// What happened, and when; the oldest first.
   var outcomes: some Sequence<(at: WallTime, kind: HistoryEntry.Kind)> {
     places.lazy.map { (WallTime($0.at), $0.entryKind) }
-  }
-
-  /// The entries that a picture is made from: a whole one, and the differences up to it.
-  func chain(to position: Int) -> [Place] {
-    let last = places[position]
-    var chain: [Place] = []
-    let candidates =
-      isReordered
-      ? places.filter { $0.segment == last.segment && $0.offset <= last.offset }
-        .sorted { $0.offset < $1.offset }[...] : places[...position]
-    for place in candidates.reversed() where place.segment == last.segment {
-      guard place.flags.contains(.picture) else { continue }
-      chain.append(place)
-      if !place.flags.contains(.difference) { return chain.reversed() }
-      if chain.count > HistoryWriter.longestChain { break }
-    }
-    return []
   }
 
   /// The last entry at this time or before; nil before the first.

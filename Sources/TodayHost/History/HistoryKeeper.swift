@@ -7,8 +7,10 @@ final class HistoryKeeper {
   private let directories: Directories
   private let sessions: HistorySessions
   private var writers: [WidgetID: HistoryWriter] = [:]
+  private var lineupWriter: HistoryWriter?
+  private var lastLineup: BoardLineup?
   /// The host looks after its widgets.
-  private var isRunning = false
+  private(set) var isRunning = false
   private var isOn = true
   /// Time that the machine had slept when it was looked at last.
   private var slept = HostClock.slept
@@ -23,7 +25,7 @@ final class HistoryKeeper {
   func follow(_ config: HistoryConfig) throws(FileError) {
     if limits != HistoryFolder.Limits(config) {
       limits = HistoryFolder.Limits(config)
-      writers = [:]
+      forgetWriters()
     }
     let wasOn = isOn
     isOn = config.interval != nil
@@ -31,10 +33,15 @@ final class HistoryKeeper {
     if isOn {
       try sessions.began(at: HostClock.wall)
     } else {
-      writers = [:]
+      forgetWriters()
       try sessions.ended(at: HostClock.wall)
       try sessions.switchedOff(at: HostClock.wall)
     }
+  }
+
+  private func forgetWriters() {
+    writers = [:]
+    lineupWriter = nil
   }
 
   func keep(_ id: WidgetID, _ entry: HistoryEntry) throws(FileError) {
@@ -42,6 +49,18 @@ final class HistoryKeeper {
       writers[id] ?? HistoryWriter(HistoryFolder(path: directories.history(of: id)), limits: limits)
     defer { writers[id] = writer }
     try writer.append(entry)
+  }
+
+  /// The same once more is not written.
+  func keep(_ lineup: BoardLineup, at time: WallTime) throws(FileError) {
+    guard isRunning, isOn else { return }
+    let folder = directories.lineups
+    let last = lastLineup ?? LineupHistory.last(in: folder)
+    lastLineup = lineup
+    guard lineup != last else { return }
+    var writer = lineupWriter ?? HistoryWriter(folder, limits: limits)
+    defer { lineupWriter = writer }
+    try writer.append(lineup, at: time)
   }
 
   /// From now on somebody looks after the board.

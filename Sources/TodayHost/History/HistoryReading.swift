@@ -1,52 +1,102 @@
 package import TodayEngine
 
-/// Looks back on the whole board. What came last is read at once, the rest when it is asked for, or
-/// a little at a time with ``readMore(_:)``.
+/// Looks back on the whole board, as far as it has been read: a little at a time with ``readMore(_:)``,
+/// what came last first.
 package struct HistoryReading: Sendable {
   private var readers: [(id: WidgetID, reader: HistoryReader)] = []
-  /// Indexes of those that have not been read whole.
-  private var unread: [Int] = []
+  private var lineups: LineupHistory
+  /// Indexes of the readers that have not read all.
+  private var unread: [Int]
+  /// Whose turn it is, of those.
+  private var next = 0
+  private var isFirstRound = true
+  private let sessions: [HistorySessions.Session]
+  private let off: [WallTime]
+  private let now: WallTime
   package private(set) var gaps: [HistoryGap] = []
 
+  /// Reads nothing yet.
   package init(_ directories: Directories, of ids: some Sequence<WidgetID>, now: WallTime) {
-    var readers: [(id: WidgetID, reader: HistoryReader)] = []
     for id in ids {
       let reader = HistoryReader(HistoryFolder(path: directories.history(of: id)))
-      if reader.index.isEmpty { continue }
-      if !reader.index.isWhole { unread.append(readers.count) }
-      readers.append((id, reader))
+      if !reader.index.isWhole { readers.append((id, reader)) }
     }
-    let oldest = readers.map(\.reader.index.begin).min() ?? now
-    let (sessions, off) = HistorySessions(directories).readAll()
-    gaps = HistorySessions.gaps(sessions, off: off, now: now) { time in
-      // What was long ago need not be looked for.
-      guard time > oldest else { return nil }
-      return readers.indices.compactMap { readers[$0].reader.last(before: time) }.max()
-    }
-    self.readers = readers
+    unread = Array(readers.indices)
+    lineups = LineupHistory(directories.lineups)
+    (sessions, off) = HistorySessions(directories).readAll()
+    self.now = now
+    findGaps()
   }
 
-  package var isEmpty: Bool { readers.isEmpty }
+  /// There is nothing to look back on.
+  package var isEmpty: Bool { unread.isEmpty && readers.allSatisfy(\.reader.index.isEmpty) }
 
   /// Everything has been read.
-  package var isWhole: Bool { unread.isEmpty }
+  package var isWhole: Bool { unread.isEmpty && lineups.index.isWhole }
 
-  /// Reads so many files more, each a quarter of a widget's day.
-  package mutating func readMore(_ files: Int) {
-    for _ in 0..<files {
-      guard let index = unread.last else { return }
-      if !readers[index].reader.readOlder() { unread.removeLast() }
+  /// Nothing that is kept is older; nil: nothing is kept.
+  package var begin: WallTime? { readers.map(\.reader.index.begin).min() }
+
+  // MARK: Reading
+
+  /// Bytes that are read between two keys: a few milliseconds.
+  package static let turn = 2 << 20
+  /// Of each file; the end of one is enough for the first step back.
+  private static let firstStretch = 16 << 10
+  private static let stretch = 128 << 10
+
+  /// Reads so many bytes more, or a few more than that.
+  package mutating func readMore(_ bytes: Int) {
+    var left = bytes
+    if !lineups.index.isWhole { left -= lineups.readOlder(min(left, Self.stretch)) }
+    while left > 0, !unread.isEmpty {
+      if next >= unread.count {
+        next = 0
+        isFirstRound = false
+      }
+      let stretch = isFirstRound ? Self.firstStretch : Self.stretch
+      let index = unread[next]
+      left -= readers[index].reader.readOlder(stretch)
+      if readers[index].reader.index.isWhole { unread.remove(at: next) } else { next += 1 }
+    }
+    findGaps()
+  }
+
+  package mutating func readAll() {
+    while !isWhole { readMore(.max) }
+  }
+
+  /// From this moment on everything that happened has been read.
+  package var knownSince: WallTime {
+    max(
+      lineups.index.knownSince,
+      unread.lazy.map { readers[$0].reader.index.knownSince }.max() ?? .min)
+  }
+
+  /// Whether enough has been read to know the board of that time.
+  ///
+  /// - Parameter ids: The widgets that matter; nil: all.
+  package func isReady(at time: WallTime, of ids: Set<WidgetID>? = nil) -> Bool {
+    lineups.isReady(at: time)
+      && unread.allSatisfy { index in
+        !(ids?.contains(readers[index].id) ?? true) || readers[index].reader.isReady(at: time)
+      }
+  }
+
+  private mutating func findGaps() {
+    let begin = begin ?? now
+    gaps = HistorySessions.gaps(sessions, off: off, now: now) { time in
+      // What was long ago need not be looked for.
+      guard time > begin else { return nil }
+      return readers.compactMap { $0.reader.index.last(before: time) }.max()
     }
   }
 
-  private mutating func readAll() {
-    while !isWhole { readMore(16) }
-  }
+  // MARK: Of what has been read
 
   /// The first moment that is known; nil: there is none.
-  package mutating func first() -> WallTime? {
-    readAll()
-    return readers.compactMap { $0.reader.index.moments.first }.min()
+  package var first: WallTime? {
+    readers.compactMap { $0.reader.index.moments.first }.min()
   }
 
   /// - Parameter ids: The widgets that matter; nil: all.
@@ -56,21 +106,23 @@ package struct HistoryReading: Sendable {
       cards[readers[index].id] = readers[index].reader.card(at: time)
     }
     return PastMoment(
-      at: time, cards: cards, gap: gaps.first { $0.from < time && time < $0.to })
+      at: time, cards: cards, gap: gaps.first { $0.from < time && time < $0.to },
+      lineup: lineups.lineup(at: time))
   }
 
-  /// The moment before this time at which a card changed; nil: there is none.
-  package mutating func before(_ time: WallTime) -> WallTime? {
-    readers.indices.compactMap { readers[$0].reader.change(before: time) }.max()
+  /// The moment before this time at which a card changed, came or went; nil: there is none.
+  package func before(_ time: WallTime) -> WallTime? {
+    let last = readers.compactMap { $0.reader.index.change(before: time) }.max()
+    return [last, lineups.index.change(before: time)].compactMap { $0 }.max()
   }
 
-  package mutating func after(_ time: WallTime) -> WallTime? {
-    readers.indices.compactMap { readers[$0].reader.change(after: time) }.min()
+  package func after(_ time: WallTime) -> WallTime? {
+    let first = readers.compactMap { $0.reader.index.change(after: time) }.min()
+    return [first, lineups.index.change(after: time)].compactMap { $0 }.min()
   }
 
   /// All moments of a time at which any card changed, each once, the oldest first.
-  package mutating func moments(from: WallTime, to: WallTime) -> [WallTime] {
-    readAll()
+  package func moments(from: WallTime, to: WallTime) -> [WallTime] {
     let all = readers.lazy.flatMap(\.reader.index.moments).filter { from <= $0 && $0 <= to }
     return Set(all).sorted()
   }
@@ -80,7 +132,10 @@ package struct HistoryReading: Sendable {
     Set(readers.lazy.filter { $0.reader.index.changes(at: time) }.map(\.id))
   }
 
-  /// What happened to a widget, or to any of them, in as many columns; of what has been read.
+  /// Who was on the board; nil: nobody wrote it down.
+  package mutating func lineup(at time: WallTime) -> BoardLineup? { lineups.lineup(at: time) }
+
+  /// What happened to a widget, or to any of them, in as many columns.
   package func marks(
     of id: WidgetID?, from: WallTime, to: WallTime, columns: Int
   ) -> [HistoryMark] {

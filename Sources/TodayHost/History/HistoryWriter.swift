@@ -12,11 +12,7 @@ package struct HistoryWriter {
   private var segment: HistoryFolder.Segment?
   /// Where the file ends if nobody else has written to it.
   private var end = 0
-  private var lastPicture: [UInt8]?
-  private var differences = 0
-
-  /// Reading a picture takes at most so many steps.
-  static let longestChain = 15
+  private var encoder = HistoryEncoder()
 
   package init(_ folder: HistoryFolder, limits: HistoryFolder.Limits = .init()) {
     self.folder = folder
@@ -24,53 +20,37 @@ package struct HistoryWriter {
   }
 
   package mutating func append(_ entry: HistoryEntry) throws(FileError) {
-    var file = try open(at: entry.at)
+    try append(at: entry.at) { $0.record(entry) }
+  }
+
+  package mutating func append(_ lineup: BoardLineup, at time: WallTime) throws(FileError) {
+    try append(at: time) { $0.record(lineup, at: time) }
+  }
+
+  private mutating func append(
+    at time: WallTime, _ record: (inout HistoryEncoder) -> [UInt8]
+  ) throws(FileError) {
+    var file = try open(at: time)
     defer { close(file) }
     var status = stat()
     fstat(file, &status)
     if Int(status.st_size) > limits.size / 4 {
       close(file)
       segment = nil
-      file = try open(at: entry.at)
+      file = try open(at: time)
       fstat(file, &status)
     }
     // Another host wrote in between: a difference would be one from its picture.
-    if Int(status.st_size) != end { lastPicture = nil }
+    if Int(status.st_size) != end { encoder.startAnew() }
     var bytes = status.st_size == 0 ? HistoryFolder.heading : []
-    bytes += record(entry)
+    bytes += record(&encoder)
     let code = FileSystem.write(bytes, to: file)
     guard code == 0 else {
-      lastPicture = nil
+      encoder.startAnew()
       end = -1
       throw FileError(.write, segment?.path ?? folder.path, code: code)
     }
     end = Int(status.st_size) + bytes.count
-  }
-
-  private mutating func record(_ entry: HistoryEntry) -> [UInt8] {
-    var flags: HistoryRecord.Flags = []
-    var picture: [UInt8] = []
-    if let kept = entry.picture {
-      let whole = kept.view.json.bytes
-      if whole.count <= HistoryRecord.longestPicture {
-        flags.insert(.picture)
-        if kept.mode == .expanded { flags.insert(.expanded) }
-        picture = whole
-        if let lastPicture, differences < Self.longestChain,
-          let difference = HistoryDifference.make(from: lastPicture, to: whole)
-        {
-          flags.insert(.difference)
-          picture = difference
-          differences += 1
-        } else {
-          differences = 0
-        }
-        lastPicture = whole
-      }
-    }
-    let reason = entry.reason.map { Array($0.utf8.prefix(HistoryRecord.longestReason)) } ?? []
-    return HistoryRecord.bytes(
-      at: max(entry.at, 0), kind: entry.kind, flags: flags, reason: reason, picture: picture)
   }
 
   /// The file that takes an entry of this time; a new one after a quarter of the time kept.
@@ -89,7 +69,7 @@ package struct HistoryWriter {
         segment = new
       }
       end = -1
-      lastPicture = nil
+      encoder.startAnew()
     }
     let path = segment?.path ?? ""
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW

@@ -35,6 +35,18 @@ extension WidgetHost {
   package func follow(_ config: HistoryConfig) {
     post(.remembering(every: config.interval))
     keepingHistory { (history) throws(FileError) in try history.follow(config) }
+    lineupChanged()
+  }
+
+  /// From now on somebody looks after the board.
+  func beginHistory() {
+    keepingHistory { (history) throws(FileError) in try history.begin() }
+    lineupChanged()
+  }
+
+  func endHistory() {
+    keepLineup()
+    history.end()
   }
 
   /// Says it when it cannot be done: the board goes on without.

@@ -18,7 +18,7 @@ extension WidgetHost {
     settleConfigured()
     post(.consents(stores.consents.read()))
     countReaders()
-    keepingHistory { (history) throws(FileError) in try history.begin() }
+    beginHistory()
     reactor.onClockChange { [weak self] in
       self?.keepingHistory { (history) throws(FileError) in try history.clockJumped() }
       self?.post(.clockJumped)

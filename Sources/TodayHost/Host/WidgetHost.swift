@@ -17,6 +17,8 @@ package final class WidgetHost {
   /// Of the widgets that run here, since they were read.
   var costs: [WidgetID: WidgetCost] = [:]
   let history: HistoryKeeper
+  /// Since when who is on the board may be others than was written down.
+  var lineupChangedAt: WallTime?
   /// The config's word on what is on the board; nil: the stored settings are the truth.
   package var section: BoardSection?
   /// What it says of single widgets.
@@ -143,8 +145,12 @@ package final class WidgetHost {
     var next = 0
     while next < mailbox.count {
       let effects = apply(mailbox[next])
+      noteLineup(mailbox[next])
       next += 1
-      for effect in effects { perform(effect) }
+      for effect in effects {
+        perform(effect)
+        noteLineup(effect)
+      }
     }
     mailbox.removeAll(keepingCapacity: true)
     changed()
@@ -170,7 +176,7 @@ package final class WidgetHost {
   /// The host goes: every process of its widgets ends, without being waited for.
   package func shutDown() {
     keepAll()
-    history.end()
+    endHistory()
     watcher?.close()
     supervisor.shutDown()
   }
@@ -178,7 +184,7 @@ package final class WidgetHost {
   /// As ``shutDown()``, but waits for the processes' ends, with the reactor turning.
   package func shutDown(waiting limit: Duration) {
     keepAll()
-    history.end()
+    endHistory()
     watcher?.close()
     supervisor.shutDown(waiting: limit)
   }

@@ -61,6 +61,7 @@ package struct Uninstaller {
       try stores.content.remove(id)
       try FileTree.remove(directories.history(of: id))
     }
+    try LineupHistory.forget(Set(widgets), in: directories.lineups)
     if removesContainers {
       for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id) {
         try FileTree.remove(directories.container(id))

@@ -66,6 +66,7 @@ extension Notice {
       "alert": alert.map(JSONValue.string), "count": .integer(count),
       "since": .integer(Int(since)), "at": .integer(Int(at)), "over": .bool(isOver),
       "gone": goneAt.map { .integer(Int($0)) }, "acknowledged": .bool(isAcknowledged),
+      "seen": acknowledgedAt.map { .integer(Int($0)) },
     ])
   }
 
@@ -84,5 +85,6 @@ extension Notice {
     isOver = json["over"]?.bool ?? false
     goneAt = json["gone"]?.wallTime
     isAcknowledged = json["acknowledged"]?.bool ?? false
+    acknowledgedAt = json["seen"]?.wallTime
   }
 }

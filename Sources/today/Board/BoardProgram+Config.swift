@@ -21,7 +21,7 @@ extension BoardProgram {
     screen.columns = new.columns
     clock.reducesMotion = new.reducesMotion
     screen.keyMap = new.keyMap
-    screen.pages = new.pages
+    screen.pages = pages(new)
     if new.kiosk != old.kiosk { screen.kiosk = new.kiosk.map { Kiosk(seconds: WallTime($0)) } }
   }
 

@@ -18,7 +18,7 @@ extension BoardProgram {
     // Most of what a host hears changes no cell: an update without news is not drawn. The inspector
     // and Rewind's strip show more of a widget than its card.
     let isChanged = screen.update(board: rewound(host.engine.board(at: WidgetHost.moment)))
-    if isChanged || screen.inspected != nil || past != nil { isPictureStale = true }
+    if isChanged || screen.inspected != nil || past?.moment != nil { isPictureStale = true }
     if screen.extensions != host.registry.sheetEntries {
       screen.extensions = host.registry.sheetEntries
       isPictureStale = true
@@ -70,7 +70,7 @@ extension BoardProgram {
     // Nobody watches the seconds of a terminal that has not the keyboard.
     nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
     // What is looked back on is no business of the widgets.
-    guard past == nil else { return }
+    guard past?.moment == nil else { return }
     host.post(ifNew: .sizes(screen.sizes))
     let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
     if visible != lastVisible {

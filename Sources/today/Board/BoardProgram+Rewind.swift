@@ -2,10 +2,15 @@ import TodayEngine
 import TodayHost
 import TodayRender
 
-/// What a board that looks back has read.
+/// What a board that looks back has read, and where it stands.
 struct Rewinding {
   var reading: HistoryReading
-  var moment: PastMoment
+  /// nil: at now, until the first step has been found.
+  var moment: PastMoment?
+  /// A step that waits for more to be read.
+  var wanted: RewindStep?
+  /// More is read in the next turn of the loop.
+  var readsOn = false
 }
 
 /// Rewind: the board as it was. What is live goes on behind it.
@@ -14,38 +19,51 @@ extension BoardProgram {
   private static let day: WallTime = 86_400
 
   func rewind(_ step: RewindStep) {
-    defer { boardChanged() }
     if case .now = step { return returnToNow() }
+    if past == nil {
+      past = Rewinding(
+        reading: HistoryReading(
+          host.directories, of: host.engine.installedIDs, now: HostClock.wall))
+      past?.reading.readMore(HistoryReading.turn)
+    }
+    // Keys that are held down come faster than a disk may be read: the last one counts.
+    past?.wanted = step
+    takeStep()
+    readOn()
+  }
+
+  private func takeStep() {
+    guard let past, let step = past.wanted else { return }
     let now = HostClock.wall
     var stepping = RewindStepping(
-      reading: past?.reading
-        ?? HistoryReading(host.directories, of: host.engine.installedIDs, now: now),
-      board: host.engine.board(at: WidgetHost.moment), screen: screen, context: context)
-    guard !stepping.reading.isEmpty else {
+      reading: past.reading, board: host.engine.board(at: WidgetHost.moment), screen: screen,
+      context: context)
+    let goal = stepping.goal(of: step, from: past.moment?.at, now: now)
+    self.past?.reading = stepping.reading
+    if goal == .unread { return }
+    self.past?.wanted = nil
+    switch goal {
+    case .moment(let time): stand(at: time, of: &stepping, now)
+    case .now: return returnToNow()
+    case .nothing:
       let isOff = host.engine.configuration.historyInterval == nil
-      return host.post(
-        .message(
-          isOff
-            ? "nothing is remembered: history is off in the config"
-            : "nothing is remembered yet: come back in a minute"))
+      leave(
+        isOff
+          ? "nothing is remembered: history is off in the config"
+          : "nothing is remembered yet: come back in a minute")
+    case .forgotten: leave("nothing is remembered of that time any more")
+    case .unread: break
     }
-    let time: WallTime?
-    switch step {
-    case .back:
-      time = past.map { stepping.back(from: $0.moment.at) } ?? stepping.back(fromNow: now)
-    case .forward: time = past.flatMap { stepping.forward(from: $0.moment.at) }
-    case .to(let wanted):
-      time = wanted < now ? max(wanted, stepping.reading.first() ?? now) : nil
-    case .moment(let wanted, let id):
-      guard let first = stepping.reading.first(), wanted >= first else {
-        return host.post(.message("nothing is remembered of that time any more"))
-      }
+    if case .moment(_, let id) = step, self.past?.moment != nil {
+      takeBoard()
       screen.show(id)
-      time = min(wanted, now)
-    case .now: time = nil
     }
-    guard let time else { return returnToNow() }
-    stand(at: time, of: &stepping, now)
+  }
+
+  /// The step led nowhere.
+  private func leave(_ why: String) {
+    if past?.moment == nil { past = nil }
+    host.post(.message(why))
   }
 
   private func stand(at time: WallTime, of stepping: inout RewindStepping, _ now: WallTime) {
@@ -54,20 +72,25 @@ extension BoardProgram {
     // Further back than the strip began: a notice of the day before.
     state.from = min(state.from, time)
     state.at = time
-    state.changes = stepping.changes(at: time)
+    state.difference = stepping.difference(at: time)
     state.gap = moment.gap
     screen.rewind = state
-    let isFirst = past == nil
-    past = Rewinding(reading: stepping.reading, moment: moment)
-    if isFirst { readOn() }
+    past?.reading = stepping.reading
+    past?.moment = moment
+    screen.pages = pages(config.loaded.config)
+    boardChanged()
   }
 
   /// The rest of the day, a little in each turn of the loop: keys come between.
   private func readOn() {
+    guard let past, !past.readsOn, !past.reading.isWhole else { return }
+    self.past?.readsOn = true
     _ = reactor.schedule(at: HostClock.awake) { [weak self] in
-      guard let self, past?.reading.isWhole == false else { return }
-      past?.reading.readMore(8)
+      guard let self, self.past != nil else { return }
+      self.past?.readsOn = false
+      self.past?.reading.readMore(HistoryReading.turn)
       isPictureStale = true
+      takeStep()
       readOn()
     }
   }
@@ -75,10 +98,17 @@ extension BoardProgram {
   private func returnToNow() {
     past = nil
     screen.rewind = nil
+    screen.pages = pages(config.loaded.config)
+    boardChanged()
   }
 
   /// The board that is shown in the place of this one.
-  func rewound(_ board: Board) -> Board { past.map { board.rewound(to: $0.moment) } ?? board }
+  func rewound(_ board: Board) -> Board { past?.moment.map(board.rewound) ?? board }
+
+  /// Those of the config, now or then.
+  func pages(_ config: Config) -> [BoardPage] {
+    past?.moment?.lineup?.pages.map(BoardPage.init) ?? config.pages
+  }
 
   /// The strip follows the focus and the width.
   func markStrip() {

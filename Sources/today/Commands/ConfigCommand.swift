@@ -219,8 +219,6 @@ extension Config {
   }
 
   var pages: [BoardPage] {
-    (board?.pages ?? []).map {
-      BoardPage(name: $0.name, widgets: $0.widgets.map(\.id), columns: $0.columns)
-    }
+    (board?.pages ?? []).map(BoardPage.init)
   }
 }

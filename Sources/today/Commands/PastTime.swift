@@ -34,7 +34,8 @@ enum PastTime {
   {
     var reading = HistoryReading(
       host.directories, of: host.engine.installedIDs, now: HostClock.wall)
-    _ = try first(of: &reading, until: time, host)
+    reading.readAll()
+    _ = try first(of: reading, until: time, host)
     let moment = reading.moment(at: time)
     if let gap = moment.gap {
       Complaint.write(
@@ -49,9 +50,9 @@ enum PastTime {
   /// - Throws: a sentence, when there is none up to that time.
   @MainActor
   static func first(
-    of reading: inout HistoryReading, until time: WallTime, _ host: WidgetHost
+    of reading: HistoryReading, until time: WallTime, _ host: WidgetHost
   ) throws -> WallTime {
-    guard let first = reading.first() else {
+    guard let first = reading.first else {
       throw Failure(
         host.engine.configuration.historyInterval == nil
           ? "nothing is remembered: history is off in the config"

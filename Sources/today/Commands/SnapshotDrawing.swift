@@ -38,7 +38,7 @@ struct SnapshotDrawing {
     host.loadIfNeeded(ids)
     var board = current
     let cards = ids.compactMap { id in
-      board.cards.first { $0.id == id } ?? host.engine.card(of: id, at: moment)
+      board.cards.first { $0.id == id } ?? cardOffTheBoard(id)
     }
     board.cards = cards.map { card in
       var card = card
@@ -46,6 +46,11 @@ struct SnapshotDrawing {
       return card
     }
     return BoardScreen.cards(board, columns: size.columns, rows: size.rows, context)
+  }
+
+  private func cardOffTheBoard(_ id: WidgetID) -> Card? {
+    let card = host.engine.card(of: id, at: moment)
+    return past.map { card?.rewound(to: $0) } ?? card
   }
 
   /// Starts the widgets and waits until each shows what it has, or has failed to.

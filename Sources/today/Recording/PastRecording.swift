@@ -18,7 +18,8 @@ struct PastRecording {
     let host = session.host
     var reading = HistoryReading(
       host.directories, of: host.engine.installedIDs, now: HostClock.wall)
-    let first = try PastTime.first(of: &reading, until: to, host)
+    reading.readAll()
+    let first = try PastTime.first(of: reading, until: to, host)
     if from < first {
       Complaint.write(
         "nothing is remembered before \(RFC3339.write(first)): the recording begins there")

@@ -6,6 +6,7 @@ extension Stage {
   func lookBack() {
     let now = clock.moment.wall
     var reading = HistoryReading(host.directories, of: [widget], now: now)
+    reading.readAll()
     let board = host.engine.board(at: clock.moment)
     let badge = past.map { board.rewound(to: $0) }?.cards.first?.badge ?? card?.badge
     var time = reading.before(past?.at ?? now + 1)

@@ -50,13 +50,14 @@ enum Day {
     let now = WallTime(Date().timeIntervalSince1970)
     let start = clock.now
     var reading = HistoryReading(Directories(home: home), of: ids, now: now)
+    while !reading.isReady(at: reading.before(now) ?? now) { reading.readMore(HistoryReading.turn) }
     guard var time = reading.before(now) else {
       return HistoryHammer.fail("there is no history in \(home)")
     }
     _ = reading.moment(at: time)
     print("the first step: \(clock.now - start)")
     var turns: [Duration] = []
-    while !reading.isWhole { turns.append(clock.measure { reading.readMore(8) }) }
+    while !reading.isWhole { turns.append(clock.measure { reading.readMore(HistoryReading.turn) }) }
     let whole = turns.reduce(.zero, +)
     print("the rest: \(whole) in \(turns.count) turns, longest \(turns.max() ?? .zero)")
     var steps: [Duration] = []

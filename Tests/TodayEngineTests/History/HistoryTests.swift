@@ -146,6 +146,31 @@ import TodayWire
     #expect(last?.reason == "ended by SIGSEGV (a crash)")
   }
 
+  /// A widget that shows the same in both modes sends nothing new.
+  @Test func anotherModeIsAnotherPicture() {
+    var scene = Scene(interval: .seconds(3600))
+    scene.goLive(with: .words("same"))
+    scene.send(
+      .said(
+        scene.instance, .setLargestAvailableDisplayMode(.expanded), request: nil))
+    scene.advance(.seconds(120))
+    scene.send(.user(.setMode(id, .expanded)))
+    #expect(scene.all.remembered.last?.picture?.mode == .expanded)
+    #expect(scene.all.remembered.last?.picture?.view == .words("same"))
+  }
+
+  @Test func whoIsOnTheBoardIsEnabledAndHasContent() {
+    var scene = Scene()
+    scene.goLive()
+    #expect(scene.engine.lineup(pages: []).cards.map(\.id) == [id])
+    scene.send(.content(id, ContentFlag(value: false, by: id, at: scene.now.wall)))
+    #expect(scene.engine.lineup(pages: []).cards.isEmpty)
+    scene.send(.user(.keepShown(id)))
+    #expect(scene.engine.lineup(pages: []).cards.map(\.id) == [id])
+    scene.send(.user(.edit(order: [id], enabled: [])))
+    #expect(scene.engine.lineup(pages: []).cards.isEmpty)
+  }
+
   @Test func withHistoryOffNothingIsRememberedAndNothingWakes() {
     var scene = Scene { $0.historyInterval = nil }
     scene.goLive(with: .words("0"))
@@ -153,71 +178,6 @@ import TodayWire
     scene.view(.words("1"))
     scene.send(.ended(scene.instance, .signal(11)))
     #expect(scene.all.remembered.isEmpty)
-  }
-}
-
-/// The board of the past.
-@Suite struct PastBoardTests {
-  private func board() -> Board {
-    let card = { (id: String) in Card(id: id, title: id.uppercased(), badge: .updating) }
-    var board = Board(
-      cards: [card("a"), card("b")],
-      hidden: [HiddenCard(id: "h", title: "H", by: "itself", at: 5)],
-      roster: ["a", "h", "b"].map {
-        RosterEntry(id: $0, title: $0, appName: "", isEnabled: true)
-      })
-    board.message = "Paused"
-    return board
-  }
-
-  private func past(_ entries: HistoryEntry...) -> PastCard {
-    var card = PastCard()
-    for entry in entries { card.apply(entry) }
-    return card
-  }
-
-  private let picture = HistoryEntry.Picture(view: .words("then"), mode: .expanded)
-
-  @Test func cardsStandInTheirOrderWithWhatTheyShowed() {
-    let then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
-    let board = board().rewound(to: PastMoment(at: 20, cards: ["b": then, "h": then]))
-    #expect(board.cards.map(\.id) == ["a", "h", "b"])
-    #expect(
-      board.cards.map(\.picture) == [
-        .none, .live(picture.view.root), .live(picture.view.root),
-      ])
-    #expect(board.cards[1].mode == .expanded)
-    #expect(board.cards.allSatisfy { $0.badge == .none })
-    #expect(board.message == nil)
-    #expect(board.hidden.isEmpty)
-  }
-
-  @Test func aFailureSaysSoBesideTheGoodPicture() {
-    let then = past(
-      HistoryEntry(at: 10, kind: .newData, picture: picture),
-      HistoryEntry(at: 15, kind: .failed, reason: "no network"),
-      HistoryEntry(at: 16, kind: .view))
-    let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
-    #expect(card.badge == .failed(kept: 10))
-    #expect(card.reason == "no network")
-    #expect(card.picture == .live(picture.view.root))
-  }
-
-  @Test func aHiddenCardIsEmpty() {
-    let then = past(
-      HistoryEntry(at: 10, kind: .newData, picture: picture),
-      HistoryEntry(at: 15, kind: .hidden))
-    let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
-    #expect(card.picture == .none)
-    #expect(then.isHidden)
-  }
-
-  @Test func inAGapNoPictureIsPassedOffAsOneOfThatTime() {
-    let then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
-    let moment = PastMoment(at: 20, cards: ["a": then], gap: HistoryGap(from: 12, to: 30))
-    let card = board().rewound(to: moment).cards[0]
-    #expect(card.picture == .snapshot(picture.view.root))
-    #expect(card.badge == .snapshot(10))
   }
 }
 

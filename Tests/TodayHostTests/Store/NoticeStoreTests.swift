@@ -16,7 +16,7 @@ import TodayWire
       #expect(one.read() == NoticeList())
       try one.update(.happened(Self.notice("a", at: 1)))
       try other.update(.happened(Self.notice("b", at: 2)))
-      try one.update(.acknowledge(Self.notice("b", at: 2).id))
+      try one.update(.acknowledge(Self.notice("b", at: 2).id, at: 3))
       #expect(one.read() == other.read())
       #expect(one.read().notices.map(\.widget) == ["b", "a"])
       #expect(one.read().newCount == 1)

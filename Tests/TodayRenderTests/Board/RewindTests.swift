@@ -12,7 +12,7 @@ struct RewindTests {
     var screen = BoardScreen.sample(columns, rows)
     var state = RewindState(
       at: then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
-    state.changes = ["mail": CardChange(rows: [1])]
+    state.difference.cards = ["mail": CardChange(rows: [1])]
     let width = screen.stripColumns
     state.marks = HistoryStrip.marks(
       [(then, .failed), (then - 3600, .newData), (then + 3600, .noData)],
@@ -178,7 +178,7 @@ struct RewindTests {
     #expect(!screen.drawing().contains(last.title))
     var state = RewindState(
       at: Self.then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
-    state.changes = [last.id: CardChange(rows: [0])]
+    state.difference.cards = [last.id: CardChange(rows: [0])]
     screen.rewind = state
     #expect(screen.drawing().contains("•\(last.title)"))
     // What is in sight stays where it is.

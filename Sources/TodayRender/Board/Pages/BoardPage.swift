@@ -14,6 +14,12 @@ package struct BoardPage: Sendable, Equatable {
   }
 }
 
+extension BoardPage {
+  package init(_ page: BoardSection.Page) {
+    self.init(name: page.name, widgets: page.widgets.map(\.id), columns: page.columns)
+  }
+}
+
 /// What is remembered of a page that is not on the screen.
 struct PageMemory: Sendable, Equatable {
   var focus: BoardScreen.Focus?

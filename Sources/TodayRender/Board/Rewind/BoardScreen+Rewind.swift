@@ -83,7 +83,7 @@ extension BoardScreen {
   /// Where nothing that changed is in sight, the board is scrolled to the first card that did.
   mutating func revealChange(_ context: DrawContext) {
     guard let rewind, !isZoomed, !isOnNotices else { return }
-    let changed = cards.indices.filter { rewind.changes[cards[$0].id] != nil }
+    let changed = cards.indices.filter { rewind.difference.cards[cards[$0].id] != nil }
     let sight = scroll..<scroll + max(geometry.viewport.rows, 1)
     let isSeen = changed.contains {
       sight.overlaps(layout.slots[$0].top..<layout.slots[$0].bottom)
@@ -96,7 +96,7 @@ extension BoardScreen {
   private func markChanged(_ rewind: RewindState, _ canvas: inout Canvas, _ visible: [Int]) {
     let mark = canvas.context.ascii ? "*" : "•"
     for index in visible {
-      guard let change = rewind.changes[cards[index].id] else { continue }
+      guard let change = rewind.difference.cards[cards[index].id] else { continue }
       let slot = layout.slots[index]
       let top = geometry.viewport.row + slot.top - scroll
       let column = geometry.start(ofColumn: slot.column)
@@ -165,8 +165,9 @@ extension BoardScreen {
   }
 
   private func changedNames(_ rewind: RewindState) -> String {
-    let names = board.cards.filter { rewind.changes[$0.id] != nil }.map(\.title)
-    return names.isEmpty ? "" : "• " + names.joined(separator: ", ")
+    let names = board.cards.filter { rewind.difference.cards[$0.id] != nil }.map(\.title)
+    return [("•", names), ("−", rewind.difference.gone)].filter { !$0.1.isEmpty }
+      .map { $0 + " " + $1.joined(separator: ", ") }.joined(separator: "  ")
   }
 
   private mutating func drawStrip(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {

@@ -21,7 +21,9 @@ extension BoardScreen {
   package func change(from old: Card?, to new: Card?, _ context: DrawContext) -> CardChange {
     var change = CardChange()
     change.title =
-      old?.badge.isTrouble ?? false != new?.badge.isTrouble ?? false || old?.reason != new?.reason
+      (old == nil) != (new == nil)
+      || old?.badge.isTrouble ?? false != new?.badge.isTrouble ?? false
+      || old?.reason != new?.reason
       || (old?.picture.node == nil) != (new?.picture.node == nil)
     if old?.picture.node == new?.picture.node, old?.mode == new?.mode { return change }
     let grids = (old.flatMap { drawn($0, context) }, new.flatMap { drawn($0, context) })

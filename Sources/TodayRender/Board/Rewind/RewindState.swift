@@ -6,8 +6,8 @@ package struct RewindState: Sendable, Equatable {
   /// What the strip spans.
   package var from: WallTime
   package var to: WallTime
-  /// The cards that looked otherwise a moment before.
-  package var changes: [WidgetID: CardChange] = [:]
+  /// From the moment before.
+  package var difference = RewindDifference()
   /// Nobody ran at this moment.
   package var gap: HistoryGap?
   /// Nobody presses any in a recording.
@@ -20,6 +20,18 @@ package struct RewindState: Sendable, Equatable {
     self.from = from
     self.to = to
   }
+}
+
+/// By what the board of a moment differs from that of a second before.
+package struct RewindDifference: Sendable, Equatable {
+  package var cards: [WidgetID: CardChange] = [:]
+  /// The titles of cards that were there and are no more.
+  package var gone: [String] = []
+  package var isReordered = false
+
+  package init() {}
+
+  package var isEmpty: Bool { cards.isEmpty && gone.isEmpty && !isReordered }
 }
 
 /// Where to go from here.

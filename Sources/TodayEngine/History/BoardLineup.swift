@@ -1,0 +1,73 @@
+package import TodayWire
+
+/// Which cards were on the board, in their order, and on which pages.
+package struct BoardLineup: Sendable, Equatable {
+  package struct Place: Sendable, Equatable {
+    package var id: WidgetID
+    /// As the card was called then.
+    package var title: String
+    package var icon: String?
+
+    package init(id: WidgetID, title: String, icon: String? = nil) {
+      self.id = id
+      self.title = title
+      self.icon = icon
+    }
+  }
+
+  package var cards: [Place]
+  /// Of the config; empty: there was one with all of them.
+  package var pages: [BoardSection.Page]
+
+  package init(cards: [Place], pages: [BoardSection.Page] = []) {
+    self.cards = cards
+    self.pages = pages
+  }
+
+  /// As if these had never been there.
+  package func removing(_ ids: Set<WidgetID>) -> BoardLineup {
+    var lineup = self
+    lineup.cards.removeAll { ids.contains($0.id) }
+    for index in lineup.pages.indices {
+      lineup.pages[index].widgets.removeAll { ids.contains($0.id) }
+    }
+    return lineup
+  }
+
+  package var json: JSONValue {
+    .object([
+      "cards": .array(
+        cards.map { card in
+          .object([
+            "id": .string(card.id), "title": .string(card.title),
+            "icon": card.icon.map(JSONValue.string),
+          ])
+        }),
+      "pages": pages.isEmpty ? nil : BoardSection(pages: pages).json,
+    ])
+  }
+
+  package init?(json: JSONValue) {
+    guard let cards = json["cards"]?.array else { return nil }
+    self.cards = cards.compactMap { card in
+      guard let id = card["id"]?.string, let title = card["title"]?.string else { return nil }
+      return Place(
+        id: id, title: Sanitizer.line(title), icon: card["icon"]?.string.map(Sanitizer.line))
+    }
+    pages = json["pages"].flatMap(BoardSection.init(json:))?.pages ?? []
+  }
+}
+
+extension Engine {
+  /// Who is on the board now.
+  package func lineup(pages: [BoardSection.Page]) -> BoardLineup {
+    let ids = orderedIDs()
+    let titles = distinctTitles(ids)
+    let cards = ids.compactMap { id -> BoardLineup.Place? in
+      guard isOnBoard(id), let info = widgets[id]?.info else { return nil }
+      return BoardLineup.Place(
+        id: id, title: titles[id] ?? info.title, icon: configuration.showsIcons ? info.icon : nil)
+    }
+    return BoardLineup(cards: cards, pages: pages)
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// One file of a history while some of it is read.
+struct HistoryFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// nil when there is none, or it cannot be read.
+  init?(_ path: String) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Where it ends now; others may add to it.
+  var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Fewer at the end of the file.
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count {
+        let length = pread(
+          descriptor, buffer.baseAddress! + count, range.count - count,
+          off_t(range.lowerBound + count))
+        if length < 0, errno == EINTR { continue }
+        guard length > 0 else { return }
+        count += length
+      }
+    }
+  }
+
+  struct Content {
+    var head: HistoryRecord
+    var reason: ArraySlice<UInt8>
+    var picture: ArraySlice<UInt8>
+  }
+
+  /// Most records fit into one read.
+  func record(at offset: Int) -> Content? {
+    for count in [4096, HistoryRecord.longest] {
+      let bytes = bytes(offset..<(offset + count))
+      guard let head = bytes.withUnsafeBytes({ HistoryRecord($0, at: 0) }) else { continue }
+      let reasonEnd = HistoryRecord.headLength + head.reasonLength
+      return Content(
+        head: head, reason: bytes[HistoryRecord.headLength..<reasonEnd],
+        picture: bytes[reasonEnd..<head.length])
+    }
+    return nil
+  }
+}

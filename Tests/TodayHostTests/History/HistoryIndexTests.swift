@@ -1,0 +1,134 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// Files are read from their ends, piece by piece, and nothing depends on how large the pieces are.
+@Suite struct HistoryIndexTests {
+  @Test(arguments: [1, 100, 4096, 1 << 20])
+  func piecesAreTheWhole(_ bytes: Int) throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      for hour in 0..<24 {
+        try writer.append(entry(WallTime(hour * 3600), "hour \(hour) of some that are much alike"))
+        try writer.append(entry(WallTime(hour * 3600 + 60), nil, kind: .noData))
+        try writer.append(
+          entry(WallTime(hour * 3600 + 90), nil, kind: .failed, reason: "at \(hour)"))
+      }
+      let whole = reader(of: folder)
+      #expect(whole.index.places.count == 72)
+      var pieces = HistoryIndex(folder)
+      #expect(pieces.isEmpty)
+      #expect(pieces.begin == 0)
+      while pieces.readOlder(bytes) > 0 {
+        #expect(pieces.places == Array(whole.index.places.suffix(pieces.places.count)))
+      }
+      #expect(pieces.isWhole)
+      #expect(pieces.places == whole.index.places)
+    }
+  }
+
+  /// Whatever a half-read history says that it knows is so.
+  @Test func whatIsReadyIsAsItIsWhenAllHasBeenRead() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      for hour in 0..<24 {
+        try writer.append(entry(WallTime(hour * 3600), "hour \(hour)"))
+        try writer.append(entry(WallTime(hour * 3600 + 60), nil, kind: .noData))
+      }
+      var whole = reader(of: folder)
+      var part = HistoryReader(folder)
+      var known = 0
+      repeat {
+        for minute in stride(from: -5, through: 24 * 60, by: 7) {
+          let time = WallTime(minute * 60)
+          guard part.isReady(at: time) else { continue }
+          known += 1
+          #expect(part.card(at: time) == whole.card(at: time))
+          #expect(part.index.change(after: time) == whole.index.change(after: time))
+        }
+      } while part.readOlder(300) > 0
+      #expect(known > 206)
+      #expect(part.isReady(at: -5))
+    }
+  }
+
+  /// A card whose last picture lies in an older file than what happened last.
+  @Test func anOldPictureIsWaitedFor() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(0, "old"))
+      for hour in 1..<20 { try writer.append(entry(WallTime(hour * 3600), nil, kind: .noData)) }
+      #expect(shown(folder, at: 19 * 3600) == "old")
+      var part = HistoryReader(folder)
+      while !part.isReady(at: 19 * 3600) { #expect(part.readOlder(100) > 0) }
+      let card = part.card(at: 19 * 3600)
+      #expect(card.flatMap(words) == "old")
+      #expect(card?.last?.kind == .noData)
+      #expect(card?.pictureAt == 0)
+    }
+  }
+
+  /// Nothing but live views all day: no outcome is looked for where there is none.
+  @Test func aWidgetWithoutUpdatesIsNotReadToItsBegin() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      for minute in 0..<600 {
+        try writer.append(entry(WallTime(minute * 60), "minute \(minute)", kind: .view))
+      }
+      var part = HistoryReader(folder)
+      while !part.isReady(at: 599 * 60) { #expect(part.readOlder(4096) > 0) }
+      #expect(!part.index.isWhole)
+      #expect(part.index.places.count < 300)
+      #expect(part.card(at: 599 * 60).flatMap(words) == "minute 599")
+    }
+  }
+
+  @Test func aFailureAfterWhichOnlyViewsCameIsStillOne() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(0, nil, kind: .failed, reason: "no route"))
+      for minute in 1...110 {
+        try writer.append(entry(WallTime(minute * 60), "minute \(minute)", kind: .view))
+      }
+      var reader = reader(of: folder)
+      #expect(reader.card(at: 110 * 60)?.last?.reason == "no route")
+    }
+  }
+
+  /// Larger than what is read at once.
+  @Test func aLongRecordIsFoundInSmallPieces() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      let long = String(repeating: "x", count: 100_000)
+      for time in 1...3 { try writer.append(entry(WallTime(time), "\(time)\(long)\(time)")) }
+      var part = HistoryReader(folder)
+      var steps = 0
+      while part.readOlder(5000) > 0 { steps += 1 }
+      #expect(steps > 10)
+      for time in 1...3 {
+        #expect(part.card(at: WallTime(time)).flatMap(words)?.first == "\(time)".first)
+      }
+    }
+  }
+
+  private static let garbage: [String: [UInt8]] = [
+    "nothing": [], "another file": Array("not a history".utf8),
+    "a newer form": Array("today history 2\n".utf8),
+    "marks": Array("today history 1\n".utf8) + [UInt8](repeating: 0xA9, count: 100_000),
+    "noise": (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) },
+  ]
+
+  @Test(arguments: garbage.keys.sorted())
+  func garbageIsNoHistory(_ name: String) throws {
+    let bytes = try #require(Self.garbage[name])
+    try withFolder { folder in
+      try FileSystem.writeWhole(bytes, to: "\(folder.path)/100.history")
+      #expect(reader(of: folder).index.isEmpty)
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(200, "after it"))
+      #expect(shown(folder, at: 200) == "after it")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// The whole board, a little at a time.
+@Suite struct HistoryReadingTests {
+  private func withBoard(_ body: (Directories, [WidgetID]) throws -> Void) throws {
+    try withHome { (home) throws in
+      let ids = (0..<5).map { "a.w\($0)" }
+      for (number, id) in ids.enumerated() {
+        var writer = HistoryWriter(HistoryFolder(path: home.history(of: id)))
+        for minute in 0..<200 {
+          try writer.append(entry(WallTime(1000 + minute * 60 + number), "\(id) at \(minute)"))
+        }
+      }
+      var writer = HistoryWriter(home.lineups)
+      let places = ids.map { BoardLineup.Place(id: $0, title: $0) }
+      try writer.append(BoardLineup(cards: Array(places.prefix(4))), at: 1000)
+      try writer.append(BoardLineup(cards: places), at: 7000)
+      try body(home, ids)
+    }
+  }
+
+  private func reading(_ home: Directories, _ ids: [WidgetID]) -> HistoryReading {
+    HistoryReading(home, of: ids + ["a.never"], now: 20_000)
+  }
+
+  @Test func aTurnReadsLittleAndAllIsReadInTheEnd() throws {
+    try withBoard { home, ids in
+      var whole = reading(home, ids)
+      whole.readAll()
+      #expect(whole.isWhole)
+      var part = reading(home, ids)
+      #expect(!part.isWhole)
+      #expect(!part.isEmpty)
+      #expect(part.begin == 1000)
+      var turns = 0
+      while !part.isWhole {
+        part.readMore(1)
+        turns += 1
+        for time in stride(from: 990, to: 14_000, by: 500) as StrideTo<WallTime>
+        where part.isReady(at: time) {
+          #expect(part.moment(at: time) == whole.moment(at: time))
+          #expect(part.after(time) == whole.after(time))
+          if part.knownSince < time { #expect(part.before(time + 60) == whole.before(time + 60)) }
+        }
+      }
+      #expect(turns >= 6)
+      #expect(part.first == 1000)
+    }
+  }
+
+  @Test func aCardThatCameIsAMoment() throws {
+    try withBoard { home, ids in
+      var reading = reading(home, ids)
+      reading.readAll()
+      #expect(reading.moment(at: 6999).lineup?.cards.map(\.id) == Array(ids.prefix(4)))
+      #expect(reading.moment(at: 7000).lineup?.cards.map(\.id) == ids)
+      #expect(reading.before(7001) == 7000)
+      #expect(reading.after(6999) == 7000)
+      #expect(reading.changed(at: 7000).isSubset(of: Set(ids)))
+    }
+  }
+
+  @Test func nothingKeptIsEmptyAtOnce() throws {
+    try withHome { (home) throws in
+      var reading = HistoryReading(home, of: ["a.b"], now: 100)
+      #expect(reading.isEmpty)
+      #expect(reading.isWhole)
+      #expect(reading.begin == nil)
+      #expect(reading.moment(at: 50) == PastMoment(at: 50, cards: [:]))
+      reading.readAll()
+      #expect(reading.first == nil)
+    }
+  }
+}

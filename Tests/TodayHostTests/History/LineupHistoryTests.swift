@@ -1,0 +1,98 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// Who was on the board is there again, but for widgets that were uninstalled.
+@Suite struct LineupHistoryTests {
+  private func lineup(_ ids: String) -> BoardLineup {
+    let places = ids.map { BoardLineup.Place(id: "a.\($0)", title: "\($0)") }
+    let page = BoardSection.Page(
+      name: "Work", columns: 2, widgets: places.suffix(1).map { .init(id: $0.id) })
+    return BoardLineup(cards: places, pages: [page])
+  }
+
+  private func withLineups(_ body: (HistoryFolder) throws -> Void) throws {
+    try withHome { (home) throws in
+      var writer = HistoryWriter(home.lineups)
+      for (time, ids) in [(100, "abc"), (200, "acb"), (300, "ab"), (400, "abcd")] {
+        try writer.append(lineup(ids), at: WallTime(time))
+      }
+      try body(home.lineups)
+    }
+  }
+
+  private func read(_ folder: HistoryFolder) -> LineupHistory {
+    var history = LineupHistory(folder)
+    while history.readOlder(64) > 0 {}
+    return history
+  }
+
+  @Test func theBoardOfEachMomentComesBack() throws {
+    try withLineups { folder in
+      var history = read(folder)
+      #expect(history.lineup(at: 99) == nil)
+      #expect(history.lineup(at: 100) == lineup("abc"))
+      #expect(history.lineup(at: 299) == lineup("acb"))
+      #expect(history.lineup(at: 300) == lineup("ab"))
+      #expect(history.lineup(at: 9999) == lineup("abcd"))
+      #expect(history.index.moments == [100, 200, 300, 400])
+      #expect(LineupHistory.last(in: folder) == lineup("abcd"))
+    }
+  }
+
+  @Test func nothingIsLeftOfAWidgetThatIsGone() throws {
+    try withLineups { folder in
+      try LineupHistory.forget(["a.b"], in: folder)
+      var history = read(folder)
+      #expect(history.lineup(at: 100) == lineup("abc").removing(["a.b"]))
+      #expect(history.lineup(at: 400) == lineup("abcd").removing(["a.b"]))
+      for segment in folder.segments {
+        let text = String(decoding: try FileSystem.read(segment.path), as: UTF8.self)
+        #expect(!text.contains("a.b"))
+        #expect(text.contains("a.c"))
+      }
+      // A writer that was at it goes on with a whole one.
+      var writer = HistoryWriter(folder)
+      try writer.append(lineup("ac"), at: 500)
+      var later = read(folder)
+      #expect(later.lineup(at: 500) == lineup("ac"))
+    }
+  }
+
+  @Test func aFileThatDoesNotNameItIsNotTouched() throws {
+    try withLineups { folder in
+      let path = try #require(folder.segments.first?.path)
+      let before = try FileSystem.read(path)
+      try LineupHistory.forget(["a.x"], in: folder)
+      #expect(try FileSystem.read(path) == before)
+      try LineupHistory.forget(["a.x"], in: HistoryFolder(path: folder.path + "/none"))
+    }
+  }
+
+  @Test func aTornEndCostsNothingElse() throws {
+    try withLineups { folder in
+      let path = try #require(folder.segments.first?.path)
+      let whole = try FileSystem.read(path)
+      try FileSystem.writeWhole(Array(whole.dropLast(5)), to: path)
+      var history = read(folder)
+      #expect(history.lineup(at: 9999) == lineup("ab"))
+    }
+  }
+
+  @Test @MainActor func theSameIsWrittenOnce() throws {
+    try withHome { (home) throws in
+      for time in [100, 200] as [WallTime] {
+        let keeper = HistoryKeeper(home)
+        try keeper.keep(lineup("abc"), at: time)
+        #expect(time > 100 || home.lineups.segments.isEmpty)
+        try keeper.begin()
+        try keeper.keep(lineup("abc"), at: time)
+        try keeper.keep(lineup("abc"), at: time + 1)
+        keeper.end()
+      }
+      #expect(read(home.lineups).index.moments == [100])
+    }
+  }
+}
