@@ -48,7 +48,7 @@ import TodayTesting
   @Test func `nothing to do is no data, and hides the card`() async {
     harness.appear()
     #expect(await harness.update() == .noData)
-    #expect(harness.drawing == "")
+    #expect(harness.drawing == "Nothing to do.")
     #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: false])
   }
 

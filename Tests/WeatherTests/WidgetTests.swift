@@ -36,6 +36,7 @@ import TodayTesting
     harness.appear()
     #expect(await harness.update() == .noData)
     #expect(harness.hasContent == [WeatherGroup.widgetIdentifier: false])
+    #expect(harness.drawing == "No place yet: open the app, or its settings.")
     #expect(server.asked.isEmpty)
     set("place", "turin")
     #expect(await harness.update() == .newData)

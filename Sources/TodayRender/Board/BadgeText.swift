@@ -54,7 +54,7 @@ enum BadgeText {
   }
 
   /// The time of today, and with the day before it otherwise.
-  private static func moment(_ time: WallTime, _ clock: DisplayClock) -> String {
+  static func moment(_ time: WallTime, _ clock: DisplayClock) -> String {
     switch clock.local(clock.now).dayNumber - clock.local(time).dayNumber {
     case 0: clock.time(time)
     case 1..<7: clock.weekday(time) + " " + clock.time(time)

@@ -10,12 +10,26 @@ extension BoardScreen {
 
   /// The rows of words that a card has besides its content.
   func wordRows(of index: Int) -> Int {
-    (showsReason(index) ? 1 : 0) + (cards[index].note == nil ? 0 : 1)
+    reasonRows(index) + (cards[index].note == nil ? 0 : 1)
   }
 
-  func showsReason(_ index: Int) -> Bool {
-    cards[index].reason != nil && focusedIndex == index
+  func reasonRows(_ index: Int) -> Int { reasonLines(index).count }
+
+  /// Why the card with the focus failed, in words; more than one row where the card is narrow.
+  func reasonLines(_ index: Int) -> [String] {
+    let card = cards[index]
+    // What failed and left nothing to show says so in its note.
+    guard focusedIndex == index, let reason = card.reason, !reason.isEmpty,
+      card.badge != .failedEmpty || card.note == nil
+    else { return [] }
+    let why = words.reason(reason)
+    let text =
+      card.badge == .unableToLoad
+      ? words.badge.couldNotLoad(why) : words.badge.couldNotUpdate(why)
+    return TextLayout.wrap(text, columns: geometry.contentWidth, limit: Self.longestReason)
   }
+
+  private static let longestReason = 3
 
   /// Rows of content that are shown: as many as there are in compact, at most five; what the widget
   /// prefers in expanded, at most what the board can show at once.
@@ -164,6 +178,6 @@ extension BoardScreen {
   /// The row of the focus within its card; 0 is the title line.
   func focusRow(of index: Int) -> Int {
     guard let target = focus?.target else { return 0 }
-    return 1 + (showsReason(index) ? 1 : 0) + target.row
+    return 1 + reasonRows(index) + target.row
   }
 }

@@ -16,8 +16,8 @@ extension BoardScreen {
     drawTitle(index, row: top, column: column, &canvas)
     var row = top + 1
     let left = column + BoardGeometry.indent
-    if showsReason(index), let reason = card.reason {
-      drawWords(words.reason(reason), row: row, column: left, paint: canvas.theme.bad, &canvas)
+    for line in reasonLines(index) {
+      drawWords(line, row: row, column: left, paint: canvas.theme.bad, &canvas)
       row += 1
     }
     row += drawContent(index, row: row, column: left, &canvas)

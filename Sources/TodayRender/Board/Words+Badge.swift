@@ -45,6 +45,29 @@ extension Words {
         en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
         ru: "снимок · \(age)", zh: "快照 · \(age)")
     }
+    /// On the card with the focus, whose last good picture stays.
+    package func couldNotUpdate(_ reason: String) -> String {
+      let why = Self.withoutStop(reason)
+      return language.pick(
+        en: "Could not update: \(why). It shows what it had before.",
+        es: "No se pudo actualizar: \(why). Muestra lo que tenía antes.",
+        ja: "更新できませんでした: \(why)。前の内容を表示しています。",
+        ru: "Не удалось обновить: \(why). Показано то, что было раньше.",
+        zh: "无法更新：\(why)。显示的是之前的内容。")
+    }
+    package func couldNotLoad(_ reason: String) -> String {
+      let why = Self.withoutStop(reason)
+      return language.pick(
+        en: "Unable to load: \(why). Enter tries again.",
+        es: "No se puede cargar: \(why). Intro lo intenta de nuevo.",
+        ja: "読み込めません: \(why)。Enter で再試行します。",
+        ru: "Не удалось загрузить: \(why). Enter — попробовать снова.",
+        zh: "无法载入：\(why)。按 Enter 重试。")
+    }
+    /// A reason may be a sentence by itself.
+    static func withoutStop(_ text: String) -> String {
+      text.last == "." || text.last == "。" ? String(text.dropLast()) : text
+    }
     /// After the reason of a failure that left nothing to show.
     package func nextTry(_ time: String) -> String {
       language.pick(

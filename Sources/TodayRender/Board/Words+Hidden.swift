@@ -36,12 +36,6 @@ extension Words {
     }
     /// Of the focused card: what hid it, and what the keys do about it.
     package func why(_ title: String, _ who: String) -> String {
-      let what = language.pick(
-        en: "\(title) says that it has nothing to show now.",
-        es: "\(title) dice que ahora no tiene nada que mostrar.",
-        ja: "\(title) は今表示する内容がないと伝えています。",
-        ru: "«\(title)» сообщает, что показывать сейчас нечего.",
-        zh: "\(title) 表示目前没有要显示的内容。")
       let does = language.pick(
         en: "Keep shown: it stays on the board all the same. Bring back: until it says so again.",
         es: "Mostrar siempre: se queda en el tablero de todos modos. "
@@ -50,7 +44,17 @@ extension Words {
         ru:
           "Всегда показывать: остается на доске все равно. Вернуть: пока не сообщит об этом снова.",
         zh: "保持显示：仍留在面板上。恢复显示：直到它再次这样表示。")
-      return (who == "you" ? byYou(title) : what) + " " + does
+      return what(title, who) + " " + does
+    }
+    /// - Parameter who: As in ``HiddenCard/by``.
+    package func what(_ title: String, _ who: String) -> String {
+      if who == "you" { return byYou(title) }
+      return language.pick(
+        en: "\(title) says that it has nothing to show now.",
+        es: "\(title) dice que ahora no tiene nada que mostrar.",
+        ja: "\(title) は今表示する内容がないと伝えています。",
+        ru: "«\(title)» сообщает, что показывать сейчас нечего.",
+        zh: "\(title) 表示目前没有要显示的内容。")
     }
     private func byYou(_ title: String) -> String {
       language.pick(

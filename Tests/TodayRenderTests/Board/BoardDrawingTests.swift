@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodayEngine
 import TodayWire
@@ -130,7 +131,7 @@ struct BoardDrawingTests {
     #expect(drawing.contains("1 widget is hidden because it has no content: press H to see it."))
   }
 
-  @Test func theReasonTakesARowOfTheFocusedCard() {
+  @Test func theReasonStandsOnTheFocusedCard() {
     var screen = BoardScreen.sample(40, 14, Board(cards: [SampleBoard.weather, SampleBoard.moon]))
     #expect(!screen.drawing().contains("no network"))
     screen.press(.tab)
@@ -139,7 +140,8 @@ struct BoardDrawingTests {
          Today     Saturday 21 November   09:41
 
         ▸Weather ────────── failed · kept 08:55
-           no network
+           Could not update: no network. It
+           shows what it had before.
            Turin   7°  light rain     ↑11°  ↓5°
 
          Moon ──────────────────────── updating
@@ -148,9 +150,50 @@ struct BoardDrawingTests {
 
 
 
-
          e Edit      r update   ? help   q quit
         """)
+  }
+
+  /// In whole sentences, and as many rows as they take.
+  @Test(arguments: [
+    (
+      SampleBoard.weather, 80,
+      "   Could not update: no network. It shows what it had before."
+    ),
+    (
+      SampleBoard.weather, 40,
+      "   Could not update: no network. It\n   shows what it had before."
+    ),
+    (
+      SampleBoard.backups, 80,
+      "   Unable to load: ended by signal 11. Enter tries again."
+    ),
+  ])
+  func theCardWithTheFocusSaysWhyItFailed(card: Card, columns: Int, words: String) {
+    var screen = BoardScreen.sample(columns, 12, Board(cards: [card]))
+    screen.columns = 1
+    #expect(!screen.drawing().contains("no network"))
+    screen.press(.tab)
+    #expect(screen.drawing().contains(words))
+  }
+
+  @Test func aLongReasonEndsInAnEllipsis() {
+    var card = SampleBoard.weather
+    card.reason = String(repeating: "very long words ", count: 20)
+    var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
+    screen.press(.tab)
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[5].hasSuffix("…"))
+    #expect(lines[6].contains("Turin"))
+  }
+
+  /// What there is to say stands in the note already.
+  @Test func aReasonIsNotSaidTwice() {
+    var card = SampleBoard.empty
+    card.reason = "no network"
+    var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
+    screen.press(.tab)
+    #expect(screen.drawing().components(separatedBy: "no network").count == 2)
   }
 
   @Test func theNoteStandsWhereItHappened() {

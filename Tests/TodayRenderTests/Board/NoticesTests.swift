@@ -45,7 +45,11 @@ struct NoticesTests {
     #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
     #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
     #expect(lines[4].hasPrefix("   · Mail  works again: no answer"))
-    #expect(lines[21].contains("since 08:41"))
+    let detail = lines[19..<23].map { $0.drop { $0 == " " } }.joined(separator: " ")
+    #expect(
+      detail.contains(
+        "Weather could not be updated: no network. 24 times since 08:41. "
+          + "Its card shows what it had before (08:55)."))
   }
 
   @Test func aHiddenCardIsSaidAsInTheListOfHiddenOnes() {

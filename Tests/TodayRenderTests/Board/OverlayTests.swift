@@ -55,7 +55,7 @@ struct OverlayTests {
   }
 
   @Test func aLongReasonIsReadInFullOnASmallScreen() {
-    let reason = "the server of the forecast, api.open-meteo.com, does not answer"
+    let reason = "the server of the forecast, api.example.com, does not answer"
     var screen = Self.notices(
       40, 12,
       [Notice(widget: "w", title: "Weather", kind: .failed, text: reason, at: SampleBoard.now)])

@@ -7,14 +7,15 @@ struct WeatherApp {
   static func main() async {
     do {
       if TodayApplication.launchURL != nil {
-        print(Listing.text(try await fetch(), WeatherGroup.settings))
-        wait()
+        try await show()
       } else {
         try await run(Array(CommandLine.arguments.dropFirst()))
       }
+      if isOpenedByBoard { wait() }
     } catch {
       let problem = error as? Problem ?? Problem("\(error)", "see weather --help")
       try? FileHandle.standardError.write(contentsOf: Data("weather: \(problem)\n".utf8))
+      if isOpenedByBoard { wait() }
       exit(problem.code)
     }
   }
@@ -30,13 +31,28 @@ struct WeatherApp {
 
   private static func run(_ arguments: [String]) async throws {
     switch (arguments.first, arguments.count) {
-    case (nil, _): print(Listing.text(try await fetch(), WeatherGroup.settings))
+    case (nil, _): try await show()
     case ("--help", 1), ("-h", 1): print(help)
     case ("set", 2): try await set(arguments[1].trimmingCharacters(in: .whitespaces))
     default:
       throw Problem(
         "cannot do \"\(arguments.joined(separator: " "))\"", "see weather --help", code: 64)
     }
+  }
+
+  /// Whoever opens it first has no place yet, and is asked for one where somebody can answer.
+  private static func show() async throws {
+    guard WeatherGroup.settings.place.isEmpty, isatty(STDIN_FILENO) == 1 else {
+      return print(Listing.text(try await fetch(), WeatherGroup.settings))
+    }
+    print(NSLocalizedString("Which place?", comment: "A question"), terminator: " ")
+    fflush(nil)
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+    if !answer.isEmpty { try await set(answer) }
+  }
+
+  private static var isOpenedByBoard: Bool {
+    ProcessInfo.processInfo.environment["TODAY_BUNDLE"] != nil
   }
 
   private static func set(_ place: String) async throws {

@@ -129,7 +129,7 @@ extension BoardScreen {
         guard row >= viewport.row else { continue }
         let end = min(left + geometry.columnWidth, canvas.grid.columns)
         let cells = (left..<max(end, left)).map { canvas.grid[row, $0].cluster }
-        let content = row - first - 1 - (showsReason(index) ? 1 : 0)
+        let content = row - first - 1 - reasonRows(index)
         for range in SearchText.ranges(of: query, in: cells) {
           let indent = row == first ? 0 : BoardGeometry.indent
           let isShown =

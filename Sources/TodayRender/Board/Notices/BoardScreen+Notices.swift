@@ -70,8 +70,14 @@ extension BoardScreen {
   }
 
   private func detail(of notice: Notice, _ clock: DisplayClock) -> String {
-    let since = notice.count > 1 ? " · " + words.notices.since(clock.time(notice.since)) : ""
-    return words.notices.sentence(notice, reason: words.reason(notice.text)) + since
+    var detail = words.notices.detail(
+      notice, title: title(of: notice), reason: words.reason(notice.text),
+      since: clock.time(notice.since))
+    let card = board.cards.first { $0.id == notice.widget }
+    if notice.kind == .failed, !notice.isOver, case .failed(let kept)? = card?.badge {
+      detail += words.notices.kept(BadgeText.moment(kept, clock))
+    }
+    return detail
   }
 
   /// What the card is called now; the notice may be of a board in another language.

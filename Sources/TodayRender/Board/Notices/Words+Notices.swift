@@ -35,10 +35,70 @@ extension Words {
       language.pick(
         en: "all seen", es: "todo visto", ja: "すべて確認", ru: "прочитано всё", zh: "全部已读")
     }
-    package func since(_ time: String) -> String {
+    /// What happened, in whole sentences.
+    ///
+    /// - Parameter since: When it happened first.
+    package func detail(
+      _ notice: Notice, title: String, reason: String, since: String
+    ) -> String {
+      let why = Badge.withoutStop(reason)
+      let times = notice.count > 1 ? " " + often(notice.count, since) : ""
+      switch notice.kind {
+      case .alert: return reason + times
+      case .hidden: return Words(language).hidden.what(title, notice.text)
+      case .shown: return "\(title): \(shown(by: notice.text))"
+      case .failed, .unable, .killed: break
+      }
+      if notice.isOver { return worksAgain(title, why) + times }
+      switch notice.kind {
+      case .failed: return couldNotUpdate(title, why) + times
+      case .unable: return couldNotLoad(title, why) + times
+      case .killed, .alert, .hidden, .shown: return wasEnded(title, why) + times
+      }
+    }
+
+    private func often(_ count: Int, _ since: String) -> String {
       language.pick(
-        en: "since \(time)", es: "desde las \(time)", ja: "\(time) から", ru: "с \(time)",
-        zh: "自 \(time)")
+        en: "\(count) times since \(since).", es: "\(count) veces desde las \(since).",
+        ja: "\(since) から \(count) 回。", ru: "Раз с \(since): \(count).",
+        zh: "自 \(since) 起 \(count) 次。")
+    }
+    private func worksAgain(_ title: String, _ why: String) -> String {
+      language.pick(
+        en: "\(title) works again. What was wrong: \(why).",
+        es: "\(title) funciona de nuevo. Lo que fallaba: \(why).",
+        ja: "\(title) は復旧しました。原因: \(why)。",
+        ru: "«\(title)» снова работает. Что было не так: \(why).",
+        zh: "\(title) 已恢复。之前的问题：\(why)。")
+    }
+    private func couldNotUpdate(_ title: String, _ why: String) -> String {
+      language.pick(
+        en: "\(title) could not be updated: \(why).",
+        es: "No se pudo actualizar \(title): \(why).",
+        ja: "\(title) を更新できませんでした: \(why)。", ru: "Не удалось обновить «\(title)»: \(why).",
+        zh: "无法更新 \(title)：\(why)。")
+    }
+    /// Of a card whose last good picture stays.
+    package func kept(_ moment: String) -> String {
+      language.pick(
+        en: " Its card shows what it had before (\(moment)).",
+        es: " Su tarjeta muestra lo que tenía antes (\(moment)).",
+        ja: "カードは \(moment) の内容を表示しています。",
+        ru: " На карточке то, что было раньше (\(moment)).", zh: "卡片显示的是 \(moment) 的内容。")
+    }
+    private func couldNotLoad(_ title: String, _ why: String) -> String {
+      language.pick(
+        en: "\(title) cannot be loaded: \(why). Enter on its card tries again.",
+        es: "No se puede cargar \(title): \(why). Intro en su tarjeta lo intenta de nuevo.",
+        ja: "\(title) を読み込めません: \(why)。カードで Enter を押すと再試行します。",
+        ru: "Не удалось загрузить «\(title)»: \(why). Enter на карточке — попробовать снова.",
+        zh: "无法载入 \(title)：\(why)。在其卡片上按 Enter 重试。")
+    }
+    private func wasEnded(_ title: String, _ why: String) -> String {
+      language.pick(
+        en: "\(title) was ended: \(why).", es: "Se terminó \(title): \(why).",
+        ja: "\(title) を終了させました: \(why)。", ru: "«\(title)» завершен: \(why).",
+        zh: "\(title) 已被终止：\(why)。")
     }
 
     /// What happened, in one line.

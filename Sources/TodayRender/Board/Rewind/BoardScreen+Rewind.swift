@@ -103,7 +103,7 @@ extension BoardScreen {
       if focusedIndex != index { put(mark, row: top, column: column - 1, &canvas) }
       // All of it is no more than the title says.
       guard geometry.style == .cards, change.rows.count < contentRows(of: index) else { continue }
-      let first = top + 1 + (showsReason(index) ? 1 : 0)
+      let first = top + 1 + reasonRows(index)
       for row in change.rows where row < contentRows(of: index) {
         put(mark, row: first + row, column: column, &canvas)
       }

@@ -44,8 +44,8 @@ extension BoardScreen {
   /// Rows of the content that are on the screen.
   private var rowsInSight: Range<Int> {
     guard let index = focusedIndex else { return 0..<0 }
-    let first = max(scroll - 1 - (showsReason(index) ? 1 : 0), 0)
-    let end = scroll + geometry.viewport.rows - 1 - (showsReason(index) ? 1 : 0)
+    let first = max(scroll - 1 - reasonRows(index), 0)
+    let end = scroll + geometry.viewport.rows - 1 - reasonRows(index)
     return first..<max(end, first)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import RemindersShared
 import TodayKit
 
@@ -11,6 +12,10 @@ struct ReminderRows: View {
 
   var body: some View {
     VStack {
+      // The user may keep the card shown while nothing is on it.
+      if rows.isEmpty {
+        Text(NSLocalizedString("Nothing to do.", comment: "An empty card")).dim()
+      }
       ForEach(rows.prefix(Self.limit)) { row in
         HStack {
           HStack(spacing: 0) {

@@ -12,13 +12,18 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   /// Shown until there is a first forecast.
   private var place: String { WeatherGroup.settings.place }
 
+  /// The user may keep the card shown before there is anything on it.
+  private var noPlace: String {
+    NSLocalizedString("No place yet: open the app, or its settings.", comment: "An empty card")
+  }
+
   override var body: any View {
     Group {
       if let card {
         WeatherRows(
           card: card, showsDays: extensionContext?.widgetActiveDisplayMode == .expanded)
       } else {
-        Text(place.isEmpty ? "…" : place).dim()
+        Text(place.isEmpty ? noPlace : place).dim()
       }
     }
   }
