@@ -9,26 +9,6 @@ extension BoardScreen {
     overlay = .sheet(SheetState(items: items, extensions: extensions))
   }
 
-  /// The focused row's text and URL; without a row, the card's.
-  mutating func focusedItems(_ context: DrawContext) -> [ExtensionItem]? {
-    guard let index = focusedIndex, let content = content(of: index, context) else { return nil }
-    let target = focusedTarget(context)
-    let rows = target.map { $0.row..<$0.row + 1 } ?? 0..<content.grid.rows
-    let text = rows.map { content.words(ofRow: $0) }.filter { !$0.isEmpty }
-      .joined(separator: "\n")
-    let inRow = content.targets.filter { target == nil || $0.row == target?.row }
-    var attachments = [
-      ExtensionItem.Attachment([.init("public.utf8-plain-text", .text(text))])
-    ]
-    if let url = target?.url ?? inRow.lazy.compactMap(\.url).first {
-      attachments.append(.init([.init("public.url", .url(url))]))
-    }
-    return [
-      ExtensionItem(
-        title: cards[index].title, contentText: text, attachments: attachments)
-    ]
-  }
-
   /// What has become of the request whose extension is in the sheet.
   package mutating func update(request: ExtensionRequest) {
     guard case .sheet(let state) = overlay else { return }
@@ -129,15 +109,6 @@ extension BoardScreen {
     state.phase = .working(work)
     overlay = .sheet(state)
     return []
-  }
-}
-
-extension CardContent {
-  /// What stands in a row, without the blanks that align it.
-  func words(ofRow row: Int) -> String {
-    guard row < grid.rows else { return "" }
-    return (0..<grid.columns).map { grid[row, $0].cluster }.joined().split(separator: " ")
-      .joined(separator: " ")
   }
 }
 

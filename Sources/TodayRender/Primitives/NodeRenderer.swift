@@ -16,6 +16,11 @@ package enum NodeRenderer {
       columns: measured.grows ? columns : min(columns, measured.ideal), rows: box.rows)
   }
 
+  /// As many columns as a tree would like to have.
+  static func idealColumns(_ node: Node, context: DrawContext) -> Int {
+    clamp(Measured(node, context).ideal)
+  }
+
   /// Draws a tree from a region's top and returns what in it can be tapped, in reading order.
   ///
   /// Nothing outside of the region is touched, and nothing but what the tree shows inside: the

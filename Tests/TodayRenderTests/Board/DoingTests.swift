@@ -112,6 +112,26 @@ struct CopyTests {
     #expect(screen.press(.character("y")) == [.copy(text)])
     #expect(screen.drawing().contains(note))
   }
+
+  private static let longText = "A very long row that certainly does not fit into forty columns"
+
+  /// The whole row, whatever there was room for; a rule between rows says nothing.
+  @Test(arguments: [([Key.tab, .down], longText + " 7"), ([.tab], longText + " 7\nBelow")])
+  func nothingThatIsCopiedIsCut(keys: [Key], text: String) {
+    var row = Node(
+      .hstack(
+        .init(children: [
+          Node(.text(.init(Self.longText))), Node(.spacer), Node(.text(.init("7"))),
+        ])))
+    row.action = "open"
+    let node = Node(
+      .vstack(.init(children: [row, Node(.divider), Node(.text(.init("Below")))])))
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Long", picture: .live(node))]))
+    for key in keys { screen.press(key) }
+    #expect(screen.drawing().contains("…"))
+    #expect(screen.press(.character("y")) == [.copy(text)])
+  }
 }
 
 struct HintTests {
