@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayRender
 import TodayWire
 import Yams
 
@@ -47,8 +48,8 @@ extension ConfigReader {
       case "widgets": page.widgets = readCards(node, section, page.name)
       default:
         unknown(
-          name, "board.\(Nearest.shortened(name.string ?? ""))", in: "a page",
-          nearest: Nearest.name(to: name.string ?? "", among: Self.pageKeys), all: Self.pageKeys)
+          name, "board.\(Quoted.shortened(name.string ?? ""))", in: "a page",
+          nearest: EditDistance.nearest(to: name.string ?? "", among: Self.pageKeys), all: Self.pageKeys)
       }
     }
     if mapping["name"] == nil {
@@ -136,7 +137,7 @@ extension ConfigReader {
       return nil
     }
     problem(
-      node, section, "\"\(Nearest.shortened(text))\" is no widget's identifier",
+      node, section, "\"\(Quoted.shortened(text))\" is no widget's identifier",
       "write one of today list --all")
     return nil
   }

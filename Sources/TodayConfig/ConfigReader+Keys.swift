@@ -70,9 +70,9 @@ extension ConfigReader {
     let text = node.scalar?.string ?? ""
     let names = BoardCommand.allCases.map(\.name) + ["preset", Self.none]
     problem(
-      node, "keys.\(Nearest.shortened(text))",
-      "there is no command \"\(Nearest.shortened(text))\"",
-      Nearest.name(to: text, among: names).map { "did you mean \($0)?" }
+      node, "keys.\(Quoted.shortened(text))",
+      "there is no command \"\(Quoted.shortened(text))\"",
+      EditDistance.nearest(to: text, among: names).map { "did you mean \($0)?" }
         ?? "see today config keys for all of them")
   }
 
@@ -80,16 +80,16 @@ extension ConfigReader {
     switch wrong {
     case .unknownKey(let name):
       problem(
-        node, key, "there is no key called \"\(Nearest.shortened(name))\"",
+        node, key, "there is no key called \"\(Quoted.shortened(name))\"",
         "write a character, or a name such as Space, Ctrl-d, PgDn, F1")
     case .unknownCommand(let name, _):
-      problem(node, key, "there is no command \"\(Nearest.shortened(name))\"", "take it away")
+      problem(node, key, "there is no command \"\(Quoted.shortened(name))\"", "take it away")
     case .conflict(let name, let one, let other):
       problem(
-        node, key, "\(Nearest.shortened(name)) cannot mean both \(one) and \(other)",
+        node, key, "\(Quoted.shortened(name)) cannot mean both \(one) and \(other)",
         "give one of them another key")
     case .reserved(let name):
-      problem(node, key, "\(Nearest.shortened(name)) always quits", "choose another key")
+      problem(node, key, "\(Quoted.shortened(name)) always quits", "choose another key")
     case .unreachable(let command):
       problem(node, key, "no key is left for \(command)", "give it one")
     }

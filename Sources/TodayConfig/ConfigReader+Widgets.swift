@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayRender
 import TodayWire
 import Yams
 
@@ -42,8 +43,8 @@ extension ConfigReader {
       default:
         let text = name.scalar?.string ?? ""
         unknown(
-          name, "\(full).\(Nearest.shortened(text))", in: "a widget",
-          nearest: Nearest.name(to: text, among: Self.widgetKeys), all: Self.widgetKeys)
+          name, "\(full).\(Quoted.shortened(text))", in: "a widget",
+          nearest: EditDistance.nearest(to: text, among: Self.widgetKeys), all: Self.widgetKeys)
       }
     }
   }
@@ -97,8 +98,8 @@ extension ConfigReader {
     }
     guard Self.references.contains(kind) else {
       unknown(
-        name, "\(full).\(Nearest.shortened(kind))", in: "a setting",
-        nearest: Nearest.name(to: kind, among: Self.references), all: Self.references)
+        name, "\(full).\(Quoted.shortened(kind))", in: "a setting",
+        nearest: EditDistance.nearest(to: kind, among: Self.references), all: Self.references)
       return nil
     }
     return reference(kind, value, "\(full).\(kind)")

@@ -11,6 +11,8 @@ package struct ConfigReader {
 
   /// More than these help nobody.
   private static let mostProblems = 100
+  /// More keys than these are no help in a line.
+  private static let mostNamed = 10
 
   package static func read(_ text: String) -> ConfigDocument {
     var reader = ConfigReader()
@@ -112,7 +114,7 @@ package struct ConfigReader {
     if let key = known.first(where: { $0.name == full }) { return key }
     unknown(
       name, full, in: section,
-      nearest: Nearest.name(to: text, among: known.map(\.lastName)), all: known.map(\.lastName))
+      nearest: EditDistance.nearest(to: text, among: known.map(\.lastName)), all: known.map(\.lastName))
     return nil
   }
 
@@ -122,9 +124,10 @@ package struct ConfigReader {
     let last = node.scalar?.string ?? name
     problem(
       node, name,
-      "there is no key \"\(Nearest.shortened(last))\"" + (section.map { " in \($0)" } ?? ""),
+      "there is no key \"\(Quoted.shortened(last))\"" + (section.map { " in \($0)" } ?? ""),
       nearest.map { "did you mean \($0)?" }
-        ?? "the keys are \(all.joined(separator: ", "))")
+        ?? (all.count > Self.mostNamed
+          ? "see today config show for all of them" : "the keys are \(all.joined(separator: ", "))"))
   }
 }
 
@@ -144,24 +147,8 @@ extension ConfigProblem {
   }
 }
 
-/// What a mistyped name was meant to be.
-enum Nearest {
-  static func name(to typed: String, among names: [String]) -> String? {
-    let plain = plain(typed)
-    if let same = names.first(where: { Self.plain($0) == plain }) { return same }
-    let best = names.map { ($0, EditDistance.between(Self.plain($0), plain)) }
-      .min { $0.1 < $1.1 }
-    guard let (name, distance) = best, distance <= max(min(plain.count, name.count) / 3, 1) else {
-      return nil
-    }
-    return name
-  }
-
-  /// `reducedMotion` and `reduced_motion` are `reduced-motion`.
-  private static func plain(_ name: String) -> String {
-    String(name.prefix(60).lowercased().filter { $0.isLetter || $0.isNumber })
-  }
-
+/// A name as a message quotes it.
+enum Quoted {
   static func shortened(_ text: String) -> String {
     Sanitizer.line(text.count > 40 ? "\(text.prefix(39))…" : text)
   }

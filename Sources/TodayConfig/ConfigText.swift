@@ -64,7 +64,7 @@ package enum ConfigText {
   private static func problem(_ error: YamlError) -> ConfigProblem {
     switch error {
     case .duplicatedKeysInMapping(let names, let context):
-      let name = Nearest.shortened(names.first ?? "")
+      let name = Quoted.shortened(names.first ?? "")
       return ConfigProblem(
         context.mark, name, "\"\(name)\" is there twice", "take one of them away")
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),

@@ -73,7 +73,8 @@ extension ConfigKey {
       "When they stand on the page of notices alone."),
     ConfigKey(
       "keys", .keys, example: "{preset: vi, next-page: [\"n\", \"]\"]}",
-      "Keys: a preset, and for commands keys that differ from it; `none` takes keys away."),
+      "Keys: a preset, and for commands keys that differ from it; `pause: none` takes a command's keys "
+        + "away, `none: p` a key."),
     ConfigKey(
       "keys.preset", .choice(["standard", "vi", "emacs"]), is: .string("standard"),
       "What the keys start from."),

@@ -162,6 +162,10 @@ extension Words.Sentence {
     Words.Sentence(
       "the keys are {}", es: "las claves son {}", ja: "キーは {} です", ru: "ключи: {}", zh: "键有：{}"),
     Words.Sentence(
+      "see today config show for all of them", es: "today config show las muestra todas",
+      ja: "today config show で一覧が出ます", ru: "все показывает today config show",
+      zh: "用 today config show 查看全部"),
+    Words.Sentence(
       "see today config keys for all of them", es: "today config keys las muestra todas",
       ja: "today config keys で一覧が出ます", ru: "все показывает today config keys",
       zh: "用 today config keys 查看全部"),

@@ -41,7 +41,8 @@ struct ConfigFacts {
       else { return nil }
       guard let widget = registry.widget(id) else {
         guard told.insert(id).inserted,
-          let near = nearest(to: id, among: registry.widgets.map(\.id))
+          let near = EditDistance.nearest(
+            to: id, among: registry.widgets.map(\.id), part: 5)
         else { return nil }
         return ConfigProblem(
           value, "there is no widget \"\(Sanitizer.line(id))\"", "did you mean \(near)?")
@@ -61,7 +62,7 @@ struct ConfigFacts {
       let keys = form.settings.map(\.key)
       return ConfigProblem(
         value, "there is no setting \"\(Sanitizer.line(key))\"",
-        nearest(to: key, among: keys).map { "did you mean \($0)?" }
+        EditDistance.nearest(to: key, among: keys).map { "did you mean \($0)?" }
           ?? "the keys are \(keys.joined(separator: ", "))")
     }
     guard case .text(let text)? = WidgetConfig.Value(json: value.value["value"]) else { return nil }
@@ -71,16 +72,6 @@ struct ConfigFacts {
     } catch {
       return ConfigProblem(value, "\(key) does not go so", "\(error)")
     }
-  }
-
-  private static func nearest(to typed: String, among names: [String]) -> String? {
-    let typed = String(typed.prefix(100).lowercased())
-    let best = names.map { ($0, EditDistance.between($0.lowercased(), typed)) }
-      .min { $0.1 < $1.1 }
-    guard let (name, distance) = best, distance <= max(min(typed.count, name.count) / 5, 1) else {
-      return nil
-    }
-    return name
   }
 }
 

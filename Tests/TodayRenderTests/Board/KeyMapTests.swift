@@ -53,6 +53,17 @@ struct KeyMapTests {
     #expect(map.command(for: .character("C")) == nil)
   }
 
+  @Test func noneTakesACommandsKeysAway() {
+    let (map, problems) = Self.build(
+      ("none", "pause"), ("none", "quit"), ("none", "edit"), ("E", "edit"))
+    #expect(problems == [])
+    #expect(map.keys(of: .pause) == [])
+    #expect(map.command(for: .character("p")) == nil)
+    #expect(map.keys(of: .quit) == [.control("c")])
+    #expect(map.keys(of: .edit) == [.character("E")])
+    #expect(Self.build(("none", "help")).problems == ["no key is left for help: give it one"])
+  }
+
   private static let mistakes: [([(String, String)], [String])] = [
     (
       [("Ctrl-dd", "quit")],
@@ -98,7 +109,11 @@ struct KeyMapTests {
     #expect(vi.command(for: .character("$")) == .bottom)
   }
 
-  @Test(arguments: [("quit", "quit", 0), ("quitt", "quit", 1), ("", "abc", 3), ("ab", "ba", 2)])
+  @Test(arguments: [
+    ("quit", "quit", 0), ("quitt", "quit", 1), ("", "abc", 3), ("ab", "ba", 1),
+    ("theme", "thmee", 1),
+    ("abc", "cab", 2),
+  ])
   func theDistanceOfTwoWords(one: String, other: String, distance: Int) {
     #expect(EditDistance.between(one, other) == distance)
   }

@@ -5,7 +5,8 @@ extension KeyMap {
     case standard, vi, emacs
   }
 
-  /// A key and what it shall do, both by name: `Ctrl-d`, `scroll-down`. `none` takes the key away.
+  /// A key and what it shall do, both by name: `Ctrl-d`, `scroll-down`. `none` as the command takes
+  /// the key away, and as the key takes all keys of the command away.
   package struct Entry: Sendable, Equatable {
     package var key: String
     package var command: String
@@ -52,13 +53,17 @@ extension KeyMap {
     var problems: [Problem] = []
     var taken: [Key: String] = [:]
     for entry in entries {
+      if entry.key == none, let command = BoardCommand(name: entry.command) {
+        map.unbind(command)
+        continue
+      }
       guard let key = Key(name: entry.key) else {
         problems.append(.unknownKey(entry.key))
         continue
       }
       let command = BoardCommand(name: entry.command)
       if command == nil, entry.command != none {
-        problems.append(.unknownCommand(entry.command, nearest: nearestName(to: entry.command)))
+        problems.append(.unknownCommand(entry.command, nearest: EditDistance.nearest(to: entry.command, among: BoardCommand.allCases.map(\.name))))
       } else if key == .control("c") {
         if command != .quit { problems.append(.reserved(key: entry.key)) }
       } else if let other = taken[key], other != entry.command {
@@ -89,13 +94,10 @@ extension KeyMap {
     }
   }
 
-  /// The command that was most likely meant.
-  private static func nearestName(to name: String) -> String? {
-    let names = BoardCommand.allCases.map(\.name)
-    let distances = names.map { (name: $0, distance: EditDistance.between($0, name)) }
-    guard let best = distances.min(by: { $0.distance < $1.distance }),
-      best.distance <= max(name.count / 3, 1)
-    else { return nil }
-    return best.name
+  /// Takes the command's keys away, but for the one that always means it.
+  private mutating func unbind(_ command: BoardCommand) {
+    for index in bindings.indices where bindings[index].command == command {
+      bindings[index].keys.removeAll { $0 != .control("c") }
+    }
   }
 }
