@@ -4,13 +4,15 @@ package enum HistoryMark: Sendable, Equatable, CaseIterable {
   case none
   /// Nobody ran.
   case gap
+  /// Nothing was to be kept.
+  case off
   case noData, newData, hidden, failed, dead
 
   /// Of what happened in the same column, the one that people look for is shown.
   fileprivate var weight: Int {
     switch self {
     case .none: 0
-    case .gap: 1
+    case .gap, .off: 1
     case .noData: 2
     case .newData: 3
     case .hidden: 4
@@ -46,7 +48,9 @@ package enum HistoryStrip {
       let begin = time(of: column, from: from, to: to, columns: columns)
       let end = time(of: column + 1, from: from, to: to, columns: columns)
       // A column that is a gap in part is not one: something ran in it.
-      if gaps.contains(where: { $0.from <= begin && end <= $0.to }) { marks[column] = .gap }
+      if let gap = gaps.first(where: { $0.from <= begin && end <= $0.to }) {
+        marks[column] = gap.isOff ? .off : .gap
+      }
     }
     for (at, kind) in outcomes {
       guard let column = column(of: at, from: from, to: to, columns: columns) else { continue }

@@ -29,9 +29,10 @@ struct BoardGeometry: Sendable, Equatable {
   /// - Parameter fixed: How many columns the user wants; as many as fit are given.
   /// - Parameter isZoomed: One card has the screen: it shows its rows where there is any room.
   ///   - isBare: Nothing but the cards.
+  ///   - isPast: The day stands at the foot, with its hours.
   init(
     screen: TodayWire.CellSize, columns wanted: Int? = nil, isZoomed: Bool = false,
-    isBare: Bool = false
+    isBare: Bool = false, isPast: Bool = false
   ) {
     self.screen = screen
     let rows = max(screen.rows, 0)
@@ -43,7 +44,8 @@ struct BoardGeometry: Sendable, Equatable {
     let header =
       style == .cards && rows >= 8 ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
     headerRows = isBare ? 0 : header
-    footerRows = style == .cards && rows >= 4 && !isBare ? (isRoomy ? 2 : 1) : 0
+    let footer = style == .cards && rows >= 4 ? (isRoomy ? 2 : 1) : 0
+    footerRows = isBare ? 0 : footer + (isPast && rows >= 14 ? 1 : 0)
     let margin = columns >= 8 ? 1 : 0
     viewport = Region(
       row: headerRows, column: margin, columns: columns - 2 * margin,

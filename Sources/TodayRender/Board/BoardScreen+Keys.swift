@@ -87,7 +87,7 @@ extension BoardScreen {
   }
 
   mutating func perform(_ command: BoardCommand, _ context: DrawContext) -> [ScreenCommand] {
-    if rewind != nil, !allowedInPast(command) {
+    if rewind != nil, !command.isAllowedInPast {
       note = .past
       return []
     }

@@ -10,7 +10,7 @@ extension BoardScreen {
     if isKiosk, question == nil, event.kind == .click || event.kind == .menu { return [] }
     switch event.kind {
     case .press:
-      isStripHeld = stripRow == event.row
+      isStripHeld = stripRows.contains(event.row)
       return []
     case .release: return []
     case .menu:

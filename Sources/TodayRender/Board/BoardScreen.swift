@@ -21,6 +21,7 @@ package struct BoardScreen: Sendable {
   /// Not nil while the board stands in the past.
   package var rewind: RewindState? {
     didSet {
+      if (rewind == nil) != (oldValue == nil) { resize(to: size) }
       guard let rewind, rewind.at != oldValue?.at else { return }
       revealsChange = true
       needsLayout = true
@@ -188,7 +189,8 @@ package struct BoardScreen: Sendable {
 
   func makeGeometry() -> BoardGeometry {
     BoardGeometry(
-      screen: size, columns: pageColumns, isZoomed: isZoomed, isBare: isKiosk)
+      screen: size, columns: pageColumns, isZoomed: isZoomed, isBare: isKiosk,
+      isPast: rewind != nil)
   }
 
   /// The terminal has another size now.

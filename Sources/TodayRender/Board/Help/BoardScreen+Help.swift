@@ -105,7 +105,7 @@ extension BoardScreen {
   private func helpColumns(_ state: HelpState) -> [[HelpText.Line]] {
     var columns = HelpText.folded(
       keyMap, words, columns: OverlayFrame(screen: size).list.columns, rows: overlayRows,
-      filter: state.filter?.text ?? "")
+      filter: state.filter?.text ?? "", isPast: rewind != nil)
     // Where a row or two is all there is, a blank one would be all there is to see.
     if overlayRows < 3 { columns = columns.map { $0.filter { $0 != HelpText.Line() } } }
     // On a small screen what is looked for at first stands before its title would.

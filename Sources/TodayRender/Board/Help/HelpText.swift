@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// The help, made from the live key map: what it does not say does not exist.
@@ -18,18 +19,29 @@ enum HelpText {
     sections(keyMap, words).flatMap(\.rows)
   }
 
-  /// - Parameter filter: Only rows that have these words in them; empty: all.
-  static func sections(_ keyMap: KeyMap, _ words: Words, filter: String = "") -> [Section] {
-    var sections = BoardCommand.Group.allCases.map { group in
-      Section(title: words.help.title(of: group), rows: rows(of: group, keyMap, words))
+  /// - Parameters:
+  ///   - filter: Only rows that have these words in them; empty: all.
+  ///   - isPast: What can be done while the board stands in the past.
+  static func sections(
+    _ keyMap: KeyMap, _ words: Words, filter: String = "", isPast: Bool = false
+  ) -> [Section] {
+    var sections = isPast ? past(keyMap, words) : []
+    sections += BoardCommand.Group.allCases.map { group in
+      Section(
+        title: words.help.title(of: group),
+        rows: rows(keyMap, words) {
+          $0.group == group && (!isPast || $0.isAllowedInPast && !$0.leadsThroughTime)
+        })
     }
+    let pointing = [
+      Row(keys: words.help.click, does: words.help.clickDoes),
+      Row(keys: words.help.otherButton, does: words.help.does(.menu)),
+      Row(keys: words.help.drag, does: words.help.dragDoes),
+    ]
     sections.append(
       Section(
         title: words.keys.mouse,
-        rows: [
-          Row(keys: words.help.click, does: words.help.clickDoes),
-          Row(keys: words.help.otherButton, does: words.help.does(.menu)),
-          Row(keys: words.help.drag, does: words.help.dragDoes),
+        rows: (isPast ? [] : pointing) + [
           Row(keys: words.help.wheel, does: words.help.wheelDoes),
           Row(keys: words.help.select, does: words.help.selectDoes),
         ]))
@@ -43,10 +55,30 @@ enum HelpText {
     return sections.filter { !$0.rows.isEmpty }
   }
 
-  private static func rows(of group: BoardCommand.Group, _ keyMap: KeyMap, _ words: Words) -> [Row]
-  {
+  /// Before all else, in the past: the keys that lead through it, and what the strip's marks mean.
+  private static func past(_ keyMap: KeyMap, _ words: Words) -> [Section] {
+    let drag = "\(words.help.click), \(words.help.drag)"
+    let marks: [HistoryMark] = [.newData, .noData, .failed, .dead, .hidden, .gap, .off]
+    return [
+      Section(
+        title: words.rewind.title,
+        rows: rows(keyMap, words) { $0 == .earlier || $0 == .later } + [
+          Row(keys: keyMap.wayToNow(in: words), does: words.rewind.backToNow),
+          Row(keys: drag, does: words.rewind.stripDoes),
+        ]),
+      Section(
+        title: words.rewind.strip,
+        rows: marks.map {
+          Row(keys: $0.sign(ascii: words.isASCII), does: words.rewind.name(of: $0))
+        }),
+    ]
+  }
+
+  private static func rows(
+    _ keyMap: KeyMap, _ words: Words, where isWanted: (BoardCommand) -> Bool
+  ) -> [Row] {
     var rows: [Row] = []
-    for binding in keyMap.bindings where binding.command.group == group && !binding.keys.isEmpty {
+    for binding in keyMap.bindings where isWanted(binding.command) && !binding.keys.isEmpty {
       let keys = binding.keys.map { KeyMap.name($0, in: words) }.joined(separator: " ")
       let does = words.help.does(binding.command)
       // The numbers of the pages are one row.
@@ -70,10 +102,10 @@ enum HelpText {
 
   /// Keys, and beside them what they do; where there is no room for both, under them.
   static func lines(
-    _ keyMap: KeyMap, _ words: Words, columns: Int, filter: String = ""
+    _ keyMap: KeyMap, _ words: Words, columns: Int, filter: String = "", isPast: Bool = false
   ) -> [Line] {
     var lines: [Line] = []
-    for section in sections(keyMap, words, filter: filter) {
+    for section in sections(keyMap, words, filter: filter, isPast: isPast) {
       if !lines.isEmpty { lines.append(Line()) }
       lines += TextLayout.wrap(section.title, columns: columns).map { Line(title: $0) }
       // Of each section its own: one long row does not take the room from all.
@@ -90,13 +122,14 @@ enum HelpText {
   /// The lines side by side, as in a newspaper: so many as there is room for, each as long as the
   /// others, and no title at the foot of one.
   static func folded(
-    _ keyMap: KeyMap, _ words: Words, columns: Int, rows: Int, filter: String = ""
+    _ keyMap: KeyMap, _ words: Words, columns: Int, rows: Int, filter: String = "",
+    isPast: Bool = false
   ) -> [[Line]] {
-    let all = lines(keyMap, words, columns: columns, filter: filter)
+    let all = lines(keyMap, words, columns: columns, filter: filter, isPast: isPast)
     let count = min(columns / narrowestColumn, 4)
     guard all.count > rows, count > 1 else { return [all] }
     let width = (columns - gap * (count - 1)) / count
-    let lines = lines(keyMap, words, columns: width, filter: filter)
+    let lines = lines(keyMap, words, columns: width, filter: filter, isPast: isPast)
     var height = (lines.count + count - 1) / count
     while true {
       let folded = fold(lines, height)

@@ -3,24 +3,6 @@ import TodayWire
 
 /// The board as it stood: moving, searching and looking closer work, nothing is tapped or changed.
 extension BoardScreen {
-  /// Cells of the strip.
-  package var stripColumns: Int { max(geometry.viewport.columns, 0) }
-
-  /// The widget whose outcomes the strip shows; nil: all of them.
-  package var stripCard: WidgetID? { focus?.card }
-
-  /// Of what a key asks for, what may be done while looking back.
-  func allowedInPast(_ command: BoardCommand) -> Bool {
-    switch command {
-    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
-      .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6,
-      .page7, .page8, .page9, .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend,
-      .copy, .quit, .close, .earlier, .later:
-      true
-    default: false
-    }
-  }
-
   /// `<` on a notice leads to its moment.
   mutating func earlier() -> [ScreenCommand] {
     let notices = board.notices.notices
@@ -52,31 +34,13 @@ extension BoardScreen {
     return allowed
   }
 
-  /// A click or a drag on the strip.
-  func stripTime(column: Int) -> WallTime? {
-    guard let rewind else { return nil }
-    let columns = stripColumns
-    let place = min(max(column - geometry.viewport.column, 0), max(columns - 1, 0))
-    // The end of the column: what happened in it is to be seen.
-    return HistoryStrip.time(of: place + 1, from: rewind.from, to: rewind.to, columns: columns) - 1
-  }
-
-  /// A drag that began on the strip is one of it wherever the hand lets go.
-  func isOnStrip(_ event: MouseEvent) -> Bool {
-    rewind != nil && (isStripHeld || stripRow == event.row)
-  }
-
-  var stripRow: Int? {
-    rewind != nil && geometry.footerRows > 1 ? size.rows - 2 : nil
-  }
-
   // MARK: Drawing
 
   /// In the place of the footer: when it is, what changed, and the day with its outcomes.
   mutating func drawRewind(_ rewind: RewindState, _ canvas: inout Canvas, _ visible: [Int]) {
     markChanged(rewind, &canvas, visible)
     guard size.rows > 0 else { return }
-    if let row = stripRow { drawStrip(rewind, row: row, &canvas) }
+    drawStrip(rewind, &canvas)
     drawMoment(rewind, row: size.rows - 1, &canvas)
   }
 
@@ -123,9 +87,7 @@ extension BoardScreen {
   private func drawMoment(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {
     let viewport = geometry.viewport
     let clock = canvas.clock
-    let second = DisplayClock.two(clock.local(rewind.at).second)
-    let when =
-      "\(clock.weekday(rewind.at)) \(clock.date(rewind.at)) \(clock.time(rewind.at)):\(second)"
+    let when = when(rewind.at, clock, room: viewport.columns - 2)
     var column = viewport.column
     column += canvas.put(
       " \(when) ", row: row, column: column, limit: viewport.columns, paint: canvas.theme.text,
@@ -133,7 +95,7 @@ extension BoardScreen {
     let keys = [
       (keyMap.name(of: .earlier, in: words), words.rewind.earlier),
       (keyMap.name(of: .later, in: words), words.rewind.later),
-      (wayToNow, words.rewind.now),
+      (keyMap.wayToNow(in: words), words.rewind.now),
     ]
     // The way back to now is what must not be missing.
     var right = viewport.endColumn
@@ -158,55 +120,18 @@ extension BoardScreen {
       paint: rewind.gap == nil ? canvas.theme.dim : canvas.theme.warn)
   }
 
-  /// Whoever would leave the board comes back to now first.
-  private var wayToNow: String {
-    [BoardCommand.quit, .close].map { keyMap.name(of: $0, in: words) }
-      .filter { !$0.isEmpty }.joined(separator: " ")
+  /// As much of it as there is room for.
+  private func when(_ time: WallTime, _ clock: DisplayClock, room: Int) -> String {
+    let (date, minute) = (clock.date(time), clock.time(time))
+    let day = "\(clock.weekday(time)) \(date)"
+    let second = DisplayClock.two(clock.local(time).second)
+    let forms = ["\(day) \(minute):\(second)", "\(day) \(minute)", "\(date) \(minute)"]
+    return forms.first { TextWidth.width(of: $0) <= room } ?? minute
   }
 
   private func changedNames(_ rewind: RewindState) -> String {
     let names = board.cards.filter { rewind.difference.cards[$0.id] != nil }.map(\.title)
     return [("•", names), ("−", rewind.difference.gone)].filter { !$0.1.isEmpty }
       .map { $0 + " " + $1.joined(separator: ", ") }.joined(separator: "  ")
-  }
-
-  private mutating func drawStrip(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {
-    let viewport = geometry.viewport
-    let columns = stripColumns
-    let here = HistoryStrip.column(
-      of: rewind.at, from: rewind.from, to: rewind.to, columns: columns)
-    for (column, mark) in rewind.marks.prefix(columns).enumerated() {
-      canvas.put(
-        mark.sign(ascii: canvas.context.ascii), row: row, column: viewport.column + column,
-        paint: mark.paint(in: canvas.theme), attributes: column == here ? [.reverse, .bold] : [])
-    }
-    hits.append(
-      Hit(
-        region: Region(row: row, column: viewport.column, columns: columns, rows: 1), part: .strip))
-  }
-}
-
-extension HistoryMark {
-  /// One cell; no two are alike without their colours.
-  func sign(ascii: Bool) -> String {
-    switch self {
-    case .none: " "
-    case .gap: ascii ? "~" : "░"
-    case .noData: ascii ? "." : "·"
-    case .newData: "n"
-    case .hidden: "h"
-    case .failed: "!"
-    case .dead: "x"
-    }
-  }
-
-  fileprivate func paint(in theme: Theme) -> Paint {
-    switch self {
-    case .none, .gap, .noData: theme.dim
-    case .newData: theme.good
-    case .hidden: theme.text
-    case .failed: theme.warn
-    case .dead: theme.bad
-    }
   }
 }

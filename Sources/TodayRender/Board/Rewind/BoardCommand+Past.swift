@@ -1,0 +1,24 @@
+extension BoardCommand {
+  /// Whether a key may ask for it while the board stands in the past.
+  var isAllowedInPast: Bool {
+    switch self {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
+      .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6,
+      .page7, .page8, .page9, .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend,
+      .copy, .quit, .close, .earlier, .later:
+      true
+    default: false
+    }
+  }
+
+  /// What it does there is said apart from what else it does.
+  var leadsThroughTime: Bool { [.earlier, .later, .close, .quit].contains(self) }
+}
+
+extension KeyMap {
+  /// Whoever would leave the board comes back to now first.
+  func wayToNow(in words: Words) -> String {
+    [BoardCommand.quit, .close].map { name(of: $0, in: words) }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
