@@ -85,7 +85,7 @@ extension Engine {
     if let note = widget.tapNote { return note }
     if widget.unable != nil { return nil }
     if let status = widget.status, status.outcome == .failed, isEmpty(picture) {
-      return "nothing yet · \(status.reason ?? "failed")"
+      return Card.nothingYet(status.reason)
     }
     return widget.noteText
   }

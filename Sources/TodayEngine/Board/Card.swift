@@ -52,6 +52,9 @@ package struct Card: Sendable, Equatable, Identifiable {
     self.busyActions = busyActions
   }
 
+  /// The note of a card that failed before it ever had anything to show.
+  static func nothingYet(_ reason: String?) -> String { "nothing yet · \(reason ?? "failed")" }
+
   /// Where the card's content comes from.
   package enum Picture: Sendable, Equatable {
     /// The title alone.

@@ -22,6 +22,7 @@ package struct PastCard: Sendable, Equatable {
     case .hidden:
       isHidden = true
       picture = nil
+      pictureAt = nil
     case .shown: isHidden = false
     case .view, .newData, .noData, .failed, .dead, .unable, .works: break
     }
@@ -114,6 +115,7 @@ extension Card {
     case .failed:
       card.badge = past.pictureAt.map { .failed(kept: $0) } ?? .failedEmpty
       card.reason = past.last?.reason
+      if past.picture == nil { card.note = Card.nothingYet(card.reason) }
     case .unable:
       card.badge = .unableToLoad
       card.reason = past.last?.reason

@@ -23,6 +23,10 @@ extension BoardScreen {
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
     let why = words.reason(reason)
+    // Nobody can try again what is long past.
+    if card.badge == .unableToLoad, rewind != nil {
+      return TextLayout.wrap(why, columns: geometry.contentWidth, limit: Self.longestReason)
+    }
     let text =
       card.badge == .unableToLoad
       ? words.badge.couldNotLoad(why) : words.badge.couldNotUpdate(why)

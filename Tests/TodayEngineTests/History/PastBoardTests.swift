@@ -90,6 +90,13 @@ import TodayWire
     #expect(card.badge == .snapshot(10))
   }
 
+  @Test func whatFailedBeforeItEverShowedAnythingSaysSo() {
+    let then = past(HistoryEntry(at: 15, kind: .failed, reason: "no network"))
+    let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
+    #expect(card.badge == .failedEmpty)
+    #expect(card.note == "nothing yet · no network")
+  }
+
   // MARK: Notices
 
   private func notices(_ change: (inout NoticeList) -> Void) -> Board {
