@@ -78,15 +78,6 @@ struct DueDateTests {
     #expect(label.isOverdue == isOverdue)
   }
 
-  @Test(arguments: [
-    (["LANG": "es_ES.UTF-8"], "es_ES"), (["LANG": "es_ES", "LC_ALL": "en_GB.utf8"], "en_GB"),
-    (["LC_TIME": "it_IT@euro", "LANG": "en_US.UTF-8"], "it_IT"), (["LC_ALL": "C.UTF-8"], "en_001"),
-    (["LC_ALL": "", "LANG": "de_DE"], "de_DE"), ([:], "en_001"),
-  ])
-  func `the environment says the locale`(environment: [String: String], identifier: String) {
-    #expect(Locale.user(environment: environment).identifier == identifier)
-  }
-
   @Test func `a day without a time comes before a time of that day`() {
     let sorted = ["2026-11-22", "2026-11-21 00:00", "2026-11-21"].map(due).sorted()
     #expect(sorted.map(\.iso) == ["2026-11-21", "2026-11-21 00:00", "2026-11-22"])

@@ -91,3 +91,8 @@ func aFullDiskIsGraded(used: UInt64, grade: SystemRow.Grade) {
   #expect(files.processors()?.all == ProcessorTimes(busy: 2, total: 10))
   #expect(files.load() == nil)
 }
+
+@Test(arguments: [("en_US", "0.70"), ("es_ES", "0,70"), ("en_001", "0.70"), ("ru_RU", "0,70")])
+func numbersHaveTheUsersMark(locale: String, text: String) {
+  #expect(Quantity.decimal(0.7, digits: 2, locale: Locale(identifier: locale)) == text)
+}

@@ -1,6 +1,7 @@
 import CalendarAppShared
 import Foundation
 import TerminalScreen
+import TodayKit
 
 /// Events as lines or as JSON.
 struct Listing {

@@ -1,4 +1,5 @@
 public import Foundation
+public import TodayKit
 
 /// A due date in as few words as its distance allows: `today`, `Mon`, `30 Nov`, `overdue`.
 public struct DueLabel: Sendable, Equatable {

@@ -1,4 +1,5 @@
 public import Foundation
+public import TodayKit
 
 /// What the widget shows of one reminder. Equal rows draw equal pictures.
 public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {

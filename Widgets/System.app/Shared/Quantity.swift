@@ -1,4 +1,5 @@
 import Foundation
+import TodayKit
 
 /// Numbers as a narrow card writes them.
 public enum Quantity {
@@ -43,6 +44,16 @@ public enum Quantity {
     return "\(minutes) min"
   }
 
+  /// `0.70`: with so many digits behind the user's decimal mark.
+  static func decimal(_ value: Double, digits: Int, locale: Locale = .userNumeric) -> String {
+    String(format: "%.\(digits)f", locale: locale, value)
+  }
+
+  /// `0.42  0.40  0.35`: the load of the last one, five and fifteen minutes.
+  public static func load(_ averages: [Double]) -> String {
+    averages.map { decimal($0, digits: 2) }.joined(separator: "  ")
+  }
+
   private static let units = ["B", "K", "M", "G", "T", "P"]
 
   private static func scaled(_ count: Double) -> (String, String) {
@@ -58,6 +69,6 @@ public enum Quantity {
   private static func short(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     guard tenths < 10, tenths != tenths.rounded() else { return String(Int(value.rounded())) }
-    return String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), tenths)
+    return decimal(tenths, digits: 1)
   }
 }

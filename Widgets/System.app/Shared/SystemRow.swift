@@ -52,7 +52,7 @@ extension SystemState {
       rows.append(
         SystemRow(
           id: "load", title: words.load,
-          value: load.map { String(format: "%.2f", $0) }.joined(separator: "  "), section: .cpu))
+          value: Quantity.load(load), section: .cpu))
     }
     if let temperature {
       rows.append(

@@ -16,8 +16,7 @@ struct Report {
     let state = reading.state
     switch section {
     case .cpu:
-      let load = state.load.map { String(format: "%.2f", $0) }.joined(separator: "  ")
-      var facts = ["load \(load)"]
+      var facts = ["load \(Quantity.load(state.load))"]
       if let heat = state.temperature { facts.append("\(Int(heat.rounded())) °C") }
       if let uptime = state.uptime { facts.append("up \(Quantity.uptime(uptime))") }
       let total = state.history.last ?? 0

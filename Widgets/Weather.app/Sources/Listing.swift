@@ -1,5 +1,6 @@
 import Foundation
 import WeatherShared
+import TodayKit
 
 /// The forecast as text.
 enum Listing {

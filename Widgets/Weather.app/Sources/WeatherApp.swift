@@ -1,6 +1,7 @@
 import Foundation
 import TodayApp
 import WeatherShared
+import TodayKit
 
 @main @MainActor
 struct WeatherApp {

@@ -1,4 +1,5 @@
 public import Foundation
+public import TodayKit
 
 /// What a city's clock shows at one moment, in words.
 public struct ClockReading: Sendable, Equatable {

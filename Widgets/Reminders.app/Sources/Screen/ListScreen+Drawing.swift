@@ -1,6 +1,7 @@
 import Foundation
 import RemindersShared
 import TerminalScreen
+import TodayKit
 
 extension ListScreen {
   /// Rows that the list has on a screen of `rows` rows.

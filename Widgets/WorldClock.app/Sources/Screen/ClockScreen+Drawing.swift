@@ -1,6 +1,7 @@
 import Foundation
 import TerminalScreen
 import WorldClockShared
+import TodayKit
 
 extension ClockScreen {
   /// Rows that the list has on a screen of `rows` rows.
