@@ -133,7 +133,7 @@ extension Engine {
     }
     let isStale = isStale(id)
     if case .snapshot = picture, let captured = widget.stored?.capturedAt,
-      isStale || widget.isSlowToAppear || configuration.isStrict
+      isStale || isOfAnotherLocale(widget) || widget.isSlowToAppear || configuration.isStrict
     {
       return .snapshot(captured)
     }

@@ -37,11 +37,20 @@ extension Engine {
     if isPaused { return false }
     if configuration.isStrict { return !connection.wasAsked }
     guard widget.status?.outcome != .failed || !connection.wasAsked else { return false }
+    if !connection.wasAsked, isOfAnotherLocale(widget) { return true }
     if let pace = widget.info.script?.pace, pace != .interval {
       return widget.checkedAwake == nil || widget.dueAt.map { $0 <= now.wall } ?? false
     }
     guard let age = ageOfCheck(id) else { return true }
     return age >= widget.info.interval
+  }
+
+  /// Whether what is stored was drawn for another locale, or is older than what a host of another
+  /// locale was told: it is shown, and a new one is asked for as soon as this host may.
+  func isOfAnotherLocale(_ widget: Widget) -> Bool {
+    guard let stored = widget.stored else { return false }
+    if stored.otherLocale != nil { return true }
+    return widget.status?.checkedIn.map { $0 != configuration.locale } ?? false
   }
 
   /// How long until the next run of a script without an interval; nil when no time brings it.
@@ -129,6 +138,7 @@ extension Engine {
     let reason = isFailure ? message ?? "it gave no reason" : nil
     let status = UpdateStatus(
       checkedAt: isFailure ? widget?.status?.checkedAt : now.wall,
+      checkedIn: isFailure ? widget?.status?.checkedIn : configuration.locale,
       outcome: UpdateStatus.Outcome(rawValue: outcome.rawValue) ?? .failed, reason: reason,
       failures: isFailure ? (widget?.status?.failures ?? 0) + 1 : 0, attemptedAt: now.wall)
     widgets[id]?.status = status

@@ -62,8 +62,9 @@ extension Engine {
   /// noData: what is stored is true; a view that came meanwhile is dropped ‡.
   mutating func confirm(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection else { return }
-    if widget.stored == nil {
-      // Nothing could be kept: the widget's only view is what it has to say.
+    if widget.stored == nil || (connection.held != nil && isOfAnotherLocale(widget)) {
+      // Nothing could be kept, or nothing in this language: the widget's only view is what it has to
+      // say.
       acceptHeld(id)
     } else {
       if connection.held != nil {
@@ -97,7 +98,7 @@ extension Engine {
       return
     }
     clear(.capture, of: id)
-    guard widget.stored?.view != view else { return }
+    guard widget.stored?.view != view || widget.stored?.otherLocale != nil else { return }
     let picture = StoredPicture(view: view, capturedAt: now.wall)
     widgets[id]?.stored = picture
     effects.append(.storePicture(id, activeMode(of: id), picture))

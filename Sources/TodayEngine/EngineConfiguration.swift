@@ -2,6 +2,8 @@
 package struct EngineConfiguration: Sendable, Equatable {
   /// Apple's rules where they differ from ours.
   package var isStrict = false
+  /// What the host speaks: of another one's pictures new ones are asked for.
+  package var locale: String?
   /// Whether the board is locked from the start.
   package var startsLocked = false
   /// Whether enabled widgets that are not on the screen are kept fresh.

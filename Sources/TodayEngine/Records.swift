@@ -4,10 +4,13 @@ package import TodayWire
 package struct StoredPicture: Sendable, Equatable {
   package var view: WidgetView
   package var capturedAt: WallTime
+  /// Of a picture that was drawn for another locale than this host's: that one.
+  package var otherLocale: String?
 
-  package init(view: WidgetView, capturedAt: WallTime) {
+  package init(view: WidgetView, capturedAt: WallTime, otherLocale: String? = nil) {
     self.view = view
     self.capturedAt = capturedAt
+    self.otherLocale = otherLocale
   }
 }
 
@@ -19,6 +22,8 @@ package struct UpdateStatus: Sendable, Equatable {
 
   /// The last success; nil before the first.
   package var checkedAt: WallTime?
+  /// The locale of the host that saw it succeed; nil where that is not known.
+  package var checkedIn: String?
   package var outcome: Outcome
   /// Of a failure.
   package var reason: String?
@@ -27,10 +32,12 @@ package struct UpdateStatus: Sendable, Equatable {
   package var attemptedAt: WallTime
 
   package init(
-    checkedAt: WallTime?, outcome: Outcome, reason: String? = nil, failures: Int = 0,
+    checkedAt: WallTime?, checkedIn: String? = nil, outcome: Outcome, reason: String? = nil,
+    failures: Int = 0,
     attemptedAt: WallTime
   ) {
     self.checkedAt = checkedAt
+    self.checkedIn = checkedIn
     self.outcome = outcome
     self.reason = reason
     self.failures = failures

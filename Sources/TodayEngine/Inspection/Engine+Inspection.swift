@@ -17,6 +17,8 @@ extension Engine {
     report.instance = connection?.instance.number
     report.picture = card?.picture.source ?? .none
     report.capturedAt = widget.stored?.capturedAt
+    let otherLocale = connection?.accepted == nil ? widget.stored?.otherLocale : nil
+    report.locale = otherLocale ?? configuration.locale ?? ""
     report.checkedAt = widget.status?.checkedAt
     report.runs = widget.runs
     report.skip = widget.lastSkip

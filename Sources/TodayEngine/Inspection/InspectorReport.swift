@@ -38,7 +38,7 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
 
   /// Of the host: nil until it was measured, or without a process.
   package var process: ProcessFacts?
-  /// Of the host: the store's identity beside id and mode.
+  /// Of what is shown: the store's identity beside id and mode.
   package var locale = ""
   package var trace: [TraceEntry] = []
 

@@ -35,6 +35,8 @@ extension WidgetHost {
       guard let lock = try RunnerLock.attempt(id, in: directories) else {
         runsElsewhere(id)
         post(.launchFailed(instance, .runsElsewhere))
+        // Its runner's pictures from now on, also where this host has its own.
+        load(id)
         return
       }
       if let plan = widget.script {

@@ -68,10 +68,15 @@ extension WidgetHost {
     return isNew
   }
 
-  func load(_ id: WidgetID) {
+  /// - Parameter asRunnersHave: another host runs it, or did until now: its pictures are shown,
+  ///   whatever their locale.
+  func load(_ id: WidgetID, asRunnersHave: Bool = false) {
     writeWaiting(of: id)
-    let snapshot = stores.pictures.load(
-      id, mode: engine.displayMode(of: id), locale: options.locale)
+    let mode = engine.displayMode(of: id)
+    let snapshot =
+      asRunnersHave || elsewhere.contains(id)
+      ? stores.pictures.newest(id, mode: mode, for: options.locale)
+      : stores.pictures.load(id, mode: mode, locale: options.locale)
     if snapshot == nil, let widget = registry.widget(id), let node = widget.readPlaceholder() {
       post(.placeholder(id, node))
     }

@@ -178,7 +178,7 @@ extension WidgetHost {
     elsewhere.remove(id)
     watcher?.unwatch(directories.snapshots(of: id))
     // What it stored last, before its process here takes over.
-    load(id)
+    load(id, asRunnersHave: true)
     post(.runnerFree(id))
     runnerFreed(id)
   }

@@ -123,6 +123,8 @@ package final class WidgetHost {
     self.options = options
     self.registry = registry
     appearance = options.appearance
+    var configuration = configuration
+    configuration.locale = options.locale
     engine = Engine(configuration: configuration)
     log = Log(directories)
     stores = Stores(directories, log: log)

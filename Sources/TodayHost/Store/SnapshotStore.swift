@@ -28,14 +28,58 @@ package struct SnapshotStore: Sendable {
     "\(directories.snapshots(of: id))/\(mode.rawValue).\(locale.pathComponent).json"
   }
 
-  /// The picture of a widget; the other mode's where only that is stored; nil where there is none,
-  /// or where it cannot be used.
+  /// The picture of a widget; the other mode's where only that is stored, and where nothing is
+  /// stored in the locale, another one's: one in the same language, else the newest. Nil where
+  /// there is none, or where it cannot be used.
   package func load(_ id: WidgetID, mode: DisplayMode, locale: String) -> Snapshot? {
-    if let picture = read(id, mode, locale) {
-      return Snapshot(picture: picture, mode: mode, isOtherMode: false)
+    for candidate in [mode, mode.other] {
+      if let picture = read(id, candidate, locale) {
+        return Snapshot(picture: picture, mode: candidate, isOtherMode: candidate != mode)
+      }
     }
-    let other: DisplayMode = mode == .compact ? .expanded : .compact
-    return read(id, other, locale).map { Snapshot(picture: $0, mode: other, isOtherMode: true) }
+    let language = Self.language(of: locale)
+    return best(id, mode, for: locale) { picture in
+      let isReadable = picture.otherLocale.map(Self.language(of:)) == language
+      return (isReadable ? 1 : 0, picture.capturedAt)
+    }
+  }
+
+  /// The newest picture of a widget, whatever its locale: what another host shows.
+  package func newest(_ id: WidgetID, mode: DisplayMode, for locale: String) -> Snapshot? {
+    best(id, mode, for: locale) { ($0.capturedAt, $0.otherLocale == nil ? 1 : 0) }
+  }
+
+  /// The picture with the highest rank among all locales', in the mode asked for if there is one.
+  private func best(
+    _ id: WidgetID, _ mode: DisplayMode, for locale: String,
+    rank: (StoredPicture) -> (WallTime, WallTime)
+  ) -> Snapshot? {
+    let names = (try? FileSystem.names(in: directories.snapshots(of: id))) ?? []
+    for candidate in [mode, mode.other] {
+      let pictures = names.sorted().compactMap { name -> StoredPicture? in
+        guard let stored = Self.locale(of: name, candidate) else { return nil }
+        var picture = read(id, candidate, stored)
+        if stored != locale { picture?.otherLocale = stored }
+        return picture
+      }
+      if let picture = pictures.max(by: { rank($0) < rank($1) }) {
+        return Snapshot(picture: picture, mode: candidate, isOtherMode: candidate != mode)
+      }
+    }
+    return nil
+  }
+
+  /// The locale that a file's name says; nil for what is no picture in this mode.
+  private static func locale(of name: String, _ mode: DisplayMode) -> String? {
+    let (prefix, suffix) = ("\(mode.rawValue).", ".json")
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix),
+      name.utf8.count > prefix.utf8.count + suffix.utf8.count
+    else { return nil }
+    return String(pathComponent: name.dropFirst(prefix.count).dropLast(suffix.count))
+  }
+
+  private static func language(of locale: String) -> Substring {
+    locale.prefix { !"_-.@".contains($0) }
   }
 
   private func read(_ id: WidgetID, _ mode: DisplayMode, _ locale: String) -> StoredPicture? {
@@ -111,4 +155,8 @@ package struct SnapshotStore: Sendable {
       FileSystem.removeAbandoned(in: "\(directories.snapshots)/\(name)")
     }
   }
+}
+
+extension DisplayMode {
+  fileprivate var other: DisplayMode { self == .compact ? .expanded : .compact }
 }

@@ -30,7 +30,8 @@ package struct StatusStore: Sendable {
       return nil
     }
     return UpdateStatus(
-      checkedAt: value["checkedAt"]?.wallTime, outcome: outcome,
+      checkedAt: value["checkedAt"]?.wallTime, checkedIn: value["checkedIn"]?.string,
+      outcome: outcome,
       reason: value["reason"]?.string.map(Sanitizer.line),
       failures: min(max(0, value["failures"]?.integer ?? 0), 1000), attemptedAt: attemptedAt)
   }
@@ -39,6 +40,7 @@ package struct StatusStore: Sendable {
     let value = JSONValue.object([
       "version": .integer(storeVersion),
       "checkedAt": status.checkedAt.map { .integer(Int($0)) },
+      "checkedIn": status.checkedIn.map(JSONValue.string),
       "outcome": .string(status.outcome.rawValue),
       "reason": status.reason.map(JSONValue.string),
       "failures": .integer(status.failures),

@@ -20,7 +20,6 @@ final class InspectorFeed {
   func report(of id: WidgetID?) -> InspectorReport? {
     if id != card { begin(id) }
     guard let id, var report = host.engine.report(of: id, at: WidgetHost.moment) else { return nil }
-    report.locale = host.options.locale
     report.trace = ring.all
     report.process = measure(id)
     return report

@@ -68,6 +68,7 @@ class Widget:
 
     def begin(self, params):
         self.identifier = params["bundleIdentifier"]
+        self.locale = params["locale"]
         self.name = self.identifier.split(".")[-2]
         self.behaviours = params["attributes"].get("Behaviour", "good").split()
         self.misbehave("begin")
@@ -116,6 +117,8 @@ class Widget:
             self.show(node)
         elif self.has("seconds"):
             self.show({"type": "date", "date": "2026-01-01T00:00:00Z", "format": "timer"})
+        elif self.has("locale"):
+            self.show(text("in " + self.locale + ": " + self.content()))
         elif self.has("alerts"):
             self.show(text(self.content()), alerts=[
                 {"id": "full", "level": "bad", "title": "Full", "body": "98 % <used>"}])

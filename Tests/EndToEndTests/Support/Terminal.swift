@@ -39,9 +39,11 @@ final class Terminal: Sendable {
   }
 
   /// Types the command that opens the board. The shell stays below it.
-  func openBoard(_ arguments: [String] = []) async throws {
+  ///
+  /// - Parameter setting: One more variable, as `LC_ALL=es_ES.UTF-8`.
+  func openBoard(_ arguments: [String] = [], setting: String = "") async throws {
     let words = ["\(home.programs)/today", "--apps", home.apps] + arguments
-    try await type("TODAY_HOME=\(home.home) \(words.joined(separator: " "))")
+    try await type("TODAY_HOME=\(home.home) \(setting) \(words.joined(separator: " "))")
     try await press("Enter")
   }
 

@@ -44,6 +44,14 @@ struct WidgetBundle {
     try program(script, "\(plugIn)/Widget.py")
   }
 
+  /// Gives it a title in a language.
+  func write(_ title: String, for language: String, in home: Home) throws {
+    let folder = "\(home.apps)/\(name).app/PlugIns/\(name).appex/\(language).lproj"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "\"CFBundleDisplayName\" = \"\(title)\";\n".write(
+      toFile: folder + "/InfoPlist.strings", atomically: true, encoding: .utf8)
+  }
+
   private func plist(_ value: [String: Any], _ path: String) throws {
     try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
       .write(to: URL(fileURLWithPath: path))

@@ -22,7 +22,6 @@ private func view(_ text: String) throws -> WidgetView {
       #expect(try store.save(id, mode: .compact, locale: "es_ES.UTF-8", picture))
       let found = store.load(id, mode: .compact, locale: "es_ES.UTF-8")
       #expect(found == .init(picture: picture, mode: .compact, isOtherMode: false))
-      #expect(store.load(id, mode: .compact, locale: "en_GB.UTF-8") == nil)
       #expect(store.load("other", mode: .compact, locale: "es_ES.UTF-8") == nil)
       #expect(reports.all.isEmpty)
     }
@@ -36,6 +35,62 @@ private func view(_ text: String) throws -> WidgetView {
       let found = store.load(id, mode: .compact, locale: "C")
       #expect(found == .init(picture: picture, mode: .expanded, isOtherMode: true))
     }
+  }
+
+  /// What is stored, and which of it a host of `es_ES.UTF-8` shows: mode, locale, when.
+  @Test(arguments: [
+    // Its own, whatever else there is: that is whose picture it is.
+    (["compact es_ES.UTF-8 1", "compact en_US.UTF-8 9", "expanded es_ES.UTF-8 9"], 0),
+    // The other mode in its own locale before another's.
+    (["compact en_US.UTF-8 9", "expanded es_ES.UTF-8 1"], 1),
+    // The same language before a newer one, the newest of the rest.
+    (["compact es_MX.UTF-8 1", "compact en_US.UTF-8 9"], 0),
+    (["compact es_MX.UTF-8 1", "compact es 2", "compact est_EE 9"], 1),
+    (["compact C 3", "compact en_US.UTF-8 9", "compact ja_JP.UTF-8 5"], 1),
+    // The mode asked for before the other.
+    (["compact C 3", "expanded es_MX 9"], 0),
+    (["expanded C 3"], 0),
+  ])
+  func whatAnotherLocaleStoredStandsInForAMissingOne(stored: [String], shown: Int) throws {
+    try withHome { (home) throws in
+      let reports = Reports()
+      let store = SnapshotStore(home, report: reports.add)
+      for name in stored { try save(name, in: store) }
+      // Neither is a picture.
+      try write("{}", to: "\(home.snapshots(of: id))/compact.json")
+      try write("{}", to: "\(home.snapshots(of: id))/compact.es.json.1.bad")
+      let found = try #require(store.load(id, mode: .compact, locale: "es_ES.UTF-8"))
+      let parts = stored[shown].split(separator: " ")
+      let isOwn = parts[1] == "es_ES.UTF-8"
+      #expect(found.picture.view == (try view(stored[shown])))
+      #expect(found.picture.otherLocale == (isOwn ? nil : String(parts[1])))
+      #expect(found.isOtherMode == (parts[0] == "expanded"))
+      #expect(reports.all.isEmpty)
+    }
+  }
+
+  @Test func whatAnotherHostRunsIsShownAsThatStoresItWhateverItsLocale() throws {
+    try withHome { (home) throws in
+      let store = SnapshotStore(home) { _ in }
+      #expect(store.newest(id, mode: .compact, for: "es") == nil)
+      for name in ["compact es 5", "compact C 9", "expanded ja 12"] { try save(name, in: store) }
+      let theirs = try #require(store.newest(id, mode: .compact, for: "es"))
+      #expect(theirs.picture.view == (try view("compact C 9")))
+      #expect(theirs.picture.otherLocale == "C")
+      try save("compact es 10", in: store)
+      let ours = try #require(store.newest(id, mode: .compact, for: "es"))
+      #expect(ours.picture.capturedAt == 10)
+      #expect(ours.picture.otherLocale == nil)
+    }
+  }
+
+  /// Stores a picture by its description: mode, locale, when it was taken.
+  private func save(_ name: String, in store: SnapshotStore) throws {
+    let parts = name.split(separator: " ").map { String($0) }
+    let picture = StoredPicture(
+      view: try view(name), capturedAt: try #require(WallTime(parts[2])))
+    try store.save(
+      id, mode: try #require(DisplayMode(rawValue: parts[0])), locale: parts[1], picture)
   }
 
   @Test func theSameViewLeavesTheFileAsItIs() throws {
@@ -105,7 +160,8 @@ private func view(_ text: String) throws -> WidgetView {
       let reports = Reports()
       let store = StatusStore(home, report: reports.add)
       let status = UpdateStatus(
-        checkedAt: nil, outcome: .failed, reason: "timed out", failures: 3, attemptedAt: 7)
+        checkedAt: 3, checkedIn: "es_ES.UTF-8", outcome: .failed, reason: "timed out", failures: 3,
+        attemptedAt: 7)
       try store.save(id, status)
       #expect(store.load(id) == status)
       try write(#"{"version":1,"outcome":"maybe"}"#, to: "\(home.snapshots(of: id))/status.json")
