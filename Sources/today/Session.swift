@@ -77,8 +77,8 @@ struct Session {
     _ directories: Directories, _ options: WidgetHost.Options
   ) -> Registry {
     let search = BundleSearch(directories, apps: options.extraFolders)
-    if let known = Registry.read(from: directories.registryFile), known.search == search,
-      known.locale == options.locale
+    if let known = Registry.read(from: directories.registryFile),
+      known.answers(search, options.locale)
     {
       return known
     }

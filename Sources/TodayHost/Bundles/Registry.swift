@@ -58,11 +58,16 @@ package struct Registry: Sendable, Equatable {
     }
   }
 
+  /// Whether it is of these places, with names in this locale's language.
+  package func answers(_ search: BundleSearch, _ locale: String) -> Bool {
+    self.search == search && self.locale == locale
+  }
+
   /// Whether a scan now, with these places and this locale, would find the same.
   ///
   /// Looks at times and sizes: some ten calls to the kernel a bundle.
   package func isCurrent(for search: BundleSearch, locale: String) -> Bool {
-    self.search == search && self.locale == locale
+    answers(search, locale)
       && stampLines.split(separator: 0x0A).allSatisfy { line in
         guard let stamp = Stamp(json: try? JSONReader.read(Array(line))) else { return false }
         return Stamp(of: stamp.path) == stamp

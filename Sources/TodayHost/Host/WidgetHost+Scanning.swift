@@ -8,6 +8,8 @@ struct RunningScan {
   var token: ProcessToken
   /// Something changed meanwhile.
   var isToBeRepeated = false
+  /// So many before it found another host's registry in the place of its own.
+  var lostRaces = 0
 }
 
 extension WidgetHost {
@@ -28,7 +30,9 @@ extension WidgetHost {
   }
 
   /// Looks for bundles behind the board's back; what it finds is posted.
-  package func scanBundles() {
+  package func scanBundles() { scanBundles(lostRaces: 0) }
+
+  private func scanBundles(lostRaces: Int) {
     guard scan == nil else {
       scan?.isToBeRepeated = true
       return
@@ -41,16 +45,16 @@ extension WidgetHost {
     }
     // It says nothing that anybody reads: what it finds is in the registry.
     for descriptor in [process.input, process.output, process.errors] { close(descriptor) }
-    scan = RunningScan(token: process.token)
+    scan = RunningScan(token: process.token, lostRaces: lostRaces)
   }
 
   /// Once for many changes: an app is copied file by file.
-  func scanSoon() {
+  func scanSoon(lostRaces: Int = 0) {
     guard !isScanDue else { return }
     isScanDue = true
     _ = reactor.schedule(at: HostClock.awake + .milliseconds(300)) { [weak self] in
       self?.isScanDue = false
-      self?.scanBundles()
+      self?.scanBundles(lostRaces: lostRaces)
     }
   }
 
@@ -60,7 +64,9 @@ extension WidgetHost {
     case .failed(let reason): trouble("bundles cannot be looked for: \(reason)")
     case .exited(let end):
       if end != .code(0) { trouble(scanTrouble) }
-      takeRegistry()
+      if !takeRegistry(), let lost = scan?.lostRaces, lost < Self.patientScans {
+        scanSoon(lostRaces: lost + 1)
+      }
       if !hasTakenUpTransfers {
         hasTakenUpTransfers = true
         takeUpTransfers()
@@ -77,14 +83,25 @@ extension WidgetHost {
       + "set XDG_CACHE_HOME or TODAY_HOME to a directory that is"
   }
 
-  private func takeRegistry() {
-    guard let new = Registry.read(from: directories.registryFile), new != registry else { return }
+  /// - Returns: Whether it was this host's. Another's, of other places or in another language, has
+  ///   come between the scan's end and now: all hosts of a home share the file.
+  private func takeRegistry() -> Bool {
+    guard let new = Registry.read(from: directories.registryFile) else { return true }
+    guard new.answers(BundleSearch(directories, apps: options.extraFolders), options.locale) else {
+      return false
+    }
+    guard new != registry else { return true }
     registry = new
     forgetConfigured()
     watchBundles()
     post(installedEvent(isFirstRun: false))
     settleConfigured()
+    return true
   }
+
+  /// How often a registry that is another host's is scanned for again, before the next change has to
+  /// bring it.
+  private static let patientScans = 5
 
   /// Waits for a scan: what verbs say is true now, not when the board last ran.
   package func refreshRegistry() {
@@ -102,18 +119,29 @@ extension WidgetHost {
   package static func scanNow(
     _ directories: Directories, locale: String, folders: [String], environment: [String: String]
   ) -> Registry? {
+    let search = BundleSearch(directories, apps: folders)
     let request = scanRequest(locale: locale, folders: folders, environment: environment)
+    for _ in 0...patientScans {
+      guard complete(request) else { return nil }
+      guard let found = Registry.read(from: directories.registryFile) else { return nil }
+      // Else another host's scan wrote over it meanwhile.
+      if found.answers(search, locale) { return found }
+    }
+    return nil
+  }
+
+  /// Runs a scan to its end, and says whether it went well.
+  private static func complete(_ request: SpawnRequest) -> Bool {
     let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
-    guard null >= 0 else { return nil }
+    guard null >= 0 else { return false }
     defer { Glibc.close(null) }
     guard
       let (child, report) = try? SpawnPlan.spawn(
         request, descriptors: [null, null, null], flags: 0, parentDeathSignal: SIGKILL)
-    else { return nil }
+    else { return false }
     close(report)
     var code: Int32 = 0
     var signal: Int32 = 0
-    guard today_reap(child, true, &code, &signal), code == 0 else { return nil }
-    return Registry.read(from: directories.registryFile)
+    return today_reap(child, true, &code, &signal) && code == 0
   }
 }
