@@ -59,7 +59,7 @@ extension Engine {
     // A second tap on the same node meanwhile is dropped.
     let isUnderWay =
       connection.waitingTaps.contains(action)
-      || connection.activations.values.contains { $0.action == action }
+      || connection.activations.values.contains { $0.action == action && !$0.isLong }
     guard !isUnderWay else { return }
     if connection.phase == .live || (connection.phase == .appearing && connection.hasAppearAnswer) {
       sendActivation(id, action)
@@ -87,7 +87,7 @@ extension Engine {
 
   /// Each tap has a patience of its own: the next to run out is the timer's.
   private mutating func scheduleActivations(_ id: WidgetID) {
-    let waiting = widgets[id]?.connection?.activations.values
+    let waiting = widgets[id]?.connection?.activations.values.filter { !$0.isLong }
     let oldest = waiting?.map(\.sentAt).min()
     let oldestUnnoticed = waiting?.lazy.filter { !$0.isNoticed }.map(\.sentAt).min()
     widgets[id]?.timers[.activation] = oldest.map { $0 + configuration.activateDeadline }
@@ -104,10 +104,27 @@ extension Engine {
 
   mutating func activationsTimedOut(_ id: WidgetID) {
     let limit = now.awake - configuration.activateDeadline
-    let due = (widgets[id]?.connection?.activations ?? [:]).filter { $0.value.sentAt <= limit }
-    for request in due.keys { widgets[id]?.connection?.activations[request] = nil }
+    let due = (widgets[id]?.connection?.activations ?? [:])
+      .filter { $0.value.sentAt <= limit && !$0.value.isLong }
+    // What a script's row starts has no deadline, and its end is heard.
+    let isScript = widgets[id]?.info.script != nil
+    for request in due.keys {
+      if isScript {
+        widgets[id]?.connection?.activations[request]?.isLong = true
+      } else {
+        widgets[id]?.connection?.activations[request] = nil
+      }
+    }
     scheduleActivations(id)
-    if !due.isEmpty { note(id, "that did not work: no answer") }
+    if !due.isEmpty, !isScript { note(id, "that did not work: no answer") }
+  }
+
+  /// Said on the card, and where that is not on the screen any more, below the board.
+  mutating func commandFailed(_ id: WidgetID, _ reason: String) {
+    guard let widget = widgets[id] else { return }
+    let sentence = "that did not work: \(reason)"
+    note(id, sentence)
+    if widget.shown == nil { message = "\(Sanitizer.line(widget.info.title)): \(sentence)" }
   }
 
   mutating func noticeActivations(_ id: WidgetID) {

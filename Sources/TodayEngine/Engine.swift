@@ -103,6 +103,7 @@ package struct Engine: Sendable {
     case .runnerFree(let id): runnerFree(id)
     case .message(let text): message = text
     case .notices(let list): notices = list
+    case .commandFailed(let id, let reason): commandFailed(id, reason)
     case .opened(let number, let success, let reason): opened(number, success, reason)
     case .asked(let request): ask(request)
     case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)

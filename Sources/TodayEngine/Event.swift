@@ -41,6 +41,9 @@ package enum Event: Sendable, Equatable {
   /// Another host ended its process of the widget.
   case runnerFree(WidgetID)
 
+  /// What a tap on a script's card has started came to a bad end, however long that took.
+  case commandFailed(WidgetID, reason: String)
+
   case opened(Int, success: Bool, reason: String?)
   /// A part of the host asks the user; `questionAnswered` will say what the answer is.
   case asked(QuestionRequest)

@@ -100,6 +100,10 @@ bool today_packet_pair(int *here, int *there);
 /// A file in memory with these bytes, read from the start, close-on-exec; -1 and errno.
 int today_memory_file(const void *bytes, size_t count);
 
+/// A file in memory that never grows beyond `size` bytes, which are zero until they are written: what
+/// is written beyond them fails. -1 with `errno` on failure.
+int today_bounded_file(off_t size);
+
 /// Sends one packet with descriptors: the CMSG macros do not import. Returns -1 and errno.
 ssize_t today_send_packet(
     int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count);

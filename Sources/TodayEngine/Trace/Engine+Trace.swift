@@ -65,6 +65,11 @@ extension Engine {
       ]
     case .runnerFree(let id):
       return [TraceEntry(at: now, widget: id, kind: .board, text: "no other host runs it any more")]
+    case .commandFailed(let id, let reason):
+      return [
+        TraceEntry(
+          at: now, widget: id, kind: .board, text: "a command failed: \(Sanitizer.line(reason))")
+      ]
     case .installed, .settings, .consents, .stored, .status, .placeholder, .sizes, .memory, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
       .configured, .remembering:

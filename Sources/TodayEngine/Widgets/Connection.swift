@@ -32,6 +32,8 @@ struct Connection: Sendable, Equatable {
     var action: String
     var sentAt: Duration
     var isNoticed = false
+    /// A script's command that takes its time: busy, and no longer in the way of the next tap.
+    var isLong = false
   }
 
   let instance: Instance

@@ -23,7 +23,7 @@ extension WidgetHost {
           }
         },
         kill: { [weak self] in self?.supervisor.kill($0) },
-        perform: { [weak self] in try self?.perform($0, of: values.script, $1) },
+        perform: { [weak self] in try self?.perform($0, of: values.script, instance, $1) },
         emit: { [weak self] in self?.connectionEvent(instance, $0) }))
     processes[instance] = RunningWidget(token: nil, peer: peer, lock: lock)
     scripts.values[instance] = values
@@ -123,8 +123,9 @@ extension WidgetHost {
   // MARK: Commands
 
   /// Runs what a row of a menu asks for, beside the board, which it outlives; or on its terminal.
+  /// That it failed is said for as long as the board is there, also where the card is gone.
   private func perform(
-    _ action: ScriptItem.Action, of script: ScriptEnvironment,
+    _ action: ScriptItem.Action, of script: ScriptEnvironment, _ instance: Instance,
     _ ended: @escaping @MainActor () -> Void
   ) throws {
     if options.isReadOnly { throw ScriptPlan.Failure(sentence: "read-only: no app is started") }
@@ -136,9 +137,16 @@ extension WidgetHost {
     if action.usesTerminal, let runInTerminal { return try runInTerminal(request, ended) }
     scripts.lastCommand += 1
     let number = scripts.lastCommand
-    scripts.commands[number] = try AppProcess(request, in: .detached, reactor: reactor) {
-      [weak self] _ in
+    let errors = CommandErrors()
+    let redaction = (processes[instance]?.peer as? ScriptPeer)?.redaction ?? Redaction()
+    let place = errors.map { AppProcess.Place.command(errors: $0.descriptor) } ?? .detached
+    scripts.commands[number] = try AppProcess(request, in: place, reactor: reactor) {
+      [weak self] end in
       self?.scripts.commands[number] = nil
+      if end != .code(0) {
+        let reason = errors?.firstLine.map(redaction.apply) ?? "\(end)"
+        self?.post(.commandFailed(instance.widget, reason: reason))
+      }
       ended()
     }
   }

@@ -63,20 +63,24 @@ extension ScriptPeer {
       answer(request, .null)
     case .perform(let action):
       do {
-        try perform(action)
-        answer(request, .null)
+        try perform(action) { [weak self] in self?.answer(request, .null) }
       } catch {
         surroundings.emit(.message(.error(id: request, code: -32000, message: "\(error)")))
       }
     }
   }
 
-  private func perform(_ action: ScriptItem.Action) throws {
+  /// - Parameter done: The tap's command has ended, however long that took; its row is busy until
+  ///   then.
+  private func perform(
+    _ action: ScriptItem.Action, done: @escaping @MainActor () -> Void
+  ) throws {
     guard !action.command.isEmpty else {
       if action.refreshes { refresh() }
-      return
+      return done()
     }
     try surroundings.perform(action) { [weak self] in
+      done()
       if action.refreshes { self?.refresh() }
     }
   }

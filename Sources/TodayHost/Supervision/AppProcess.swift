@@ -12,6 +12,8 @@ package final class AppProcess {
     case foreground
     /// Beside the board: no terminal, its own session. It outlives the host.
     case detached
+    /// As ``detached``, with a descriptor for its standard error, which stays the caller's.
+    case command(errors: Int32)
     /// Beside the board and gone with it; reads what it needs from a descriptor, and may write to
     /// another one. Both stay the caller's.
     case helper(input: Int32, output: Int32? = nil)
@@ -53,6 +55,9 @@ package final class AppProcess {
       case .detached:
         try SpawnPlan.spawn(
           request, descriptors: [null, null, null], flags: Int(TODAY_SPAWN_NEW_SESSION))
+      case .command(let errors):
+        try SpawnPlan.spawn(
+          request, descriptors: [null, null, errors], flags: Int(TODAY_SPAWN_NEW_SESSION))
       }
     defer { close(report) }
     if let failure = SpawnPlan.failure(report: report, request: request) {

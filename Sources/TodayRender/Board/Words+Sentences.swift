@@ -29,6 +29,9 @@ extension Words.Sentence {
       "that did not work: {}", es: "no funcionó: {}", ja: "うまくいきませんでした: {}",
       ru: "не получилось: {}", zh: "未成功：{}"),
     Words.Sentence(
+      "{}: that did not work: {}", es: "{}: no funcionó: {}", ja: "{}: うまくいきませんでした: {}",
+      ru: "{}: не получилось: {}", zh: "{}：未成功：{}"),
+    Words.Sentence(
       "no answer", es: "no hubo respuesta", ja: "応答がありません", ru: "нет ответа", zh: "没有应答"),
     Words.Sentence(
       "no message", es: "sin mensaje", ja: "説明なし", ru: "без пояснения", zh: "没有说明"),

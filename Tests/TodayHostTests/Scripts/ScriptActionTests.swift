@@ -58,6 +58,68 @@ import TodayWire
     }
   }
 
+  /// What the command does, and what is said of it.
+  @Test(arguments: [
+    ("echo >&2; echo no disk >&2; echo more >&2; exit 2", "that did not work: no disk"),
+    ("exit 3", "that did not work: ended with exit status 3"),
+    ("kill -9 $$", "that did not work: ended by SIGKILL"),
+    ("echo only a warning >&2", nil),
+    // More than is kept of it.
+    ("head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "that did not work: "),
+  ])
+  func aCommandThatFailsIsSaidOnTheCardAndInTheLog(command: String, said: String?) throws {
+    try withHome { (directories) throws in
+      let program = "\(directories.data)/command"
+      let flag = "\(directories.data)/done"
+      try write(
+        "#!/bin/sh\n(\(command))\nx=$?; touch '\(flag)'; exit $x\n", to: program, mode: 0o700)
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho a\necho ---\necho \"b | bash='\(program)' refresh=true\"\n", directories)
+      board.waitForRun()
+      Self.tapped(board, "b")
+      guard let said else {
+        #expect(board.wait { FileSystem.isFile(flag) })
+        #expect(board.wait { board.host.scripts.commands.isEmpty })
+        return #expect(board.card?.note == nil)
+      }
+      #expect(board.wait { board.card?.note != nil })
+      #expect(board.card?.note?.hasPrefix(said) == true)
+      #expect(board.card.map { ($0.note ?? "").utf8.count < 5000 } == true)
+      #expect(board.logged.contains { $0.text.hasPrefix(said) })
+    }
+  }
+
+  @Test func aCommandThatTakesLongIsBusyUntilItsEnd() throws {
+    try withHome { (directories) throws in
+      let go = "\(directories.data)/go"
+      try write("", to: "\(directories.data)/made")
+      mkfifo(go, 0o600)
+      let program = "\(directories.data)/command"
+      try write("#!/bin/sh\nread x <'\(go)'\necho too late >&2\nexit 1\n", to: program, mode: 0o700)
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho a\necho ---\necho \"b | bash='\(program)'\"\n", directories
+      ) {
+        $0.noticeableDelay = .milliseconds(1)
+        $0.activateDeadline = .milliseconds(20)
+      }
+      board.waitForRun()
+      Self.tapped(board, "b")
+      #expect(board.wait { board.card?.busyActions.isEmpty == false })
+      // Longer than any other tap may take.
+      #expect(!board.wait(.milliseconds(100)) { board.card?.note != nil })
+      #expect(board.card?.busyActions.isEmpty == false)
+      // Its card is not there any more when it fails.
+      board.hide()
+      #expect(board.wait { board.host.isIdle })
+      let fifo = open(go, O_RDWR)
+      _ = Glibc.write(fifo, "x\n", 2)
+      #expect(board.wait { board.message != nil })
+      close(fifo)
+      #expect(board.message == "Script: that did not work: too late")
+      #expect(board.card?.busyActions == [])
+    }
+  }
+
   @Test func submenusAndAlternatesOpenInPlaceAndStayOpen() throws {
     try withHome { (directories) throws in
       let count = "\(directories.data)/count"

@@ -98,6 +98,8 @@ final class ScriptBoard {
   var status: UpdateStatus? { host.engine.status(of: Self.id) }
   var card: Card? { host.engine.board(at: WidgetHost.moment).cards.first }
 
+  var message: String? { host.engine.board(at: WidgetHost.moment).message }
+
   /// Waits for the end of the first run, or of the one that this asks for.
   @discardableResult
   func waitForRun(_ run: (() -> Void)? = nil) -> UpdateStatus? {
