@@ -10,7 +10,6 @@ extension Engine {
 
   private func board() -> Board {
     let ids = orderedIDs()
-    let titles = distinctTitles(ids)
     var board = Board()
     board.message = message
     board.isStrict = configuration.isStrict
@@ -19,10 +18,10 @@ extension Engine {
     board.isLocked = isLocked
     for id in ids {
       guard let widget = widgets[id], !widget.isUninstalled else { continue }
-      let title = titles[id] ?? widget.info.title
+      let title = widget.info.title
       let isEnabled = settings.enabled.contains(id)
       if isOnBoard(id) {
-        board.cards.append(card(id, widget, title: title))
+        board.cards.append(card(id, widget))
       } else if isEnabled, let flag = widget.content {
         board.hidden.append(
           HiddenCard(id: id, title: title, by: author(of: flag, widget), at: flag.at))
@@ -41,20 +40,6 @@ extension Engine {
     return board
   }
 
-  /// Two equal titles on the board become "App – Extension".
-  func distinctTitles(_ ids: [WidgetID]) -> [WidgetID: String] {
-    var counts: [String: Int] = [:]
-    for id in ids where settings.enabled.contains(id) {
-      counts[widgets[id]?.info.title ?? "", default: 0] += 1
-    }
-    var titles: [WidgetID: String] = [:]
-    for id in ids {
-      guard let info = widgets[id]?.info, counts[info.title] ?? 0 > 1 else { continue }
-      titles[id] = "\(info.appName) – \(info.title)"
-    }
-    return titles
-  }
-
   func author(of flag: ContentFlag, _ widget: Widget) -> String {
     switch flag.by {
     case widget.info.id: "itself"
@@ -63,11 +48,11 @@ extension Engine {
     }
   }
 
-  private func card(_ id: WidgetID, _ widget: Widget, title: String) -> Card {
+  private func card(_ id: WidgetID, _ widget: Widget) -> Card {
     let picture = picture(widget)
     let shown = widget.connection?.accepted ?? widget.stored?.view
     var card = Card(
-      id: id, title: title, icon: configuration.showsIcons ? widget.info.icon : nil,
+      id: id, title: widget.info.title, icon: configuration.showsIcons ? widget.info.icon : nil,
       picture: picture,
       badge: badge(id, widget, picture), mode: activeMode(of: id),
       canExpand: settings.largestModes[id] == .expanded, preferredRows: shown?.preferredRows,
@@ -163,7 +148,7 @@ extension Engine {
   package func card(of id: WidgetID, at now: Moment) -> Card? {
     var engine = self
     engine.now = now
-    return widgets[id].map { engine.card(id, $0, title: $0.info.title) }
+    return widgets[id].map { engine.card(id, $0) }
   }
 
   /// Whether each of them shows what it has to show, or has said that it cannot.

@@ -152,17 +152,6 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ids)
   }
 
-  @Test func equalTitlesAreToldApart() {
-    var scene = Scene(["dev.a.T", "dev.b.T"])
-    var infos = [Scene.info("dev.a.T"), Scene.info("dev.b.T")]
-    for index in infos.indices {
-      infos[index].title = "Same"
-      infos[index].appName = ["One", "Two"][index]
-    }
-    scene.send(.installed(infos, apps: [], broken: [], isFirstRun: false))
-    #expect(scene.engine.board(at: scene.now).cards.map(\.title) == ["One – Same", "Two – Same"])
-  }
-
   @Test func disablingDisappearsInOrderAndEndsIt() {
     var scene = Scene()
     scene.goLive()

@@ -61,12 +61,10 @@ package struct BoardLineup: Sendable, Equatable {
 extension Engine {
   /// Who is on the board now.
   package func lineup(pages: [BoardSection.Page]) -> BoardLineup {
-    let ids = orderedIDs()
-    let titles = distinctTitles(ids)
-    let cards = ids.compactMap { id -> BoardLineup.Place? in
+    let cards = orderedIDs().compactMap { id -> BoardLineup.Place? in
       guard isOnBoard(id), let info = widgets[id]?.info else { return nil }
       return BoardLineup.Place(
-        id: id, title: titles[id] ?? info.title, icon: configuration.showsIcons ? info.icon : nil)
+        id: id, title: info.title, icon: configuration.showsIcons ? info.icon : nil)
     }
     return BoardLineup(cards: cards, pages: pages)
   }

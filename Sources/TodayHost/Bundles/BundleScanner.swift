@@ -155,14 +155,15 @@ package struct BundleScanner {
     return false
   }
 
-  /// Two equal titles on the board become "App – Extension".
   private mutating func tellTitlesApart() {
-    var counts: [String: Int] = [:]
-    for widget in registry.widgets { counts[widget.title, default: 0] += 1 }
-    for index in registry.widgets.indices {
-      let widget = registry.widgets[index]
-      guard counts[widget.title, default: 0] > 1 else { continue }
-      registry.widgets[index].title = "\(widget.appName) – \(ownNames[widget.id] ?? widget.id)"
+    let titles = DistinctTitles.of(
+      registry.widgets.map { widget in
+        DistinctTitles.Names(
+          title: widget.title, app: widget.appName, own: ownNames[widget.id] ?? widget.id,
+          file: widget.script == nil ? nil : FileSystem.name(of: widget.executable), id: widget.id)
+      })
+    for (index, title) in zip(registry.widgets.indices, titles) {
+      registry.widgets[index].title = title
     }
   }
 }
