@@ -5,6 +5,12 @@ import TodayWire
 
 /// What verbs print.
 enum Output {
+  /// Whether something could not be written, although somebody would read it: the verb has failed
+  /// then, whatever else came of it.
+  ///
+  /// Verbs print from the program's one thread.
+  nonisolated(unsafe) private(set) static var hasFailed = false
+
   static func line(_ text: String = "") {
     self.text(text + "\n")
   }
@@ -22,12 +28,24 @@ enum Output {
       while done < bytes.count {
         let count = Glibc.write(1, bytes.baseAddress! + done, bytes.count - done)
         if count < 0, errno == EINTR { continue }
-        // Nobody reads any more: that is not this program's failure.
-        guard count > 0 else { return false }
+        guard count > 0 else {
+          // Nobody reads any more: that is not this program's failure.
+          if count < 0, errno != EPIPE { fail(because: errno) }
+          return false
+        }
         done += count
       }
       return true
     }
+  }
+
+  /// Says it once: each line after it fails for the same reason.
+  private static func fail(because code: Int32) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    Complaint.write(
+      "the output cannot be written (\(String(cString: strerror(code)))): "
+        + "make room there, or send it to another place")
   }
 
   /// A JSON array, an element a line: easy to read for people, and one value for programs.

@@ -73,15 +73,18 @@ struct TodayCommand: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-      Glibc.exit(0)
+      Glibc.exit(Output.hasFailed ? 1 : 0)
     } catch let failure as Failure {
       Complaint.write(failure.description)
       Glibc.exit(1)
     } catch {
       let code = exitCode(for: error)
-      if code == .success || code != .validationFailure {
-        exit(withError: error)
+      if code == .success {
+        // Help and the like.
+        Output.line(fullMessage(for: error))
+        Glibc.exit(Output.hasFailed ? 1 : 0)
       }
+      if code != .validationFailure { exit(withError: error) }
       let name = usageName(CommandLine.arguments.dropFirst().first)
       let words = message(for: error)
       let end = words.hasSuffix(".") ? "" : "."
