@@ -110,6 +110,14 @@ extension WidgetHost {
     try stores.settings.update(change)
   }
 
+  /// Lets widgets be shown that are not on the user's board: nothing of that is stored. One that has
+  /// said that it has no content stays what it is.
+  package func enableForNow(_ ids: [WidgetID]) {
+    var settings = engine.settings
+    settings.enabled.formUnion(ids.filter { engine.contentFlag(of: $0)?.value ?? true })
+    post(.settings(settings))
+  }
+
   package var storedConsents: Consents { stores.consents.read() }
 
   /// Allows or revokes; open boards follow.

@@ -61,6 +61,7 @@ struct SnapshotDrawing {
     var screen = BoardScreen(size: size)
     screen.update(board: host.engine.board(at: moment))
     host.post(.sizes(screen.sizes))
+    host.enableForNow(ids)
     if let mode { for id in ids { host.post(.user(.setMode(id, mode))) } }
     let shown = ids.isEmpty ? screen.picture(context).visible.map(\.id) : ids
     host.loadIfNeeded(shown)
