@@ -17,8 +17,10 @@ package enum Language: String, Sendable, CaseIterable {
     self.init(rawValue: code.lowercased())
   }
 
-  /// Where most of its speakers begin their week; 1 is Monday, 7 Sunday.
-  package var firstWeekday: Int { pick(en: 7, es: 1, ja: 7, ru: 1, zh: 1) }
+  /// The country that is meant where a locale names none.
+  package var territory: Territory? {
+    Territory(locale: pick(en: "en_US", es: "es_ES", ja: "ja_JP", ru: "ru_RU", zh: "zh_CN"))
+  }
 
   /// Written in letters that ASCII has, but for their accents.
   package var isLatin: Bool { pick(en: true, es: true, ja: false, ru: false, zh: false) }

@@ -80,6 +80,13 @@ package struct ClockWords: Sendable {
     monthsOfDays: { $0 == 1 ? "1 month" : "\($0) months" },
     years: { $0 == 1 ? "1 year" : "\($0) years" })
 
+  package static let american: ClockWords = {
+    var words = english
+    words.datePattern = "%b %d"
+    words.fullDatePattern = "%A, %B %d"
+    return words
+  }()
+
   func month(_ number: Int) -> String { Self.word(months, number) }
   func shortMonth(_ number: Int) -> String { Self.word(shortMonths, number) }
   func weekday(_ number: Int) -> String { Self.word(weekdays, number) }

@@ -22,15 +22,17 @@ struct LocaleClock {
     let isKnown = setlocale(LC_TIME, "") != nil
     let dates = Self.name(environment: environment, of: "LC_TIME")
     let words = ClockWords.of(Language(locale: Self.name(environment: environment)))
-    if let language = Language(known: dates) {
-      self.words = words.dated(as: .of(language))
+    let language = Language(known: dates)
+    if let language {
+      let isAmerican = language == .english && Territory(locale: dates)?.writesMonthFirst == true
+      self.words = words.dated(as: isAmerican ? .american : .of(language))
     } else {
       self.words = isKnown && dates != "C" ? words.dated(as: Self.libraryWords) : words
     }
     let format = Self.word(T_FMT)
     uses24Hour = !(format.contains("%r") || format.contains("%I") || format.contains("%l"))
-    firstWeekday =
-      isKnown ? Self.firstWeekday() : Language(known: dates)?.firstWeekday ?? Self.firstWeekday()
+    let territory = Territory(locale: dates) ?? language?.territory
+    firstWeekday = isKnown ? Self.firstWeekday() : territory?.firstWeekday ?? Self.firstWeekday()
   }
 
   /// For a terminal that cannot show the locale's letters.
