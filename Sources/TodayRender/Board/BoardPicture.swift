@@ -94,6 +94,7 @@ extension BoardScreen {
     let end = scroll + geometry.viewport.rows
     var cards: [(index: Int, card: VisibleCard)] = []
     for (index, slot) in layout.slots.enumerated() where slot.top < end && slot.bottom > scroll {
+      if isKiosk, !isShownInKiosk(slot) { continue }
       let card = self.cards[index]
       var size = sizes[card.mode]
       if isZoomed { size.columns = geometry.contentWidth }

@@ -41,6 +41,38 @@ struct KioskTests {
     }
   }
 
+  /// Nobody scrolls there: a card that is cut could not be read.
+  @Test(arguments: [(40, 12), (80, 14), (120, 11)])
+  func everyCardIsShownWhole(columns: Int, rows: Int) {
+    var screen = Self.screen(columns, rows)
+    var whole: Set<String> = []
+    for turn in 0..<20 {
+      _ = screen.picture(Self.context(after: WallTime(turn) * 30))
+      for (card, slot) in zip(screen.cards, screen.layout.slots) {
+        let isDrawn = screen.hits.contains { $0.part == .card(card.id) }
+        let isWhole = slot.top >= screen.scroll && slot.bottom <= screen.scroll + rows
+        #expect(isDrawn == isWhole, "\(card.id) on screenful \(turn)")
+        if isDrawn { whole.insert(card.id) }
+      }
+    }
+    #expect(whole.count == screen.cards.count)
+  }
+
+  /// The rest of a card that no screen holds follows on the next one.
+  @Test func aCardThatIsTooTallGoesOn() {
+    let rows = (1...30).map { Node(.text(.init("row \($0)"))) }
+    let tall = Card(
+      id: "w", title: "Tall", picture: .live(Node(.vstack(.init(children: rows)))),
+      mode: .expanded, canExpand: true)
+    var screen = BoardScreen.sample(40, 10, Board(cards: [tall, SampleBoard.clocks]))
+    screen.kiosk = Kiosk(seconds: 30)
+    var seen = ""
+    for turn in 0..<8 {
+      seen += screen.picture(Self.context(after: WallTime(turn) * 30)).grid.drawing
+    }
+    #expect(seen.contains(SampleBoard.clocks.title) && seen.contains("Tall"))
+  }
+
   @Test func pagesAreTurnedAndNoticesAreNone() {
     var screen = Self.screen()
     screen.pages = [

@@ -35,12 +35,27 @@ extension BoardScreen {
 
   private mutating func showNextScreenful(_ context: DrawContext) {
     settle(context)
-    if scroll < longestScroll {
-      return scroll(to: scroll + max(geometry.viewport.rows - 1, 1), context)
-    }
+    if scroll < longestScroll { return scroll(to: nextScreenful, context) }
     turn(to: (page + 1) % cardPageCount)
     settle(context)
     scroll(to: 0, context)
+  }
+
+  /// Where the first card stands that this screenful does not show whole; a card that no screen could
+  /// goes on where it was cut.
+  private var nextScreenful: Int {
+    let end = scroll + geometry.viewport.rows
+    let next = layout.slots.lazy.filter { $0.bottom > end }
+      .map { fits($0) ? $0.top : max($0.top, end) }
+    return next.min() ?? end
+  }
+
+  private func fits(_ slot: BoardLayout.Slot) -> Bool { slot.height <= geometry.viewport.rows }
+
+  /// Nobody can scroll to the rest of a card that is cut: it comes whole, on another screenful.
+  func isShownInKiosk(_ slot: BoardLayout.Slot) -> Bool {
+    let sight = scroll..<scroll + geometry.viewport.rows
+    return !fits(slot) || sight.contains(slot.top) && slot.bottom <= sight.upperBound
   }
 
   /// Few keys mean anything: what moves, and what leaves.
