@@ -256,9 +256,10 @@ extension BoardScreen {
     let viewport = geometry.viewport
     var lines: [String] = []
     if board.hidden.isEmpty {
-      lines = [
-        words.empty.title, words.empty.edit(keyMap.name(of: .edit, in: words)), words.empty.install,
-      ]
+      lines =
+        [
+          words.empty.title, words.empty.edit(keyMap.name(of: .edit, in: words)),
+        ] + words.empty.ways
     } else {
       lines = [
         words.empty.allHidden,

@@ -8,11 +8,12 @@ extension BoardScreen {
   ///   - columns: Cells; the cards take the width but for the margins that they have on the board.
   ///   - rows: At most so many.
   package static func cards(
-    _ board: Board, columns: Int, rows: Int, _ context: DrawContext
+    _ board: Board, columns: Int, rows: Int, _ context: DrawContext, words: Words = Words()
   ) -> Grid {
     // High enough for every card to be laid out as on a large board.
     let room = TodayWire.CellSize(columns: columns, rows: max(rows, 12) + 12)
     var screen = BoardScreen(size: room, columns: 1)
+    screen.words = words
     screen.update(board: board)
     screen.focus = nil
     let picture = screen.picture(context).grid

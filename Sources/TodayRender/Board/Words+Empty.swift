@@ -16,12 +16,15 @@ extension Words {
         ja: "\(key) を押してウィジェットを選びます。", ru: "Нажмите \(key), чтобы выбрать виджеты.",
         zh: "按 \(key) 选择小组件。")
     }
-    package var install: String {
-      let folder = "~/.local/share/today/Applications"
+    /// Commands for a shell: the folder of apps is not the same everywhere.
+    package var ways: [String] {
+      let (install, add) = ("today install PATH", "today add -- COMMAND")
       return language.pick(
-        en: "Apps go into \(folder).", es: "Las apps van en \(folder).",
-        ja: "アプリの置き場所は \(folder) です。", ru: "Место для приложений: \(folder).",
-        zh: "应用放在 \(folder)。")
+        en: ["\(install) brings an app.", "\(add) shows what a command prints."],
+        es: ["\(install) trae una app.", "\(add) muestra lo que escribe un comando."],
+        ja: ["\(install) でアプリを加えます。", "\(add) でコマンドの出力を表示します。"],
+        ru: ["\(install) добавит приложение.", "\(add) покажет вывод команды."],
+        zh: ["\(install) 添加应用。", "\(add) 显示命令的输出。"])
     }
     package var allHidden: String {
       language.pick(

@@ -6,8 +6,9 @@ enum LeafDrawing {
     switch (isOn, context.ascii) {
     case (true, false): "✓"
     case (false, false): "○"
-    case (true, true): "[x]"
-    case (false, true): "[ ]"
+    // One cell, as the others: a widget may have given it two, with the blank behind it.
+    case (true, true): "x"
+    case (false, true): "o"
     }
   }
 

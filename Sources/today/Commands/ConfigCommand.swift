@@ -93,7 +93,13 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Shows what holds, and where each value comes from.",
-      discussion: "The options of the board may follow: they go above everything else.")
+      discussion: """
+        The options of the board may follow: they go above everything else. A long value is cut; \
+        --json has it whole.
+        """)
+
+    /// Cells: a whole board in one value would move the last column out of sight.
+    private static let widestValue = 48
 
     @OptionGroup var apps: AppsOption
     @OptionGroup var look: ThemeOption
@@ -126,7 +132,10 @@ struct ConfigCommand: ParsableCommand {
           Output.list(rows.map { json($0.0, $0.1, loaded.file.path) })
         } else {
           let cells = rows.map { value, text in
-            [value.key, text, value.source.words(file: loaded.file.path)]
+            [
+              value.key, TextLayout.truncate(text, to: Self.widestValue),
+              value.source.words(file: loaded.file.path),
+            ]
           }
           Output.table([["KEY", "VALUE", "FROM"]] + cells)
         }

@@ -23,7 +23,8 @@ struct SnapshotDrawing {
   }
 
   func board() -> Grid {
-    var screen = BoardScreen(size: size)
+    var screen = session.boardScreen(size: size)
+    if let lineup = past?.lineup { screen.pages = lineup.pages.map(BoardPage.init) }
     screen.update(board: current)
     var picture = screen.picture(context)
     while past == nil, host.loadIfNeeded(picture.visible.map(\.id)) {
@@ -45,7 +46,7 @@ struct SnapshotDrawing {
       if let mode { card.mode = mode }
       return card
     }
-    return BoardScreen.cards(board, columns: size.columns, rows: size.rows, context)
+    return BoardScreen.cards(board, columns: size.columns, rows: size.rows, context, words: session.words)
   }
 
   private func cardOffTheBoard(_ id: WidgetID) -> Card? {
@@ -58,7 +59,7 @@ struct SnapshotDrawing {
     let (host, reactor) = (session.host, session.reactor)
     reactor.nextDeadline = { host.engine.nextDeadline }
     reactor.deadlinePassed = { host.tick() }
-    var screen = BoardScreen(size: size)
+    var screen = session.boardScreen(size: size)
     screen.update(board: host.engine.board(at: moment))
     host.post(.sizes(screen.sizes))
     host.enableForNow(ids)

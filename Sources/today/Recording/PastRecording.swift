@@ -35,8 +35,7 @@ struct PastRecording {
   ) {
     let board = session.host.engine.board(
       at: Moment(awake: HostClock.awake, wall: HostClock.wall))
-    var screen = BoardScreen(size: size)
-    screen.words = Words(Language(locale: session.host.options.locale))
+    var screen = session.boardScreen(size: size)
     var state = RewindState(at: begin, from: begin, to: to)
     state.showsKeys = false
     state.marks = reading.marks(of: nil, from: begin, to: to, columns: screen.stripColumns)
@@ -46,6 +45,7 @@ struct PastRecording {
       state.at = frame.wall
       state.gap = moment.gap
       screen.rewind = state
+      if let lineup = moment.lineup { screen.pages = lineup.pages.map(BoardPage.init) }
       screen.update(board: board.rewound(to: moment))
       let context = DrawContext(theme: theme, clock: session.clock.display(at: frame.wall))
       recorder.show(screen.picture(context).grid, at: frame.at)

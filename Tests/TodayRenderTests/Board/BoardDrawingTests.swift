@@ -116,8 +116,8 @@ struct BoardDrawingTests {
 
            Nothing on the board yet.
            Press e to choose widgets.
-           Apps go into ~/.local/share/today/Applications.
-
+           today install PATH brings an app.
+           today add -- COMMAND shows what a command prints.
 
 
 

@@ -4,8 +4,8 @@ import TodayWire
 
 struct ControlDrawingTests {
   @Test(arguments: [
-    (true, false, "✓ Water"), (false, false, "○ Water"), (true, true, "[x] Water"),
-    (false, true, "[ ] Water"),
+    (true, false, "✓ Water"), (false, false, "○ Water"), (true, true, "x Water"),
+    (false, true, "o Water"),
   ])
   func aToggleTellsItsStateWithoutColour(_ isOn: Bool, _ ascii: Bool, _ expected: String) throws {
     let json = #"{"type":"toggle","on":\#(isOn),"text":"Water"}"#

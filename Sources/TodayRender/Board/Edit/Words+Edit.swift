@@ -38,13 +38,13 @@ extension Words {
       language.pick(en: "Cancel", es: "Cancelar", ja: "キャンセル", ru: "Отменить", zh: "取消")
     }
     package var nothing: String {
-      let folder = "~/.local/share/today/Applications"
+      let install = "today install PATH"
       return language.pick(
-        en: "No widgets are installed. Apps go into \(folder).",
-        es: "No hay widgets instalados. Las apps van en \(folder).",
-        ja: "ウィジェットがありません。アプリの置き場所は \(folder) です。",
-        ru: "Виджеты не установлены. Место для приложений: \(folder).",
-        zh: "没有安装小组件。应用放在 \(folder)。")
+        en: "No widgets are installed: \(install) brings an app.",
+        es: "No hay widgets instalados: \(install) trae una app.",
+        ja: "ウィジェットがありません。\(install) でアプリを加えます。",
+        ru: "Виджеты не установлены: \(install) добавит приложение.",
+        zh: "没有安装小组件。用 \(install) 添加应用。")
     }
   }
 }
