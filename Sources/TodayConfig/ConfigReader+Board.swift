@@ -49,7 +49,8 @@ extension ConfigReader {
       default:
         unknown(
           name, "board.\(Quoted.shortened(name.string ?? ""))", in: "a page",
-          nearest: EditDistance.nearest(to: name.string ?? "", among: Self.pageKeys), all: Self.pageKeys)
+          nearest: EditDistance.nearest(to: name.string ?? "", among: Self.pageKeys),
+          all: Self.pageKeys)
       }
     }
     if mapping["name"] == nil {

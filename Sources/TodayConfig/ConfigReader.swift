@@ -114,7 +114,8 @@ package struct ConfigReader {
     if let key = known.first(where: { $0.name == full }) { return key }
     unknown(
       name, full, in: section,
-      nearest: EditDistance.nearest(to: text, among: known.map(\.lastName)), all: known.map(\.lastName))
+      nearest: EditDistance.nearest(to: text, among: known.map(\.lastName)),
+      all: known.map(\.lastName))
     return nil
   }
 
@@ -127,7 +128,8 @@ package struct ConfigReader {
       "there is no key \"\(Quoted.shortened(last))\"" + (section.map { " in \($0)" } ?? ""),
       nearest.map { "did you mean \($0)?" }
         ?? (all.count > Self.mostNamed
-          ? "see today config show for all of them" : "the keys are \(all.joined(separator: ", "))"))
+          ? "see today config show for all of them" : "the keys are \(all.joined(separator: ", "))")
+    )
   }
 }
 

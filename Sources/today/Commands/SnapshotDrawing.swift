@@ -46,7 +46,8 @@ struct SnapshotDrawing {
       if let mode { card.mode = mode }
       return card
     }
-    return BoardScreen.cards(board, columns: size.columns, rows: size.rows, context, words: session.words)
+    return BoardScreen.cards(
+      board, columns: size.columns, rows: size.rows, context, words: session.words)
   }
 
   private func cardOffTheBoard(_ id: WidgetID) -> Card? {

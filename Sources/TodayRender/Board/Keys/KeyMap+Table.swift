@@ -63,7 +63,11 @@ extension KeyMap {
       }
       let command = BoardCommand(name: entry.command)
       if command == nil, entry.command != none {
-        problems.append(.unknownCommand(entry.command, nearest: EditDistance.nearest(to: entry.command, among: BoardCommand.allCases.map(\.name))))
+        problems.append(
+          .unknownCommand(
+            entry.command,
+            nearest: EditDistance.nearest(
+              to: entry.command, among: BoardCommand.allCases.map(\.name))))
       } else if key == .control("c") {
         if command != .quit { problems.append(.reserved(key: entry.key)) }
       } else if let other = taken[key], other != entry.command {
