@@ -68,7 +68,8 @@ static struct launch *prepare(const struct today_spawn_plan *plan) {
   size_t length = strlen(plan->path) + 1 + (directory ? strlen(directory) + 1 : 0);
   size_t arguments = count(plan->arguments, &length);
   size_t environment = count(plan->environment, &length);
-  size_t pointers = (arguments + environment + 2) * sizeof(char *);
+  size_t rules = plan->rules ? count(plan->rules, &length) : 0;
+  size_t pointers = (arguments + environment + rules + 3) * sizeof(char *);
   struct launch *launch = find_launch(sizeof *launch + pointers + length + STACK);
   if (!launch) return NULL;
 
@@ -78,12 +79,15 @@ static struct launch *prepare(const struct today_spawn_plan *plan) {
   launch->plan.working_directory = directory ? copy(&place, directory) : NULL;
   launch->plan.arguments = launch->pointers;
   launch->plan.environment = launch->pointers + arguments + 1;
+  launch->plan.rules = plan->rules ? launch->plan.environment + environment + 1 : NULL;
   char **pointer = launch->pointers;
   for (size_t index = 0; index < arguments; index++)
     *pointer++ = copy(&place, plan->arguments[index]);
   *pointer++ = NULL;
   for (size_t index = 0; index < environment; index++)
     *pointer++ = copy(&place, plan->environment[index]);
+  *pointer++ = NULL;
+  for (size_t index = 0; index < rules; index++) *pointer++ = copy(&place, plan->rules[index]);
   *pointer = NULL;
   memcpy(
       launch->descriptors, plan->descriptors,

@@ -80,6 +80,9 @@ package enum ProcessEnd: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
+    // As the shell, env and the loader have it, which say more on standard error.
+    case .code(126): "ended with exit status 126 (a program could not be run)"
+    case .code(127): "ended with exit status 127 (a program or library was not found)"
     case .code(let code): "ended with exit status \(code)"
     case .signal(let signal): "ended by \(Self.name(of: signal))"
     case .lost: "was lost with its supervisor"

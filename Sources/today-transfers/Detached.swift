@@ -38,7 +38,7 @@ enum Detached {
               path: path, arguments: words.baseAddress, environment: variables.baseAddress,
               working_directory: nil, descriptors: descriptors.baseAddress,
               descriptor_count: Int32(descriptors.count), flags: Int32(TODAY_SPAWN_NEW_SESSION),
-              parent_death_signal: 0, data_limit: 0)
+              parent_death_signal: 0, data_limit: 0, rules: nil, confinement: 0)
             return today_spawn(&plan, &child, &report)
           }
         }

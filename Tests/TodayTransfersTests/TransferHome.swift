@@ -39,7 +39,11 @@ final class TransferHome: Sendable {
     ]
     try plist(
       ["CFBundleIdentifier": Self.app, "CFBundleName": "T", "CFBundleExecutable": "T"], "")
-    try plist(["com.apple.security.application-groups": [Self.group]], "", "Entitlements")
+    let entitlements: [String: Any] = [
+      "com.apple.security.application-groups": [Self.group],
+      "com.apple.security.network.client": true,
+    ]
+    try plist(entitlements, "", "Entitlements")
     let attributes: [String: Any] = [
       "NSExtensionPointIdentifier": "com.apple.widget-extension",
       "NSExtensionPrincipalClass": "TodayViewController",
@@ -49,8 +53,7 @@ final class TransferHome: Sendable {
       "CFBundleExecutable": "TToday", "NSExtension": attributes,
     ]
     try plist(extensionInfo, "PlugIns/T.appex")
-    try plist(
-      ["com.apple.security.application-groups": [Self.group]], "PlugIns/T.appex", "Entitlements")
+    try plist(entitlements, "PlugIns/T.appex", "Entitlements")
     try link("FixtureTransfers", bundle.appendingPathComponent("T"))
     try link("FixtureTransfersToday", bundle.appendingPathComponent("PlugIns/T.appex/TToday"))
     for name in ["today", "today-transfers"] {

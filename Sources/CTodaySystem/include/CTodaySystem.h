@@ -26,6 +26,28 @@ enum {
   TODAY_SPAWN_STEP_PREPARE = 1,
   TODAY_SPAWN_STEP_DIRECTORY = 2,
   TODAY_SPAWN_STEP_EXECUTE = 3,
+  TODAY_SPAWN_STEP_CONFINE = 4,
+};
+
+/// What a confined child may do with a path and what lies below it: the first byte of a rule.
+enum {
+  TODAY_ACCESS_READ = 'r',
+  /// As that, but what a symbolic link leads to does not count.
+  TODAY_ACCESS_READ_ITSELF = 'l',
+  /// Files, but not the names in directories.
+  TODAY_ACCESS_READ_FILES = 'f',
+  TODAY_ACCESS_EXECUTE = 'x',
+  TODAY_ACCESS_WRITE = 'w',
+  /// A device, and what is done with it.
+  TODAY_ACCESS_DEVICE = 'd',
+};
+
+/// What a confined child may do besides.
+enum {
+  /// Connect to other machines.
+  TODAY_CONFINE_MAY_CONNECT = 1,
+  /// Send signals to processes that are not its own.
+  TODAY_CONFINE_MAY_SIGNAL = 2,
 };
 
 struct today_spawn_plan {
@@ -44,6 +66,11 @@ struct today_spawn_plan {
   int parent_death_signal;
   /// Bytes of RLIMIT_DATA; 0: unchanged.
   uint64_t data_limit;
+  /// Confines the child to these, each a byte of TODAY_ACCESS_… and a path, ended by NULL. A path that
+  /// is not there is left out. NULL: not confined.
+  char *const *rules;
+  /// TODAY_CONFINE_….
+  int confinement;
 };
 
 /// What a child that could not exec writes to its report.
@@ -60,6 +87,12 @@ struct today_spawn_failure {
 /// Returns 0 or an errno. `report` is then the reading end of a close-on-exec pipe: end of file
 /// means that exec happened, a `today_spawn_failure` that it did not.
 int today_spawn(const struct today_spawn_plan *plan, pid_t *pid, int *report);
+
+/// The version of the kernel's Landlock, which confines files, ports and signals; 0: it has none.
+int today_confinement_version(void);
+
+/// Whether the kernel filters system calls, which confines sockets.
+bool today_filters_calls(void);
 
 /// The id of a child that has ended and is not reaped, without reaping it: until then its process
 /// group's id cannot be another's. 0: none; -1: there are no children. (siginfo_t is a union of

@@ -83,6 +83,18 @@ struct BundleFiles {
           key: key, file: "Entitlements.plist", message: "\(key) holds an unexpanded $(VARIABLE)",
           remedy: "write its value, or let the build expand it")
       }
+      for key in Entitlements.unknownKeys(in: plist) {
+        add(
+          .warning, key: key, file: "Entitlements.plist",
+          message: "the entitlement \(Sanitizer.line(key)) is not known here and gives nothing",
+          remedy: "remove it; the guide Confinement.md lists those there are")
+      }
+      if Entitlements.hasIdlePaths(plist) {
+        add(
+          .warning, key: Entitlements.pathsKey, file: "Entitlements.plist",
+          message: "\(Entitlements.pathsKey) gives nothing without \(Entitlements.readingKey)",
+          remedy: "set that to true besides")
+      }
       for group in entitlements.groups where !group.hasPrefix("group.") {
         add(
           .warning, key: "com.apple.security.application-groups", file: "Entitlements.plist",

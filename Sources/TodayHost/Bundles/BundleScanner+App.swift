@@ -21,6 +21,12 @@ extension BundleScanner {
           remedy: "write terminal, window or background")
       }
     }
+    if kind == .window, !files.entitlements.unsandboxed {
+      files.add(
+        .warning, key: Entitlements.unsandboxedKey, file: "Entitlements.plist",
+        message: "an app with windows cannot reach the display",
+        remedy: "set \(Entitlements.unsandboxedKey) to true, or TodayAppKind to terminal")
+    }
     let schemes = schemes(&files)
     var executable: String?
     if files.info["CFBundleExecutable"] == nil {

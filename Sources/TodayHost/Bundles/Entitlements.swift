@@ -13,17 +13,49 @@ package struct Entitlements: Sendable, Equatable {
 
   package init() {}
 
+  static let groupsKey = "com.apple.security.application-groups"
+  static let networkKey = "com.apple.security.network.client"
+  static let readingKey = "com.apple.security.files.user-selected.read-only"
+  static let pathsKey = "TodayReadablePaths"
+  static let unsandboxedKey = "dev.today.unsandboxed"
+
   init(plist: JSONValue) {
-    groups = (plist["com.apple.security.application-groups"]?.array ?? []).compactMap(\.string)
-    network = plist["com.apple.security.network.client"]?.bool ?? false
-    if plist["com.apple.security.files.user-selected.read-only"]?.bool == true {
-      readablePaths = (plist["TodayReadablePaths"]?.array ?? []).compactMap(\.string)
+    groups = (plist[Self.groupsKey]?.array ?? []).compactMap(\.string)
+    network = plist[Self.networkKey]?.bool ?? false
+    if plist[Self.readingKey]?.bool == true {
+      readablePaths = (plist[Self.pathsKey]?.array ?? []).compactMap(\.string)
     }
-    unsandboxed = plist["dev.today.unsandboxed"]?.bool ?? false
+    unsandboxed = plist[Self.unsandboxedKey]?.bool ?? false
   }
 }
 
 extension Entitlements {
+  /// Apple's app-sandbox says what holds here for all.
+  private static let knownKeys: Set = [
+    groupsKey, networkKey, readingKey, pathsKey, unsandboxedKey, "com.apple.security.app-sandbox",
+  ]
+
+  static func unknownKeys(in plist: JSONValue) -> [String] {
+    (plist.members ?? []).map(\.name).filter { !knownKeys.contains($0) }
+  }
+
+  /// Whether paths are listed that nothing gives.
+  static func hasIdlePaths(_ plist: JSONValue) -> Bool {
+    plist[pathsKey]?.array?.isEmpty == false && plist[readingKey]?.bool != true
+  }
+}
+
+extension Entitlements {
+  /// Whether data may cross the network for it.
+  var mayTransfer: Bool { network || unsandboxed }
+
+  mutating func formUnion(_ other: Entitlements) {
+    groups += other.groups.filter { !groups.contains($0) }
+    network = network || other.network
+    readablePaths += other.readablePaths.filter { !readablePaths.contains($0) }
+    unsandboxed = unsandboxed || other.unsandboxed
+  }
+
   private static func list(_ values: [String]) -> JSONValue? {
     values.isEmpty ? nil : .array(values.map(JSONValue.string))
   }

@@ -111,6 +111,8 @@ extension Directories {
   package func group(_ id: String) -> String { "\(data)/Groups/\(id.pathComponent)" }
   /// The has-content flags.
   package var content: String { "\(state)/content" }
+  /// Where background transfers find the apps that they are for.
+  package var transfers: String { "\(state)/transfers" }
   package var boardFile: String { "\(state)/board.json" }
   package var logs: String { "\(state)/logs" }
   package var snapshots: String { "\(cache)/snapshots" }

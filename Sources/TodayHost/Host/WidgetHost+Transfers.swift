@@ -14,6 +14,12 @@ extension WidgetHost {
       return
     }
     guard !options.isReadOnly else { return }
+    guard transferEntitlements(widget).mayTransfer else {
+      note(
+        .refused, of: id,
+        "startTransfers: com.apple.security.network.client is not among its entitlements")
+      return
+    }
     guard let path = Self.transfersProgram else {
       note(.note, of: id, "\(Self.program) is not beside today: its background transfers wait")
       return
@@ -31,7 +37,14 @@ extension WidgetHost {
 
   private func start(_ path: String, group: String, of widget: WidgetDescription) {
     if let app = registry.app(widget.appID) { register(app) }
-    start(path, group: group, of: widget.id)
+    launch(path, group: group, of: widget)
+  }
+
+  /// The app is started when they are done, so what they may do is what either may.
+  private func transferEntitlements(_ widget: WidgetDescription) -> Entitlements {
+    var entitlements = widget.entitlements
+    if let app = registry.app(widget.appID) { entitlements.formUnion(app.entitlements) }
+    return entitlements
   }
 
   /// What was under way when the machine was switched off, or the program killed, goes on.
@@ -40,8 +53,11 @@ extension WidgetHost {
     var seen: Set<String> = []
     for widget in registry.widgets + registry.actions {
       for group in widget.entitlements.groups
-      where seen.insert(group).inserted && hasTransfers(group) {
-        start(path, group: group, of: widget.id)
+      where !seen.contains(group) && transferEntitlements(widget).mayTransfer
+        && hasTransfers(group)
+      {
+        seen.insert(group)
+        launch(path, group: group, of: widget)
       }
     }
   }
@@ -62,10 +78,16 @@ extension WidgetHost {
     (try? FileSystem.names(in: directory)) ?? []
   }
 
-  private func start(_ path: String, group: String, of id: WidgetID) {
-    let request = SpawnRequest(
+  private func launch(_ path: String, group: String, of widget: WidgetDescription) {
+    let id = widget.id
+    var request = SpawnRequest(
       path: path, arguments: ["start", directories.group(group)],
       environment: options.environment, workingDirectory: "/")
+    let app = registry.app(widget.appID)
+    AppOpening(registry: registry, directories: directories, environment: options.environment)
+      .confine(
+        &request, entitlements: transferEntitlements(widget), kind: .background,
+        id: widget.appID, bundle: app?.bundle ?? widget.bundle)
     let number = nextStarter
     nextStarter += 1
     do {
@@ -87,7 +109,7 @@ extension WidgetHost {
 
   /// Says where the app is that is started when its transfers are done.
   private func register(_ app: AppDescription) {
-    let path = "\(directories.state)/transfers/\(app.id).json"
+    let path = "\(directories.transfers)/\(app.id).json"
     let bytes = JSONValue.object(["bundle": .string(app.bundle)]).bytes
     guard (try? FileSystem.read(path)) != bytes else { return }
     do {

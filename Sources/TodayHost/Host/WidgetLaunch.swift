@@ -23,6 +23,12 @@ extension WidgetDescription {
     // Nobody is there to be asked for a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["SSH_ASKPASS_REQUIRE"] = "never"
-    return SpawnRequest(path: executable, environment: environment, workingDirectory: container)
+    var request = SpawnRequest(
+      path: executable, environment: environment, workingDirectory: container)
+    ConfinementPolicy.current(directories, environment: environment).confine(
+      &request,
+      as: ConfinementPolicy.Subject(
+        entitlements, bundle: bundle, executable: executable, container: container))
+    return request
   }
 }

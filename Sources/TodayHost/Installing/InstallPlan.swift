@@ -17,6 +17,8 @@ package struct InstallPlan: Sendable, Equatable {
   package var foreignGroups: [ForeignGroup] = []
   /// Warnings; an error is thrown instead.
   package var warnings: [BundleProblem] = []
+  /// What will see to it that the app does no more than it asks for.
+  package var kernel = KernelConfinement.current
 
   package init(app: AppDescription, widgets: [WidgetDescription], package: String? = nil) {
     self.app = app
@@ -76,6 +78,9 @@ package struct InstallPlan: Sendable, Equatable {
     }
     if !ownGroups.isEmpty { add("shares", ownGroups.joined(separator: ", ")) }
     for (index, demand) in demands.enumerated() { add(index == 0 ? "it may" : "", demand) }
+    if !kernel.confinesFiles, !entitlements.contains(where: \.unsandboxed) {
+      add(demands.isEmpty ? "it may" : "", "do more than that unhindered: \(kernel.sentence)")
+    }
     if let package { add("from", "the package \(package), which is built first") }
     if let replaced { add("replaces", "version \(replaced.version ?? "unknown")") }
     return lines.map(Sanitizer.line)

@@ -43,8 +43,33 @@ package struct AppOpening {
     environment["TODAY_CONTAINER"] = directories.container(app.id)
     // For an app that has background transfers; it cannot know where the host lies.
     environment["TODAY_TRANSFERS"] = WidgetHost.transfersProgram
-    return SpawnRequest(
+    var request = SpawnRequest(
       path: executable, arguments: url.map { [$0] } ?? [], environment: environment,
       workingDirectory: environment["HOME"] ?? "/")
+    confine(
+      &request, entitlements: app.entitlements, kind: app.kind, id: app.id, bundle: app.bundle)
+    return request
+  }
+
+  /// As its entitlements say. What it is given is made before: what is not there cannot be given.
+  ///
+  /// - Parameters:
+  ///   - id: The app's.
+  ///   - bundle: The app's.
+  func confine(
+    _ request: inout SpawnRequest, entitlements: Entitlements, kind: AppDescription.Kind,
+    id: String, bundle: String
+  ) {
+    guard !entitlements.unsandboxed else { return }
+    let container = directories.container(id)
+    var places = ["\(container)/tmp", directories.content, directories.transfers]
+    places += entitlements.groups.map(directories.group)
+    // What cannot be made, the app will say.
+    for place in places { try? FileSystem.createDirectory(place) }
+    ConfinementPolicy.current(directories, environment: environment).confine(
+      &request,
+      as: ConfinementPolicy.Subject(
+        entitlements, bundle: bundle, executable: request.path, container: container,
+        role: .app(kind)))
   }
 }

@@ -17,19 +17,24 @@ enum SpawnPlan {
   ) throws(SpawnFailure) -> (child: pid_t, report: Int32) {
     let arguments = ([name ?? request.path] + request.arguments).map { strdup($0) } + [nil]
     let environment = request.environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
+    let rules = (request.confinement?.rules ?? []).map { strdup($0.text) } + [nil]
+    defer { for text in arguments + environment + rules { free(text) } }
     let result = request.path.withCString { path in
       request.workingDirectory.withCString { directory in
         arguments.withUnsafeBufferPointer { arguments in
           environment.withUnsafeBufferPointer { environment in
-            start(
-              today_spawn_plan(
-                path: path, arguments: arguments.baseAddress,
-                environment: environment.baseAddress, working_directory: directory,
-                descriptors: nil, descriptor_count: 0, flags: Int32(flags),
-                parent_death_signal: parentDeathSignal,
-                data_limit: UInt64(clamping: request.dataLimit ?? 0)),
-              descriptors)
+            rules.withUnsafeBufferPointer { rules in
+              start(
+                today_spawn_plan(
+                  path: path, arguments: arguments.baseAddress,
+                  environment: environment.baseAddress, working_directory: directory,
+                  descriptors: nil, descriptor_count: 0, flags: Int32(flags),
+                  parent_death_signal: parentDeathSignal,
+                  data_limit: UInt64(clamping: request.dataLimit ?? 0),
+                  rules: request.confinement == nil ? nil : rules.baseAddress,
+                  confinement: request.confinement?.flags ?? 0),
+                descriptors)
+            }
           }
         }
       }
@@ -41,13 +46,14 @@ enum SpawnPlan {
   static func spawn(
     _ text: SpawnText, descriptors: [Int32], flags: Int, parentDeathSignal: Int32
   ) throws(SpawnFailure) -> (child: pid_t, report: Int32) {
-    let result = text.withPointers { path, directory, arguments, environment in
+    let result = text.withPointers { path, directory, arguments, environment, rules in
       start(
         today_spawn_plan(
           path: path, arguments: arguments, environment: environment,
           working_directory: directory, descriptors: nil, descriptor_count: 0,
           flags: Int32(flags), parent_death_signal: parentDeathSignal,
-          data_limit: UInt64(clamping: text.dataLimit)),
+          data_limit: UInt64(clamping: text.dataLimit), rules: rules,
+          confinement: text.confinement ?? 0),
         descriptors)
     }
     return try result.get(of: text.request)

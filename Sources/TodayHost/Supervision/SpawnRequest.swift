@@ -13,16 +13,19 @@ package struct SpawnRequest: Sendable, Equatable {
   /// Bytes of private memory after which allocations fail (RLIMIT_DATA): a stop for what eats
   /// memory faster than anybody measures. nil: no limit.
   package var dataLimit: Int?
+  /// What it may do; nil: what the user may.
+  package var confinement: Confinement?
 
   package init(
     path: String, arguments: [String] = [], environment: [String: String],
-    workingDirectory: String, dataLimit: Int? = nil
+    workingDirectory: String, dataLimit: Int? = nil, confinement: Confinement? = nil
   ) {
     self.path = path
     self.arguments = arguments
     self.environment = environment
     self.workingDirectory = workingDirectory
     self.dataLimit = dataLimit
+    self.confinement = confinement
   }
 
   /// The host's own environment. What is not UTF-8 in it is repaired.
@@ -60,6 +63,13 @@ extension SpawnFailure {
       reason = "The program \(path) needs an interpreter or loader that is missing."
     case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOENT), (Int(TODAY_SPAWN_STEP_EXECUTE), ENOTDIR):
       reason = "The program \(path) is missing."
+    case (Int(TODAY_SPAWN_STEP_EXECUTE), EACCES)
+    where request.confinement != nil && access(request.path, X_OK) == 0:
+      reason =
+        "The program \(path) may not be run: its entitlements do not reach it, its interpreter or "
+        + "its loader."
+    case (Int(TODAY_SPAWN_STEP_CONFINE), _):
+      reason = "The program \(path) cannot be confined: \(Self.word(error))."
     case (Int(TODAY_SPAWN_STEP_EXECUTE), EACCES):
       reason = "The program \(path) is not executable."
     case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOEXEC):

@@ -185,6 +185,13 @@ extension Words.Sentence {
     Words.Sentence(
       "{} (over its file size limit)", es: "{} (sobre su límite de archivo)",
       ja: "{} (ファイルサイズの上限)", ru: "{} (предел размера файла)", zh: "{}（超出文件大小限制）"),
+    Words.Sentence(
+      "{} (a program could not be run)", es: "{} (no se pudo ejecutar un programa)",
+      ja: "{} (プログラムを実行できません)", ru: "{} (программа не запустилась)", zh: "{}（无法运行程序）"),
+    Words.Sentence(
+      "{} (a program or library was not found)", es: "{} (falta un programa o una biblioteca)",
+      ja: "{} (プログラムかライブラリがありません)", ru: "{} (нет программы или библиотеки)",
+      zh: "{}（缺少程序或库）"),
     Words.Sentence("signal {}", es: "la señal {}", ja: "シグナル {}", ru: "сигнал {}", zh: "信号 {}"),
   ]
 

@@ -36,5 +36,18 @@ extension Words.Sentence {
       es: "aquí no se pueden comprobar contraseñas: falta PAM",
       ja: "PAM がないため、パスワードを確認できません",
       ru: "пароль здесь не проверить: нет PAM", zh: "无法检查密码：缺少 PAM"),
+    Words.Sentence(
+      "The program {} may not be run: its entitlements do not reach it, its interpreter or its loader.",
+      es: "No se permite ejecutar {}: sus permisos no alcanzan al programa, a su intérprete o a su "
+        + "cargador.",
+      ja: "プログラム {} は実行を許可されていません: エンタイトルメントが本体、インタプリタ、ローダに及びません。",
+      ru:
+        "Программу {} нельзя запустить: её права не распространяются на неё, её интерпретатор или "
+        + "загрузчик.",
+      zh: "不允许运行程序 {}：其授权不包括程序本身、解释器或加载器。"),
+    Words.Sentence(
+      "The program {} cannot be confined: {}.", es: "No se puede confinar el programa {}: {}.",
+      ja: "プログラム {} を隔離できません: {}。", ru: "Не удалось ограничить программу {}: {}.",
+      zh: "无法限制程序 {}：{}。"),
   ]
 }

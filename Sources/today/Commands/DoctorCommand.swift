@@ -8,7 +8,7 @@ import TodayWire
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks at terminal, locale, directories and bundles, and says what to mend.",
+    abstract: "Looks at terminal, locale, directories, kernel and bundles, and says what to mend.",
     discussion: "Exit status 1 when something keeps the board from working.")
 
   @OptionGroup var apps: AppsOption
@@ -19,6 +19,9 @@ struct DoctorCommand: ParsableCommand {
       let directories = try Directories(environment: environment)
       var findings = Self.terminal(environment) + Self.locale(environment)
       findings += Self.folders(directories)
+      let kernel = KernelConfinement.current
+      findings.append(
+        Finding(isGood: kernel.isComplete, subject: "sandbox", text: kernel.sentence))
       let host = try Session(apps: apps.apps).host
       host.refreshRegistry()
       findings += Self.bundles(host.registry)

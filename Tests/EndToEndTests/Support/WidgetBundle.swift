@@ -1,6 +1,7 @@
 import Foundation
 
 /// A widget whose behaviour a test chooses: `Fixtures/Widget.py` does what its attribute says.
+/// It lists no entitlement unless told.
 struct WidgetBundle {
   var name: String
   var behaviour = "good"
@@ -10,6 +11,10 @@ struct WidgetBundle {
   var attributes: [String: Any] = [:]
   /// URL schemes of its app.
   var schemes: [String] = []
+  /// Of the widget.
+  var entitlements: [String: Any] = [:]
+  /// Of `Fixtures`.
+  var program = "Widget.py"
 
   var app: String { "com.example.\(name)" }
   var id: String { "\(app).today" }
@@ -18,7 +23,7 @@ struct WidgetBundle {
     var all: [String: Any] = ["Behaviour": behaviour, "TodayRefreshInterval": interval]
     all.merge(attributes) { _, new in new }
     return [
-      "CFBundleIdentifier": id, "CFBundleDisplayName": name, "CFBundleExecutable": "Widget.py",
+      "CFBundleIdentifier": id, "CFBundleDisplayName": name, "CFBundleExecutable": program,
       "CFBundleShortVersionString": "1.0",
       "NSExtension": [
         "NSExtensionPointIdentifier": "com.apple.widget-extension",
@@ -39,9 +44,10 @@ struct WidgetBundle {
     if !schemes.isEmpty { appInfo["CFBundleURLTypes"] = [["CFBundleURLSchemes": schemes]] }
     try plist(appInfo, "\(bundle)/Info.plist")
     try plist(info, "\(plugIn)/Info.plist")
-    try program("#!/bin/sh\necho the app of \(name) \"$*\"; read answer\n", "\(bundle)/App.sh")
-    let script = try String(contentsOfFile: Machine.fixtures + "/Widget.py", encoding: .utf8)
-    try program(script, "\(plugIn)/Widget.py")
+    try executable("#!/bin/sh\necho the app of \(name) \"$*\"; read answer\n", "\(bundle)/App.sh")
+    if !entitlements.isEmpty { try plist(entitlements, "\(plugIn)/Entitlements.plist") }
+    let script = try String(contentsOfFile: Machine.fixtures + "/\(program)", encoding: .utf8)
+    try executable(script, "\(plugIn)/\(program)")
   }
 
   /// Gives it a title in a language.
@@ -57,7 +63,7 @@ struct WidgetBundle {
       .write(to: URL(fileURLWithPath: path))
   }
 
-  private func program(_ text: String, _ path: String) throws {
+  private func executable(_ text: String, _ path: String) throws {
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }

@@ -19,6 +19,8 @@ private func scan(_ directories: String..., locale: String = "C") -> Registry {
       fixture.app["TodayIcon"] = "H"
       fixture.setExtension(
         "NSExtensionAttributes", ["TodayRefreshInterval": 60, "TodayUpdatesWhileHidden": true])
+      fixture.files["Entitlements.plist"] =
+        Plist.dictionary(["dev.today.unsandboxed": true]).document
       fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] =
         Plist.dictionary([
           "com.apple.security.application-groups": ["group.com.example"],

@@ -42,18 +42,27 @@ struct SupervisorWireTests {
     SpawnRequest(
       path: "/p é", arguments: ["", "a b", "\n"], environment: ["A": "", "B": "c=d\ne"],
       workingDirectory: "/d", dataLimit: 1 << 40),
+    SpawnRequest(
+      path: "/p", arguments: ["a"], environment: ["A": "b"], workingDirectory: "/",
+      confinement: Confinement(
+        rules: [.init(.execute, "/usr"), .init(.readItself, "/a b"), .init(.device, "/dev/null")],
+        mayConnect: true)),
+    SpawnRequest(
+      path: "/p", environment: [:], workingDirectory: "/",
+      confinement: Confinement(rules: [], maySignal: true)),
   ])
   func aSpawnsTextHoldsAllOfIt(_ request: SpawnRequest) throws {
     let bytes = try #require(request.bytes)
     let text = try #require(SpawnText(bytes: bytes[...]))
     #expect(text.request == request)
-    let passed = text.withPointers { path, directory, arguments, environment in
+    let passed = text.withPointers { path, directory, arguments, environment, rules in
       [String(cString: path), String(cString: directory)] + strings(arguments)
-        + strings(environment).sorted()
+        + strings(environment).sorted() + (rules.map(strings) ?? ["unconfined"])
     }
     #expect(
       passed == [request.path, request.workingDirectory, request.path] + request.arguments
-        + request.environment.map { "\($0)=\($1)" }.sorted())
+        + request.environment.map { "\($0)=\($1)" }.sorted()
+        + (request.confinement?.rules.map(\.text) ?? ["unconfined"]))
   }
 
   private func strings(_ texts: SpawnText.Texts) -> [String] {

@@ -1,0 +1,233 @@
+#define _GNU_SOURCE
+#include "confine.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+
+#include "call.h"
+
+// Landlock as the kernel has it, whose headers may be older than the kernel.
+
+enum {
+  LANDLOCK_CREATE_RULESET = 444,
+  LANDLOCK_ADD_RULE = 445,
+  LANDLOCK_RESTRICT_SELF = 446,
+  ASK_VERSION = 1,
+  PATH_BENEATH = 1,
+};
+
+enum {
+  EXECUTE = 1 << 0,
+  WRITE_FILE = 1 << 1,
+  READ_FILE = 1 << 2,
+  READ_DIR = 1 << 3,
+  REMOVE_DIR = 1 << 4,
+  REMOVE_FILE = 1 << 5,
+  MAKE_DIR = 1 << 7,
+  MAKE_REG = 1 << 8,
+  MAKE_SOCK = 1 << 9,
+  MAKE_FIFO = 1 << 10,
+  MAKE_SYM = 1 << 12,
+  REFER = 1 << 13,
+  TRUNCATE = 1 << 14,
+  IOCTL_DEV = 1 << 15,
+
+  BIND_TCP = 1 << 0,
+  CONNECT_TCP = 1 << 1,
+
+  SCOPE_ABSTRACT_SOCKETS = 1 << 0,
+  SCOPE_SIGNALS = 1 << 1,
+
+  READ = READ_FILE | READ_DIR,
+  WRITE = READ | WRITE_FILE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | MAKE_SOCK
+      | MAKE_FIFO | MAKE_SYM | REFER | TRUNCATE,
+  DEVICE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV,
+  // What a file can have that is no directory.
+  OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV,
+};
+
+struct ruleset {
+  uint64_t files, ports, scopes;
+};
+
+struct path_rule {
+  uint64_t allowed;
+  int32_t beneath;
+} __attribute__((packed));
+
+static uint64_t known_rights(long abi) {
+  uint64_t rights = REFER - 1;
+  if (abi >= 2) rights |= REFER;
+  if (abi >= 3) rights |= TRUNCATE;
+  if (abi >= 5) rights |= IOCTL_DEV;
+  return rights;
+}
+
+static uint64_t rights(char access) {
+  switch (access) {
+  case TODAY_ACCESS_EXECUTE: return READ | EXECUTE;
+  case TODAY_ACCESS_READ:
+  case TODAY_ACCESS_READ_ITSELF: return READ;
+  case TODAY_ACCESS_READ_FILES: return READ_FILE;
+  case TODAY_ACCESS_WRITE: return WRITE;
+  case TODAY_ACCESS_DEVICE: return DEVICE;
+  default: return 0;
+  }
+}
+
+static long abi(void) { return today_call(LANDLOCK_CREATE_RULESET, 0, 0, ASK_VERSION, 0); }
+
+// What is not there is not needed.
+static void add(int ruleset, const char *rule, uint64_t known) {
+  int flags = O_PATH | O_CLOEXEC | (*rule == TODAY_ACCESS_READ_ITSELF ? O_NOFOLLOW : 0);
+  long descriptor = today_call(SYS_openat, AT_FDCWD, (long)(rule + 1), flags, 0);
+  if (descriptor < 0) return;
+  struct path_rule path = {rights(*rule) & known, (int32_t)descriptor};
+  long added = today_call(LANDLOCK_ADD_RULE, ruleset, PATH_BENEATH, (long)&path, 0);
+  if (added == -EINVAL && (path.allowed &= OF_FILES))
+    today_call(LANDLOCK_ADD_RULE, ruleset, PATH_BENEATH, (long)&path, 0);
+  today_call(SYS_close, descriptor, 0, 0, 0);
+}
+
+static long confine_files(const struct today_spawn_plan *plan) {
+  long version = abi();
+  if (version <= 0) return 0;
+  struct ruleset all = {.files = known_rights(version)};
+  if (version >= 4)
+    all.ports = BIND_TCP | (plan->confinement & TODAY_CONFINE_MAY_CONNECT ? 0 : CONNECT_TCP);
+  if (version >= 6)
+    all.scopes = SCOPE_ABSTRACT_SOCKETS
+        | (plan->confinement & TODAY_CONFINE_MAY_SIGNAL ? 0 : SCOPE_SIGNALS);
+  // An older kernel takes the whole of it where the rest is 0.
+  long ruleset = today_call(LANDLOCK_CREATE_RULESET, (long)&all, sizeof all, 0, 0);
+  if (ruleset < 0) return ruleset;
+  for (char *const *rule = plan->rules; *rule; rule++) add((int)ruleset, *rule, all.files);
+  long confined = today_call(LANDLOCK_RESTRICT_SELF, ruleset, 0, 0, 0);
+  today_call(SYS_close, ruleset, 0, 0, 0);
+  return confined;
+}
+
+// Seccomp for what Landlock does not see: sockets other than TCP's, and of those the ones with names
+// in the file system, which are the desktop's: display, sound, D-Bus, agents that hold keys.
+
+#if defined(__x86_64__)
+#define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#ifdef OWN_ARCHITECTURE
+
+enum { X32 = 0x40000000, PUSH_INPUT = 0x5412, CONSOLE = 0x541C, TCP = 6, UDP = 17 };
+
+#define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)
+#define LOAD_NUMBER LOAD(offsetof(struct seccomp_data, nr))
+// The lower half: both architectures are little-endian, and the kernel reads no more of these.
+#define LOAD_ARGUMENT(index) LOAD(offsetof(struct seccomp_data, args[index]))
+#define AND(mask) BPF_STMT(BPF_ALU | BPF_AND | BPF_K, mask)
+#define RETURN(what) BPF_STMT(BPF_RET | BPF_K, what)
+#define REFUSE(error) RETURN(SECCOMP_RET_ERRNO | (error))
+#define ALLOW RETURN(SECCOMP_RET_ALLOW)
+// The next statement is for this value only, or as many of them as are said.
+#define IF(value) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1)
+#define SKIP_UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, count)
+#define SOCKET_TYPE 0xF
+
+#define COMMON                                                                            \
+  LOAD(offsetof(struct seccomp_data, arch)),                                              \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0), REFUSE(ENOSYS),            \
+  LOAD_NUMBER,                                                                            \
+  BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1), REFUSE(ENOSYS),                         \
+  /* It makes sockets without the system call. */                                         \
+  IF(425 /* io_uring_setup */), REFUSE(ENOSYS),                                           \
+  IF(SYS_add_key), REFUSE(EPERM), IF(SYS_request_key), REFUSE(EPERM),                     \
+  IF(SYS_keyctl), REFUSE(EPERM),                                                          \
+  /* What is typed into a terminal by a program. */                                       \
+  SKIP_UNLESS(SYS_ioctl, 6), LOAD_ARGUMENT(1),                                            \
+  IF(PUSH_INPUT), REFUSE(EPERM), IF(CONSOLE), REFUSE(EPERM), ALLOW,                       \
+  IF(SYS_socket), BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0), ALLOW,                             \
+  LOAD_ARGUMENT(0),                                                                       \
+  /* Among the processes of a group: nothing of the desktop's is of this type. */         \
+  SKIP_UNLESS(AF_UNIX, 5), LOAD_ARGUMENT(1), AND(SOCKET_TYPE), IF(SOCK_SEQPACKET), ALLOW, \
+  REFUSE(EACCES)
+
+static const struct sock_filter without_network[] = {COMMON, REFUSE(EACCES)};
+
+static const struct sock_filter with_network[] = {
+  COMMON,
+  // Routes and interfaces, which resolving a name asks for.
+  SKIP_UNLESS(AF_NETLINK, 4), LOAD_ARGUMENT(2), IF(0), ALLOW, REFUSE(EACCES),
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET, 2, 0),
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET6, 1, 0), REFUSE(EACCES),
+  LOAD_ARGUMENT(1), AND(SOCKET_TYPE),
+  // TCP and UDP only: Landlock sees no other stream's bind.
+  SKIP_UNLESS(SOCK_STREAM, 6), LOAD_ARGUMENT(2), IF(0), ALLOW, IF(TCP), ALLOW, REFUSE(EACCES),
+  SKIP_UNLESS(SOCK_DGRAM, 6), LOAD_ARGUMENT(2), IF(0), ALLOW, IF(UDP), ALLOW, REFUSE(EACCES),
+  REFUSE(EACCES),
+};
+
+// Negative: the kernel has none.
+static long filter_calls(bool may_connect) {
+  struct sock_fprog program = {
+    .len = may_connect ? sizeof with_network / sizeof *with_network
+                       : sizeof without_network / sizeof *without_network,
+    .filter = (struct sock_filter *)(may_connect ? with_network : without_network),
+  };
+  // Else the process would be slowed down on some kernels.
+  const long keeps_speed = 1 << 2;
+  long result =
+      today_call(SYS_seccomp, SECCOMP_SET_MODE_FILTER, keeps_speed, (long)&program, 0);
+  if (result == -EINVAL)
+    result = today_call(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, (long)&program, 0);
+  return result;
+}
+
+#endif
+
+// Root's powers reach around what confines: with CAP_PERFMON it reads the memory maps and environments
+// of all. What is executed gains none, because of PR_SET_NO_NEW_PRIVS.
+static long drop_capabilities(void) {
+  struct {
+    uint32_t version;
+    int32_t process;
+  } header = {0x20080522, 0};
+  struct {
+    uint32_t effective, permitted, inheritable;
+  } none[2] = {{0, 0, 0}, {0, 0, 0}};
+  return today_call(SYS_capset, (long)&header, (long)none, 0, 0);
+}
+
+long today_confine(const struct today_spawn_plan *plan) {
+  long result = today_call(SYS_prctl, PR_SET_NO_NEW_PRIVS, 1, 0, 0);
+  if (result == 0) result = drop_capabilities();
+  if (result == 0) result = confine_files(plan);
+#ifdef OWN_ARCHITECTURE
+  if (result == 0) {
+    result = filter_calls(plan->confinement & TODAY_CONFINE_MAY_CONNECT);
+    if (result == -EINVAL || result == -ENOSYS) result = 0;
+  }
+#endif
+  return result;
+}
+
+int today_confinement_version(void) {
+  long version = abi();
+  return version > 0 ? (int)version : 0;
+}
+
+bool today_filters_calls(void) {
+#ifdef OWN_ARCHITECTURE
+  uint32_t action = SECCOMP_RET_ERRNO;
+  return today_call(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, (long)&action, 0) == 0;
+#else
+  return false;
+#endif
+}

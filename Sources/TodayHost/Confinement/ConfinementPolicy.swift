@@ -1,0 +1,169 @@
+import Glibc
+
+/// What entitlements give, on this machine and to this user.
+///
+/// A value: what it knows of the disk it is told.
+package struct ConfinementPolicy: Sendable {
+  /// What is confined.
+  package struct Subject: Sendable {
+    package var entitlements: Entitlements
+    /// The `.app` or `.appex`.
+    package var bundle: String
+    package var executable: String
+    /// Its own directory.
+    package var container: String
+    package var role = Role.widget
+
+    package init(
+      _ entitlements: Entitlements, bundle: String, executable: String, container: String,
+      role: Role = .widget
+    ) {
+      self.entitlements = entitlements
+      self.bundle = bundle
+      self.executable = executable
+      self.container = container
+      self.role = role
+    }
+  }
+
+  package enum Role: Sendable, Equatable {
+    /// Also Action and Share extensions.
+    case widget
+    case app(AppDescription.Kind)
+  }
+
+  package var directories: Directories
+  /// What `~` is; nil where there is none.
+  package var home: String?
+  /// Root reads what no user may: for it, what others may read is no measure.
+  package var isRoot = false
+  /// Where `today` and the programs beside it lie.
+  package var programs: String?
+  /// The names in a directory; none when it cannot be read.
+  package var names: @Sendable (String) -> [String] = { _ in [] }
+  /// Without symbolic links; nil when it is not there.
+  package var resolved: @Sendable (String) -> String? = { $0 }
+
+  package init(_ directories: Directories, home: String?) {
+    self.directories = directories
+    self.home = home
+  }
+
+  /// With the disk as it is.
+  package static func current(
+    _ directories: Directories, environment: [String: String]
+  ) -> ConfinementPolicy {
+    var policy = ConfinementPolicy(directories, home: environment["HOME"])
+    policy.isRoot = geteuid() == 0
+    policy.programs = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
+    policy.names = { (try? FileSystem.names(in: $0)) ?? [] }
+    policy.resolved = FileSystem.resolved
+    return policy
+  }
+
+  /// nil: it may do whatever the user may.
+  package func confinement(of subject: Subject) -> Confinement? {
+    let entitlements = subject.entitlements
+    if entitlements.unsandboxed { return nil }
+    var rules = SystemPaths.programs.map { Confinement.Rule(.execute, $0) }
+    rules += SystemPaths.files.map { .init(.read, $0) }
+    rules += SystemPaths.versioned.flatMap { name in
+      names("/etc").filter { $0.hasPrefix(name) }.sorted()
+    }.map { .init(.read, "/etc/\($0)") }
+    rules.append(.init(.readFiles, SystemPaths.processes))
+    rules += SystemPaths.devices.map { .init(.device, $0) }
+    rules += ownPrograms(of: subject)
+    rules += readable(entitlements)
+    rules.append(.init(.write, subject.container))
+    rules += entitlements.groups.map { .init(.write, directories.group($0)) }
+    if entitlements.network {
+      rules += SystemPaths.network.map { .init(.read, $0) }
+      // A file that is replaced is another one, which a rule for a file does not reach.
+      if !isRoot { rules.append(.init(.read, "/etc")) }
+    }
+    var confinement = Confinement(rules: rules, mayConnect: entitlements.network)
+    if case .app(let kind) = subject.role { allowApp(kind, entitlements, &confinement) }
+    return confinement
+  }
+
+  /// Confines what is to be started, and keeps its environment from leading it where it may not go:
+  /// programs that it finds can be run, and temporary files can be made.
+  package func confine(_ request: inout SpawnRequest, as subject: Subject) {
+    guard let confinement = confinement(of: subject) else { return }
+    let path = request.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let folders = path.split(separator: ":").filter { confinement.allowsExecuting(String($0)) }
+    request.environment["PATH"] =
+      folders.isEmpty ? "/usr/local/bin:/usr/bin:/bin" : folders.joined(separator: ":")
+    request.environment["TMPDIR"] = "\(subject.container)/tmp"
+    request.confinement = confinement
+  }
+
+  /// What a containing app does besides: it says whether its widgets have content, it may have a
+  /// terminal, and it starts background transfers itself.
+  private func allowApp(
+    _ kind: AppDescription.Kind, _ entitlements: Entitlements, _ confinement: inout Confinement
+  ) {
+    confinement.rules.append(.init(.write, directories.content))
+    if kind == .terminal {
+      confinement.rules.append(.init(.device, "/dev/tty"))
+      // To stop itself it stops its job, of which the board is a part.
+      confinement.maySignal = true
+    }
+    if entitlements.network {
+      if let programs { confinement.rules.append(.init(.execute, programs)) }
+      confinement.rules.append(.init(.write, directories.transfers))
+    }
+  }
+
+  // MARK: Programs
+
+  /// The whole app's bundle, whose libraries its extensions share, and where the program lies if that
+  /// is elsewhere, as in a build folder.
+  private func ownPrograms(of subject: Subject) -> [Confinement.Rule] {
+    let bundle = resolved(subject.bundle) ?? subject.bundle
+    let plugIns = FileSystem.directory(of: bundle)
+    let app = FileSystem.directory(of: plugIns)
+    let isInApp = FileSystem.name(of: plugIns) == "PlugIns" && app.hasSuffix(".app")
+    let whole = isInApp ? app : bundle
+    let executable = resolved(subject.executable) ?? subject.executable
+    if executable.isPath(within: whole) { return [.init(.execute, whole)] }
+    let folder = FileSystem.directory(of: executable)
+    let isSafe = !protected.contains { $0.isPath(within: folder) || folder.isPath(within: $0) }
+    return [.init(.execute, whole), .init(.execute, isSafe ? folder : executable)]
+  }
+
+  // MARK: What the user's files are
+
+  /// Nobody reads these by a path that he lists: other apps' data, and devices.
+  private var protected: [String] {
+    let own = [
+      directories.data, directories.state, directories.config, directories.cache,
+      directories.runtime,
+    ]
+    return own.map { resolved($0) ?? $0 } + ["/dev"]
+  }
+
+  private func readable(_ entitlements: Entitlements) -> [Confinement.Rule] {
+    entitlements.readablePaths.flatMap { text -> [Confinement.Rule] in
+      guard let path = expanded(text).flatMap(resolved) else { return [] }
+      return reading(path, .read)
+    }
+  }
+
+  /// A folder with something in it that is protected is given by what else is in it.
+  private func reading(_ path: String, _ access: Confinement.Access) -> [Confinement.Rule] {
+    if protected.contains(where: { path.isPath(within: $0) }) { return [] }
+    guard protected.contains(where: { $0.isPath(within: path) }) else {
+      return [.init(access, path)]
+    }
+    let folder = path == "/" ? "" : path
+    return names(path).sorted().flatMap { reading("\(folder)/\($0)", .readItself) }
+  }
+
+  /// An absolute path; `~` is the user's home.
+  private func expanded(_ text: String) -> String? {
+    if text == "~" { return home }
+    if text.hasPrefix("~/") { return home.map { $0 + text.dropFirst() } }
+    return text.hasPrefix("/") ? text : nil
+  }
+}

@@ -1,0 +1,42 @@
+/// What any program needs of the machine, and nobody's data lies in.
+enum SystemPaths {
+  /// Programs and libraries: the system's, what is installed for all, toolchains.
+  static let programs = [
+    "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store", "/gnu/store",
+  ]
+
+  /// For the loader, the C library, locales, time zones, certificates, and what interpreters read
+  /// when they start.
+  static let files =
+    [
+      "ld.so.cache", "ld.so.preload", "localtime", "timezone", "locale.alias", "locale.conf",
+      "default/locale", "nsswitch.conf", "passwd", "group", "os-release", "lsb-release",
+      "debian_version", "hostname", "terminfo", "mime.types", "magic", "fonts", "gitconfig", "perl",
+      "inputrc", "ssl/certs", "ssl/cert.pem", "ssl/openssl.cnf", "pki/tls/certs",
+      "pki/ca-trust/extracted", "ca-certificates", "ca-certificates.conf", "crypto-policies",
+    ].map { "/etc/\($0)" }
+    + [
+      "/proc/self", "/sys/devices/system/cpu", "/sys/devices/system/node", "/sys/fs/cgroup",
+      "/sys/kernel/mm/transparent_hugepage", "/var/lib/ca-certificates",
+    ]
+
+  /// Figures of the machine, and of each process what the kernel tells everybody: the rest of it
+  /// (environment, memory, files) is for those alone that it confines together. A Swift program finds
+  /// its arguments there, one that is started by a widget too, whose own directory nobody knows before.
+  static let processes = "/proc"
+
+  static let devices = ["null", "zero", "full", "random", "urandom"].map { "/dev/\($0)" }
+
+  /// For resolving names.
+  static let network =
+    [
+      "resolv.conf", "hosts", "host.conf", "gai.conf", "services", "protocols", "networks",
+    ].map { "/etc/\($0)" }
+    + [
+      "/run/systemd/resolve", "/run/NetworkManager", "/run/resolvconf", "/run/connman",
+      "/mnt/wsl/resolv.conf",
+    ]
+
+  /// Interpreters of one language have a folder for each version.
+  static let versioned = ["python"]
+}

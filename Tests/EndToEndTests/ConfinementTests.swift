@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What entitlements do not list is refused, and what they list is not: tried by a widget.
+  @Suite(.enabled(if: Machine.hasLandlock, "the kernel has no Landlock"))
+  struct ConfinementTests {
+    private static let everything = [
+      ["read", "$HOME/secret"], ["names", "$HOME"], ["write", "$HOME/new"], ["make", "/tmp/sand"],
+      ["names", "/tmp"], ["reads_too", "$HOME/secret"],
+      ["read", "$TODAY_HOME/data/Containers/other/secret"],
+      ["write", "$TODAY_BUNDLE/new"], ["read", "$TODAY_BUNDLE/Info.plist"],
+      ["write", "$TODAY_CONTAINER/Documents/new"], ["read", "$TODAY_CONTAINER/Documents/new"],
+      ["write", "$TODAY_HOME/data/Groups/group.com.example.a/new"],
+      ["run", "$TODAY_CONTAINER/program"], ["temporary", ""], ["run", "/usr/bin/true"],
+      ["read", "/etc/localtime"], ["read", "/dev/urandom"], ["read", "/proc/self/environ"],
+      ["read", "/proc/cpuinfo"], ["names", "/proc"], ["parent", "environ"],
+      ["signal_parent", ""], ["open_both", "/dev/tty"], ["open_both", "/dev/ptmx"],
+      ["connect", "1"], ["datagram", "9"], ["listen", "0"], ["desktop", "$HOME/socket"],
+    ]
+
+    /// The attempts of the list that end in another way than `ok`, each with its error.
+    private func refused(
+      _ name: String, _ entitlements: [String: Any], tries: [[String]] = everything
+    ) async throws -> [String: String] {
+      var found: [String: String] = [:]
+      try await Home.with { home in
+        let container = "\(home.home)/data/Containers"
+        for folder in ["\(container)/other", "\(home.home)/data/Groups/group.com.example.a"] {
+          try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        }
+        for path in ["\(home.root)/secret", "\(container)/other/secret", "\(home.root)/open/file"] {
+          try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+          try "secret".write(toFile: path, atomically: false, encoding: .utf8)
+        }
+        var widget = WidgetBundle(name: name, attributes: ["Tries": tries])
+        widget.program = "Confined.py"
+        widget.entitlements = entitlements
+        let program = "\(container)/\(widget.id)/program"
+        try FileManager.default.createDirectory(
+          atPath: "\(container)/\(widget.id)", withIntermediateDirectories: true)
+        try "#!/bin/sh\n".write(toFile: program, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try await home.enable(widget)
+        let update = try await home.today("update", widget.id, seconds: 60)
+        let written = FileManager.default.contents(atPath: "\(container)/\(widget.id)/found.json")
+        let json = try #require(written, "\(update.output)\(update.errors)\(home.log)")
+        let all = try #require(JSONSerialization.jsonObject(with: json) as? [String: String])
+        #expect(all.count == tries.count)
+        found = all.filter { $0.value != "ok" }
+      }
+      return found
+    }
+
+    private static let refusedToAll = [
+      "read $HOME/secret": "EACCES", "names $HOME": "EACCES", "write $HOME/new": "EACCES",
+      "make /tmp/sand": "EACCES", "names /tmp": "EACCES", "reads_too $HOME/secret": "EACCES",
+      "read $TODAY_HOME/data/Containers/other/secret": "EACCES",
+      "write $TODAY_BUNDLE/new": "EACCES",
+      "write $TODAY_HOME/data/Groups/group.com.example.a/new": "EACCES",
+      "run $TODAY_CONTAINER/program": "EACCES", "names /proc": "EACCES",
+      "parent environ": "EACCES", "signal_parent ": "EPERM", "open_both /dev/tty": "EACCES",
+      "open_both /dev/ptmx": "EACCES", "connect 1": "EACCES", "datagram 9": "EACCES",
+      "listen 0": "EACCES", "desktop $HOME/socket": "EACCES",
+    ]
+
+    @Test func whatIsNotListedIsRefused() async throws {
+      #expect(try await refused("None", [:]) == Self.refusedToAll)
+    }
+
+    @Test func aGroupIsItsDirectory() async throws {
+      var expected = Self.refusedToAll
+      expected["write $TODAY_HOME/data/Groups/group.com.example.a/new"] = nil
+      let found = try await refused(
+        "Group", ["com.apple.security.application-groups": ["group.com.example.a"]])
+      #expect(found == expected)
+    }
+
+    @Test func theNetworkIsWhatGoesOut() async throws {
+      var expected = Self.refusedToAll
+      // Nobody is there.
+      expected["connect 1"] = "ECONNREFUSED"
+      expected["datagram 9"] = nil
+      let found = try await refused(
+        "Network", ["com.apple.security.network.client": true],
+        tries: Self.everything + [["resolve", "localhost"], ["read", "/etc/hosts"]])
+      #expect(found == expected)
+    }
+
+    @Test func listedPathsAreReadAndOthersAreNot() async throws {
+      let found = try await refused(
+        "Paths",
+        [
+          "com.apple.security.files.user-selected.read-only": true,
+          "TodayReadablePaths": ["~/open", "/proc"],
+        ],
+        tries: Self.everything + [["read", "$HOME/open/file"], ["write", "$HOME/open/file"]])
+      var expected = Self.refusedToAll
+      expected["names /proc"] = nil
+      expected["write $HOME/open/file"] = "EACCES"
+      #expect(found == expected)
+    }
+
+    @Test func theWholeHomeIsNotTheDataOfOthers() async throws {
+      let found = try await refused(
+        "Home",
+        [
+          "com.apple.security.files.user-selected.read-only": true, "TodayReadablePaths": ["~"],
+        ],
+        tries: Self.everything + [["read", "$HOME/open/file"]])
+      var expected = Self.refusedToAll
+      expected["read $HOME/secret"] = nil
+      expected["reads_too $HOME/secret"] = nil
+      #expect(found == expected)
+    }
+
+    @Test func unsandboxedIsWhateverTheUserMay() async throws {
+      let tries = Self.everything.filter { $0 != ["make", "/tmp/sand"] && $0[0] != "temporary" }
+      let found = try await refused("Free", ["dev.today.unsandboxed": true], tries: tries)
+      #expect(
+        found == [
+          "connect 1": "ECONNREFUSED", "desktop $HOME/socket": "ENOENT",
+          // It has no terminal.
+          "open_both /dev/tty": "ENXIO",
+        ])
+    }
+
+    @Test func whatTheLoaderSaysIsInTheLog() async throws {
+      try await Home.with { home in
+        let widget = WidgetBundle(name: "Lost")
+        try widget.write(in: home)
+        let program = "\(home.apps)/Lost.app/PlugIns/Lost.appex/Widget.py"
+        // A program that comes with the machine, and a library that lies where nobody may read.
+        try "#!/bin/sh\nLD_PRELOAD=\(home.root)/lib.so exec /usr/bin/env cat \(home.root)/lib.so\n"
+          .write(toFile: program, atomically: false, encoding: .utf8)
+        try "no library".write(toFile: home.root + "/lib.so", atomically: false, encoding: .utf8)
+        _ = try await home.today("enable", widget.id)
+        _ = try await home.today("update", widget.id, seconds: 60)
+        let logs = try await home.today("logs", widget.id, "--all")
+        #expect(logs.output.contains("\(home.root)/lib.so"), "\(logs.output)")
+        #expect(logs.output.contains("Permission denied"), "\(logs.output)")
+      }
+    }
+  }
+}
+
+extension Machine {
+  /// As `today doctor` says.
+  static let hasLandlock: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: products + "/today")
+    process.arguments = ["doctor"]
+    process.environment = ["TODAY_HOME": "/nonexistent", "TERM": "xterm", "PATH": "/usr/bin:/bin"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return said.contains("Landlock ABI")
+  }()
+}

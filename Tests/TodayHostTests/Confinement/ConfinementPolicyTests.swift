@@ -1,0 +1,187 @@
+import Testing
+import TodayWire
+
+@testable import TodayHost
+
+/// From entitlements to paths and rights, without a disk.
+struct ConfinementPolicyTests {
+  typealias Rule = Confinement.Rule
+
+  private var policy: ConfinementPolicy {
+    var policy = ConfinementPolicy(Directories(home: "/home/ada/.today"), home: "/home/ada")
+    policy.programs = "/usr/lib/today"
+    policy.names = { folder in
+      [
+        "/etc": ["passwd", "python3", "python3.13", "shadow"],
+        "/": ["home", "dev", "srv"], "/home": ["ada", "bob"],
+        "/home/ada": [".today", "docs", "calendar.ics"],
+      ][folder] ?? []
+    }
+    return policy
+  }
+
+  private func subject(
+    _ role: ConfinementPolicy.Role = .widget, executable: String? = nil,
+    _ change: (inout Entitlements) -> Void = { _ in }
+  ) -> ConfinementPolicy.Subject {
+    var entitlements = Entitlements()
+    change(&entitlements)
+    let app = "/home/ada/.today/data/Applications/A.app"
+    let bundle = role == .widget ? "\(app)/PlugIns/W.appex" : app
+    return ConfinementPolicy.Subject(
+      entitlements, bundle: bundle, executable: executable ?? "\(bundle)/program",
+      container: "/home/ada/.today/data/Containers/a.w", role: role)
+  }
+
+  private func rules(
+    _ role: ConfinementPolicy.Role = .widget, executable: String? = nil,
+    _ change: (inout Entitlements) -> Void = { _ in }
+  ) throws -> [Rule] {
+    try #require(policy.confinement(of: subject(role, executable: executable, change))).rules
+  }
+
+  /// What is there besides what a widget has that lists nothing.
+  private func additions(
+    _ role: ConfinementPolicy.Role = .widget, executable: String? = nil,
+    _ change: (inout Entitlements) -> Void = { _ in }
+  ) throws -> [Rule] {
+    let plain = try rules()
+    return try rules(role, executable: executable, change).filter { !plain.contains($0) }
+  }
+
+  @Test func nothingListedIsItsBundleItsContainerAndTheSystem() throws {
+    let confinement = try #require(policy.confinement(of: subject()))
+    #expect(!confinement.mayConnect && !confinement.maySignal)
+    let written = confinement.rules.filter { $0.access == .write }.map(\.path)
+    #expect(written == ["/home/ada/.today/data/Containers/a.w"])
+    let users = confinement.rules.filter { $0.path.hasPrefix("/home") }
+    #expect(
+      users == [
+        Rule(.execute, "/home/ada/.today/data/Applications/A.app"),
+        Rule(.write, "/home/ada/.today/data/Containers/a.w"),
+      ])
+    let paths = Set(confinement.rules.map(\.path))
+    #expect(paths.isSuperset(of: ["/usr", "/etc/passwd", "/proc/self", "/etc/python3.13"]))
+    #expect(
+      paths.isDisjoint(
+        with: ["/", "/etc", "/home", "/tmp", "/dev", "/run", "/etc/resolv.conf"]))
+    // Not which processes there are.
+    #expect(confinement.rules.filter { $0.path == "/proc" } == [Rule(.readFiles, "/proc")])
+    #expect(
+      confinement.rules.filter { $0.access == .device }.map(\.path)
+        == ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"])
+  }
+
+  @Test func groupsAreWritten() throws {
+    #expect(
+      try additions { $0.groups = ["group.a", "group.b"] } == [
+        Rule(.write, "/home/ada/.today/data/Groups/group.a"),
+        Rule(.write, "/home/ada/.today/data/Groups/group.b"),
+      ])
+  }
+
+  @Test func theNetworkIsConnectionsAndTheResolversFiles() throws {
+    var policy = policy
+    let networked = subject { $0.network = true }
+    let confinement = try #require(policy.confinement(of: networked))
+    #expect(confinement.mayConnect)
+    #expect(try additions { $0.network = true }.contains(Rule(.read, "/etc/resolv.conf")))
+    #expect(confinement.rules.contains(Rule(.read, "/etc")))
+    // Root could read there what no user can.
+    policy.isRoot = true
+    #expect(policy.confinement(of: networked)?.rules.contains(Rule(.read, "/etc")) == false)
+  }
+
+  @Test(arguments: [
+    (["/srv/music"], ["r/srv/music"]),
+    (["~/docs", "~"], ["r/home/ada/docs", "l/home/ada/calendar.ics", "l/home/ada/docs"]),
+    // Not what is another app's, nor a device, by whatever name it is listed.
+    (["/"], ["l/home/ada/calendar.ics", "l/home/ada/docs", "l/home/bob", "l/srv"]),
+    (["/home/ada/.today/data/Containers/other", "/dev", "/dev/snd", "~/.today"], []),
+    // Nobody can say whose directory that would be.
+    (["docs", "", "~bob/docs"], []),
+  ])
+  func listedPathsAreRead(_ listed: [String], _ expected: [String]) throws {
+    #expect(try additions { $0.readablePaths = listed }.map(\.text) == expected)
+  }
+
+  @Test func aLinkIsReadWhereItLeads() throws {
+    var policy = policy
+    policy.resolved = { $0 == "/home/ada/link" ? "/home/ada/.today/data" : $0 }
+    let rules = policy.confinement(of: subject { $0.readablePaths = ["~/link"] })?.rules
+    #expect(rules == policy.confinement(of: subject())?.rules)
+    policy.resolved = { $0 == "/home/ada/gone" ? nil : $0 }
+    #expect(
+      policy.confinement(of: subject { $0.readablePaths = ["~/gone"] })?.rules
+        == policy.confinement(of: subject())?.rules)
+  }
+
+  @Test func unsandboxedIsNotConfined() {
+    #expect(policy.confinement(of: subject { $0.unsandboxed = true }) == nil)
+    #expect(policy.confinement(of: subject(.app(.window)) { $0.unsandboxed = true }) == nil)
+  }
+
+  @Test func aProgramInABuildFolderIsThereWithItsLibraries() throws {
+    #expect(
+      try additions(executable: "/home/ada/work/.build/debug/W") == [
+        Rule(.execute, "/home/ada/work/.build/debug")
+      ])
+    // A program in the home does not open the home.
+    #expect(try additions(executable: "/home/ada/W") == [Rule(.execute, "/home/ada/W")])
+  }
+
+  @Test func anAppSaysWhetherItsWidgetsHaveContent() throws {
+    let content = Rule(.write, "/home/ada/.today/state/content")
+    #expect(try additions(.app(.background)) == [content])
+    #expect(try additions(.app(.terminal)) == [content, Rule(.device, "/dev/tty")])
+    #expect(policy.confinement(of: subject(.app(.terminal)))?.maySignal == true)
+    #expect(policy.confinement(of: subject(.app(.background)))?.maySignal == false)
+    let transferring = try additions(.app(.background)) { $0.network = true }
+    #expect(transferring.contains(Rule(.execute, "/usr/lib/today")))
+    #expect(transferring.contains(Rule(.write, "/home/ada/.today/state/transfers")))
+  }
+
+  @Test func whatIsFoundInThePathCanBeRun() {
+    var request = SpawnRequest(
+      path: "/usr/bin/true",
+      environment: ["PATH": "/home/ada/.shims:/usr/bin:/usrlocal:/opt/x/bin", "TMPDIR": "/tmp"],
+      workingDirectory: "/")
+    policy.confine(&request, as: subject())
+    #expect(request.environment["PATH"] == "/usr/bin:/opt/x/bin")
+    #expect(request.environment["TMPDIR"] == "/home/ada/.today/data/Containers/a.w/tmp")
+    request.environment["PATH"] = "/home/ada/bin"
+    policy.confine(&request, as: subject())
+    #expect(request.environment["PATH"] == "/usr/local/bin:/usr/bin:/bin")
+    var free = SpawnRequest(
+      path: "/p", environment: ["PATH": "/home/ada/bin"], workingDirectory: "/")
+    policy.confine(&free, as: subject { $0.unsandboxed = true })
+    #expect(free.environment == ["PATH": "/home/ada/bin"] && free.confinement == nil)
+  }
+
+  @Test(arguments: [
+    (7, true, "Landlock ABI 7, seccomp: what entitlements do not list is refused"),
+    (4, true, "Landlock ABI 4, seccomp: signals are not refused"),
+    (1, true, "Landlock ABI 1, seccomp: ports, signals are not refused"),
+    (
+      0, true,
+      "no Landlock, seccomp: files, ports, signals are not refused; it needs Linux 5.13, with "
+        + "landlock among its security modules"
+    ),
+    (6, false, "Landlock ABI 6: desktop sockets are not refused"),
+  ])
+  func theKernelsPartIsSaid(_ landlock: Int, _ filters: Bool, _ sentence: String) {
+    #expect(KernelConfinement(landlock: landlock, filtersCalls: filters).sentence == sentence)
+  }
+
+  @Test func whoTransfersMayDoWhatEitherMay() {
+    var one = Entitlements(plist: .object(["com.apple.security.application-groups": .array(["g"])]))
+    #expect(!one.mayTransfer)
+    one.formUnion(
+      Entitlements(
+        plist: .object([
+          "com.apple.security.network.client": .bool(true),
+          "com.apple.security.application-groups": .array(["g", "h"]),
+        ])))
+    #expect(one.mayTransfer && one.groups == ["g", "h"] && !one.unsandboxed)
+  }
+}

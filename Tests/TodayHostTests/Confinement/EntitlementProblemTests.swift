@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TodayHost
+
+struct EntitlementProblemTests {
+  private func problems(_ entitlements: Plist, kind: Plist? = nil) throws -> [String] {
+    var fixture = BundleFixture()
+    fixture.app["TodayAppKind"] = kind
+    fixture.files["Entitlements.plist"] = entitlements.document
+    fixture.files["\(BundleFixture.extensionPath)/en.lproj/InfoPlist.strings"] =
+      "\"widget.description\" = \"Says hello.\";"
+    return try withTemporaryDirectory { (root) throws in
+      BundleLinter.lint(try fixture.write(in: root)).map {
+        "\($0.severity.rawValue): \($0.message)"
+      }
+    }
+  }
+
+  @Test func whatGivesNothingIsNamed() throws {
+    #expect(
+      try problems([
+        "com.apple.security.network.server": true, "com.apple.security.app-sandbox": true,
+        "com.apple.security.network.client": true,
+      ]) == [
+        "warning: the entitlement com.apple.security.network.server is not known here and gives "
+          + "nothing"
+      ])
+    #expect(
+      try problems(["TodayReadablePaths": ["~/docs"]]) == [
+        "warning: TodayReadablePaths gives nothing without "
+          + "com.apple.security.files.user-selected.read-only"
+      ])
+    #expect(
+      try problems([
+        "TodayReadablePaths": ["~/docs"],
+        "com.apple.security.files.user-selected.read-only": true,
+      ]).isEmpty)
+  }
+
+  @Test func windowsNeedTheDisplay() throws {
+    #expect(
+      try problems([:], kind: "window") == ["warning: an app with windows cannot reach the display"]
+    )
+    #expect(try problems(["dev.today.unsandboxed": true], kind: "window").isEmpty)
+  }
+
+  @Test(arguments: [(0, false, true), (0, true, false), (1, false, false)])
+  func whereNothingConfinesTheInstallerSaysSo(
+    _ landlock: Int, _ isUnsandboxed: Bool, _ isSaid: Bool
+  ) {
+    var app = AppDescription(id: "a", name: "A", bundle: "/a.app", origin: .given)
+    app.entitlements.unsandboxed = isUnsandboxed
+    var plan = InstallPlan(app: app, widgets: [])
+    plan.kernel = KernelConfinement(landlock: landlock, filtersCalls: true)
+    let line = plan.lines.first { $0.contains("unhindered") }
+    #expect((line != nil) == isSaid)
+    if let line {
+      #expect(
+        line.hasPrefix("  it may   do more than that unhindered: no Landlock, seccomp: files"))
+    }
+  }
+}
