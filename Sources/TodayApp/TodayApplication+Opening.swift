@@ -1,11 +1,13 @@
 import Dispatch
 public import Foundation
 import Glibc
+import Synchronization
 import TodayKit
 
 extension TodayApplication {
   /// Opens a URL as a widget's `open` does: in the app that has the scheme, else with the desktop's
-  /// handler. An app of the kind `terminal` has this program's terminal until it ends.
+  /// handler. An app of the kind `terminal` has this program's terminal until it ends. Where the host
+  /// started this program, the host does it.
   ///
   /// - Parameters:
   ///   - url: Any URL.
@@ -15,12 +17,32 @@ extension TodayApplication {
     _ url: URL, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     let thread = Thread {
-      let isOpened = Self.run("today", ["open", url.absoluteString])
+      let host = ProcessInfo.processInfo.environment["TODAY_OPENER"].flatMap { Int32($0) }
+      let isOpened =
+        host.flatMap { Self.ask(on: $0, url.absoluteString) }
+        ?? Self.run("today", ["open", url.absoluteString])
       DispatchQueue.main.async { MainActor.assumeIsolated { completion?(isOpened) } }
     }
     thread.name = "open"
     thread.start()
   }
+
+  /// Asks the host, which answers once the URL was opened; nil when it is not there to be asked.
+  nonisolated static func ask(on descriptor: Int32, _ url: String) -> Bool? {
+    asking.withLock { _ in
+      let bytes = Array(url.utf8)
+      guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+        return nil
+      }
+      var answer: UInt8 = 0
+      var count: Int
+      repeat { count = recv(descriptor, &answer, 1, 0) } while count < 0 && errno == EINTR
+      return count == 1 && answer == 1
+    }
+  }
+
+  /// An answer belongs to the question before it.
+  private nonisolated static let asking = Mutex(())
 
   /// Runs a program of Today's to its end.
   nonisolated private static func run(_ program: String, _ arguments: [String]) -> Bool {

@@ -8,7 +8,7 @@ import Testing
     "TodayWire": [],
     "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "NotificationCenter": ["TodayKit"],
-    "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch"],
+    "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "TodayTransfers": [
       "TodayKit", "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Synchronization",
     ],

@@ -127,6 +127,49 @@ extension EndToEnd {
         ])
     }
 
+    /// An app from the board, too, which has the board open what it cannot reach.
+    @Test func anAppFromTheBoardIsConfinedAndHasOtherAppsOpened() async throws {
+      try await Home.with { home in
+        // Where an app is found by whoever looks for it.
+        let installed = "\(home.home)/data/Applications"
+        try FileManager.default.createDirectory(
+          atPath: installed, withIntermediateDirectories: true)
+        try "secret".write(toFile: home.root + "/secret", atomically: false, encoding: .utf8)
+        let alpha = WidgetBundle(name: "Alpha", schemes: ["alpha"])
+        for widget in [alpha, WidgetBundle(name: "Beta", schemes: ["beta"])] {
+          try widget.write(in: home)
+          try FileManager.default.moveItem(
+            atPath: "\(home.apps)/\(widget.name).app", toPath: "\(installed)/\(widget.name).app")
+        }
+        try """
+        #!/usr/bin/python3 -IS
+        import os, socket
+        try:
+            open(os.path.expandvars("$HOME/secret")).close()
+        except OSError as error:
+            print("the secret:", error.strerror)
+        host = socket.socket(fileno=int(os.environ["TODAY_OPENER"]))
+        for url in ["beta://one", "nobody-has-this:x", "--help"]:
+            host.send(url.encode())
+            print(url, host.recv(1)[0])
+        input()
+        """.write(
+          toFile: "\(installed)/Alpha.app/App.sh", atomically: false, encoding: .utf8)
+        _ = try await home.today("enable", alpha.id)
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("Down", "o")
+        try await terminal.shows("the secret: Permission denied", "the app of Beta beta://one")
+        try await terminal.press("Enter")
+        try await terminal.shows("beta://one 1", "nobody-has-this:x 0", "--help 0")
+        try await terminal.press("Enter")
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func whatTheLoaderSaysIsInTheLog() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Lost")

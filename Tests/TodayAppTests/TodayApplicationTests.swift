@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import TodayKit
 
@@ -19,6 +20,30 @@ import TodayKit
   @Test func aProgramInNoBundleTakesAnyScheme() {
     let url = TodayApplication.launchURL(arguments: ["app", "any://x"], schemes: nil)
     #expect(url?.absoluteString == "any://x")
+  }
+}
+
+@Suite struct OpeningTests {
+  @Test(arguments: [(UInt8(1), true), (0, false)])
+  func theHostIsAskedAndAnswers(_ answer: UInt8, _ isOpened: Bool) throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
+    defer { for end in ends { close(end) } }
+    // It is there before the question.
+    #expect(send(ends[0], [answer], 1, 0) == 1)
+    #expect(TodayApplication.ask(on: ends[1], "notes://1") == isOpened)
+    var question = [UInt8](repeating: 0, count: 100)
+    let count = recv(ends[0], &question, question.count, 0)
+    #expect(String(decoding: question[..<max(0, count)], as: UTF8.self) == "notes://1")
+  }
+
+  @Test func whoIsGoneIsNotAskedAndDoesNotAnswer() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
+    defer { close(ends[1]) }
+    close(ends[0])
+    #expect(TodayApplication.ask(on: ends[1], "notes://1") == nil)
+    #expect(TodayApplication.ask(on: -1, "notes://1") == nil)
   }
 }
 

@@ -66,6 +66,7 @@ package struct ConfinementPolicy: Sendable {
     let entitlements = subject.entitlements
     if entitlements.unsandboxed { return nil }
     var rules = SystemPaths.programs.map { Confinement.Rule(.execute, $0) }
+    if let home { rules += SystemPaths.toolchains.map { .init(.execute, "\(home)/\($0)") } }
     rules += SystemPaths.files.map { .init(.read, $0) }
     rules += SystemPaths.versioned.flatMap { name in
       names("/etc").filter { $0.hasPrefix(name) }.sorted()

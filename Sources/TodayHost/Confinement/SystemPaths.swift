@@ -3,6 +3,14 @@ enum SystemPaths {
   /// Programs and libraries: the system's, what is installed for all, toolchains.
   static let programs = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store", "/gnu/store",
+    "/home/linuxbrew/.linuxbrew",
+  ]
+
+  /// In the home, where these programs put toolchains and interpreters, and nothing of their user's.
+  static let toolchains = [
+    ".local/share/swiftly/toolchains", ".swiftly/toolchains", ".pyenv", ".local/share/uv/python",
+    ".rbenv", ".nvm/versions", ".rustup/toolchains", ".asdf/installs", ".asdf/shims",
+    ".local/share/mise/installs", ".local/share/mise/shims",
   ]
 
   /// For the loader, the C library, locales, time zones, certificates, and what interpreters read

@@ -28,6 +28,7 @@ package final class AppProcess {
   /// Itself, from ``end()`` until it is reaped.
   private var ending: AppProcess?
   private var isReaped = false
+  private var errands: AppErrands?
 
   /// For kernels that cannot tell of an end.
   private static let retry = Duration.milliseconds(100)
@@ -43,21 +44,29 @@ package final class AppProcess {
   ) throws(SpawnFailure) {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { if null >= 0 { close(null) } }
+    // What is not confined opens things itself.
+    let ends = request.confinement == nil ? nil : AppErrands.Ends()
+    defer { if let ends { close(ends.there) } }
+    var isRunning = false
+    defer { if !isRunning, let ends { close(ends.here) } }
+    var request = request
+    if ends != nil { request.environment[AppErrands.variable] = "3" }
+    let more = ends.map { [$0.there] } ?? []
     let (child, report) =
       switch place {
       case .foreground:
         try SpawnPlan.spawn(
-          request, descriptors: [0, 1, 2], flags: 0, parentDeathSignal: SIGHUP)
+          request, descriptors: [0, 1, 2] + more, flags: 0, parentDeathSignal: SIGHUP)
       case .helper(let input, let output):
         try SpawnPlan.spawn(
           request, descriptors: [input, output ?? null, null], flags: Int(TODAY_SPAWN_NEW_SESSION),
           parentDeathSignal: SIGKILL)
       case .detached:
         try SpawnPlan.spawn(
-          request, descriptors: [null, null, null], flags: Int(TODAY_SPAWN_NEW_SESSION))
+          request, descriptors: [null, null, null] + more, flags: Int(TODAY_SPAWN_NEW_SESSION))
       case .command(let errors):
         try SpawnPlan.spawn(
-          request, descriptors: [null, null, errors], flags: Int(TODAY_SPAWN_NEW_SESSION))
+          request, descriptors: [null, null, errors] + more, flags: Int(TODAY_SPAWN_NEW_SESSION))
       }
     defer { close(report) }
     if let failure = SpawnPlan.failure(report: report, request: request) {
@@ -66,6 +75,8 @@ package final class AppProcess {
       _ = today_reap(child, true, &code, &signal)
       throw failure
     }
+    isRunning = true
+    errands = ends.map { AppErrands(here: $0.here, in: place, reactor: reactor) }
     processIdentifier = child
     self.reactor = reactor
     self.ended = ended
@@ -119,5 +130,6 @@ package final class AppProcess {
     registration = nil
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
+    errands = nil
   }
 }

@@ -54,7 +54,11 @@ struct ConfinementPolicyTests {
     #expect(!confinement.mayConnect && !confinement.maySignal)
     let written = confinement.rules.filter { $0.access == .write }.map(\.path)
     #expect(written == ["/home/ada/.today/data/Containers/a.w"])
-    let users = confinement.rules.filter { $0.path.hasPrefix("/home") }
+    let toolchains = SystemPaths.toolchains.map { Rule(.execute, "/home/ada/\($0)") }
+    let users = confinement.rules.filter {
+      $0.path.hasPrefix("/home/ada") && !toolchains.contains($0)
+    }
+    #expect(toolchains.allSatisfy(confinement.rules.contains))
     #expect(
       users == [
         Rule(.execute, "/home/ada/.today/data/Applications/A.app"),
@@ -144,10 +148,13 @@ struct ConfinementPolicyTests {
   @Test func whatIsFoundInThePathCanBeRun() {
     var request = SpawnRequest(
       path: "/usr/bin/true",
-      environment: ["PATH": "/home/ada/.shims:/usr/bin:/usrlocal:/opt/x/bin", "TMPDIR": "/tmp"],
+      environment: [
+        "PATH": "/home/ada/bin:/home/ada/.pyenv/shims:/usr/bin:/usrlocal:/opt/x/bin",
+        "TMPDIR": "/tmp",
+      ],
       workingDirectory: "/")
     policy.confine(&request, as: subject())
-    #expect(request.environment["PATH"] == "/usr/bin:/opt/x/bin")
+    #expect(request.environment["PATH"] == "/home/ada/.pyenv/shims:/usr/bin:/opt/x/bin")
     #expect(request.environment["TMPDIR"] == "/home/ada/.today/data/Containers/a.w/tmp")
     request.environment["PATH"] = "/home/ada/bin"
     policy.confine(&request, as: subject())

@@ -1,0 +1,66 @@
+import CTodaySystem
+import Glibc
+import TodayEngine
+
+/// Opens what a confined app asks for: `today` and other apps lie out of its reach.
+///
+/// The app has a socket for it. A packet with a URL is `today open URL`, in the app's own place; the
+/// answer is a byte, 1 when it was opened.
+@MainActor
+final class AppErrands {
+  /// Both ends, until the app runs.
+  struct Ends {
+    let here: Int32
+    let there: Int32
+
+    init?() {
+      var ends: (here: Int32, there: Int32) = (-1, -1)
+      guard today_packet_pair(&ends.here, &ends.there) else { return nil }
+      here = ends.here
+      there = ends.there
+    }
+  }
+
+  /// Says which descriptor it is.
+  static let variable = "TODAY_OPENER"
+  /// A URL is shorter.
+  private static let limit = 8 << 10
+
+  private let channel: PacketChannel
+  private let place: AppProcess.Place
+  private let reactor: Reactor
+  /// One at a time.
+  private var opening: AppProcess?
+
+  /// Owns the descriptor from now on.
+  init(here: Int32, in place: AppProcess.Place, reactor: Reactor) {
+    channel = PacketChannel(reactor: reactor, descriptor: here)
+    self.place = place
+    self.reactor = reactor
+    channel.received = { [weak self] bytes, descriptors in
+      for descriptor in descriptors { close(descriptor) }
+      self?.received(bytes)
+    }
+    channel.closed = { [weak self] in self?.channel.close() }
+  }
+
+  private func received(_ bytes: [UInt8]) {
+    guard opening == nil, bytes.count <= Self.limit, !bytes.contains(0),
+      let url = String(validating: bytes, as: UTF8.self),
+      let today = BundleSearch.currentExecutable()
+    else { return answer(false) }
+    let request = SpawnRequest(
+      path: today, arguments: ["open", "--", url],
+      environment: SpawnRequest.inheritedEnvironment, workingDirectory: "/")
+    do {
+      opening = try AppProcess(request, in: place, reactor: reactor) { [weak self] end in
+        self?.opening = nil
+        self?.answer(end == .code(0))
+      }
+    } catch {
+      answer(false)
+    }
+  }
+
+  private func answer(_ isOpened: Bool) { channel.send([isOpened ? 1 : 0]) }
+}
