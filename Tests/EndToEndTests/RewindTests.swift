@@ -192,6 +192,50 @@ extension EndToEnd {
       }
     }
 
+    /// The pages of then, whatever the config says since.
+    @Test func theBoardHasThePagesOfThen() async throws {
+      try await Home.with { home in
+        let (alpha, beta) = (WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
+        try await home.enable(alpha, beta)
+        try home.bring("today-config", to: home.programs)
+        let folder = "\(home.home)/config"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func write(_ pages: [(String, [WidgetBundle])]) throws {
+          let rows = pages.map { name, widgets in
+            "  - name: \(name)\n    widgets: [\(widgets.map(\.id).joined(separator: ", "))]\n"
+          }
+          try ("board:\n" + rows.joined())
+            .write(toFile: "\(folder)/config.yaml", atomically: true, encoding: .utf8)
+        }
+        try write([("Early", [alpha]), ("Late", [beta])])
+        let terminal = try await Terminal(home, columns: 80)
+        try await terminal.openBoard()
+        try await terminal.shows("1 Early", "2 Late", "content of Alpha")
+        try await Task.sleep(for: .seconds(2.2))
+        try write([("Only", [beta, alpha])])
+        // One page alone has no tab.
+        try await terminal.shows("content of Beta", "content of Alpha", "q quit")
+        #expect(try await !terminal.screen.contains("2 Late"))
+        // What comes together within a second is one change.
+        try await Task.sleep(for: .seconds(2.2))
+        try await terminal.press("<")
+        try await terminal.shows("Esc now")
+        // When it came Beta may have had nothing to show for a second.
+        if try await !terminal.screen.contains("1 Early") { try await terminal.press("<") }
+        try await terminal.shows("1 Early", "2 Late", "content of Alpha", "Esc now")
+        #expect(try await !terminal.screen.contains("Beta ──"))
+        try await terminal.press("2")
+        // Nobody had looked at it until then.
+        try await terminal.shows("Beta ──", "Esc now")
+        #expect(try await !terminal.screen.contains("Alpha ──"))
+        try await terminal.press("Escape")
+        try await terminal.shows("content of Alpha", "content of Beta", "q quit")
+        #expect(try await !terminal.screen.contains("2 Late"))
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func whatAWidgetShowedIsThereAfterItsUpdate() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")

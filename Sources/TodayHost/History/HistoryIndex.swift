@@ -98,7 +98,12 @@ package struct HistoryIndex: Sendable {
     guard let last = older.last else { return }
     let isOrdered = zip(older, older.dropFirst()).allSatisfy { $0.at <= $1.at }
     if !isOrdered || places.first.map({ last.at > $0.at }) ?? false { isReordered = true }
-    places.insert(contentsOf: older, at: 0)
+    // No longer than it has to be: a day of fifty widgets is sixty thousand of them.
+    var all: [Place] = []
+    all.reserveCapacity(older.count + places.count)
+    all += older
+    all += places
+    places = all
     if isReordered {
       places.sort { ($0.at, $1.segment, $0.offset) < ($1.at, $0.segment, $1.offset) }
     }

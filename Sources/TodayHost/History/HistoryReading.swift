@@ -43,7 +43,7 @@ package struct HistoryReading: Sendable {
   package static let turn = 2 << 20
   /// Of each file; the end of one is enough for the first step back.
   private static let firstStretch = 16 << 10
-  private static let stretch = 128 << 10
+  private static let stretch = 64 << 10
 
   /// Reads so many bytes more, or a few more than that.
   package mutating func readMore(_ bytes: Int) {

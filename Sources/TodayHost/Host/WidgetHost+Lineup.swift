@@ -6,17 +6,14 @@ extension WidgetHost {
   private static let lineupPause = Duration.seconds(1)
 
   func noteLineup(_ event: Event) {
-    switch event {
-    case .installed, .settings, .content: lineupChanged()
-    default: break
-    }
+    if case .installed = event { lineupChanged() }
+    if case .settings = event { lineupChanged() }
+    if case .content = event { lineupChanged() }
   }
 
   func noteLineup(_ effect: Effect) {
-    switch effect {
-    case .changeSettings, .storeContent: lineupChanged()
-    default: break
-    }
+    if case .changeSettings = effect { lineupChanged() }
+    if case .storeContent = effect { lineupChanged() }
   }
 
   /// Somebody may have come, gone, or have another place.

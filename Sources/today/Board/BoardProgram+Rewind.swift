@@ -92,11 +92,14 @@ extension BoardProgram {
       isPictureStale = true
       takeStep()
       readOn()
+      // What was read with is not needed any more.
+      if self.past?.reading.isWhole == true { ProcessMemory.release() }
     }
   }
 
   private func returnToNow() {
     past = nil
+    _ = reactor.schedule(at: HostClock.awake + .seconds(1)) { ProcessMemory.release() }
     screen.rewind = nil
     screen.pages = pages(config.loaded.config)
     boardChanged()

@@ -12,6 +12,8 @@ struct RewindStepping {
   let context: DrawContext
   /// What was asked for lies where nobody has read yet.
   private var isUnread = false
+  /// What was found out last: the moment that is stepped to is looked at once more.
+  private var last: (time: WallTime, difference: RewindDifference)?
 
   /// Where a step leads.
   enum Goal: Equatable {
@@ -27,6 +29,9 @@ struct RewindStepping {
 
   init(reading: HistoryReading, board: Board, screen: BoardScreen, context: DrawContext) {
     self.reading = reading
+    var board = board
+    // Cards are compared, nothing else.
+    board.notices = NoticeList()
     self.board = board
     self.screen = screen
     self.context = context
@@ -43,7 +48,7 @@ struct RewindStepping {
     switch step {
     case .back:
       goal = (here.map { back(from: $0) } ?? back(fromNow: now)).map(Goal.moment) ?? .nothing
-    case .forward: goal = here.flatMap { forward(from: $0) }.map(Goal.moment) ?? .now
+    case .forward: goal = here.flatMap { forward(from: $0, now) }.map(Goal.moment) ?? .now
     case .to(let time): goal = time < now ? .moment(max(time, begin)) : .now
     case .moment(let time, _): goal = time < begin ? .forgotten : .moment(min(time, now))
     case .now: return .now
@@ -90,18 +95,19 @@ struct RewindStepping {
     return isOther ? moment : back(from: moment)
   }
 
-  /// The moment after; nil: that is now.
-  private mutating func forward(from time: WallTime) -> WallTime? {
+  /// The moment after; nil: that is now. What a clock that was ahead has written is no moment yet.
+  private mutating func forward(from time: WallTime, _ now: WallTime) -> WallTime? {
     var moment = reading.after(time)
     for _ in 0..<Self.longestSearch {
       guard let found = moment, difference(at: found).isEmpty else { break }
       moment = reading.after(found)
     }
-    return moment
+    return moment.flatMap { $0 <= now ? $0 : nil }
   }
 
   /// By what the board of this moment differs from that of a second before.
   mutating func difference(at time: WallTime) -> RewindDifference {
+    if let last, last.time == time { return last.difference }
     var ids = reading.changed(at: time)
     let new = reading.lineup(at: time)
     let old = reading.lineup(at: time - 1)
@@ -114,11 +120,12 @@ struct RewindStepping {
     var before = reading.moment(at: time - 1, of: ids)
     // What nobody wrote down was no other.
     before.lineup = old ?? new
-    let cards = (
-      board.rewound(to: before).cards,
-      cards: board.rewound(to: reading.moment(at: time, of: ids)).cards
-    )
-    return difference(from: cards.0, to: cards.1, among: ids)
+    let after = reading.moment(at: time, of: ids)
+    var difference = difference(
+      from: board.rewound(to: before).cards, to: board.rewound(to: after).cards, among: ids)
+    if before.lineup?.pages != after.lineup?.pages { difference.isReordered = true }
+    last = (time, difference)
+    return difference
   }
 
   private func difference(

@@ -27,6 +27,7 @@ package struct RewindDifference: Sendable, Equatable {
   package var cards: [WidgetID: CardChange] = [:]
   /// The titles of cards that were there and are no more.
   package var gone: [String] = []
+  /// The order, or the pages.
   package var isReordered = false
 
   package init() {}
