@@ -5,6 +5,12 @@ package import TodayRender
 nonisolated package struct KeyDecoder: Sendable {
   /// Where the mouse button went down.
   private var pressed: (row: Int, column: Int)?
+  /// The terminal tells of every cell that the mouse is taken over. To curses it is pressed there.
+  package var followsDrags = false {
+    didSet { if !followsDrags { isPulled = false } }
+  }
+  /// It was on another cell since it went down.
+  private var isPulled = false
   /// Between the marks that the terminal puts around what is pasted.
   private var isPasting = false
   /// Whether the terminal has the keyboard; one that never says so does.
@@ -238,12 +244,19 @@ nonisolated package struct KeyDecoder: Sendable {
     case .wheelUp: return [event(.wheelUp)]
     case .wheelDown: return [event(.wheelDown)]
     case .press:
+      if followsDrags, let pressed {
+        isPulled = true
+        return [event(.pull(rows: row - pressed.row))]
+      }
       pressed = (row, column)
       return [event(.press)]
     case .release:
-      defer { pressed = nil }
+      defer {
+        pressed = nil
+        isPulled = false
+      }
       guard let pressed else { return [event(.release)] }
-      if pressed == (row, column) { return [event(.release), event(.click)] }
+      if pressed == (row, column), !isPulled { return [event(.release), event(.click)] }
       return [event(.release), event(.drag(rows: row - pressed.row))]
     }
   }

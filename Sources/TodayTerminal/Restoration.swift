@@ -45,7 +45,11 @@ nonisolated package struct Restoration: Sendable {
   /// The process may end within a large frame, which the terminal would hold back.
   static let frameEnd = "\u{1B}[?2026l"
   private static let mouseOn = "\u{1B}[?1006;1000h"
-  private static let mouseOff = "\u{1B}[?1006;1000l"
+  // Some terminals have a mode for each kind of report: all that was ever set is taken back.
+  private static let mouseOff = "\u{1B}[?1006;1002;1000l"
+  static let dragsOn = "\u{1B}[?1002h"
+  static let dragsOff = "\u{1B}[?1002l"
+  static let clicksOn = "\u{1B}[?1000h"
 
   /// Database entries have delays in them, `$<100/>`, that only curses' own output understands.
   static func withoutPadding(_ capability: String) -> String {

@@ -154,12 +154,23 @@ package final class Terminal {
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
+  /// Whether the mouse is told of on its way while its button is down, and not only where that goes
+  /// up.
+  package func followDrags(_ follows: Bool) {
+    guard isOpen, follows != decoder.followsDrags else { return }
+    decoder.followsDrags = follows
+    write(Array((follows ? Restoration.dragsOn : Restoration.dragsOff + Restoration.clicksOn).utf8))
+  }
+
   private func leave() {
     newest = nil
     // A frame that was cut off must not be what holds the rest back.
     let begin = output.finish() ? "" : Restoration.frameEnd
     mousemask(0, nil)
-    output.write(Array((begin + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
+    let drags = decoder.followsDrags ? Restoration.dragsOff : ""
+    decoder.followsDrags = false
+    output.write(
+      Array((begin + drags + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
     _ = output.finish()
     tellCursesTheSize()
     endwin()

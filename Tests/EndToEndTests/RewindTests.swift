@@ -79,7 +79,7 @@ extension EndToEnd {
         try await terminal.press("2")
         try await terminal.shows("< the board then")
         try await terminal.press("<")
-        try await terminal.shows("▸Alpha", "the server is away", "Esc now")
+        try await terminal.shows("▸Alpha", "the server is", "Esc now")
         try await terminal.press("q")
         try await terminal.shows("q quit")
         try await terminal.press("q")

@@ -108,7 +108,7 @@ extension EndToEnd {
           try await terminal.press("Down", "r")
         }
         try await terminal.shows("content of Alpha")
-        if answer == "failed" { try await terminal.shows("failed · kept", "the server is away") }
+        if answer == "failed" { try await terminal.shows("failed · kept", "the server is") }
       }
     }
 

@@ -72,6 +72,27 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 7, column: 5, kind: .drag(rows: 4))))
   }
 
+  /// Where the terminal tells of it; curses calls each cell on the way a press.
+  @Test func whatIsPulledIsFollowed() {
+    var decoder = KeyDecoder()
+    decoder.followsDrags = true
+    let way: [KeyDecoder.Input] = [
+      .mouse(row: 3, column: 4, .press), .mouse(row: 4, column: 4, .press),
+      .mouse(row: 6, column: 5, .press), .mouse(row: 3, column: 4, .press),
+    ]
+    let kinds = decoder.decode(way).compactMap { key -> MouseEvent.Kind? in
+      if case .mouse(let event) = key { event.kind } else { nil }
+    }
+    #expect(kinds == [.press, .pull(rows: 1), .pull(rows: 3), .pull(rows: 0)])
+    // Back where it began it is no click.
+    #expect(
+      decoder.decode([.mouse(row: 3, column: 4, .release)]).last
+        == .mouse(MouseEvent(row: 3, column: 4, kind: .drag(rows: 0))))
+    #expect(
+      decoder.decode([.mouse(row: 3, column: 4, .press), .mouse(row: 3, column: 4, .release)]).last
+        == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
+  }
+
   @Test func aReleaseWithoutAPressIsNoClick() {
     #expect(
       decode(.mouse(row: 3, column: 4, .release)) == [

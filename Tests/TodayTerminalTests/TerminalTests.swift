@@ -23,7 +23,8 @@ struct TerminalTests {
     let restoration = Restoration(hasTitle: true) { xterm[$0] }
     let leave = String(decoding: restoration.leave, as: UTF8.self)
     for sequence in [
-      "\u{1B}[m", "\u{1B}]8;;\u{1B}\\", "\u{1B}[?1004;2004l", "\u{1B}[?1006;1000l", "\u{1B}[?7h",
+      "\u{1B}[m", "\u{1B}]8;;\u{1B}\\", "\u{1B}[?1004;2004l", "\u{1B}[?1006;1002;1000l",
+      "\u{1B}[?7h",
       "\u{1B}[8h", "\u{1B}[23;2t", "\u{1B}[?25h",
       "\u{1B}[?1l\u{1B}>", "\u{1B}[?1049l",
     ] {

@@ -148,6 +148,8 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var isNew: Bool
   /// Why it cannot be enabled; nil for a sound bundle.
   package var problem: String?
+  /// Of a script that comes with the product: its path. It is no widget before it is added.
+  package var script: String?
 
   package init(
     id: WidgetID, title: String, appName: String, summary: String = "", isEnabled: Bool,

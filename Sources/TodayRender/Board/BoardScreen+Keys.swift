@@ -18,6 +18,10 @@ package enum ScreenCommand: Sendable, Equatable {
   case loadAll
   /// Show another moment.
   case rewind(RewindStep)
+  /// List the scripts that come with the product.
+  case listScripts
+  /// Put some of them on the board.
+  case installScripts([String])
   /// List the themes.
   case openThemes
   /// Show the board in a theme.
@@ -133,6 +137,7 @@ extension BoardScreen {
     case .edit:
       leaveZoom()
       overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
+      return [.listScripts]
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()
     case .help: overlay = .help(HelpState())

@@ -20,6 +20,9 @@ extension BoardScreen {
     case .wheelDown: return wheel(by: Self.wheelRows, context)
     case .drag where isOnStrip(event):
       return stripTime(column: event.column).map { [.rewind(.to($0))] } ?? []
+    case .pull(let rows):
+      if case .edit(let state) = overlay { pullInEdit(event, rows: rows, state) }
+      return []
     // The board follows the hand: pulled down, it shows what is above.
     case .drag(let rows):
       if case .edit(let state) = overlay {

@@ -238,6 +238,7 @@ package struct BoardScreen: Sendable {
     }
     if let id = awaited, let page = page(of: id) {
       awaited = nil
+      if case .adding? = note { note = nil }
       turn(to: page)
       focus = Focus(card: id)
       anchors = []

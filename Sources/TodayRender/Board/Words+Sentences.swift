@@ -84,6 +84,20 @@ extension Words.Sentence {
       es: "ya no se recuerda nada de ese momento", ja: "その時の記録はもうありません",
       ru: "о том времени уже ничего не записано", zh: "当时的记录已不在"),
     Words.Sentence(
+      "it could not be added: today install {} says why",
+      es: "no se pudo añadir: today install {} dice por qué",
+      ja: "追加できませんでした: today install {} で理由がわかります",
+      ru: "не удалось добавить: today install {} скажет почему", zh: "无法添加：today install {} 会说明原因"),
+    Words.Sentence(
+      "the program of this board is gone: start it anew",
+      es: "el programa de este tablero ya no está: inícialo de nuevo",
+      ja: "このボードのプログラムがありません: 起動し直してください",
+      ru: "программы этой доски больше нет: запустите её заново",
+      zh: "此面板的程序已不存在：请重新启动"),
+    Words.Sentence(
+      "there is no page {}", es: "no hay ninguna página {}", ja: "ページ {} はありません",
+      ru: "страницы {} нет", zh: "没有页面 {}"),
+    Words.Sentence(
       "Updates go on", es: "Las actualizaciones continúan", ja: "更新を再開しました",
       ru: "Обновления возобновлены", zh: "继续更新"),
     Words.Sentence(

@@ -3,6 +3,8 @@ struct BoardOptions: Sendable {
   var apps: [String] = []
   var theme: String?
   var columns: Int?
+  /// The page that is shown first, by its name or its number.
+  var page: String?
   /// How long a screenful stays on a board that nobody sits at.
   var kiosk: Int?
   var isStrict = false

@@ -63,6 +63,7 @@ extension BoardProgram {
     isPictureStale = false
     terminal.showLinks(!host.engine.isLocked)
     terminal.setTitle(screen.windowTitle)
+    terminal.followDrags(screen.followsDrags)
     // First: what somebody has seen is in the recording, whatever happens next.
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)

@@ -50,6 +50,11 @@ final class BoardProgram {
   /// Reads or stores the settings of an app; others wait for it.
   var settingsWork: AppDefaultsWork?
   var settingsWaiting: [(BoardProgram) -> Void] = []
+  /// Adds a script that comes with the product; others wait for it.
+  var scriptInstall: AppProcess?
+  var scriptsWaiting: [String] = []
+  /// Asked for on the command line.
+  private let firstPage: String?
   let keyboard = KeyboardSignals()
   var exitStatus: Int32 = 0
 
@@ -75,6 +80,7 @@ final class BoardProgram {
     screen.isReadOnly = host.options.isReadOnly
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
+    firstPage = options.page
     host.changed = { [weak self] in self?.boardChanged() }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
@@ -94,6 +100,10 @@ final class BoardProgram {
   func run() -> Int32 {
     host.begin()
     noteTheme(config.loaded.config)
+    if let firstPage {
+      takeBoard()
+      if !screen.begin(at: firstPage) { host.post(.message("there is no page \(firstPage)")) }
+    }
     paintIfNeeded()
     startWidgets()
     reactor.run()
@@ -183,6 +193,8 @@ final class BoardProgram {
       }
     case .openSettings(let id): openSettings(of: id)
     case .saveSettings(let id, let changes): save(changes, of: id)
+    case .listScripts: listScripts()
+    case .installScripts(let scripts): install(scripts)
     case .password(let question, let password): answer(question, with: password)
     case .startRequest(let id, let items): startRequest(id, items)
     case .request(let event): request?.post(event)

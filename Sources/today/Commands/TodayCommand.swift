@@ -29,6 +29,9 @@ struct TodayCommand: ParsableCommand {
 
   @OptionGroup var columns: ColumnsOption
 
+  @Option(help: "The page that is shown first: its name, or its number.")
+  var page: String?
+
   @Option(help: "Show the cards alone, a page after the other, each for so many seconds.")
   var kiosk: Int?
 
@@ -56,6 +59,7 @@ struct TodayCommand: ParsableCommand {
     options.apps = apps.apps
     options.theme = look.theme
     options.columns = columns.columns
+    options.page = page
     options.kiosk = kiosk
     options.isStrict = rules.strict
     options.isReadOnly = readOnly

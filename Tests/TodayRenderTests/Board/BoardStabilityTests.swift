@@ -222,7 +222,9 @@ struct BoardStabilityTests {
         if Bool.random(using: &random) { board.roster.removeFirst(5) }
         screen.update(board: board)
       case 2, 3:
-        let kinds: [MouseEvent.Kind] = [.click, .wheelUp, .wheelDown, .drag(rows: 7), .press]
+        let kinds: [MouseEvent.Kind] = [
+          .click, .wheelUp, .wheelDown, .drag(rows: 7), .pull(rows: 3), .press,
+        ]
         screen.press(
           .mouse(
             MouseEvent(

@@ -46,7 +46,8 @@ struct UndoTests {
 
   @Test func anEditThatChangesNothingIsNothingToUndo() {
     var screen = BoardScreen.sample(80, 24)
-    #expect(screen.press(.character("e"), .space, .space, .enter).count == 1)
+    screen.press(.character("e"))
+    #expect(screen.press(.space, .space, .enter).count == 1)
     #expect(screen.press(.character("u")) == [])
     #expect(screen.drawing().contains("nothing to undo"))
   }

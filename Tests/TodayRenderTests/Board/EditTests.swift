@@ -241,7 +241,7 @@ struct EditFindingTests {
   @Test func thePreviewLeavesNothingOffWithoutAWord() {
     var screen = Self.opened(80, 24)
     let text = screen.drawing()
-    #expect(text.contains("○ Renew… today"))
+    #expect(text.contains("○ Renew passp…  "))
     #expect(text.contains("14 packages, …"))
   }
 
@@ -260,11 +260,101 @@ struct EditFindingTests {
     #expect(order.prefix(4) == ["clock", "calendar", "system", "reminders"])
   }
 
+  private static func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> Key {
+    .mouse(MouseEvent(row: row, column: 8, kind: kind))
+  }
+
+  @Test func whatIsDraggedShowsItsPlaceOnTheWay() {
+    var screen = Self.opened()
+    #expect(screen.followsDrags)
+    screen.press(Self.mouse(2, .press), Self.mouse(3, .pull(rows: 1)))
+    #expect(Self.lines(&screen)[2].contains("World Clock"))
+    #expect(Self.lines(&screen)[3].hasPrefix(" ▸ ● Reminders"))
+    #expect(screen.picture(SampleBoard.context).grid[3, 5].style.attributes.contains(.reverse))
+    screen.press(Self.mouse(4, .pull(rows: 2)))
+    #expect(Self.lines(&screen)[4].hasPrefix(" ▸ ● Reminders"))
+    screen.press(Self.mouse(4, .drag(rows: 2)))
+    #expect(!screen.picture(SampleBoard.context).grid[4, 5].style.attributes.contains(.reverse))
+    guard case .user(.edit(let order, _))? = screen.press(.enter).first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(order.prefix(3) == ["clock", "calendar", "reminders"])
+    #expect(!screen.followsDrags)
+  }
+
+  @Test func beyondTheListItGoesOn() {
+    var screen = Self.opened(80, 10)
+    screen.press(Self.mouse(1, .press), Self.mouse(9, .pull(rows: 8)))
+    for _ in 0..<30 {
+      _ = screen.drawing()
+      screen.press(Self.mouse(9, .pull(rows: 8)))
+    }
+    screen.press(Self.mouse(9, .drag(rows: 8)))
+    guard case .user(.edit(let order, _))? = screen.press(.enter).first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(order.last == "reminders")
+  }
+
+  private static let moon: RosterEntry = {
+    var entry = RosterEntry(
+      id: "/s/moon.1h.py", title: "Moon and sun", appName: "", summary: "The moon's phase.",
+      isEnabled: false)
+    entry.script = "/s/moon.1h.py"
+    return entry
+  }()
+
+  @Test func scriptsThatComeWithItAreFoundAndAdded() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("e")) == [.listScripts])
+    screen.offer([Self.moon])
+    screen.press(.end)
+    #expect(Self.lines(&screen).contains { $0.hasPrefix(" ▸ ○ Moon and sun  script") })
+    #expect(screen.drawing().contains("The moon's phase. A script that comes with Today:"))
+    // Another process changes the board meanwhile.
+    var board = SampleBoard.board
+    board.roster.removeAll { $0.id == "stocks" }
+    screen.update(board: board)
+    #expect(Self.lines(&screen).contains { $0.hasPrefix(" ▸ ○ Moon and sun  script") })
+    let commands = screen.press(.space, .enter)
+    guard case .user(.edit(let order, let enabled))? = commands.first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(order == board.roster.map(\.id))
+    #expect(enabled == Set(board.roster.filter(\.isEnabled).map(\.id)))
+    #expect(commands.last == .installScripts(["/s/moon.1h.py"]))
+    #expect(screen.drawing().contains("adding Moon and sun …"))
+    // It comes into sight.
+    screen.await("local.script.moon.Today")
+    board.cards.append(
+      Card(id: "local.script.moon.Today", title: "Moon and sun", picture: .none))
+    screen.update(board: board)
+    #expect(screen.focus?.card == "local.script.moon.Today")
+  }
+
+  @Test func whereThereIsRoomItSaysWhereMoreComesFrom() {
+    var screen = Self.opened(80, 30)
+    let lines = Self.lines(&screen)
+    #expect(lines.contains { $0.hasPrefix("   More, from a shell:") })
+    #expect(lines.contains { $0.hasPrefix("     today add -- COMMAND") })
+    #expect(!Self.opened(80, 18).overlayText.contains("More, from"))
+  }
+
   @Test func aNarrowScreenKeepsTheWayOut() {
     var screen = Self.opened(20, 8)
     #expect(Self.lines(&screen).last?.contains("Esc Cancel") == true)
     var help = BoardScreen.sample(14, 8)
     help.press(.character("?"))
     #expect(Self.lines(&help).last == " Esc close")
+  }
+}
+
+extension BoardScreen {
+  fileprivate var overlayText: String {
+    var screen = self
+    return screen.drawing()
   }
 }

@@ -5,6 +5,19 @@ import TodayWire
 @testable import TodayRender
 
 struct PageTests {
+  @Test(arguments: [
+    ("Work", 1), ("work", 1), ("2", 1), ("notices", 2), ("3", 2), ("1", 0), ("4", nil), ("x", nil),
+    ("0", nil),
+  ])
+  func thePageOfTheCommandLineIsShownFirst(name: String, page: Int?) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["moon"]), BoardPage(name: "Work", widgets: ["mail"]),
+    ]
+    #expect(screen.begin(at: name) == (page != nil))
+    #expect(screen.page == page ?? 0)
+  }
+
   private static let pages = [
     BoardPage(name: "Home", widgets: ["moon", "reminders", "gone"]),
     BoardPage(name: "Work", widgets: ["mail", "calendar", "reminders"]),

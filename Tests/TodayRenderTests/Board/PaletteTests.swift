@@ -73,7 +73,7 @@ struct PaletteTests {
   @Test func whatIsNotOnTheBoardIsFoundWhereItIs() {
     var screen = Self.opened("stock")
     #expect(screen.drawing().contains(" ▸ Stocks"))
-    #expect(screen.press(.enter) == [])
+    #expect(screen.press(.enter) == [.listScripts])
     #expect(screen.drawing().contains(" ▸ ○ Stocks  Markets"))
     screen = Self.opened("alarms")
     screen.press(.enter)

@@ -165,7 +165,7 @@ struct QuestionDrawingTests {
     screen.update(board: asked)
     #expect(screen.resume(SampleBoard.context) == [])
     screen.update(board: SampleBoard.board)
-    #expect(screen.resume(SampleBoard.context) == [])
+    #expect(screen.resume(SampleBoard.context) == [.listScripts])
     guard case .edit = screen.overlay else {
       Issue.record("Edit did not open")
       return

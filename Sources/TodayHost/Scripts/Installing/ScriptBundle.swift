@@ -50,7 +50,9 @@ package struct ScriptBundle: Sendable, Equatable {
     executable = Self.executable(fileName ?? FileSystem.name(of: program.path))
   }
 
-  package var widgetID: String { "\(id).Today" }
+  package var widgetID: String { Self.widgetID(ofApp: id) }
+
+  package static func widgetID(ofApp id: String) -> String { "\(id).Today" }
   /// Of the bundle's folders.
   package var folder: String { id.split(separator: ".").last.map(String.init) ?? id }
 

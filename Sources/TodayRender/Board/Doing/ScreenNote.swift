@@ -7,6 +7,8 @@ enum ScreenNote: Sendable, Equatable {
   /// A hidden card is on the board for good, or until it says again that it has nothing to show.
   case keptShown(String)
   case broughtBack(String)
+  /// Scripts that are being installed.
+  case adding(String)
   case undone
   case nothingToUndo
   /// Nothing on the screen can be tapped.
@@ -20,7 +22,7 @@ enum ScreenNote: Sendable, Equatable {
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack: true
-    case .copied, .undone, .nothingToUndo, .nothingToTap, .orderIsConfigured, .past: false
+    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .orderIsConfigured, .past: false
     }
   }
 }
@@ -39,6 +41,10 @@ extension Words {
       language.pick(
         en: "\(title) is off the board", es: "\(title) ya no está en el tablero",
         ja: "\(title) をボードから外しました", ru: "«\(title)» убрано с доски", zh: "已从面板移除 \(title)")
+    case .adding(let titles):
+      language.pick(
+        en: "adding \(titles) …", es: "añadiendo \(titles) …", ja: "\(titles) を追加しています…",
+        ru: "добавляется: \(titles) …", zh: "正在添加 \(titles)…")
     case .keptShown(let title):
       language.pick(
         en: "\(title) stays on the board", es: "\(title) se queda en el tablero",

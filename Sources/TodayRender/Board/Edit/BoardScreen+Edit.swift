@@ -1,4 +1,4 @@
-import TodayEngine
+package import TodayEngine
 import TodayWire
 
 /// The keys of the Edit screen.
@@ -48,22 +48,74 @@ extension BoardScreen {
     }
   }
 
-  /// A row that was taken by the mouse is put where the button went up.
-  mutating func dragInEdit(_ event: MouseEvent, rows: Int, _ state: EditState) {
-    func entry(at row: Int) -> Int? {
-      let hit = hits.last { $0.region.contains(row: row, column: event.column) }
-      guard case .row(let index)? = hit?.part else { return nil }
-      return index
-    }
-    guard let from = entry(at: event.row - rows), let place = entry(at: event.row) else { return }
+  /// Rows of this screen can be taken by the mouse, and their place shows on the way.
+  package var followsDrags: Bool {
+    if case .edit(let state) = overlay { question == nil && !state.isFiltering } else { false }
+  }
+
+  /// A row that was taken by the mouse goes with it.
+  mutating func pullInEdit(_ event: MouseEvent, rows: Int, _ state: EditState) {
     var state = state
-    state.move(from, to: place)
+    if !state.isDragging {
+      guard let from = entry(at: event.row - rows, event.column) else { return }
+      state.take(from)
+    }
+    if let place = entry(at: event.row, event.column) {
+      state.move(state.index, to: place)
+    } else if let rows = rowsOfEntries {
+      // Beyond the list it goes on.
+      if event.row < rows.lowerBound { state.reorder(by: -1) }
+      if event.row > rows.upperBound { state.reorder(by: 1) }
+    }
     overlay = .edit(state)
+  }
+
+  /// It is put where it was seen; where the terminal told of nothing on the way, where the button
+  /// went up.
+  mutating func dragInEdit(_ event: MouseEvent, rows: Int, _ state: EditState) {
+    var state = state
+    let wasDragging = state.isDragging
+    state.isDragging = false
+    let from = wasDragging ? state.index : entry(at: event.row - rows, event.column)
+    if let from, let place = entry(at: event.row, event.column) { state.move(from, to: place) }
+    overlay = .edit(state)
+  }
+
+  private func entry(at row: Int, _ column: Int) -> Int? {
+    let hit = hits.last { $0.region.contains(row: row, column: column) }
+    guard case .row(let index)? = hit?.part else { return nil }
+    return index
+  }
+
+  /// Of the screen.
+  private var rowsOfEntries: ClosedRange<Int>? {
+    let rows = hits.compactMap { hit in
+      if case .row = hit.part { hit.region.row } else { nil }
+    }
+    guard let first = rows.min(), let last = rows.max() else { return nil }
+    return first...last
   }
 
   private mutating func finishEditing(_ state: EditState) -> [ScreenCommand] {
     overlay = .none
     awaited = state.firstAdded
-    return [.user(state.action)]
+    let scripts = state.addedScripts
+    guard !scripts.isEmpty else { return [.user(state.action)] }
+    note = .adding(
+      state.onBoard.filter { $0.script != nil }.map(\.title).joined(separator: ", "))
+    return [.user(state.action), .installScripts(scripts)]
+  }
+
+  /// Scripts that come with the product and are not installed: Edit lists them behind the widgets.
+  package mutating func offer(_ scripts: [RosterEntry]) {
+    guard case .edit(var state) = overlay else { return }
+    state.offer(scripts)
+    overlay = .edit(state)
+  }
+
+  /// Brings a card into sight that is on the board, or as soon as it is.
+  package mutating func await(_ id: WidgetID) {
+    guard overlay == .none, question == nil else { return }
+    if page(of: id) == nil { awaited = id } else { show(id) }
   }
 }

@@ -35,15 +35,41 @@ extension BoardScreen {
       drawRow(
         index, at: frame.list.row + offset, isFocused: index == state.index,
         mark: isBroken ? "!" : isOn ? "●" : "○", name: entry.title,
-        words: entry.problem ?? (entry.appName == entry.title ? "" : entry.appName),
+        words: entry.problem ?? kind(of: entry),
         right: entry.isNew ? words.edit.new : isOn && isHidden(entry.id) ? words.hidden.state : "",
         paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, frame, &canvas)
+      if state.isDragging, index == state.index {
+        let row = Region(
+          row: frame.list.row + offset, column: frame.list.column, columns: frame.list.columns,
+          rows: 1)
+        canvas.grid.restyle(row) { $0.attributes.insert(.reverse) }
+      }
     }
+    if !state.isFiltering { drawMore(after: shown.count - state.scroll, frame, &canvas) }
     guard shown.isEmpty else { return }
     canvas.put(
       TextLayout.truncate(
         state.entries.isEmpty ? words.edit.nothing : words.finding.nothing, to: frame.list.columns),
       row: frame.list.row, column: frame.list.column, paint: theme.dim)
+  }
+
+  /// Whose it is, or that it is a script.
+  private func kind(of entry: RosterEntry) -> String {
+    if entry.script != nil { return words.edit.script }
+    return entry.appName == entry.title ? "" : entry.appName
+  }
+
+  /// Where there is room below the list: where more comes from.
+  private func drawMore(after rows: Int, _ frame: OverlayFrame, _ canvas: inout Canvas) {
+    let verbs = ["today add -- COMMAND", "today install PATH", "today new NAME"]
+    guard rows > 0, rows + 2 + verbs.count <= frame.list.rows else { return }
+    let column = frame.list.column + BoardGeometry.indent
+    let first = frame.list.row + rows + 1
+    for (offset, line) in ([words.edit.more] + verbs.map { "  " + $0 }).enumerated() {
+      canvas.put(
+        TextLayout.truncate(line, to: max(frame.list.endColumn - column, 0)), row: first + offset,
+        column: column, paint: canvas.theme.dim)
+    }
   }
 
   /// Whether a card is on the page that is shown, or would be: what no page names is on the first.
@@ -58,6 +84,10 @@ extension BoardScreen {
   /// What the focused one is, and why it is not to be seen although it is on the board.
   private func editDetail(of entry: RosterEntry) -> String {
     if let problem = entry.problem { return problem }
+    if entry.script != nil {
+      return entry.summary.isEmpty
+        ? words.edit.aboutScripts : entry.summary + " " + words.edit.aboutScripts
+    }
     guard isHidden(entry.id) else { return entry.summary }
     let hidden = words.hidden.onBoard(keyMap.name(of: .hidden, in: words))
     return entry.summary.isEmpty ? hidden : entry.summary + " " + hidden
@@ -128,25 +158,29 @@ extension BoardScreen {
     canvas.put(
       " " + String(repeating: TitleLine.fill, count: max(place.columns - used - 1, 0)),
       row: place.row, column: place.column + used, paint: theme.rule, clip: clip)
-    guard let card = indexes[entry.id], let node = cards[card].picture.node else { return }
+    guard let card = indexes[entry.id], let content = content(of: card, canvas.context) else {
+      return
+    }
     let body = Region(
       row: place.row + 1, column: place.column, columns: place.columns, rows: place.rows - 1)
-    // Drawn for its width: what does not fit is left out as it would be on a board as narrow.
-    let key = CardContent.Key(
-      version: 0, columns: body.columns, rows: max(body.rows, 0), isDimmed: false, focused: nil,
-      busyActions: [], theme: theme, isASCII: canvas.context.ascii)
-    let content = CardContent(node: node, key: key, context: canvas.context)
     canvas.grid.copy(
       content.grid, row: body.row, column: body.column, clip: clip.intersection(body))
-    let needed = CardContent.rows(of: node, columns: body.columns, context: canvas.context)
-    if needed > body.rows, body.rows > 0, body.columns > 0 {
+    for row in 0..<min(body.rows, content.grid.rows)
+    where content.grid.says(row, beyond: body.columns) {
       canvas.put(
-        TextLayout.ellipsis, row: body.endRow - 1, column: body.endColumn - 1, paint: theme.dim,
-        clip: clip)
+        TextLayout.ellipsis, row: body.row + row, column: body.endColumn - 1, paint: theme.dim,
+        clip: clip.intersection(body))
     }
     canvas.grid.restyle(clip.intersection(body)) {
       $0.foreground = theme.dim
       $0.attributes = []
     }
+  }
+}
+
+extension Grid {
+  /// Whether there is anything in a row at a column or behind it.
+  fileprivate func says(_ row: Int, beyond column: Int) -> Bool {
+    column < columns && (max(column, 0)..<columns).contains { self[row, $0].cluster != " " }
   }
 }

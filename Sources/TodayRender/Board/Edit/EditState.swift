@@ -10,7 +10,11 @@ package struct EditState: Sendable, Equatable {
   package var scroll = 0
   /// What is looked for; nil: nothing.
   package var filter: LineField?
+  /// The row with the focus is in the hand of the mouse.
+  var isDragging = false
   private let enabledAtFirst: Set<WidgetID>
+  /// Scripts that can be added; they stand behind the widgets.
+  private var offers: [RosterEntry] = []
 
   /// Those on the board first, in its order; then the others, in theirs.
   package init(roster: [RosterEntry], focus: WidgetID? = nil) {
@@ -74,6 +78,12 @@ package struct EditState: Sendable, Equatable {
     index += step
   }
 
+  mutating func take(_ from: Int) {
+    guard !isFiltering, entries.indices.contains(from) else { return }
+    index = from
+    isDragging = true
+  }
+
   /// Moves an entry to the place of another.
   mutating func move(_ from: Int, to place: Int) {
     guard !isFiltering, entries.indices.contains(from), entries.indices.contains(place) else {
@@ -88,7 +98,12 @@ package struct EditState: Sendable, Equatable {
 
   /// What Done asks for. Added widgets go last among those on the board, unless they were moved.
   package var action: UserAction {
-    .edit(order: order, enabled: enabled)
+    .edit(order: order, enabled: enabled.subtracting(offers.lazy.map(\.id)))
+  }
+
+  /// The paths of the scripts that are to be added.
+  package var addedScripts: [String] {
+    entries.filter { enabled.contains($0.id) }.compactMap(\.script)
   }
 
   /// The first widget that this edit adds: Done scrolls to it.
@@ -96,10 +111,17 @@ package struct EditState: Sendable, Equatable {
     order.first { enabled.contains($0) && !enabledAtFirst.contains($0) }
   }
 
-  private var order: [WidgetID] { entries.map(\.id) }
+  private var order: [WidgetID] { entries.lazy.filter { $0.script == nil }.map(\.id) }
+
+  package mutating func offer(_ new: [RosterEntry]) {
+    let widgets = entries.filter { $0.script == nil }
+    offers = new
+    update(roster: widgets)
+  }
 
   /// Takes over a roster that has changed meanwhile; what the user did stays.
   package mutating func update(roster: [RosterEntry]) {
+    let roster = roster + offers
     let focus = focused?.id
     var byID: [WidgetID: RosterEntry] = [:]
     for entry in roster { byID[entry.id] = entry }

@@ -16,6 +16,23 @@ extension Words {
         en: "● is on the board", es: "● está en el tablero", ja: "● はボードに表示中",
         ru: "● есть на доске", zh: "● 已在面板上")
     }
+    package var script: String {
+      language.pick(en: "script", es: "script", ja: "スクリプト", ru: "скрипт", zh: "脚本")
+    }
+    package var aboutScripts: String {
+      language.pick(
+        en: "A script that comes with Today: once added it may do all that you may.",
+        es: "Un script incluido con Today: una vez añadido puede hacer todo lo que tú puedas.",
+        ja: "Today に付属のスクリプトです。追加すると、あなたに許されたことはすべて行えます。",
+        ru: "Скрипт из состава Today: после добавления ему можно всё, что можно вам.",
+        zh: "Today 附带的脚本：添加后，你能做的它都能做。")
+    }
+    /// Verbs of the command line follow.
+    package var more: String {
+      language.pick(
+        en: "More, from a shell:", es: "Más, desde una shell:", ja: "シェルから追加:",
+        ru: "Ещё, из оболочки:", zh: "在 shell 中添加更多：")
+    }
     package var add: String {
       language.pick(en: "add", es: "añadir", ja: "追加", ru: "добавить", zh: "添加")
     }

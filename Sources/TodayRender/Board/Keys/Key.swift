@@ -37,6 +37,9 @@ package struct MouseEvent: Hashable, Sendable {
     case click
     /// Pressed elsewhere and released here: by how many rows it went down.
     case drag(rows: Int)
+    /// Pressed elsewhere and taken here, where the button is still down: by how many rows it is
+    /// below. Comes while ``BoardScreen/followsDrags``, from terminals that can tell.
+    case pull(rows: Int)
     case wheelUp, wheelDown
     /// The other button went down: the menu of what is under it.
     case menu

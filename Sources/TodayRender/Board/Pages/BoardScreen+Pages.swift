@@ -48,6 +48,19 @@ extension BoardScreen {
   /// How many columns the user wants on the page that is shown.
   var pageColumns: Int? { pages.indices.contains(page) ? pages[page].columns ?? columns : columns }
 
+  /// Shows the page that is meant by its name, or by its number as the tabs show it.
+  ///
+  /// - Returns: Whether there is one.
+  package mutating func begin(at name: String) -> Bool {
+    let wanted = name.lowercased()
+    let named = (0..<pageCount).first { pageName($0).lowercased() == wanted }
+    guard let place = named ?? Int(name).map({ $0 - 1 }), (0..<pageCount).contains(place) else {
+      return false
+    }
+    turn(to: place)
+    return true
+  }
+
   mutating func turn(by step: Int) {
     turn(to: min(max(page + step, 0), pageCount - 1))
   }

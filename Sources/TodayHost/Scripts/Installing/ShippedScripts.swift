@@ -1,0 +1,40 @@
+package import TodayEngine
+
+/// The scripts that come with the product. They are no widgets until somebody adds them.
+package enum ShippedScripts {
+  /// Where they lie: beside the running program, or where a package puts them.
+  ///
+  /// - Parameter executable: Of the running `today`, by its full path.
+  package static func folder(executable: String? = BundleSearch.currentExecutable()) -> String? {
+    let beside = executable.map(FileSystem.directory(of:))
+    let places = [
+      beside.flatMap(BundleSearch.checkout(around:)).map { "\($0)/Widgets/Scripts" },
+      beside.map { "\($0)/../share/today/Scripts" },
+      "/usr/local/share/today/Scripts", "/usr/share/today/Scripts",
+    ]
+    return places.lazy.compactMap(\.self).first(where: FileSystem.isDirectory)
+  }
+
+  /// Those of a folder that are not installed, as Edit lists them. Nothing of them is run.
+  ///
+  /// - Parameter searchPath: Where the programs that they need are looked for.
+  package static func entries(
+    in folder: String, installed: Set<String>, searchPath: String
+  ) -> [RosterEntry] {
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
+      guard let file = try? ScriptFile("\(folder)/\(name)"), !installed.contains(file.path) else {
+        return nil
+      }
+      let bundle = ScriptBundle(file, id: file.path)
+      var entry = RosterEntry(
+        id: file.path, title: bundle.title, appName: "",
+        summary: ([bundle.summary] + file.missingDependencies(searchPath: searchPath))
+          .filter { !$0.isEmpty }.joined(separator: " "), isEnabled: false,
+        problem: file.missing(searchPath: searchPath))
+      entry.script = file.path
+      return entry
+    }
+    .sorted { $0.title < $1.title }
+  }
+}
