@@ -41,9 +41,11 @@ static inline const char *_Nullable cncurses_capability(const char *_Nonnull nam
 
 // The mouse masks are macros of casts and shifts, which do not import.
 static inline mmask_t cncurses_mouse_mask(void) {
-  return BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+  return BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED |
+         REPORT_MOUSE_POSITION;
 }
 static inline bool cncurses_is_press(mmask_t state) { return (state & BUTTON1_PRESSED) != 0; }
+static inline bool cncurses_is_move(mmask_t state) { return (state & REPORT_MOUSE_POSITION) != 0; }
 static inline bool cncurses_is_menu(mmask_t state) { return (state & BUTTON3_PRESSED) != 0; }
 static inline bool cncurses_is_release(mmask_t state) { return (state & BUTTON1_RELEASED) != 0; }
 static inline bool cncurses_is_wheel_up(mmask_t state) { return (state & BUTTON4_PRESSED) != 0; }

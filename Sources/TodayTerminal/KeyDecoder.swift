@@ -5,7 +5,7 @@ package import TodayRender
 nonisolated package struct KeyDecoder: Sendable {
   /// Where the mouse button went down.
   private var pressed: (row: Int, column: Int)?
-  /// The terminal tells of every cell that the mouse is taken over. To curses it is pressed there.
+  /// The terminal tells of every cell that the mouse is taken over.
   package var followsDrags = false {
     didSet { if !followsDrags { isPulled = false } }
   }
@@ -33,7 +33,7 @@ nonisolated package struct KeyDecoder: Sendable {
     case mouse(row: Int, column: Int, Button)
 
     package enum Button: Sendable {
-      case press, release, menu, wheelUp, wheelDown
+      case press, release, move, menu, wheelUp, wheelDown
     }
   }
 
@@ -243,11 +243,11 @@ nonisolated package struct KeyDecoder: Sendable {
     case .menu: return [event(.menu)]
     case .wheelUp: return [event(.wheelUp)]
     case .wheelDown: return [event(.wheelDown)]
+    case .move:
+      guard followsDrags, let pressed else { return [] }
+      isPulled = true
+      return [event(.pull(rows: row - pressed.row))]
     case .press:
-      if followsDrags, let pressed {
-        isPulled = true
-        return [event(.pull(rows: row - pressed.row))]
-      }
       pressed = (row, column)
       return [event(.press)]
     case .release:

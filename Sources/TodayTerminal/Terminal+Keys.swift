@@ -40,6 +40,7 @@ extension Terminal {
     if cncurses_is_press(state) { return .press }
     if cncurses_is_release(state) { return .release }
     if cncurses_is_menu(state) { return .menu }
+    if cncurses_is_move(state) { return .move }
     if cncurses_is_wheel_up(state) { return .wheelUp }
     return cncurses_is_wheel_down(state) ? .wheelDown : nil
   }

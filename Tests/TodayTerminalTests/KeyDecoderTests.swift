@@ -72,13 +72,13 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 7, column: 5, kind: .drag(rows: 4))))
   }
 
-  /// Where the terminal tells of it; curses calls each cell on the way a press.
+  /// Where the terminal tells of it.
   @Test func whatIsPulledIsFollowed() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true
     let way: [KeyDecoder.Input] = [
-      .mouse(row: 3, column: 4, .press), .mouse(row: 4, column: 4, .press),
-      .mouse(row: 6, column: 5, .press), .mouse(row: 3, column: 4, .press),
+      .mouse(row: 3, column: 4, .press), .mouse(row: 4, column: 4, .move),
+      .mouse(row: 6, column: 5, .move), .mouse(row: 3, column: 4, .move),
     ]
     let kinds = decoder.decode(way).compactMap { key -> MouseEvent.Kind? in
       if case .mouse(let event) = key { event.kind } else { nil }
