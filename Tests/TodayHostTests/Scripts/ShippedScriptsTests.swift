@@ -18,7 +18,8 @@ struct ShippedScriptsTests {
     #expect(moon.title == "Moon and sun")
     #expect(moon.summary.hasPrefix("The moon's phase;"))
     #expect(moon.problem == nil && !moon.isEnabled)
-    #expect(entries.map(\.title) == entries.map(\.title).sorted())
+    let titles = entries.map { $0.title.lowercased() }
+    #expect(titles == titles.sorted())
   }
 
   @Test func whatIsInstalledIsNotOffered() throws {

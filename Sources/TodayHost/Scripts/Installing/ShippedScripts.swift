@@ -35,6 +35,6 @@ package enum ShippedScripts {
       entry.script = file.path
       return entry
     }
-    .sorted { $0.title < $1.title }
+    .sorted { ($0.title.lowercased(), $0.id) < ($1.title.lowercased(), $1.id) }
   }
 }
