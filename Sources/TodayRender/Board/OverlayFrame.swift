@@ -69,6 +69,7 @@ extension BoardScreen {
   ) {
     guard let row = frame.keys else { return }
     var column = frame.list.column
+    let items = shortened(items, to: frame.list.columns)
     func width(_ item: (key: Key, words: String)) -> Int {
       TextWidth.width(of: KeyMap.name(item.key, in: words)) + 1 + TextWidth.width(of: item.words)
     }
@@ -89,6 +90,25 @@ extension BoardScreen {
         Hit(region: Region(row: row, column: column, columns: width, rows: 1), part: .key(key)))
       column += width + 3
     }
+  }
+
+  /// Where the first key and the way out have no room beside each other, the way out goes without
+  /// its words: everybody knows what Esc is.
+  private func shortened(
+    _ items: [(key: Key, words: String)], to columns: Int
+  ) -> [(key: Key, words: String)] {
+    guard let first = items.first, first.key != .escape,
+      let place = items.firstIndex(where: { $0.key == .escape })
+    else { return items }
+    func width(_ item: (key: Key, words: String)) -> Int {
+      TextWidth.width(of: KeyMap.name(item.key, in: words)) + 1 + TextWidth.width(of: item.words)
+    }
+    let name = TextWidth.width(of: KeyMap.name(.escape, in: words))
+    guard width(first) + 3 + width(items[place]) > columns, width(first) + 3 + name <= columns
+    else { return items }
+    var items = items
+    items[place].words = ""
+    return items
   }
 
   func drawDetail(_ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas) {
