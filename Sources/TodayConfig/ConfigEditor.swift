@@ -19,11 +19,16 @@ package enum ConfigEditor {
     var lines = try ConfigLines(text)
     let pages = try pageNodes(text)
     guard pages.count == board.pages.count else { throw unsafe(nil, "its pages are others") }
+    let comments = comments(behind: board, pages, lines)
+    func written(_ card: BoardSection.Card) -> String {
+      YAMLText.card(card) + (comments[card.id] ?? "")
+    }
     // From the last one on: what is above keeps its lines.
     for index in pages.indices.reversed()
     where board.pages[index].widgets != section.pages[index].widgets {
       try edit(
-        pages[index], from: board.pages[index].widgets, to: section.pages[index].widgets, &lines)
+        pages[index], from: board.pages[index].widgets, to: section.pages[index].widgets, &lines,
+        text: written)
     }
     let new = lines.text
     try verify(new, document, section)
@@ -39,9 +44,25 @@ package enum ConfigEditor {
     return root?.mapping?["board"]?.sequence.map { Array($0) } ?? []
   }
 
+  /// What stands behind cards in their own lines: it goes with them to other pages.
+  private static func comments(
+    behind board: BoardSection, _ pages: [ConfigNode], _ lines: ConfigLines
+  ) -> [WidgetID: String] {
+    var comments: [WidgetID: String] = [:]
+    for (page, node) in zip(board.pages, pages) {
+      guard let list = node.mapping?["widgets"]?.sequence, !lines.opensBracket(at: list.mark),
+        list.count == page.widgets.count
+      else { continue }
+      for (card, node) in zip(page.widgets, list) {
+        if let mark = node.mark { comments[card.id] = lines.comment(behind: mark) }
+      }
+    }
+    return comments
+  }
+
   private static func edit(
     _ page: ConfigNode, from old: [BoardSection.Card], to new: [BoardSection.Card],
-    _ lines: inout ConfigLines
+    _ lines: inout ConfigLines, text: (BoardSection.Card) -> String
   ) throws(ConfigProblem) {
     guard let mapping = page.mapping else { throw unsafe(page.mark, "a page is written otherwise") }
     guard let widgets = mapping["widgets"] else {
@@ -49,19 +70,19 @@ package enum ConfigEditor {
         !lines.opensBracket(at: page.mark)
       else { throw unsafe(page.mark, "a page is written in one line") }
       return lines.insert(
-        ["widgets:"] + new.map { "  - " + YAMLText.card($0) }, below: name.line,
+        ["widgets:"] + new.map { "  - " + text($0) }, below: name.line,
         indent: name.column - 1)
     }
     if let list = widgets.sequence, !lines.opensBracket(at: widgets.mark) {
       let marks = try list.map { node throws(ConfigProblem) in try ownLine(of: node) }
       guard marks.count == old.count else { throw unsafe(widgets.mark, "its list is another") }
-      return try lines.rearrange(marks, old, new)
+      return try lines.rearrange(marks, old, new, text: text)
     }
     guard let key = mapping.first(where: { $0.key.string == "widgets" })?.key.mark else { return }
     if widgets.isEmpty {
       try lines.removeValue(ofKeyAt: key)
       return lines.insert(
-        new.map { "- " + YAMLText.card($0) }, below: key.line, indent: key.column + 1)
+        new.map { "- " + text($0) }, below: key.line, indent: key.column + 1)
     }
     guard let mark = widgets.mark, widgets.sequence != nil else {
       throw unsafe(widgets.mark, "its list is written otherwise")

@@ -40,8 +40,10 @@ struct ConfigLines {
 
   /// - Parameters:
   ///   - marks: Of the old cards, which stand behind dashes.
+  ///   - text: Of a card that comes.
   mutating func rearrange(
-    _ marks: [Mark], _ old: [BoardSection.Card], _ new: [BoardSection.Card]
+    _ marks: [Mark], _ old: [BoardSection.Card], _ new: [BoardSection.Card],
+    text: (BoardSection.Card) -> String
   ) throws(ConfigProblem) {
     guard let first = marks.first, let last = marks.last else { return }
     let indent = try dash(before: first)
@@ -72,9 +74,23 @@ struct ConfigLines {
     var result: [Line] = []
     for card in new {
       result += leftovers[card.id] ?? []
-      result += blocks[card.id] ?? [line("- " + YAMLText.card(card), indent: indent)]
+      result += blocks[card.id] ?? [line("- " + text(card), indent: indent)]
     }
     lines.replaceSubrange(starts[0]..<last.line, with: result + loose)
+  }
+
+  /// The comment behind a card, with the blanks before it; empty: there is none.
+  func comment(behind mark: Mark) -> String {
+    let rest = lines[mark.line - 1].dropFirst(mark.column - 1).filter {
+      !"\r\n".unicodeScalars.contains($0)
+    }
+    guard
+      let hash = rest.indices.first(where: { $0 > 0 && rest[$0] == "#" && rest[$0 - 1] == " " }),
+      let begin = rest[..<hash].lastIndex(where: { $0 != " " })
+    else { return "" }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: rest[(begin + 1)...])
+    return text
   }
 
   /// Blanks before the dash that a card stands behind.

@@ -23,12 +23,21 @@ package enum SettingsChange: Sendable, Equatable {
   case disable([WidgetID])
   /// To a place in the order, counted from 1.
   case move(WidgetID, to: Int)
-  case edit(order: [WidgetID], enabled: Set<WidgetID>)
+  /// Pages are the config's, and only those of widgets that go to another one; see
+  /// ``BoardSection/moved(to:)``.
+  case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
   case choose(WidgetID, DisplayMode)
   case largest(WidgetID, DisplayMode)
   case keepShown(WidgetID, Bool)
   /// Gone for good: as if they had never been there.
   case forget([WidgetID])
+}
+
+extension SettingsChange {
+  /// Of those that go to another page of the config its number.
+  package var pages: [WidgetID: Int] {
+    if case .edit(_, _, let pages) = self { pages } else { [:] }
+  }
 }
 
 extension BoardSettings {
@@ -45,7 +54,7 @@ extension BoardSettings {
     case .move(let id, let place):
       order.removeAll { $0 == id }
       order.insert(id, at: min(max(place - 1, 0), order.count))
-    case .edit(let ids, let on):
+    case .edit(let ids, let on, _):
       let mentioned = Set(ids)
       enabled.subtract(mentioned)
       enabled.formUnion(on)

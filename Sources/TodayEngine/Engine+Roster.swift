@@ -68,7 +68,7 @@ extension Engine {
   mutating func change(_ change: SettingsChange) {
     let old = settings
     settings.apply(change)
-    guard settings != old else { return }
+    guard settings != old || !change.pages.isEmpty else { return }
     effects.append(.changeSettings(change))
     for id in settings.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
     for id in settings.enabled.symmetricDifference(old.enabled).sorted() { reconcile(id) }

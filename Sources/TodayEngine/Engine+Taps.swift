@@ -13,7 +13,8 @@ extension Engine {
     case .update(let id): updateNow(id)
     case .updateAll: for id in orderedIDs() where isOnBoard(id) { updateNow(id) }
     case .retry(let id): retry(id)
-    case .edit(let order, let enabled): change(.edit(order: order, enabled: enabled))
+    case .edit(let order, let enabled, let pages):
+      change(.edit(order: order, enabled: enabled, pages: pages))
     case .keepShown(let id):
       change(.keepShown(id, true))
       reconcile(id)

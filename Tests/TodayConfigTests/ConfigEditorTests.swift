@@ -48,6 +48,39 @@ import TodayWire
     #expect(try ConfigEditor.edit(Self.text, to: Self.board(Self.text)) == Self.text)
   }
 
+  /// What stands above a card may be meant for those below it, too, and stays.
+  @Test func aCardTakesTheCommentBehindItToAnotherPage() throws {
+    let text = """
+      board:
+        - name: Home
+          widgets:
+            # What is to be done.
+            - a.todo
+            - b.mail: expanded   # long, # and more
+        - name: Work
+          widgets:
+            - d.git  # mine
+        - name: Spare
+      """ + "\n"
+    let moved = try Self.edit(text, [["a.todo"], ["b.mail"], ["d.git"]])
+    #expect(
+      moved == """
+        board:
+          - name: Home
+            widgets:
+              # What is to be done.
+              - a.todo
+          - name: Work
+            widgets:
+              - b.mail: expanded   # long, # and more
+          - name: Spare
+            widgets:
+              - d.git  # mine
+        """ + "\n")
+    let plain = try Self.edit(moved, [["a.todo", "d.git"], ["b.mail"], []])
+    #expect(plain.contains("      - a.todo\n      - d.git  # mine\n"))
+  }
+
   @Test func cardsMoveWithTheirCommentsAndNothingElseMoves() throws {
     let new = try Self.edit(Self.text, [["c.system", "a.todo", "b.mail"], ["d.git", "e.build"]])
     let expected = Self.text.replacing(

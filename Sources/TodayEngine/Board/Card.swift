@@ -177,8 +177,9 @@ package enum UserAction: Sendable, Equatable {
   case updateAll
   /// Of a card that says Unable to Load.
   case retry(WidgetID)
-  /// Edit's Done: the whole order, and which of them are enabled.
-  case edit(order: [WidgetID], enabled: Set<WidgetID>)
+  /// Edit's Done: the whole order, which of them are enabled, and of those that go to another page of
+  /// the config its number, from 0.
+  case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
   /// Of the hidden list: show the card although it says that it has no content.
   case keepShown(WidgetID)
   /// Takes `keepShown` back.

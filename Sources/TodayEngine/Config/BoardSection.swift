@@ -32,6 +32,17 @@ package struct BoardSection: Sendable, Equatable {
 
   package var ids: [WidgetID] { pages.flatMap { $0.widgets.map(\.id) } }
 
+  /// Of those that go to another page its number, from 0; a number that no page has changes nothing.
+  package func moved(to places: [WidgetID: Int]) -> BoardSection {
+    var section = self
+    for (id, place) in places.sorted(by: { $0.key < $1.key }) where pages.indices.contains(place) {
+      let card = pages.lazy.flatMap(\.widgets).first { $0.id == id } ?? Card(id: id)
+      for index in pages.indices { section.pages[index].widgets.removeAll { $0.id == id } }
+      section.pages[place].widgets.append(card)
+    }
+    return section
+  }
+
   package var json: JSONValue {
     .array(
       pages.map { page in

@@ -23,10 +23,13 @@ extension WidgetHost {
     post(.settings(settings))
   }
 
-  /// Writes into the config who is on the board by these settings, and in which order.
-  func rewriteSection(_ settings: BoardSettings) throws(ConfigFile.RewriteFailure) {
+  /// Writes into the config who is on the board by these settings after a change, in which order, and
+  /// on which page.
+  func rewriteSection(
+    _ settings: BoardSettings, after change: SettingsChange
+  ) throws(ConfigFile.RewriteFailure) {
     guard let old = section else { return }
-    let new = settings.section(after: old)
+    let new = settings.section(after: old.moved(to: change.pages))
     guard new != old else { return }
     try ConfigFile(directories).rewrite(new)
     section = new
@@ -38,7 +41,7 @@ extension WidgetHost {
     if case .choose(let id, _) = change { chosenModes.insert(id) }
     guard change.isOfBoard, let section else { return }
     do throws(ConfigFile.RewriteFailure) {
-      try rewriteSection(engine.settings)
+      try rewriteSection(engine.settings, after: change)
     } catch {
       var settings = engine.settings
       settings.follow(section) { _ in false }

@@ -105,7 +105,7 @@ extension WidgetHost {
     if section != nil, change.isOfBoard {
       var settings = engine.settings
       settings.apply(change)
-      try rewriteSection(settings)
+      try rewriteSection(settings, after: change)
     }
     try stores.settings.update(change)
   }

@@ -136,7 +136,7 @@ extension BoardScreen {
     case .reopen: return [.user(.reopen)]
     case .edit:
       leaveZoom()
-      overlay = .edit(EditState(roster: board.roster, focus: focus?.card))
+      overlay = .edit(makeEdit(focus: focus?.card))
       return [.listScripts]
     case .hidden: overlay = .hidden(index: 0)
     case .settings: return openSettings()

@@ -52,6 +52,31 @@ import TodayWire
     #expect(new.pages.map(\.name) == ["Page 0", "Page 1"])
   }
 
+  private static let moves: [([String: Int], [[String]])] = [
+    ([:], [["a", "b"], ["c"]]),
+    (["b": 1], [["a"], ["b", "c"]]),
+    (["c": 0], [["a", "b", "c"], []]),
+    (["x": 1], [["a", "b"], ["c", "x"]]),
+    (["a": 1, "c": 0], [["b", "c"], ["a"]]),
+    (["a": 2, "b": -1], [["a", "b"], ["c"]]),
+  ]
+
+  /// The order says where on its page a card stands, wherever it came from.
+  @Test(arguments: moves)
+  func anEditMovesToAnotherPage(_ places: [String: Int], _ pages: [[String]]) {
+    var settings = BoardSettings()
+    settings.order = ["a", "b", "c", "x"]
+    settings.enabled = ["a", "b", "c"]
+    if places["x"] != nil { settings.enabled.insert("x") }
+    var section = Self.section(["a", "b"], ["c"])
+    section.pages[0].widgets[1].mode = .expanded
+    settings.follow(section)
+    if places["x"] != nil { settings.enabled.insert("x") }
+    let new = settings.section(after: section.moved(to: places))
+    #expect(new.pages.map { $0.widgets.map(\.id) } == pages)
+    #expect(new.pages.flatMap(\.widgets).first { $0.id == "b" }?.mode == .expanded)
+  }
+
   @Test func withoutASectionTheBoardIsOnePage() {
     var settings = BoardSettings()
     settings.order = ["a", "b", "c"]

@@ -138,7 +138,7 @@ struct EditFindingTests {
   }
 
   private static func enabled(_ commands: [ScreenCommand]) -> Set<WidgetID> {
-    guard case .user(.edit(_, let enabled))? = commands.first else { return [] }
+    guard case .user(.edit(_, let enabled, _))? = commands.first else { return [] }
     return enabled
   }
 
@@ -253,7 +253,7 @@ struct EditFindingTests {
   @Test func aDraggedRowIsPutWhereItIsLetGo() {
     var screen = Self.opened()
     screen.press(.mouse(MouseEvent(row: 5, column: 8, kind: .drag(rows: 3))))
-    guard case .user(.edit(let order, _))? = screen.press(.enter).first else {
+    guard case .user(.edit(let order, _, _))? = screen.press(.enter).first else {
       Issue.record("no edit")
       return
     }
@@ -275,7 +275,7 @@ struct EditFindingTests {
     #expect(Self.lines(&screen)[4].hasPrefix(" ▸ ● Reminders"))
     screen.press(Self.mouse(4, .drag(rows: 2)))
     #expect(!screen.picture(SampleBoard.context).grid[4, 5].style.attributes.contains(.reverse))
-    guard case .user(.edit(let order, _))? = screen.press(.enter).first else {
+    guard case .user(.edit(let order, _, _))? = screen.press(.enter).first else {
       Issue.record("no edit")
       return
     }
@@ -291,7 +291,7 @@ struct EditFindingTests {
       screen.press(Self.mouse(9, .pull(rows: 8)))
     }
     screen.press(Self.mouse(9, .drag(rows: 8)))
-    guard case .user(.edit(let order, _))? = screen.press(.enter).first else {
+    guard case .user(.edit(let order, _, _))? = screen.press(.enter).first else {
       Issue.record("no edit")
       return
     }
@@ -319,7 +319,7 @@ struct EditFindingTests {
     screen.update(board: board)
     #expect(Self.lines(&screen).contains { $0.hasPrefix(" ▸ ○ Moon and sun  script") })
     let commands = screen.press(.space, .enter)
-    guard case .user(.edit(let order, let enabled))? = commands.first else {
+    guard case .user(.edit(let order, let enabled, _))? = commands.first else {
       Issue.record("no edit")
       return
     }

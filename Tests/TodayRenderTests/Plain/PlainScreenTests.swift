@@ -239,10 +239,10 @@ struct PlainScreenTests {
   @Test func widgetsArePutOnTheBoardAndTakenOff() throws {
     var screen = screen()
     #expect(screen.take("e", Self.clock).lines.contains("12. Stocks, not on the board"))
-    guard case .user(.edit(_, let enabled))? = screen.take("e +12", Self.clock).commands.first
+    guard case .user(.edit(_, let enabled, _))? = screen.take("e +12", Self.clock).commands.first
     else { return #expect(Bool(false)) }
     #expect(enabled.contains("stocks") && enabled.contains("mail"))
-    guard case .user(.edit(_, let fewer))? = screen.take("e-1", Self.clock).commands.first
+    guard case .user(.edit(_, let fewer, _))? = screen.take("e-1", Self.clock).commands.first
     else { return #expect(Bool(false)) }
     #expect(!fewer.contains("reminders") && fewer.contains("mail"))
     // A broken one cannot be added, and says why.

@@ -18,8 +18,10 @@ extension BoardScreen {
     switch action {
     case .setMode(let id, _):
       board.cards.first { $0.id == id }.map { .setMode(id, $0.mode) }
-    case .edit(let order, let enabled) where isSameBoard(order, enabled): nil
-    case .edit: .edit(order: board.roster.map(\.id), enabled: enabledIDs)
+    case .edit(let order, let enabled, let pages)
+    where pages.isEmpty && isSameBoard(order, enabled): nil
+    case .edit:
+      .edit(order: board.roster.map(\.id), enabled: enabledIDs, pages: numbersOfPages)
     case .keepShown(let id): .hideAgain(id)
     case .bringBack(let id): .sendBack(id)
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .sendBack, .hideAgain, .pause,
@@ -42,6 +44,13 @@ extension BoardScreen {
   private func isSameBoard(_ order: [WidgetID], _ enabled: Set<WidgetID>) -> Bool {
     enabled == enabledIDs
       && order.filter(enabled.contains) == board.roster.lazy.filter(\.isEnabled).map(\.id)
+  }
+
+  /// Of each card on a page of the config that page's number, from 0.
+  var numbersOfPages: [WidgetID: Int] {
+    guard pages.count > 1 else { return [:] }
+    let numbers = pages.enumerated().flatMap { number, page in page.widgets.map { ($0, number) } }
+    return Dictionary(numbers) { first, _ in first }
   }
 
   private var enabledIDs: Set<WidgetID> {

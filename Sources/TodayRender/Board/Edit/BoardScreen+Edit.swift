@@ -36,6 +36,13 @@ extension BoardScreen {
     return []
   }
 
+  /// The Edit screen of the board as it stands.
+  func makeEdit(focus: WidgetID?) -> EditState {
+    let pages = EditPages(
+      numbersOfPages, count: pages.count, current: isOnNotices ? 0 : page)
+    return EditState(roster: board.roster, focus: focus, pages: pages)
+  }
+
   private func typeInEdit(_ key: Key, _ state: inout EditState) {
     switch key {
     case .escape, .control("g"): state.filter = nil

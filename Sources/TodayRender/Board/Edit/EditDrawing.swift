@@ -36,7 +36,7 @@ extension BoardScreen {
         index, at: frame.list.row + offset, isFocused: index == state.index,
         mark: isBroken ? "!" : isOn ? "●" : "○", name: entry.title,
         words: entry.problem ?? kind(of: entry),
-        right: entry.isNew ? words.edit.new : isOn && isHidden(entry.id) ? words.hidden.state : "",
+        right: note(on: entry, state),
         paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, frame, &canvas)
       if state.isDragging, index == state.index {
         let row = Region(
@@ -72,11 +72,14 @@ extension BoardScreen {
     }
   }
 
-  /// Whether a card is on the page that is shown, or would be: what no page names is on the first.
-  private func isOnPage(_ id: WidgetID) -> Bool {
-    guard pages.indices.contains(page) else { return true }
-    if pages[page].widgets.contains(id) { return true }
-    return page == 0 && !pages.contains { $0.widgets.contains(id) }
+  /// What stands at the right of a row: the page, and what is not plain from the mark.
+  private func note(on entry: RosterEntry, _ state: EditState) -> String {
+    let isOn = state.enabled.contains(entry.id)
+    let page = state.pages.page(of: entry.id)
+    let name =
+      isOn && state.pages.areSeveral && pages.indices.contains(page) ? pages[page].name : ""
+    let state = entry.isNew ? words.edit.new : isOn && isHidden(entry.id) ? words.hidden.state : ""
+    return [state, name].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func isHidden(_ id: WidgetID) -> Bool { board.hidden.contains { $0.id == id } }
@@ -120,11 +123,13 @@ extension BoardScreen {
       rows: frame.list.rows)
   }
 
-  /// The board as it will be: its columns and its cards at their heights, drawn narrower.
+  /// The page of the focused card as it will be: its columns and its cards at their heights, drawn narrower.
   private mutating func drawPreview(
     _ state: EditState, in region: Region, _ canvas: inout Canvas
   ) {
-    let entries = state.onBoard.filter { !isHidden($0.id) && isOnPage($0.id) }
+    let focused = state.focused.flatMap { state.enabled.contains($0.id) ? $0.id : nil }
+    let page = focused.map(state.pages.page(of:)) ?? state.pages.current
+    let entries = state.onBoard.filter { !isHidden($0.id) && state.pages.page(of: $0.id) == page }
     let count = makeGeometry().columnCount
     let width = (region.columns - 2 * (count - 1)) / count
     guard width >= 4 else { return }

@@ -13,12 +13,17 @@ package struct EditState: Sendable, Equatable {
   /// The row with the focus is in the hand of the mouse.
   var isDragging = false
   private let enabledAtFirst: Set<WidgetID>
+  /// Which of them a card stands on, where the config has pages.
+  var pages = EditPages()
   /// Scripts that can be added; they stand behind the widgets.
   private var offers: [RosterEntry] = []
 
-  /// Those on the board first, in its order; then the others, in theirs.
-  package init(roster: [RosterEntry], focus: WidgetID? = nil) {
-    entries = roster.filter(\.isEnabled) + roster.filter { !$0.isEnabled }
+  /// Those on the board first, page by page, in its order; then the others, in theirs.
+  package init(roster: [RosterEntry], focus: WidgetID? = nil, pages: EditPages = EditPages()) {
+    self.pages = pages
+    let onBoard = roster.filter(\.isEnabled)
+    entries = pages.numbers.flatMap { page in onBoard.filter { pages.page(of: $0.id) == page } }
+    entries += roster.filter { !$0.isEnabled }
     enabled = Set(roster.lazy.filter(\.isEnabled).map(\.id))
     enabledAtFirst = enabled
     index = entries.firstIndex { $0.id == focus } ?? 0
@@ -67,13 +72,21 @@ package struct EditState: Sendable, Equatable {
       enabled.remove(entry.id)
     } else if entry.problem == nil {
       enabled.insert(entry.id)
+      pages.settle(entry.id)
     }
   }
 
-  /// Moves the focused widget one place up (-1) or down (1) in the order.
+  /// Moves the focused widget one place up (-1) or down (1) in the order; from the last place of a page
+  /// to the next page.
   package mutating func reorder(by step: Int) {
-    guard !isFiltering, entries.indices.contains(index), entries.indices.contains(index + step)
-    else { return }
+    guard !isFiltering, let entry = focused else { return }
+    let isInside = entries.indices.contains(index + step)
+    if enabled.contains(entry.id) {
+      let neighbour = isInside ? entries[index + step].id : nil
+      let isLast = neighbour.map { !enabled.contains($0) } ?? true
+      if pages.move(entry.id, by: step, past: isLast ? nil : neighbour) { return }
+    }
+    guard isInside else { return }
     entries.swapAt(index, index + step)
     index += step
   }
@@ -89,6 +102,10 @@ package struct EditState: Sendable, Equatable {
     guard !isFiltering, entries.indices.contains(from), entries.indices.contains(place) else {
       return
     }
+    let (entry, other) = (entries[from].id, entries[place].id)
+    if from != place, enabled.contains(entry), enabled.contains(other) {
+      pages.move(entry, toThatOf: other)
+    }
     entries.insert(entries.remove(at: from), at: place)
     index = place
   }
@@ -98,7 +115,8 @@ package struct EditState: Sendable, Equatable {
 
   /// What Done asks for. Added widgets go last among those on the board, unless they were moved.
   package var action: UserAction {
-    .edit(order: order, enabled: enabled.subtracting(offers.lazy.map(\.id)))
+    let widgets = enabled.subtracting(offers.lazy.map(\.id))
+    return .edit(order: order, enabled: widgets, pages: pages.changes(of: widgets))
   }
 
   /// The paths of the scripts that are to be added.

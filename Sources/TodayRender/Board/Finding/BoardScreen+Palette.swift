@@ -52,7 +52,7 @@ extension BoardScreen {
       return commands
     }
     let commands = perform(.edit, context)
-    if case .edit = overlay { overlay = .edit(EditState(roster: board.roster, focus: id)) }
+    if case .edit = overlay { overlay = .edit(makeEdit(focus: id)) }
     return commands
   }
 
