@@ -33,31 +33,47 @@ package enum HistoryMark: Sendable, Equatable, CaseIterable {
   }
 }
 
-package enum HistoryStrip {
+/// A day of outcomes, one after the other, as the marks of a strip.
+///
+/// No sequence is handed in: a day of fifty widgets is sixty thousand outcomes, for each picture.
+package struct HistoryStrip: Sendable {
+  private let from: WallTime
+  private let to: WallTime
+  package private(set) var marks: [HistoryMark]
+
   /// - Parameters:
   ///   - from: The first second of the first column.
   ///   - to: The end of the last column.
   ///   - columns: 0 or more.
-  package static func marks(
-    _ outcomes: some Sequence<(at: WallTime, kind: HistoryEntry.Kind)>, gaps: [HistoryGap],
-    from: WallTime, to: WallTime, columns: Int
-  ) -> [HistoryMark] {
-    guard columns > 0, to > from else { return [] }
-    var marks = [HistoryMark](repeating: .none, count: columns)
-    for column in 0..<columns {
-      let begin = time(of: column, from: from, to: to, columns: columns)
-      let end = time(of: column + 1, from: from, to: to, columns: columns)
+  package init(gaps: [HistoryGap], from: WallTime, to: WallTime, columns: Int) {
+    self.from = from
+    self.to = to
+    marks = [HistoryMark](repeating: .none, count: to > from ? max(columns, 0) : 0)
+    for column in marks.indices {
+      let begin = Self.time(of: column, from: from, to: to, columns: columns)
+      let end = Self.time(of: column + 1, from: from, to: to, columns: columns)
       // A column that is a gap in part is not one: something ran in it.
       if let gap = gaps.first(where: { $0.from <= begin && end <= $0.to }) {
         marks[column] = gap.isOff ? .off : .gap
       }
     }
-    for (at, kind) in outcomes {
-      guard let column = column(of: at, from: from, to: to, columns: columns) else { continue }
-      let mark = HistoryMark(kind)
-      if mark.weight > marks[column].weight { marks[column] = mark }
-    }
-    return marks
+  }
+
+  /// What happened outside of the strip is left out.
+  package mutating func add(_ kind: HistoryEntry.Kind, at time: WallTime) {
+    let column = Self.column(of: time, from: from, to: to, columns: marks.count)
+    guard let column else { return }
+    let mark = HistoryMark(kind)
+    if mark.weight > marks[column].weight { marks[column] = mark }
+  }
+
+  package static func marks(
+    _ outcomes: [(at: WallTime, kind: HistoryEntry.Kind)], gaps: [HistoryGap], from: WallTime,
+    to: WallTime, columns: Int
+  ) -> [HistoryMark] {
+    var strip = HistoryStrip(gaps: gaps, from: from, to: to, columns: columns)
+    for (time, kind) in outcomes { strip.add(kind, at: time) }
+    return strip.marks
   }
 
   /// The column that a moment falls into; nil when it lies outside.

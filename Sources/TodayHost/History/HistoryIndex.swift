@@ -159,11 +159,6 @@ extension HistoryIndex {
 
   func changes(at time: WallTime) -> Bool { change(after: time - 1) == time }
 
-  /// What happened, and when; the oldest first.
-  var outcomes: some Sequence<(at: WallTime, kind: HistoryEntry.Kind)> {
-    places.lazy.map { (WallTime($0.at), $0.entryKind) }
-  }
-
   /// The last entry at this time or before; nil before the first.
   func position(at time: WallTime) -> Int? {
     var (low, high) = (0, places.count)

@@ -139,8 +139,11 @@ package struct HistoryReading: Sendable {
   package func marks(
     of id: WidgetID?, from: WallTime, to: WallTime, columns: Int
   ) -> [HistoryMark] {
-    let chosen = readers.lazy.filter { id == nil || $0.id == id }
-    return HistoryStrip.marks(
-      chosen.flatMap(\.reader.index.outcomes), gaps: gaps, from: from, to: to, columns: columns)
+    var strip = HistoryStrip(gaps: gaps, from: from, to: to, columns: columns)
+    for (reader, index) in readers.map({ ($0.id, $0.reader.index) }) where id == nil || reader == id
+    {
+      for place in index.places { strip.add(place.entryKind, at: WallTime(place.at)) }
+    }
+    return strip.marks
   }
 }

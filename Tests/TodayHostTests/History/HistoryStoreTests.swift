@@ -157,7 +157,7 @@ import TodayWire
       try writer.append(entry(1, "small"))
       try writer.append(entry(2, String(repeating: "x", count: HistoryRecord.longestPicture)))
       #expect(shown(folder, at: 2) == "small")
-      #expect(reader(of: folder).index.outcomes.map(\.at) == [1, 2])
+      #expect(reader(of: folder).index.places.map(\.at) == [1, 2])
     }
   }
 }
