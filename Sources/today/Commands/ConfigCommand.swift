@@ -58,16 +58,25 @@ struct ConfigCommand: ParsableCommand {
         }
         let session = try Session(apps: apps.apps, isReadOnly: true)
         session.host.refreshRegistry()
-        problems += ConfigFacts(directories, session.host.registry)
-          .problems(of: try document(path).values)
+        let values = try document(path).values
+        problems += ConfigFacts(directories, session.host.registry).problems(of: values)
+        let warnings = ConfigFacts.boardWarnings(
+          of: values, session.host.registry, onlyNear: false)
         if json {
-          Output.list(problems.map(\.json))
+          Output.list(problems.map { Self.json($0) } + warnings.map { Self.json($0, "warning") })
         } else {
           for problem in problems { Complaint.write(problem.sentence(file: path)) }
+          for warning in warnings {
+            Complaint.write("warning: \(warning.sentence(file: path))")
+          }
         }
         if !problems.isEmpty { throw ExitCode(1) }
         if !json { Output.line("\(path) is in order.") }
       }
+    }
+
+    private static func json(_ problem: ConfigProblem, _ severity: String = "error") -> JSONValue {
+      .object((problem.json.members ?? []) + [JSONMember("severity", .string(severity))])
     }
 
     @MainActor

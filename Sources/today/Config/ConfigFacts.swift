@@ -52,6 +52,25 @@ struct ConfigFacts {
     }
   }
 
+  /// Widgets of the `board:` section that are not here: warnings, for another machine may have them.
+  ///
+  /// - Parameter onlyNear: Only those that one of this machine's was probably meant by.
+  static func boardWarnings(
+    of values: [Config.Value], _ registry: Registry, onlyNear: Bool
+  ) -> [ConfigProblem] {
+    guard let value = values.first(where: { $0.key == "board" }),
+      let section = BoardSection(json: value.value)
+    else { return [] }
+    let known = registry.widgets.map(\.id)
+    return section.ids.filter { !known.contains($0) }.compactMap { id in
+      let near = EditDistance.nearest(to: id, among: known, part: 5)
+      if near == nil, onlyNear { return nil }
+      return ConfigProblem(
+        value, "there is no widget \"\(Sanitizer.line(id))\"",
+        near.map { "did you mean \($0)?" } ?? "install it, or leave it to another machine")
+    }
+  }
+
   private static func settingProblem(
     _ key: String, _ value: Config.Value, _ form: SettingsForm?
   ) -> ConfigProblem? {

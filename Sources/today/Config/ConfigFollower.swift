@@ -30,7 +30,9 @@ final class ConfigFollower {
 
   /// All that is wrong with it that can be told without its themes.
   var problems: [ConfigProblem] {
-    loaded.allProblems + ConfigFacts.widgetProblems(of: loaded.document.values, host.registry)
+    let values = loaded.document.values
+    return loaded.allProblems + ConfigFacts.widgetProblems(of: values, host.registry)
+      + ConfigFacts.boardWarnings(of: values, host.registry, onlyNear: true)
   }
 
   private func readSoon() {
