@@ -22,7 +22,9 @@ struct OpenCommand: ParsableCommand {
       let host = session.host
       host.refreshRegistry()
       switch AppOpening(host: host).way(for: try route(host)) {
-      case .shown(let url): throw Failure("nothing here opens \(url)")
+      case .shown(let url):
+        throw Failure(
+          "nothing here opens \(url): install an app that has its scheme, or a browser for the web")
       case .none(let reason): throw Failure(reason)
       case .beside(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }
@@ -35,8 +37,13 @@ struct OpenCommand: ParsableCommand {
   private func route(_ host: WidgetHost) throws -> Route {
     let infos = host.registry.appInfos
     if let app { return try route(through: app, infos) }
-    let decision = try OpenPolicy.decide(
-      url, asker: .person, apps: infos, consents: host.storedConsents)
+    let decision: OpenPolicy.Decision
+    do {
+      decision = try OpenPolicy.decide(
+        url, asker: .person, apps: infos, consents: host.storedConsents)
+    } catch {
+      throw Failure("\(error): write one such as https://example.org")
+    }
     switch decision {
     case .open(let route): return route
     // A person is asked neither.
@@ -58,7 +65,8 @@ struct OpenCommand: ParsableCommand {
 
   private func route(through app: String, _ infos: [AppInfo]) throws -> Route {
     guard let scheme = OpenPolicy.scheme(of: url) else {
-      throw OpenPolicy.Refusal.notAURL(url)
+      throw Failure(
+        "\(OpenPolicy.Refusal.notAURL(url)): write one such as https://example.org")
     }
     guard infos.contains(where: { $0.id == app && $0.schemes.contains(scheme) }) else {
       let owners = infos.filter { $0.schemes.contains(scheme) }.map(\.id)

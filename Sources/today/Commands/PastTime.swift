@@ -1,3 +1,4 @@
+import ArgumentParser
 import TodayEngine
 import TodayHost
 import TodayRender
@@ -6,6 +7,7 @@ import TodayWire
 /// A moment of the past, as people write it on the command line.
 enum PastTime {
   /// - Parameter text: A time of RFC 3339, or hours and minutes: the last time it was that late here.
+  /// - Throws: wrong usage for what is no time; a failure for one that has not come yet.
   static func read(_ text: String, now: DisplayClock) throws -> WallTime {
     if let time = RFC3339.read(text) {
       guard time <= now.now else {
@@ -18,7 +20,7 @@ enum PastTime {
       let minute = parts[1], (0..<60).contains(minute),
       let second = parts.count == 3 ? parts[2] : 0, (0..<60).contains(second)
     else {
-      throw Failure("\"\(text)\" is no time: write 03:14, or 2026-11-21T03:14:00Z")
+      throw ValidationError("\"\(text)\" is no time: write 03:14, or 2026-11-21T03:14:00Z.")
     }
     let local = now.local(now.now)
     let wanted = hour * 3600 + minute * 60 + second

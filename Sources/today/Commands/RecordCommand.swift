@@ -79,7 +79,9 @@ struct RecordCommand: ParsableCommand {
       let (begin, end) = (
         try PastTime.read(from, now: now), try to.map { try PastTime.read($0, now: now) } ?? now.now
       )
-      guard begin < end else { throw Failure("--from is not before --to") }
+      guard begin < end else {
+        throw ValidationError("--from is not before --to: give an earlier --from, or a later --to.")
+      }
       let recording = PastRecording(
         session: session,
         theme: try look.theme.map { try Themes(session.host.directories).theme($0) } ?? .terminal,

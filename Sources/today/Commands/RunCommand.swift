@@ -40,7 +40,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.") var clock: String?
 
-  @Flag(help: "Apple's rules where ours differ.") var strict = false
+  @OptionGroup var rules: StrictOption
 
   func validate() throws {
     if !(1...1000).contains(updates) {
@@ -151,7 +151,7 @@ struct RunCommand: ParsableCommand {
     // The user's own board is to be found as it was left.
     options.isReadOnly = changesNothing
     var configuration = EngineConfiguration()
-    configuration.isStrict = strict
+    configuration.isStrict = rules.strict
     configuration.updatesInBackground = false
     // It does not come back.
     configuration.grace = .zero

@@ -76,6 +76,10 @@ struct TodayCommand: ParsableCommand {
   static func start() -> Never {
     do {
       var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let option = BoardOnly.misplaced(in: arguments, of: command) {
+        refuse("\(option) is of the board, and means nothing here: leave it out.")
+      }
       try command.run()
       Glibc.exit(Output.hasFailed ? 1 : 0)
     } catch let failure as Failure {
@@ -89,17 +93,32 @@ struct TodayCommand: ParsableCommand {
         Glibc.exit(Output.hasFailed ? 1 : 0)
       }
       if code != .validationFailure { exit(withError: error) }
-      let name = usageName(CommandLine.arguments.dropFirst().first)
-      let words = message(for: error)
-      let end = words.hasSuffix(".") ? "" : "."
-      Complaint.write("\(words)\(end) See \(name) --help.")
-      Glibc.exit(64)
+      refuse(UsageSentence.of(message(for: error), verb: strayVerb, among: verbs))
     }
   }
 
+  /// Wrong usage: says what, and where to read how it is right.
+  private static func refuse(_ sentence: String) -> Never {
+    let end = sentence.last.map { ".?".contains($0) } == true ? "" : "."
+    let name = usageName(CommandLine.arguments.dropFirst().first)
+    Complaint.write("\(sentence)\(end) See \(name) --help.")
+    Glibc.exit(64)
+  }
+
+  private static var verbs: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// The first word, where it should have been a verb and is none.
+  private static var strayVerb: String? {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let word = arguments.first, !word.hasPrefix("-"), !(verbs + ["help"]).contains(word)
+    else { return nil }
+    return word
+  }
+
   private static func usageName(_ verb: String?) -> String {
-    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName }
-    return verb.map { verbs.contains($0) ? "today \($0)" : "today" } ?? "today"
+    verb.map { verbs.contains($0) ? "today \($0)" : "today" } ?? "today"
   }
 }
 
@@ -117,6 +136,8 @@ struct Failure: Error, CustomStringConvertible {
       throw failure
     } catch let code as ExitCode {
       throw code
+    } catch let usage as ValidationError {
+      throw usage
     } catch {
       throw Failure("\(error)")
     }

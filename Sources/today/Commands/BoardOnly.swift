@@ -1,0 +1,39 @@
+import ArgumentParser
+
+/// The options that only the board has: its parser takes them wherever they stand, also behind a verb
+/// that knows nothing of them.
+enum BoardOnly {
+  /// One that may stand in an alias, and misleads nobody.
+  private static let harmless = "--apps"
+
+  /// The first option among the arguments that the board has taken from a verb without it.
+  static func misplaced(in arguments: [String], of command: any ParsableCommand) -> String? {
+    if command is TodayCommand { return nil }
+    let known = names(of: command)
+    let boards = Set(names(of: TodayCommand())).subtracting(known).subtracting([harmless])
+    return arguments.prefix { $0 != "--" }.lazy
+      .map { String($0.prefix { $0 != "=" }) }
+      .first { boards.contains($0) }
+  }
+
+  /// The long names of a command's own options, and of the groups that the board has too.
+  private static func names(of command: any ParsableCommand) -> [String] {
+    Mirror(reflecting: command).children.flatMap { child -> [String] in
+      switch child.value {
+      case is OptionGroup<AppsOption>: ["--apps"]
+      case is OptionGroup<ThemeOption>: ["--theme"]
+      case is OptionGroup<ColumnsOption>: ["--columns"]
+      case is OptionGroup<StrictOption>: ["--strict"]
+      case is OptionGroup<AccessOptions>: ["--plain", "--ascii", "--reduced-motion"]
+      default: child.label.map { [name(ofProperty: $0)] } ?? []
+      }
+    }
+  }
+
+  /// `--read-only` of `_readOnly`.
+  private static func name(ofProperty label: String) -> String {
+    label.drop { $0 == "_" }.reduce(into: "--") { name, letter in
+      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+}
