@@ -1,6 +1,6 @@
 package import TodayEngine
 import TodayRender
-import TodayWire
+package import TodayWire
 
 /// What `today config init` writes: every key with what it does and what it is by itself, as comments.
 /// A line of text begins with `# ` and a word; take the `#` off any other to say something.
@@ -97,6 +97,19 @@ package enum ConfigTemplate {
           + (standard ? "" : "`\(YAMLText.value(key.standard, of: key))`") + " | \(words) |")
     }
     return rows.joined(separator: "\n")
+  }
+
+  /// The same for programs.
+  package static var json: JSONValue {
+    .array(
+      ConfigKey.all.map { key in
+        .object([
+          "key": .string(key.name), "value": .string(key.kind.words), "byItself": key.standard,
+          "environment": key.environment.map(JSONValue.string),
+          "option": key.option.map(JSONValue.string), "live": .bool(key.isLive),
+          "does": .string(key.summary),
+        ])
+      })
   }
 }
 

@@ -24,6 +24,8 @@ enum ConfigProgram {
 
   static func writeTable() -> Int32 { Standard.write(Array((ConfigTemplate.table + "\n").utf8)) }
 
+  static func writeKeys() -> Int32 { Standard.write(ConfigTemplate.json.bytes) }
+
   /// The board on standard input, as JSON, as the section of the file.
   static func writeBoard() -> Int32 {
     guard let bytes = Standard.read(STDIN_FILENO, limit: ConfigText.maximumSize),

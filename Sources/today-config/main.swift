@@ -16,11 +16,12 @@ case ("themes", 2...): exit(ThemeProgram.run(all: arguments.dropFirst()))
 case ("config", 2): exit(ConfigProgram.read(arguments[1]))
 case ("config-template", 1): exit(ConfigProgram.writeTemplate())
 case ("config-keys", 1): exit(ConfigProgram.writeTable())
+case ("config-keys", 2) where arguments[1] == "json": exit(ConfigProgram.writeKeys())
 case ("board", 1): exit(ConfigProgram.writeBoard())
 case ("edit", 1): exit(ConfigProgram.edit())
 default:
   Standard.complain(
     "today-config: wrong usage: today-config theme FILE, themes FILE…, config FILE, "
-      + "config-template, config-keys, board, or edit")
+      + "config-template, config-keys [json], board, or edit")
   exit(64)
 }

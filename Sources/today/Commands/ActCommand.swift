@@ -27,10 +27,14 @@ struct ActCommand: ParsableCommand {
   @Flag(help: "List the extensions that there are.")
   var list = false
 
+  @Flag(help: "With --list: as a JSON array.")
+  var json = false
+
   /// More than a message of the wire holds, with its escapes.
   private static let largestInput = 400 << 10
 
   func validate() throws {
+    if json, !list { throw ValidationError("--json goes with --list.") }
     if !list, id == nil { throw ValidationError("Name an extension, or say --list.") }
   }
 
@@ -39,7 +43,7 @@ struct ActCommand: ParsableCommand {
       let session = try Session(apps: apps.apps)
       session.host.refreshRegistry()
       let actions = session.host.registry.actions
-      guard !list, let id else { return Self.list(actions) }
+      guard !list, let id else { return Self.list(actions, asJSON: json) }
       let found = try WidgetNames.resolve(id, among: actions.map(\.id), what: "extension")
       guard let action = actions.first(where: { $0.id == found }) else { return }
       let item = try input()
@@ -59,7 +63,8 @@ struct ActCommand: ParsableCommand {
     }
   }
 
-  private static func list(_ actions: [WidgetDescription]) {
+  private static func list(_ actions: [WidgetDescription], asJSON: Bool) {
+    if asJSON { return Output.list(actions.map(ListCommand.json)) }
     if actions.isEmpty { return Output.line("There are no Action or Share extensions.") }
     Output.table(
       [["ID", "NAME", "APP", "POINT"]]

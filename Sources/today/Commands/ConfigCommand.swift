@@ -194,20 +194,42 @@ struct ConfigCommand: ParsableCommand {
 
     @Flag(help: "The commands of the board, and the keys that they have now.") var board = false
 
+    @Flag(help: "As a JSON array.") var json = false
+
     func run() throws {
       try onMain {
-        guard board else { return Output.text(String(decoding: try table, as: UTF8.self)) }
+        guard board else {
+          return json ? try listKeys() : Output.text(String(decoding: try table, as: UTF8.self))
+        }
         let environment = SpawnRequest.inheritedEnvironment
         let loaded = LoadedConfig(
           try Directories(environment: environment), environment: environment, isReadOnly: true)
-        Output.table(
-          loaded.config.keyMap.bindings.map { binding in
-            [
-              binding.command.name, binding.keys.map(\.configName).joined(separator: " "),
-              Words().help.does(binding.command),
-            ]
-          })
+        let rows = loaded.config.keyMap.bindings.map { binding in
+          (
+            command: binding.command.name, keys: binding.keys.map(\.configName),
+            does: Words().help.does(binding.command)
+          )
+        }
+        if json {
+          Output.list(
+            rows.map {
+              .object([
+                "command": .string($0.command), "keys": .array($0.keys.map(JSONValue.string)),
+                "does": .string($0.does),
+              ])
+            })
+        } else {
+          Output.table(rows.map { [$0.command, $0.keys.joined(separator: " "), $0.does] })
+        }
       }
+    }
+
+    private func listKeys() throws {
+      let output = try ConfigProgram().run(["config-keys", "json"])
+      guard let keys = (try? JSONReader.read(output))?.array else {
+        throw Failure("today-config says nothing that is understood: install it with this today")
+      }
+      Output.list(keys)
     }
 
     private var table: [UInt8] {

@@ -22,6 +22,9 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "List the scenes.")
   var list = false
 
+  @Flag(help: "With --list: as a JSON array.")
+  var json = false
+
   @Flag(help: "Print the tour instead of showing it: the same text on every run.")
   var script = false
 
@@ -37,6 +40,7 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
+    if json, !list { throw ValidationError("--json goes with --list.") }
     if let lang, Language(known: lang) == nil {
       let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("--lang is one of \(known).")
@@ -54,10 +58,7 @@ struct DemoCommand: ParsableCommand {
       setenv("LC_TIME", "C", 1)
       let locale = lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment)
       let words = DemoWords(language: Language(locale: locale), isStrict: rules.strict)
-      if list {
-        Output.table(DemoScene.all.map { [$0.name, $0.title.text(in: words.language)] })
-        return
-      }
+      if list { return Self.list(in: words.language, asJSON: json) }
       let subject = try path.map(StageSubject.at) ?? StageSubject.tour()
       let chosen = DemoScene.all.filter { scene == nil || $0.name == scene }
       let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
@@ -82,6 +83,16 @@ struct DemoCommand: ParsableCommand {
           subject, scenes: scenes, words: words, reactor: reactor, options: options)
         if status != 0 { throw ExitCode(status) }
       }
+    }
+  }
+
+  @MainActor
+  private static func list(in language: Language, asJSON: Bool) {
+    let scenes = DemoScene.all.map { ($0.name, $0.title.text(in: language)) }
+    if asJSON {
+      Output.list(scenes.map { .object(["name": .string($0), "title": .string($1)]) })
+    } else {
+      Output.table(scenes.map { [$0, $1] })
     }
   }
 }

@@ -75,7 +75,7 @@ struct ListCommand: ParsableCommand {
     ["-", action.id, action.title, action.appName, point(of: action), "", "-", "-"]
   }
 
-  private static func json(_ action: WidgetDescription) -> JSONValue {
+  static func json(_ action: WidgetDescription) -> JSONValue {
     .object([
       "id": .string(action.id), "name": .string(action.title), "app": .string(action.appName),
       "point": .string(action.pointIdentifier),

@@ -20,7 +20,12 @@ struct TestCommand: ParsableCommand {
 
   @Flag(help: "List the rules, with what to do for each.") var rules = false
 
+  @Flag(help: "With --rules: as a JSON array.") var json = false
+
   func validate() throws {
+    if json, !rules || widget != nil {
+      throw ValidationError("--json goes with --rules alone: a report is in TAP.")
+    }
     if widget == nil, !rules { throw ValidationError("Name a widget.") }
     if !(patience >= 0.05 && patience <= 100) {
       throw ValidationError("--patience is a number from 0.05 to 100.")
@@ -29,7 +34,15 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      if rules {
+      if json {
+        Output.list(
+          ConformanceRule.allCases.map {
+            .object([
+              "rule": .string($0.rawValue), "title": .string($0.title),
+              "remedy": .string($0.remedy),
+            ])
+          })
+      } else if rules {
         Output.table(ConformanceRule.allCases.map { [$0.rawValue, $0.title, $0.remedy] })
       }
       guard let widget else { return }
