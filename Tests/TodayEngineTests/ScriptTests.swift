@@ -24,6 +24,27 @@ import TodayWire
     return UpdateStatus(checkedAt: at, outcome: .newData, reason: nil, failures: 0, attemptedAt: at)
   }
 
+  /// Come back to the screen: why it does not run again, without its 365 days.
+  @Test(arguments: [
+    (ScriptInfo.Pace.once, "not updated: it runs once, and did 3 s ago"),
+    (.schedule, "not updated: not due by its schedule for another 57 s"),
+    (.interval, "not updated: checked 3 s ago, fresher than its interval of 10 s"),
+  ])
+  func whyItDoesNotRunAgain(pace: ScriptInfo.Pace, words: String) {
+    var scene = Self.scene(pace)
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    scene.view(.words("a"))
+    scene.answerUpdate(.newData)
+    if pace == .schedule { scene.send(.scheduled(Scene.widget, at: scene.now.wall + 60)) }
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.advance(.seconds(3))
+    scene.show(Scene.widget)
+    #expect(scene.all.explanations.last?.words == words)
+  }
+
   @Test func theHostsDeadlineComesFirst() {
     var scene = Self.scene(deadline: .seconds(300))
     scene.show(Scene.widget)

@@ -16,7 +16,12 @@ extension Engine {
     if isPaused { return .paused }
     if configuration.isStrict { return .oncePerConnection }
     if widget.status?.outcome == .failed, connection.wasAsked { return .backsOff }
-    return .fresh(checked: ageOfCheck(id) ?? .zero, interval: widget.info.interval)
+    let checked = ageOfCheck(id) ?? .zero
+    return switch widget.info.script?.pace {
+    case .once: .once(checked: checked)
+    case .schedule: .notDue(in: timeUntilDue(widget))
+    case .interval, nil: .fresh(checked: checked, interval: widget.info.interval)
+    }
   }
 
   /// Keeps the run for those who look at the widget, and says it.

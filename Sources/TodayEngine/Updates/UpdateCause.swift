@@ -57,6 +57,10 @@ package enum UpdateCause: Sendable, Equatable {
 /// Why a widget is not asked now.
 package enum UpdateSkip: Sendable, Equatable {
   case fresh(checked: Duration, interval: Duration)
+  /// A script without an interval has run.
+  case once(checked: Duration)
+  /// A script with a schedule is not due.
+  case notDue(in: Duration?)
   case paused
   /// Strict: each connection is asked once.
   case oncePerConnection
@@ -74,6 +78,8 @@ package enum UpdateSkip: Sendable, Equatable {
   package var name: String {
     switch self {
     case .fresh: "fresh"
+    case .once: "once"
+    case .notDue: "notDue"
     case .paused: "paused"
     case .oncePerConnection: "oncePerConnection"
     case .backsOff: "backsOff"
@@ -89,6 +95,8 @@ package enum UpdateSkip: Sendable, Equatable {
   package var brief: String {
     switch self {
     case .fresh: "fresher than its interval"
+    case .once: "it runs once"
+    case .notDue: "not due by its schedule"
     case .paused: "updates are paused"
     case .oncePerConnection: "strict: asked once a connection"
     case .backsOff: "failed: waits for its next try"
@@ -102,10 +110,15 @@ package enum UpdateSkip: Sendable, Equatable {
 
   /// In plain words.
   package var words: String {
-    if case .fresh(let checked, let interval) = self {
+    switch self {
+    case .fresh(let checked, let interval):
       return "checked \(checked.words) ago, fresher than its interval of \(interval.words)"
+    case .once(let checked): return "\(brief), and did \(checked.words) ago"
+    case .notDue(let time?): return "\(brief) for another \(time.words)"
+    case .notDue(nil), .paused, .oncePerConnection, .backsOff, .notImplemented, .hidden,
+      .runsElsewhere, .queued, .underWay:
+      return brief
     }
-    return brief
   }
 }
 

@@ -57,7 +57,7 @@ package struct ScriptPlan: Sendable, Equatable {
   var info: ScriptInfo { ScriptInfo(pace: pace, deadline: deadline) }
 
   /// The next time of its schedules, by the wall clock; nil when there is none.
-  func nextTime(after now: WallTime) -> WallTime? {
+  package func nextTime(after now: WallTime) -> WallTime? {
     let start = now - now % 60
     return schedules.compactMap { schedule in
       schedule.minutesUntilNext { CronSchedule.Minute(wall: start + WallTime($0) * 60) }

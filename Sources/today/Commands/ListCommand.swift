@@ -92,6 +92,9 @@ struct ListCommand: ParsableCommand {
     var entry: RosterEntry
     var status: UpdateStatus?
     var hasContent: Bool
+    var pace: ScriptInfo.Pace?
+    /// When a script with a schedule is due.
+    var scheduled: WallTime?
     var interval: Int64
     let now = HostClock.wall
 
@@ -100,6 +103,10 @@ struct ListCommand: ParsableCommand {
       self.entry = entry
       status = entry.problem == nil ? host.storedStatus(of: entry.id) : nil
       hasContent = host.engine.contentFlag(of: entry.id)?.value ?? true
+      pace = host.engine.info(of: entry.id)?.script?.pace
+      if pace == .schedule {
+        scheduled = host.registry.widget(entry.id)?.script?.nextTime(after: now)
+      }
       interval = host.engine.info(of: entry.id)?.interval.components.seconds ?? 0
     }
 
@@ -108,8 +115,15 @@ struct ListCommand: ParsableCommand {
     /// When the next update is due, were the widget on a board now.
     private var next: WallTime? {
       guard entry.isEnabled, hasContent, let checked = status?.checkedAt else { return nil }
-      return checked + interval
+      return switch pace {
+      case .once: nil
+      case .schedule: scheduled
+      case .interval, nil: checked + interval
+      }
     }
+
+    /// A script without an interval runs when its card appears first, and when it is asked to.
+    private var runsOnce: Bool { pace == .once && entry.isEnabled && status?.checkedAt != nil }
 
     var cells: [String] {
       let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
@@ -120,7 +134,7 @@ struct ListCommand: ParsableCommand {
       let due = next.map { $0 <= now ? "due" : "in \(Output.age($0 - now))" }
       return [
         "\(place)", entry.id, entry.title, entry.appName, state, hasContent ? "yes" : "no",
-        last ?? "never", due ?? "-",
+        last ?? "never", runsOnce ? "once" : due ?? "-",
       ]
     }
 
