@@ -53,7 +53,9 @@ extension Engine {
   }
 
   /// The flag is this now: said here, by the containing app, or through another host.
-  mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?) {
+  ///
+  /// - Parameter isKnown: It was so before this host began: each verb would log it again.
+  mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?, isKnown: Bool = false) {
     guard let widget = widgets[id], widget.content != flag else { return }
     if let flag, !isEntitled(flag.by, to: widget) {
       log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
@@ -65,10 +67,7 @@ extension Engine {
     let has = flag?.value ?? true
     guard had != has else { return }
     remember(id, has ? .shown : .hidden)
-    log(
-      id, .content,
-      has ? "has content: says \(flag?.by ?? "nobody")" : "no content: says \(flag?.by ?? "nobody")"
-    )
+    if !isKnown { log(id, .content, ContentFlag.sentence(has, by: flag?.by)) }
     // One that has nothing to say from the start has changed nothing that anybody saw.
     if let flag, hadShown { contentHappened(id, flag) }
     if has {

@@ -84,6 +84,8 @@ package struct Engine: Sendable {
     case .remembering(let interval): remember(every: interval)
     case .consents(let consents): self.consents = consents
     case .content(let id, let flag): contentChanged(id, flag)
+    case .contents(let flags):
+      for id in flags.keys.sorted() { contentChanged(id, flags[id], isKnown: true) }
     case .stored(let id, let picture, let status): load(id, picture, status)
     case .status(let id, let status): loadStatus(id, status)
     case .scheduled(let id, let due): scheduled(id, due)

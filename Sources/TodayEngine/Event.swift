@@ -8,9 +8,11 @@ package enum Event: Sendable, Equatable {
   case settings(BoardSettings)
   /// What the user has allowed, read at the start or changed by another process.
   case consents(Consents)
-  /// The stored flag, read at the start or changed by the containing app or another process; nil
+  /// The stored flag, changed by the containing app or another process; nil
   /// when there is none any more.
   case content(WidgetID, ContentFlag?)
+  /// The stored flags, read at the start: no change that anybody has made now.
+  case contents([WidgetID: ContentFlag])
   /// The stored picture and status, read when first needed or changed by another process.
   case stored(WidgetID, StoredPicture?, UpdateStatus?)
 

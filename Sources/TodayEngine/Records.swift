@@ -57,6 +57,11 @@ package struct ContentFlag: Sendable, Equatable {
     self.by = by
     self.at = at
   }
+
+  /// For the log.
+  package static func sentence(_ value: Bool, by name: String?) -> String {
+    "\(value ? "has content" : "no content"): says \(name ?? "nobody")"
+  }
 }
 
 /// One process of one widget.

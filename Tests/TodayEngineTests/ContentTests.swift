@@ -152,6 +152,18 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ids)
   }
 
+  /// Every verb of the command line begins so.
+  @Test func whatIsHiddenFromTheStartIsNoChangeAndNotLogged() {
+    var scene = Scene([Scene.widget, Scene.other])
+    let flag = ContentFlag(value: false, by: Scene.widget, at: 5)
+    let effects = scene.send(.contents([Scene.widget: flag]))
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.other])
+    #expect(effects.logs.isEmpty)
+    #expect(scene.send(.content(Scene.widget, nil)).logs == ["has content: says nobody"])
+    #expect(
+      scene.send(.content(Scene.widget, flag)).logs == ["no content: says \(Scene.widget)"])
+  }
+
   @Test func disablingDisappearsInOrderAndEndsIt() {
     var scene = Scene()
     scene.goLive()

@@ -70,7 +70,8 @@ extension Engine {
         TraceEntry(
           at: now, widget: id, kind: .board, text: "a command failed: \(Sanitizer.line(reason))")
       ]
-    case .installed, .settings, .consents, .stored, .status, .placeholder, .sizes, .memory, .opened,
+    case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
+      .memory, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
       .configured, .remembering:
       return []

@@ -127,7 +127,12 @@ extension WidgetHost {
 
   /// Sets a widget's flag as its containing app would; open boards follow.
   package func setContent(_ id: WidgetID, _ flag: ContentFlag) throws(FileError) {
+    let was = stores.content.read(id)?.value ?? true
     try stores.content.write(id, flag)
+    // An open board hears of it, and logs it.
+    if was != flag.value, BoardPresence.boards(in: directories).isEmpty {
+      note(.content, of: id, ContentFlag.sentence(flag.value, by: flag.by))
+    }
   }
 
   /// Asks the host that runs the widget to update it.
@@ -144,7 +149,7 @@ extension WidgetHost {
     let settings = ruled(stores.settings.read())
     if let settings { post(.settings(settings)) }
     post(installedEvent(isFirstRun: settings == nil))
-    for (id, flag) in stores.content.readAll() { post(.content(id, flag)) }
+    post(.contents(stores.content.readAll()))
   }
 
   func installedEvent(isFirstRun: Bool) -> Event {
