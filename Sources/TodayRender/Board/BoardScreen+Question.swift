@@ -10,7 +10,10 @@ struct AnswerState: Sendable, Equatable {
 
   init(_ question: Question) {
     self.question = question.id
-    index = question.choices.firstIndex { $0.role == .preferred } ?? 0
+    // A key that was meant for something else must not decide for what may do harm.
+    index =
+      question.choices.firstIndex { $0.role == .preferred }
+      ?? question.choices.firstIndex { $0.role != .destructive } ?? 0
   }
 }
 

@@ -18,7 +18,7 @@ extension BoardProgram {
           key: Self.prefix + id, title: words.title(widget.title),
           text: words.text(widget.executable),
           choices: [
-            Question.Choice("run", .text(words.run)),
+            Question.Choice("run", .text(words.run), .destructive),
             Question.Choice("keep", .text(words.keep), .cancel),
           ])))
   }

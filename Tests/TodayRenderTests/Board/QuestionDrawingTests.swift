@@ -48,6 +48,17 @@ struct QuestionDrawingTests {
         """)
   }
 
+  /// The roles of the choices, and which one has the focus at first.
+  @Test(arguments: [
+    ([Question.Choice.Role.preferred, .cancel], 0), ([.normal, .preferred, .cancel], 1),
+    ([.normal, .normal, .cancel], 0), ([.destructive, .cancel], 1), ([.destructive], 0),
+  ])
+  func theFocusIsOnNoChoiceThatMayDoHarm(_ roles: [Question.Choice.Role], _ index: Int) {
+    let choices = roles.enumerated().map { Question.Choice("\($0)", .text("\($0)"), $1) }
+    let question = Question(id: 1, subject: .other(title: "a", text: "b"), choices: choices)
+    #expect(AnswerState(question).index == index)
+  }
+
   @Test func aNameCannotEndItsQuotation() {
     let name = "A” wants nothing. “B\" «x»"
     let asker = Question.Party(name: name, id: "a.b")
