@@ -113,7 +113,11 @@ final class WidgetPerformance {
     let words = [name, status?.outcome.rawValue, time, status?.reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
-    guard let card, !isEmpty else { return Output.line("(it says that it has no content)") }
+    guard let card, !isEmpty else {
+      // One that failed without a word has said nothing of its content.
+      if status?.outcome != .failed { Output.line("(it says that it has no content)") }
+      return
+    }
     var board = host.engine.board(at: WidgetHost.moment)
     board.cards = [card]
     let context = DrawContext(clock: clock.display(at: moment ?? HostClock.wall))

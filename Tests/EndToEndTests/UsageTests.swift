@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What is said of a wrong command line, and of one that cannot be done.
+  struct UsageTests {
+    private func run(_ home: Home, _ line: String) async throws -> Command.Outcome {
+      try await Command(
+        path: home.programs + "/today", arguments: line.split(separator: " ").map { String($0) },
+        environment: home.environment
+      ).run()
+    }
+
+    @Test(arguments: [
+      // Times.
+      ("record --from 25:00", "\"25:00\" is no time: write 03:14, or 2026-11-21T03:14:00Z. See "),
+      ("record --from 3:00 --to xx", "\"xx\" is no time: "),
+      ("logs --around xx", "\"xx\" is no time: "),
+      ("snapshot --at garbage", "\"garbage\" is no time: "),
+      ("snapshot --clock garbage", "--clock is a time of RFC 3339, such as "),
+      (
+        "record --from 2026-01-02T00:00:00Z --to 2026-01-01T00:00:00Z",
+        "--from is not before --to: give an earlier --from, or a later --to. See today record "
+      ),
+      // The board's options, where there is no board.
+      ("--columns 2 list", "--columns is of the board, and means nothing here: leave it out. See "),
+      ("list --columns=2", "--columns is of the board"),
+      ("--strict list", "--strict is of the board"),
+      ("themes --reduced-motion", "--reduced-motion is of the board"),
+      ("--read-only config show", "--read-only is of the board"),
+      // One line each, that ends once.
+      ("--plian", "Unknown option '--plian'. Did you mean '--plain'? See today --help.\n"),
+      ("logs --kind x", "The value 'x' is invalid for '--kind <kind>'. Please provide one of the "),
+      ("lsit", "There is no verb 'lsit': did you mean 'list'? See today --help.\n"),
+      ("lsit --all x", "There is no verb 'lsit': did you mean 'list'? See today --help.\n"),
+      ("zzzzzz", "There is no verb 'zzzzzz': the board is opened without one. See today --help.\n"),
+      ("act --json", "--json goes with --list. See today act --help.\n"),
+      ("test --json x", "--json goes with --rules alone: a report is in TAP. See today test "),
+    ])
+    func wrongUsageIs64AndOneSentence(line: String, sentence: String) async throws {
+      try await Home.with { home in
+        let outcome = try await run(home, line)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.hasPrefix("today: \(sentence)"), "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(outcome.output.isEmpty)
+      }
+    }
+
+    @Test(arguments: [
+      "config show --columns 3 --strict", "run --strict /dev/null",
+      "add --every 1m -- x --columns 2",
+      "--apps /tmp themes", "demo --list --strict",
+    ])
+    func aVerbTakesItsOwnOptions(line: String) async throws {
+      try await Home.with { home in
+        let outcome = try await run(home, line)
+        #expect(outcome.status != 64, "\(outcome.errors)")
+      }
+    }
+
+    @Test(arguments: [
+      ("open foo:bar", "nothing here opens foo:bar: install an app that has its scheme"),
+      ("open nourl", "\"nourl\" is not a URL: it has no scheme: write one such as https://"),
+    ])
+    func whatCannotBeDoneSaysWhatToDo(line: String, sentence: String) async throws {
+      try await Home.with { home in
+        let outcome = try await run(home, line)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("today: \(sentence)"), "\(outcome.errors)")
+      }
+    }
+
+    @Test(arguments: [
+      ("act --list --json", "id"), ("config keys --json", "key"),
+      ("config keys --board --json", "command"), ("demo --list --json", "name"),
+      ("test --rules --json", "rule"),
+    ])
+    func aListIsJSONForPrograms(line: String, member: String) async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        let outcome = try await run(home, line)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let rows = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        for row in try #require(rows as? [[String: Any]]) {
+          #expect((row[member] as? String)?.isEmpty == false)
+        }
+      }
+    }
+
+    @Test func aScriptWithoutAnIntervalIsListedAsOnce() async throws {
+      try await Home.with { home in
+        let script = home.root + "/greet.sh"
+        try "#!/bin/sh\necho hello\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let added = try await run(home, "install --yes \(script)")
+        #expect(added.status == 0, "\(added.errors)")
+        let before = try await home.today("list")
+        #expect(!before.output.contains("once"))
+        _ = try await home.today("update")
+        let list = try await home.today("list")
+        #expect(list.output.contains("once") && !list.output.contains("days"))
+        let json = try await home.today("list", "--json")
+        #expect(!json.output.contains("nextUpdate"))
+      }
+    }
+
+    @Test(arguments: [("exit 3", true), ("exit 0", false)])
+    func aScriptThatFailsWithoutAWordIsNotEmptyOfContent(line: String, fails: Bool) async throws {
+      try await Home.with { home in
+        let script = home.root + "/quiet.sh"
+        try "#!/bin/sh\n\(line)\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let outcome = try await run(home, "run \(script)")
+        #expect(outcome.status == (fails ? 1 : 0))
+        #expect(outcome.output.contains("it says that it has no content") == !fails)
+        #expect(outcome.output.contains("ended with exit status 3") == fails)
+      }
+    }
+
+    @Test func aFlagThatStaysIsLoggedOnce() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        _ = try await home.today("has-content", "Alpha", "false")
+        for _ in 0..<3 { _ = try await home.today("update") }
+        #expect(home.log.components(separatedBy: "no content: says").count == 2)
+      }
+    }
+
+    @Test func anUnknownWidgetOfTheBoardSectionIsAWarning() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let file = home.home + "/config/config.yaml"
+        try FileManager.default.createDirectory(
+          atPath: home.home + "/config", withIntermediateDirectories: true)
+        try """
+        board:
+          - name: Home
+            widgets: [com.example.Alpha.today, com.example.Alhpa.today, org.other.Machine]
+        """.write(toFile: file, atomically: true, encoding: .utf8)
+        let check = try await home.today("config", "check")
+        #expect(check.status == 0)
+        #expect(check.output.contains("is in order"))
+        let lines = check.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+          lines.allSatisfy { $0.hasPrefix("today: warning: \(file):1:1: there is no widget ") })
+        #expect(lines.first?.hasSuffix("did you mean com.example.Alpha.today?") == true)
+        // The board says the one that was probably mistyped.
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "com.example.Alhpa.today")
+      }
+    }
+  }
+}
