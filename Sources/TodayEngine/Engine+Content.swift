@@ -58,7 +58,9 @@ extension Engine {
   mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?, isKnown: Bool = false) {
     guard let widget = widgets[id], widget.content != flag else { return }
     if let flag, !isEntitled(flag.by, to: widget) {
-      log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
+      if !isKnown {
+        log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
+      }
       return
     }
     let had = widget.hasContent

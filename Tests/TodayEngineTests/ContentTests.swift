@@ -164,6 +164,16 @@ import TodayWire
       scene.send(.content(Scene.widget, flag)).logs == ["no content: says \(Scene.widget)"])
   }
 
+  @Test func whatMayNotBeSaidIsRefusedFromTheStartAndLoggedWhenItHappens() {
+    var scene = Scene()
+    let flag = ContentFlag(value: false, by: "dev.other", at: 5)
+    #expect(scene.send(.contents([Scene.widget: flag])).logs.isEmpty)
+    #expect(
+      scene.send(.content(Scene.widget, flag)).logs
+        == ["has-content set by \"dev.other\" was ignored"])
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.widget])
+  }
+
   @Test func disablingDisappearsInOrderAndEndsIt() {
     var scene = Scene()
     scene.goLive()
