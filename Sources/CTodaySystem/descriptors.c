@@ -56,18 +56,6 @@ int today_memory_file(const void *bytes, size_t count) {
   return descriptor;
 }
 
-int today_bounded_file(off_t size) {
-  int descriptor = memfd_create("today", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (descriptor < 0) return -1;
-  if (ftruncate(descriptor, size) < 0 || fcntl(descriptor, F_ADD_SEALS, F_SEAL_GROW) < 0) {
-    int error = errno;
-    close(descriptor);
-    errno = error;
-    return -1;
-  }
-  return descriptor;
-}
-
 union control {
   struct cmsghdr alignment;
   char space[CMSG_SPACE(sizeof(int) * TODAY_MAXIMUM_DESCRIPTORS)];

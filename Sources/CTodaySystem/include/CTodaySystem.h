@@ -133,9 +133,10 @@ bool today_packet_pair(int *here, int *there);
 /// A file in memory with these bytes, read from the start, close-on-exec; -1 and errno.
 int today_memory_file(const void *bytes, size_t count);
 
-/// A file in memory that never grows beyond `size` bytes, which are zero until they are written: what
-/// is written beyond them fails. -1 with `errno` on failure.
-int today_bounded_file(off_t size);
+/// A pipe that is emptied by a process of its own, for as long as anybody has `writer`, also after
+/// this one's end. What was written first, up to `limit` bytes, is read from `words`, which ends with
+/// it. Both are close-on-exec; `words` is non-blocking.
+bool today_emptied_pipe(int *writer, int *words, size_t limit);
 
 /// Sends one packet with descriptors: the CMSG macros do not import. Returns -1 and errno.
 ssize_t today_send_packet(

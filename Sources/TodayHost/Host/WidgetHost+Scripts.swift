@@ -137,18 +137,22 @@ extension WidgetHost {
     if action.usesTerminal, let runInTerminal { return try runInTerminal(request, ended) }
     scripts.lastCommand += 1
     let number = scripts.lastCommand
-    let errors = CommandErrors()
+    let errors = CommandErrors(reactor: reactor)
     let redaction = (processes[instance]?.peer as? ScriptPeer)?.redaction ?? Redaction()
     let place = errors.map { AppProcess.Place.command(errors: $0.descriptor) } ?? .detached
-    scripts.commands[number] = try AppProcess(request, in: place, reactor: reactor) {
-      [weak self] end in
+    let finish: @MainActor (ProcessEnd, String?) -> Void = { [weak self] end, words in
       self?.scripts.commands[number] = nil
       if end != .code(0) {
-        let reason = errors?.firstLine.map(redaction.apply) ?? "\(end)"
+        let reason = words.map(redaction.apply) ?? "\(end)"
         self?.post(.commandFailed(instance.widget, reason: reason))
       }
       ended()
     }
+    scripts.commands[number] = try AppProcess(request, in: place, reactor: reactor) { end in
+      guard let errors, end != .code(0) else { return finish(end, nil) }
+      errors.firstLine { finish(end, $0) }
+    }
+    errors?.began()
   }
 
   /// When a script with a schedule is due next.

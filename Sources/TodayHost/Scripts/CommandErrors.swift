@@ -4,28 +4,78 @@ import TodayWire
 
 /// What a command that a tap has started writes to its standard error.
 ///
-/// A file in memory and no pipe: the command may outlive the board, and would be ended by the first
-/// word that it writes into a pipe without a reader. The file takes so much and no more: nobody
-/// empties it.
-final class CommandErrors: Sendable {
-  private static let limit: off_t = 1 << 20
+/// The command may write as much as it likes, and may outlive the board: what it writes goes into a
+/// pipe, which a process of its own empties, as nobody else is there for as long as the command is.
+/// The host hears of none of it until it asks.
+@MainActor
+final class CommandErrors {
+  /// Bytes that are kept, from the start.
+  private static let limit = 4096
+  /// What the command has started may keep its standard error open, and say nothing on it.
+  private static let patience = Duration.seconds(1)
 
-  let descriptor: Int32
+  /// The command's end, until it has it.
+  private(set) var descriptor: Int32
+  private let reactor: Reactor
+  private let words: Int32
+  private var bytes: [UInt8] = []
+  private var tokens: [Reactor.Token] = []
 
-  /// nil where the kernel has no such file: then nothing is known of what it says.
-  init?() {
-    descriptor = today_bounded_file(Self.limit)
-    if descriptor < 0 { return nil }
+  /// nil where no more processes can be made: then nothing is known of what it says.
+  init?(reactor: Reactor) {
+    var writer: Int32 = -1
+    var words: Int32 = -1
+    guard today_emptied_pipe(&writer, &words, Self.limit) else { return nil }
+    descriptor = writer
+    self.words = words
+    self.reactor = reactor
   }
 
-  deinit { close(descriptor) }
+  isolated deinit {
+    began()
+    close(words)
+  }
 
-  /// The first line that says anything; nil where there is none.
-  var firstLine: String? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    let written = bytes.prefix(max(count, 0)).prefix { $0 != 0 }
-    return written.split(separator: 0x0A).lazy
+  /// The command has it: with its end the pipe's end comes.
+  func began() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  /// Calls `done` once with the first line that says anything, when it is there; with nil where there
+  /// is none.
+  func firstLine(_ done: @escaping @MainActor (String?) -> Void) {
+    func read() {
+      let isOver = take()
+      guard isOver || line(isWhole: true) != nil else { return }
+      finish(done)
+    }
+    tokens = [
+      reactor.register(words, .readable) { _ in read() },
+      reactor.schedule(at: HostClock.awake + Self.patience) { self.finish(done) },
+    ]
+  }
+
+  private func finish(_ done: @MainActor (String?) -> Void) {
+    for token in tokens { reactor.cancel(token) }
+    tokens = []
+    done(line(isWhole: false))
+  }
+
+  /// - Returns: Whether no more will come.
+  private func take() -> Bool {
+    var piece = [UInt8](repeating: 0, count: Self.limit)
+    while true {
+      let count = read(words, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 || errno != EAGAIN }
+      bytes += piece.prefix(count)
+    }
+  }
+
+  private func line(isWhole: Bool) -> String? {
+    let end = isWhole ? bytes.lastIndex(of: 0x0A) ?? 0 : bytes.endIndex
+    return bytes[..<end].split(separator: 0x0A).lazy
       .map { Sanitizer.line(String(decoding: $0, as: UTF8.self)) }
       .first { $0.contains { !$0.isWhitespace } }
   }

@@ -64,8 +64,10 @@ import TodayWire
     ("exit 3", "that did not work: ended with exit status 3"),
     ("kill -9 $$", "that did not work: ended by SIGKILL"),
     ("echo only a warning >&2", nil),
-    // More than is kept of it.
-    ("head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "that did not work: "),
+    // More than a pipe takes, and than is kept of it.
+    ("head -c 3000000 /dev/zero | tr '\\0' x >&2 || exit 1", nil),
+    ("head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "that did not work: xxx"),
+    ("(echo first; head -c 3000000 /dev/zero) >&2; exit 1", "that did not work: first"),
   ])
   func aCommandThatFailsIsSaidOnTheCardAndInTheLog(command: String, said: String?) throws {
     try withHome { (directories) throws in
