@@ -122,6 +122,13 @@ extension EndToEnd {
         _ = try await home.today("has-content", "Alpha", "false")
         for _ in 0..<3 { _ = try await home.today("update") }
         #expect(home.log.components(separatedBy: "no content: says").count == 2)
+        // As the app would, which no host sees.
+        let flag = try #require(
+          home.files("com.example.Alpha.today.json").first { $0.contains("/content/") })
+        try #"{"flag":true,"by":"com.example.Alpha","at":5}"#.write(
+          toFile: flag, atomically: true, encoding: .utf8)
+        for _ in 0..<3 { _ = try await home.today("list") }
+        #expect(home.log.components(separatedBy: "has content: says").count == 2)
       }
     }
 

@@ -8,6 +8,7 @@ struct Stores: Sendable {
   let costs: CostStore
   let settings: BoardSettingsStore
   let content: ContentFlagStore
+  let loggedContent: LoggedContentStore
   let notices: NoticeStore
   let consents: ConsentStore
   let configuredKeys: ConfiguredKeysStore
@@ -21,6 +22,7 @@ struct Stores: Sendable {
     costs = CostStore(directories, report: report)
     settings = BoardSettingsStore(directories, report: report)
     content = ContentFlagStore(directories, report: report)
+    loggedContent = LoggedContentStore(directories, report: report)
     notices = NoticeStore(directories, report: report)
     consents = ConsentStore(directories, report: report)
     configuredKeys = ConfiguredKeysStore(directories, report: report)

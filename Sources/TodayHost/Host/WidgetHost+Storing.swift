@@ -127,12 +127,8 @@ extension WidgetHost {
 
   /// Sets a widget's flag as its containing app would; open boards follow.
   package func setContent(_ id: WidgetID, _ flag: ContentFlag) throws(FileError) {
-    let was = stores.content.read(id)?.value ?? true
     try stores.content.write(id, flag)
-    // An open board hears of it, and logs it.
-    if was != flag.value, BoardPresence.boards(in: directories).isEmpty {
-      note(.content, of: id, ContentFlag.sentence(flag.value, by: flag.by))
-    }
+    noteContent(id, flag)
   }
 
   /// Asks the host that runs the widget to update it.
@@ -150,6 +146,7 @@ extension WidgetHost {
     if let settings { post(.settings(settings)) }
     post(installedEvent(isFirstRun: settings == nil))
     post(.contents(stores.content.readAll()))
+    noteContents()
   }
 
   func installedEvent(isFirstRun: Bool) -> Event {

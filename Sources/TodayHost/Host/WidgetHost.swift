@@ -239,6 +239,7 @@ package final class WidgetHost {
     case .startTransfers(let id, let group):
       if let widget = registry.widget(id) { startTransfers(widget, group: group) }
     case .updateFinished(let id, let report): updateFinished(id, report)
+    case .log(let id?, .content, _): noteContent(id, engine.contentFlag(of: id))
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
     case .explain(let id, let explanation):
       note(explanation, of: id)
