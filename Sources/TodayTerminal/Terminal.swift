@@ -148,6 +148,8 @@ package final class Terminal {
     resize_term(1, 1)
     curs_set(0)
     mousemask(cncurses_mouse_mask(), nil)
+    // Whoever stopped the process or had the terminal has ended this, too.
+    decoder.followsDrags = false
     fflush(nil)
     write(Array(Restoration.extrasOn(hasTitle: hasTitle).utf8))
     if title != Restoration.title { writeTitle() }

@@ -39,6 +39,40 @@ extension EndToEnd {
       }
     }
 
+    /// The terminal tells of the mouse on its way, and what is dragged goes with it.
+    @Test func aDraggedRowShowsItsPlaceBeforeTheButtonIsUp() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
+        let terminal = try await Terminal(home)
+        // As most terminals report the mouse; that of tmux itself has an older way.
+        try await terminal.type("export TERM=xterm-256color")
+        try await terminal.press("Enter")
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "content of Beta")
+        try await terminal.press("e")
+        let edit = try await terminal.until("Edit") { $0.contains("● Beta") }
+        func row(_ title: String, _ screen: String) -> Int? {
+          screen.split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { $0.contains("● \(title)") }
+        }
+        let (alpha, beta) = try (#require(row("Alpha", edit)), #require(row("Beta", edit)))
+        try #require(alpha < beta)
+        let sequence = "\u{1B}[<0;6;\(alpha + 1)M\u{1B}[<32;6;\(beta + 1)M"
+        try await terminal.type(sequence)
+        try await terminal.until("Alpha is below Beta") { screen in
+          guard let one = row("Alpha", screen), let other = row("Beta", screen) else {
+            return false
+          }
+          return one > other
+        }
+        try await terminal.type("\u{1B}[<0;6;\(beta + 1)m")
+        try await terminal.press("Escape")
+        try await terminal.shows("q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     /// Modes of the terminal and of its line.
     private static func settings(of terminal: Terminal) async throws -> [String] {
       try await terminal.press("C-l")

@@ -52,6 +52,7 @@ extension BoardScreen {
         scroll(to: scroll + rows, context)
       }
     case .edit(var state):
+      state.isDragging = false
       state.move(by: rows.signum())
       overlay = .edit(state)
     case .hidden(let index):

@@ -220,6 +220,8 @@ package struct BoardScreen: Sendable {
     guard new != board else { return false }
     let old = cards
     if search != nil, new.cards != board.cards { isSearchStale = true }
+    // What became of it is there to be read.
+    if case .adding? = note, new.message != nil, new.message != board.message { note = nil }
     board = new
     if let id = zoomed, !new.cards.contains(where: { $0.id == id }) {
       leaveZoom()

@@ -1,7 +1,7 @@
 /// What the country of a locale's name says, for machines that have no such locale: only a few are
 /// generated on most.
 ///
-/// First weekdays are those of Unicode's `weekData` (CLDR 45).
+/// First weekdays are those of Unicode's `weekData` (CLDR).
 package struct Territory: Sendable, Equatable {
   /// Two capital letters, `GB` of `en_GB.UTF-8`.
   package let code: String
@@ -29,7 +29,7 @@ package struct Territory: Sendable, Equatable {
     AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI
     NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
     """)
-  private static let fromSaturday = codes("AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY")
+  private static let fromSaturday = codes("AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY")
   private static let american = codes("AS GU MH MP PH PR UM US VI")
 
   private static func codes(_ text: String) -> Set<String> {

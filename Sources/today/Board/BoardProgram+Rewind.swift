@@ -32,6 +32,14 @@ extension BoardProgram {
     readOn()
   }
 
+  /// A first step that still waits to be read is off as soon as a key means anything else: the board
+  /// must not turn to the past below what that key opened.
+  func dropStep(before commands: [ScreenCommand]) {
+    guard let past, past.moment == nil else { return }
+    let isStep = commands.contains { if case .rewind = $0 { true } else { false } }
+    if !isStep { self.past = nil }
+  }
+
   private func takeStep() {
     guard let past, let step = past.wanted else { return }
     let now = HostClock.wall

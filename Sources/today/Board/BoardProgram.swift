@@ -176,7 +176,9 @@ final class BoardProgram {
     pace.touched(at: HostClock.awake)
     for key in keys {
       takeBoard()
-      for command in screen.press(key, context) { perform(command) }
+      let commands = screen.press(key, context)
+      dropStep(before: commands)
+      for command in commands { perform(command) }
       if case .mouse = key { followsFocus = false } else { followsFocus = true }
       isPictureStale = true
     }

@@ -83,6 +83,23 @@ struct EditPagesTests {
     return state
   }
 
+  /// A page may have columns of its own, and nobody need have looked at it yet.
+  @Test func thePreviewIsThatOfTheFocusedCardsPage() {
+    var screen = Self.screen()
+    screen.columns = 2
+    screen.pages[1].columns = 1
+    func rule(of title: String) -> Int {
+      let lines = screen.drawing().split(separator: "\n")
+      let line = lines.first { $0.contains("\(title) ─") } ?? ""
+      return line.split(separator: " ").filter { $0.contains("─") }.map(\.count).max() ?? 0
+    }
+    let half = rule(of: "Alarms")
+    #expect(rule(of: "Mail") == 0)
+    screen.press(.end, .up)
+    #expect(rule(of: "Alarms") == 0)
+    #expect(rule(of: "Mail") > 2 * half && half > 0)
+  }
+
   /// Undo puts each card onto the page that it was on.
   @Test func undoKnowsThePages() {
     var screen = Self.screen()

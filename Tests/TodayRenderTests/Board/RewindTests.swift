@@ -124,6 +124,29 @@ struct RewindTests {
     }
   }
 
+  @Test func escapeIsNowOnNoticesToo() {
+    var screen = Self.rewound()
+    var board = SampleBoard.board
+    board.notices = NoticeList([
+      Notice(widget: "mail", title: "Mail", kind: .failed, text: "no network", at: Self.then)
+    ])
+    screen.update(board: board)
+    screen.turn(to: screen.pageCount - 1)
+    #expect(screen.isOnNotices)
+    #expect(screen.press(.escape) == [.rewind(.now)])
+  }
+
+  @Test func aStepToAnotherOrderSaysSo() {
+    var screen = Self.rewound()
+    screen.rewind?.difference = RewindDifference()
+    #expect(!screen.drawing().contains("rearranged"))
+    screen.rewind?.difference.isReordered = true
+    #expect(screen.drawing().contains("the cards were rearranged"))
+    // Names say more.
+    screen.rewind?.difference.gone = ["Moon"]
+    #expect(!screen.drawing().contains("rearranged"))
+  }
+
   @Test func keysStepAndEscapeIsNow() {
     var screen = Self.rewound()
     #expect(screen.press(.character("<")) == [.rewind(.back)])

@@ -7,6 +7,8 @@ extension BoardScreen {
     _ key: Key, _ command: BoardCommand?, _ state: EditState
   ) -> [ScreenCommand] {
     var state = state
+    // A key puts down what is in the hand: the next pull takes what is below it then.
+    state.isDragging = false
     if state.isFiltering {
       typeInEdit(key, &state)
       overlay = .edit(state)

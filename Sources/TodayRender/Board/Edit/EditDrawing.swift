@@ -17,7 +17,13 @@ extension BoardScreen {
     drawEntries(&state, rows, &canvas)
     drawDetail(detail, focused?.problem == nil ? theme.dim : theme.bad, frame, &canvas)
     drawKeys(editKeys(state, focused), frame, &canvas)
-    if let preview { drawPreview(state, in: preview, &canvas) }
+    guard let preview else { return }
+    let page = pageInPreview(state)
+    if page == self.page { return drawPreview(state, of: page, in: preview, &canvas) }
+    var there = self
+    there.turn(to: page)
+    there.settle(canvas.context)
+    there.drawPreview(state, of: page, in: preview, &canvas)
   }
 
   private mutating func drawEntries(
@@ -123,12 +129,18 @@ extension BoardScreen {
       rows: frame.list.rows)
   }
 
-  /// The page of the focused card as it will be: its columns and its cards at their heights, drawn narrower.
+  /// That of the focused card, or else that which the user comes from.
+  private func pageInPreview(_ state: EditState) -> Int {
+    guard let focused = state.focused, state.enabled.contains(focused.id) else {
+      return state.pages.current
+    }
+    return state.pages.page(of: focused.id)
+  }
+
+  /// The page as it will be: its columns and its cards at their heights, drawn narrower.
   private mutating func drawPreview(
-    _ state: EditState, in region: Region, _ canvas: inout Canvas
+    _ state: EditState, of page: Int, in region: Region, _ canvas: inout Canvas
   ) {
-    let focused = state.focused.flatMap { state.enabled.contains($0.id) ? $0.id : nil }
-    let page = focused.map(state.pages.page(of:)) ?? state.pages.current
     let entries = state.onBoard.filter { !isHidden($0.id) && state.pages.page(of: $0.id) == page }
     let count = makeGeometry().columnCount
     let width = (region.columns - 2 * (count - 1)) / count

@@ -23,7 +23,7 @@ extension BoardScreen {
     case .pageDown: moveOverNotices(by: noticesFrame("").list.rows)
     case .top: noticeIndex = 0
     case .bottom: moveOverNotices(by: notices.count)
-    case .close: turn(to: 0)
+    case .close where rewind == nil: turn(to: 0)
     case let command?: return perform(command, context)
     case nil: break
     }

@@ -131,6 +131,9 @@ extension BoardScreen {
 
   private func changedNames(_ rewind: RewindState) -> String {
     let names = board.cards.filter { rewind.difference.cards[$0.id] != nil }.map(\.title)
+    if names.isEmpty, rewind.difference.gone.isEmpty, rewind.difference.isReordered {
+      return words.rewind.rearranged
+    }
     return [("•", names), ("−", rewind.difference.gone)].filter { !$0.1.isEmpty }
       .map { $0 + " " + $1.joined(separator: ", ") }.joined(separator: "  ")
   }

@@ -82,6 +82,13 @@ extension Words {
       }
     }
 
+    /// Nothing else has changed.
+    package var rearranged: String {
+      language.pick(
+        en: "the cards were rearranged", es: "se reordenaron las tarjetas",
+        ja: "カードの並びが変更", ru: "карточки переставлены", zh: "卡片已重新排列")
+    }
+
     /// Of a time of which nothing was kept.
     package func gap(_ gap: HistoryGap, _ from: String, _ to: String) -> String {
       gap.isOff

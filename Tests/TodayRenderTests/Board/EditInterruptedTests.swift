@@ -1,0 +1,42 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayRender
+
+/// What comes between while somebody edits, and right after.
+struct EditInterruptedTests {
+  private static func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> Key {
+    .mouse(MouseEvent(row: row, column: 8, kind: kind))
+  }
+
+  /// The card below the pointer is taken by the next pull, whatever key was pressed before.
+  @Test(arguments: [Key.down, .character("g"), mouse(9, .wheelDown)])
+  func aKeyPutsDownWhatIsInTheHand(key: Key) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    _ = screen.drawing()
+    screen.press(Self.mouse(2, .press), Self.mouse(3, .pull(rows: 1)))
+    guard case .edit(let held) = screen.overlay else { return #expect(Bool(false), "no Edit") }
+    #expect(held.isDragging)
+    screen.press(key)
+    guard case .edit(let state) = screen.overlay else { return #expect(Bool(false), "no Edit") }
+    #expect(!state.isDragging)
+  }
+
+  @Test func aScriptThatCouldNotBeAddedSaysWhy() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    var script = RosterEntry(
+      id: "/s/moon.1h.py", title: "Moon", appName: "", summary: "", isEnabled: false)
+    script.script = "/s/moon.1h.py"
+    screen.offer([script])
+    screen.press(.end, .space, .enter)
+    #expect(screen.drawing().contains("adding Moon …"))
+    var board = SampleBoard.board
+    board.message = "it could not be added: it is gone"
+    screen.update(board: board)
+    #expect(!screen.drawing().contains("adding"))
+    #expect(screen.drawing().contains("it could not be added"))
+  }
+}
