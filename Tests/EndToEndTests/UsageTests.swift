@@ -116,6 +116,24 @@ extension EndToEnd {
       }
     }
 
+    /// It prints for ever: each part is there as it comes, without a tag.
+    @Test func aScriptThatStreamsIsDrawnPartByPart() async throws {
+      try await Home.with { home in
+        let script = home.root + "/parts.sh"
+        try """
+        #!/bin/sh
+        for n in 1 2 3; do echo "row $n"; echo '~~~'; sleep 0.3; done
+        sleep 100
+        """.write(toFile: script, atomically: true, encoding: .utf8)
+        let outcome = try await run(home, "run --updates 3 \(script)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let rows = outcome.output.split(separator: "\n").filter { $0.contains("row ") }
+        #expect(
+          rows.map { $0.trimmingCharacters(in: .whitespaces) } == ["row 1", "row 2", "row 3"])
+        #expect(outcome.output.contains("part 3"))
+      }
+    }
+
     @Test func aFlagThatStaysIsLoggedOnce() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))

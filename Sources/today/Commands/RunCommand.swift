@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
     help: "An app, an extension in one, a package's folder, a script, or a widget's identifier.")
   var widget: String
 
-  @Option(help: "How many updates.") var updates = 1
+  @Option(help: "How many updates; of a script that streams, how many parts.") var updates = 1
 
   @Option(help: "Columns x rows of the card's content: 40x5.") var size = "40x5"
 

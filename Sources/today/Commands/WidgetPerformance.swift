@@ -81,6 +81,11 @@ final class WidgetPerformance {
     }
     step("appeared")
     for number in 2...max(updates, 2) where number <= updates {
+      if streams {
+        guard waitForPart() else { break }
+        step("part \(number)")
+        continue
+      }
       host.post(.user(.update(id)))
       settle()
       step("update \(number)")
@@ -91,6 +96,14 @@ final class WidgetPerformance {
     Output.line("— disappeared")
     host.shutDown()
     return hasFailed
+  }
+
+  private var streams: Bool { host.registry.widget(id)?.script?.isStreaming ?? false }
+
+  /// What streams says by itself when there is something new.
+  private func waitForPart() -> Bool {
+    let last = card?.picture
+    return host.reactor.run(until: { card?.picture != last }, limit: patience)
   }
 
   private func settle() {

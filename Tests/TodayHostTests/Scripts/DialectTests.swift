@@ -111,6 +111,16 @@ import TodayWire
     #expect(TreeReader.read(#"{"type":1}"#).warnings.count == 1)
   }
 
+  @Test(arguments: [
+    ("echo '~~~'", true), ("printf '~~~\\n'", true), ("print(\"~~~\")", true),
+    ("  echo \"~~~\"", true),
+    ("echo ~~~", true), ("# echo '~~~'", false), ("echo '~~~~'", false), ("ls ~~~/x", false),
+    ("echo a~~~", false), ("~~~", false),
+  ])
+  func aScriptThatPrintsFramesStreams(line: String, streams: Bool) {
+    #expect(ScriptTags(source: Array("#!/bin/sh\n\(line)\n".utf8)).printsFrames == streams)
+  }
+
   @Test func tagsAndVariables() {
     let tags = ScriptTags(
       source: Array(

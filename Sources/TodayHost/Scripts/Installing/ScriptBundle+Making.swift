@@ -28,8 +28,11 @@ extension ScriptBundle {
     }
     author = file.tags.author.map(Self.plain)
     dialect = options.dialect ?? file.dialect
-    isStreaming = options.isStreaming || file.tags.isStreaming
     let schedules = file.tags.schedules.filter { CronSchedule($0) != nil }
+    // One with an interval ends by itself.
+    let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty
+    isStreaming =
+      options.isStreaming || file.tags.isStreaming || (file.tags.printsFrames && !hasPace)
     let own = dialect == .xbar ? Pace.every(.seconds(60)) : .once
     pace =
       options.pace

@@ -16,6 +16,8 @@ package struct ScriptTags: Sendable, Equatable {
   package var dialect: ScriptDialect?
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
+  /// Whether it prints a line of `~~~`, as far as can be seen: it streams without saying so.
+  package var printsFrames = false
   package var warnings: [ScriptOutput.Warning] = []
   /// Where each was read.
   private var places: [Place] = []
@@ -39,9 +41,19 @@ package struct ScriptTags: Sendable, Equatable {
   package init(source: [UInt8]) {
     let text = String(decoding: source.prefix(1 << 16), as: UTF8.self)
     for (index, line) in XbarReader.lines(text).enumerated() {
+      if !printsFrames { printsFrames = Self.printsFrame(line) }
       guard let tag = Self.tag(in: line) else { continue }
       take(tag.name, Sanitizer.line(tag.value), line: index + 1)
     }
+  }
+
+  /// `echo '~~~'`, `printf '~~~\n'`, `print("~~~")`: the mark as a word of its own, in no comment.
+  private static func printsFrame(_ line: Substring) -> Bool {
+    guard let mark = line.firstRange(of: "~~~"), trim(line).first != "#" else { return false }
+    let before = line[..<mark.lowerBound].last
+    let after = line[mark.upperBound...].first
+    return before.map { "'\"` ".contains($0) } == true
+      && after.map { "'\"` \\".contains($0) } != false
   }
 
   /// `<family.name>value</family.name>`, anywhere in a line.
