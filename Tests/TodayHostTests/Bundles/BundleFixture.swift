@@ -83,3 +83,9 @@ indirect enum Plist: Sendable, ExpressibleByStringLiteral, ExpressibleByDictiona
     }
   }
 }
+
+/// What a look at these directories finds.
+func scan(_ directories: String..., locale: String = "C") -> Registry {
+  let places = directories.map { BundleSearch.Place(path: $0, origin: .installed) }
+  return BundleScanner.scan(BundleSearch(places: places), locale: locale)
+}

@@ -1,0 +1,85 @@
+import Glibc
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// Scripts whose process stays.
+@MainActor @Suite(.serialized) struct ScriptStreamTests {
+  private static let attributes = #"""
+    {"TodayRefreshInterval": 60, "TodayScript": {"streams": true}}
+    """#
+
+  @Test func eachFrameIsAPictureAndTheProcessEndsWithTheCard() throws {
+    try withHome { (directories) throws in
+      let mark = Machine.mark()
+      let go = "\(directories.data)/go"
+      try write("", to: "\(directories.data)/made")
+      mkfifo(go, 0o600)
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho one\necho '~~~'\nread x <'\(go)'\necho two\necho '~~~'\nsleep 1000\n",
+        directories, attributes: Self.attributes, environment: ["TODAY_TEST": mark])
+      #expect(board.wait { board.words == ["one"] })
+      #expect(board.status?.outcome == .newData)
+      let fifo = open(go, O_RDWR)
+      _ = Glibc.write(fifo, "x\n", 2)
+      #expect(board.wait { board.words == ["two"] })
+      close(fifo)
+      board.hide()
+      #expect(Machine.waitForEnd(marked: mark, board.reactor, limit: .seconds(5)))
+      #expect(board.card?.badge == .some(.none))
+    }
+  }
+
+  @Test func oneThatEndsIsStartedAgain() throws {
+    try withHome { (directories) throws in
+      let count = "\(directories.data)/count"
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho >>'\(count)'\nwc -l <'\(count)'\necho '~~~'\n", directories,
+        attributes: Self.attributes)
+      #expect(board.wait { board.words == ["2"] })
+    }
+  }
+
+  @Test func oneThatFailsSaysWhy() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho no feed >&2\nexit 1\n", directories, attributes: Self.attributes)
+      #expect(board.waitForRun()?.reason == "no feed")
+    }
+  }
+
+  @Test func theHeaderOfAnI3BarFeedIsNoPicture() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        """
+        #!/bin/sh
+        echo '{"version":1}'
+        echo '['
+        echo '[{"full_text":"disk 5"}],'
+        sleep 1000
+        """, directories,
+        attributes: """
+          {"TodayRefreshInterval": 60, "TodayScript": {"streams": true, "dialect": "i3bar"}}
+          """)
+      #expect(board.wait { !board.words.isEmpty })
+      #expect(board.words == ["disk 5"])
+    }
+  }
+
+  @Test func aFloodOfFramesIsShownNowAndThen() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\ni=0\nwhile :; do i=$((i+1)); echo $i; echo '~~~'; done\n", directories,
+        attributes: Self.attributes)
+      var pictures: Set<[String]> = []
+      let end = HostClock.awake + .milliseconds(500)
+      board.wait {
+        pictures.insert(board.words)
+        return HostClock.awake > end
+      }
+      #expect((2...10).contains(pictures.count))
+    }
+  }
+}
