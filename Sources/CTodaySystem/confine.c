@@ -153,6 +153,9 @@ enum { X32 = 0x40000000, PUSH_INPUT = 0x5412, CONSOLE = 0x541C, TCP = 6, UDP = 1
   /* What is typed into a terminal by a program. */                                       \
   SKIP_UNLESS(SYS_ioctl, 6), LOAD_ARGUMENT(1),                                            \
   IF(PUSH_INPUT), REFUSE(EPERM), IF(CONSOLE), REFUSE(EPERM), ALLOW,                       \
+  /* A pair that is connected for good; a datagram's end could be pointed elsewhere. */     \
+  SKIP_UNLESS(SYS_socketpair, 7), LOAD_ARGUMENT(1), AND(SOCKET_TYPE),                     \
+  IF(SOCK_STREAM), ALLOW, IF(SOCK_SEQPACKET), ALLOW, REFUSE(EACCES),                      \
   IF(SYS_socket), BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0), ALLOW,                             \
   LOAD_ARGUMENT(0),                                                                       \
   /* Among the processes of a group: nothing of the desktop's is of this type. */         \

@@ -29,7 +29,8 @@ extension TodayApplication {
 
   /// Asks the host, which answers once the URL was opened; nil when it is not there to be asked.
   nonisolated static func ask(on descriptor: Int32, _ url: String) -> Bool? {
-    asking.withLock { _ in
+    guard isPacketSocket(descriptor) else { return nil }
+    return asking.withLock { _ in
       let bytes = Array(url.utf8)
       guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
         return nil
@@ -39,6 +40,15 @@ extension TodayApplication {
       repeat { count = recv(descriptor, &answer, 1, 0) } while count < 0 && errno == EINTR
       return count == 1 && answer == 1
     }
+  }
+
+  /// The variable outlives the descriptor in what this program starts, where the number may be another
+  /// file's.
+  private nonisolated static func isPacketSocket(_ descriptor: Int32) -> Bool {
+    var type: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &length) == 0
+      && type == Int32(SOCK_SEQPACKET.rawValue)
   }
 
   /// An answer belongs to the question before it.

@@ -25,8 +25,10 @@ enum Detached {
       if let log, log >= 0 { close(log) }
     }
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    // It names a descriptor that the program does not get.
+    let kept = environment.filter { $0.key != "TODAY_OPENER" }
     var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      kept.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var child: pid_t = 0
     var report: Int32 = -1

@@ -4,8 +4,8 @@ import TodayEngine
 
 /// Opens what a confined app asks for: `today` and other apps lie out of its reach.
 ///
-/// The app has a socket for it. A packet with a URL is `today open URL`, in the app's own place; the
-/// answer is a byte, 1 when it was opened.
+/// The app has a socket for it. A packet with a URL is `today open URL`, in the app's own place, as far
+/// as the user has let the app open that; the answer is a byte, 1 when it was opened.
 @MainActor
 final class AppErrands {
   /// Both ends, until the app runs.
@@ -27,16 +27,29 @@ final class AppErrands {
   private static let limit = 8 << 10
 
   private let channel: PacketChannel
+  private let app: String
   private let place: AppProcess.Place
   private let reactor: Reactor
   /// One at a time.
   private var opening: AppProcess?
+  private let mayOpen: @MainActor () -> Bool
+  /// Called when nothing is being opened any more; the app has ended.
+  private var finished: (@MainActor () -> Void)?
 
   /// Owns the descriptor from now on.
-  init(here: Int32, in place: AppProcess.Place, reactor: Reactor) {
+  ///
+  /// - Parameters:
+  ///   - app: Who asks.
+  ///   - mayOpen: Whether anything may be opened at the moment.
+  init(
+    of app: String, here: Int32, in place: AppProcess.Place, reactor: Reactor,
+    mayOpen: @escaping @MainActor () -> Bool
+  ) {
     channel = PacketChannel(reactor: reactor, descriptor: here)
+    self.app = app
     self.place = place
     self.reactor = reactor
+    self.mayOpen = mayOpen
     channel.received = { [weak self] bytes, descriptors in
       for descriptor in descriptors { close(descriptor) }
       self?.received(bytes)
@@ -44,23 +57,40 @@ final class AppErrands {
     channel.closed = { [weak self] in self?.channel.close() }
   }
 
+  /// The app has ended: does what it asked for last, and says when that is done.
+  func finish(_ finished: @escaping @MainActor () -> Void) {
+    channel.receiveAll()
+    channel.close()
+    guard opening != nil else { return finished() }
+    self.finished = finished
+  }
+
   private func received(_ bytes: [UInt8]) {
-    guard opening == nil, bytes.count <= Self.limit, !bytes.contains(0),
+    guard opening == nil, mayOpen(), bytes.count <= Self.limit, !bytes.contains(0),
       let url = String(validating: bytes, as: UTF8.self),
       let today = BundleSearch.currentExecutable()
     else { return answer(false) }
     let request = SpawnRequest(
-      path: today, arguments: ["open", "--", url],
+      path: today, arguments: ["open", "--for", app, "--", url],
       environment: SpawnRequest.inheritedEnvironment, workingDirectory: "/")
     do {
       opening = try AppProcess(request, in: place, reactor: reactor) { [weak self] end in
-        self?.opening = nil
-        self?.answer(end == .code(0))
+        self?.opened(end)
       }
     } catch {
       answer(false)
     }
   }
 
-  private func answer(_ isOpened: Bool) { channel.send([isOpened ? 1 : 0]) }
+  private func opened(_ end: ProcessEnd) {
+    opening = nil
+    if let finished { return finished() }
+    answer(end == .code(0))
+  }
+
+  /// Who leaves so many answers unread that there is no room for another one asks nothing more.
+  private func answer(_ isOpened: Bool) {
+    channel.send([isOpened ? 1 : 0])
+    if channel.isWaiting { channel.close() }
+  }
 }

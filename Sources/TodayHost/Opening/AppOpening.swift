@@ -71,5 +71,6 @@ package struct AppOpening {
       as: ConfinementPolicy.Subject(
         entitlements, bundle: bundle, executable: request.path, container: container,
         role: .app(kind)))
+    request.app = id
   }
 }

@@ -29,11 +29,15 @@ package final class AppProcess {
   private var ending: AppProcess?
   private var isReaped = false
   private var errands: AppErrands?
+  /// Whether what a confined app asks for may be opened now.
+  package var mayOpen: @MainActor () -> Bool = { true }
 
   /// For kernels that cannot tell of an end.
   private static let retry = Duration.milliseconds(100)
 
   /// Starts a program; returns once it runs.
+  ///
+  /// What a confined app had opened counts as a part of it: it may have the terminal still.
   ///
   /// - Parameter ended: Called once, from a turn of the reactor or from ``wait(atMost:)``, unless this
   ///   object is gone by then.
@@ -45,13 +49,16 @@ package final class AppProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { if null >= 0 { close(null) } }
     // What is not confined opens things itself.
-    let ends = request.confinement == nil ? nil : AppErrands.Ends()
+    let app = request.confinement == nil ? nil : request.app
+    let ends = app == nil ? nil : AppErrands.Ends()
     defer { if let ends { close(ends.there) } }
     var isRunning = false
     defer { if !isRunning, let ends { close(ends.here) } }
     var request = request
-    if ends != nil { request.environment[AppErrands.variable] = "3" }
-    let more = ends.map { [$0.there] } ?? []
+    var more = ends.map { [$0.there] } ?? []
+    if case .helper = place { more = [] }
+    // Of nobody who has no such descriptor, nor of what the host was started by.
+    request.environment[AppErrands.variable] = more.isEmpty ? nil : "3"
     let (child, report) =
       switch place {
       case .foreground:
@@ -76,7 +83,6 @@ package final class AppProcess {
       throw failure
     }
     isRunning = true
-    errands = ends.map { AppErrands(here: $0.here, in: place, reactor: reactor) }
     processIdentifier = child
     self.reactor = reactor
     self.ended = ended
@@ -86,9 +92,14 @@ package final class AppProcess {
     } else {
       tryLater()
     }
+    if let app, let ends {
+      errands = AppErrands(of: app, here: ends.here, in: place, reactor: reactor) { [weak self] in
+        self?.mayOpen() ?? false
+      }
+    }
   }
 
-  isolated deinit { forget() }
+  isolated deinit { stopWatching() }
 
   /// Ends it and all that it started in its session's first group, and hears of nothing more: `ended`
   /// is not called. Not for what runs in the host's own group.
@@ -109,13 +120,19 @@ package final class AppProcess {
     var code: Int32 = -1
     var signal: Int32 = -1
     guard today_reap(processIdentifier, false, &code, &signal) else { return tryLater() }
-    forget()
+    stopWatching()
     isReaped = true
     guard ending == nil else {
+      errands = nil
       ending = nil
       return
     }
-    ended(signal >= 0 ? .signal(signal) : .code(code))
+    let end: ProcessEnd = signal >= 0 ? .signal(signal) : .code(code)
+    guard let errands else { return ended(end) }
+    errands.finish { [weak self] in
+      self?.errands = nil
+      self?.ended(end)
+    }
   }
 
   private func tryLater() {
@@ -125,11 +142,10 @@ package final class AppProcess {
     }
   }
 
-  private func forget() {
+  private func stopWatching() {
     if let registration { reactor.cancel(registration) }
     registration = nil
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
-    errands = nil
   }
 }

@@ -21,6 +21,8 @@ final class PacketChannel {
   private let descriptor: Int32
   private var registration: Reactor.Token?
   private var waiting: [Packet] = []
+  /// Whether the other side has no room for what was sent last.
+  var isWaiting: Bool { !waiting.isEmpty }
   private var hasEnded = false
 
   /// Packets are smaller: what is large crosses as a file in memory.
@@ -90,7 +92,8 @@ final class PacketChannel {
     waiting = []
   }
 
-  private func receiveAll() {
+  /// What is there already, before a turn of the reactor finds it.
+  func receiveAll() {
     // A broken connection is reported once by the kernel, before what is still queued.
     var resets = 0
     while registration != nil, !hasEnded {

@@ -15,6 +15,8 @@ package struct SpawnRequest: Sendable, Equatable {
   package var dataLimit: Int?
   /// What it may do; nil: what the user may.
   package var confinement: Confinement?
+  /// The confined app that it is, for whom is decided what it may have opened: see ``AppErrands``.
+  package var app: String?
 
   package init(
     path: String, arguments: [String] = [], environment: [String: String],

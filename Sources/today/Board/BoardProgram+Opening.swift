@@ -47,6 +47,7 @@ extension BoardProgram {
         self?.comeBack(request, end)
         ended()
       }
+      foreground?.mayOpen = mayOpen
     } catch {
       comeBack(request, nil)
       throw error
@@ -60,6 +61,12 @@ extension BoardProgram {
     beside[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
       self?.beside[number] = nil
     }
+    beside[number]?.mayOpen = mayOpen
+  }
+
+  /// For apps, what needs the password is refused: nobody need be there to be asked.
+  private var mayOpen: @MainActor () -> Bool {
+    { [weak self] in !(self?.host.engine.isLocked ?? true) }
   }
 
   private func comeBack(_ request: SpawnRequest, _ end: ProcessEnd?) {

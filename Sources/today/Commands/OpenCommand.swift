@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import TodayEngine
 import TodayHost
+import TodayWire
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +15,8 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var apps: AppsOption
   @Option(help: "The identifier of the app that opens it, of several that claim its scheme.")
   var app: String?
+  // What a confined app asks for, of whom it is.
+  @Option(name: .customLong("for"), help: .hidden) var asker: String?
   @Argument(help: "A URL, such as reminders://item/1.") var url: String
 
   func run() throws {
@@ -37,6 +40,7 @@ struct OpenCommand: ParsableCommand {
   private func route(_ host: WidgetHost) throws -> Route {
     let infos = host.registry.appInfos
     if let app { return try route(through: app, infos) }
+    if let asker { return try route(for: asker, infos, host.storedConsents) }
     let decision: OpenPolicy.Decision
     do {
       decision = try OpenPolicy.decide(
@@ -61,6 +65,19 @@ struct OpenCommand: ParsableCommand {
       try host.changeConsents(.choose(scheme: scheme, app: chosen))
       return .app(chosen, url: url)
     }
+  }
+
+  /// As a widget of that app's may, but that nobody is asked.
+  private func route(
+    for app: String, _ infos: [AppInfo], _ consents: Consents
+  ) throws -> Route {
+    let asker = OpenPolicy.Asker.widget(app: app, isConfined: true)
+    let decision = try? OpenPolicy.decide(url, asker: asker, apps: infos, consents: consents)
+    // Files lie out of its reach, and what the desktop opens them with is not confined.
+    guard case .open(let route) = decision, OpenPolicy.scheme(of: url) != "file" else {
+      throw Failure("\(app) may not open \(Sanitizer.line(url)): nobody has let it")
+    }
+    return route
   }
 
   private func route(through app: String, _ infos: [AppInfo]) throws -> Route {

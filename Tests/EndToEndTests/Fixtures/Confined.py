@@ -65,6 +65,11 @@ def desktop(path):
         one.connect(path)
 
 
+def pair(kind):
+    for one in socket.socketpair(socket.AF_UNIX, getattr(socket, kind)):
+        one.close()
+
+
 def resolve(name):
     socket.getaddrinfo(name, 80)
 

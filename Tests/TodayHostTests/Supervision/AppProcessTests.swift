@@ -35,6 +35,25 @@ struct AppProcessTests {
     #expect(reactor.run(until: { ends.count == 2 }, limit: .seconds(5)))
   }
 
+  /// As a locked board does.
+  @Test func nothingIsOpenedForAConfinedAppWhereNothingMayBe() throws {
+    let reactor = Reactor()
+    var request = Machine.shell(
+      "printf beta:x >&$TODAY_OPENER; test $(head -c 1 <&3 | od -An -tu1) = 0")
+    request.confinement = Confinement(rules: [.init(.execute, "/"), .init(.device, "/dev")])
+    request.app = "com.example.alpha"
+    var end: ProcessEnd?
+    var asked = 0
+    let app = try AppProcess(request, in: .detached, reactor: reactor) { end = $0 }
+    app.mayOpen = {
+      asked += 1
+      return false
+    }
+    #expect(reactor.run(until: { end != nil }, limit: .seconds(5)))
+    #expect(end == .code(0))
+    #expect(asked == 1)
+  }
+
   @Test func anAppThatIsMissingIsAFailure() {
     let request = SpawnRequest(path: "/nowhere/app", environment: [:], workingDirectory: "/")
     let failure = #expect(throws: SpawnFailure.self) {
