@@ -26,7 +26,7 @@ package struct BundleSearch: Sendable, Equatable {
   ///
   /// - Parameter executable: of the running `today`, by its full path.
   package init(
-    _ directories: Directories, apps: [String] = [], executable: String? = currentExecutable()
+    _ directories: Directories, apps: [String] = [], executable: String? = currentPath()
   ) {
     places = apps.map { Place(path: $0, origin: .given) }
     places += [
@@ -52,7 +52,25 @@ package struct BundleSearch: Sendable, Equatable {
     return nil
   }
 
-  /// The program that runs, by its full path; nil where `/proc` does not say.
+  /// Where the program that runs is, or was until another one took its place: an upgrade must not take
+  /// the apps beside it from an open board.
+  package static func currentPath() -> String? {
+    if let path = currentExecutable() { return path }
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &target, target.count - 1)
+    guard count > 0 else { return nil }
+    return path(
+      ofLink: String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
+  /// What the link of a running program says, without the mark of one that is no more.
+  static func path(ofLink link: String) -> String {
+    let mark = " (deleted)"
+    return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
+  }
+
+  /// The program that runs, by its full path; nil where `/proc` does not say, or another one stands
+  /// there by now.
   package static func currentExecutable() -> String? {
     FileSystem.resolved("/proc/self/exe")
   }
