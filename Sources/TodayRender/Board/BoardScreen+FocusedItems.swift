@@ -34,6 +34,10 @@ extension CardContent {
     return key == self.key ? self : CardContent(node: node, key: key, context: context)
   }
 
+  func isCut(inRow row: Int) -> Bool {
+    row < grid.rows && (0..<grid.columns).contains { grid[row, $0].cluster == TextLayout.ellipsis }
+  }
+
   /// What stands in the row of a tappable part, or in all of them.
   func words(of target: TapTarget?) -> String {
     let row = target.flatMap { target in targets.first { $0.path == target.path }?.row }

@@ -55,16 +55,19 @@ extension BoardScreen {
   private mutating func lineSummary(_ index: Int, _ canvas: inout Canvas) -> String {
     let card = cards[index]
     if let summary = card.summary { return summary }
-    guard let content = content(of: index, canvas.context) else { return card.note ?? "" }
+    guard let node = card.picture.node, var content = content(of: index, canvas.context) else {
+      return card.note ?? ""
+    }
     canvas.changes(at: content.nextChange)
-    var words: [Substring] = []
+    // Where parts of the row are cut, each by itself, hardly a word is left.
+    if content.isCut(inRow: 0) { content = content.uncut(node, canvas.context) }
     let row = (0..<content.grid.columns).map { content.grid[0, $0].cluster }.joined()
-    words = content.grid.rows > 0 ? row.split(separator: " ") : []
+    let words = content.grid.rows > 0 ? row.split(separator: " ") : []
     // Of a figure that is higher than a row, one row says nothing.
     let isFigure = words.allSatisfy { word in
       word.unicodeScalars.allSatisfy { (0x2500...0x28FF).contains($0.value) }
     }
-    if isFigure, let node = card.picture.node {
+    if isFigure {
       return NodeRenderer.spoken(node, words: self.words, clock: canvas.clock)
     }
     return words.joined(separator: " ")

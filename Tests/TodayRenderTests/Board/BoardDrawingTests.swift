@@ -81,6 +81,16 @@ struct BoardDrawingTests {
     #expect(lines[47].hasSuffix("r update   ? help   q quit"))
   }
 
+  /// Each part of a row has less room than a word: what is left is cut once, at the end.
+  @Test func aRowOfManyPartsIsCutOnce() {
+    let parts = ["Cupertino", "−8 h", "08:53"].map { Node(.text(.init($0))) }
+    let row = Node(.hstack(.init(children: [parts[0], parts[1], Node(.spacer), parts[2]])))
+    let card = Card(id: "c", title: "World Clock", picture: .live(row))
+    var screen = BoardScreen.sample(20, 5, Board(cards: [card]))
+    let drawing = screen.drawing()
+    #expect(drawing.contains("World Cl…  Cupert…"), "\(drawing)")
+  }
+
   @Test func oneLineACardAt20x5() {
     var screen = BoardScreen.sample(20, 5)
     screen.press(.tab, .tab)
