@@ -38,6 +38,25 @@ extension EndToEnd {
       }
     }
 
+    /// As installing writes it into the config before the board has found the app.
+    @Test func aWidgetThatIsNamedBeforeItIsThereIsNoMistakeAfterwards() async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        try await home.enable(WidgetBundle(name: "Card1"))
+        let later = WidgetBundle(name: "Card2")
+        let ids = "\(WidgetBundle(name: "Card1").id), \(later.id)"
+        try Self.write("board:\n  - name: Home\n    widgets: [\(ids)]\n", home)
+        let terminal = try await Terminal(home, columns: 120)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "there is no widget \"\(later.id)\"")
+        try later.write(in: home)
+        try await terminal.shows("content of Card2")
+        try await terminal.hides("there is no widget")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func aBoardSectionIsTheTruth() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)

@@ -96,6 +96,7 @@ extension WidgetHost {
     watchBundles()
     post(installedEvent(isFirstRun: false))
     settleConfigured()
+    registryChanged()
     return true
   }
 

@@ -49,6 +49,8 @@ package final class WidgetHost {
   package var runnerFreed: (WidgetID) -> Void = { _ in }
   /// The file may say something else now.
   package var configChanged: () -> Void = {}
+  /// Other widgets are installed now.
+  package var registryChanged: () -> Void = {}
   /// All is stored; processes may still be ending.
   package var finished: () -> Void = {}
   /// What is between this host and its widgets; nil: nothing.

@@ -13,6 +13,11 @@ extension BoardProgram {
       self?.showProblems()
       self?.isPictureStale = true
     }
+    // A widget may be named before it is installed.
+    host.registryChanged = { [weak self] in
+      self?.showProblems()
+      self?.isPictureStale = true
+    }
     showProblems()
   }
 
