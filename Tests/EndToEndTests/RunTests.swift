@@ -35,6 +35,18 @@ extension EndToEnd {
       }
     }
 
+    /// It is not waited for until it is given up.
+    @Test func afterAFailureNoViewIsWaitedFor() async throws {
+      try await Home.with { home in
+        try WidgetBundle(name: "Alpha", behaviour: "no-view failed").write(in: home)
+        let run = try await home.today("run", "--trace", "\(home.apps)/Alpha.app", seconds: 20)
+        #expect(run.status == 1)
+        #expect(run.output.contains("— appeared · failed"), "\(run.output)")
+        #expect(run.output.contains("the server is away"))
+        #expect(!run.output.contains("sent no view"), "\(run.output)")
+      }
+    }
+
     @Test func aWidgetThatFailsGivesOne() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha", behaviour: "die-begin").write(in: home)

@@ -107,10 +107,13 @@ final class WidgetPerformance {
   }
 
   private func settle() {
-    // A script that fails, or has nothing to say, sends no view.
+    // What fails need not send a view, nor does a script that has nothing to say.
     let isScript = host.registry.widget(id)?.script != nil
     host.reactor.run(
-      until: { host.engine.isSettled([id]) || isScript && lastRun != nil }, limit: patience)
+      until: {
+        host.engine.isSettled([id])
+          || lastRun != nil && (isScript || host.engine.status(of: id)?.outcome == .failed)
+      }, limit: patience)
   }
 
   private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
