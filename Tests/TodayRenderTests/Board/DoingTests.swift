@@ -92,11 +92,20 @@ struct UndoTests {
     #expect(screen.press(.character("G"), .character("J")) == [])
   }
 
-  @Test func theOrderOfPagesIsTheConfigs() {
+  /// Its neighbour is that of the page, which the config has.
+  @Test func onAPageACardMovesAmongThoseOfThePage() {
     var screen = BoardScreen.sample(80, 24)
-    screen.pages = [BoardPage(name: "A", widgets: ["moon", "mail"])]
-    #expect(screen.press(.tab, .character("J")) == [])
-    #expect(screen.drawing().contains("the config says the order"))
+    screen.pages = [
+      BoardPage(name: "A", widgets: ["moon", "mail"]), BoardPage(name: "B", widgets: ["clock"]),
+    ]
+    guard case .user(.edit(let order, _, let pages))? = screen.press(.tab, .character("J")).first
+    else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(order.firstIndex(of: "mail").map { $0 + 1 } == order.firstIndex(of: "moon"))
+    #expect(pages == [:])
+    #expect(screen.press(.character("K")) == [])
   }
 }
 

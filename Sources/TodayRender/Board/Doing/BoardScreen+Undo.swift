@@ -68,12 +68,9 @@ extension BoardScreen {
     ]
   }
 
-  /// Moves the focused card by one place in the user's order.
+  /// Moves the focused card by one place in the user's order; on a page of the config, in the order of
+  /// that page.
   mutating func moveFocused(by step: Int) -> [ScreenCommand] {
-    guard pages.isEmpty else {
-      note = .orderIsConfigured
-      return []
-    }
     guard !isZoomed, let index = focusedIndex, cards.indices.contains(index + step) else {
       return []
     }

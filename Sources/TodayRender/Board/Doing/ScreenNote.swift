@@ -13,8 +13,6 @@ enum ScreenNote: Sendable, Equatable {
   case nothingToUndo
   /// Nothing on the screen can be tapped.
   case nothingToTap
-  /// The pages' order is the config's.
-  case orderIsConfigured
   /// The board stands in the past.
   case past
 
@@ -22,7 +20,7 @@ enum ScreenNote: Sendable, Equatable {
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack: true
-    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .orderIsConfigured, .past: false
+    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past: false
     }
   }
 }
@@ -69,12 +67,6 @@ extension Words {
         es: "esto es el pasado: no se puede pulsar ni cambiar nada",
         ja: "過去の表示です: 押すことも変更もできません", ru: "это прошлое: здесь ничего нельзя нажать или изменить",
         zh: "这是过去的画面：不能点按或更改")
-    case .orderIsConfigured:
-      language.pick(
-        en: "the config says the order of these pages",
-        es: "la configuración dice el orden de estas páginas",
-        ja: "このページの順序は設定ファイルが決めています", ru: "порядок на этих страницах задан в настройках",
-        zh: "这些页面的顺序由配置决定")
     }
   }
 }
