@@ -22,7 +22,8 @@ extension Engine {
 
   mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
     guard let connection = connection(of: instance) else { return }
-    processEnded(instance.widget, reason: connection.endReason ?? end.description)
+    processEnded(
+      instance.widget, reason: connection.endReason ?? hinted(end: end.description, of: connection))
   }
 
   /// The process is gone, whatever the cause.

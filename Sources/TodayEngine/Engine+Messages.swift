@@ -74,7 +74,7 @@ extension Engine {
       return
     }
     switch answer {
-    case .error(let message): abandon(id, because: "it refused to begin: \(message)")
+    case .error(let message): abandon(id, because: "it refused to begin: \(hinted(id, message))")
     case .result(let json):
       if let answer = BeginAnswer(json: json) {
         begun(id, answer)

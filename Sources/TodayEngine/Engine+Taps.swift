@@ -100,7 +100,9 @@ extension Engine {
   mutating func activated(_ id: WidgetID, _ request: Int, _ answer: Answer) {
     guard widgets[id]?.connection?.activations.removeValue(forKey: request) != nil else { return }
     scheduleActivations(id)
-    if case .error(let message) = answer { note(id, "that did not work: \(message)") }
+    if case .error(let message) = answer {
+      note(id, "that did not work: \(hinted(id, message))")
+    }
   }
 
   mutating func activationsTimedOut(_ id: WidgetID) {

@@ -133,9 +133,9 @@ extension Engine {
   private mutating func record(
     _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?, _ update: Connection.Update
   ) -> UpdateRun {
-    let widget = widgets[id]
     let isFailure = outcome == .failed
-    let reason = isFailure ? message ?? "it gave no reason" : nil
+    let reason = isFailure ? message.map { hinted(id, $0) } ?? "it gave no reason" : nil
+    let widget = widgets[id]
     let status = UpdateStatus(
       checkedAt: isFailure ? widget?.status?.checkedAt : now.wall,
       checkedIn: isFailure ? widget?.status?.checkedIn : configuration.locale,

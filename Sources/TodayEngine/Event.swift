@@ -38,6 +38,8 @@ package enum Event: Sendable, Equatable {
   /// It broke the wire's rules and must be ended.
   case faulted(Instance, reason: String)
   case ended(Instance, ProcessEnd)
+  /// What it wrote to standard error reads as if something had been refused to it.
+  case refusalTold(Instance)
   /// Resident bytes of its process group.
   case memory(Instance, bytes: Int)
   /// Another host ended its process of the widget.

@@ -16,6 +16,8 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var isBundled: Bool
   /// Whether it may do only what its entitlements name.
   package var isConfined: Bool
+  /// nil: the kernel refuses it nothing that its user may.
+  package var reach: Reach?
   /// Another one for another program: a process of the old one is ended, and the new one is asked.
   package var build: String
   /// nil for a program that speaks the wire.
@@ -25,7 +27,7 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
     icon: String? = nil, interval: Duration = .seconds(900),
     updatesWhileHidden: Bool = false, isBundled: Bool = false,
-    isConfined: Bool = true, build: String = "", script: ScriptInfo? = nil
+    isConfined: Bool = true, reach: Reach? = nil, build: String = "", script: ScriptInfo? = nil
   ) {
     self.id = id
     self.appID = appID
@@ -37,6 +39,7 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.updatesWhileHidden = updatesWhileHidden
     self.isBundled = isBundled
     self.isConfined = isConfined
+    self.reach = reach
     self.build = build
     self.script = script
   }

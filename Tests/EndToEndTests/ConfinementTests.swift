@@ -250,6 +250,42 @@ extension EndToEnd {
       }
     }
 
+    /// Where its user looks, the entitlements are named: the kernel's words lead nowhere.
+    @Test func whoeverIsRefusedSomethingIsToldOfTheEntitlements() async throws {
+      try await Home.with { home in
+        try "secret".write(toFile: home.root + "/secret", atomically: false, encoding: .utf8)
+        var widget = WidgetBundle(name: "Reader", behaviour: "reads")
+        widget.entitlements = ["com.apple.security.network.client": true]
+        let dying = WidgetBundle(name: "Dying", behaviour: "reads-and-dies")
+        try await home.enable(widget, dying)
+        let allows = "it runs confined: its entitlements allow its own files, the network; "
+        let hint = "the secret: Permission denied (not in its entitlements?)"
+
+        let update = try await home.today("update", widget.id, seconds: 60)
+        #expect(update.output.contains(hint), "\(update.output)\(update.errors)")
+        let logs = try await home.today("logs", widget.id)
+        #expect(logs.output.contains(allows), "\(logs.output)")
+        _ = try await home.today("update", dying.id, seconds: 60)
+        let ends = try await home.today("logs", dying.id).output
+        #expect(ends.contains("ended with exit status 1 (not in its entitlements?)"), "\(ends)")
+
+        let path = "\(home.apps)/Reader.app"
+        let run = try await home.today("run", path, seconds: 60)
+        #expect(run.output.contains(hint) && run.errors.contains(allows), "\(run)")
+        let report = try await home.today("test", path, seconds: 120).output
+        #expect(
+          report.contains("# it said: the secret: Permission denied\n# \(allows)"), "\(report)")
+
+        // Where `today doctor` finds it.
+        try FileManager.default.createDirectory(
+          atPath: "\(home.home)/data/Applications", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(
+          atPath: path, toPath: "\(home.home)/data/Applications/Reader.app")
+        let doctor = try await home.today("doctor").output
+        #expect(doctor.contains("\(widget.id): \(hint): \(allows)"), "\(doctor)")
+      }
+    }
+
     @Test func whatTheLoaderSaysIsInTheLog() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Lost")

@@ -73,7 +73,7 @@ extension Engine {
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
       .memory, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
-      .configured, .remembering:
+      .configured, .remembering, .refusalTold:
       return []
     }
   }

@@ -77,6 +77,8 @@ struct Connection: Sendable, Equatable {
   /// Why the host ends it, if it does so against the rules' normal course.
   var endReason: String?
   var isEndExpected = false
+  /// It told of something that was refused to it, and its user was told what it may reach.
+  var wasRefused = false
 
   init(instance: Instance, seenAt: Duration) {
     self.instance = instance

@@ -88,6 +88,7 @@ extension Registry {
         updatesWhileHidden: script != nil || widget.updatesWhileHidden,
         isBundled: widget.origin.isBundled,
         isConfined: !widget.entitlements.unsandboxed,
+        reach: widget.reach,
         build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
         script: script?.info)
     }

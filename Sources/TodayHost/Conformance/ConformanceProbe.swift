@@ -15,6 +15,8 @@ final class ConformanceProbe {
 
   /// Something was seen that a rule forbids.
   var violated: (ConformanceRule, String) -> Void = { _, _ in }
+  /// It said a line that reads as if something had been refused to it.
+  var refused: (String) -> Void = { _ in }
   private(set) var views: [WidgetView] = []
   /// Also of those that were refused.
   private(set) var hasSentView = false
@@ -25,6 +27,7 @@ final class ConformanceProbe {
   private(set) var isFaulty = false
 
   private let widget: WidgetDescription
+  private let reach: Reach?
   private let directories: Directories
   private let reactor: Reactor
   private let supervisor: Supervisor
@@ -44,6 +47,7 @@ final class ConformanceProbe {
     supervisor: Supervisor, environment: [String: String]
   ) throws {
     self.widget = widget
+    reach = widget.reach
     self.directories = directories
     self.reactor = reactor
     self.supervisor = supervisor
@@ -158,7 +162,8 @@ final class ConformanceProbe {
       isFaulty = true
       violated(.wireSound, "it \(reason)")
       supervisor.kill(process.token)
-    case .logged, .dropped, .closed: break
+    case .logged(let text): told(text)
+    case .dropped, .closed: break
     case .ended(let end): self.end = end
     }
   }
@@ -179,7 +184,18 @@ final class ConformanceProbe {
     }
   }
 
+  /// What it says of itself, which may be that it was refused something.
+  private func told(_ text: String) {
+    guard let reach, reach.mayHaveRefused(text) else { return }
+    refused(Sanitizer.line(text))
+  }
+
   private func settle(_ id: Int, _ answer: Answer) {
+    switch answer {
+    case .error(_, let message): told(message)
+    case .result(let result): if let reason = UpdateAnswer(json: result)?.message { told(reason) }
+    case .none, .gone: break
+    }
     if waiting.remove(id) != nil {
       answers[id] = answer
       answered.insert(id)

@@ -12,6 +12,8 @@ package final class ConformanceRun {
   private var failures: [ConformanceRule: String] = [:]
   private var seen: Set<ConformanceRule> = []
   private var skipped: [ConformanceRule: String] = [:]
+  /// What it said that reads as if something had been refused to it: each line once, the first few.
+  package private(set) var refusals: [String] = []
 
   /// How long the widget has; the host's own deadlines at a patience of 1.
   struct Limits {
@@ -73,6 +75,10 @@ package final class ConformanceRun {
     if failures[rule] == nil { failures[rule] = what }
   }
 
+  private func noteRefusal(_ text: String) {
+    if refusals.count < 5, !refusals.contains(text) { refusals.append(text) }
+  }
+
   /// - Returns: whether it held.
   @discardableResult
   func check(
@@ -95,6 +101,7 @@ package final class ConformanceRun {
         widget, directories: directories, reactor: reactor, supervisor: supervisor,
         environment: environment)
       probe.violated = { [weak self] in self?.fail($0, $1) }
+      probe.refused = { [weak self] in self?.noteRefusal($0) }
       return probe
     } catch {
       fail(rule, "\(error)")

@@ -12,6 +12,8 @@ struct RunningWidget {
   var processIdentifier: Int32?
   /// Views that were looked at for their author's mistakes: the first few show them.
   var checkedViews = 0
+  /// Its standard error has told of something that was refused to it.
+  var hasToldRefusal = false
   /// Processor time that stands in the widget's cost already.
   var counted: (process: Int32, time: Duration)?
 }
@@ -122,6 +124,12 @@ extension WidgetHost {
     }
     note(.stderr, of: instance.widget, text)
     trace(instance, .stderr, text)
+    if processes[instance]?.hasToldRefusal == false,
+      engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true
+    {
+      processes[instance]?.hasToldRefusal = true
+      post(.refusalTold(instance))
+    }
   }
 
   /// What the engine never hears of.

@@ -46,6 +46,9 @@ extension Words.Sentence {
         + "загрузчик.",
       zh: "不允许运行程序 {}：其授权不包括程序本身、解释器或加载器。"),
     Words.Sentence(
+      "{} (not in its entitlements?)", es: "{} (¿falta en sus permisos?)",
+      ja: "{} (エンタイトルメントにない?)", ru: "{} (нет в правах?)", zh: "{}（授权中没有？）"),
+    Words.Sentence(
       "The program {} cannot be confined: {}.", es: "No se puede confinar el programa {}: {}.",
       ja: "プログラム {} を隔離できません: {}。", ru: "Не удалось ограничить программу {}: {}.",
       zh: "无法限制程序 {}：{}。"),

@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
         Finding(isGood: kernel.isComplete, subject: "sandbox", text: kernel.sentence))
       let host = try Session(apps: apps.apps).host
       host.refreshRegistry()
-      findings += Self.bundles(host.registry)
+      findings += Self.bundles(host.registry) + Self.refusals(host)
       Output.table(findings.map { [$0.isGood ? "ok" : "!!", $0.subject, $0.text] })
       if findings.contains(where: { !$0.isGood && $0.isFatal }) { throw ExitCode(1) }
     }
@@ -80,6 +80,19 @@ struct DoctorCommand: ParsableCommand {
       return Finding(
         isGood: isWritable, isFatal: subject == "runtime", subject: subject,
         text: isWritable ? path : "\(path) cannot be written: make it yours, or set TODAY_HOME")
+    }
+  }
+
+  /// Widgets that failed last because of what their entitlements do not list, as it seems.
+  @MainActor
+  private static func refusals(_ host: WidgetHost) -> [Finding] {
+    host.registry.widgets.compactMap { widget in
+      guard let reach = widget.reach, let status = host.storedStatus(of: widget.id),
+        status.outcome == .failed, let reason = status.reason, Reach.isHinted(reason)
+      else { return nil }
+      return Finding(
+        isGood: false, subject: "refused",
+        text: "\(widget.id): \(Sanitizer.line(reason)): \(reach.sentence)")
     }
   }
 

@@ -168,6 +168,8 @@ struct RunCommand: ParsableCommand {
       performance.traceFromNow()
     } else if widget.script != nil {
       performance.tellErrors()
+    } else if let reach = widget.reach {
+      performance.tellRefusals(reach)
     }
     return withExtendedLifetime(performance) {
       performance.run(updates: updates, mode: DisplayMode(rawValue: mode) ?? .compact)

@@ -57,11 +57,15 @@ struct TestCommand: ParsableCommand {
       var isBroken = false
       for widget in widgets {
         Output.line("# \(widget.id)")
-        for result in try Self.results(widget, patience) {
+        let (results, refusals) = try Self.results(widget, patience)
+        for result in results {
           number += 1
           Self.report(result, number)
           if case .failed = result.outcome { isBroken = true }
         }
+        // No rule says what a widget may need, but it may be why one is broken.
+        for line in refusals { Output.line("# it said: \(line)") }
+        if !refusals.isEmpty, let reach = widget.reach { Output.line("# \(reach.sentence)") }
       }
       if isBroken { throw ExitCode(1) }
     }
@@ -70,12 +74,12 @@ struct TestCommand: ParsableCommand {
   @MainActor
   private static func results(
     _ widget: WidgetDescription, _ patience: Double
-  ) throws -> [ConformanceResult] {
+  ) throws -> (results: [ConformanceResult], refusals: [String]) {
     try TemporaryHome.with { home in
-      ConformanceRun(
+      let run = ConformanceRun(
         widget, directories: home.directories, reactor: Reactor(),
-        environment: home.environment, patience: patience
-      ).run()
+        environment: home.environment, patience: patience)
+      return (run.run(), run.refusals)
     }
   }
 

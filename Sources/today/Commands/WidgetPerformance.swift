@@ -54,6 +54,15 @@ final class WidgetPerformance {
     }
   }
 
+  /// Prints what reads as if something had been refused, and what the entitlements allow.
+  func tellRefusals(_ reach: Reach) {
+    host.traced = { [weak self] entry in
+      let isTold = entry.kind == .stderr && reach.mayHaveRefused(entry.text)
+      if isTold || entry.text == reach.sentence { Complaint.write(entry.text) }
+      self?.note(entry)
+    }
+  }
+
   private func note(_ entry: TraceEntry) {
     switch entry.kind {
     case .sent("performUpdate"): runBegan = entry.at.awake

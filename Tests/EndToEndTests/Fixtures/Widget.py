@@ -164,6 +164,13 @@ class Widget:
             return {"outcome": "failed", "message": "the server is away"}
         if self.has("noData"):
             return {"outcome": "noData"}
+        if self.has("reads"):
+            try:
+                secret()
+            except OSError as error:
+                return {"outcome": "failed", "message": f"the secret: {error.strerror}"}
+        if self.has("reads-and-dies"):
+            secret()
         if not self.has("no-view"):
             self.draw()
         return {"outcome": "newData"}
@@ -177,6 +184,11 @@ class Widget:
 
     def displayModeDidChange(self, params):
         self.draw()
+
+
+def secret():
+    with open(os.path.expandvars("$HOME/secret"), encoding="utf-8") as file:
+        return file.read()
 
 
 def daemon():

@@ -13,6 +13,10 @@ import Testing
     ("ended by SIGSEGV (a crash)", .spanish, "terminado por SIGSEGV (un fallo)"),
     ("/bin/app ended with exit status 3", .spanish, "/bin/app terminó con el código 3"),
     ("The program /x y is missing.", .spanish, "Falta el programa /x y."),
+    (
+      "ended with exit status 1 (not in its entitlements?)", .spanish,
+      "terminó con el código 1 (¿falta en sus permisos?)"
+    ),
     ("no network", .japanese, "no network"), ("", .japanese, ""),
     ("timed out twice", .japanese, "timed out twice"),
   ]
@@ -42,7 +46,8 @@ import Testing
       [
         "closeUpdate(id, .failed, \"", "because: \"", "noteText = \"", " note(id, \"", "note(done",
         "let why = reason",
-        "let reason = isFailure ? message", "status.reason ?? \"", "board.message = ",
+        "let reason = isFailure ? message", "isHinted(reason) ? reason : \"", "status.reason ?? \"",
+        "board.message = ",
         "message = flag", "ended with exit", "ended by", "was lost", "(a crash)", " limit)\"",
         "\"signal ", "is not a URL", "finishOpening(success: false, reason: \"", "wrongPassword = ",
       ]

@@ -1,0 +1,50 @@
+/// What its entitlements let a confined widget reach.
+///
+/// A refusal of the kernel reads "Permission denied" to the widget, and to whoever reads what the
+/// widget says of it: nothing in it leads to the entitlements, so the host names them beside it.
+package struct Reach: Sendable, Equatable {
+  /// Groups and paths, as the entitlements have them.
+  package var places: [String]
+  package var network: Bool
+
+  package init(places: [String] = [], network: Bool = false) {
+    self.places = places
+    self.network = network
+  }
+
+  /// Whether this is how programs tell of a refusal; it may have had another cause.
+  package func mayHaveRefused(_ text: String) -> Bool {
+    if Self.codes.contains(where: text.contains) { return true }
+    let text = text.lowercased()
+    let marks = Self.refusals + (network ? [] : Self.unresolved)
+    return marks.contains(where: text.contains)
+  }
+
+  private static let codes = ["EACCES", "EPERM"]
+  /// As the C library says it, and as Foundation does.
+  private static let refusals = [
+    "permission denied", "operation not permitted", "don’t have permission",
+    "don't have permission",
+  ]
+  /// Without the network no name is resolved, which is the first thing that a program notices.
+  private static let unresolved = [
+    "name resolution", "could not resolve host", "name or service not known",
+  ]
+
+  /// A reason with the hint; only once.
+  package func hinted(_ reason: String) -> String {
+    Self.isHinted(reason) ? reason : "\(reason) (not in its entitlements?)"
+  }
+
+  /// Whether it says that entitlements may be the cause.
+  package static func isHinted(_ reason: String) -> Bool {
+    reason.hasSuffix(" (not in its entitlements?)")
+  }
+
+  /// For logs.
+  package var sentence: String {
+    let all = ["its own files"] + (network ? ["the network"] : []) + places
+    return "it runs confined: its entitlements allow \(all.joined(separator: ", ")); what else it "
+      + "needs, Entitlements.plist must list"
+  }
+}

@@ -1,0 +1,15 @@
+package import TodayEngine
+
+extension WidgetDescription {
+  /// What its entitlements let it reach; nil where this kernel refuses it nothing.
+  package var reach: Reach? {
+    guard !entitlements.unsandboxed, KernelConfinement.canRefuseFiles else { return nil }
+    return Reach(
+      places: entitlements.groups + entitlements.readablePaths, network: entitlements.network)
+  }
+}
+
+extension KernelConfinement {
+  /// It does not change while a program runs.
+  fileprivate static let canRefuseFiles = current.confinesFiles
+}
