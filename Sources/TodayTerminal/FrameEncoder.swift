@@ -30,10 +30,12 @@ nonisolated package struct FrameEncoder: Sendable {
     if old == nil { pen = nil }
     var done = (row: -1, column: 0)
     for run in grid.changes(from: old) {
-      let start = run.row == done.row ? max(run.column, done.column) : run.column
-      let end = run.column + run.cells.count
-      guard start < end else { continue }
-      done = (run.row, paint(grid, row: run.row, from: start, to: end))
+      var columns = run.columns
+      if run.row == done.row { columns = columns.clamped(to: done.column..<grid.columns) }
+      guard !columns.isEmpty else { continue }
+      done = (
+        run.row, paint(grid, row: run.row, from: columns.lowerBound, to: columns.upperBound)
+      )
     }
     guard !output.isEmpty else { return [] }
     setLink(0, of: grid)
@@ -126,7 +128,7 @@ nonisolated package struct FrameEncoder: Sendable {
 
   private mutating func setLink(_ new: UInt32, of grid: Grid) {
     guard abilities.showsLinks, new != link else { return }
-    let url = grid.links[new]
+    let url = grid.link(new)
     guard url != nil || link != 0 else { return }
     link = url == nil ? 0 : new
     // Cells of one number are one link, wherever they stand.

@@ -19,14 +19,14 @@ extension BoardScreen {
     rotate(context)
     settle(context)
     settleFocus(context)
-    var grid = Grid(columns: size.columns, rows: size.rows)
-    if context.theme.background != .standard {
-      grid.fill(
-        grid.region, with: Cell(" ", style: CellStyle(background: context.theme.background)))
-    }
     hits.removeAll(keepingCapacity: true)
     let visible = visibleCards
-    var canvas = Canvas(grid: grid, context: context)
+    var canvas = Canvas(
+      grid: Grid(columns: size.columns, rows: size.rows), context: context)
+    if context.theme.background != .standard {
+      canvas.grid.fill(
+        canvas.grid.region, with: Cell(" ", style: CellStyle(background: context.theme.background)))
+    }
     if let question {
       drawQuestion(question, &canvas)
     } else {

@@ -62,6 +62,4 @@ package struct Cell: Sendable, Equatable {
   }
 
   package static let blank = Cell()
-  /// What stands in the second cell of a wide cluster.
-  package static func continuation(style: CellStyle) -> Cell { Cell("", style: style) }
 }

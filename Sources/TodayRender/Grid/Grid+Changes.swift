@@ -2,14 +2,7 @@ extension Grid {
   /// Cells that follow one another in a row and have to be painted.
   package struct Run: Sendable, Equatable {
     package var row: Int
-    package var column: Int
-    package var cells: ArraySlice<Cell>
-
-    package init(row: Int, column: Int, cells: ArraySlice<Cell>) {
-      self.row = row
-      self.column = column
-      self.cells = cells
-    }
+    package var columns: Range<Int>
   }
 
   /// So many unchanged cells are painted again rather than moving the cursor over them, which takes
@@ -23,9 +16,7 @@ extension Grid {
   package func changes(from old: Grid?) -> [Run] {
     guard columns > 0, rows > 0 else { return [] }
     guard let old, old.columns == columns, old.rows == rows else {
-      return (0..<rows).map { row in
-        Run(row: row, column: 0, cells: cells[row * columns..<(row + 1) * columns])
-      }
+      return (0..<rows).map { Run(row: $0, columns: 0..<columns) }
     }
     var runs: [Run] = []
     cells.withUnsafeBufferPointer { new in
@@ -40,7 +31,7 @@ extension Grid {
   }
 
   private func appendChanges(
-    of row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>,
+    of row: Int, _ new: UnsafeBufferPointer<PackedCell>, _ old: UnsafeBufferPointer<PackedCell>,
     to runs: inout [Run]
   ) {
     let start = row * columns
@@ -51,15 +42,15 @@ extension Grid {
       guard first >= 0 else { return }
       var from = first
       var to = last + 1
-      while from > start, new[from].cluster.isEmpty || old[from].cluster.isEmpty { from -= 1 }
-      while to < end, new[to].cluster.isEmpty || old[to].cluster.isEmpty { to += 1 }
+      while from > start, new[from].cluster == .empty || old[from].cluster == .empty { from -= 1 }
+      while to < end, new[to].cluster == .empty || old[to].cluster == .empty { to += 1 }
       if let previous = runs.last, previous.row == row,
-        previous.column + previous.cells.count >= from - start
+        previous.columns.upperBound >= from - start
       {
-        from = start + previous.column
+        from = start + previous.columns.lowerBound
         runs.removeLast()
       }
-      runs.append(Run(row: row, column: from - start, cells: cells[from..<to]))
+      runs.append(Run(row: row, columns: from - start..<to - start))
       first = -1
     }
     for index in start..<end where new[index] != old[index] {

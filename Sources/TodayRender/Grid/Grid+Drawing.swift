@@ -21,7 +21,7 @@ extension Grid {
         guard used < limit else { break }
         let place = column + used
         if isVisible, place >= bounds.column, place < bounds.endColumn {
-          set(Self.asciiClusters[Int(byte)], 1, row: row, column: place, style: style)
+          set(PackedCluster(ascii: byte), 1, row: row, column: place, style: style)
         }
         used += 1
       }
@@ -52,10 +52,10 @@ extension Grid {
     _ part: CellPart, row: Int, column: Int, style: CellStyle, bounds: Region
   ) {
     if column >= bounds.column, column + part.width <= bounds.endColumn {
-      set(part.cluster, part.width, row: row, column: column, style: style)
+      set(pack(part.cluster), part.width, row: row, column: column, style: style)
     } else if part.width == 2 {
       for half in column..<column + 2 where half >= bounds.column && half < bounds.endColumn {
-        set(" ", 1, row: row, column: half, style: style)
+        set(.blank, 1, row: row, column: half, style: style)
       }
     }
   }
@@ -64,8 +64,9 @@ extension Grid {
   package mutating func fill(_ region: Region, with cell: Cell) {
     let bounds = self.region.intersection(region)
     guard !bounds.isEmpty else { return }
-    var cell = cell
-    if TextWidth.width(of: cell.cluster) != 1 { cell.cluster = " " }
+    var cluster = pack(cell.cluster)
+    if width(of: cluster) != 1 { cluster = .blank }
+    let cell = PackedCell(cluster: cluster, style: cell.style)
     for row in bounds.row..<bounds.endRow {
       mendLeft(row: row, column: bounds.column)
       mendRight(row: row, column: bounds.endColumn)
@@ -95,49 +96,71 @@ extension Grid {
     var bounds = region.intersection(target)
     if let clip { bounds = bounds.intersection(clip) }
     guard !bounds.isEmpty else { return }
-    let renumbered = source.links.isEmpty ? [:] : takeLinks(of: source)
+    let numbers = takeTexts(of: source)
     for line in bounds.row..<bounds.endRow {
       mendLeft(row: line, column: bounds.column)
       mendRight(row: line, column: bounds.endColumn)
+      let target = line * columns
+      let origin = (part.row + line - row) * source.columns + part.column - column
       for place in bounds.column..<bounds.endColumn {
-        self[line, place] = source[part.row + line - row, part.column + place - column]
-        if !renumbered.isEmpty, let own = renumbered[self[line, place].style.link] {
-          self[line, place].style.link = own
-        }
+        cells[target + place] = source.cells[origin + place]
+        numbers?.apply(to: &cells[target + place])
       }
       // The copy's own edges may have halved a wide cluster of the source.
-      let first = bounds.column
-      if self[line, first].cluster.isEmpty { self[line, first].cluster = " " }
-      let last = bounds.endColumn - 1
-      if TextWidth.width(of: self[line, last].cluster) == 2 { self[line, last].cluster = " " }
+      let first = target + bounds.column
+      if cells[first].cluster == .empty { cells[first].cluster = .blank }
+      let last = target + bounds.endColumn - 1
+      if width(of: cells[last].cluster) == 2 { cells[last].cluster = .blank }
     }
   }
 
   /// Puts a cluster whose cells lie within the grid.
   private mutating func set(
-    _ cluster: String, _ width: Int, row: Int, column: Int, style: CellStyle
+    _ cluster: PackedCluster, _ width: Int, row: Int, column: Int, style: CellStyle
   ) {
     mendLeft(row: row, column: column)
     mendRight(row: row, column: column + width)
     let index = row * columns + column
-    cells[index] = Cell(cluster, style: style)
-    if width == 2 { cells[index + 1] = .continuation(style: style) }
+    cells[index] = PackedCell(cluster: cluster, style: style)
+    if width == 2 { cells[index + 1] = PackedCell(cluster: .empty, style: style) }
   }
 
   /// A wide cluster that reaches over the left edge of what is about to be written loses its glyph.
   private mutating func mendLeft(row: Int, column: Int) {
     let index = row * columns + column
-    guard column > 0, column < columns, cells[index].cluster.isEmpty else { return }
-    cells[index - 1].cluster = " "
-    cells[index].cluster = " "
+    guard column > 0, column < columns, cells[index].cluster == .empty else { return }
+    cells[index - 1].cluster = .blank
+    cells[index].cluster = .blank
   }
 
   /// As ``mendLeft(row:column:)`` for the right edge: `column` is the first cell that stays.
   private mutating func mendRight(row: Int, column: Int) {
-    guard column < columns, cells[row * columns + column].cluster.isEmpty else { return }
-    cells[row * columns + column].cluster = " "
+    guard column < columns, cells[row * columns + column].cluster == .empty else { return }
+    cells[row * columns + column].cluster = .blank
   }
 
-  /// A string a character, made once: drawing writes little else.
-  private static let asciiClusters = (0..<128).map { String(Unicode.Scalar($0)) }
+  private func width(of cluster: PackedCluster) -> Int {
+    cluster.isPrintableASCII ? 1 : TextWidth.width(of: text(of: cluster))
+  }
+
+  /// Takes over what another grid's cells name by number; nil: its numbers are right here, too.
+  private mutating func takeTexts(of source: Grid) -> Renumbering? {
+    guard !source.links.isEmpty || !source.longClusters.isEmpty else { return nil }
+    let numbers = Renumbering(
+      links: links.take(source.links), clusters: longClusters.take(source.longClusters))
+    return numbers.links.isEmpty && numbers.clusters.isEmpty ? nil : numbers
+  }
+}
+
+/// The numbers that what is copied has in the grid that it is copied to.
+private struct Renumbering {
+  var links: [UInt32: UInt32]
+  var clusters: [UInt32: UInt32]
+
+  func apply(to cell: inout PackedCell) {
+    if let own = links[cell.link] { cell.link = own }
+    if let number = cell.cluster.number, let own = clusters[number] {
+      cell.cluster = PackedCluster(number: own)
+    }
+  }
 }

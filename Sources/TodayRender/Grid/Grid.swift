@@ -3,9 +3,11 @@ package struct Grid: Sendable, Equatable {
   package let columns: Int
   package let rows: Int
   /// Row by row.
-  package internal(set) var cells: [Cell]
+  var cells: [PackedCell]
   /// Where the links of the cells' styles lead.
-  package internal(set) var links: [UInt32: String] = [:]
+  var links = NumberedTexts()
+  /// What the cells' own room is too small for.
+  var longClusters = NumberedTexts()
 
   /// A blank grid; negative sizes count as 0.
   package init(columns: Int, rows: Int) {
@@ -16,10 +18,33 @@ package struct Grid: Sendable, Equatable {
 
   /// The cell at a place within the grid.
   package subscript(row: Int, column: Int) -> Cell {
-    get { cells[row * columns + column] }
-    set { cells[row * columns + column] = newValue }
+    get {
+      let cell = cells[row * columns + column]
+      return Cell(text(of: cell.cluster), style: cell.style)
+    }
+    set {
+      cells[row * columns + column] = PackedCell(
+        cluster: pack(newValue.cluster), style: newValue.style)
+    }
   }
 
   /// All of it.
   package var region: Region { Region(row: 0, column: 0, columns: columns, rows: rows) }
+
+  /// Where the link of a cell's style leads.
+  package func link(_ number: UInt32) -> String? { links[number] }
+
+  /// Whether they look the same and lead to the same: a text has one number in all grids.
+  package static func == (left: Grid, right: Grid) -> Bool {
+    left.columns == right.columns && left.rows == right.rows && left.cells == right.cells
+  }
+
+  func text(of cluster: PackedCluster) -> String {
+    guard let number = cluster.number else { return cluster.text }
+    return longClusters[number] ?? " "
+  }
+
+  mutating func pack(_ cluster: String) -> PackedCluster {
+    PackedCluster(cluster.utf8) ?? PackedCluster(number: longClusters.number(of: cluster))
+  }
 }

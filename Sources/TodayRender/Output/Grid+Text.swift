@@ -37,12 +37,15 @@ extension Grid {
   /// cluster becomes two characters.
   package var ascii: Grid {
     var grid = self
-    for index in cells.indices where !TextWidth.isPrintableASCII(cells[index].cluster) {
-      let isWide =
-        index + 1 < cells.count && (index + 1) % columns != 0 && cells[index + 1].cluster.isEmpty
-      let likeness = ASCIIText.likeness(ofCluster: cells[index].cluster)
-      grid.cells[index].cluster = likeness
-      if isWide { grid.cells[index + 1].cluster = ASCIIText.secondCell(of: likeness) }
+    for row in 0..<rows {
+      for column in 0..<columns where !cells[row * columns + column].cluster.isPrintableASCII {
+        let cluster = self[row, column].cluster
+        guard !cluster.isEmpty else { continue }
+        let isWide = column + 1 < columns && self[row, column + 1].cluster.isEmpty
+        let likeness = ASCIIText.likeness(ofCluster: cluster)
+        grid[row, column].cluster = likeness
+        if isWide { grid[row, column + 1].cluster = ASCIIText.secondCell(of: likeness) }
+      }
     }
     return grid
   }
@@ -50,8 +53,8 @@ extension Grid {
   func line(_ row: Int) -> String {
     var line = ""
     var end = line.endIndex
-    for index in row * columns..<(row + 1) * columns {
-      let cluster = cells[index].cluster
+    for column in 0..<columns {
+      let cluster = self[row, column].cluster
       line += cluster
       if cluster != " " { end = line.endIndex }
     }

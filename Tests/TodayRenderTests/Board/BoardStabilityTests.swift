@@ -240,7 +240,7 @@ struct BoardStabilityTests {
       #expect(screen.scroll >= 0 && screen.scroll <= screen.longestScroll)
       if screen.size.columns > 0, screen.size.rows > 0 {
         #expect(
-          picture.grid.cells.contains { $0.cluster != " " }, "\(screen.overlay) \(screen.size)")
+          picture.grid.text.contains { !$0.isWhitespace }, "\(screen.overlay) \(screen.size)")
       }
     }
   }

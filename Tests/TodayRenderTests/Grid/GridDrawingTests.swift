@@ -17,7 +17,7 @@ struct GridDrawingTests {
     grid.put("日本", row: 0, column: 0, style: .plain)
     grid.fill(Region(row: -9, column: -9, columns: 99, rows: 99), with: .blank)
     grid.restyle(Region(row: 0, column: 0, columns: 9, rows: 9)) { $0.attributes = .bold }
-    #expect(grid.cells.isEmpty)
+    #expect(grid.region.isEmpty)
     #expect(grid.changes(from: nil).isEmpty)
   }
 

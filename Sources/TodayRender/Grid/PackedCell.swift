@@ -1,0 +1,95 @@
+/// A cell as the grid keeps it: 24 bytes without a reference or a hole in them, so that a picture is
+/// copied, compared and given back as plain memory.
+struct PackedCell: Sendable, Equatable {
+  var cluster: PackedCluster
+  private var foreground: UInt32
+  private var background: UInt32
+  private var attributes: UInt32
+  var link: UInt32
+
+  init(cluster: PackedCluster, style: CellStyle) {
+    self.cluster = cluster
+    foreground = style.foreground.packed
+    background = style.background.packed
+    attributes = UInt32(style.attributes.rawValue)
+    link = style.link
+  }
+
+  static let blank = PackedCell(cluster: .blank, style: .plain)
+
+  var style: CellStyle {
+    get {
+      var style = CellStyle(
+        foreground: Paint(packed: foreground), background: Paint(packed: background),
+        attributes: CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: attributes)))
+      style.link = link
+      return style
+    }
+    set { self = PackedCell(cluster: cluster, style: newValue) }
+  }
+}
+
+/// A grapheme cluster in eight bytes: its UTF-8, or, of the few that are longer (sequences of emoji,
+/// conjuncts of Indic scripts), its number among the grid's own ones.
+struct PackedCluster: Sendable, Equatable {
+  private let bits: UInt64
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// Nothing: the second cell of a wide cluster.
+  static let empty = PackedCluster(bits: 0)
+  static let blank = PackedCluster(ascii: UInt8(ascii: " "))
+
+  init(ascii: UInt8) { bits = UInt64(ascii) }
+
+  /// nil: more than eight bytes.
+  init?(_ text: some Sequence<UInt8>) {
+    var bits: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text {
+      guard shift < 64 else { return nil }
+      bits |= UInt64(byte) << shift
+      shift += 8
+    }
+    self.bits = bits
+  }
+
+  /// No text begins with the byte that marks a number.
+  init(number: UInt32) { bits = UInt64(number) << 32 | 0xFF }
+
+  /// The cluster's place among the grid's long ones; nil when it is here itself.
+  var number: UInt32? { bits & 0xFF == 0xFF ? UInt32(truncatingIfNeeded: bits >> 32) : nil }
+
+  var isPrintableASCII: Bool { bits >= 0x20 && bits < 0x7F }
+
+  /// The text of a cluster that is here itself.
+  var text: String {
+    // What is drawn is mostly this, and a string that is copied is cheaper than one that is made.
+    if bits < 0x80 { return bits == 0 ? "" : Self.ascii[Int(bits)] }
+    return withUnsafeBytes(of: bits.littleEndian) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  private static let ascii = (0..<128).map { String(Unicode.Scalar($0)) }
+}
+
+extension Paint {
+  fileprivate var packed: UInt32 {
+    switch self {
+    case .standard: 0
+    case .indexed(let index): 1 << 24 | UInt32(index)
+    case .rgb(let red, let green, let blue):
+      2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+  }
+
+  fileprivate init(packed: UInt32) {
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: packed >> shift) }
+    switch packed >> 24 {
+    case 1: self = .indexed(byte(0))
+    case 2: self = .rgb(red: byte(16), green: byte(8), blue: byte(0))
+    default: self = .standard
+    }
+  }
+}

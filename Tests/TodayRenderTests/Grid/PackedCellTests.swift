@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TodayRender
+
+struct PackedCellTests {
+  /// Of every length in bytes, and those that a cell has no room for.
+  static let clusters = [
+    "", " ", "a", "é", "日", "🙂", "e\u{301}\u{302}", "🇪🇸", "👍🏽", "❤️", "1️⃣", "क्ष्मि", "👨‍👩‍👧‍👦",
+    "👩🏽‍❤️‍💋‍👨🏿",
+  ]
+
+  @Test(arguments: clusters)
+  func whatIsPutIntoACellIsInIt(_ cluster: String) {
+    var grid = Grid(columns: 2, rows: 1)
+    let paints: [Paint] = [
+      .standard, .indexed(0), .indexed(255), .rgb(red: 1, green: 2, blue: 255),
+    ]
+    for foreground in paints {
+      for background in paints {
+        var style = CellStyle(
+          foreground: foreground, background: background, attributes: [.bold, .reverse])
+        style.link = .max
+        grid[0, 1] = Cell(cluster, style: style)
+        #expect(grid[0, 1] == Cell(cluster, style: style))
+        #expect(grid[0, 0] == .blank)
+      }
+    }
+  }
+
+  @Test func aCellHasNoHolesAndNoReferences() {
+    #expect(MemoryLayout<PackedCell>.stride == 24)
+    #expect(_isPOD(PackedCell.self))
+  }
+
+  @Test func longClustersAreCopiedWithWhatTheySay() {
+    let family = "👨‍👩‍👧‍👦"
+    var source = Grid(columns: 4, rows: 1)
+    source.put(family, row: 0, column: 1, style: .plain)
+    var target = Grid(columns: 8, rows: 1)
+    target.copy(source, row: 0, column: 2)
+    #expect(target[0, 3].cluster == family)
+    #expect(target[0, 4].cluster.isEmpty)
+    var same = Grid(columns: 8, rows: 1)
+    same.put("क्ष्मि", row: 0, column: 0, style: .plain)
+    same.put("  ", row: 0, column: 0, style: .plain)
+    same.put(family, row: 0, column: 3, style: .plain)
+    #expect(target == same, "what was overwritten is not part of the picture")
+    #expect(target.changes(from: same).isEmpty)
+  }
+
+  @Test func numbersThatAreTakenAreGivenAnew() {
+    var own = NumberedTexts()
+    let number = own.number(of: "first")
+    #expect(own.number(of: "first") == number)
+    #expect(number != 0)
+    var other = NumberedTexts()
+    let second = other.number(of: "second")
+    #expect(own.take(other).isEmpty)
+    #expect(own[second] == "second")
+    #expect(own[number] == "first")
+  }
+}
