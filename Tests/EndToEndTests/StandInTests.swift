@@ -70,6 +70,8 @@ extension EndToEnd {
         let told = try await run(
           home, "osascript", "-e", script, environment: ["TODAY_WIDGET": "local.script.tea.Today"])
         #expect(told.status == 0, "\(told.errors)")
+        // There is no such page before the board has heard of it.
+        try await terminal.shows("2 Notices")
         try await terminal.press("]")
         try await terminal.shows("Kitchen: Tea is ready")
         let other = try await run(home, "osascript", "-e", "beep")
