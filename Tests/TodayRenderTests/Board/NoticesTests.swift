@@ -61,8 +61,36 @@ struct NoticesTests {
     var screen = BoardScreen.sample(80, 24, board)
     screen.press(.character("]"))
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[2].hasPrefix(" ▸ ! A  hidden by itself"))
-    #expect(lines[3].hasPrefix("   ! B  shown by its app"))
+    #expect(lines[2].hasPrefix(" ▸   A  hidden by itself"))
+    #expect(lines[3].hasPrefix("     B  shown by its app"))
+  }
+
+  /// What needs nobody is there to be read, and no more.
+  @Test func onlyWhatNeedsSomebodyIsMarked() {
+    func notice(
+      _ kind: Notice.Kind, level: Node.Level? = nil, isOver: Bool = false, isSeen: Bool = false
+    ) -> Notice {
+      var notice = Notice(
+        widget: "a", title: "Alpha", kind: kind, text: "itself", level: level, at: Self.now - 60)
+      notice.isOver = isOver
+      notice.isAcknowledged = isSeen
+      return notice
+    }
+    let rows: [(Notice, Character)] = [
+      (notice(.failed), "!"), (notice(.unable), "!"), (notice(.killed), "!"),
+      (notice(.alert), "!"), (notice(.alert, level: .bad), "!"),
+      (notice(.alert, level: .warn), "!"), (notice(.alert, level: .good), " "),
+      (notice(.hidden), " "), (notice(.shown), " "), (notice(.failed, isOver: true), " "),
+      (notice(.failed, isSeen: true), "·"), (notice(.hidden, isSeen: true), "·"),
+    ]
+    for (notice, mark) in rows {
+      var board = SampleBoard.board
+      board.notices = NoticeList([notice])
+      var screen = BoardScreen.sample(80, 24, board)
+      screen.press(.character("]"))
+      let row = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)[2]
+      #expect(row.hasPrefix(" ▸ \(mark) Alpha"), "\(notice.kind) \(row)")
+    }
   }
 
   @Test func keysAcknowledgeAndGoBack() {

@@ -54,7 +54,7 @@ extension BoardScreen {
       let notice = notices[first + offset]
       drawRow(
         first + offset, at: frame.list.row + offset, isFocused: first + offset == index,
-        mark: notice.isAcknowledged ? "·" : "!", name: title(of: notice),
+        mark: notice.mark, name: title(of: notice),
         words: say.sentence(notice, reason: words.reason(notice.text)),
         right: BadgeText.ago(notice.at, canvas.clock),
         paint: notice.isAcknowledged ? theme.dim : notice.paint(in: theme), frame, &canvas)
@@ -88,6 +88,21 @@ extension BoardScreen {
 }
 
 extension Notice {
+  /// What somebody should see to, what is a mere fact, and what has been seen.
+  fileprivate var mark: String {
+    if isAcknowledged { return "·" }
+    return needsSomebody ? "!" : " "
+  }
+
+  private var needsSomebody: Bool {
+    if isOver || goneAt != nil { return false }
+    switch kind {
+    case .failed, .unable, .killed: return true
+    case .hidden, .shown: return false
+    case .alert: return level != .good
+    }
+  }
+
   fileprivate func paint(in theme: Theme) -> Paint {
     if isOver { return theme.good }
     switch kind {
