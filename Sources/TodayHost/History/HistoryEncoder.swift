@@ -6,9 +6,13 @@ import TodayWire
 struct HistoryEncoder {
   private var lastPicture: [UInt8]?
   private var differences = 0
+  private let longestPicture: Int
 
   /// Reading a picture takes at most so many steps.
   static let longestChain = 15
+
+  /// - Parameter longestPicture: Of a larger one nothing is kept but that there was one.
+  init(longestPicture: Int = HistoryRecord.longestPicture) { self.longestPicture = longestPicture }
 
   /// The next picture is written whole.
   mutating func startAnew() { lastPicture = nil }
@@ -31,7 +35,7 @@ struct HistoryEncoder {
     let reason = reason.map { Array($0.utf8.prefix(HistoryRecord.longestReason)) } ?? []
     var flags = flags
     var body: [UInt8] = []
-    if let picture, picture.count <= HistoryRecord.longestPicture {
+    if let picture, picture.count <= longestPicture {
       flags.insert(.picture)
       body = picture
       if let lastPicture, differences < Self.longestChain,

@@ -40,14 +40,13 @@ struct HistoryFile: ~Copyable {
 
   /// Most records fit into one read.
   func record(at offset: Int) -> Content? {
-    for count in [4096, HistoryRecord.longest] {
-      let bytes = bytes(offset..<(offset + count))
-      guard let head = bytes.withUnsafeBytes({ HistoryRecord($0, at: 0) }) else { continue }
-      let reasonEnd = HistoryRecord.headLength + head.reasonLength
-      return Content(
-        head: head, reason: bytes[HistoryRecord.headLength..<reasonEnd],
-        picture: bytes[reasonEnd..<head.length])
-    }
-    return nil
+    var bytes = bytes(offset..<(offset + 4096))
+    guard let length = HistoryRecord.length(of: bytes[...]) else { return nil }
+    if length > bytes.count { bytes += self.bytes((offset + bytes.count)..<(offset + length)) }
+    guard let head = bytes.withUnsafeBytes({ HistoryRecord($0, at: 0) }) else { return nil }
+    let reasonEnd = HistoryRecord.headLength + head.reasonLength
+    return Content(
+      head: head, reason: bytes[HistoryRecord.headLength..<reasonEnd],
+      picture: bytes[reasonEnd..<head.length])
   }
 }

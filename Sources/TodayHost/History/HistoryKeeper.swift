@@ -58,7 +58,7 @@ final class HistoryKeeper {
     let last = lastLineup ?? LineupHistory.last(in: folder)
     lastLineup = lineup
     guard lineup != last else { return }
-    var writer = lineupWriter ?? HistoryWriter(folder, limits: limits)
+    var writer = lineupWriter ?? HistoryWriter.ofLineups(folder, limits: limits)
     defer { lineupWriter = writer }
     try writer.append(lineup, at: time)
   }

@@ -26,9 +26,11 @@ struct HistoryRecord: Sendable, Equatable {
   static let mark: UInt8 = 0xA9
   /// A sentence, not a log.
   static let longestReason = 1000
-  /// A picture that is larger is not kept, its outcome is.
+  /// A picture of a widget that is larger is not kept, its outcome is.
   static let longestPicture = 128 << 10
-  static let longest = headLength + longestReason + longestPicture
+  /// Nobody writes more: who is on a board of thousands of cards.
+  static let longestLineup = 1 << 20
+  static let longest = headLength + longestReason + longestLineup
 
   var at: WallTime
   var kind: HistoryEntry.Kind
@@ -63,6 +65,16 @@ struct HistoryRecord: Sendable, Equatable {
 
   // MARK: Reading
 
+  /// Of the record that starts with these bytes, if one does.
+  static func length(of head: ArraySlice<UInt8>) -> Int? {
+    guard head.count >= headLength, head.first == mark else { return nil }
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(head[head.startIndex + place + $1]) << (8 * $1) }
+    }
+    let length = headLength + number(12) + number(16)
+    return length <= longest ? length : nil
+  }
+
   /// The record that starts here; nil when none does, or it is torn.
   init?(_ file: UnsafeRawBufferPointer, at offset: Int) {
     guard offset + Self.headLength <= file.count, file[offset] == Self.mark, file[offset + 3] == 0,
@@ -78,7 +90,7 @@ struct HistoryRecord: Sendable, Equatable {
     reasonLength = length(12)
     pictureLength = length(16)
     guard at >= 0, at < 253_402_300_800, reasonLength <= Self.longestReason,
-      pictureLength <= Self.longestPicture, offset + self.length <= file.count
+      pictureLength <= Self.longestLineup, offset + self.length <= file.count
     else { return nil }
     let sum = UInt32(
       littleEndian: file.loadUnaligned(fromByteOffset: offset + 20, as: UInt32.self))

@@ -12,11 +12,24 @@ package struct HistoryWriter {
   private var segment: HistoryFolder.Segment?
   /// Where the file ends if nobody else has written to it.
   private var end = 0
-  private var encoder = HistoryEncoder()
+  private var encoder: HistoryEncoder
+  private let longestPicture: Int
 
   package init(_ folder: HistoryFolder, limits: HistoryFolder.Limits = .init()) {
+    self.init(folder, limits, longestPicture: HistoryRecord.longestPicture)
+  }
+
+  private init(_ folder: HistoryFolder, _ limits: HistoryFolder.Limits, longestPicture: Int) {
     self.folder = folder
     self.limits = limits
+    self.longestPicture = longestPicture
+    encoder = HistoryEncoder(longestPicture: longestPicture)
+  }
+
+  /// Of who is on the board: a file holds one of some four thousand cards, and more where more is to
+  /// be kept.
+  static func ofLineups(_ folder: HistoryFolder, limits: HistoryFolder.Limits) -> HistoryWriter {
+    HistoryWriter(folder, limits, longestPicture: min(limits.size / 4, HistoryRecord.longestLineup))
   }
 
   package mutating func append(_ entry: HistoryEntry) throws(FileError) {
@@ -99,7 +112,7 @@ package struct HistoryWriter {
     // A file holds nothing that is younger than the one after it.
     while segments.count > 1,
       segments[1].begin < time - limits.age
-        || sizes.reduce(0, +) > limits.size / 4 * 3 - HistoryRecord.longestPicture
+        || sizes.reduce(0, +) > limits.size / 4 * 3 - longestPicture
     {
       unlink(segments.removeFirst().path)
       sizes.removeFirst()

@@ -53,7 +53,7 @@ package struct LineupHistory: Sendable {
 
   /// The file anew; nil when it does not name them.
   private mutating func without(_ ids: Set<WidgetID>) -> [UInt8]? {
-    var encoder = HistoryEncoder()
+    var encoder = HistoryEncoder(longestPicture: HistoryRecord.longestLineup)
     var bytes = HistoryFolder.heading
     var isOther = false
     for place in index.places {

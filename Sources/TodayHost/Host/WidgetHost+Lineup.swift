@@ -6,14 +6,28 @@ extension WidgetHost {
   private static let lineupPause = Duration.seconds(1)
 
   func noteLineup(_ event: Event) {
-    if case .installed = event { lineupChanged() }
-    if case .settings = event { lineupChanged() }
-    if case .content = event { lineupChanged() }
+    switch event {
+    case .installed, .content: lineupChanged()
+    case .settings: userChangedLineup()
+    default: break
+    }
   }
 
-  func noteLineup(_ effect: Effect) {
-    if case .changeSettings = effect { lineupChanged() }
-    if case .storeContent = effect { lineupChanged() }
+  /// - Parameter event: what it follows from.
+  func noteLineup(_ effect: Effect, of event: Event) {
+    switch (effect, event) {
+    case (.changeSettings, _), (.storeContent, .user): userChangedLineup()
+    case (.storeContent, _): lineupChanged()
+    default: break
+    }
+  }
+
+  /// What somebody did by hand is written at once: nothing that happens to this process in the next
+  /// second can take it away.
+  private func userChangedLineup() {
+    guard history.isRunning, !options.isReadOnly else { return }
+    lineupChangedAt = clock().wall
+    keepLineup()
   }
 
   /// Somebody may have come, gone, or have another place.

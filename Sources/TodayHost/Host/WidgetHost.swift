@@ -148,12 +148,13 @@ package final class WidgetHost {
     defer { isDraining = false }
     var next = 0
     while next < mailbox.count {
-      let effects = apply(mailbox[next])
-      noteLineup(mailbox[next])
+      let event = mailbox[next]
+      let effects = apply(event)
+      noteLineup(event)
       next += 1
       for effect in effects {
         perform(effect)
-        noteLineup(effect)
+        noteLineup(effect, of: event)
       }
     }
     mailbox.removeAll(keepingCapacity: true)

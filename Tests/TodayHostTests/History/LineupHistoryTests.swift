@@ -95,4 +95,38 @@ import TodayWire
       #expect(read(home.lineups).index.moments == [100])
     }
   }
+
+  /// A board of thousands of cards is as much a board.
+  @Test @MainActor func aLongBoardIsKeptToo() throws {
+    try withHome { (home) throws in
+      let cards = (0..<3500).map { number in
+        BoardLineup.Place(id: "com.example.widget.\(number).today", title: "Widget \(number)")
+      }
+      let keeper = HistoryKeeper(home)
+      try keeper.begin()
+      defer { keeper.end() }
+      try keeper.keep(BoardLineup(cards: cards), at: 100)
+      try keeper.keep(BoardLineup(cards: cards.reversed()), at: 200)
+      var history = read(home.lineups)
+      #expect(history.lineup(at: 100)?.cards == cards)
+      #expect(history.lineup(at: 200)?.cards == cards.reversed())
+      let size = try home.lineups.segments.reduce(0) { try $0 + FileSystem.read($1.path).count }
+      #expect(size <= 1 << 20)
+    }
+  }
+
+  /// A second is long for somebody who orders cards, and for a process that is killed.
+  @Test @MainActor func whatTheUserDidIsThereAtOnce() throws {
+    try withHome { (home) throws in
+      let board = try ScriptBoard("#!/bin/sh\necho fine", home, shows: false)
+      board.host.beginHistory()
+      defer { board.host.endHistory() }
+      #expect(home.lineups.segments.isEmpty)
+      board.host.post(.user(.edit(order: [ScriptBoard.id], enabled: [])))
+      #expect(LineupHistory.last(in: home.lineups) == BoardLineup(cards: []))
+      // What came by itself waits for what comes with it.
+      board.host.post(.content(ScriptBoard.id, ContentFlag(value: false, by: "a", at: 5)))
+      #expect(board.host.lineupChangedAt != nil)
+    }
+  }
 }
