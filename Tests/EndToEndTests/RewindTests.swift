@@ -38,6 +38,40 @@ extension EndToEnd {
       }
     }
 
+    /// Drawn along the strip the board goes with the hand, to what each cell marks; keys go by the hour.
+    @Test func theStripIsScrubbedAndHoursAreStepped() async throws {
+      try await withDay { home, _ in
+        let terminal = try await Terminal(home, columns: 80)
+        // As most terminals report the mouse; that of tmux itself has an older way.
+        try await terminal.type("export TERM=xterm-256color")
+        try await terminal.press("Enter")
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("<")
+        let screen = try await terminal.until("the strip of a day with failures") {
+          $0.contains("Esc now") && $0.contains("n!!")
+        }
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+        let row = try #require(lines.firstIndex { String($0).contains("n!!") })
+        let column = try #require(lines[row].firstIndex(of: "!"))
+        #expect(!screen.contains("failed"))
+        let press = "\u{1B}[<0;\(column - 3);\(row + 1)M"
+        try await terminal.type(press + "\u{1B}[<32;\(column + 1);\(row + 1)M")
+        try await terminal.shows("failed · kept", "Row 0 of a card", "Esc now")
+        try await terminal.type("\u{1B}[<0;\(column + 1);\(row + 1)m")
+        try await terminal.press("(")
+        try await terminal.until("an hour before") {
+          !$0.contains("failed") && $0.contains("Row 0 of a card")
+        }
+        try await terminal.press(")")
+        try await terminal.shows("failed · kept", "Esc now")
+        try await terminal.press("}")
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     /// A failure at night: in the morning one key on its notice shows the board as it stood.
     @Test func aNoticeOfTheNightLeadsToTheBoardOfThatNight() async throws {
       try await Home.with { home in

@@ -9,7 +9,7 @@ package enum HistoryMark: Sendable, Equatable, CaseIterable {
   case noData, newData, hidden, failed, dead
 
   /// Of what happened in the same column, the one that people look for is shown.
-  fileprivate var weight: Int {
+  package var weight: Int {
     switch self {
     case .none: 0
     case .gap, .off: 1
@@ -21,7 +21,7 @@ package enum HistoryMark: Sendable, Equatable, CaseIterable {
     }
   }
 
-  fileprivate init(_ kind: HistoryEntry.Kind) {
+  package init(_ kind: HistoryEntry.Kind) {
     switch kind {
     case .view, .newData, .shown: self = .newData
     case .noData: self = .noData
@@ -82,6 +82,19 @@ package struct HistoryStrip: Sendable {
   ) -> Int? {
     guard columns > 0, to > from, time >= from, time <= to else { return nil }
     return min(Int((time - from) * WallTime(columns) / (to - from)), columns - 1)
+  }
+
+  /// All that falls into a column, as ``column(of:from:to:columns:)`` has it.
+  package static func seconds(
+    of column: Int, from: WallTime, to: WallTime, columns: Int
+  ) -> ClosedRange<WallTime> {
+    guard columns > 0, to > from else { return from...from }
+    func begin(_ column: Int) -> WallTime {
+      let columns = WallTime(columns)
+      return from + ((to - from) * WallTime(column) + columns - 1) / columns
+    }
+    let first = begin(column)
+    return first...max(first, begin(column + 1) - 1)
   }
 
   /// When a column begins.

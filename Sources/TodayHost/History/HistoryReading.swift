@@ -135,6 +135,25 @@ package struct HistoryReading: Sendable {
   /// Who was on the board; nil: nobody wrote it down.
   package mutating func lineup(at time: WallTime) -> BoardLineup? { lineups.lineup(at: time) }
 
+  /// When that happened which a cell of the strip marks; nil: nothing did, or nothing that shows.
+  package func marked(in seconds: ClosedRange<WallTime>, of id: WidgetID?) -> WallTime? {
+    var best: (weight: Int, time: WallTime)?
+    for (reader, index) in readers.map({ ($0.id, $0.reader.index) }) where id == nil || reader == id
+    {
+      guard let last = index.position(at: seconds.upperBound) else { continue }
+      for place in index.places[...last].reversed() {
+        let time = WallTime(place.at)
+        guard time >= seconds.lowerBound else { break }
+        let mark = HistoryMark(place.entryKind)
+        guard mark.weight > HistoryMark.noData.weight else { continue }
+        // Of what is marked alike, the last that anybody could see.
+        let weight = mark.weight * 2 + (place.changesCard ? 1 : 0)
+        if (weight, time) > (best?.weight ?? 0, best?.time ?? .min) { best = (weight, time) }
+      }
+    }
+    return best?.time
+  }
+
   /// What happened to a widget, or to any of them, in as many columns.
   package func marks(
     of id: WidgetID?, from: WallTime, to: WallTime, columns: Int

@@ -153,6 +153,10 @@ extension BoardScreen {
     case .share: openSheet(context)
     case .earlier: return earlier()
     case .later: return rewind == nil ? [] : [.rewind(.forward)]
+    case .hourEarlier: return [.rewind(.by(-RewindState.hour))]
+    case .dayEarlier: return [.rewind(.by(-RewindState.day))]
+    case .hourLater: return rewind == nil ? [] : [.rewind(.by(RewindState.hour))]
+    case .dayLater: return rewind == nil ? [] : [.rewind(.by(RewindState.day))]
     case .close where rewind != nil && search == nil && !isZoomed: return [.rewind(.now)]
     case .close: if search != nil { endSearch() } else { leaveZoom() }
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]

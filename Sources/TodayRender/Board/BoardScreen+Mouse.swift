@@ -5,12 +5,23 @@ extension BoardScreen {
   /// Rows by which a wheel scrolls.
   private static let wheelRows = 3
 
+  /// Rows of Edit can be taken by the mouse, and the point in time can: where they are shows on the way.
+  package var followsDrags: Bool {
+    guard question == nil else { return false }
+    switch overlay {
+    case .edit(let state): return !state.isFiltering
+    case .none: return rewind != nil
+    default: return false
+    }
+  }
+
   mutating func mouse(_ event: MouseEvent, _ context: DrawContext) -> [ScreenCommand] {
     // Whoever touches it does no harm.
     if isKiosk, question == nil, event.kind == .click || event.kind == .menu { return [] }
     switch event.kind {
     case .press:
-      isStripHeld = stripRows.contains(event.row)
+      isStripHeld = isOnStrip(event)
+      stripColumn = nil
       return []
     case .release: return []
     case .menu:
@@ -18,8 +29,11 @@ extension BoardScreen {
       return []
     case .wheelUp: return wheel(by: -Self.wheelRows, context)
     case .wheelDown: return wheel(by: Self.wheelRows, context)
-    case .drag where isOnStrip(event):
-      return stripTime(column: event.column).map { [.rewind(.to($0))] } ?? []
+    // A drag that began on the strip is one of it wherever the hand lets go.
+    case .drag where isStripHeld || isOnStrip(event):
+      isStripHeld = false
+      return scrub(to: event.column)
+    case .pull where rewind != nil: return isStripHeld ? scrub(to: event.column) : []
     case .pull(let rows):
       if case .edit(let state) = overlay { pullInEdit(event, rows: rows, state) }
       return []
@@ -35,9 +49,7 @@ extension BoardScreen {
       guard
         let hit = hits.last(where: { $0.region.contains(row: event.row, column: event.column) })
       else { return [] }
-      if hit.part == .strip {
-        return stripTime(column: event.column).map { [.rewind(.to($0))] } ?? []
-      }
+      if hit.part == .strip { return stripStep(column: event.column) }
       return click(hit.part, context)
     }
   }

@@ -124,7 +124,8 @@ extension BoardCommand {
       .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3,
       .page4, .page5, .page6, .page7, .page8, .page9, .inspect, .help, .close, .redraw,
       .zoom, .themes, .palette, .search, .nextMatch,
-      .previousMatch, .copy, .menu, .hints, .earlier, .later:
+      .previousMatch, .copy, .menu, .hints, .earlier, .later, .hourEarlier,
+      .hourLater, .dayEarlier, .dayLater:
       false
     // A tap is taken, and what else leads away asks by its own way.
     case .tap, .enter, .openApp, .toggleMode, .alternates, .update, .updateAll, .pause, .reopen,

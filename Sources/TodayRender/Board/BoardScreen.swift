@@ -29,6 +29,8 @@ package struct BoardScreen: Sendable {
   }
   /// The mouse was last pressed on the strip of the day.
   var isStripHeld = false
+  /// Where the hand was last that holds it.
+  var stripColumn: Int?
   package var keyMap = KeyMap.standard
   package var words = Words()
   /// Nothing is changed from here.

@@ -15,9 +15,6 @@ struct Rewinding {
 
 /// Rewind: the board as it was. What is live goes on behind it.
 extension BoardProgram {
-  /// Seconds that the strip spans.
-  private static let day: WallTime = 86_400
-
   func rewind(_ step: RewindStep) {
     if case .now = step { return returnToNow() }
     if past == nil {
@@ -76,7 +73,7 @@ extension BoardProgram {
 
   private func stand(at time: WallTime, of stepping: inout RewindStepping, _ now: WallTime) {
     let moment = stepping.reading.moment(at: time)
-    var state = screen.rewind ?? RewindState(at: time, from: now - Self.day, to: now)
+    var state = screen.rewind ?? RewindState(at: time, from: now - RewindState.day, to: now)
     // Further back than the strip began: a notice of the day before.
     state.from = min(state.from, time)
     state.at = time

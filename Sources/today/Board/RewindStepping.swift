@@ -49,7 +49,11 @@ struct RewindStepping {
     case .back:
       goal = (here.map { back(from: $0) } ?? back(fromNow: now)).map(Goal.moment) ?? .nothing
     case .forward: goal = here.flatMap { forward(from: $0, now) }.map(Goal.moment) ?? .now
-    case .to(let time): goal = time < now ? .moment(max(time, begin)) : .now
+    case .by(let seconds): goal = self.goal(at: (here ?? now) + seconds, begin, now)
+    case .cell(let seconds, let id):
+      if !reading.isWhole, reading.knownSince > seconds.lowerBound { return .unread }
+      goal = self.goal(
+        at: reading.marked(in: seconds, of: id) ?? seconds.upperBound, begin, now)
     case .moment(let time, _): goal = time < begin ? .forgotten : .moment(min(time, now))
     case .now: return .now
     }
@@ -58,6 +62,10 @@ struct RewindStepping {
     case .nothing where !reading.isWhole: return .unread
     case .moment, .now, .nothing, .forgotten, .unread: return goal
     }
+  }
+
+  private func goal(at time: WallTime, _ begin: WallTime, _ now: WallTime) -> Goal {
+    time < now ? .moment(max(time, begin)) : .now
   }
 
   /// What stands at the moment, and what stood a second before.

@@ -75,4 +75,30 @@ import TodayWire
       #expect(reading.first == nil)
     }
   }
+
+  /// What a cell of the strip marks is the worst of what happened in it, the last time.
+  @Test func aMarkLeadsToWhatItMarks() throws {
+    try withHome { (home) throws in
+      var writer = HistoryWriter(HistoryFolder(path: home.history(of: "a.b")))
+      try writer.append(entry(1000, "one"))
+      try writer.append(HistoryEntry(at: 1010, kind: .failed, reason: "no route to host"))
+      try writer.append(HistoryEntry(at: 1020, kind: .failed, reason: "no route to host"))
+      try writer.append(entry(1030, "two"))
+      try writer.append(HistoryEntry(at: 1040, kind: .newData))
+      try writer.append(HistoryEntry(at: 1050, kind: .noData))
+      var other = HistoryWriter(HistoryFolder(path: home.history(of: "a.c")))
+      try other.append(HistoryEntry(at: 1035, kind: .dead))
+      var reading = HistoryReading(home, of: ["a.b", "a.c"], now: 2000)
+      reading.readAll()
+      let cells: [(ClosedRange<WallTime>, WidgetID?, WallTime?)] = [
+        (1000...1100, "a.b", 1020), (1000...1019, "a.b", 1010), (1000...1009, "a.b", 1000),
+        // Nobody saw the second one.
+        (1021...1100, "a.b", 1030), (1041...1100, "a.b", nil), (900...999, "a.b", nil),
+        (1000...1100, nil, 1035), (1000...1030, nil, 1020), (1000...1100, "a.d", nil),
+      ]
+      for (seconds, id, time) in cells {
+        #expect(reading.marked(in: seconds, of: id) == time, "\(seconds) \(id ?? "all")")
+      }
+    }
+  }
 }

@@ -34,7 +34,7 @@ struct RewindTests {
     #expect(lines[0].hasSuffix("Saturday 21 November   03:41"))
     #expect(lines[23].hasPrefix("  Sat 21 Nov 03:41:00"))
     #expect(lines[23].contains("• Mail"))
-    #expect(lines[23].hasSuffix("< earlier  > later  q Esc now"))
+    #expect(lines[23].hasSuffix("< > change  ( ) hour  { } day  q Esc now"))
     let grid = screen.picture(SampleBoard.context).grid
     let time = grid[0, 78].style
     #expect(time.attributes.contains(.reverse))
@@ -166,15 +166,84 @@ struct RewindTests {
   @Test func aClickAndADragOnTheStripGoThere() throws {
     var screen = Self.rewound()
     _ = screen.drawing()
+    screen.focus = BoardScreen.Focus(card: "mail")
     for kind in [MouseEvent.Kind.click, .drag(rows: 0)] {
       let commands = screen.press(.mouse(MouseEvent(row: 22, column: 1, kind: kind)))
-      guard case .rewind(.to(let time))? = commands.first else {
+      guard case .rewind(.cell(let seconds, of: let id))? = commands.first else {
         Issue.record("\(commands)")
         continue
       }
-      #expect(time >= SampleBoard.now - 86_400)
-      #expect(time < SampleBoard.now - 86_400 + 1200)
+      #expect(id == "mail")
+      #expect(seconds.lowerBound == SampleBoard.now - 86_400)
+      #expect((1100...1110).contains(seconds.count))
     }
+  }
+
+  /// The point in time goes with the hand, a cell at a time.
+  @Test func theHandScrubs() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(!screen.followsDrags)
+    screen = Self.rewound()
+    #expect(screen.followsDrags)
+    _ = screen.drawing()
+    func mouse(_ row: Int, _ column: Int, _ kind: MouseEvent.Kind) -> ClosedRange<WallTime>? {
+      let commands = screen.press(.mouse(MouseEvent(row: row, column: column, kind: kind)))
+      guard case .rewind(.cell(let seconds, of: _))? = commands.first else { return nil }
+      return seconds
+    }
+    #expect(mouse(22, 40, .press) == nil)
+    let first = mouse(22, 41, .pull(rows: 0))
+    let second = mouse(22, 42, .pull(rows: 0))
+    #expect(first.map { $0.upperBound + 1 } == second?.lowerBound)
+    // Up and down is nowhere else; beyond the end of the strip is its end.
+    #expect(mouse(9, 42, .pull(rows: -13)) == nil)
+    #expect(mouse(9, 79, .pull(rows: -13))?.upperBound == SampleBoard.now - 1)
+    // Where the button goes up it has been already.
+    #expect(mouse(9, 79, .drag(rows: -13)) == nil)
+    // The cards do not scrub.
+    #expect(mouse(9, 40, .press) == nil)
+    #expect(mouse(9, 42, .pull(rows: 0)) == nil)
+    screen.press(.character("?"))
+    #expect(!screen.followsDrags)
+  }
+
+  @Test func hoursAndDaysAreKeysOfTheirOwn() {
+    let steps: [(Character, WallTime)] = [
+      ("(", -3600), (")", 3600), ("{", -86_400), ("}", 86_400),
+    ]
+    for (key, seconds) in steps {
+      var past = Self.rewound()
+      #expect(past.press(.character(key)) == [.rewind(.by(seconds))])
+      var now = BoardScreen.sample(80, 24)
+      #expect(now.press(.character(key)) == (seconds < 0 ? [.rewind(.by(seconds))] : []))
+    }
+  }
+
+  @Test func theKeysAreOfTheMouseToo() throws {
+    var screen = Self.rewound()
+    let footer = lines(screen)[23]
+    _ = screen.drawing()
+    let clicks: [(Character, ScreenCommand)] = [
+      ("<", .rewind(.back)), (">", .rewind(.forward)), ("(", .rewind(.by(-3600))),
+      ("}", .rewind(.by(86_400))), ("q", .rewind(.now)),
+    ]
+    for (key, command) in clicks {
+      let place = try #require(footer.lastIndex(of: key))
+      let column = footer.distance(from: footer.startIndex, to: place)
+      let event = MouseEvent(row: 23, column: column, kind: .click)
+      #expect(screen.press(.mouse(event)) == [command])
+    }
+  }
+
+  @Test func theWayBackToNowIsTheLastKeyToGo() {
+    func footer(_ columns: Int) -> String { lines(Self.rewound(columns, 24))[23] }
+    #expect(footer(64).hasSuffix("< > change  ( ) hour  q Esc now"))
+    #expect(footer(50).hasSuffix("< > change  q Esc now"))
+    #expect(footer(36).hasSuffix("q Esc now"))
+    #expect(!footer(36).contains("change"))
+    var long = Self.rewound()
+    long.rewind?.difference.gone = ["A card with a long name", "and another one"]
+    #expect(lines(long)[23].hasSuffix("< > change  q Esc now"))
   }
 
   /// Drags are told when the hand lets go, which may be anywhere.
@@ -186,7 +255,7 @@ struct RewindTests {
     }
     #expect(mouse(22, .press).isEmpty)
     #expect(mouse(10, .release).isEmpty)
-    guard case .rewind(.to)? = mouse(10, .drag(rows: -12)).first else {
+    guard case .rewind(.cell)? = mouse(10, .drag(rows: -12)).first else {
       Issue.record("a drag that left the strip")
       return
     }

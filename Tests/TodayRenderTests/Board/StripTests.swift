@@ -102,7 +102,7 @@ struct StripTests {
     var screen = screen(80)
     _ = screen.drawing()
     let click = Key.mouse(MouseEvent(row: 21, column: 40, kind: .click))
-    guard case .rewind(.to)? = screen.press(click).first else {
+    guard case .rewind(.cell)? = screen.press(click).first else {
       Issue.record("a click on the hours")
       return
     }
@@ -145,5 +145,22 @@ struct HistoryStripTests {
     #expect(HistoryStrip.marks(none, gaps: [], from: 40, to: 40, columns: 4).isEmpty)
     #expect(HistoryStrip.column(of: 50, from: 0, to: 40, columns: 4) == nil)
     #expect(HistoryStrip.column(of: 40, from: 0, to: 40, columns: 4) == 3)
+  }
+
+  /// Each second of the strip is in one cell, the one that it is drawn in.
+  @Test(arguments: [1, 3, 78, 200], [1, 60, 999, 86_400])
+  func theSecondsOfAColumnAreItsOwn(columns: Int, span: WallTime) {
+    var next: WallTime = 5
+    for column in 0..<columns where columns <= span {
+      let seconds = HistoryStrip.seconds(of: column, from: 5, to: 5 + span, columns: columns)
+      #expect(seconds.lowerBound == next)
+      for time in [seconds.lowerBound, seconds.upperBound] {
+        #expect(
+          HistoryStrip.column(of: time, from: 5, to: 5 + span, columns: columns) == column)
+      }
+      next = seconds.upperBound + 1
+    }
+    if columns <= span { #expect(next == 5 + span) }
+    #expect(HistoryStrip.seconds(of: 0, from: 5, to: 5, columns: columns) == 5...5)
   }
 }

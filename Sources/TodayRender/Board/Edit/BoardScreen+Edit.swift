@@ -57,11 +57,6 @@ extension BoardScreen {
     }
   }
 
-  /// Rows of this screen can be taken by the mouse, and their place shows on the way.
-  package var followsDrags: Bool {
-    if case .edit(let state) = overlay { question == nil && !state.isFiltering } else { false }
-  }
-
   /// A row that was taken by the mouse goes with it.
   mutating func pullInEdit(_ event: MouseEvent, rows: Int, _ state: EditState) {
     var state = state

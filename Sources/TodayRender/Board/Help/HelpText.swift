@@ -62,7 +62,7 @@ enum HelpText {
     return [
       Section(
         title: words.rewind.title,
-        rows: rows(keyMap, words) { $0 == .earlier || $0 == .later } + [
+        rows: rows(keyMap, words) { $0.stepsThroughTime } + [
           Row(keys: keyMap.wayToNow(in: words), does: words.rewind.backToNow),
           Row(keys: drag, does: words.rewind.stripDoes),
         ]),

@@ -7,7 +7,7 @@ package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case previousPage, nextPage
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
-  case earlier, later
+  case earlier, later, hourEarlier, hourLater, dayEarlier, dayLater
   case edit, hidden, themes, lock, help, close, redraw, suspend, quit
 }
 
@@ -75,7 +75,9 @@ extension BoardCommand {
     case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
       .copy, .moveEarlier, .moveLater, .remove, .menu:
       .card
-    case .updateAll, .pause, .undo, .lock, .reopen, .earlier, .later: .board
+    case .updateAll, .pause, .undo, .lock, .reopen, .earlier, .later, .hourEarlier, .hourLater,
+      .dayEarlier, .dayLater:
+      .board
     case .hints, .nextMatch, .previousMatch, .help: .finding
     case .close, .redraw, .suspend: .other
     }

@@ -149,6 +149,24 @@ extension Words.Help {
       language.pick(
         en: "forward in time", es: "adelante en el tiempo", ja: "時間を進める",
         ru: "вперёд во времени", zh: "前进到下一次变化")
+    case .hourEarlier:
+      language.pick(
+        en: "an hour back in time", es: "una hora atrás en el tiempo", ja: "1時間さかのぼる",
+        ru: "на час назад во времени", zh: "回到一小时前")
+    case .hourLater:
+      language.pick(
+        en: "an hour forward in time", es: "una hora adelante en el tiempo", ja: "1時間進める",
+        ru: "на час вперёд во времени", zh: "前进一小时")
+    case .dayEarlier:
+      language.pick(
+        en: "a day back in time, at most to the first picture",
+        es: "un día atrás en el tiempo, como mucho a la primera imagen",
+        ja: "1日さかのぼる。最初の記録まで", ru: "на день назад, не дальше первого снимка",
+        zh: "回到一天前，最早到第一个画面")
+    case .dayLater:
+      language.pick(
+        en: "a day forward in time", es: "un día adelante en el tiempo", ja: "1日進める",
+        ru: "на день вперёд во времени", zh: "前进一天")
     case .edit:
       language.pick(
         en: "add, remove, reorder", es: "añadir, quitar, ordenar", ja: "追加、削除、並べ替え",

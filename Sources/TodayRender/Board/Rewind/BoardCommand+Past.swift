@@ -5,14 +5,21 @@ extension BoardCommand {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
       .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6,
       .page7, .page8, .page9, .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend,
-      .copy, .quit, .close, .earlier, .later:
+      .copy, .quit, .close, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater:
       true
     default: false
     }
   }
 
   /// What it does there is said apart from what else it does.
-  var leadsThroughTime: Bool { [.earlier, .later, .close, .quit].contains(self) }
+  var leadsThroughTime: Bool { stepsThroughTime || self == .close || self == .quit }
+
+  var stepsThroughTime: Bool {
+    switch self {
+    case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: true
+    default: false
+    }
+  }
 }
 
 extension KeyMap {

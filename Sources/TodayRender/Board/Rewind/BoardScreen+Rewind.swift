@@ -84,7 +84,7 @@ extension BoardScreen {
       mark, row: row, column: column, paint: canvas.theme.accent, attributes: .bold)
   }
 
-  private func drawMoment(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {
+  private mutating func drawMoment(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {
     let viewport = geometry.viewport
     let clock = canvas.clock
     let when = when(rewind.at, clock, room: viewport.columns - 2)
@@ -92,29 +92,17 @@ extension BoardScreen {
     column += canvas.put(
       " \(when) ", row: row, column: column, limit: viewport.columns, paint: canvas.theme.text,
       attributes: [.reverse, .bold])
-    let keys = [
-      (keyMap.name(of: .earlier, in: words), words.rewind.earlier),
-      (keyMap.name(of: .later, in: words), words.rewind.later),
-      (keyMap.wayToNow(in: words), words.rewind.now),
-    ]
-    // The way back to now is what must not be missing.
-    var right = viewport.endColumn
-    for (key, does) in keys.reversed() where rewind.showsKeys {
-      let width = TextWidth.width(of: key) + 1 + TextWidth.width(of: does)
-      guard right - width > column + 1 else { break }
-      right -= width
-      let used = canvas.put(
-        key, row: row, column: right, paint: canvas.theme.text, attributes: .bold)
-      canvas.put(does, row: row, column: right + used + 1, paint: canvas.theme.dim)
-      right -= 2
-    }
-    let room = right - column - 1
-    guard room > 4 else { return }
     let text =
       note.map(words.note) ?? rewind.gap.map {
         words.rewind.gap($0, clock.time($0.from), clock.time($0.to))
       }
       ?? changedNames(rewind)
+    let right =
+      rewind.showsKeys
+      ? drawPastKeys(after: column, besides: TextWidth.width(of: text), row: row, &canvas)
+      : viewport.endColumn
+    let room = right - column - 1
+    guard room > 4 else { return }
     canvas.put(
       TextLayout.truncate(text, to: room), row: row, column: column + 1,
       paint: rewind.gap == nil ? canvas.theme.dim : canvas.theme.warn)

@@ -15,6 +15,10 @@ package struct RewindState: Sendable, Equatable {
   /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
   package var marks: [HistoryMark] = []
 
+  /// Seconds that one key leads through.
+  static let hour: WallTime = 3600
+  package static let day: WallTime = 86_400
+
   package init(at: WallTime, from: WallTime, to: WallTime) {
     self.at = at
     self.from = from
@@ -41,7 +45,10 @@ package enum RewindStep: Sendable, Equatable {
   case back
   /// The moment after; behind the last one is now.
   case forward
-  case to(WallTime)
+  /// So many seconds from here; behind now is now, before the first moment is the first.
+  case by(WallTime)
+  /// A cell of the strip, from its first second to its last: to what it marks.
+  case cell(ClosedRange<WallTime>, of: WidgetID?)
   /// When something happened to a widget: what a notice and an outcome lead to.
   case moment(WallTime, of: WidgetID)
   case now

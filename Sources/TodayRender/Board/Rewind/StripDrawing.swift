@@ -14,18 +14,26 @@ extension BoardScreen {
     rewind == nil ? 0..<0 : size.rows - max(geometry.footerRows, 1)..<size.rows - 1
   }
 
-  /// A click or a drag on the strip.
-  func stripTime(column: Int) -> WallTime? {
-    guard let rewind else { return nil }
+  /// A click or a drag on the strip leads to what is marked there.
+  func stripStep(column: Int) -> [ScreenCommand] {
+    guard let rewind else { return [] }
     let columns = stripColumns
     let place = min(max(column - geometry.viewport.column, 0), max(columns - 1, 0))
-    // The end of the column: what happened in it is to be seen.
-    return HistoryStrip.time(of: place + 1, from: rewind.from, to: rewind.to, columns: columns) - 1
+    let seconds = HistoryStrip.seconds(
+      of: place, from: rewind.from, to: rewind.to, columns: columns)
+    return [.rewind(.cell(seconds, of: stripCard))]
   }
 
-  /// A drag that began on the strip is one of it wherever the hand lets go.
+  /// The hand is on its way along the strip: each cell once.
+  mutating func scrub(to column: Int) -> [ScreenCommand] {
+    guard stripColumn != column else { return [] }
+    stripColumn = column
+    return stripStep(column: column)
+  }
+
   func isOnStrip(_ event: MouseEvent) -> Bool {
-    rewind != nil && (isStripHeld || stripRows.contains(event.row))
+    guard rewind != nil else { return false }
+    return hits.last { $0.region.contains(row: event.row, column: event.column) }?.part == .strip
   }
 
   mutating func drawStrip(_ rewind: RewindState, _ canvas: inout Canvas) {

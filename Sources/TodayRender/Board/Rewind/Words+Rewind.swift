@@ -6,12 +6,17 @@ extension Words {
   package struct Rewind: Sendable {
     let language: Language
 
-    package var earlier: String {
-      language.pick(en: "earlier", es: "antes", ja: "前へ", ru: "раньше", zh: "更早")
+    /// What `<` and `>` lead to: the one before and the one after.
+    package var change: String {
+      language.pick(en: "change", es: "cambio", ja: "変化", ru: "изменение", zh: "变化")
     }
 
-    package var later: String {
-      language.pick(en: "later", es: "después", ja: "次へ", ru: "позже", zh: "更晚")
+    package var hour: String {
+      language.pick(en: "hour", es: "hora", ja: "1時間", ru: "час", zh: "小时")
+    }
+
+    package var day: String {
+      language.pick(en: "day", es: "día", ja: "1日", ru: "день", zh: "天")
     }
 
     package var now: String {
@@ -40,9 +45,9 @@ extension Words {
     /// What a click or a drag on it does.
     package var stripDoes: String {
       language.pick(
-        en: "on the strip of the day: go to that time",
-        es: "en la franja del día: ir a esa hora", ja: "下の帯の上で：その時刻へ",
-        ru: "по ленте дня: к этому времени", zh: "在底部时间条上：跳到那一刻")
+        en: "on the strip of the day: go to what it marks",
+        es: "en la franja del día: ir a lo que marca", ja: "下の帯の上で：その印の時刻へ",
+        ru: "по ленте дня: к тому, что на ней отмечено", zh: "在底部时间条上：跳到标记的那一刻")
     }
 
     /// Over the marks of the strip.
