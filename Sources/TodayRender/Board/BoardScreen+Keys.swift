@@ -72,7 +72,7 @@ extension BoardScreen {
     case .none:
       if isOnNotices { return pressInNotices(key, command, context) }
       return command.map { perform($0, context) } ?? []
-    case .edit(let state): return pressInEdit(key, command, state)
+    case .edit(let state): return pressInEdit(key, state)
     case .hidden(let index): return pressInHidden(key, command, index)
     case .settings(let state): return pressInSettings(key, state)
     case .help(let state): return pressInHelp(key, command, state)

@@ -9,7 +9,7 @@ extension BoardScreen {
   package var followsDrags: Bool {
     guard question == nil else { return false }
     switch overlay {
-    case .edit(let state): return !state.isFiltering
+    case .edit(let state): return !state.isFiltering && state.keysFrom == nil
     case .none: return rewind != nil
     default: return false
     }
@@ -65,7 +65,11 @@ extension BoardScreen {
       }
     case .edit(var state):
       state.isDragging = false
-      state.move(by: rows.signum())
+      if state.keysFrom == nil {
+        state.move(by: rows.signum())
+      } else {
+        pressInEditKeys(rows > 0 ? .down : .up, &state)
+      }
       overlay = .edit(state)
     case .hidden(let index):
       overlay = .hidden(

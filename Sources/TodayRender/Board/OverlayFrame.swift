@@ -67,48 +67,32 @@ extension BoardScreen {
   mutating func drawKeys(
     _ items: [(key: Key, words: String)], _ frame: OverlayFrame, _ canvas: inout Canvas
   ) {
-    guard let row = frame.keys else { return }
-    var column = frame.list.column
-    let items = shortened(items, to: frame.list.columns)
-    func width(_ item: (key: Key, words: String)) -> Int {
-      TextWidth.width(of: KeyMap.name(item.key, in: words)) + 1 + TextWidth.width(of: item.words)
-    }
-    // The way out is kept before anything else.
-    var out = items.first { $0.key == .escape }.map { width($0) + 3 } ?? 0
-    for (key, does) in items {
-      let name = KeyMap.name(key, in: words)
-      let width = width((key, does))
-      if key == .escape { out = 0 }
-      guard column + width + out <= frame.list.endColumn || key == .escape else {
-        if out > 0 { continue }
-        break
-      }
-      let used = canvas.put(
-        name, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
-      canvas.put(does, row: row, column: column + used + 1, paint: canvas.theme.dim)
-      hits.append(
-        Hit(region: Region(row: row, column: column, columns: width, rows: 1), part: .key(key)))
-      column += width + 3
-    }
+    drawKeys(items.map { KeyHint(keys: [$0.key], words: $0.words) }, frame, &canvas)
   }
 
-  /// Where the first key and the way out have no room beside each other, the way out goes without
-  /// its words: everybody knows what Esc is.
-  private func shortened(
-    _ items: [(key: Key, words: String)], to columns: Int
-  ) -> [(key: Key, words: String)] {
-    guard let first = items.first, first.key != .escape,
-      let place = items.firstIndex(where: { $0.key == .escape })
-    else { return items }
-    func width(_ item: (key: Key, words: String)) -> Int {
-      TextWidth.width(of: KeyMap.name(item.key, in: words)) + 1 + TextWidth.width(of: item.words)
+  mutating func drawKeys(
+    _ hints: [KeyHint], _ frame: OverlayFrame, _ canvas: inout Canvas
+  ) {
+    guard let row = frame.keys else { return }
+    let words = words
+    let name = { (key: Key) in KeyMap.name(key, in: words) }
+    var column = frame.list.column
+    for hint in KeyHint.fitting(hints, columns: frame.list.columns, name: name) {
+      let end = column + hint.width(name)
+      for (place, key) in hint.keys.enumerated() {
+        let used = canvas.put(
+          name(key), row: row, column: column, paint: canvas.theme.text, attributes: .bold)
+        let isLast = place == hint.keys.count - 1
+        hits.append(
+          Hit(
+            region: Region(
+              row: row, column: column, columns: isLast ? end - column : used, rows: 1),
+            part: .key(key)))
+        column += used + 1
+      }
+      canvas.put(hint.words, row: row, column: column, paint: canvas.theme.dim)
+      column = end + KeyHint.gap
     }
-    let name = TextWidth.width(of: KeyMap.name(.escape, in: words))
-    guard width(first) + 3 + width(items[place]) > columns, width(first) + 3 + name <= columns
-    else { return items }
-    var items = items
-    items[place].words = ""
-    return items
   }
 
   func drawDetail(_ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas) {

@@ -34,7 +34,7 @@ struct EditTests {
 
            What rings
 
-         Enter Done   Esc Cancel   Space remove   J down
+         Enter Done   Esc Cancel   J K move   ? keys
         """)
   }
 

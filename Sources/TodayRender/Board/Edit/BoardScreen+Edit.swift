@@ -3,9 +3,7 @@ import TodayWire
 
 /// The keys of the Edit screen.
 extension BoardScreen {
-  mutating func pressInEdit(
-    _ key: Key, _ command: BoardCommand?, _ state: EditState
-  ) -> [ScreenCommand] {
+  mutating func pressInEdit(_ key: Key, _ state: EditState) -> [ScreenCommand] {
     var state = state
     // A key puts down what is in the hand: the next pull takes what is below it then.
     state.isDragging = false
@@ -14,25 +12,29 @@ extension BoardScreen {
       overlay = .edit(state)
       return []
     }
-    switch key {
-    case .character("J"), .shiftDown: state.reorder(by: 1)
-    case .character("K"), .shiftUp: state.reorder(by: -1)
-    case .enter, .character("d"): return finishEditing(state)
-    case .escape, .character("q"):
+    let command = EditKeys(keyMap).command(for: key)
+    if state.keysFrom != nil {
+      pressInEditKeys(command, &state)
+      overlay = .edit(state)
+      return []
+    }
+    switch command {
+    case .done: return finishEditing(state)
+    case .cancel:
       overlay = .none
       return []
-    default:
-      switch command {
-      case .moveUp, .previousCard: state.move(by: -1)
-      case .moveDown, .nextCard: state.move(by: 1)
-      case .pageUp: state.move(by: -overlayRows)
-      case .pageDown: state.move(by: overlayRows)
-      case .top: state.move(by: -state.entries.count)
-      case .bottom: state.move(by: state.entries.count)
-      case .tap: state.toggle()
-      case .search: state.filter = LineField()
-      default: break
-      }
+    case .moveDown: state.reorder(by: 1)
+    case .moveUp: state.reorder(by: -1)
+    case .toggle: state.toggle()
+    case .find: state.filter = LineField()
+    case .up: state.move(by: -1)
+    case .down: state.move(by: 1)
+    case .pageUp: state.move(by: -overlayRows)
+    case .pageDown: state.move(by: overlayRows)
+    case .top: state.move(by: -state.entries.count)
+    case .bottom: state.move(by: state.entries.count)
+    case .help: state.keysFrom = 0
+    case nil: break
     }
     overlay = .edit(state)
     return []

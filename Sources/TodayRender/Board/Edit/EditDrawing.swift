@@ -3,6 +3,7 @@ import TodayWire
 
 extension BoardScreen {
   mutating func drawEdit(_ state: inout EditState, _ canvas: inout Canvas) {
+    if let first = state.keysFrom { return drawEditKeys(first, &canvas) }
     let focused = state.shown.isEmpty ? nil : state.focused
     let detail = focused.map(editDetail) ?? ""
     let frame = frame(for: detail)
@@ -16,7 +17,7 @@ extension BoardScreen {
     if let preview { rows.list.columns = preview.column - frame.list.column - 3 }
     drawEntries(&state, rows, &canvas)
     drawDetail(detail, focused?.problem == nil ? theme.dim : theme.bad, frame, &canvas)
-    drawKeys(editKeys(state, focused), frame, &canvas)
+    drawKeys(editHints(state), frame, &canvas)
     guard let preview else { return }
     let page = pageInPreview(state)
     if page == self.page { return drawPreview(state, of: page, in: preview, &canvas) }
@@ -100,22 +101,6 @@ extension BoardScreen {
     guard isHidden(entry.id) else { return entry.summary }
     let hidden = words.hidden.onBoard(keyMap.name(of: .hidden, in: words))
     return entry.summary.isEmpty ? hidden : entry.summary + " " + hidden
-  }
-
-  private func editKeys(
-    _ state: EditState, _ focused: RosterEntry?
-  ) -> [(key: Key, words: String)] {
-    let isOn = focused.map { state.enabled.contains($0.id) } ?? false
-    let toggle = isOn ? words.edit.remove : words.edit.add
-    if state.isFiltering {
-      return [(.enter, toggle), (.escape, words.edit.all), (.down, words.finding.next)]
-    }
-    var keys: [(key: Key, words: String)] = [
-      (.enter, words.edit.done), (.escape, words.edit.cancel), (.space, toggle),
-      (.character("J"), words.edit.down), (.character("K"), words.edit.up),
-    ]
-    if let search = keyMap.keys(of: .search).first { keys.append((search, words.finding.find)) }
-    return keys
   }
 
   // MARK: The preview

@@ -10,6 +10,8 @@ package struct EditState: Sendable, Equatable {
   package var scroll = 0
   /// What is looked for; nil: nothing.
   package var filter: LineField?
+  /// The first row of the keys that lie over the list; nil: they do not.
+  var keysFrom: Int?
   /// The row with the focus is in the hand of the mouse.
   var isDragging = false
   private let enabledAtFirst: Set<WidgetID>

@@ -39,12 +39,6 @@ extension Words {
     package var remove: String {
       language.pick(en: "remove", es: "quitar", ja: "外す", ru: "убрать", zh: "移除")
     }
-    package var up: String {
-      language.pick(en: "up", es: "subir", ja: "上へ", ru: "выше", zh: "上移")
-    }
-    package var down: String {
-      language.pick(en: "down", es: "bajar", ja: "下へ", ru: "ниже", zh: "下移")
-    }
     package var all: String {
       language.pick(en: "all", es: "todos", ja: "すべて", ru: "все", zh: "全部")
     }

@@ -75,11 +75,7 @@ extension BoardScreen {
     for (index, lines) in columns.enumerated() {
       let column = list.column + index * step
       for offset in 0..<max(list.rows, 0) where lines.indices.contains(state.scroll + offset) {
-        let line = lines[state.scroll + offset]
-        let row = list.row + offset
-        canvas.put(line.title, row: row, column: column, paint: theme.title, attributes: .bold)
-        canvas.put(line.keys, row: row, column: column, paint: theme.text, attributes: .bold)
-        canvas.put(line.does, row: row, column: column + line.indent, paint: theme.text)
+        draw(lines[state.scroll + offset], row: list.row + offset, column: column, &canvas)
       }
     }
     if height == 0 {
@@ -99,6 +95,13 @@ extension BoardScreen {
     let search = keyMap.keys(of: .search).first
     if let search, !state.isTyping { keys.append((search, words.finding.find)) }
     drawKeys(keys, frame, &canvas)
+  }
+
+  func draw(_ line: HelpText.Line, row: Int, column: Int, _ canvas: inout Canvas) {
+    let theme = canvas.theme
+    canvas.put(line.title, row: row, column: column, paint: theme.title, attributes: .bold)
+    canvas.put(line.keys, row: row, column: column, paint: theme.text, attributes: .bold)
+    canvas.put(line.does, row: row, column: column + line.indent, paint: theme.text)
   }
 
   /// The help at this width: nothing in it is cut.

@@ -109,14 +109,16 @@ enum HelpText {
       if !lines.isEmpty { lines.append(Line()) }
       lines += TextLayout.wrap(section.title, columns: columns).map { Line(title: $0) }
       // Of each section its own: one long row does not take the room from all.
-      let keyWidth = section.rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0
-      for row in section.rows {
-        lines +=
-          keyWidth + 3 + 24 <= columns
-          ? wide(row, keyWidth + 3, columns) : narrow(row, columns)
-      }
+      lines += self.lines(of: section.rows, columns: columns)
     }
     return lines
+  }
+
+  static func lines(of rows: [Row], columns: Int) -> [Line] {
+    let keyWidth = rows.map { TextWidth.width(of: $0.keys) }.max() ?? 0
+    return rows.flatMap { row in
+      keyWidth + 3 + 24 <= columns ? wide(row, keyWidth + 3, columns) : narrow(row, columns)
+    }
   }
 
   /// The lines side by side, as in a newspaper: so many as there is room for, each as long as the
