@@ -109,7 +109,7 @@ extension BoardScreen {
   /// A row of its own, in the place of whatever stands there: it goes with the next key.
   ///
   /// - Parameter row: The last one that it takes.
-  private func drawMessage(
+  func drawMessage(
     _ message: String?, over row: Int, rows: Int = 1, _ canvas: inout Canvas
   ) {
     guard let message, size.rows > 1 else { return }

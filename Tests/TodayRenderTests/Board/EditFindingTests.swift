@@ -167,11 +167,11 @@ struct EditFindingTests {
       screen.press(Self.mouse(9, .pull(rows: 8)))
     }
     screen.press(Self.mouse(9, .drag(rows: 8)))
-    guard case .user(.edit(let order, _, _))? = screen.press(.enter).first else {
+    guard case .user(.edit(let order, let enabled, _))? = screen.press(.enter).first else {
       Issue.record("no edit")
       return
     }
-    #expect(order.last == "reminders")
+    #expect(order.last(where: enabled.contains) == "reminders")
   }
 
   private static let moon: RosterEntry = {

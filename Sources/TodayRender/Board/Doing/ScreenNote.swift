@@ -15,12 +15,14 @@ enum ScreenNote: Sendable, Equatable {
   case nothingToTap
   /// The board stands in the past.
   case past
+  /// In Edit: only cards are moved. The key that would add it; nil: it cannot be added.
+  case notOnBoard(String, key: String?)
 
   /// It says that something was changed, and may be changed back.
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack: true
-    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past: false
+    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .notOnBoard: false
     }
   }
 }
@@ -67,6 +69,16 @@ extension Words {
         es: "esto es el pasado: no se puede pulsar ni cambiar nada",
         ja: "過去の表示です: 押すことも変更もできません", ru: "это прошлое: здесь ничего нельзя нажать или изменить",
         zh: "这是过去的画面：不能点按或更改")
+    case .notOnBoard(let title, let key?):
+      language.pick(
+        en: "\(title) is not on the board: \(key) adds it",
+        es: "\(title) no está en el tablero: \(key) lo añade",
+        ja: "\(title) はボードにありません: \(key) で追加します",
+        ru: "«\(title)» нет на доске: \(key) добавит", zh: "\(title) 不在面板上：按 \(key) 添加")
+    case .notOnBoard(let title, nil):
+      language.pick(
+        en: "\(title) is not on the board", es: "\(title) no está en el tablero",
+        ja: "\(title) はボードにありません", ru: "«\(title)» нет на доске", zh: "\(title) 不在面板上")
     }
   }
 }

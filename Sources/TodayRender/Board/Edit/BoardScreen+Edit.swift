@@ -23,8 +23,8 @@ extension BoardScreen {
     case .cancel:
       overlay = .none
       return []
-    case .moveDown: state.reorder(by: 1)
-    case .moveUp: state.reorder(by: -1)
+    case .moveDown: reorder(by: 1, &state)
+    case .moveUp: reorder(by: -1, &state)
     case .toggle: state.toggle()
     case .find: state.filter = LineField()
     case .up: state.move(by: -1)
@@ -38,6 +38,19 @@ extension BoardScreen {
     }
     overlay = .edit(state)
     return []
+  }
+
+  private mutating func reorder(by step: Int, _ state: inout EditState) {
+    noteIfUnmovable(state.focused, state)
+    state.reorder(by: step)
+  }
+
+  /// Only what is on the board has a place there.
+  private mutating func noteIfUnmovable(_ entry: RosterEntry?, _ state: EditState) {
+    guard let entry, !state.enabled.contains(entry.id) else { return }
+    let key = EditKeys(keyMap).keys(of: .toggle).first
+    note = .notOnBoard(
+      entry.title, key: entry.problem == nil ? key.map { KeyMap.name($0, in: words) } : nil)
   }
 
   /// The Edit screen of the board as it stands.
@@ -65,6 +78,11 @@ extension BoardScreen {
     if !state.isDragging {
       guard let from = entry(at: event.row - rows, event.column) else { return }
       state.take(from)
+      guard state.isDragging else {
+        noteIfUnmovable(state.focused, state)
+        overlay = .edit(state)
+        return
+      }
     }
     if let place = entry(at: event.row, event.column) {
       state.move(state.index, to: place)
@@ -83,7 +101,10 @@ extension BoardScreen {
     let wasDragging = state.isDragging
     state.isDragging = false
     let from = wasDragging ? state.index : entry(at: event.row - rows, event.column)
-    if let from, let place = entry(at: event.row, event.column) { state.move(from, to: place) }
+    if let from, let place = entry(at: event.row, event.column) {
+      noteIfUnmovable(state.entries[from], state)
+      state.move(from, to: place)
+    }
     overlay = .edit(state)
   }
 

@@ -5,7 +5,8 @@ extension BoardScreen {
   mutating func drawEdit(_ state: inout EditState, _ canvas: inout Canvas) {
     if let first = state.keysFrom { return drawEditKeys(first, &canvas) }
     let focused = state.shown.isEmpty ? nil : state.focused
-    let detail = focused.map(editDetail) ?? ""
+    let message = note.map(words.note)
+    let detail = message ?? focused.map(editDetail) ?? ""
     let frame = frame(for: detail)
     let theme = canvas.theme
     drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
@@ -16,8 +17,10 @@ extension BoardScreen {
     let preview = previewRegion(frame)
     if let preview { rows.list.columns = preview.column - frame.list.column - 3 }
     drawEntries(&state, rows, &canvas)
-    drawDetail(detail, focused?.problem == nil ? theme.dim : theme.bad, frame, &canvas)
+    let paint = focused?.problem == nil ? theme.dim : theme.bad
+    drawDetail(detail, message == nil ? paint : theme.info, frame, &canvas)
     drawKeys(editHints(state), frame, &canvas)
+    if frame.detail == nil { drawMessage(message, over: size.rows - 1, rows: 2, &canvas) }
     guard let preview else { return }
     let page = pageInPreview(state)
     if page == self.page { return drawPreview(state, of: page, in: preview, &canvas) }

@@ -78,34 +78,42 @@ package struct EditState: Sendable, Equatable {
     }
   }
 
-  /// Moves the focused widget one place up (-1) or down (1) in the order; from the last place of a page
-  /// to the next page.
+  var isFocusOnBoard: Bool { focused.map { enabled.contains($0.id) } ?? false }
+
+  /// Moves the focused widget before (-1) or behind (1) the next one on the board; from the last place
+  /// of a page to the next page. What is not on the board has no place there.
   package mutating func reorder(by step: Int) {
-    guard !isFiltering, let entry = focused else { return }
-    let isInside = entries.indices.contains(index + step)
-    if enabled.contains(entry.id) {
-      let neighbour = isInside ? entries[index + step].id : nil
-      let isLast = neighbour.map { !enabled.contains($0) } ?? true
-      if pages.move(entry.id, by: step, past: isLast ? nil : neighbour) { return }
+    guard !isFiltering, isFocusOnBoard, let entry = focused else { return }
+    let neighbour = nextOnBoard(by: step)
+    if pages.move(entry.id, by: step, past: neighbour.map { entries[$0].id }) { return }
+    guard let neighbour else { return }
+    entries.insert(entries.remove(at: index), at: neighbour)
+    index = neighbour
+  }
+
+  /// What was taken off the board just now may stand between.
+  private func nextOnBoard(by step: Int) -> Int? {
+    var next = index + step
+    while entries.indices.contains(next) {
+      if enabled.contains(entries[next].id) { return next }
+      next += step
     }
-    guard isInside else { return }
-    entries.swapAt(index, index + step)
-    index += step
+    return nil
   }
 
   mutating func take(_ from: Int) {
     guard !isFiltering, entries.indices.contains(from) else { return }
     index = from
-    isDragging = true
+    isDragging = isFocusOnBoard
   }
 
-  /// Moves an entry to the place of another.
+  /// Moves one that is on the board to the place of another.
   mutating func move(_ from: Int, to place: Int) {
-    guard !isFiltering, entries.indices.contains(from), entries.indices.contains(place) else {
-      return
-    }
+    guard !isFiltering, entries.indices.contains(from), entries.indices.contains(place),
+      enabled.contains(entries[from].id)
+    else { return }
     let (entry, other) = (entries[from].id, entries[place].id)
-    if from != place, enabled.contains(entry), enabled.contains(other) {
+    if from != place, enabled.contains(other) {
       pages.move(entry, toThatOf: other)
     }
     entries.insert(entries.remove(at: from), at: place)
