@@ -151,7 +151,7 @@ extension BoardScreen {
     case .edit(var state):
       guard state.entries.indices.contains(row) else { return [] }
       state.index = row
-      if state.isFiltering { state.toggleFound() } else { state.toggle() }
+      state.toggle()
       overlay = .edit(state)
     case .hidden:
       if board.hidden.indices.contains(row) { overlay = .hidden(index: row) }

@@ -22,17 +22,58 @@ struct EditFindingTests {
     screen.drawing().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func typingFindsAndEnterAdds() {
+  @Test func typingFindsEnterKeepsWhatWasFoundAndSpaceAdds() {
     var screen = Self.opened()
     screen.press(.character("/"))
     for character in "watch" { screen.press(.character(character)) }
     let lines = Self.lines(&screen)
     #expect(lines[0].hasPrefix(" Edit  watch"))
     #expect(lines[2].hasPrefix(" ▸ ○ Stocks  Markets"))
-    #expect(lines[23] == " Enter add   Esc all   ↓ next")
+    #expect(lines[23] == " Enter keep   Esc all   ↓ next")
     screen.press(.enter)
-    #expect(Self.lines(&screen)[23].contains("Space remove"))
+    let kept = Self.lines(&screen)
+    #expect(kept[0].hasPrefix(" Edit  watch"))
+    #expect(kept[2].hasPrefix(" ▸ ○ Stocks  Markets"))
+    #expect(!kept.contains { $0.hasPrefix("   ● World Clock") })
+    #expect(kept[23] == " Enter Done   Esc all   Space add   / find   ? keys")
+    screen.press(.space)
+    #expect(Self.lines(&screen)[2].hasPrefix(" ▸ ● Stocks  Markets"))
     #expect(Self.enabled(screen.press(.enter)).contains("stocks"))
+  }
+
+  /// A blank is typed like any other character while the field is open.
+  @Test func severalWordsCanBeTyped() {
+    var screen = Self.opened()
+    screen.press(.character("/"))
+    for character in "a list" { screen.press(.character(character)) }
+    #expect(Self.lines(&screen)[2].hasPrefix(" ▸ ○ Stocks  Markets"))
+    screen.press(.enter, .character("/"), .backspace)
+    #expect(Self.lines(&screen)[0].hasPrefix(" Edit  a lis"))
+  }
+
+  @Test func aClickAddsWhatWasFound() {
+    var screen = Self.opened()
+    screen.press(.character("/"), .character("w"), .character("a"), .character("t"))
+    _ = screen.drawing()
+    screen.press(Self.mouse(2, .click))
+    #expect(Self.lines(&screen)[2].hasPrefix(" ▸ ● Stocks  Markets"))
+  }
+
+  /// Their places are those of the whole list.
+  @Test(arguments: [Key.character("J"), .shiftUp, mouse(2, .drag(rows: -1))])
+  func nothingIsMovedWhereOnlySomeAreListed(key: Key) {
+    var screen = Self.opened()
+    screen.press(.character("/"), .character("e"), .enter)
+    _ = screen.drawing()
+    screen.press(key)
+    #expect(screen.drawing().contains("cards are moved in the whole list: Esc shows it"))
+    #expect(!screen.followsDrags)
+    let order = SampleBoard.board.roster.filter(\.isEnabled).map(\.id)
+    guard case .user(.edit(let after, let enabled, _))? = screen.press(.enter).first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(after.filter(enabled.contains) == order)
   }
 
   @Test func whatIsNotThereIsSaidAndCannotBeAdded() {
@@ -51,7 +92,17 @@ struct EditFindingTests {
     screen.press(.character("/"), .character("m"), .escape)
     #expect(Self.lines(&screen)[0].hasPrefix(" Edit  "))
     #expect(screen.overlay != .none)
+    screen.press(.character("/"), .character("m"), .enter, .escape)
+    #expect(Self.lines(&screen)[0].hasPrefix(" Edit  "))
+    #expect(Self.lines(&screen)[3].hasPrefix("   ● World Clock"))
     screen.press(.escape)
+    #expect(screen.overlay == .none)
+  }
+
+  /// Blanks find everything: Esc has nothing to show again.
+  @Test func anEmptyFieldLeavesTheWholeList() {
+    var screen = Self.opened()
+    screen.press(.character("/"), .space, .enter, .escape)
     #expect(screen.overlay == .none)
   }
 

@@ -17,12 +17,14 @@ enum ScreenNote: Sendable, Equatable {
   case past
   /// In Edit: only cards are moved. The key that would add it; nil: it cannot be added.
   case notOnBoard(String, key: String?)
+  /// In Edit: where only some are listed, a place among them says little.
+  case notAllShown
 
   /// It says that something was changed, and may be changed back.
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack: true
-    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .notOnBoard: false
+    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .notOnBoard, .notAllShown: false
     }
   }
 }
@@ -75,6 +77,12 @@ extension Words {
         es: "\(title) no está en el tablero: \(key) lo añade",
         ja: "\(title) はボードにありません: \(key) で追加します",
         ru: "«\(title)» нет на доске: \(key) добавит", zh: "\(title) 不在面板上：按 \(key) 添加")
+    case .notAllShown:
+      language.pick(
+        en: "cards are moved in the whole list: Esc shows it",
+        es: "las tarjetas se mueven en la lista completa: Esc la muestra",
+        ja: "移動はすべての一覧で行います: Esc で表示します",
+        ru: "карточки двигают в полном списке: его покажет Esc", zh: "请在完整列表中移动：按 Esc 显示")
     case .notOnBoard(let title, nil):
       language.pick(
         en: "\(title) is not on the board", es: "\(title) no está en el tablero",

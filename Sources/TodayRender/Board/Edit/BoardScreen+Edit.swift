@@ -7,7 +7,7 @@ extension BoardScreen {
     var state = state
     // A key puts down what is in the hand: the next pull takes what is below it then.
     state.isDragging = false
-    if state.isFiltering {
+    if state.isTyping {
       typeInEdit(key, &state)
       overlay = .edit(state)
       return []
@@ -20,13 +20,15 @@ extension BoardScreen {
     }
     switch command {
     case .done: return finishEditing(state)
+    // Esc leaves what was opened last.
+    case .cancel where state.isFiltering && key != .character("q"): state.showAll()
     case .cancel:
       overlay = .none
       return []
     case .moveDown: reorder(by: 1, &state)
     case .moveUp: reorder(by: -1, &state)
     case .toggle: state.toggle()
-    case .find: state.filter = LineField()
+    case .find: state.beginTyping()
     case .up: state.move(by: -1)
     case .down: state.move(by: 1)
     case .pageUp: state.move(by: -overlayRows)
@@ -47,7 +49,8 @@ extension BoardScreen {
 
   /// Only what is on the board has a place there.
   private mutating func noteIfUnmovable(_ entry: RosterEntry?, _ state: EditState) {
-    guard let entry, !state.enabled.contains(entry.id) else { return }
+    if state.isFiltering { note = .notAllShown }
+    guard !state.isFiltering, let entry, !state.enabled.contains(entry.id) else { return }
     let key = EditKeys(keyMap).keys(of: .toggle).first
     note = .notOnBoard(
       entry.title, key: entry.problem == nil ? key.map { KeyMap.name($0, in: words) } : nil)
@@ -62,8 +65,8 @@ extension BoardScreen {
 
   private func typeInEdit(_ key: Key, _ state: inout EditState) {
     switch key {
-    case .escape, .control("g"): state.filter = nil
-    case .enter: state.toggleFound()
+    case .escape, .control("g"): state.showAll()
+    case .enter: state.endTyping()
     case .up, .backTab, .control("p"): state.move(by: -1)
     case .down, .tab, .control("n"): state.move(by: 1)
     case .pageUp: state.move(by: -overlayRows)

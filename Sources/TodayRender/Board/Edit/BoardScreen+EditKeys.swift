@@ -7,12 +7,21 @@ extension BoardScreen {
     let focused = state.shown.isEmpty ? nil : state.focused
     let isOn = focused.map { state.enabled.contains($0.id) } ?? false
     let toggle = isOn ? words.edit.remove : words.edit.add
-    if state.isFiltering {
-      return [(Key.enter, toggle), (.escape, words.edit.all), (.down, words.finding.next)].map {
-        KeyHint(keys: [$0], words: $1)
-      }
+    if state.isTyping {
+      return [
+        (Key.enter, words.edit.keep), (.escape, words.edit.all), (.down, words.finding.next),
+      ].map { KeyHint(keys: [$0], words: $1) }
     }
     let table = EditKeys(keyMap)
+    if state.isFiltering {
+      var hints = [
+        hint(.done, words.edit.done, table), hint(.cancel, words.edit.all, table),
+        hint(.toggle, toggle, table, isNeeded: true), hint(.find, words.finding.find, table),
+        hint(.help, words.edit.keys, table),
+      ]
+      hints[hints.count - 1].isHelp = true
+      return hints.filter { !$0.keys.isEmpty }
+    }
     let moving = [EditCommand.moveDown, .moveUp].compactMap { table.keys(of: $0).first }
     var hints = [
       hint(.done, words.edit.done, table), hint(.cancel, words.edit.cancel, table),

@@ -11,7 +11,7 @@ extension BoardScreen {
     let theme = canvas.theme
     drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
     if let field = state.filter {
-      drawOverlayField(field, after: words.edit.title, isFocused: true, frame, &canvas)
+      drawOverlayField(field, after: words.edit.title, isFocused: state.isTyping, frame, &canvas)
     }
     var rows = frame
     let preview = previewRegion(frame)

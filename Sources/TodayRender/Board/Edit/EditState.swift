@@ -10,6 +10,8 @@ package struct EditState: Sendable, Equatable {
   package var scroll = 0
   /// What is looked for; nil: nothing.
   package var filter: LineField?
+  /// Whether keys go into the field.
+  var isTyping = false
   /// The first row of the keys that lie over the list; nil: they do not.
   var keysFrom: Int?
   /// The row with the focus is in the hand of the mouse.
@@ -60,16 +62,25 @@ package struct EditState: Sendable, Equatable {
     if !shown.contains(index), let first = shown.first { index = first }
   }
 
-  /// Adds or removes the one that was found, and shows all of them again.
-  mutating func toggleFound() {
-    guard !shown.isEmpty else { return }
-    toggle()
+  mutating func beginTyping() {
+    filter = filter ?? LineField()
+    isTyping = true
+  }
+
+  /// The field closes, and what was found stays.
+  mutating func endTyping() {
+    isTyping = false
+    if filter?.text.allSatisfy(\.isWhitespace) == true { filter = nil }
+  }
+
+  mutating func showAll() {
+    isTyping = false
     filter = nil
   }
 
   /// Adds or removes the focused widget. A broken one cannot be added, but it can be removed.
   package mutating func toggle() {
-    guard let entry = focused else { return }
+    guard let entry = focused, shown.contains(index) else { return }
     if enabled.contains(entry.id) {
       enabled.remove(entry.id)
     } else if entry.problem == nil {

@@ -10,6 +10,10 @@ extension Words.Edit {
   var move: String {
     language.pick(en: "move", es: "mover", ja: "移動", ru: "сдвинуть", zh: "移动")
   }
+  /// What was typed stays, and what was found by it.
+  var keep: String {
+    language.pick(en: "keep", es: "mantener", ja: "決定", ru: "оставить", zh: "保持")
+  }
   var clickDoes: String {
     language.pick(
       en: "puts it on the board, takes it off", es: "lo pone en el tablero o lo quita",
