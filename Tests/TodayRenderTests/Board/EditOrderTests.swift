@@ -87,7 +87,7 @@ struct EditOrderTests {
     screen.press(.end, Self.later)
     #expect(
       screen.drawing() == """
-         Edit
+         Edit         ▴ 3 above
            ○ Dice
            ! Eggs  no executab…
          Feed is not on the

@@ -102,6 +102,30 @@ struct EditTests {
     }
   }
 
+  private static let titles: [(columns: Int, rows: Int, steps: Int, title: String)] = [
+    (50, 24, 0, " Edit                           ● is on the board"),
+    (50, 12, 0, " Edit                                   ▾ 7 below"),
+    (50, 12, 12, " Edit                                   ▴ 7 above"),
+    (50, 11, 8, " Edit                       ▴ 1 above   ▾ 4 below"),
+    (20, 5, 4, " Edit       ▴ 2 ▾ 8"), (20, 5, 0, " Edit    ▾ 10 below"), (20, 3, 0, " ▸ ● Reminders"),
+  ]
+
+  @Test(arguments: titles)
+  func whatIsAboveAndBelowIsSaid(columns: Int, rows: Int, steps: Int, title: String) {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.character("e"))
+    for _ in 0..<steps { screen.press(.down) }
+    #expect(screen.drawing().split(separator: "\n").first.map(String.init) == title)
+  }
+
+  @Test func beneathAFilterItIsSaidInShort() {
+    var screen = BoardScreen.sample(40, 10)
+    screen.press(.character("e"), .character("/"), .character("e"), .end)
+    for _ in 0..<7 { screen.press(.down) }
+    let first = screen.drawing().split(separator: "\n").first.map(String.init)
+    #expect(first == " Edit  e                        ▴ 1 ▾ 1")
+  }
+
   @Test func theSettingsOfAHiddenCardCanBeOpened() {
     var screen = BoardScreen.sample(80, 8)
     screen.press(.character("H"))

@@ -9,14 +9,11 @@ extension BoardScreen {
     let detail = message ?? focused.map(editDetail) ?? ""
     let frame = frame(for: detail)
     let theme = canvas.theme
-    drawOverlayTitle(words.edit.title, right: words.edit.hint, frame, &canvas)
-    if let field = state.filter {
-      drawOverlayField(field, after: words.edit.title, isFocused: state.isTyping, frame, &canvas)
-    }
     var rows = frame
     let preview = previewRegion(frame)
     if let preview { rows.list.columns = preview.column - frame.list.column - 3 }
     drawEntries(&state, rows, &canvas)
+    drawEditTitle(state, frame, &canvas)
     let paint = focused?.problem == nil ? theme.dim : theme.bad
     drawDetail(detail, message == nil ? paint : theme.info, frame, &canvas)
     drawKeys(editHints(state), frame, &canvas)
@@ -28,6 +25,26 @@ extension BoardScreen {
     there.turn(to: page)
     there.settle(canvas.context)
     there.drawPreview(state, of: page, in: preview, &canvas)
+  }
+
+  /// With what there is above and below, else with what the marks mean.
+  private func drawEditTitle(
+    _ state: EditState, _ frame: OverlayFrame, _ canvas: inout Canvas
+  ) {
+    let title = words.edit.title
+    let above = state.scroll
+    let below = max(state.shown.count - above - max(frame.list.rows, 0), 0)
+    let counts = [(above, words.footer.above), (below, words.footer.below)].filter { $0.0 > 0 }
+    let short = [(above, "▴"), (below, "▾")].filter { $0.0 > 0 }.map { "\($1) \($0)" }
+    var right = state.isFiltering ? "" : words.edit.hint
+    if !counts.isEmpty { right = counts.map { $1($0) }.joined(separator: "   ") }
+    // Beside a field there is room for this.
+    let room =
+      state.isFiltering ? 12 : frame.list.columns - TextWidth.width(of: title) - KeyHint.gap
+    if !short.isEmpty, TextWidth.width(of: right) > room { right = short.joined(separator: " ") }
+    drawOverlayTitle(title, right: right, frame, &canvas)
+    guard let field = state.filter else { return }
+    drawOverlayField(field, after: title, isFocused: state.isTyping, frame, &canvas)
   }
 
   private mutating func drawEntries(
