@@ -249,6 +249,8 @@ nonisolated package struct KeyDecoder: Sendable {
       return [event(.pull(rows: row - pressed.row))]
     case .press:
       pressed = (row, column)
+      // The release of an earlier one may have been lost.
+      isPulled = false
       return [event(.press)]
     case .release:
       defer {

@@ -93,6 +93,16 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
   }
 
+  /// The button went up outside the window.
+  @Test func aPressBeginsAnewWhereAReleaseWasLost() {
+    var decoder = KeyDecoder()
+    decoder.followsDrags = true
+    _ = decoder.decode([.mouse(row: 3, column: 4, .press), .mouse(row: 5, column: 4, .move)])
+    #expect(
+      decoder.decode([.mouse(row: 8, column: 4, .press), .mouse(row: 8, column: 4, .release)]).last
+        == .mouse(MouseEvent(row: 8, column: 4, kind: .click)))
+  }
+
   @Test func aReleaseWithoutAPressIsNoClick() {
     #expect(
       decode(.mouse(row: 3, column: 4, .release)) == [

@@ -22,6 +22,11 @@ extension BoardScreen {
     case .press:
       isStripHeld = isOnStrip(event)
       stripColumn = nil
+      // What was taken before was let go where the terminal did not see it.
+      if case .edit(var state) = overlay {
+        state.isDragging = false
+        overlay = .edit(state)
+      }
       return []
     case .release: return []
     case .menu:

@@ -24,6 +24,21 @@ struct EditInterruptedTests {
     #expect(!state.isDragging)
   }
 
+  /// The terminal did not tell that the button went up: what is pressed next is not moved.
+  @Test func aPressPutsDownWhatIsInTheHand() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    _ = screen.drawing()
+    screen.press(Self.mouse(2, .press), Self.mouse(3, .pull(rows: 1)))
+    let held = screen.drawing()
+    screen.press(Self.mouse(6, .press))
+    #expect(screen.drawing() == held)
+    screen.press(Self.mouse(7, .pull(rows: 1)))
+    guard case .edit(let state) = screen.overlay else { return #expect(Bool(false), "no Edit") }
+    #expect(state.entries.map(\.id).prefix(2) == ["clock", "reminders"])
+    #expect(state.focused?.id == "weather")
+  }
+
   @Test func aScriptThatCouldNotBeAddedSaysWhy() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))

@@ -11,7 +11,8 @@ struct EditOrderTests {
     RosterEntry(id: "b", title: "Books", appName: "Books", isEnabled: true),
     RosterEntry(id: "c", title: "Calendar", appName: "Calendar", isEnabled: true),
     RosterEntry(id: "d", title: "Dice", appName: "Dice", isEnabled: false),
-    RosterEntry(id: "e", title: "Eggs", appName: "Eggs", isEnabled: false, problem: "no executable"),
+    RosterEntry(
+      id: "e", title: "Eggs", appName: "Eggs", isEnabled: false, problem: "no executable"),
     RosterEntry(id: "f", title: "Feed", appName: "Feed", isEnabled: false),
   ]
 

@@ -107,7 +107,8 @@ struct EditTests {
     (50, 12, 0, " Edit                                   ▾ 7 below"),
     (50, 12, 12, " Edit                                   ▴ 7 above"),
     (50, 11, 8, " Edit                       ▴ 1 above   ▾ 4 below"),
-    (20, 5, 4, " Edit       ▴ 2 ▾ 8"), (20, 5, 0, " Edit    ▾ 10 below"), (20, 3, 0, " ▸ ● Reminders"),
+    (20, 5, 4, " Edit       ▴ 2 ▾ 8"), (20, 5, 0, " Edit    ▾ 10 below"),
+    (20, 3, 0, " ▸ ● Reminders"),
   ]
 
   @Test(arguments: titles)

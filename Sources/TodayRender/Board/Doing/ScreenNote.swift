@@ -24,7 +24,8 @@ enum ScreenNote: Sendable, Equatable {
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack: true
-    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .notOnBoard, .notAllShown: false
+    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .notOnBoard, .notAllShown:
+      false
     }
   }
 }
