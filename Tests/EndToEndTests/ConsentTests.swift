@@ -45,7 +45,9 @@ extension EndToEnd {
           open.errors
             == "today: several apps open many: — name one: --app com.example.Card2 or "
             + "--app com.example.Card3\n")
-        #expect(try await home.today("consent", "revoke", "com.example.Card1").status == 0)
+        let unclear = try await home.today("consent", "revoke", "card")
+        #expect(unclear.errors.contains("could be com.example.Card1 or com.example.Card3"))
+        #expect(try await home.today("consent", "revoke", "card1").status == 0)
         #expect(try await home.today("consent", "list").output == "")
         #expect(try await home.today("consent", "revoke", "com.example.Card1").status == 1)
       }

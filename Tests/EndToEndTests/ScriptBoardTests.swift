@@ -70,7 +70,7 @@ extension EndToEnd {
         try await terminal.shows("good morning", "Unable to Load")
         let listed = try await home.today("consent")
         #expect(listed.output.contains("was changed:"))
-        let agreed = try await home.today("consent", "agree", "local.script.greet.Today")
+        let agreed = try await home.today("consent", "agree", "greet")
         #expect(agreed.status == 0, "\(agreed.errors)")
         try await terminal.shows("good evening")
         try await terminal.press("q")

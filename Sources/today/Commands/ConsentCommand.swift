@@ -40,15 +40,14 @@ struct ConsentCommand: ParsableCommand {
       abstract: "Agrees to run a widget's program, which changed since it was installed.")
 
     @OptionGroup var apps: AppsOption
-    @Argument(help: "The widget's identifier.") var id: String
+    @Argument(help: "A widget.") var id: String
 
     func run() throws {
       try onMain {
         let host = try Session(apps: apps.apps).host
         host.refreshRegistry()
-        guard let widget = host.registry.widget(id) else {
-          throw Failure("there is no widget \(id): today list names them")
-        }
+        let id = try WidgetNames.resolve(id, among: host.registry.widgets.map(\.id))
+        guard let widget = host.registry.widget(id) else { return }
         guard widget.isProgramChanged else {
           throw Failure("\(id) is what was installed: there is nothing to agree to")
         }
@@ -65,7 +64,8 @@ struct ConsentCommand: ParsableCommand {
       abstract: "Takes back what an app was allowed; it asks again then.")
 
     @OptionGroup var apps: AppsOption
-    @Argument(help: "An app's identifier, or a scheme with its colon, such as mailto:.")
+    @Argument(
+      help: "An app's identifier or a unique part, or a scheme with its colon, such as mailto:.")
     var id: String?
     @Flag(help: "Everything.") var all = false
 
@@ -83,13 +83,21 @@ struct ConsentCommand: ParsableCommand {
           if let id, id.hasSuffix(":") {
             .forget(scheme: String(id.dropLast()).lowercased())
           } else {
-            id.map { .revoke($0) } ?? .revokeAll
+            try id.map { .revoke(try Self.app($0, before)) } ?? .revokeAll
           }
         try host.changeConsents(change)
         if let id, host.storedConsents == before {
           throw Failure("nothing was allowed to \(id): today consent lists what was")
         }
       }
+    }
+
+    /// Also one that is not installed any more. What nobody is called stays as it was typed.
+    private static func app(_ name: String, _ consents: Consents) throws(Failure) -> String {
+      let apps = Set(consents.apps.keys).union(consents.apps.values.flatMap { $0 })
+        .union(consents.places.keys).union(consents.handlers.values).sorted()
+      if NameMatch.matches(name, among: apps).isEmpty { return name }
+      return try WidgetNames.resolve(name, among: apps, what: "app")
     }
   }
 

@@ -6,9 +6,7 @@ enum WidgetNames {
   static func resolve(
     _ name: String, among ids: [WidgetID], what: String = "widget"
   ) throws(Failure) -> WidgetID {
-    if ids.contains(name) { return name }
-    let wanted = name.lowercased()
-    let matches = ids.filter { $0.lowercased().contains(wanted) }
+    let matches = NameMatch.matches(name, among: ids)
     switch matches.count {
     case 1: return matches[0]
     case 0: throw Failure("there is no \(what) \"\(name)\": today list --all shows what there is")

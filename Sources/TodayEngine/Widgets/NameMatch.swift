@@ -1,0 +1,30 @@
+/// The identifiers that somebody may mean by a part of one.
+///
+/// The best kind of match counts alone: `notes` is `dev.today.notes.today` also where there is
+/// `dev.today.footnotes.today`, which no more letters could tell apart.
+package enum NameMatch {
+  package static func matches(_ name: String, among ids: [String]) -> [String] {
+    if ids.contains(name) { return [name] }
+    let wanted = name.lowercased()
+    if wanted.isEmpty { return ids }
+    let words = parts(wanted)
+    let kinds: [(String) -> Bool] = [
+      { $0 == wanted }, { holds(words, in: parts($0)) }, { $0.contains(wanted) },
+    ]
+    for kind in kinds {
+      let matches = ids.filter { kind($0.lowercased()) }
+      if !matches.isEmpty { return matches }
+    }
+    return []
+  }
+
+  private static func parts(_ id: String) -> [Substring] {
+    id.split(separator: ".", omittingEmptySubsequences: false)
+  }
+
+  /// Whether the words stand in a row among the parts.
+  private static func holds(_ words: [Substring], in parts: [Substring]) -> Bool {
+    guard words.count <= parts.count else { return false }
+    return (0...(parts.count - words.count)).contains { parts[$0...].starts(with: words) }
+  }
+}
