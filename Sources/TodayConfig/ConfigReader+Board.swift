@@ -25,7 +25,7 @@ extension ConfigReader {
         section.pages.append(page)
       }
     }
-    add(key, section.json, at: name)
+    add(key, section.json(places: cardPlaces), at: name)
   }
 
   private mutating func readPage(
@@ -98,6 +98,9 @@ extension ConfigReader {
         return cards
       } else {
         cards.append(card)
+        cardPlaces[card.id] = node.mark.map {
+          BoardSection.Place(line: $0.line, column: $0.column)
+        }
       }
     }
     return cards

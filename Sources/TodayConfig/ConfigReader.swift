@@ -8,6 +8,8 @@ typealias ConfigNode = Yams.Node
 /// Reads `config.yaml`: all of its values, and everything that is wrong with it.
 package struct ConfigReader {
   var document = ConfigDocument()
+  /// Of the board's cards, where each is named first.
+  var cardPlaces: [WidgetID: BoardSection.Place] = [:]
 
   /// More than these help nobody.
   private static let mostProblems = 100

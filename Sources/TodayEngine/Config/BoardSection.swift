@@ -26,6 +26,17 @@ package struct BoardSection: Sendable, Equatable {
     }
   }
 
+  /// Both from 1.
+  package struct Place: Sendable, Equatable {
+    package var line: Int
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
   package var pages: [Page]
 
   package init(pages: [Page]) { self.pages = pages }
@@ -43,7 +54,37 @@ package struct BoardSection: Sendable, Equatable {
     return section
   }
 
-  package var json: JSONValue {
+  /// The same cards on the same pages in the same order, whatever their modes.
+  package func hasCards(of other: BoardSection) -> Bool {
+    func plain(_ section: BoardSection) -> [Page] {
+      section.pages.map { page in
+        Page(
+          name: page.name, columns: page.columns, widgets: page.widgets.map { Card(id: $0.id) })
+      }
+    }
+    return plain(self) == plain(other)
+  }
+
+  /// Cards that the section before did not have as the last of earlier ones had them.
+  package func recalling(_ earlier: [BoardSection], after old: BoardSection) -> BoardSection {
+    var section = self
+    let known = Set(old.ids)
+    for page in section.pages.indices {
+      for index in section.pages[page].widgets.indices {
+        let id = section.pages[page].widgets[index].id
+        guard !known.contains(id) else { continue }
+        let last = earlier.lazy.reversed().flatMap(\.pages).flatMap(\.widgets).first { $0.id == id }
+        if let last { section.pages[page].widgets[index] = last }
+      }
+    }
+    return section
+  }
+
+  package var json: JSONValue { json(places: [:]) }
+
+  /// - Parameter places: Where the cards stand in the file, which belongs to the text and not to what
+  ///   it says.
+  package func json(places: [WidgetID: Place]) -> JSONValue {
     .array(
       pages.map { page in
         .object([
@@ -52,10 +93,24 @@ package struct BoardSection: Sendable, Equatable {
             page.widgets.map { card in
               .object([
                 "id": .string(card.id), "mode": card.mode.map { .string($0.rawValue) },
+                "line": places[card.id].map { .integer($0.line) },
+                "column": places[card.id].map { .integer($0.column) },
               ])
             }),
         ])
       })
+  }
+
+  /// Of the cards whose place the value has.
+  package static func places(in json: JSONValue) -> [WidgetID: Place] {
+    let cards = (json.array ?? []).flatMap { $0["widgets"]?.array ?? [] }
+    let places = cards.compactMap { card -> (WidgetID, Place)? in
+      guard let id = card["id"]?.string, let line = card["line"]?.integer,
+        let column = card["column"]?.integer
+      else { return nil }
+      return (id, Place(line: line, column: column))
+    }
+    return Dictionary(places) { first, _ in first }
   }
 
   package init?(json: JSONValue) {

@@ -1,10 +1,13 @@
 package import TodayWire
 
 /// What the user configured: each key's value and where it comes from. A flag goes above the
-/// environment, that above the file, and the file above what is so by itself.
+/// environment, that above the file, the file above what was chosen on the board, and that above what
+/// is so by itself.
 package struct Config: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case standard
+    /// On the board, which wrote it into the file of this path.
+    case kept(String)
     /// Both from 1.
     case file(line: Int, column: Int)
     /// The variable's name.
@@ -83,9 +86,10 @@ extension Config.Source {
   fileprivate var rank: Int {
     switch self {
     case .standard: 0
-    case .file: 1
-    case .environment: 2
-    case .option: 3
+    case .kept: 1
+    case .file: 2
+    case .environment: 3
+    case .option: 4
     }
   }
 }

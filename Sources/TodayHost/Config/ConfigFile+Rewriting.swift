@@ -1,5 +1,5 @@
 import Glibc
-package import TodayEngine
+import TodayEngine
 import TodayWire
 
 /// Edit, and verbs like it, write the board section back: the file of somebody's dotfiles stays
@@ -10,11 +10,28 @@ extension ConfigFile {
     package var description: String
   }
 
+  /// The file's text, before and after.
+  struct Rewriting: Equatable {
+    var before: [UInt8]
+    var after: [UInt8]
+  }
+
+  /// Makes the file what it was before.
+  ///
+  /// - Returns: false, and nothing is written, where it says something else by now.
+  func takeBack(_ rewriting: Rewriting) throws(RewriteFailure) -> Bool {
+    let target = FileSystem.resolved(path) ?? path
+    guard try contents(of: target) == rewriting.after else { return false }
+    try write(rewriting.before, to: target)
+    return true
+  }
+
   /// Writes another board into the file.
   ///
   /// - Throws: and leaves it as it was, where that cannot be done without touching anything else, or
   ///   where somebody else has written it meanwhile.
-  package func rewrite(_ section: BoardSection) throws(RewriteFailure) {
+  @discardableResult
+  func rewrite(_ section: BoardSection) throws(RewriteFailure) -> Rewriting {
     // Of a link the file that it leads to.
     let target = FileSystem.resolved(path) ?? path
     let before = try contents(of: target)
@@ -35,10 +52,16 @@ extension ConfigFile {
     guard try contents(of: target) == before else {
       throw refusal("somebody else has just written it")
     }
+    let after = Array(text.utf8)
+    try write(after, to: target)
+    return Rewriting(before: before, after: after)
+  }
+
+  private func write(_ text: [UInt8], to target: String) throws(RewriteFailure) {
     var status = stat()
     let mode = stat(target, &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0o600
     do throws(FileError) {
-      try FileSystem.writeWhole(Array(text.utf8), to: target, mode: mode, sync: true)
+      try FileSystem.writeWhole(text, to: target, mode: mode, sync: true)
     } catch {
       throw refusal("\(error)")
     }

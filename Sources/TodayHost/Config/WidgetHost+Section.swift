@@ -2,6 +2,11 @@ package import TodayEngine
 
 /// The board section of the config, where there is one.
 extension WidgetHost {
+  /// Widgets that were uninstalled here, and whose places are kept.
+  package var removedWidgets: Set<WidgetID> {
+    InstallStore(directories, report: { _ in }).read().removedWidgets
+  }
+
   /// Settings as they hold: what was stored, with the section above it.
   func ruled(_ stored: BoardSettings?) -> BoardSettings? {
     guard let section else { return stored }
@@ -30,8 +35,19 @@ extension WidgetHost {
   ) throws(ConfigFile.RewriteFailure) {
     guard let old = section else { return }
     let new = settings.section(after: old.moved(to: change.pages))
+      .recalling(sectionEdits.map(\.before), after: old)
     guard new != old else { return }
-    try ConfigFile(directories).rewrite(new)
+    let file = ConfigFile(directories)
+    if let last = sectionEdits.last, last.after == old, last.before.hasCards(of: new),
+      try file.takeBack(last.rewriting)
+    {
+      sectionEdits.removeLast()
+      section = last.before
+      return
+    }
+    let rewriting = try file.rewrite(new)
+    sectionEdits.append(SectionEdit(before: old, after: new, rewriting: rewriting))
+    if sectionEdits.count > SectionEdit.most { sectionEdits.removeFirst() }
     section = new
   }
 
@@ -49,6 +65,17 @@ extension WidgetHost {
       troubled(error.description)
     }
   }
+}
+
+/// A change of the section that this host has written: where it is taken back, the file is what it was,
+/// with the mode and the comments of a card that had gone.
+struct SectionEdit {
+  var before: BoardSection
+  var after: BoardSection
+  var rewriting: ConfigFile.Rewriting
+
+  /// As many as a board can take back.
+  static let most = 50
 }
 
 extension SettingsChange {

@@ -21,6 +21,8 @@ package final class WidgetHost {
   var lineupChangedAt: WallTime?
   /// The config's word on what is on the board; nil: the stored settings are the truth.
   package var section: BoardSection?
+  /// What this host has written of it, the last one last.
+  var sectionEdits: [SectionEdit] = []
   /// What it says of single widgets.
   var configured = ConfiguredWidgets()
   /// Cards whose mode the user has chosen since the section was read.

@@ -25,6 +25,9 @@ package struct InstallStore: Sendable {
     package var apps: [String: InstallRecord] = [:]
     /// The app that first installed a group, by the group.
     package var groupOwners: [String: String] = [:]
+    /// Widgets that were uninstalled and whose places are kept; those that came back are not among
+    /// them.
+    package var removedWidgets: Set<String> = []
 
     package init() {}
   }
@@ -70,6 +73,7 @@ extension InstallStore.Content {
         source: source, at: member.value["at"]?.wallTime ?? 0,
         isLinked: member.value["linked"]?.bool ?? false, hashes: hashes)
     }
+    removedWidgets = Set((json["removed"]?.array ?? []).compactMap(\.string))
     for member in json["groups"]?.members ?? [] { groupOwners[member.name] = member.value.string }
   }
 
@@ -78,6 +82,8 @@ extension InstallStore.Content {
       "version": .integer(storeVersion),
       "apps": .object(apps.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }),
       "groups": Self.object(groupOwners),
+      "removed": removedWidgets.isEmpty
+        ? nil : .array(removedWidgets.sorted().map(JSONValue.string)),
     ])
   }
 

@@ -112,6 +112,7 @@ package struct Installer {
     // Before the bundle: a program that does not match its record is not to be run.
     try store.update { content in
       content.apps[plan.app.id] = record
+      content.removedWidgets.subtract(plan.widgets.map(\.id))
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }
     try FileTree.exchange(staged, with: target)

@@ -68,14 +68,16 @@ package struct Uninstaller {
       }
     }
     for group in removed { try FileTree.remove(directories.group(group)) }
-    if isScript(app) { try forget(app, widgets) }
+    if isForgotten(app) { try forget(app, widgets) }
     try installs.update { content in
       content.apps[app.id] = nil
+      if !isForgotten(app) { content.removedWidgets.formUnion(widgets) }
       for group in removed { content.groupOwners[group] = nil }
     }
   }
 
-  private func isScript(_ app: AppDescription) -> Bool {
+  /// Whether nothing of it is kept, not even its place: it is a script.
+  package func isForgotten(_ app: AppDescription) -> Bool {
     let own = extensions.filter { $0.appID == app.id }
     return !own.isEmpty && own.allSatisfy { $0.attributes["TodayScript"] != nil }
   }

@@ -61,7 +61,8 @@ struct ConfigCommand: ParsableCommand {
         let values = try document(path).values
         problems += ConfigFacts(directories, session.host.registry).problems(of: values)
         let warnings = ConfigFacts.boardWarnings(
-          of: values, session.host.registry, onlyNear: false)
+          of: values, session.host.registry, removed: session.host.removedWidgets,
+          onlyNear: false)
         if json {
           Output.list(problems.map { Self.json($0) } + warnings.map { Self.json($0, "warning") })
         } else {
@@ -132,11 +133,17 @@ struct ConfigCommand: ParsableCommand {
           Complaint.write(problem.sentence(file: loaded.file.path))
         }
         let secrets = Self.secrets(directories)
+        var config = loaded.config
+        if let theme = LookStore(directories).theme {
+          config.add(
+            Config.Value(
+              key: "theme", value: .string(theme), source: .kept(directories.lookFile)))
+        }
         let rows =
           ConfigKey.all.filter { ![.section, .widgets].contains($0.kind) }.map { key in
-            let value = loaded.config[key.name]
+            let value = config[key.name]
             return (value, key.text(of: value.value))
-          } + loaded.config.valuesOfWidgets.map { ($0, Self.text($0, secrets)) }
+          } + config.valuesOfWidgets.map { ($0, Self.text($0, secrets)) }
         if json {
           Output.list(rows.map { json($0.0, $0.1, loaded.file.path) })
         } else {
@@ -242,6 +249,7 @@ extension Config.Source {
   func words(file: String) -> String {
     switch self {
     case .standard: "default"
+    case .kept(let path): "\(path) (kept on the board)"
     case .file(let line, _): "\(file):\(line)"
     case .environment(let name): "$\(name)"
     case .option(let name): name

@@ -44,7 +44,7 @@ struct MoveCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      try SettingsEdit(apps.apps).change([id]) { .move($0[0], to: place) }
+      try SettingsEdit(apps.apps).move(id, to: place)
     }
   }
 }
@@ -64,4 +64,32 @@ private struct SettingsEdit {
     let ids = try WidgetNames.resolve(names, among: host.engine.installedIDs)
     try host.changeSettings(make(ids))
   }
+
+  /// What has no effect that can be seen is said.
+  func move(_ name: String, to place: Int) throws {
+    let id = try WidgetNames.resolve(name, among: host.engine.installedIDs)
+    guard let before = host.section else {
+      try host.changeSettings(.move(id, to: place))
+      if !host.engine.isEnabled(id) {
+        Output.line("\(id) is not on the board: today enable \(id) puts it at its place.")
+      }
+      return
+    }
+    guard before.ids.contains(id) else {
+      throw Failure(
+        "\(id) is on no page of config.yaml, which has the order: today enable \(id) puts it there")
+    }
+    try host.changeSettings(.move(id, to: place))
+    if host.section == before, let page = before.pages.first(where: { $0.holds(id) }),
+      before.ids.firstIndex(of: id) != place - 1
+    {
+      Output.line(
+        "\(id) stays where it is on the page \(page.name): places count through all pages, and Edit "
+          + "on the board takes a card to another page.")
+    }
+  }
+}
+
+extension BoardSection.Page {
+  fileprivate func holds(_ id: WidgetID) -> Bool { widgets.contains { $0.id == id } }
 }

@@ -1,12 +1,15 @@
 import ArgumentParser
+import TodayEngine
 import TodayHost
+import TodayWire
 
 struct UninstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
     abstract: "Removes an installed app with its widgets and what is stored of them.",
     discussion: """
-      The widgets' places on the board are kept, should the app come back. Data that it shares with \
+      The widgets' places on the board are kept, should the app come back, also their lines in the \
+      config, and it says where those are; of a script nothing is kept. Data that it shares with \
       no other app is removed only after a yes; without a terminal it stays, unless --yes is given.
       """)
 
@@ -23,6 +26,8 @@ struct UninstallCommand: ParsableCommand {
       host.refreshRegistry()
       let app = try Self.app(id, host.registry)
       let uninstaller = Uninstaller(host.directories, registry: host.registry)
+      host.begin()
+      let widgets = host.registry.widgets.filter { $0.appID == app.id }.map(\.id)
       let orphans = keepData ? [] : uninstaller.orphans(of: app)
       var removed = yes ? orphans : []
       if !yes, TerminalQuestion.canBeAsked {
@@ -38,6 +43,29 @@ struct UninstallCommand: ParsableCommand {
       Output.line("Removed \(app.name) (\(app.id)).")
       for group in orphans where !removed.contains(group) {
         Output.line("Kept its data: \(host.directories.group(group))")
+      }
+      try tidyConfig(session, widgets, isForgotten: uninstaller.isForgotten(app))
+    }
+  }
+
+  /// The lines of the config's board are the user's: that of a script, of which nothing is kept, is
+  /// taken out, and of those of another app it is said that they wait for it.
+  @MainActor
+  private func tidyConfig(_ session: Session, _ widgets: [WidgetID], isForgotten: Bool) throws {
+    guard let section = session.host.section else { return }
+    let places = BoardSection.places(in: session.loaded.config["board"].value)
+    for id in section.ids where widgets.contains(id) {
+      let file = session.loaded.file.path
+      let place = Sanitizer.line(places[id].map { "\(file):\($0.line)" } ?? file)
+      guard isForgotten else {
+        Output.line("Its line stays, should it come back; take it out if not: \(place)")
+        continue
+      }
+      do {
+        try session.host.changeSettings(.forget([id]))
+        Output.line("Took its line out of \(file).")
+      } catch {
+        Complaint.write("\(error); its line stays: \(place)")
       }
     }
   }

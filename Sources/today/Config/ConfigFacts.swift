@@ -54,20 +54,37 @@ struct ConfigFacts {
 
   /// Widgets of the `board:` section that are not here: warnings, for another machine may have them.
   ///
-  /// - Parameter onlyNear: Only those that one of this machine's was probably meant by.
+  /// - Parameters:
+  ///   - removed: What was uninstalled here: its place is kept on purpose.
+  ///   - onlyNear: Only those that one of this machine's was probably meant by.
   static func boardWarnings(
-    of values: [Config.Value], _ registry: Registry, onlyNear: Bool
+    of values: [Config.Value], _ registry: Registry, removed: @autoclosure () -> Set<WidgetID>,
+    onlyNear: Bool
   ) -> [ConfigProblem] {
     guard let value = values.first(where: { $0.key == "board" }),
       let section = BoardSection(json: value.value)
     else { return [] }
     let known = registry.widgets.map(\.id)
-    return section.ids.filter { !known.contains($0) }.compactMap { id in
-      let near = EditDistance.nearest(to: id, among: known, part: 5)
-      if near == nil, onlyNear { return nil }
-      return ConfigProblem(
-        value, "there is no widget \"\(Sanitizer.line(id))\"",
-        near.map { "did you mean \($0)?" } ?? "install it, or leave it to another machine")
+    let unknown = section.ids.filter { !known.contains($0) }
+    if unknown.isEmpty { return [] }
+    let removed = removed()
+    let places = BoardSection.places(in: value.value)
+    return unknown.compactMap { id in
+      var problem: ConfigProblem
+      if removed.contains(id) {
+        if onlyNear { return nil }
+        problem = ConfigProblem(
+          value, "\(Sanitizer.line(id)) was uninstalled",
+          "install it again, or take its line out of the file")
+      } else {
+        let near = EditDistance.nearest(to: id, among: known, part: 5)
+        if near == nil, onlyNear { return nil }
+        problem = ConfigProblem(
+          value, "there is no widget \"\(Sanitizer.line(id))\"",
+          near.map { "did you mean \($0)?" } ?? "install it, or leave it to another machine")
+      }
+      if let place = places[id] { (problem.line, problem.column) = (place.line, place.column) }
+      return problem
     }
   }
 

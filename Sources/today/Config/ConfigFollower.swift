@@ -32,7 +32,8 @@ final class ConfigFollower {
   var problems: [ConfigProblem] {
     let values = loaded.document.values
     return loaded.allProblems + ConfigFacts.widgetProblems(of: values, host.registry)
-      + ConfigFacts.boardWarnings(of: values, host.registry, onlyNear: true)
+      + ConfigFacts.boardWarnings(
+        of: values, host.registry, removed: host.removedWidgets, onlyNear: true)
   }
 
   private func readSoon() {

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The lines of the config's board: who writes them, takes them out, and points at them.
+  struct ConfigLineTests {
+    /// A home with these on its board, and a config that says so; the text is given their identifiers.
+    private static func with(
+      _ widgets: [WidgetBundle], config text: ([String]) -> String,
+      _ body: (_ home: Home, _ config: String) async throws -> Void
+    ) async throws {
+      try await Home.with { home in
+        try home.bring("today-config", to: home.programs)
+        try await home.enable(widgets)
+        let folder = home.home + "/config"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try text(widgets.map(\.id)).write(
+          toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
+        try await body(home, folder + "/config.yaml")
+      }
+    }
+
+    private static func text(_ path: String) -> String {
+      (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    }
+
+    private static func board(_ lines: [String]) -> String {
+      (["board:", "  - name: Home", "    widgets:"] + lines.map { "      " + $0 } + [""])
+        .joined(separator: "\n")
+    }
+
+    @Test func whatIsTakenBackIsTheLineThatWasThere() async throws {
+      let cards = [WidgetBundle(name: "Card1", behaviour: "expands"), WidgetBundle(name: "Card2")]
+      try await Self.with(
+        cards,
+        config: { ids in
+          Self.board([
+            "# The first.", "- \(ids[0]): expanded   # large", "# The second.", "- \(ids[1])",
+          ])
+        },
+        { home, config in
+          let before = Self.text(config)
+          let terminal = try await Terminal(home, columns: 90)
+          try await terminal.openBoard()
+          try await terminal.shows("row 9 of Card1", "content of Card2")
+          try await terminal.press("Down", "x")
+          try await terminal.hides("row 1 of Card1")
+          try await eventually("it is gone", details: { Self.text(config) }) {
+            !Self.text(config).contains(cards[0].id)
+          }
+          try await terminal.press("u")
+          try await terminal.shows("row 9 of Card1")
+          try await eventually("it is what it was", details: { Self.text(config) }) {
+            Self.text(config) == before
+          }
+
+          // Also where somebody has written the file meanwhile, its mode is not lost.
+          try await terminal.press("q")
+          try await terminal.isBackInShell()
+          try await terminal.openBoard()
+          try await terminal.shows("row 9 of Card1")
+          try await terminal.press("Down", "x")
+          try await terminal.hides("row 1 of Card1")
+          try await eventually("it is gone again") { !Self.text(config).contains(cards[0].id) }
+          try (Self.text(config) + "# More.\n").write(
+            toFile: config, atomically: true, encoding: .utf8)
+          try await terminal.press("u")
+          try await eventually("it is there again", details: { Self.text(config) }) {
+            let text = Self.text(config)
+            return text.contains("- \(cards[0].id): expanded\n") && text.hasSuffix("# More.\n")
+          }
+          try await terminal.press("q")
+          try await terminal.isBackInShell()
+        })
+    }
+
+    /// An app may come back to its place, and nobody is warned of that; of a script nothing is kept.
+    @Test func anUninstalledAppKeepsItsLineAndAScriptDoesNot() async throws {
+      try await Self.with(
+        [WidgetBundle(name: "Card1")],
+        config: { Self.board($0.map { "- \($0)" }) },
+        { home, config in
+          let card = WidgetBundle(name: "Card2")
+          try card.write(in: home)
+          let source = "\(home.root)/Card2.app"
+          try FileManager.default.moveItem(atPath: "\(home.apps)/Card2.app", toPath: source)
+          #expect(try await home.today("install", "--yes", source).status == 0)
+          #expect(
+            try await home.today("add", "--yes", "--title", "Words", "--", "echo", "hi").status == 0
+          )
+          #expect(Self.text(config).contains("- \(card.id)\n"))
+          let script = try #require(
+            Self.text(config).split(separator: "\n").first { $0.contains("ords") })
+
+          let app = try await home.today("uninstall", "--yes", "Card2")
+          #expect(
+            app.output.contains(
+              "Its line stays, should it come back; take it out if not: \(config):5"),
+            "\(app)")
+          #expect(Self.text(config).contains("- \(card.id)\n"))
+          let words = try await home.today("uninstall", "--yes", "words")
+          #expect(words.output.contains("Took its line out of \(config)."), "\(words)")
+          #expect(!Self.text(config).contains(script))
+
+          let check = try await home.today("config", "check")
+          #expect(check.status == 0)
+          #expect(
+            check.errors.contains(
+              "warning: \(config):5:9: \(card.id) was uninstalled: install it again"), "\(check)")
+          // Card1 would be thought to be meant by it.
+          let terminal = try await Terminal(home, columns: 90)
+          try await terminal.openBoard()
+          try await terminal.shows("content of Card1")
+          try await terminal.stays("no warning", for: 0.5) { !$0.contains("config.yaml:") }
+          try await terminal.press("q")
+          try await terminal.isBackInShell()
+
+          #expect(try await home.today("install", "--yes", source).status == 0)
+          #expect(try await home.today("config", "check").errors == "")
+        })
+    }
+
+    @Test func aWarningPointsAtTheEntryItself() async throws {
+      try await Self.with(
+        [WidgetBundle(name: "Card1")],
+        config: { Self.board(["- \($0[0])", "-   com.example.Card7.today: expanded"]) },
+        { home, config in
+          let check = try await home.today("config", "check")
+          #expect(
+            check.errors == "today: warning: \(config):5:11: there is no widget "
+              + "\"com.example.Card7.today\": did you mean com.example.Card1.today?\n")
+        })
+    }
+
+    @Test func aMoveThatMovesNothingSaysSo() async throws {
+      let cards = (1...3).map { WidgetBundle(name: "Card\($0)") }
+      try await Self.with(
+        cards,
+        config: {
+          "board:\n  - {name: Home, widgets: [\($0[0])]}\n  - {name: Two, widgets: [\($0[1])]}\n"
+        },
+        { home, config in
+          let before = Self.text(config)
+          let absent = try await home.today("move", "Card3", "1")
+          #expect(absent.status == 1)
+          #expect(
+            absent.errors
+              == "today: \(cards[2].id) is on no page of config.yaml, which has the order: "
+              + "today enable \(cards[2].id) puts it there\n")
+          let other = try await home.today("move", "Card2", "1")
+          #expect(other.status == 0)
+          #expect(other.output.hasPrefix("\(cards[1].id) stays where it is on the page Two: "))
+          #expect(try await home.today("move", "Card2", "2").output == "")
+          #expect(Self.text(config) == before)
+
+          try FileManager.default.removeItem(atPath: config)
+          #expect(try await home.today("disable", cards[2].id).status == 0)
+          let off = try await home.today("move", "Card3", "1")
+          #expect(off.status == 0 && off.output.contains("is not on the board"), "\(off)")
+        })
+    }
+
+    @Test func aThemeKeptOnTheBoardIsShownWithItsFile() async throws {
+      try await Self.with(
+        [WidgetBundle(name: "Card1")], config: { _ in "columns: 1\n" },
+        { home, config in
+          let kept = home.home + "/state/look.json"
+          try FileManager.default.createDirectory(
+            atPath: home.home + "/state", withIntermediateDirectories: true)
+          try #"{"version": 1, "theme": "nord"}"#.write(
+            toFile: kept, atomically: true, encoding: .utf8)
+          let shown = try await home.today("config", "show").output
+          #expect(shown.contains("nord"), "\(shown)")
+          #expect(shown.contains("\(kept) (kept on the board)\n"), "\(shown)")
+          // What is written in the config goes before it.
+          try "theme: today-dark\n".write(toFile: config, atomically: true, encoding: .utf8)
+          let written = try await home.today("config", "show").output
+          #expect(written.contains(/theme +today-dark +.*config\.yaml:1\n/), "\(written)")
+        })
+    }
+  }
+}
