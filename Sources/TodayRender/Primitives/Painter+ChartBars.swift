@@ -89,7 +89,7 @@ extension Painter {
     switch (hangs, context.ascii) {
     case (false, false): context.steps[eighths - 1]
     case (true, false): eighths > 4 ? "█" : "▀"
-    case (false, true): eighths >= 4 ? "#" : "."
+    case (false, true): eighths >= 4 ? "#" : "_"
     case (true, true): eighths >= 4 ? "#" : "'"
     }
   }

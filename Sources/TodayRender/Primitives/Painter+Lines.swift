@@ -9,7 +9,9 @@ extension Painter {
     guard !place.isEmpty else { return }
     for (index, series) in chart.series.enumerated() {
       let look = look(of: chart, index, style)
-      if context.ascii || context.figures == .braille {
+      if context.ascii {
+        drawStrokes(series.values, range, look, place, clip)
+      } else if context.figures == .braille {
         let dots = Dots(series.values, range, columns: place.columns, rows: place.rows)
         drawDots(dots, look, place, clip)
       } else {
@@ -26,8 +28,7 @@ extension Painter {
       for column in 0..<place.columns {
         let bits = dots[row, column]
         guard bits != 0 else { continue }
-        let cluster =
-          context.ascii ? Dots.ascii(bits) : String(Unicode.Scalar(0x2800 + UInt16(bits))!)
+        let cluster = String(Unicode.Scalar(0x2800 + UInt16(bits))!)
         put(cluster, row: place.row + row, column: place.column + column, style: style, clip: clip)
       }
     }
@@ -67,56 +68,26 @@ struct Dots {
     cells = [UInt8](repeating: 0, count: columns * rows)
     let wide = columns * 2
     let high = rows * 4
-    let values = Values.resample(values, to: wide).map { value in
-      value.map { Values.share($0, in: range) }
-    }
-    guard !values.isEmpty else { return }
+    let line = LevelLine(values, range, columns: wide, levels: high)
     var previous: Int?
-    for dot in 0..<wide {
-      let position = wide == 1 ? 0 : Double(dot) * Double(values.count - 1) / Double(wide - 1)
-      guard let share = Self.share(at: position, values) else {
+    for (dot, level) in line.levels.enumerated() {
+      guard let level else {
         previous = nil
         continue
       }
-      let level = high - 1 - Values.step(share, of: high)
+      let height = high - 1 - level
       // Steep slopes stay one line.
-      let from = previous.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : $0 } ?? level
-      for height in min(from, level)...max(from, level) { set(dot, height) }
-      previous = level
+      let from = previous.map { $0 < height ? $0 + 1 : $0 > height ? $0 - 1 : $0 } ?? height
+      for between in min(from, height)...max(from, height) { set(dot, between) }
+      previous = height
     }
-    // A value between two gaps may lie between two dots.
-    for index in values.indices {
-      guard let share = values[index], index == 0 || values[index - 1] == nil,
-        index + 1 == values.count || values[index + 1] == nil
-      else { continue }
-      let dot =
-        values.count == 1
-        ? 0 : (index * (wide - 1) * 2 + values.count - 1) / (2 * (values.count - 1))
-      set(min(dot, wide - 1), high - 1 - Values.step(share, of: high))
-    }
+    for (dot, level) in line.lone { set(dot, high - 1 - level) }
   }
 
   subscript(row: Int, column: Int) -> UInt8 { cells[row * columns + column] }
 
-  /// Between two values on the straight line that joins them; nil where one of them is a gap.
-  private static func share(at position: Double, _ values: [Double?]) -> Double? {
-    let left = Int(position)
-    let part = position - Double(left)
-    guard let before = values[left] else { return nil }
-    if part < 1e-9 || left + 1 >= values.count { return before }
-    guard let after = values[left + 1] else { return nil }
-    return before * (1 - part) + after * part
-  }
-
   private mutating func set(_ dot: Int, _ height: Int) {
     cells[height / 4 * columns + dot / 2] |= Self.bits[dot % 2][height % 4]
-  }
-
-  /// The dot's height within its cell is all that ASCII can tell.
-  static func ascii(_ bits: UInt8) -> String {
-    if bits & 0b0000_1001 != 0 { return "'" }
-    if bits & 0b0011_0110 != 0 { return "-" }
-    return "."
   }
 
   /// Bits of U+2800 by the dot's column and row.

@@ -22,10 +22,10 @@ struct ChartDrawingTests {
     try expectDrawing(
       drawing(days, columns: 30, ascii: true),
       """
-      11°                  .-'---..
-                         -''      ''
-             .----------'
-       4° --''
+      11°                  __--___
+                         _-       --
+              __----____-
+       4° __--
           Mon        Wed         Fri
       """)
   }
@@ -120,7 +120,7 @@ struct ChartDrawingTests {
       drawing(json, columns: 24, ascii: true),
       """
        3 ####
-         ####      ....
+         ####      ____
               ####
       -2      ####
          Mon  Tue  Wed  Thu

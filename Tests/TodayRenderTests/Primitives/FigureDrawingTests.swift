@@ -54,7 +54,7 @@ struct FigureDrawingTests {
       {"type":"chart","kind":"line","height":2,"series":[{"name":"a","values":[0,4,8,4,0]}]}
       """
     #expect(try drawing(json, columns: 9) == "  ⢀⠔⠉⠢⡀\n⡠⠒⠁   ⠈⠒⢄")
-    #expect(try drawing(json, columns: 9, ascii: true) == "  .-'-.\n--'   '--")
+    #expect(try drawing(json, columns: 9, ascii: true) == "  __-__\n_-     -_")
   }
 
   @Test func aBarChartStandsOnZero() throws {
@@ -63,7 +63,7 @@ struct FigureDrawingTests {
       """
     #expect(try drawing(json, columns: 10) == "        █\n  ▂ ▄ █ █")
     #expect(try drawing(json, columns: 5) == "    █\n ▂▄██")
-    #expect(try drawing(json, columns: 10, ascii: true) == "        #\n  . # # #")
+    #expect(try drawing(json, columns: 10, ascii: true) == "        #\n  _ # # #")
   }
 
   @Test func seriesOfABarChartStandTogether() throws {
