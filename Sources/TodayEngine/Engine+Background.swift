@@ -53,7 +53,7 @@ extension Engine {
     let isOther = updatesInBackground != configuration.updatesInBackground
     configuration.updatesInBackground = updatesInBackground
     configuration.concurrentBackgroundUpdates = max(atOnce, 1)
-    if isOther { for id in widgets.keys.sorted() { scheduleBackground(id) } }
+    if isOther { for id in widgets.ids.sorted() { scheduleBackground(id) } }
     nextBackgroundUpdate()
   }
 
@@ -72,7 +72,7 @@ extension Engine {
 
   /// Starts what waits, as far as there are places.
   mutating func nextBackgroundUpdate() {
-    var active = widgets.values.count { hasPlace($0) }
+    var active = widgets.all.count { hasPlace($0) }
     var waiting: [WidgetID] = []
     for id in backgroundQueue {
       guard let widget = widgets[id], widget.isWaitingForBackground else { continue }

@@ -135,7 +135,7 @@ extension Engine {
 
   /// Enabled widgets of which nobody has read when they were last asked.
   package var idsOfUnknownStatus: [WidgetID] {
-    widgets.values.filter { !$0.isStatusKnown && settings.enabled.contains($0.info.id) }
+    widgets.all.filter { !$0.isStatusKnown && settings.enabled.contains($0.info.id) }
       .map(\.info.id).sorted()
   }
 
@@ -176,6 +176,6 @@ extension Engine {
 
   /// The processes that there are, for the host's readings.
   package var instances: [Instance] {
-    widgets.values.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
+    widgets.all.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
   }
 }

@@ -91,7 +91,7 @@ extension Engine {
   /// A place among the processes is free.
   private mutating func launchWaiting(after id: WidgetID) {
     reconcile(id)
-    for other in widgets.keys.sorted()
+    for other in widgets.ids.sorted()
     where other != id && widgets[other]?.connection == nil && shouldShow(other) {
       reconcile(other)
     }

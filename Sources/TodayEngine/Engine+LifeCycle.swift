@@ -81,11 +81,11 @@ extension Engine {
   private mutating func makeRoom(for id: WidgetID) -> Bool {
     // A script has no process between its runs: how many run at a time is the host's affair.
     if widgets[id]?.info.script != nil { return true }
-    let running = widgets.values.filter { $0.info.script == nil }.compactMap(\.connection)
+    let running = widgets.all.filter { $0.info.script == nil }.compactMap(\.connection)
     guard running.count >= configuration.processLimit else { return true }
     // One goes for each that waits, however often those ask.
     let leaving = running.count { $0.phase == .ending }
-    let waiting = shouldShow(id) ? widgets.values.count { isWaitingForPlace($0) } : 1
+    let waiting = shouldShow(id) ? widgets.all.count { isWaitingForPlace($0) } : 1
     if leaving >= waiting { return false }
     let victim = running.filter { !shouldShow($0.instance.widget) && $0.phase != .ending }
       .min { ($0.seenAt, $0.instance.number) < ($1.seenAt, $1.instance.number) }

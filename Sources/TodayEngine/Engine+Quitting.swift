@@ -7,7 +7,7 @@ extension Engine {
     quitDeadline = now.awake + configuration.quitDeadline
     reviewOpening()
     withdraw { _ in true }
-    for id in widgets.keys.sorted() {
+    for id in widgets.ids.sorted() {
       guard let connection = widgets[id]?.connection else { continue }
       clearConnectionTimers(id)
       clear(.background, .retry, .note, .flag, .alerts, .scroll, of: id)
@@ -16,19 +16,19 @@ extension Engine {
         send(.viewWillDisappear, to: id)
       }
     }
-    for id in widgets.keys { widgets[id]?.timers = [:] }
+    for id in widgets.ids.sorted() { widgets[id]?.timers = [:] }
     finishIfStored()
   }
 
   /// When no widget is being waited for any more.
   mutating func finishIfStored() {
-    let isWaiting = widgets.values.contains { $0.connection?.phase == .disappearing }
+    let isWaiting = widgets.all.contains { $0.connection?.phase == .disappearing }
     if !isWaiting { finish() }
   }
 
   mutating func finish() {
     guard !isFinished else { return }
-    for id in widgets.keys.sorted() { storeAccepted(id) }
+    for id in widgets.ids.sorted() { storeAccepted(id) }
     isFinished = true
     effects.append(.finished)
   }

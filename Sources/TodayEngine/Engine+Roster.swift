@@ -8,6 +8,7 @@ extension Engine {
     self.apps = apps
     self.broken = broken
     let present = Set(infos.map(\.id))
+    widgets.reserveCapacity(infos.count)
     for info in infos {
       if widgets[info.id] == nil {
         widgets[info.id] = Widget(info: info, configuration: configuration, at: now.awake)
@@ -19,7 +20,7 @@ extension Engine {
       }
       if info.script?.pace == .schedule { effects.append(.readSchedule(info.id)) }
     }
-    for id in widgets.keys.sorted() where !present.contains(id) { uninstall(id) }
+    for id in widgets.ids.sorted() where !present.contains(id) { uninstall(id) }
     if isFirstRun {
       let bundled = infos.filter { $0.isBundled && !settings.known.contains($0.id) }.map(\.id)
       if !bundled.isEmpty { change(.adopt(bundled)) }
@@ -55,7 +56,7 @@ extension Engine {
     let old = settings
     settings = new
     for id in new.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
-    for id in widgets.keys.sorted() {
+    for id in widgets.ids.sorted() {
       if old.chosenModes[id] != new.chosenModes[id] || old.largestModes[id] != new.largestModes[id]
       {
         modeChanged(id, from: Self.activeMode(of: id, in: old))
@@ -84,7 +85,7 @@ extension Engine {
   func orderedIDs() -> [WidgetID] {
     let placed = settings.order.filter { widgets[$0] != nil }
     let known = Set(placed)
-    let rest = widgets.values.filter { !known.contains($0.info.id) }
+    let rest = widgets.all.filter { !known.contains($0.info.id) }
     return placed
       + rest.sorted { ($0.info.title, $0.info.id) < ($1.info.title, $1.info.id) }.map(\.info.id)
   }
@@ -133,12 +134,12 @@ extension Engine {
   mutating func resize(to new: MaximumSizes) {
     guard new != sizes else { return }
     sizes = new
-    for id in widgets.keys.sorted() { sendSize(id) }
+    for id in widgets.ids.sorted() { sendSize(id) }
   }
 
   /// Also those that are still beginning: the other one was said to them.
   mutating func changeAppearance(to appearance: Appearance) {
-    for id in widgets.keys.sorted() {
+    for id in widgets.ids.sorted() {
       guard let connection = widgets[id]?.connection, connection.phase != .ending else { continue }
       send(.appearanceDidChange(appearance), to: id)
     }

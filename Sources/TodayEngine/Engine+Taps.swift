@@ -38,7 +38,7 @@ extension Engine {
     guard flag != isPaused else { return }
     isPaused = flag
     message = flag ? nil : "Updates go on"
-    for id in widgets.keys.sorted() {
+    for id in widgets.ids.sorted() {
       if flag {
         clear(.nextUpdate, .background, of: id)
       } else {

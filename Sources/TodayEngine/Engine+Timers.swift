@@ -3,7 +3,7 @@ import TodayWire
 extension Engine {
   /// The processes whose deadline has passed: the host looks whether a debugger holds them.
   package func instancesDue(at now: Moment) -> [Instance] {
-    widgets.values.compactMap { widget in
+    widgets.all.compactMap { widget in
       guard let connection = widget.connection,
         widget.timers.contains(where: { $0.key.isDeadline && $0.value <= now.awake })
       else { return nil }
@@ -18,8 +18,8 @@ extension Engine {
     }
     // In the order in which they were due, so that a late tick acts as several in time would have.
     var due: [(id: WidgetID, timer: EngineTimer, at: Duration)] = []
-    for (id, widget) in widgets {
-      for (timer, at) in widget.timers where at <= now.awake { due.append((id, timer, at)) }
+    widgets.forEachTimer { id, timer, at in
+      if at <= now.awake { due.append((id, timer, at)) }
     }
     due.sort { ($0.at, $0.id, $0.timer.rank) < ($1.at, $1.id, $1.timer.rank) }
     for (id, timer, at) in due {
@@ -68,7 +68,7 @@ extension Engine {
   /// not all in the same moment.
   mutating func clockJumped() {
     guard !isPaused, !configuration.isStrict else { return }
-    for id in widgets.keys.sorted() {
+    for id in widgets.ids.sorted() {
       if widgets[id]?.info.script?.pace == .schedule { effects.append(.readSchedule(id)) }
       guard let widget = widgets[id], let checked = widget.status?.checkedAt else { continue }
       let age = Duration.seconds(now.wall - checked)

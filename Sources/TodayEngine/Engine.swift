@@ -7,7 +7,7 @@ import TodayWire
 package struct Engine: Sendable {
   package internal(set) var configuration: EngineConfiguration
   package internal(set) var settings = BoardSettings()
-  var widgets: [WidgetID: Widget] = [:]
+  var widgets = WidgetTable()
   var apps: [AppInfo] = []
   var broken: [BrokenBundle] = []
   var sizes = MaximumSizes(
@@ -58,21 +58,19 @@ package struct Engine: Sendable {
   package var nextDeadline: Duration? {
     if isFinished { return nil }
     var next = quitDeadline
-    for widget in widgets.values {
-      for (timer, due) in widget.timers {
-        let latest = timer == .nextUpdate ? due + updateTolerance(of: widget) : due
-        if next.map({ latest < $0 }) ?? true { next = latest }
-      }
+    widgets.forEachTimer { id, timer, due in
+      let latest = timer == .nextUpdate ? due + updateTolerance(of: id) : due
+      if next.map({ latest < $0 }) ?? true { next = latest }
     }
     return next
   }
 
   /// Who has a schedule means the minute.
-  private func updateTolerance(of widget: Widget) -> Duration {
-    if configuration.updateTolerance == .zero || widget.info.script?.pace == .schedule {
-      return .zero
-    }
-    return min(configuration.updateTolerance, widget.info.interval / 20)
+  private func updateTolerance(of id: WidgetID) -> Duration {
+    guard configuration.updateTolerance > .zero, let info = widgets[id]?.info,
+      info.script?.pace != .schedule
+    else { return .zero }
+    return min(configuration.updateTolerance, info.interval / 20)
   }
 
   private mutating func handle(_ event: Event) {

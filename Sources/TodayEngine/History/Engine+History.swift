@@ -43,7 +43,7 @@ extension Engine {
     let wasOff = configuration.historyInterval == nil
     configuration.historyInterval = interval
     guard interval == nil || wasOff else { return }
-    for id in widgets.keys {
+    for id in widgets.ids.sorted() {
       clear(.history, of: id)
       widgets[id]?.history = HistoryPacing()
       if wasOff { remember(id, .view) }
