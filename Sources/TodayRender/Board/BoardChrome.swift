@@ -98,12 +98,6 @@ extension BoardScreen {
     }
   }
 
-  /// What is to be read now. A message that was there when a key was pressed has been read.
-  var footerMessage: String? {
-    if let note { return words.note(note) }
-    return board.message == readMessage ? nil : board.message.map(words.reason)
-  }
-
   private func paintOfMessage(_ theme: Theme) -> Paint { note == nil ? theme.warn : theme.info }
 
   /// A row of its own, in the place of whatever stands there: it goes with the next key.

@@ -19,6 +19,7 @@ extension BoardScreen {
     rotate(context)
     settle(context)
     settleFocus(context)
+    dropOldMessage(at: context.clock.now)
     hits.removeAll(keepingCapacity: true)
     let visible = visibleCards
     var canvas = Canvas(

@@ -47,8 +47,8 @@ extension BoardScreen {
     let commands = heldBack(handle(key, context))
     if isReadOnly, note?.isChange == true { note = nil }
     if !isUndoing { rememberForUndo(commands) }
-    // What the key asks for may be answered by the same words.
-    readMessage = commands.isEmpty ? board.message : nil
+    readMessage = commands.contains(where: \.mayBeAnswered) ? nil : board.message
+    shownMessage = nil
     return commands
   }
 

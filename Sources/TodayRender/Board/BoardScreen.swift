@@ -74,11 +74,12 @@ package struct BoardScreen: Sendable {
   var isUndoing = false
   /// About the last key.
   var note: ScreenNote?
-  /// A message that was on the screen when a key was pressed.
+  /// A message that was on the screen when a key was pressed, or for long enough.
   var readMessage: String?
   /// What is looked for in the cards.
   var search: SearchState?
   var searchTexts: [WidgetID: SearchText] = [:]
+  var shownMessage: ShownMessage?
   /// The cards say something else than when they were searched.
   var isSearchStale = false
   var lastVersion = 0
