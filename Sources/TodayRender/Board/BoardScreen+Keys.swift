@@ -135,6 +135,10 @@ extension BoardScreen {
     case .palette: overlay = .palette(PaletteState())
     case .reopen: return [.user(.reopen)]
     case .edit:
+      if isReadOnly {
+        note = .readOnly
+        return []
+      }
       leaveZoom()
       overlay = .edit(makeEdit(focus: focus?.card))
       return [.listScripts]

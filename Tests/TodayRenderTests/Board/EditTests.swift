@@ -127,6 +127,19 @@ struct EditTests {
     #expect(first == " Edit  e                        ▴ 1 ▾ 1")
   }
 
+  /// Nothing could be kept.
+  @Test func aBoardThatIsReadOnlyIsNotEdited() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.isReadOnly = true
+    #expect(screen.press(.character("e")) == [])
+    #expect(screen.overlay == .none)
+    #expect(screen.drawing().contains("read-only: nothing is changed"))
+    screen.press(.character(":"))
+    for character in "Stocks" { screen.press(.character(character)) }
+    screen.press(.enter)
+    #expect(screen.overlay == .none)
+  }
+
   @Test func theSettingsOfAHiddenCardCanBeOpened() {
     var screen = BoardScreen.sample(80, 8)
     screen.press(.character("H"))

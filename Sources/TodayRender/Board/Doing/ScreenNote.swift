@@ -15,6 +15,8 @@ enum ScreenNote: Sendable, Equatable {
   case nothingToTap
   /// The board stands in the past.
   case past
+  /// Nothing is changed from here.
+  case readOnly
   /// In Edit: only cards are moved. The key that would add it; nil: it cannot be added.
   case notOnBoard(String, key: String?)
   /// In Edit: where only some are listed, a place among them says little.
@@ -24,7 +26,8 @@ enum ScreenNote: Sendable, Equatable {
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack: true
-    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .notOnBoard, .notAllShown:
+    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly, .notOnBoard,
+      .notAllShown:
       false
     }
   }
@@ -72,6 +75,7 @@ extension Words {
         es: "esto es el pasado: no se puede pulsar ni cambiar nada",
         ja: "過去の表示です: 押すことも変更もできません", ru: "это прошлое: здесь ничего нельзя нажать или изменить",
         zh: "这是过去的画面：不能点按或更改")
+    case .readOnly: reason("read-only: nothing is changed")
     case .notOnBoard(let title, let key?):
       language.pick(
         en: "\(title) is not on the board: \(key) adds it",
