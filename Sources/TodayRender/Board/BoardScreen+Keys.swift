@@ -161,14 +161,11 @@ extension BoardScreen {
     case .dayEarlier: return [.rewind(.by(-RewindState.day))]
     case .hourLater: return rewind == nil ? [] : [.rewind(.by(RewindState.hour))]
     case .dayLater: return rewind == nil ? [] : [.rewind(.by(RewindState.day))]
-    case .close where rewind != nil && search == nil && !isZoomed: return [.rewind(.now)]
-    case .close: if search != nil { endSearch() } else { leaveZoom() }
+    case .close: return leaveLast()
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
-    case .quit:
-      guard isZoomed else { return rewind == nil ? [.quit] : [.rewind(.now)] }
-      leaveZoom()
+    case .quit: return leaveLastOrQuit()
     }
     return []
   }

@@ -22,6 +22,7 @@ package struct BoardScreen: Sendable {
   package var rewind: RewindState? {
     didSet {
       if (rewind == nil) != (oldValue == nil) { resize(to: size) }
+      follow(.past, isOpen: rewind != nil)
       guard let rewind, rewind.at != oldValue?.at else { return }
       revealsChange = true
       needsLayout = true
@@ -52,7 +53,9 @@ package struct BoardScreen: Sendable {
     didSet { if (kiosk == nil) != (oldValue == nil) { resize(to: size) } }
   }
   /// The card that is alone on the screen.
-  package internal(set) var zoomed: WidgetID?
+  package internal(set) var zoomed: WidgetID? {
+    didSet { follow(.zoom, isOpen: isZoomed) }
+  }
   /// The focused row of the page of notices.
   var noticeIndex = 0
   var geometry: BoardGeometry
@@ -76,10 +79,14 @@ package struct BoardScreen: Sendable {
   var note: ScreenNote?
   /// A message that was on the screen when a key was pressed, or for long enough.
   var readMessage: String?
-  /// What is looked for in the cards.
-  var search: SearchState?
-  var searchTexts: [WidgetID: SearchText] = [:]
   var shownMessage: ShownMessage?
+  /// What is looked for in the cards.
+  var search: SearchState? {
+    didSet { follow(.search, isOpen: search != nil) }
+  }
+  /// What was opened over the board, the last one last.
+  var layers: [Layer] = []
+  var searchTexts: [WidgetID: SearchText] = [:]
   /// The cards say something else than when they were searched.
   var isSearchStale = false
   var lastVersion = 0
@@ -161,28 +168,6 @@ package struct BoardScreen: Sendable {
     var card: WidgetID
     /// Of its title line, from the top of the visible part.
     var row: Int
-  }
-
-  /// What a click on a part of the screen does.
-  struct Hit: Sendable, Equatable {
-    var region: Region
-    var part: Part
-
-    enum Part: Sendable, Equatable {
-      case card(WidgetID)
-      case more(WidgetID)
-      case target(WidgetID, TapTarget)
-      case command(BoardCommand)
-      case key(Key)
-      case page(Int)
-      /// A row of the Edit screen, of the hidden list.
-      case row(Int)
-      /// A part of the view of the extension in the sheet.
-      case sheetTarget(TapTarget)
-      case choice(Int)
-      /// The day's strip.
-      case strip
-    }
   }
 
   /// The largest content in each mode, at the present size of the screen.

@@ -52,6 +52,48 @@ struct RewindTests {
     #expect(!grid[22, column + 1].style.attributes.contains(.reverse))
   }
 
+  private enum Opening { case zoom, past, search }
+
+  private static let orders: [[Opening]] = [
+    [.zoom, .past], [.past, .zoom], [.zoom, .search, .past], [.past, .search, .zoom],
+    [.search, .past, .zoom],
+  ]
+
+  @Test(arguments: orders)
+  private func escapeLeavesWhatWasOpenedLast(order: [Opening]) {
+    var screen = BoardScreen.sample(100, 24)
+    screen.press(.tab)
+    for opening in order {
+      switch opening {
+      case .zoom: screen.press(.character("z"))
+      case .search: screen.press(.character("/"), .character("e"), .enter)
+      case .past:
+        #expect(screen.press(.character("<")) == [.rewind(.back)])
+        screen.rewind = RewindState(
+          at: Self.then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
+      }
+    }
+    for opening in order.reversed() {
+      let asked = screen.press(.escape)
+      #expect(asked == (opening == .past ? [.rewind(.now)] : []))
+      if opening == .past { screen.rewind = nil }
+      if opening == .zoom { #expect(screen.zoomed == nil) }
+      if opening == .search { #expect(screen.search == nil) }
+    }
+    #expect(screen.layers == [])
+    #expect(screen.press(.escape) == [])
+  }
+
+  @Test func theFooterSaysWhatEscapeLeaves() {
+    var screen = Self.rewound()
+    screen.press(.tab, .character("z"))
+    #expect(lines(screen)[23].hasSuffix("q Esc board"))
+    screen.press(.character("q"))
+    #expect(screen.zoomed == nil)
+    #expect(lines(screen)[23].hasSuffix("q Esc now"))
+    #expect(screen.press(.character("q")) == [.rewind(.now)])
+  }
+
   @Test func changedCardsAreMarkedWithoutColour() {
     let title = lines(Self.rewound(80, 40)).first { $0.contains("Mail ──") }
     #expect(title?.contains("•Mail") == true)

@@ -23,8 +23,11 @@ extension BoardScreen {
     func item(_ commands: [BoardCommand], _ does: String) -> PastKey {
       PastKey(keyMap, words, commands, does)
     }
+    // A card that was taken alone in the past is left first.
+    let isZoomLast = layers.last { $0 != .search } == .zoom
     return [
-      item([.quit, .close], words.rewind.now), item([.earlier, .later], words.rewind.change),
+      item([.quit, .close], isZoomLast ? words.notices.close : words.rewind.now),
+      item([.earlier, .later], words.rewind.change),
       item([.hourEarlier, .hourLater], words.rewind.hour),
       item([.dayEarlier, .dayLater], words.rewind.day),
     ]
