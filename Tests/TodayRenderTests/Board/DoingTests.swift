@@ -193,8 +193,43 @@ struct HintTests {
     screen.press(.tab, .character("z"))
     _ = screen.drawing()
     screen.press(.character("f"), .character("a"))
-    #expect(screen.drawing().contains("d○ thing 2") || screen.drawing().contains(" d○ thing"))
+    #expect(screen.drawing().contains("\n  d○ thing 2\n"))
     #expect(screen.press(.character("d")) == [.user(.activate("w", action: "done:thing 2"))])
+  }
+
+  private static func button(_ text: String) -> Node {
+    var node = SampleBoard.text(text)
+    node.action = "do:" + text
+    return node
+  }
+
+  private static func row(_ nodes: [Node], spacing: Int) -> Node {
+    Node(.hstack(Node.Stack(children: nodes, spacing: spacing)))
+  }
+
+  /// Beside the marker's cells, among blanks, over the least: two letters each.
+  @Test func lettersStandWhereTheyHideNoWords() {
+    var wide = SampleBoard.row("Stand-up", "Room 4")
+    wide.url = "calendar://1"
+    let rows =
+      [
+        Self.row([Self.button("one"), Self.button("two")], spacing: 3),
+        Self.row([SampleBoard.text("Room:"), wide], spacing: 1),
+        Self.row([Self.button("ab"), Self.button("cd")], spacing: 1),
+      ] + (0..<30).map { SampleBoard.todo("thing \($0)", "") }
+    var screen = BoardScreen.sample(
+      44, 50, Board(cards: [Card(id: "w", title: "W", picture: .live(SampleBoard.rows(rows)))]))
+    screen.press(.tab, .character("z"), .down)
+    #expect(screen.drawing().contains(" ▸ one   two"))
+    screen.press(.character("f"))
+    let lines = screen.drawing().split(separator: "\n").map(String.init).dropFirst(2)
+    #expect(
+      lines.prefix(4).joined(separator: "\n") == """
+         aaone astwo
+           Room: Stand-up ad                 Room 4
+         afabagd
+         ah○ thing 0
+        """)
   }
 
   @Test func whereNothingCanBeTappedItIsSaid() {

@@ -72,17 +72,36 @@ extension BoardScreen {
   func drawHints(_ state: HintState, _ canvas: inout Canvas) {
     for hint in hints where hint.label.hasPrefix(state.typed) {
       let label = String(hint.label.dropFirst(state.typed.count))
-      // Beside the text where there is room: before the first column of a card stand two blanks.
-      let before = hint.region.column - label.count
-      let isFree =
-        before >= 0
-        && (before..<hint.region.column).allSatisfy {
-          canvas.grid[hint.region.row, $0].cluster == " "
-        }
       canvas.put(
-        label, row: hint.region.row,
-        column: isFree ? hint.region.column - label.count : hint.region.column,
+        label, row: hint.region.row, column: column(of: label.count, for: hint.region, canvas.grid),
         paint: canvas.theme.focus, attributes: [.reverse, .bold])
     }
+  }
+
+  /// Where letters hide no words: before the part, else among its blanks; where there are none,
+  /// where they hide the least, of the part's own words before those of others.
+  private func column(of count: Int, for part: Region, _ grid: Grid) -> Int {
+    func hidden(_ columns: Range<Int>) -> Int {
+      columns.filter { column in
+        guard column >= 0, column < grid.columns else { return true }
+        return !Self.saysNothing(grid[part.row, column].cluster)
+      }.count
+    }
+    let before = part.column - count
+    if hidden(before..<part.column) == 0 { return before }
+    // With a blank at either side.
+    let last = part.endColumn - count
+    if let place = (part.column...max(last, part.column)).first(where: {
+      $0 <= last && hidden($0 - 1..<min($0 + count + 1, part.endColumn)) == 0
+    }) {
+      return place
+    }
+    let places = (max(before, 0)...part.column).reversed()
+    return places.min { hidden($0..<$0 + count) < hidden($1..<$1 + count) } ?? part.column
+  }
+
+  /// A blank, the rule of a title, the marker, which comes back.
+  private static func saysNothing(_ cluster: String) -> Bool {
+    [" ", TitleLine.fill, marker].contains(cluster)
   }
 }
