@@ -57,6 +57,7 @@ extension Engine {
       badge: badge(id, widget, picture), mode: activeMode(of: id),
       canExpand: settings.largestModes[id] == .expanded, preferredRows: shown?.preferredRows,
       summary: shown?.summary)
+    card.isSameInBothModes = widget.info.script != nil
     let isFailed = widget.status?.outcome == .failed
     card.reason = widget.unable ?? (isFailed ? widget.status?.reason : nil)
     card.note = note(widget, picture)

@@ -18,6 +18,9 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var mode: DisplayMode
   /// Whether Show More / Show Less exist.
   package var canExpand: Bool
+  /// What it draws does not depend on the mode, as that of a script: more is shown only where rows
+  /// are cut.
+  package var isSameInBothModes = false
   /// `preferredContentSize.height`, rows; counts when expanded only.
   package var preferredRows: Int?
   /// The card in one line, for terminals with no room for more.

@@ -208,7 +208,7 @@ extension BoardScreen {
 
   func toggleMode(_ index: Int) -> [ScreenCommand] {
     let card = cards[index]
-    guard card.canExpand else { return [] }
+    guard canChangeMode(index) else { return [] }
     return [.user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))]
   }
 }

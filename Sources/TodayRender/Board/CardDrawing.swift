@@ -118,11 +118,20 @@ extension BoardScreen {
       attributes: card.badge == .unableToLoad ? .bold : [])
   }
 
+  /// A card that draws the same in both modes has more only where rows of it are cut.
+  func canChangeMode(_ index: Int) -> Bool {
+    let card = cards[index]
+    guard card.canExpand, card.isSameInBothModes, card.mode == .compact else {
+      return card.canExpand
+    }
+    return (states[index].rows ?? 0) > BoardGeometry.compactRows
+  }
+
   /// `▾` and `▴`, with words when there is something to say: rows that are cut off, a card that has
   /// the focus or that is expanded.
   private func moreForms(_ index: Int) -> [String] {
     let card = cards[index]
-    guard card.canExpand else { return [] }
+    guard canChangeMode(index) else { return [] }
     switch card.mode {
     case .expanded: return [words.badge.showLess, words.badge.less]
     case .compact:

@@ -81,6 +81,30 @@ struct BoardDrawingTests {
     #expect(lines[47].hasSuffix("r update   ? help   q quit"))
   }
 
+  private static let scripts: [(rows: Int, mode: DisplayMode, mark: String)] = [
+    (1, .compact, ""), (5, .compact, ""), (6, .compact, " 1 more ▾"),
+    (1, .expanded, " Show Less ▴"),
+  ]
+
+  /// Its card is the same in both modes: nothing is promised that is not there.
+  @Test(arguments: scripts)
+  func aScriptHasMoreWhereRowsAreCut(rows: Int, mode: DisplayMode, mark: String) {
+    let texts = (0..<rows).map { SampleBoard.text("row \($0)") }
+    var card = Card(
+      id: "s", title: "Script", picture: .live(SampleBoard.rows(texts)), mode: mode, canExpand: true
+    )
+    card.isSameInBothModes = true
+    var screen = BoardScreen.sample(60, 14, Board(cards: [card]))
+    let title = screen.drawing().split(separator: "\n").first { $0.contains("Script ─") }
+    #expect(title.map { $0.drop { $0 != "─" }.drop { $0 == "─" } } == mark[...])
+    let other: DisplayMode = mode == .compact ? .expanded : .compact
+    screen.press(.tab)
+    #expect(
+      screen.press(.character("m")) == (mark.isEmpty ? [] : [.user(.setMode("s", other))]))
+    screen.press(.character("."))
+    #expect(screen.drawing().contains("Show More, Show Less") == !mark.isEmpty)
+  }
+
   /// Each part of a row has less room than a word: what is left is cut once, at the end.
   @Test func aRowOfManyPartsIsCutOnce() {
     let parts = ["Cupertino", "−8 h", "08:53"].map { Node(.text(.init($0))) }

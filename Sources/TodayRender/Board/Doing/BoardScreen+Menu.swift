@@ -41,9 +41,8 @@ extension BoardScreen {
   /// The commands that mean something for a card as it is now.
   func menuCommands(of id: WidgetID) -> [BoardCommand] {
     guard let index = indexes[id] else { return [] }
-    let card = cards[index]
     var commands: [BoardCommand] = [.openApp]
-    if card.canExpand { commands.append(.toggleMode) }
+    if canChangeMode(index) { commands.append(.toggleMode) }
     commands += [.zoom, .update, .copy, .share, .settings, .inspect]
     if index > 0, pages.isEmpty, !isZoomed { commands.append(.moveEarlier) }
     if index + 1 < cards.count, pages.isEmpty, !isZoomed { commands.append(.moveLater) }
