@@ -5,9 +5,9 @@ extension EndToEnd {
   /// The Weather app and its widget, as they are shipped, with a server of the test's own; and the
   /// settings of an app.
   struct WeatherTests {
-    private static let id = "dev.today.Weather.Today"
+    static let id = "dev.today.Weather.Today"
 
-    private static func with(_ body: (Home) async throws -> Void) async throws {
+    static func with(_ body: (Home) async throws -> Void) async throws {
       try await Home.with { home in
         try home.install(Machine.widgets + "/Weather.app")
         try home.bring("weather", to: "\(home.apps)/Weather.app")
@@ -39,7 +39,7 @@ extension EndToEnd {
       throw NotSo(claim: "the server has a port")
     }
 
-    private static func set(_ home: Home, _ key: String, _ value: String) async throws {
+    static func set(_ home: Home, _ key: String, _ value: String) async throws {
       let outcome = try await home.today("settings", id, key, value, seconds: 30)
       try #require(outcome.status == 0, "\(outcome.errors)")
     }

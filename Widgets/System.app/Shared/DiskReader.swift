@@ -18,6 +18,8 @@ public final class DiskReader: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Of its own: the shared ones, once used, wake the process every second.
+  private let queue = DispatchQueue(label: "dev.today.System.disks")
   private let ask: @Sendable (String) -> DiskSpace?
 
   /// - Parameter ask: Tells a path's space; may block for ever.
@@ -55,8 +57,8 @@ public final class DiskReader: Sendable {
         thread.stackSize = 256 << 10
         thread.start()
       }
-      group.notify(queue: .global()) { finish() }
-      DispatchQueue.global().asyncAfter(deadline: .now() + deadline) { finish() }
+      group.notify(queue: queue) { finish() }
+      queue.asyncAfter(deadline: .now() + deadline) { finish() }
     }
   }
 
