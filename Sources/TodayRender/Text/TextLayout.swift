@@ -63,13 +63,24 @@ package enum TextLayout {
     case .middle: (ahead, behind) = (room - room / 2, room / 2)
     }
     var head = prefix(of: clusters, columns: ahead)
-    // A blank before the mark says nothing.
-    while let last = head.last, last.isBlank, behind == 0 { head = head.dropLast() }
+    // A blank before the mark says nothing; several are the gap between two columns, without which
+    // the one before would look as if it went on.
+    if behind == 0, !endsInGap(head, of: clusters) {
+      while let last = head.last, last.isBlank { head = head.dropLast() }
+    }
     let tail = suffix(of: clusters, columns: behind)
     let mark = Cluster(
       character: Character(ellipsis), width: 1,
       span: head.last?.span ?? tail.first?.span ?? clusters.first?.span ?? 0)
     return line((Array(head) + [mark] + Array(tail))[...], of: spans)
+  }
+
+  private static func endsInGap(
+    _ head: ArraySlice<Cluster>, of clusters: ArraySlice<Cluster>
+  ) -> Bool {
+    guard head.last?.isBlank == true, head.contains(where: { !$0.isBlank }) else { return false }
+    let around = clusters[max(head.startIndex, head.endIndex - 2)...].prefix(3)
+    return zip(around, around.dropFirst()).contains { $0.isBlank && $1.isBlank }
   }
 
   /// A cluster, how wide it is, and which span's style it has.

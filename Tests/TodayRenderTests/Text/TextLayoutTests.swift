@@ -8,6 +8,10 @@ struct TruncationTests {
     ("Marathon", 1, "…"), ("Marathon", 0, ""), ("Marathon", -3, ""), ("", 4, ""),
     ("ab cd", 4, "ab…"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"),
     ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("שלום עולם", 5, "שלום…"),
+    // Between two columns the mark stands apart, or the one before would look as if it went on.
+    ("12G     0   12G", 7, "12G   …"), ("12G     0   12G", 5, "12G …"),
+    ("12G     0   12G", 4, "12G…"),
+    ("12G  22G", 5, "12G …"), ("12G 22G", 5, "12G…"), ("    12G", 3, "…"),
   ])
   func theEndIsLeftOutBetweenClusters(_ text: String, _ columns: Int, _ expected: String) {
     let cut = TextLayout.truncate(text, to: columns)
