@@ -19,6 +19,12 @@ import TodayWire
     return scene
   }
 
+  /// More of it is shown only where rows are cut.
+  @Test func aScriptsCardIsTheSameInBothModes() {
+    #expect(Self.scene().card?.isSameInBothModes == true)
+    #expect(Scene().card?.isSameInBothModes == false)
+  }
+
   private static func checked(_ age: Int64) -> UpdateStatus {
     let at = Scene().now.wall - age
     return UpdateStatus(checkedAt: at, outcome: .newData, reason: nil, failures: 0, attemptedAt: at)
