@@ -24,10 +24,10 @@ extension BoardScreen {
           TextLayout.truncate(title, to: frame.list.columns), row: row,
           column: frame.list.column, paint: theme.text, attributes: .bold)
       case .footer(let text):
-        let column = frame.list.column + BoardGeometry.indent
-        canvas.put(
-          TextLayout.truncate(text, to: frame.list.endColumn - column), row: row, column: column,
-          paint: theme.dim)
+        // Not where a setting's name would stand.
+        let column = frame.list.column + 2 * BoardGeometry.indent
+        canvas.putFieldHint(
+          text, row: row, column: column, columns: frame.list.endColumn - column)
       case .setting(let index): draw(index, of: state, row: row, frame, &canvas)
       }
     }

@@ -82,9 +82,9 @@ extension BoardScreen {
         clip: list)
       if work.field.text.isEmpty, let placeholder = compose.placeholder {
         // Beside the cursor.
-        canvas.put(
-          TextLayout.truncate(placeholder, to: max(list.columns - 2, 0)), row: list.row,
-          column: list.column + 2, paint: theme.dim, clip: list)
+        canvas.putFieldHint(
+          placeholder, row: list.row, column: list.column + 2, columns: list.columns - 2,
+          clip: list)
       }
     }
     if let content = sheetContent(work, canvas.context) {

@@ -44,7 +44,7 @@ import TodayWire
          Place
          ▸ Town       Turin
            Token      •••
-           Nothing: the card hides.
+             Nothing: the card hides.
 
          Card
            Show wind  ● on
@@ -56,6 +56,23 @@ import TodayWire
 
          Enter Done   Esc Cancel
         """)
+  }
+
+  /// What helps with a field is not taken for what is in one.
+  @Test func aHintLooksLikeNoValue() {
+    var screen = screen()
+    let grid = screen.picture(SampleBoard.context).grid
+    #expect(grid[5, 5].cluster == "N" && grid[5, 5].style.attributes == .italic)
+    #expect(grid[4, 14].cluster == "•" && grid[4, 14].style.attributes == [])
+    var context = SampleBoard.context
+    context.theme = Theme.terminal.reduced(to: .none)
+    let plain = screen.picture(context).grid.drawing.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(plain[5] == "     (Nothing: the card hides.)")
+    var narrow = self.screen(20, 16)
+    let cut = narrow.picture(context).grid.drawing.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(cut[5] == "     (Nothing: th…)")
   }
 
   @Test(arguments: [(20, 8), (12, 4), (7, 3), (3, 1), (40, 12)])
