@@ -31,6 +31,8 @@ struct Keeping {
 
   /// What is due so much later is written in the same turn.
   static let slack = Duration.seconds(2)
+  /// Of one turn; the rest comes in the next one.
+  static let longestWriting = Duration.milliseconds(4)
   /// How long an update is waited for by whoever asked for it.
   static let patience = Duration.seconds(15)
 
@@ -70,12 +72,21 @@ extension WidgetHost {
       && (keeping.awaited[key.widget] ?? .zero) <= now
   }
 
+  /// A hundred scripts have three hundred files, which are due together: between some of them keys are
+  /// looked at.
   private func writeDue() {
     keeping.timer = nil
-    let now = HostClock.awake
-    write(keeping.pacing.take(dueAt: now + Keeping.slack, at: now))
+    let start = HostClock.awake
+    var now = start
+    var isDone = false
+    while !isDone, now - start < Keeping.longestWriting {
+      let due = keeping.pacing.take(dueAt: start + Keeping.slack, at: now, limit: 4)
+      write(due)
+      isDone = due.isEmpty
+      now = HostClock.awake
+    }
     guard let next = keeping.pacing.nextDeadline else { return }
-    keeping.timer = reactor.schedule(at: next) { [weak self] in self?.writeDue() }
+    keeping.timer = reactor.schedule(at: isDone ? next : now) { [weak self] in self?.writeDue() }
   }
 
   /// Writes what waits: of one widget, or of all.

@@ -39,6 +39,7 @@ package final class Reactor {
   private struct Registration {
     var descriptor: Int32
     var interest: Interest
+    var isUrgent: Bool
     var handler: (Events) -> Void
   }
 
@@ -67,6 +68,15 @@ package final class Reactor {
   private var polledTokens: [Token] = []
   private var polledIsStale = true
   private var isStopped = false
+  /// What somebody waits at, looked at in the middle of long turns.
+  private var urgent: [Token] = []
+  private var lookedAt = Duration.zero
+  /// Turns in a row that were cut short for that.
+  private var cuts = 0
+  /// For so long a turn goes on before anybody looks again.
+  private static let unnoticed = Duration.milliseconds(4)
+  /// After so many the others have a whole turn for themselves.
+  private static let mostCuts = 8
 
   var signalDescriptor: Int32 = -1
   var signalHandlers: [Int32: () -> Void] = [:]
@@ -88,12 +98,17 @@ package final class Reactor {
   /// Calls `handler` whenever the descriptor is ready for what `interest` names, or has ended.
   ///
   /// The descriptor stays the caller's: cancel first, then close.
+  ///
+  /// - Parameter isUrgent: Somebody sits there and waits. It comes before the others, and in the middle of
+  ///   a turn that has become long, which ends with it; the rest comes in the next one.
   package func register(
-    _ descriptor: Int32, _ interest: Interest, _ handler: @escaping (Events) -> Void
+    _ descriptor: Int32, _ interest: Interest, isUrgent: Bool = false,
+    _ handler: @escaping (Events) -> Void
   ) -> Token {
     let token = nextToken()
     registrations[token] = Registration(
-      descriptor: descriptor, interest: interest, handler: handler)
+      descriptor: descriptor, interest: interest, isUrgent: isUrgent, handler: handler)
+    if isUrgent { urgent.append(token) }
     polledIsStale = true
     return token
   }
@@ -109,6 +124,7 @@ package final class Reactor {
   package func cancel(_ token: Token) {
     if timers.removeValue(forKey: token) == nil, registrations.removeValue(forKey: token) != nil {
       polledIsStale = true
+      urgent.removeAll { $0 == token }
     }
   }
 
@@ -162,9 +178,13 @@ package final class Reactor {
     }
     let untilDeadline = deadline.map { $0 - HostClock.awake }
     let wait = [untilDeadline, timeout].compactMap { $0 }.min()
+    let before = cuts
     var wasBusy = poll(for: wait.map { max(.zero, $0) })
+    if cuts > before { return true }
     let now = HostClock.awake
     wasBusy = runTimers(now: now) || wasBusy
+    if cuts > before { return true }
+    cuts = 0
     if let owners, owners <= now {
       deadlinePassed()
       wasBusy = true
@@ -178,25 +198,66 @@ package final class Reactor {
       today_poll(buffer.baseAddress, buffer.count, wait?.nanosecondsRoundedUp ?? -1)
     }
     wakeUps += 1
+    lookedAt = HostClock.awake
     // An interrupted wait ends with nothing ready; the signal's descriptor is, in the next turn.
     guard count > 0 else { return false }
     let ready = zip(polledTokens, polled).filter { $0.1.revents != 0 }
+    let first = ready.filter { urgent.contains($0.0) }
+    call(first)
+    if cut(after: !first.isEmpty) { return true }
+    for state in ready where !urgent.contains(state.0) {
+      call([state])
+      if cut(after: callUrgent()) { break }
+    }
+    return true
+  }
+
+  private func call(_ ready: [(token: Token, state: pollfd)]) {
     for (token, state) in ready {
       // An earlier handler of this turn may have cancelled it.
       registrations[token]?.handler(Events(state.revents))
     }
+  }
+
+  /// Looks, in a turn that has become long, whether somebody waits; returns whether.
+  private func callUrgent() -> Bool {
+    guard !urgent.isEmpty, cuts < Self.mostCuts else { return false }
+    let now = HostClock.awake
+    guard now - lookedAt > Self.unnoticed else { return false }
+    lookedAt = now
+    var states = urgent.map { pollfd(of: $0) }
+    let count = states.withUnsafeMutableBufferPointer { buffer in
+      today_poll(buffer.baseAddress, buffer.count, 0)
+    }
+    guard count > 0 else { return false }
+    call(zip(urgent, states).filter { $0.1.revents != 0 })
     return true
+  }
+
+  /// What follows from it is to be seen before the rest of the turn.
+  private func cut(after isServed: Bool) -> Bool {
+    guard isServed, cuts < Self.mostCuts else { return false }
+    cuts += 1
+    return true
+  }
+
+  private func pollfd(of token: Token) -> pollfd {
+    // One that waits for nothing is not looked at.
+    guard let registration = registrations[token], !registration.interest.isEmpty else {
+      return Glibc.pollfd(fd: -1, events: 0, revents: 0)
+    }
+    var wanted: Int32 = 0
+    if registration.interest.contains(.readable) { wanted |= POLLIN }
+    if registration.interest.contains(.writable) { wanted |= POLLOUT }
+    return Glibc.pollfd(
+      fd: registration.descriptor, events: Int16(truncatingIfNeeded: wanted), revents: 0)
   }
 
   private func collectPolled() {
     polled.removeAll(keepingCapacity: true)
     polledTokens.removeAll(keepingCapacity: true)
     for (token, registration) in registrations where !registration.interest.isEmpty {
-      var wanted: Int32 = 0
-      if registration.interest.contains(.readable) { wanted |= POLLIN }
-      if registration.interest.contains(.writable) { wanted |= POLLOUT }
-      polled.append(
-        pollfd(fd: registration.descriptor, events: Int16(truncatingIfNeeded: wanted), revents: 0))
+      polled.append(pollfd(of: token))
       polledTokens.append(token)
     }
     polledIsStale = false
@@ -207,6 +268,7 @@ package final class Reactor {
       .sorted { ($0.value.deadline, $0.key.value) < ($1.value.deadline, $1.key.value) }
     for (token, timer) in due where timers.removeValue(forKey: token) != nil {
       timer.action()
+      if cut(after: callUrgent()) { break }
     }
     return !due.isEmpty
   }

@@ -32,9 +32,14 @@ struct WritePacing<Key: Hashable, Value> {
   func value(for key: Key) -> Value? { waiting[key]?.value }
 
   /// What waits and is due then: to be written now.
-  mutating func take(dueAt time: Duration, at now: Duration) -> [(key: Key, value: Value)] {
-    let due = Set(waiting.filter { $0.value.due <= time }.keys)
-    return take(at: now) { due.contains($0) }
+  ///
+  /// - Parameter limit: Of more than that, those that are due first.
+  mutating func take(
+    dueAt time: Duration, at now: Duration, limit: Int = .max
+  ) -> [(key: Key, value: Value)] {
+    let due = waiting.filter { $0.value.due <= time }.sorted { $0.value.due < $1.value.due }
+    let taken = Set(due.prefix(limit).map(\.key))
+    return take(at: now) { taken.contains($0) }
   }
 
   /// What waits of these, due or not: to be written now.

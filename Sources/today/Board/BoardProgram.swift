@@ -118,7 +118,7 @@ final class BoardProgram {
   private func startWidgets() {
     keepTerminal()
     catchSignals()
-    input = reactor.register(Terminal.inputDescriptor, .readable) { [weak self] _ in
+    input = reactor.register(Terminal.inputDescriptor, .readable, isUrgent: true) { [weak self] _ in
       self?.readKeys()
     }
     if !host.options.isReadOnly { presence = BoardPresence(host.directories) }

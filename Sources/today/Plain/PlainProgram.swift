@@ -76,7 +76,7 @@ final class PlainProgram {
         self?.host.post(.quit)
       }
     }
-    input = reactor.register(0, .readable) { [weak self] _ in self?.readLines() }
+    input = reactor.register(0, .readable, isUrgent: true) { [weak self] _ in self?.readLines() }
     if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
     host.watch()
     host.scanBundles()

@@ -193,4 +193,65 @@ struct ReactorTests {
   func waitsAreRoundedUp(_ duration: Duration, _ nanoseconds: Int64) {
     #expect(duration.nanosecondsRoundedUp == nanoseconds)
   }
+
+  /// Whoever sits at the keyboard does not wait for what a hundred others do.
+  @Test func aLongTurnEndsForWhoWaits() throws {
+    let reactor = Reactor()
+    let keyboard = try pipe()
+    let others = try (0..<6).map { _ in try pipe() }
+    defer { for end in [keyboard] + others { [end.reader, end.writer].forEach { close($0) } } }
+    var order: [String] = []
+    var turns = 0
+    var isPressed = false
+    reactor.beforeWait = { turns += 1 }
+    _ = reactor.register(keyboard.reader, .readable, isUrgent: true) { _ in
+      var byte = UInt8(0)
+      read(keyboard.reader, &byte, 1)
+      order.append("key \(turns)")
+    }
+    for other in others {
+      write(other.writer, "a", 1)
+      _ = reactor.register(other.reader, .readable) { _ in
+        var byte = UInt8(0)
+        read(other.reader, &byte, 1)
+        order.append("other \(turns)")
+        // In the third of them somebody presses a key, and time goes by.
+        if order.count == 3, !isPressed {
+          isPressed = true
+          write(keyboard.writer, "k", 1)
+        }
+        let end = HostClock.awake + .milliseconds(order.count >= 3 ? 6 : 0)
+        while HostClock.awake < end {}
+      }
+    }
+    while reactor.turn(timeout: .zero) {}
+    #expect(order == ["other 1", "other 1", "other 1", "key 1", "other 2", "other 2", "other 2"])
+    // What is there in the beginning comes first, and is shown before the others have their turn.
+    order = []
+    turns = 0
+    write(keyboard.writer, "k", 1)
+    for other in others { write(other.writer, "a", 1) }
+    while reactor.turn(timeout: .zero) {}
+    #expect(order.first == "key 1")
+    #expect(order.dropFirst().allSatisfy { $0 == "other 2" })
+    #expect(order.count == 7)
+  }
+
+  /// Nor do the others wait for ever for a hand that does not let go.
+  @Test func theOthersHaveTheirTurnToo() throws {
+    let reactor = Reactor()
+    let keyboard = try pipe()
+    let other = try pipe()
+    defer { for end in [keyboard, other] { [end.reader, end.writer].forEach { close($0) } } }
+    var keys = 0
+    var isServed = false
+    // Never read: pressed all the time.
+    write(keyboard.writer, "k", 1)
+    _ = reactor.register(keyboard.reader, .readable, isUrgent: true) { _ in keys += 1 }
+    write(other.writer, "a", 1)
+    _ = reactor.register(other.reader, .readable) { _ in isServed = true }
+    while !isServed, keys < 100 { reactor.turn(timeout: .zero) }
+    #expect(isServed)
+    #expect(keys < 20)
+  }
 }

@@ -52,4 +52,19 @@ import Testing
     // Gone and come again: as if it never was.
     #expect(pacing.offer(3, for: "b", at: .seconds(2), pause: pause) == true)
   }
+
+  @Test func ofManySomeAreTakenThoseThatAreDueFirst() {
+    var pacing = WritePacing<Int, Int>()
+    for key in 0..<10 {
+      _ = pacing.offer(1, for: key, at: .seconds(key), pause: pause)
+      _ = pacing.offer(2, for: key, at: .seconds(key), pause: pause)
+    }
+    func take() -> Set<Int> {
+      Set(pacing.take(dueAt: .seconds(15), at: .seconds(13), limit: 4).map(\.key))
+    }
+    #expect(take() == [0, 1, 2, 3])
+    #expect(take() == [4, 5])
+    #expect(take() == [])
+    #expect(pacing.nextDeadline == .seconds(16))
+  }
 }
