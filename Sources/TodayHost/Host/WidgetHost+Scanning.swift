@@ -32,6 +32,9 @@ extension WidgetHost {
   /// Looks for bundles behind the board's back; what it finds is posted.
   package func scanBundles() { scanBundles(lostRaces: 0) }
 
+  /// Whether bundles are being looked for, or soon will be.
+  package var isScanning: Bool { scan != nil || isScanDue }
+
   private func scanBundles(lostRaces: Int) {
     guard scan == nil else {
       scan?.isToBeRepeated = true

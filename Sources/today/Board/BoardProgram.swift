@@ -127,8 +127,18 @@ final class BoardProgram {
     host.scanBundles()
     host.loadStatuses()
     watchConfig()
-    // By then all has been read that a start reads.
-    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { ProcessMemory.release() }
+    releaseMemory(triesLeft: 10)
+  }
+
+  /// Once all has been read that a start reads. A busy machine takes its time for that; a widget that
+  /// hangs is not waited for.
+  private func releaseMemory(triesLeft: Int) {
+    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { [weak self] in
+      guard let self else { return }
+      let isStarting = host.isScanning || !host.engine.isSettled(host.engine.installedIDs)
+      if isStarting, triesLeft > 1 { return releaseMemory(triesLeft: triesLeft - 1) }
+      ProcessMemory.release()
+    }
   }
 
   private func keepTerminal() {
