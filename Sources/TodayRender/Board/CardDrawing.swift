@@ -121,10 +121,10 @@ extension BoardScreen {
   /// A card that draws the same in both modes has more only where rows of it are cut.
   func canChangeMode(_ index: Int) -> Bool {
     let card = cards[index]
-    guard card.canExpand, card.isSameInBothModes, card.mode == .compact else {
-      return card.canExpand
-    }
-    return (states[index].rows ?? 0) > BoardGeometry.compactRows
+    guard card.canExpand, card.isSameInBothModes else { return card.canExpand }
+    // Alone on the screen it shows all of them anyway.
+    if isZoomed { return false }
+    return card.mode == .expanded || (states[index].rows ?? 0) > BoardGeometry.compactRows
   }
 
   /// `▾` and `▴`, with words when there is something to say: rows that are cut off, a card that has

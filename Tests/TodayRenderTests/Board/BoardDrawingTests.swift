@@ -103,6 +103,8 @@ struct BoardDrawingTests {
       screen.press(.character("m")) == (mark.isEmpty ? [] : [.user(.setMode("s", other))]))
     screen.press(.character("."))
     #expect(screen.drawing().contains("Show More, Show Less") == !mark.isEmpty)
+    screen.press(.escape, .character("z"))
+    #expect(!screen.drawing().contains("▾") && !screen.drawing().contains("▴"))
   }
 
   /// Each part of a row has less room than a word: what is left is cut once, at the end.
