@@ -240,7 +240,10 @@ import TodayEngine
       #expect(!FileSystem.isDirectory(home.container(id)))
       #expect(!FileSystem.isDirectory(home.group("group.a")))
       #expect(stores.settings.read()?.order == [id])
-      #expect(InstallStore(home) { _ in }.read() == InstallStore.Content())
+      // A config that still lists it is told whose place it keeps.
+      var left = InstallStore.Content()
+      left.removedWidgets = [id]
+      #expect(InstallStore(home) { _ in }.read() == left)
     }
   }
 
