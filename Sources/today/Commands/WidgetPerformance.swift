@@ -17,6 +17,8 @@ final class WidgetPerformance {
   /// Of the drawings.
   var depth = Output.depth
   private var runBegan: Duration?
+  /// Of a widget, how long it took is in the trace.
+  private var tellsTimes = false
   private var lastRun: Duration?
 
   /// Nothing of the host's own deadlines adds up to more.
@@ -38,6 +40,7 @@ final class WidgetPerformance {
 
   /// Prints every entry of the trace as it comes.
   func traceFromNow() {
+    tellsTimes = true
     host.traced = { [weak self, start] entry in
       self?.note(entry)
       let milliseconds = Int(((entry.at.awake - start) / .milliseconds(1)).rounded())
@@ -48,6 +51,7 @@ final class WidgetPerformance {
 
   /// Prints what a script complains of, and says how long each run took.
   func tellErrors() {
+    tellsTimes = true
     host.traced = { [weak self] entry in
       if entry.kind == .stderr { Complaint.write(entry.text) }
       self?.note(entry)
@@ -133,7 +137,7 @@ final class WidgetPerformance {
 
   private func step(_ name: String) {
     let status = host.engine.status(of: id)
-    let time = lastRun.map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" }
+    let time = (tellsTimes ? lastRun : nil).map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" }
     lastRun = nil
     let words = [name, status?.outcome.rawValue, time, status?.reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
