@@ -100,7 +100,7 @@ extension BoardScreen {
 
   private func paintOfMessage(_ theme: Theme) -> Paint { note == nil ? theme.warn : theme.info }
 
-  /// A row of its own, in the place of whatever stands there: it goes with the next key.
+  /// A row of its own, in the place of whatever stands there.
   ///
   /// - Parameter row: The last one that it takes.
   func drawMessage(

@@ -20,7 +20,7 @@ extension BoardScreen {
 
   /// What it tells of may be mended by now, and is in any case long past.
   mutating func dropOldMessage(at now: WallTime) {
-    guard let text = footerMessage, !isUnderWay else {
+    guard let text = footerMessage, isMessageDrawn, !isUnderWay else {
       shownMessage = nil
       return
     }
@@ -29,9 +29,16 @@ extension BoardScreen {
       return
     }
     guard now - shown.since >= Self.leastSeconds else { return }
-    note = nil
-    readMessage = board.message
+    // What came behind a note has not been seen yet.
+    if note != nil { note = nil } else { readMessage = board.message }
     shownMessage = nil
+  }
+
+  /// Elsewhere it waits: only what can be read grows old.
+  private var isMessageDrawn: Bool {
+    guard question == nil, search == nil, !isKiosk else { return false }
+    if case .edit = overlay { return note != nil }
+    return true
   }
 
   /// What comes of it ends the message.
@@ -45,9 +52,9 @@ extension ScreenCommand {
   var mayBeAnswered: Bool {
     switch self {
     case .user, .startRequest, .request, .openSettings, .saveSettings, .installScripts, .openThemes,
-      .keepTheme, .password:
+      .keepTheme, .password, .rewind:
       true
-    case .copy, .loadAll, .rewind, .listScripts, .tryTheme, .quit, .redraw, .suspend: false
+    case .copy, .loadAll, .listScripts, .tryTheme, .quit, .redraw, .suspend: false
     }
   }
 }

@@ -72,10 +72,30 @@ struct MessageTimeTests {
   }
 
   /// The same words may be the answer to another key.
-  @Test func theSameWordsAreSaidAgain() {
+  @Test(arguments: [[Key.tab, .character("o")], [.character("<")]])
+  func theSameWordsAreSaidAgain(keys: [Key]) {
     var screen = Self.screen()
     #expect(Self.says(&screen, Self.words, after: 0))
-    screen.press(.tab, .character("o"))
+    for key in keys { screen.press(key) }
     #expect(Self.says(&screen, Self.words, after: 1))
+  }
+
+  /// Behind what the screen itself says, or where there is no place for it, it waits to be seen.
+  @Test func whatNobodySawIsNotDropped() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab, .character("x"))
+    #expect(Self.says(&screen, "off the board", after: 0))
+    screen.board.message = Self.words
+    #expect(!Self.says(&screen, Self.words, after: 1))
+    #expect(Self.says(&screen, Self.words, after: 31))
+
+    screen = Self.screen()
+    screen.press(.character("e"))
+    screen.board.message = "it is open elsewhere"
+    for seconds: WallTime in [0, 60] {
+      #expect(!Self.says(&screen, "it is open elsewhere", after: seconds))
+    }
+    screen.overlay = .none
+    #expect(Self.says(&screen, "it is open elsewhere", after: 61))
   }
 }
