@@ -39,6 +39,23 @@ struct EditInterruptedTests {
     #expect(state.focused?.id == "weather")
   }
 
+  /// An app is uninstalled while its row is in the hand.
+  @Test func aRowThatIsGoneIsNotMoved() throws {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    _ = screen.drawing()
+    guard case .edit(let state) = screen.overlay else { throw Failure.noEdit }
+    var board = screen.board
+    board.roster = [try #require(board.roster.first)]
+    screen.update(board: board)
+    let last = 2 + state.entries.count - 1
+    screen.press(Self.mouse(last - 1, .drag(rows: -1)), Self.mouse(2, .drag(rows: 2 - last)))
+    guard case .edit(let left) = screen.overlay else { throw Failure.noEdit }
+    #expect(left.entries.count == 1)
+  }
+
+  private enum Failure: Error { case noEdit }
+
   @Test func aScriptThatCouldNotBeAddedSaysWhy() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))

@@ -41,6 +41,19 @@ struct EditKeysTests {
     #expect(Self.lines(&screen).last == other)
   }
 
+  /// Whatever the config calls the keys of the board.
+  @Test(arguments: [BoardCommand.tap, .search, .moveDown])
+  func noKeyStandsForTwo(command: BoardCommand) {
+    let bindings = KeyMap.standardBindings.map {
+      $0.command == command ? KeyMap.Binding(command, .enter) : $0
+    }
+    let keys = EditKeys(KeyMap(bindings: bindings))
+    let all = keys.rows.flatMap(\.keys)
+    #expect(Set(all).count == all.count)
+    #expect(keys.command(for: .enter) == .done)
+    #expect(keys.command(for: .space) == .toggle)
+  }
+
   @Test func eachOfTwoKeysCanBeClicked() {
     var screen = Self.opened(80, 24)
     _ = screen.drawing()

@@ -104,7 +104,10 @@ extension BoardScreen {
     let wasDragging = state.isDragging
     state.isDragging = false
     let from = wasDragging ? state.index : entry(at: event.row - rows, event.column)
-    if let from, let place = entry(at: event.row, event.column) {
+    // A row may have gone since they were drawn.
+    if let from, state.entries.indices.contains(from),
+      let place = entry(at: event.row, event.column)
+    {
       noteIfUnmovable(state.entries[from], state)
       state.move(from, to: place)
     }

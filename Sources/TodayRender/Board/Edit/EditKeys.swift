@@ -11,24 +11,23 @@ struct EditKeys: Sendable, Equatable {
     let keys: [Key]
   }
 
-  /// In the order in which they are listed; the first that has a key is meant by it.
+  /// In the order in which they are listed. No key stands for two.
   let rows: [Row]
 
   init(_ keyMap: KeyMap) {
+    // What is the same on every board comes before what somebody gave another meaning.
+    var taken = Set(EditCommand.allCases.flatMap(Self.fixed))
     rows = EditCommand.allCases.map { command in
-      var keys: [Key] = []
-      for key in Self.fixed(command) + Self.commands(command).flatMap(keyMap.keys)
-      where !keys.contains(key) {
-        keys.append(key)
-      }
+      var keys = Self.fixed(command)
+      keys += Self.commands(command).flatMap(keyMap.keys).filter { taken.insert($0).inserted }
+      // Without it nothing could be put on the board.
+      if command == .toggle, keys.isEmpty, taken.insert(.space).inserted { keys = [.space] }
       return Row(command: command, keys: keys)
     }
   }
 
   func command(for key: Key) -> EditCommand? {
-    // What is the same on every board comes before what somebody gave another meaning.
-    EditCommand.allCases.first { Self.fixed($0).contains(key) }
-      ?? rows.first { $0.keys.contains(key) }?.command
+    rows.first { $0.keys.contains(key) }?.command
   }
 
   func keys(of command: EditCommand) -> [Key] { rows.first { $0.command == command }?.keys ?? [] }
