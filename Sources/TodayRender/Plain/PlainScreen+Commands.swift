@@ -93,7 +93,7 @@ extension PlainScreen {
     case "r": .user(card.badge == .unableToLoad ? .retry(card.id) : .update(card.id))
     case "o": .user(.openApp(card.id))
     default:
-      card.canExpand
+      showsMore(card)
         ? .user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))
         : Reply([words.plain.unknown("m")])
     }

@@ -197,12 +197,15 @@ package struct PlainScreen: Sendable {
     return lines
   }
 
+  /// Whether another mode has more to read: of a script's card all of it is read in each.
+  func showsMore(_ card: Card) -> Bool { card.canExpand && !card.isSameInBothModes }
+
   /// `2. Weather, failed · kept 08:55; m shows more`
   func title(_ index: Int, _ clock: DisplayClock) -> String {
     let card = board.cards[index]
     var line = "\(index + 1). \(card.title)"
     if let state = state(of: card, clock) { line += ", \(state)" }
-    if card.canExpand, card.mode == .compact { line += "; \(words.plain.canShowMore)" }
+    if showsMore(card), card.mode == .compact { line += "; \(words.plain.canShowMore)" }
     return line
   }
 

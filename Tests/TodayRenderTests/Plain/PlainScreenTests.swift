@@ -32,6 +32,14 @@ struct PlainScreenTests {
 
   // MARK: Reading
 
+  /// All of it is read anyway.
+  @Test func aScriptIsNotSaidToShowMore() {
+    var board = SampleBoard.board
+    board.cards[0].isSameInBothModes = true
+    var screen = screen(board)
+    #expect(screen.readAll(Self.clock).first == "1. Reminders")
+  }
+
   @Test func theBoardIsReadInLines() {
     var screen = screen()
     let lines = screen.readAll(Self.clock)
