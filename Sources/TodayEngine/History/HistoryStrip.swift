@@ -94,7 +94,8 @@ package struct HistoryStrip: Sendable {
       return from + ((to - from) * WallTime(column) + columns - 1) / columns
     }
     let first = begin(column)
-    return first...max(first, begin(column + 1) - 1)
+    // The strip's end is part of it.
+    return first...max(first, column == columns - 1 ? to : begin(column + 1) - 1)
   }
 
   /// When a column begins.

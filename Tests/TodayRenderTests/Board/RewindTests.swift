@@ -239,7 +239,7 @@ struct RewindTests {
     #expect(first.map { $0.upperBound + 1 } == second?.lowerBound)
     // Up and down is nowhere else; beyond the end of the strip is its end.
     #expect(mouse(9, 42, .pull(rows: -13)) == nil)
-    #expect(mouse(9, 79, .pull(rows: -13))?.upperBound == SampleBoard.now - 1)
+    #expect(mouse(9, 79, .pull(rows: -13))?.upperBound == SampleBoard.now)
     // Where the button goes up it has been already.
     #expect(mouse(9, 79, .drag(rows: -13)) == nil)
     // The cards do not scrub.

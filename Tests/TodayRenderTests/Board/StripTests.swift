@@ -160,7 +160,7 @@ struct HistoryStripTests {
       }
       next = seconds.upperBound + 1
     }
-    if columns <= span { #expect(next == 5 + span) }
+    if columns <= span { #expect(next == 5 + span + 1) }
     #expect(HistoryStrip.seconds(of: 0, from: 5, to: 5, columns: columns) == 5...5)
   }
 }
