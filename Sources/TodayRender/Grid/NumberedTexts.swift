@@ -11,7 +11,12 @@ struct NumberedTexts: Sendable {
 
   /// Never 0.
   mutating func number(of text: String) -> UInt32 {
-    var number = UInt32(truncatingIfNeeded: text.hashValue) | 1
+    number(of: text, from: UInt32(truncatingIfNeeded: text.hashValue))
+  }
+
+  /// - Parameter first: What it gets unless that is another's.
+  mutating func number(of text: String, from first: UInt32) -> UInt32 {
+    var number = first | 1
     while let known = texts[number], known != text { number &+= 2 }
     texts[number] = text
     return number

@@ -48,7 +48,7 @@ struct PackedCellTests {
     #expect(target.changes(from: same).isEmpty)
   }
 
-  @Test func numbersThatAreTakenAreGivenAnew() {
+  @Test func textsWithoutACollisionKeepTheirNumbers() {
     var own = NumberedTexts()
     let number = own.number(of: "first")
     #expect(own.number(of: "first") == number)
@@ -58,5 +58,27 @@ struct PackedCellTests {
     #expect(own.take(other).isEmpty)
     #expect(own[second] == "second")
     #expect(own[number] == "first")
+  }
+
+  /// What is copied to a grid where its numbers are another's gets new ones.
+  @Test func numbersThatAreTakenAreGivenAnew() throws {
+    let family = "👨‍👩‍👧‍👦"
+    var source = Grid(columns: 3, rows: 1)
+    source.put(family, row: 0, column: 0, style: .plain)
+    source.put("x", row: 0, column: 2, style: .plain)
+    source.linkCells(in: Region(row: 0, column: 2, columns: 1, rows: 1), to: "https://a.example")
+    let cluster = try #require(source.cells[0].cluster.number)
+    let link = source[0, 2].style.link
+
+    var target = Grid(columns: 4, rows: 1)
+    #expect(target.longClusters.number(of: "taken", from: cluster) == cluster)
+    #expect(target.longClusters.number(of: "taken, too", from: cluster) == cluster &+ 2)
+    #expect(target.links.number(of: "https://b.example", from: link) == link)
+    target.copy(source, row: 0, column: 1)
+    #expect(target[0, 1].cluster == family)
+    #expect(target.cells[1].cluster.number == cluster &+ 4)
+    #expect(target[0, 3].style.link == link &+ 2)
+    #expect(target.link(link &+ 2) == "https://a.example")
+    #expect(target.link(link) == "https://b.example")
   }
 }
