@@ -34,6 +34,15 @@ package enum SettingsChange: Sendable, Equatable {
 }
 
 extension SettingsChange {
+  /// Whether it says who is on the board, or in which order.
+  package var isOfLineup: Bool {
+    switch self {
+    case .enable, .disable, .move, .edit, .keepShown, .forget: true
+    // What is adopted was installed in the same moment.
+    case .adopt, .choose, .largest: false
+    }
+  }
+
   /// Of those that go to another page of the config its number.
   package var pages: [WidgetID: Int] {
     if case .edit(_, _, let pages) = self { pages } else { [:] }

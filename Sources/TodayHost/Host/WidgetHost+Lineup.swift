@@ -16,7 +16,8 @@ extension WidgetHost {
   /// - Parameter event: what it follows from.
   func noteLineup(_ effect: Effect, of event: Event) {
     switch (effect, event) {
-    case (.changeSettings, _), (.storeContent, .user): userChangedLineup()
+    case (.changeSettings(let change), _) where change.isOfLineup: userChangedLineup()
+    case (.storeContent, .user): userChangedLineup()
     case (.storeContent, _): lineupChanged()
     default: break
     }
