@@ -81,7 +81,7 @@ private struct SettingsEdit {
     }
     try host.changeSettings(.move(id, to: place))
     if host.section == before, let page = before.pages.first(where: { $0.holds(id) }),
-      before.ids.firstIndex(of: id) != place - 1
+      before.ids.firstIndex(of: id) != min(place, before.ids.count) - 1
     {
       Output.line(
         "\(id) stays where it is on the page \(page.name): places count through all pages, and Edit "
