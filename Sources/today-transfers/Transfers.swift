@@ -88,8 +88,8 @@ final class Transfers {
     var isAllFinished = true
     var sendsLaunchEvents = false
     for number in numbers {
-      guard let request = session.request(number) else { continue }
-      if session.state(number).isFinished {
+      guard let (request, state) = session.transfer(number) else { continue }
+      if state.isFinished {
         sendsLaunchEvents = sendsLaunchEvents || request.sendsLaunchEvents
       } else {
         isAllFinished = false

@@ -83,6 +83,15 @@ package struct SessionJournal: Sendable, Hashable {
     return (try? JSONDecoder().decode(TransferState.self, from: data)) ?? TransferState()
   }
 
+  /// A transfer as it is now; nil when it is gone.
+  ///
+  /// Another process may be removing it. Its task goes first and is read last: a state that is gone
+  /// is never taken for that of a transfer which has not begun.
+  package func transfer(_ number: Int) -> (request: TransferRequest, state: TransferState)? {
+    let state = state(number)
+    return request(number).map { ($0, state) }
+  }
+
   package func write(_ state: TransferState, _ number: Int) throws {
     try AtomicFile.write(try JSONEncoder().encode(state), to: file(number, .state))
   }
