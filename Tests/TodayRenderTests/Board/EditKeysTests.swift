@@ -64,6 +64,16 @@ struct EditKeysTests {
     #expect(Self.lines(&screen)[2].hasPrefix(" ▸ ● Reminders"))
   }
 
+  @Test func aGrownScreenShowsTheListFromItsBeginning() {
+    var screen = Self.opened(40, 12)
+    screen.press(.character("?"), .down, .down)
+    #expect(!screen.drawing().contains("Enter d"))
+    screen.resize(to: CellSize(columns: 80, rows: 40))
+    #expect(screen.drawing().contains("Enter d"))
+    screen.press(.up)
+    #expect(!screen.drawing().contains("Keys of Edit"))
+  }
+
   @Test func theKeysAreListedOverTheList() {
     var screen = Self.opened(50, 22)
     screen.press(.character("?"))

@@ -44,9 +44,11 @@ extension BoardScreen {
   /// Scrolls the keys where they have more rows than the screen; any other key closes them.
   mutating func pressInEditKeys(_ command: EditCommand?, _ state: inout EditState) {
     let last = max(editKeyLines.count - overlayRows, 0)
+    // The screen may have grown since.
+    let first = min(state.keysFrom ?? 0, last)
     switch command {
-    case .down where last > 0: state.keysFrom = min((state.keysFrom ?? 0) + 1, last)
-    case .up where last > 0: state.keysFrom = max((state.keysFrom ?? 0) - 1, 0)
+    case .down where last > 0: state.keysFrom = min(first + 1, last)
+    case .up where last > 0: state.keysFrom = max(first - 1, 0)
     default: state.keysFrom = nil
     }
   }
@@ -54,6 +56,7 @@ extension BoardScreen {
   mutating func drawEditKeys(_ first: Int, _ canvas: inout Canvas) {
     let frame = OverlayFrame(screen: size)
     let lines = editKeyLines
+    let first = min(first, max(lines.count - overlayRows, 0))
     // A click is any key.
     hits.append(
       Hit(
