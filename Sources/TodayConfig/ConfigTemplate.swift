@@ -7,9 +7,9 @@ package import TodayWire
 package enum ConfigTemplate {
   package static var text: String {
     var lines = [
-      "# The config of today. Each key is optional, and has the value that stands here unless you",
-      "# say another: take the # before it away. An open board follows when this file is saved;",
-      "# today config check says what is wrong with it, today config show what holds, and why.",
+      "# The config of Today. Every key is optional, and the values below are the defaults. To change",
+      "# one, remove the # before it. An open board reads this file again when you save it. To find",
+      "# mistakes, run today config check; to see the values in effect, run today config show.",
     ]
     for key in ConfigKey.keys(in: nil) { lines += [""] + self.lines(of: key, indent: "") }
     return lines.joined(separator: "\n") + "\n"
@@ -28,21 +28,22 @@ package enum ConfigTemplate {
       for key in ConfigKey.keys(in: key.name) {
         lines += self.lines(of: key, indent: indent + "  ")
       }
-      lines.append("# The commands, with the keys that they have.")
+      lines.append("# The commands with their default keys.")
       lines += KeyMap.standardBindings.map { binding in
         "#\(indent)  \(binding.command.name): \(list(binding.keys))"
       }
     case .board:
-      lines.append("# today board export writes yours. One looks like this:")
+      lines.append("# today board export prints yours. An example:")
       lines += [
         "#board:", "#  - name: Home", "#    columns: 2", "#    widgets:",
         "#      - org.example.mail.today", "#      - org.example.weather.today: expanded",
       ]
     case .widgets:
       lines += wrapped(
-        "A setting is as it is typed into the form of the app, or says where it is to be had: env, "
-          + "file, pass, secret-tool, or the first line that a command writes, asked when its first "
-          + "widget starts, and again when the config changes. today settings ID lists the keys; a script takes any, as variables."
+        "Write a setting as you would type it into the app's form, or name its source: env, file, "
+          + "pass, secret-tool, or command (its first line of output). A source is read when the "
+          + "app's first widget starts, and again when the config changes. today settings ID lists "
+          + "the keys; a script gets every key as a variable."
       ).map { "# " + $0 }
       lines += [
         "#widgets:", "#  org.example.mail.today:", "#    interval: 10m", "#    settings:",
@@ -55,6 +56,8 @@ package enum ConfigTemplate {
     return lines
   }
 
+  private static let restart = "Takes effect when the board is opened again."
+
   private static func comment(_ key: ConfigKey) -> [String] {
     var words = key.summary
     if case .choice(let names) = key.kind { words += " One of \(names.joined(separator: ", "))." }
@@ -63,7 +66,7 @@ package enum ConfigTemplate {
       if range.count > 1 { words += " From \(range.lowerBound) to \(range.upperBound)." }
     default: break
     }
-    if !key.isLive, key.name != "version" { words += " For the next board that is opened." }
+    if !key.isLive, key.name != "version" { words += " " + restart }
     return wrapped(words).map { "# " + $0 }
   }
 
@@ -83,12 +86,12 @@ package enum ConfigTemplate {
 
   /// The keys as a table, for the page about them.
   package static var table: String {
-    var rows = ["| key | value | by itself | does |", "| --- | --- | --- | --- |"]
+    var rows = ["| key | values | default | description |", "| --- | --- | --- | --- |"]
     for key in ConfigKey.all {
       var words = key.summary
       let above = [key.environment, key.option].compactMap { $0.map { "`\($0)`" } }
-      if !above.isEmpty { words += " Above it: \(above.joined(separator: ", "))." }
-      if !key.isLive, key.name != "version" { words += " For the next board that is opened." }
+      if !above.isEmpty { words += " Overridden by \(above.joined(separator: ", "))." }
+      if !key.isLive, key.name != "version" { words += " " + restart }
       let standard =
         [.section, .sectionOrOff].contains(key.kind)
         || key.standard == .null && key.kind.isStructure
@@ -104,10 +107,10 @@ package enum ConfigTemplate {
     .array(
       ConfigKey.all.map { key in
         .object([
-          "key": .string(key.name), "value": .string(key.kind.words), "byItself": key.standard,
+          "key": .string(key.name), "value": .string(key.kind.words), "default": key.standard,
           "environment": key.environment.map(JSONValue.string),
           "option": key.option.map(JSONValue.string), "live": .bool(key.isLive),
-          "does": .string(key.summary),
+          "description": .string(key.summary),
         ])
       })
   }
@@ -133,13 +136,13 @@ extension ConfigKey.Kind {
     case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
     case .numberOrNone(let range): "none, \(range.lowerBound) to \(range.upperBound)"
     case .share: "`0.01%` to `100%`"
-    case .widgets: "by identifier: `interval`, `settings`"
+    case .widgets: "by widget: `interval`, `settings`"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
     case .hours: "`22:00-07:00`, none"
-    case .texts: "a text, or a list"
+    case .texts: "a text or a list"
     case .board: "pages: `name`, `columns`, `widgets`"
-    case .keys: "`preset`, and commands with their keys"
+    case .keys: "`preset`, commands with keys"
     }
   }
 }

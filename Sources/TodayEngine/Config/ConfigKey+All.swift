@@ -5,84 +5,86 @@ extension ConfigKey {
   package static let all: [ConfigKey] = [
     ConfigKey(
       "version", .number(1...1), is: .integer(1), isLive: false,
-      "The form of this file; there is one so far."),
+      "The version of the config format."),
     ConfigKey(
       "theme", .text, is: .string("terminal"), environment: "TODAY_THEME", option: "--theme",
-      "A theme of `today themes`, the path of a scheme, auto, or auto:DARK,LIGHT."),
+      "A name from `today themes`, the path of a scheme, auto, or auto:DARK,LIGHT."),
     ConfigKey(
       "columns", .numberOrAuto(1...20), environment: "TODAY_COLUMNS", option: "--columns",
-      "How many columns; auto: as many as fit."),
+      "The number of columns. auto: as many as fit."),
     ConfigKey(
       "language", .choice(["auto", "en", "es", "ja", "ru", "zh"]), is: .string("auto"),
       environment: "TODAY_LANGUAGE", isLive: false,
-      "The board's own words; auto: those of the locale."),
+      "The language of the board. auto: the locale's."),
     ConfigKey(
       "plain", .toggle, is: .bool(false), environment: "TODAY_PLAIN", option: "--plain",
-      isLive: false, "Lines for screen readers instead of a picture."),
+      isLive: false, "Print lines for screen readers instead of drawing the board."),
     ConfigKey(
       "ascii", .toggle, is: .bool(false), environment: "TODAY_ASCII", option: "--ascii",
-      isLive: false, "Write nothing but ASCII."),
+      isLive: false, "Use only ASCII characters."),
     ConfigKey(
       "reduced-motion", .toggle, is: .bool(false), environment: "TODAY_REDUCED_MOTION",
-      option: "--reduced-motion", "Let nothing move: timers count minutes."),
+      option: "--reduced-motion", "Show no motion: timers count minutes instead of seconds."),
     ConfigKey(
       "semantics", .choice(["today", "apple"]), is: .string("today"),
       environment: "TODAY_SEMANTICS", option: "--strict", isLive: false,
-      "Whose rules hold where ours differ from Apple's."),
+      "Which rules apply where Today's own differ from Apple's."),
     ConfigKey(
       "kiosk", .numberOrNone(1...86400), environment: "TODAY_KIOSK", option: "--kiosk",
-      "The cards alone, a screenful after the other, each for so many seconds."),
+      "Show only the cards, one screenful after another, each for this many seconds."),
     ConfigKey(
       "apps", .texts, is: .array([]), environment: "TODAY_APPS", option: "--apps", isLive: false,
       example: "[~/Applications]",
-      "Folders of apps that come before the usual ones; in the variable parted by colons."),
-    ConfigKey("updates", .section, "When widgets are asked for news."),
+      "Folders of apps to search before the standard ones. The variable separates them with colons."
+    ),
+    ConfigKey("updates", .section, "When widgets are updated."),
     ConfigKey(
       "updates.background", .toggle, is: .bool(true),
-      "Whether cards that are not on the screen are kept fresh."),
+      "Update cards that are not on the screen."),
     ConfigKey(
       "updates.at-once", .numberOrAuto(1...64),
-      "How many background updates run at a time; auto: one a core."),
-    ConfigKey("agent", .section, "How `today agent` keeps widgets fresh while no board is open."),
+      "How many background updates run at the same time. auto: one for each core."),
+    ConfigKey("agent", .section, "How `today agent` updates widgets while no board is open."),
     ConfigKey(
       "agent.cpu", .share, is: .string("1%"), option: "--cpu",
-      "Of one processor's time, all together and in the long run; 100%: as much as it takes."),
+      "The share of one processor that all updates together may use on average. 100%: no limit."),
     ConfigKey(
       "agent.pause-on-battery", .toggle, is: .bool(false), option: "--pause-on-battery",
-      "Update nothing while the machine runs on its battery."),
+      "Do not update while the machine runs on battery."),
     ConfigKey(
       "history", .sectionOrOff, is: .bool(true),
-      "What the board can be wound back to; `history: off` keeps nothing from then on, and "
-        + "removes nothing."),
+      "The stored past that you can rewind to. `history: off` stores nothing more and removes "
+        + "nothing."),
     ConfigKey(
-      "history.hours", .number(1...168), is: .integer(24), "How long it is kept."),
+      "history.hours", .number(1...168), is: .integer(24), "How many hours are stored."),
     ConfigKey(
       "history.minutes", .number(1...60), is: .integer(1),
-      "At most one picture of a card in so many minutes."),
+      "Store at most one picture of a card in this many minutes."),
     ConfigKey(
-      "history.megabytes", .number(1...64), is: .integer(1), "At most so much of a widget."),
-    ConfigKey("alerts", .section, "Alerts of widgets, beyond the page of notices."),
+      "history.megabytes", .number(1...64), is: .integer(1),
+      "Store at most this many MiB for each widget."),
+    ConfigKey("alerts", .section, "Where widgets' alerts are reported besides the Notices page."),
     ConfigKey(
       "alerts.desktop", .toggle, is: .bool(false),
-      "Whether the desktop's notifications tell them, each once."),
+      "Show each alert once as a desktop notification."),
     ConfigKey(
       "alerts.command", .texts, is: .array([]), example: "[logger, --tag, today]",
-      "A program and its arguments that is told each one: its title and text come last."),
+      "A program to run for each alert. The alert's title and text are its last two arguments."),
     ConfigKey(
       "alerts.quiet", .hours, example: "22:00-07:00",
-      "When they stand on the page of notices alone."),
+      "The hours in which alerts appear only on the Notices page."),
     ConfigKey(
       "keys", .keys, example: "{preset: vi, next-page: [\"n\", \"]\"]}",
-      "Keys: a preset, and for commands keys that differ from it; `pause: none` takes a command's keys "
-        + "away, `none: p` a key."),
+      "Keys of the board: a preset, and commands with other keys. `pause: none` removes a command's "
+        + "keys, `none: p` frees a key."),
     ConfigKey(
       "keys.preset", .choice(["standard", "vi", "emacs"]), is: .string("standard"),
-      "What the keys start from."),
+      "The preset to start from."),
     ConfigKey(
       "widgets", .widgets,
-      "Of single widgets: how often they are asked, and the settings of their apps."),
+      "For single widgets: the update interval, and the settings of their apps."),
     ConfigKey(
       "board", .board, example: "[{name: Home, widgets: [org.example.widget: expanded]}]",
-      "The truth about pages, order and columns, where it is written; else what Edit stored."),
+      "The pages with their widgets, order and columns. Without it, Edit stores them."),
   ]
 }

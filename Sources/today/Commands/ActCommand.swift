@@ -9,25 +9,26 @@ struct ActCommand: ParsableCommand {
     commandName: "act",
     abstract: "Runs an Action or Share extension on standard input or a file.",
     discussion: """
-      What it returns as text goes to standard output; what it puts on the clipboard goes \
-      there when standard output is a terminal. Exit status 1 when it cancels or fails.
+      Text that the extension returns is printed to standard output. Text that it puts on the \
+      clipboard goes to the clipboard if standard output is a terminal. The exit status is 1 if the \
+      extension cancels or fails.
       """)
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "An Action or Share extension.")
+  @Argument(help: "The identifier of an Action or Share extension.")
   var id: String?
 
-  @Argument(help: "A file to work on; standard input, unless given.")
+  @Argument(help: "The file to work on (default: standard input).")
   var file: String?
 
-  @Option(help: "A URL to give it besides.")
+  @Option(help: "A URL to add to the input.")
   var url: String?
 
-  @Flag(help: "List the extensions that there are.")
+  @Flag(help: "List the installed extensions.")
   var list = false
 
-  @Flag(help: "With --list: as a JSON array.")
+  @Flag(help: "With --list: print a JSON array.")
   var json = false
 
   /// More than a message of the wire holds, with its escapes.

@@ -8,18 +8,18 @@ struct AddCommand: ParsableCommand {
     abstract: "Makes a card from a command.",
     usage: "today add [--every 1m] [--title T] [--dialect D] -- COMMAND…",
     discussion: """
-      The command is run as it is given, word for word: no shell is between. What only a shell \
-      knows, such as a pipeline, goes to one: today add -- sh -c 'du -s ~/* | sort -n | tail -3'. \
-      A title that a command has already gets the new one. today uninstall takes the card away.
+      The command runs with exactly these arguments, without a shell. For a pipeline, call a shell: \
+      today add -- sh -c 'du -s ~/* | sort -n | tail -3'. If a command with the same title exists, \
+      it is replaced. To remove the card, use today uninstall.
       """)
 
   @OptionGroup var script: ScriptArguments
 
-  @Flag(name: .shortAndLong, help: "Ask nothing.") var yes = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.") var yes = false
 
-  @Flag(help: "Do not put it on the board.") var disabled = false
+  @Flag(help: "Do not add it to the board.") var disabled = false
 
-  @Argument(parsing: .postTerminator, help: "A program, and its arguments.")
+  @Argument(parsing: .postTerminator, help: "A program and its arguments.")
   var command: [String] = []
 
   func validate() throws {

@@ -6,35 +6,35 @@ import TodayWire
 struct AgentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agent",
-    abstract: "Keeps the board's widgets fresh while no board is open.",
+    abstract: "Updates the board's widgets while no board is open.",
     discussion: """
-      Updates them in the background by the board's rules, one at a time, until TERM or Ctrl-C ends \
-      it. It stops at once when a board opens, and goes on when the last one has closed. What it did \
-      is in today logs. Started by systemd: today agent --install-unit.
+      The agent updates widgets in the background, one at a time and by the board's rules, until \
+      SIGTERM or Ctrl-C. It pauses while a board is open. Its work is listed in today logs. To run \
+      it as a systemd user service, use --install-unit.
       """)
 
   @OptionGroup var apps: AppsOption
 
   @Option(
     help: """
-      Of one processor's time, all together and in the long run: 1%, 0.5%; unlimited: 100%. 1%, \
-      unless the config says another.
+      The share of one processor that all updates together may use on average, such as 0.5%; \
+      100% means no limit (default: the config's value, else 1%).
       """,
     transform: { text in
       guard let share = ProcessorShare(text) else {
-        throw ValidationError("a share is written 1%, from 0.01% to 100%")
+        throw ValidationError("write a share from 0.01% to 100%, such as 1%")
       }
       return share
     })
   var cpu: ProcessorShare?
 
-  @Flag(help: "Update nothing while the machine runs on its battery.")
+  @Flag(help: "Do not update while the machine runs on battery.")
   var pauseOnBattery = false
 
   @Flag(help: "Print the systemd user unit.")
   var printUnit = false
 
-  @Flag(help: "Write the systemd user unit, for this program and with these options.")
+  @Flag(help: "Install the systemd user unit for this program and these options.")
   var installUnit = false
 
   func run() throws {

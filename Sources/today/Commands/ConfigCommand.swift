@@ -7,13 +7,13 @@ import TodayWire
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Writes the config, checks it, shows what holds.",
+    commandName: "config", abstract: "Writes, checks and shows the config.",
     subcommands: [Write.self, Check.self, Show.self, Keys.self])
 
   struct Write: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "init",
-      abstract: "Writes config.yaml with every key and its default, as comments.")
+      abstract: "Writes a config.yaml in which every key is a comment with its default.")
 
     func run() throws {
       try onMain {
@@ -39,12 +39,12 @@ struct ConfigCommand: ParsableCommand {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Says what is wrong with the config, with line, column and what to do.")
+      abstract: "Checks the config and reports each mistake with line, column and remedy.")
 
     @OptionGroup var apps: AppsOption
-    @Argument(help: "A file; the config, unless one is named.") var path: String?
+    @Argument(help: "The file to check (default: the config).") var path: String?
 
-    @Flag(help: "As a JSON array.") var json = false
+    @Flag(help: "Print a JSON array.") var json = false
 
     func run() throws {
       try onMain {
@@ -102,10 +102,10 @@ struct ConfigCommand: ParsableCommand {
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
-      abstract: "Shows what holds, and where each value comes from.",
+      abstract: "Shows the values in effect and where each one comes from.",
       discussion: """
-        The options of the board may follow: they go above everything else. A long value is cut; \
-        --json has it whole.
+        Options of the board are accepted and override all other sources. Long values are cut; \
+        --json prints them in full.
         """)
 
     /// Cells: a whole board in one value would move the last column out of sight.
@@ -116,7 +116,7 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var columns: ColumnsOption
     @OptionGroup var rules: StrictOption
 
-    @Flag(help: "As a JSON array.") var json = false
+    @Flag(help: "Print a JSON array.") var json = false
 
     func run() throws {
       try onMain {
@@ -197,11 +197,11 @@ struct ConfigCommand: ParsableCommand {
   struct Keys: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "keys",
-      abstract: "Lists the keys of the file, or with --board the commands and their keys.")
+      abstract: "Lists the config's keys, or with --board the board's commands and their keys.")
 
-    @Flag(help: "The commands of the board, and the keys that they have now.") var board = false
+    @Flag(help: "List the board's commands with their current keys.") var board = false
 
-    @Flag(help: "As a JSON array.") var json = false
+    @Flag(help: "Print a JSON array.") var json = false
 
     func run() throws {
       try onMain {
@@ -222,7 +222,7 @@ struct ConfigCommand: ParsableCommand {
             rows.map {
               .object([
                 "command": .string($0.command), "keys": .array($0.keys.map(JSONValue.string)),
-                "does": .string($0.does),
+                "description": .string($0.does),
               ])
             })
         } else {

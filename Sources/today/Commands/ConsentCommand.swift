@@ -6,20 +6,20 @@ import TodayWire
 struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "consent",
-    abstract: "Lists what you have allowed apps to open, takes it back, and agrees to programs.",
+    abstract: "Lists and revokes permissions to open apps and URLs; allows changed programs.",
     discussion: """
-      Widgets open their own app without asking. Another app, and a place outside, are asked for \
-      once; what you allowed holds until it is revoked. A program that changed since it was \
-      installed does not run until you have agreed to it, here or on the board.
+      A widget opens its own app without a question. Before it opens another app or a URL outside, \
+      the board asks you once, and your permission holds until you revoke it. A program that has \
+      changed since its installation does not run until you allow it, here or on the board.
       """,
     subcommands: [List.self, Agree.self, Revoke.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "One line for each thing that is allowed.")
+      abstract: "Lists the permissions, one a line.")
 
     @OptionGroup var apps: AppsOption
-    @Flag(help: "As JSON.") var json = false
+    @Flag(help: "Print JSON.") var json = false
 
     func run() throws {
       try onMain {
@@ -37,10 +37,10 @@ struct ConsentCommand: ParsableCommand {
 
   struct Agree: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Agrees to run a widget's program, which changed since it was installed.")
+      abstract: "Allows a widget's program that has changed since its installation.")
 
     @OptionGroup var apps: AppsOption
-    @Argument(help: "A widget.") var id: String
+    @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
 
     func run() throws {
       try onMain {
@@ -61,17 +61,17 @@ struct ConsentCommand: ParsableCommand {
 
   struct Revoke: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Takes back what an app was allowed; it asks again then.")
+      abstract: "Revokes an app's permissions. The board will ask again.")
 
     @OptionGroup var apps: AppsOption
     @Argument(
-      help: "An app's identifier or a unique part, or a scheme with its colon, such as mailto:.")
+      help: "An app's identifier or a unique part of it, or a scheme such as mailto:.")
     var id: String?
-    @Flag(help: "Everything.") var all = false
+    @Flag(help: "Revoke all permissions.") var all = false
 
     func validate() throws {
       if (id == nil) != all {
-        throw ValidationError("Name an app or a scheme, or say --all.")
+        throw ValidationError("Name an app or a scheme, or add --all.")
       }
     }
 

@@ -7,34 +7,35 @@ import TodayWire
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "A tour of what a Today view does, with the trace beside the board.",
+    abstract: "Shows a guided tour of a Today view's behaviour, with the trace beside the board.",
     discussion: """
-      Space goes on, Backspace back, q quits. It runs in a temporary home; nothing of yours is read \
-      or changed.
+      Press Space for the next step, Backspace for the previous one, q to quit. The tour runs in \
+      a temporary home; none of your data is read or changed.
       """)
 
-  @Argument(help: "An app bundle of your own to be shown; ours, unless given.")
+  @Argument(help: "An app bundle to demonstrate (default: the included one).")
   var path: String?
 
-  @Option(help: "Only this scene.")
+  @Option(help: "Show only this scene.")
   var scene: String?
 
   @Flag(help: "List the scenes.")
   var list = false
 
-  @Flag(help: "With --list: as a JSON array.")
+  @Flag(help: "With --list: print a JSON array.")
   var json = false
 
-  @Flag(help: "Print the tour instead of showing it: the same text on every run.")
+  @Flag(help: "Print the tour as text, which is the same on every run.")
   var script = false
 
-  @Option(help: "Of --script: text or markdown.")
+  @Option(help: "With --script: text or markdown.")
   var format = DemoScript.Format.text
 
-  @Option(help: "Write the tour as a terminal recording (asciicast 2).")
+  @Option(
+    help: .init("Write the tour to this file as an asciicast (version 2).", valueName: "file"))
   var record: String?
 
-  @Option(help: "en, es, ja, ru or zh; the locale's, unless given.")
+  @Option(help: "The language: en, es, ja, ru or zh (default: the locale's).")
   var lang: String?
 
   @OptionGroup var rules: StrictOption

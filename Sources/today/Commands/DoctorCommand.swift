@@ -8,8 +8,8 @@ import TodayWire
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks at terminal, locale, directories, kernel and bundles, and says what to mend.",
-    discussion: "Exit status 1 when something keeps the board from working.")
+    abstract: "Checks terminal, locale, directories, kernel and bundles, and says what to fix.",
+    discussion: "The exit status is 1 if a problem prevents the board from working.")
 
   @OptionGroup var apps: AppsOption
 

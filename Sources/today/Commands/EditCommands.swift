@@ -4,10 +4,11 @@ import TodayHost
 
 struct EnableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enable", abstract: "Puts widgets on the board.")
+    commandName: "enable", abstract: "Adds widgets to the board.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "Widgets.") var ids: [String]
+  @Argument(help: .init("The widgets' identifiers, or unique parts of them.", valueName: "id"))
+  var ids: [String]
 
   func run() throws {
     try onMain {
@@ -18,10 +19,12 @@ struct EnableCommand: ParsableCommand {
 
 struct DisableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "disable", abstract: "Takes widgets off the board; their places are kept.")
+    commandName: "disable",
+    abstract: "Removes widgets from the board. Each keeps its position for later.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "Widgets.") var ids: [String]
+  @Argument(help: .init("The widgets' identifiers, or unique parts of them.", valueName: "id"))
+  var ids: [String]
 
   func run() throws {
     try onMain {
@@ -32,14 +35,14 @@ struct DisableCommand: ParsableCommand {
 
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves a widget to a place in the order.")
+    commandName: "move", abstract: "Moves a widget to another position.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "A widget.") var id: String
-  @Argument(help: "Its place, from 1.") var place: Int
+  @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
+  @Argument(help: "Its new position, from 1.") var place: Int
 
   func validate() throws {
-    if place < 1 { throw ValidationError("Places count from 1.") }
+    if place < 1 { throw ValidationError("Positions start at 1.") }
   }
 
   func run() throws {

@@ -6,13 +6,13 @@ import TodayWire
 /// `today board export`.
 struct BoardsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "board", abstract: "The board as the config writes it.",
+    commandName: "board", abstract: "Prints the board as a section of the config.",
     subcommands: [Export.self])
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
-      abstract: "Prints the board: section of what is on the board now, for config.yaml.")
+      abstract: "Prints the current board as a board: section for config.yaml.")
 
     @OptionGroup var apps: AppsOption
 

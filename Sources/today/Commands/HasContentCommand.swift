@@ -5,11 +5,11 @@ import TodayHost
 struct HasContentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "has-content",
-    abstract: "Says whether a widget has content, or sets it as its containing app would.")
+    abstract: "Shows whether a widget has content, or sets it as its containing app would.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "A widget.") var id: String
-  @Argument(help: "true or false; only says it, unless given.") var value: Bool?
+  @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
+  @Argument(help: "true or false (default: only show the value).") var value: Bool?
 
   func run() throws {
     try onMain {

@@ -4,25 +4,27 @@ import TodayHost
 struct InstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Installs an app with its widgets, or a script, and puts it on the board.",
+    abstract: "Installs an app with its widgets, or a script, and adds it to the board.",
     discussion: """
-      PATH is an app bundle, the folder of a Swift package that builds one, a script or any other \
-      program, or a folder of scripts. Nothing of it is run. It says first what the app is and asks for; on a terminal it waits for a yes, and without \
-      one it refuses what goes beyond the app's own files and group, unless --yes is given.
+      PATH is an app bundle, the folder of a Swift package that builds one, a script or another \
+      program, or a folder of scripts. Installing runs none of it. The command first shows what is \
+      installed and which permissions it has, then asks for confirmation. Without a terminal it \
+      refuses an app that needs more than its own files and group, unless you add --yes.
       """)
 
-  @Argument(help: "An .app, a package's folder, or a script.") var path: String
+  @Argument(help: "An app bundle, a package's folder, a script, or a folder of scripts.") var path:
+    String
 
-  @Flag(name: .shortAndLong, help: "Ask nothing.") var yes = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.") var yes = false
 
-  @Flag(help: "Do not put its widgets on the board.") var disabled = false
+  @Flag(help: "Do not add its widgets to the board.") var disabled = false
 
-  @Flag(help: "Link to the app or script instead of copying it: for one's own work in progress.")
+  @Flag(help: "Link to the app or script instead of copying it, for your own work in progress.")
   var link = false
 
   @OptionGroup(title: "Scripts") var script: ScriptArguments
 
-  @Flag(help: "Build small programs that need the toolchain's libraries to run.")
+  @Flag(help: "Build smaller programs that need the Swift toolchain's libraries to run.")
   var sharedRuntime = false
 
   func run() throws {

@@ -5,25 +5,24 @@ import TodayHost
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Says what is wrong with a bundle or a script, and how to mend it.",
+    abstract: "Reports what is wrong with a bundle or a script, and how to fix it.",
     discussion: """
-      Nothing is run. Of a script it reads the first line, the name and the tags; what a script \
-      writes is read from standard input with --output: ./cpu.10s.sh | today lint --output. \
-      Exit status 1 when something is wrong that keeps it from being used, or with --output when \
-      there is anything to say.
+      Nothing is run. For a script, the first line, the name and the tags are checked. To check \
+      a script's output, pipe it in: ./cpu.10s.sh | today lint --output. The exit status is 1 if \
+      a problem prevents use, or with --output if there is any problem.
       """)
 
   @Argument(help: "An app bundle, an extension in one, a folder of apps or scripts, or a script.")
   var paths: [String] = []
 
-  @Flag(help: "Read what a script wrote, from standard input.") var output = false
+  @Flag(help: "Check a script's output, read from standard input.") var output = false
 
-  @Option(help: "How the output is read; by what it looks like, unless given.")
+  @Option(help: "The format of the output (default: detected automatically).")
   var dialect: ScriptDialect?
 
   func validate() throws {
     if paths.isEmpty, !output {
-      throw ValidationError("Name a bundle or a script, or give an output to --output.")
+      throw ValidationError("Name a bundle or a script, or pipe a script's output to --output.")
     }
     if !paths.isEmpty, output {
       throw ValidationError("--output reads standard input, and takes no path.")

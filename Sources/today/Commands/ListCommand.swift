@@ -5,17 +5,17 @@ import TodayWire
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists widgets: a row each, in the board's order.")
+    commandName: "list", abstract: "Lists the widgets in the board's order.")
 
   @OptionGroup var apps: AppsOption
 
-  @Flag(help: "Also widgets that are not on the board, and bundles that cannot be used.")
+  @Flag(help: "Include widgets that are not on the board, and broken bundles.")
   var all = false
 
-  @Flag(help: "What each has cost: processor time, memory, the time of its updates, failures.")
+  @Flag(help: "Show what each widget uses: processor time, memory, update times, failures.")
   var cost = false
 
-  @Flag(help: "As a JSON array.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   func run() throws {

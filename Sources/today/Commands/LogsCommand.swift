@@ -9,38 +9,42 @@ extension LogEntry.Kind: ExpressibleByArgument {}
 struct LogsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logs",
-    abstract: "Says why things happened: launches, updates, results, ends, standard error.",
+    abstract: "Shows what happened and why: launches, updates, results, exits, standard error.",
     discussion: """
-      An update says why it ran, how it went, how long it took and when the next is due, or why it
-      did not run. What a widget does over and over is one line with a count.
+      An entry for an update says why it ran, its result, how long it took and when the next one is \
+      due, or why it did not run. Repeated entries are combined into one line with a count.
       """)
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "A widget; all of them and the host, unless given.")
+  @Argument(help: "A widget's identifier (default: all widgets and the host).")
   var id: String?
 
-  @Flag(help: "Go on with what comes.")
+  @Flag(help: "Keep printing new entries.")
   var follow = false
 
-  @Option(help: "At most so many entries of the past.")
+  @Option(help: .init("The largest number of past entries to print.", valueName: "count"))
   var last = 200
 
-  @Option(help: "Only what happened within a quarter of an hour of this time: 03:14, or RFC 3339.")
+  @Option(
+    help: .init(
+      "Only entries within 15 minutes of this time, such as 03:14 or 2026-11-21T03:14:00Z.",
+      valueName: "time"))
   var around: String?
 
-  @Option(help: "Only entries of this kind; may be given several times.")
+  @Option(help: "Only entries of this kind. Repeat the option for several kinds.")
   var kind: [LogEntry.Kind] = []
 
-  @Flag(help: "Every entry, also those that repeat the one before.")
+  @Flag(help: "Print repeated entries, too.")
   var all = false
 
-  @Flag(help: "As JSON, every entry: an array, or with --follow a line each.")
+  @Flag(help: "Print every entry as JSON: an array, or with --follow one object a line.")
   var json = false
 
   func validate() throws {
     if around != nil, follow {
-      throw ValidationError("--around is of the past, --follow of what comes: give either.")
+      throw ValidationError(
+        "--around shows past entries and --follow new ones: use only one of them.")
     }
     if last < 0 { throw ValidationError("--last is a number of entries, 0 or more.") }
   }

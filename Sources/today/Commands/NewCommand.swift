@@ -5,14 +5,14 @@ import TodayHost
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Writes a working widget with its app, its property lists and a test.",
-    discussion: "It goes into a new folder of that name, here.")
+    abstract: "Creates a working widget with its app, property lists and a test.",
+    discussion: "The files are written to a new folder with that name in the current directory.")
 
-  @Argument(help: "Letters and digits, such as Weather.") var name: String
+  @Argument(help: "The name: letters and digits, such as Weather.") var name: String
 
-  @Option(help: "swift, sh or python.") var language = WidgetTemplate.Language.swift
+  @Option(help: "The language: swift, sh or python.") var language = WidgetTemplate.Language.swift
 
-  @Option(help: "What its identifiers begin with.") var organization = "dev.example"
+  @Option(help: "The prefix of its bundle identifiers.") var organization = "dev.example"
 
   func validate() throws {
     if let problem = WidgetTemplate.problem(name: name) {

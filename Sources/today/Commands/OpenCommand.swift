@@ -6,14 +6,15 @@ import TodayWire
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a URL as a widget's open would.",
+    commandName: "open",
+    abstract: "Opens a URL in the app that handles its scheme, as a widget does.",
     discussion: """
-      Who types this needs no consent. Where several apps claim the scheme, the one chosen before \
-      opens it; else you are asked, and your choice is kept.
+      No permission is needed. If several apps handle the scheme, the app you chose before is used. \
+      If you have not chosen yet, you are asked, and your choice is stored.
       """)
 
   @OptionGroup var apps: AppsOption
-  @Option(help: "The identifier of the app that opens it, of several that claim its scheme.")
+  @Option(help: "The identifier of the app to use, if several handle the scheme.")
   var app: String?
   // What a confined app asks for, of whom it is.
   @Option(name: .customLong("for"), help: .hidden) var asker: String?

@@ -7,34 +7,37 @@ import TodayWire
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Opens the board and records it (asciicast 2) until it is quit.",
+    abstract: "Records the board as an asciicast until you quit it, or records the past.",
     discussion: """
-      Only what the board shows is recorded: no keys, nothing that another program shows meanwhile. \
-      While it lasts it is in FILE.part, which plays too should the board be killed.
+      The recording (asciicast, version 2) contains only the board: no keys and no other program's \
+      output. Until you quit, it is in FILE.part, which can be played even if the board is killed.
 
-      With --from it is the past that is recorded, as far as it is remembered, without opening the \
-      board: a night in a minute. A time in which nobody ran is passed in two seconds, and says so.
+      With --from, the stored past is recorded without opening the board: a night takes one minute. \
+      A time in which Today was not running is shown for two seconds with a note.
       """)
 
-  @Argument(help: "Where to; today- and the time, unless given.", completion: .file())
+  @Argument(help: "The file to write (default: today- and the time).", completion: .file())
   var file: String?
 
-  @Option(help: "Play it so many times as fast: 0.1 to 100.")
+  @Option(help: "The speed at which it plays: 0.1 to 100.")
   var speed = 1.0
 
-  @Option(help: "No pause is longer than so many seconds.")
+  @Option(help: .init("Shorten pauses to at most this many seconds.", valueName: "seconds"))
   var idleLimit: Double?
 
-  @Option(help: "Record the past: from 22:00, or 2026-11-21T22:00:00Z.")
+  @Option(
+    help: .init(
+      "Record the past from this time on, such as 22:00 or 2026-11-21T22:00:00Z.", valueName: "time"
+    ))
   var from: String?
 
-  @Option(help: "Until when; until now, unless given.")
+  @Option(help: .init("With --from: the end (default: now).", valueName: "time"))
   var to: String?
 
-  @Option(help: "So many seconds, of the past.")
+  @Option(help: .init("With --from: how many seconds the recording lasts.", valueName: "seconds"))
   var duration = 60.0
 
-  @Option(help: "Columns x rows, of the past.")
+  @Option(help: "With --from: the size in columns x rows.")
   var size = "80x24"
 
   @OptionGroup var apps: AppsOption

@@ -7,38 +7,40 @@ import TodayWire
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs one widget or script without a board, and draws it after each step.",
+    abstract: "Runs one widget or script without a board and draws it after each step.",
     discussion: """
-      It appears, is updated, and disappears, by the board's rules: in a temporary home, or with an \
-      identifier with your own data; nothing of it is stored. A package is built first. A script \
-      need not be installed; what it writes to standard error, and what of its output was not \
-      understood, is said on standard error. Exit status 1 when the widget failed.
+      The widget appears, is updated and disappears, by the board's rules. A path runs in a \
+      temporary home, an identifier with your own data; nothing is stored. A package is built first. \
+      A script need not be installed; its standard error, and the parts of its output that were not \
+      understood, are printed to standard error. The exit status is 1 if the widget failed.
       """)
 
   @Argument(
-    help: "An app, an extension in one, a package's folder, a script, or a widget's identifier.")
+    help: "An app, an extension in an app, a package's folder, a script, or an identifier.")
   var widget: String
 
-  @Option(help: "How many updates; of a script that streams, how many parts.") var updates = 1
+  @Option(help: "How many updates to run; for a streaming script, how many frames.") var updates = 1
 
-  @Option(help: "Columns x rows of the card's content: 40x5.") var size = "40x5"
+  @Option(help: "The size of the card's content in columns x rows.") var size = "40x5"
 
-  @Option(help: "compact or expanded.") var mode = "compact"
+  @Option(help: "The display mode: compact or expanded.") var mode = "compact"
 
-  @Option(help: "text or ansi; with colours where standard output takes them, unless given.")
+  @Option(help: "text or ansi (default: with colours if standard output supports them).")
   var format: Format?
 
   @Option(
-    help: "How a script's output is read; by its name and by what it looks like, unless given.")
+    help: "The format of a script's output (default: detected automatically).")
   var dialect: ScriptDialect?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi
   }
 
-  @Flag(help: "Each message, life-cycle call and decision, with its time.") var trace = false
+  @Flag(help: "Print each message, life-cycle call and decision with its time.") var trace = false
 
-  @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.") var clock: String?
+  @Option(
+    help: .init("Draw as if it were this time, such as 2026-11-21T09:41:00Z.", valueName: "time"))
+  var clock: String?
 
   @OptionGroup var rules: StrictOption
 

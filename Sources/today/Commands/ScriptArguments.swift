@@ -8,10 +8,10 @@ struct ScriptArguments: ParsableArguments {
 
   @Option(help: "The card's title.") var title: String?
 
-  @Option(help: "text, xbar, waybar, i3blocks, i3bar or json; by its output, unless given.")
+  @Option(help: "text, xbar, waybar, i3blocks, i3bar or json (default: detected automatically).")
   var dialect: ScriptDialect?
 
-  @Flag(help: "It runs for as long as its card is visible, and writes when there is news.")
+  @Flag(help: "Keep it running while its card is visible; it prints when something changes.")
   var stream = false
 
   var isEmpty: Bool { every == nil && title == nil && dialect == nil && !stream }

@@ -6,26 +6,28 @@ import TodayWire
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Lists the settings of a widget's app, says one, or sets it.",
+    abstract: "Lists the settings of a widget's app, prints one, or sets one.",
     discussion: """
-      What is set is what the form on the board sets. The widget is asked for an update afterwards. \
-      A secret is printed only when it is asked for by its key.
+      These are the settings of the form on the board. After a change the widget is updated. \
+      A secret is printed only if you name its key.
       """)
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "A widget.") var id: String
-  @Argument(help: "A setting; lists all, unless given.") var key: String?
-  @Argument(help: "Its new value; says the present one, unless given.") var value: String?
+  @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
+  @Argument(help: "A setting's key (default: list all settings).") var key: String?
+  @Argument(help: "The new value (default: print the current one).") var value: String?
 
-  @Option(help: "A setting that is to have the form's own value again.")
+  @Option(help: "Reset this setting to its default.")
   var reset: String?
 
-  @Flag(help: "As a JSON array.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   func validate() throws {
-    if reset != nil, key != nil { throw ValidationError("--reset takes no other key.") }
-    if json, value != nil || reset != nil { throw ValidationError("--json only lists.") }
+    if reset != nil, key != nil { throw ValidationError("--reset cannot be combined with a key.") }
+    if json, value != nil || reset != nil {
+      throw ValidationError("--json only lists settings: leave out the value and --reset.")
+    }
   }
 
   func run() throws {

@@ -7,22 +7,22 @@ import TodayWire
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "The Widget Simulator: one widget, and a control for all that may happen to it.",
+    abstract: "Opens the Widget Simulator: one widget, and controls for its whole life cycle.",
     discussion: """
-      Every control has its key on the screen; a click does the same. A package is built when its \
-      sources are saved, a script is started anew; while a build fails the last good program goes on. \
-      It runs in a temporary home.
+      The screen shows each control with its key; you can also click it. When you save a source \
+      file, a package is rebuilt and a script restarted. If a build fails, the last good program \
+      keeps running. The simulator uses a temporary home.
       """)
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "An app bundle, a package's folder, or a widget's ID.")
+  @Argument(help: "An app bundle, a package's folder, or a widget's identifier.")
   var target: String
 
-  @Flag(help: "Start the widget stopped, and say how to attach a debugger.")
+  @Flag(help: "Start the widget stopped, and print how to attach a debugger.")
   var debug = false
 
-  @Option(help: "The widget's locale; the user's, unless given.")
+  @Option(help: "The widget's locale (default: yours).")
   var lang: String?
 
   @OptionGroup var rules: StrictOption

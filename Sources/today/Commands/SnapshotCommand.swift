@@ -6,8 +6,9 @@ import TodayWire
 
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Draws stored snapshots, or the widgets themselves.",
-    discussion: "Starts no widget unless --live is given.")
+    commandName: "snapshot",
+    abstract: "Prints the board or single widgets as text, ANSI, SVG or JSON.",
+    discussion: "Draws the stored snapshots. No widget is started unless you add --live.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi, svg, json
@@ -15,31 +16,34 @@ struct SnapshotCommand: ParsableCommand {
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "Widgets; the whole board, unless given.")
+  @Argument(help: .init("The widgets' identifiers (default: the whole board).", valueName: "id"))
   var ids: [String] = []
 
-  @Flag(help: "The board as it would come up.")
+  @Flag(help: "Draw the whole board as it looks when it opens.")
   var board = false
 
-  @Option(help: "Columns x rows: 100x40.")
+  @Option(help: "The size in columns x rows.")
   var size = "80x24"
 
-  @Option(help: "compact or expanded; the one in force, unless given.")
+  @Option(help: "compact or expanded (default: the widget's current mode).")
   var mode: String?
 
-  @Option(help: "text, ansi, svg or json.")
+  @Option(help: "The output format: text, ansi, svg or json.")
   var format = Format.text
 
   @OptionGroup var look: ThemeOption
 
-  @Flag(help: "Start the widgets and draw what they show.")
+  @Flag(help: "Start the widgets and draw their live views.")
   var live = false
 
-  @Option(help: "Draw as at this moment: 2026-11-21T09:41:00Z.")
+  @Option(
+    help: .init("Draw as if it were this time, such as 2026-11-21T09:41:00Z.", valueName: "time"))
   var clock: String?
 
   @Option(
-    help: "As it stood at this moment: 2026-11-21T03:14:00Z, or 03:14 for the last such time.")
+    help: .init(
+      "Draw the board as it was at this time, such as 2026-11-21T03:14:00Z or 03:14.",
+      valueName: "time"))
   var at: String?
 
   @OptionGroup var rules: StrictOption

@@ -6,25 +6,26 @@ import TodayWire
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Holds a widget in any language to the rules of the wire and of the life cycle.",
+    abstract: "Tests a widget in any language against the rules of protocol and life cycle.",
     discussion: """
-      Runs the widget in a temporary home, and reports in TAP: a line a rule, and for a broken one \
-      what was seen and what to do. Exit status 1 when a rule is broken. A package is built first.
+      The widget runs in a temporary home. The report is TAP: one line for each rule, and for \
+      a broken rule what happened and what to do. A package is built first. The exit status is 1 if \
+      a rule is broken.
       """)
 
-  @Argument(help: "An app, an extension in one, a package's folder, or a widget's identifier.")
+  @Argument(help: "An app, an extension in an app, a package's folder, or an identifier.")
   var widget: String?
 
-  @Option(help: "Multiplies the host's deadlines: less for a quick machine, more for a slow one.")
+  @Option(help: "A factor for the deadlines: larger for a slow machine.")
   var patience = 1.0
 
-  @Flag(help: "List the rules, with what to do for each.") var rules = false
+  @Flag(help: "List the rules, each with its remedy.") var rules = false
 
-  @Flag(help: "With --rules: as a JSON array.") var json = false
+  @Flag(help: "With --rules: print a JSON array.") var json = false
 
   func validate() throws {
     if json, !rules || widget != nil {
-      throw ValidationError("--json goes with --rules alone: a report is in TAP.")
+      throw ValidationError("--json needs --rules: a test report is always TAP.")
     }
     if widget == nil, !rules { throw ValidationError("Name a widget.") }
     if !(patience >= 0.05 && patience <= 100) {

@@ -5,12 +5,12 @@ import TodayWire
 
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "Lists the themes, or shows one.")
+    commandName: "themes", abstract: "Lists the themes, or shows one theme's colours.")
 
-  @Argument(help: "A theme's name, or the path of a scheme.")
+  @Argument(help: "A theme's name, or the path of a scheme file.")
   var name: String?
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {

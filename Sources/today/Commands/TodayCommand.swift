@@ -5,22 +5,38 @@ import Glibc
 struct TodayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "today",
-    abstract: "A board of widgets, each a program of its own.",
+    abstract: "Shows a board of widgets in the terminal.",
     discussion: """
-      With no verb it opens the board: ? there shows the keys, q quits. ID is a widget's bundle \
-      identifier or a unique part of one.
+      Without a subcommand it opens the board. There, ? shows the keys and q quits. Where \
+      a subcommand takes a widget's identifier, a unique part of it is enough.
       """,
     version: Version.current,
-    subcommands: [
-      DemoCommand.self, SimulateCommand.self, RecordCommand.self,
-      ListCommand.self, UpdateCommand.self, AgentCommand.self, SnapshotCommand.self,
-      EnableCommand.self,
-      DisableCommand.self, MoveCommand.self, HasContentCommand.self, SettingsCommand.self,
-      OpenCommand.self, ActCommand.self,
-      ConsentCommand.self, NewCommand.self, InstallCommand.self, AddCommand.self,
-      UninstallCommand.self, RunCommand.self, TestCommand.self, LintCommand.self,
-      LogsCommand.self, ThemesCommand.self, ConfigCommand.self,
-      BoardsCommand.self, DoctorCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Add and remove",
+        subcommands: [
+          InstallCommand.self, AddCommand.self, UninstallCommand.self, EnableCommand.self,
+          DisableCommand.self, MoveCommand.self,
+        ]),
+      CommandGroup(
+        name: "Use widgets",
+        subcommands: [
+          ListCommand.self, UpdateCommand.self, SnapshotCommand.self, SettingsCommand.self,
+          HasContentCommand.self, OpenCommand.self, ActCommand.self, AgentCommand.self,
+          RecordCommand.self,
+        ]),
+      CommandGroup(
+        name: "Configure and diagnose",
+        subcommands: [
+          ConfigCommand.self, BoardsCommand.self, ThemesCommand.self, ConsentCommand.self,
+          LogsCommand.self, DoctorCommand.self,
+        ]),
+      CommandGroup(
+        name: "Write widgets",
+        subcommands: [
+          NewCommand.self, RunCommand.self, SimulateCommand.self, TestCommand.self,
+          LintCommand.self, DemoCommand.self,
+        ]),
     ])
 
   @OptionGroup var apps: AppsOption
@@ -29,15 +45,18 @@ struct TodayCommand: ParsableCommand {
 
   @OptionGroup var columns: ColumnsOption
 
-  @Option(help: "The page that is shown first: its name, or its number.")
+  @Option(help: "The first page to show: its name or number.")
   var page: String?
 
-  @Option(help: "Show the cards alone, a page after the other, each for so many seconds.")
+  @Option(
+    help: .init(
+      "Show only the cards, one screenful after another, each for this many seconds.",
+      valueName: "seconds"))
   var kiosk: Int?
 
   @OptionGroup var rules: StrictOption
 
-  @Flag(help: "Change nothing and start no app.")
+  @Flag(help: "Change no settings and open no app.")
   var readOnly = false
 
   @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
@@ -47,10 +66,11 @@ struct TodayCommand: ParsableCommand {
 
   func validate() throws {
     if let kiosk, !(1...86400).contains(kiosk) {
-      throw ValidationError("--kiosk is a number of seconds from 1 to 86400.")
+      throw ValidationError("--kiosk must be a number of seconds from 1 to 86400.")
     }
     if access.plain, locked {
-      throw ValidationError("--plain asks for no password: it does not go with --locked.")
+      throw ValidationError(
+        "--locked cannot be combined with --plain, which cannot ask for a password.")
     }
   }
 
@@ -146,36 +166,38 @@ struct Failure: Error, CustomStringConvertible {
 
 /// Where else apps are.
 struct AppsOption: ParsableArguments {
-  @Option(name: .customLong("apps"), help: "A folder of apps that comes before the usual ones.")
+  @Option(
+    name: .customLong("apps"),
+    help: .init("A folder of apps to search before the standard ones.", valueName: "folder"))
   var apps: [String] = []
 }
 
 /// What the board and some of its verbs have in common is a group: an option that both had of their
 /// own would be taken by the board, wherever it stands.
 struct StrictOption: ParsableArguments {
-  @Flag(help: "Apple's rules where ours differ.")
+  @Flag(help: "Follow Apple's rules where Today's own differ.")
   var strict = false
 }
 
 struct ColumnsOption: ParsableArguments {
-  @Option(help: "How many columns; as many as fit, unless given.")
+  @Option(help: .init("The number of columns (default: as many as fit).", valueName: "number"))
   var columns: Int?
 
   func validate() throws {
     if let columns, !(1...20).contains(columns) {
-      throw ValidationError("--columns is a number from 1 to 20.")
+      throw ValidationError("--columns must be a number from 1 to 20.")
     }
   }
 }
 
 struct AccessOptions: ParsableArguments {
-  @Flag(help: "Lines for screen readers and pipes: the board once, then each change; ? lists keys.")
+  @Flag(help: "Print lines for screen readers and pipes: first the board, then each change.")
   var plain = false
 
-  @Flag(help: "Write nothing but ASCII; so it is where the locale has no UTF-8.")
+  @Flag(help: "Use only ASCII characters. This is the default if the locale is not UTF-8.")
   var ascii = false
 
-  @Flag(help: "Let nothing move: timers count minutes.")
+  @Flag(help: "Show no motion: timers count minutes instead of seconds.")
   var reducedMotion = false
 }
 

@@ -6,16 +6,19 @@ import TodayWire
 struct UninstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
-    abstract: "Removes an installed app with its widgets and what is stored of them.",
+    abstract: "Removes an installed app, its widgets and their stored data.",
     discussion: """
-      The widgets' places on the board are kept, should the app come back, also their lines in the \
-      config, and it says where those are; of a script nothing is kept. Data that it shares with \
-      no other app is removed only after a yes; without a terminal it stays, unless --yes is given.
+      The widgets' positions on the board, and their lines in the config, stay for a later \
+      installation; the command prints where those lines are. For a script nothing stays. The data \
+      of a group that no other app uses is removed only after you confirm. Without a terminal it \
+      stays, unless you add --yes.
       """)
 
-  @Argument(help: "The app's identifier or one of its widgets', or a unique part.") var id: String
+  @Argument(help: "The identifier of the app or of one of its widgets, or a unique part of it.")
+  var id: String
 
-  @Flag(name: .shortAndLong, help: "Ask nothing, and remove its data, too.") var yes = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation, and remove its data.") var yes =
+    false
 
   @Flag(help: "Keep all its data.") var keepData = false
 

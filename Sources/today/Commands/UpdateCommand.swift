@@ -7,15 +7,16 @@ import TodayWire
 struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Updates widgets in the background, in parallel, by the board's rules.",
-    discussion: "Exit status 1 when a widget failed.")
+    abstract: "Updates widgets without a board, in parallel and by the board's rules.",
+    discussion: "The exit status is 1 if a widget failed.")
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "Widgets; all that are on the board, unless given.")
+  @Argument(
+    help: .init("The widgets' identifiers (default: all widgets on the board).", valueName: "id"))
   var ids: [String] = []
 
-  @Flag(help: "As a JSON array.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   func run() throws {
