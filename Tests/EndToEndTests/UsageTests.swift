@@ -35,7 +35,10 @@ extension EndToEnd {
       ("lsit --all x", "There is no verb 'lsit': did you mean 'list'? See today --help.\n"),
       ("zzzzzz", "There is no verb 'zzzzzz': the board is opened without one. See today --help.\n"),
       ("act --json", "--json goes with --list. See today act --help.\n"),
-      ("test --json x", "--json needs --rules: a test report is always TAP. See today test --help.\n"),
+      (
+        "test --json x",
+        "--json needs --rules: a test report is always TAP. See today test --help.\n"
+      ),
     ])
     func wrongUsageIs64AndOneSentence(line: String, sentence: String) async throws {
       try await Home.with { home in

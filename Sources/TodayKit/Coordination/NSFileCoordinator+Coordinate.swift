@@ -4,8 +4,10 @@ extension NSFileCoordinator {
   /// Reads an item while nobody writes it.
   ///
   /// - Parameters:
-  ///   - outError: set when the accessor is not called.
-  ///   - reader: called once, before the method returns, with where to read.
+  ///   - url: The item: a file or a directory, which stands for everything inside it.
+  ///   - options: How to read, such as without asking presenters to save first.
+  ///   - outError: Set if the accessor is not called.
+  ///   - reader: Called once, before the method returns, with the URL to read from.
   public func coordinate(
     readingItemAt url: URL, options: ReadingOptions = [], error outError: NSErrorPointer,
     byAccessor reader: (URL) -> Void
@@ -16,9 +18,11 @@ extension NSFileCoordinator {
   /// Writes an item while nobody else reads or writes it.
   ///
   /// - Parameters:
-  ///   - outError: set when the accessor is not called.
-  ///   - writer: called once, before the method returns, with where to write. It may replace the item
-  ///     by renaming another file, as `.atomic` does.
+  ///   - url: The item: a file or a directory, which stands for everything inside it.
+  ///   - options: How to write, such as by replacing or deleting the item.
+  ///   - outError: Set if the accessor is not called.
+  ///   - writer: Called once, before the method returns, with the URL to write to. It may replace the
+  ///     item by renaming another file, as `.atomic` does.
   public func coordinate(
     writingItemAt url: URL, options: WritingOptions = [], error outError: NSErrorPointer,
     byAccessor writer: (URL) -> Void
@@ -26,7 +30,7 @@ extension NSFileCoordinator {
     coordinate([.writing(url, options)], error: outError) { writer($0[0]) }
   }
 
-  /// Reads one item and writes another, with both claimed together so that nobody waits for ever.
+  /// Reads one item and writes another. Both are claimed together, which prevents a deadlock.
   public func coordinate(
     readingItemAt readingURL: URL, options readingOptions: ReadingOptions = [],
     writingItemAt writingURL: URL, options writingOptions: WritingOptions = [],
@@ -48,14 +52,17 @@ extension NSFileCoordinator {
     }
   }
 
-  /// Claims many items at once for calls that are made inside: those find their items claimed, and do
-  /// not ask the presenters again where their options are those given here.
+  /// Claims several items at once for coordinated calls inside the accessor. Those calls do not ask
+  /// the presenters again if they have the options given here.
   ///
   /// - Parameters:
-  ///   - outError: set when the accessor is not called.
-  ///   - batchAccessor: called once, before the method returns. It makes the calls, with this
-  ///     coordinator, and then calls the handler that it is given, once, on any thread: the claims are
-  ///     kept until then.
+  ///   - readingURLs: The items that the calls inside read.
+  ///   - readingOptions: The options of those calls.
+  ///   - writingURLs: The items that the calls inside write.
+  ///   - writingOptions: The options of those calls.
+  ///   - outError: Set if the accessor is not called.
+  ///   - batchAccessor: Called once, before the method returns. It makes its calls with this
+  ///     coordinator and then calls its completion handler once, on any thread, which ends the claims.
   public func prepare(
     forReadingItemsAt readingURLs: [URL], options readingOptions: ReadingOptions = [],
     writingItemsAt writingURLs: [URL], options writingOptions: WritingOptions = [],

@@ -13,7 +13,9 @@ import Foundation
   ///
   /// The same value again does nothing. Another app's widget is ignored, and logged.
   ///
-  /// - Parameter bundleID: The widget's bundle identifier.
+  /// - Parameters:
+  ///   - flag: Whether the widget has content.
+  ///   - bundleID: The widget's bundle identifier.
   public func setHasContent(_ flag: Bool, forWidgetWithBundleIdentifier bundleID: String) {
     if let session = WidgetSession.current {
       session.setHasContent(flag, bundleIdentifier: bundleID)

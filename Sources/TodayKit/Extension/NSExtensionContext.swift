@@ -41,10 +41,13 @@ import TodayWire
   /// Asks the host to open a URL: the containing app's scheme, another app's with the user's
   /// consent, or the desktop's.
   ///
-  /// Only Today widgets may: an Action's or Share's handler is called with false. Honoured within 5 seconds of a tap on the card, one at a time.
+  /// Only a Today widget may open a URL, one at a time and within 5 seconds of a tap on its card. For
+  /// an Action or Share the handler is called with false.
   ///
-  /// - Parameter completionHandler: Always called, on the main actor, with whether the URL was
-  ///   opened. That it was not is no error.
+  /// - Parameters:
+  ///   - URL: The URL to open. Its scheme selects the app.
+  ///   - completionHandler: Always called, on the main actor, with whether the URL was opened. False
+  ///     is not an error.
   public func open(_ URL: URL, completionHandler: (@MainActor (Bool) -> Void)? = nil) {
     guard let session else {
       completionHandler?(false)

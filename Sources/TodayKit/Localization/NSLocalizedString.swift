@@ -14,28 +14,33 @@ public import Foundation
 /// board's language, so that the call with all five arguments, which is Foundation's, finds little.
 ///
 /// - Parameters:
-///   - key: What the table calls it.
-///   - comment: For whoever translates it; not used.
+///   - key: The key in the table.
+///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
   localized(key, table: nil, bundle: nil, value: "")
 }
 
 /// As ``NSLocalizedString(_:comment:)``, from another table.
 ///
-/// - Parameter tableName: The name of a `.strings` file without its ending; nil: `Localizable`.
+/// - Parameters:
+///   - key: The key in the table.
+///   - tableName: The name of a `.strings` file without its extension; nil means `Localizable`.
+///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
   localized(key, table: tableName, bundle: nil, value: "")
 }
 
-/// As ``NSLocalizedString(_:comment:)``, with words for where no table has the key.
+/// As ``NSLocalizedString(_:comment:)``, with a default text.
 ///
-/// - Parameter value: The words; empty: the key.
+/// - Parameters:
+///   - key: The key in the table.
+///   - value: The text to use if no table has the key. Empty means the key.
+///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
   localized(key, table: nil, bundle: nil, value: value)
 }
 
-/// As ``NSLocalizedString(_:comment:)``, from another table, with words for where no table has the
-/// key.
+/// As ``NSLocalizedString(_:comment:)``, from another table, with a default text.
 public func NSLocalizedString(
   _ key: String, tableName: String?, value: String, comment: String
 ) -> String {
@@ -44,7 +49,11 @@ public func NSLocalizedString(
 
 /// As ``NSLocalizedString(_:comment:)``, from a bundle.
 ///
-/// - Parameter bundle: `Bundle.main` is the widget's or app's own bundle; another is searched alone.
+/// - Parameters:
+///   - key: The key in the table.
+///   - bundle: `Bundle.main` means the widget's bundle, then its app's. Only that bundle is searched
+///     if you name another one.
+///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
   localized(key, table: nil, bundle: bundle, value: "")
 }
@@ -56,7 +65,7 @@ public func NSLocalizedString(
   localized(key, table: tableName, bundle: bundle, value: "")
 }
 
-/// As ``NSLocalizedString(_:comment:)``, from a bundle, with words for where no table has the key.
+/// As ``NSLocalizedString(_:comment:)``, from a bundle, with a default text.
 public func NSLocalizedString(
   _ key: String, bundle: Bundle, value: String, comment: String
 ) -> String {

@@ -4,7 +4,7 @@ package import TodayWire
 /// A tap that runs code in the widget.
 ///
 /// After the action has run the body is evaluated again. An asynchronous action has 10 seconds; the
-/// card shows that it is busy after 300 ms. An error that it throws is said on the card.
+/// card shows that it is busy after 300 ms. An error that it throws is shown on the card.
 public struct Button: NodeView {
   private let title: String
   private let action: ActionTable.Action
@@ -23,13 +23,16 @@ public struct Button: NodeView {
 
 /// Something that is on or off.
 ///
-/// SwiftUI's toggle takes a binding; this one is told its state and says what it is to become.
+/// SwiftUI's toggle takes a binding. This one takes the current state and reports the new one.
 public struct Toggle: NodeView {
   private let title: String
   private let isOn: Bool
   private let change: @MainActor (Bool) async throws -> Void
 
-  /// - Parameter change: Called with the new state. Keep it, for the next body.
+  /// - Parameters:
+  ///   - title: The text after the mark.
+  ///   - isOn: The state to show.
+  ///   - change: Called with the new state after a tap. Store it, because the next body reads it.
   public init(
     _ title: String, isOn: Bool, change: @escaping @MainActor (Bool) async throws -> Void
   ) {

@@ -49,7 +49,10 @@ public struct Digits: NodeView {
 
   /// A moment or a clock that the host keeps current, as ``DateText`` is.
   ///
-  /// - Parameter date: nil is now, always.
+  /// - Parameters:
+  ///   - date: The moment to show; nil means the current time.
+  ///   - style: Which part or distance of the date is shown.
+  ///   - timeZone: The zone to show it in; nil means the user's.
   public init(date: Date?, style: Text.DateStyle = .time, timeZone: TimeZone? = nil) {
     var moment = style.content(instant: date?.wireInstant, timeZone: timeZone)
     moment.isLarge = true

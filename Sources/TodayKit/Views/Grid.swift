@@ -80,10 +80,11 @@ public struct GridColumn: Sendable {
   let wire: Node.GridContent.Column
 
   /// - Parameters:
-  ///   - title: What stands above the column.
-  ///   - width: Columns of the terminal; nil: as wide as the widest cell.
-  ///   - priority: Where the columns do not all fit, those of the least priority are left out first,
-  ///     before any is cut short; nil: this one never.
+  ///   - title: The heading above the column.
+  ///   - width: In columns of the terminal; nil means the width of the widest cell.
+  ///   - alignment: Where the cells are placed in the column.
+  ///   - priority: If the columns do not all fit, those with the lowest priority are left out first,
+  ///     before any is cut. A column with nil is never left out.
   public init(
     _ title: String? = nil, width: Int? = nil, alignment: HorizontalAlignment = .leading,
     priority: Int? = nil

@@ -53,7 +53,10 @@ public struct Chart: NodeView {
   public struct Series: Sendable {
     let wire: Node.Chart.Series
 
-    /// - Parameter values: From the oldest to the newest. nil, or what is no number, is a gap.
+    /// - Parameters:
+    ///   - name: The name shown above the chart.
+    ///   - values: From the oldest to the newest. nil and values that are not finite are gaps.
+    ///   - color: The series' colour; nil means the theme's.
     public init(_ name: String = "", values: [Double?], color: Color? = nil) {
       var style = Style.plain
       style.color = color?.wire
@@ -62,13 +65,16 @@ public struct Chart: NodeView {
   }
 
   /// - Parameters:
-  ///   - minimum: What the lower edge stands for; nil: the least of the values.
-  ///   - maximum: What the upper edge stands for; nil: the greatest of the values.
-  ///   - labels: What stands below: of bars one a bar, or a group of them; of lines spread from the
-  ///     first value to the last. Those that would run into another are left out.
-  ///   - unit: Written after the two values at the left: `"°"`, `" MB"`; at most 12 characters.
-  ///   - showsAxis: Whether they stand there.
-  ///   - isRamp: Colours by height, from good to bad, for series without a colour.
+  ///   - kind: Lines or bars.
+  ///   - series: The lines or sets of bars, at most 32.
+  ///   - minimum: The value at the lower edge; nil means the smallest value.
+  ///   - maximum: The value at the upper edge; nil means the largest value.
+  ///   - labels: Texts below: one for each bar or group of bars; for lines, spread from the first
+  ///     value to the last. A label that would overlap another is left out.
+  ///   - unit: Written after the two values at the left, such as `"°"` or `" MB"`; at most 12
+  ///     characters.
+  ///   - showsAxis: Whether the two values at the left are shown.
+  ///   - isRamp: Whether series without a colour are coloured by height, from good to bad.
   public init(
     _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
     labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false

@@ -9,7 +9,10 @@ public struct HStack: NodeView {
   private let spacing: Int
   private let content: ViewGroup
 
-  /// - Parameter spacing: Columns between two views, 0 or more.
+  /// - Parameters:
+  ///   - alignment: Where views lower than the stack are placed.
+  ///   - spacing: Columns between two views, 0 or more.
+  ///   - content: The views, from left to right.
   public init(
     alignment: VerticalAlignment = .top, spacing: Int = 1, @ViewBuilder content: () -> ViewGroup
   ) {
@@ -35,7 +38,10 @@ public struct VStack: NodeView {
   private let spacing: Int
   private let content: ViewGroup
 
-  /// - Parameter spacing: Rows between two views, 0 or more.
+  /// - Parameters:
+  ///   - alignment: Where views narrower than the stack are placed.
+  ///   - spacing: Rows between two views, 0 or more.
+  ///   - content: The views, from top to bottom.
   public init(
     alignment: HorizontalAlignment = .leading, spacing: Int = 0,
     @ViewBuilder content: () -> ViewGroup
