@@ -164,6 +164,8 @@ let package = Package(
       exclude: ["function-order.txt"],
       // What `today new` puts beside a script: the files that an author copies from Widgets/Helpers.
       resources: [
+        .embedInCode("Templates/Helpers/today_app.py"),
+        .embedInCode("Templates/Helpers/today-app.sh"),
         .embedInCode("Templates/Helpers/today_widget.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],

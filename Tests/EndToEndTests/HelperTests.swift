@@ -54,9 +54,59 @@ extension EndToEnd {
       }
     }
 
+    /// The app speaks to the open board, which starts no widget and waits for none.
+    @Test func anAppInTheShellHidesItsCardsAndBringsThemBackAtOnce() async throws {
+      try await Home.with { home in
+        try await Self.bring(to: home)
+        _ = try await home.today("enable", "Tally.Python", "Tally.Shell")
+        func set(_ count: String) async throws {
+          let outcome = try await Command(
+            path: home.apps + "/Tally.app/tally", arguments: [count], environment: home.environment
+          ).run()
+          #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        try await set("3")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("Cups", "3")
+        try await set("0")
+        try await terminal.shows("2 hidden", within: 2)
+        try await set("5")
+        try await terminal.shows("Cups", "5", within: 3)
+        try await terminal.press("q")
+      }
+    }
+
+    @Test func anAppInPythonHidesItsCardAndBringsItBackAtOnce() async throws {
+      try await Home.with { home in
+        func run(_ line: String) async throws {
+          let made = try await Command(
+            path: "/bin/sh", arguments: ["-c", "cd \(home.root) && \(line)"],
+            environment: home.environment
+          ).run()
+          #expect(made.status == 0, "\(made.output)\(made.errors)")
+        }
+        try await run("bin/today new Weather --language python")
+        try await run("mv Weather/Weather.app \(home.apps)/")
+        _ = try await home.today("enable", "Weather")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("Hello from Weather")
+        try await run("apps/Weather.app/weather ''")
+        try await terminal.shows("1 hidden", within: 2)
+        try await run("apps/Weather.app/weather good evening")
+        try await terminal.shows("good evening", within: 3)
+        try await terminal.press("q")
+      }
+    }
+
     /// There is one text of each: what `today new` writes is what an author copies.
-    @Test(arguments: [("python", "today_widget.py"), ("sh", "today-widget.sh")])
-    func newWidgetsHaveTheHelperAsItIs(_ language: String, _ file: String) async throws {
+    @Test(
+      arguments: [
+        ("python", ["today_app.py", "PlugIns/WeatherToday.appex/today_widget.py"]),
+        ("sh", ["today-app.sh", "PlugIns/WeatherToday.appex/today-widget.sh"]),
+      ])
+    func newWidgetsHaveTheHelpersAsTheyAre(_ language: String, _ files: [String]) async throws {
       try await Home.with { home in
         let made = try await Command(
           path: "/bin/sh",
@@ -64,12 +114,14 @@ extension EndToEnd {
           environment: home.environment
         ).run()
         #expect(made.status == 0, "\(made.errors)")
-        let written = try String(
-          contentsOfFile: "\(home.root)/Weather/Weather.app/PlugIns/WeatherToday.appex/\(file)",
-          encoding: .utf8)
-        let helper = try String(
-          contentsOfFile: "\(Machine.widgets)/Helpers/\(file)", encoding: .utf8)
-        #expect(written == helper)
+        for file in files {
+          let written = try String(
+            contentsOfFile: "\(home.root)/Weather/Weather.app/\(file)", encoding: .utf8)
+          let helper = try String(
+            contentsOfFile: "\(Machine.widgets)/Helpers/\((file as NSString).lastPathComponent)",
+            encoding: .utf8)
+          #expect(written == helper)
+        }
       }
     }
   }

@@ -4,13 +4,49 @@ enum PythonTemplate {
     .init(path: "README.md", text: ShellTemplate.readme("Python")),
     .init(path: ".gitignore", text: "__pycache__/\n"),
     .init(path: "test.sh", text: ShellTemplate.test, isProgram: true),
-    .init(path: "_Name_.app/_name_", text: ShellTemplate.app, isProgram: true),
+    .init(path: "_Name_.app/_name_", text: app, isProgram: true),
+    .init(
+      path: "_Name_.app/today_app.py",
+      text: String(decoding: PackageResources.today_app_py, as: UTF8.self), isVerbatim: true),
     .init(
       path: "_Name_.app/PlugIns/_Name_Today.appex/_Name_Today", text: widget, isProgram: true),
     .init(
       path: "_Name_.app/PlugIns/_Name_Today.appex/today_widget.py",
       text: String(decoding: PackageResources.today_widget_py, as: UTF8.self), isVerbatim: true),
   ]
+
+  private static let app = #"""
+    #!/usr/bin/env python3
+    """The containing app: `_name_` prints the message, `_name_ TEXT…` sets it, `_name_ ""` hides the card."""
+    import os
+    import sys
+
+    # The bundle stays as it was installed.
+    sys.dont_write_bytecode = True
+    import today_app
+
+    GROUP = "group._Organization_._name_"
+
+    words = sys.argv[1:]
+    path = os.path.join(today_app.group(GROUP), "message")
+    if not words or words[0].startswith("_name_:"):
+        try:
+            with open(path, encoding="utf-8") as file:
+                print(file.read().strip())
+        except FileNotFoundError:
+            print("Hello from _Name_")
+        # Opened by a tap, it is started with the URL.
+        if words:
+            input("Enter leads back to the board.")
+    else:
+        message = " ".join(words)
+        with open(path + "~", "w", encoding="utf-8") as file:
+            file.write(message + "\n")
+        os.replace(path + "~", path)
+        today_app.set_has_content(bool(message), "_Organization_._Name_.Today")
+        today_app.post_notice("changed", GROUP)
+
+    """#
 
   private static let widget = #"""
     #!/usr/bin/env python3

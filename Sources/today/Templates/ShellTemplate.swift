@@ -5,6 +5,9 @@ enum ShellTemplate {
     .init(path: "test.sh", text: test, isProgram: true),
     .init(path: "_Name_.app/_name_", text: app, isProgram: true),
     .init(
+      path: "_Name_.app/today-app.sh",
+      text: String(decoding: PackageResources.today_app_sh, as: UTF8.self), isVerbatim: true),
+    .init(
       path: "_Name_.app/PlugIns/_Name_Today.appex/_Name_Today", text: widget, isProgram: true),
     .init(
       path: "_Name_.app/PlugIns/_Name_Today.appex/today-widget.sh",
@@ -18,21 +21,24 @@ enum ShellTemplate {
 
     """#
 
-  static let app = #"""
+  private static let app = #"""
     #!/bin/sh
-    # The containing app: `_name_` shows the message, `_name_ TEXT…` sets it.
-    data=${TODAY_HOME:+$TODAY_HOME/data}
-    folder=${data:-${XDG_DATA_HOME:-$HOME/.local/share}/today}/Groups/group._Organization_._name_
+    # The containing app: `_name_` prints the message, `_name_ TEXT…` sets it, `_name_ ""` hides the card.
+    . "$(dirname "$(readlink -f "$0")")/today-app.sh"
 
-    case $1 in
-    '' | _name_:*)
+    group=group._Organization_._name_
+    folder=$(group_folder $group) || exit 1
+
+    case ${1-_name_:} in
+    _name_:*)
       cat "$folder/message" 2>/dev/null || echo "Hello from _Name_"
       # Opened by a tap, it is started with the URL.
-      [ -z "$1" ] || { echo "Enter leads back to the board."; read -r _; }
+      [ $# -eq 0 ] || { echo "Enter leads back to the board."; read -r _; }
       ;;
     *)
-      mkdir -p "$folder" && printf '%s\n' "$*" >"$folder/message~" &&
-        mv "$folder/message~" "$folder/message"
+      printf '%s\n' "$*" >"$folder/message~" && mv "$folder/message~" "$folder/message" || exit 1
+      if [ -n "$*" ]; then shown=true; else shown=false; fi
+      set_has_content $shown _Organization_._Name_.Today && post_notice changed $group
       ;;
     esac
 

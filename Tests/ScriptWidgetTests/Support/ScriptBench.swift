@@ -29,7 +29,8 @@ struct ScriptBench {
   /// What is on every machine, and has no state.
   private static let tools = [
     "awk", "basename", "cat", "cut", "date", "dirname", "env", "find", "getconf", "git", "head",
-    "id", "mkdir", "mv", "printf", "python3", "rm", "sed", "sh", "sleep", "sort", "tail",
+    "id", "mkdir", "mv", "printf", "python3", "readlink", "rm", "sed", "sh", "sleep", "sort",
+    "tail",
     "timeout", "touch", "tr", "wc",
   ]
 
@@ -127,6 +128,11 @@ struct ScriptBench {
   /// A program in the shell's language, in the script's place.
   func shell(_ path: String) async throws -> ScriptResult {
     try await run(["\(programs)/sh", path])
+  }
+
+  /// A program in Python, in the script's place.
+  func python(_ path: String) async throws -> ScriptResult {
+    try await run(["\(programs)/python3", path])
   }
 
   private func run(

@@ -1,0 +1,1 @@
+../../today-app.sh
