@@ -37,7 +37,7 @@ extension EndToEnd {
         try "<plist><dict><key>CFBund".write(
           toFile: plugIn + "/Info.plist", atomically: true, encoding: .utf8)
       },
-      Broken(name: "Missing", sentence: "neither in the bundle nor beside today") { _, plugIn in
+      Broken(name: "Missing", sentence: "neither in the bundle nor in its package") { _, plugIn in
         try FileManager.default.removeItem(atPath: plugIn + "/Widget.py")
       },
       Broken(name: "Principal", sentence: "NSExtensionPrincipalClass") { _, plugIn in

@@ -19,51 +19,73 @@ extension EndToEnd {
       try await Home.with { home in
         let made = try await run(
           home,
-          "today new Weather --language \(language) && cd Weather && ./test.sh && today install . "
+          "today new Greeting --language \(language) && cd Greeting && ./test.sh && today install . "
             + "&& today list")
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(made.output.contains("nothing is wrong"))
-        #expect(made.output.contains("dev.example.Weather.Today  Weather"))
+        #expect(made.output.contains("dev.example.Greeting.Today  Greeting"))
 
-        let first = try await run(home, "today snapshot --live Weather")
-        #expect(first.output.contains("Hello from Weather"), "\(first.output)\(first.errors)")
+        let first = try await run(home, "today snapshot --live Greeting")
+        #expect(first.output.contains("Hello from Greeting"), "\(first.output)\(first.errors)")
         // What its app says, its widget shows.
         let text = #"say \"good\\evening\""#
-        let set = try await run(home, "home/data/Applications/Weather.app/weather '\(text)'")
+        let set = try await run(home, "home/data/Applications/Greeting.app/greeting '\(text)'")
         #expect(set.status == 0, "\(set.errors)")
-        let second = try await run(home, "today update Weather && today snapshot Weather")
+        let second = try await run(home, "today update Greeting && today snapshot Greeting")
         #expect(second.output.contains(text), "\(second.output)\(second.errors)")
       }
     }
 
     @Test func theSwiftOneHasItsAppItsWidgetAndATest() async throws {
       try await Home.with { home in
-        let made = try await run(home, "today new Weather --organization org.example")
+        let made = try await run(home, "today new Greeting --organization org.example")
         #expect(made.status == 0, "\(made.errors)")
         for file in [
-          "Package.swift", "Weather.app/Sources/WeatherApp.swift",
-          "Weather.app/PlugIns/WeatherToday.appex/Sources/TodayViewController.swift",
-          "Weather.app/Shared/Message.swift", "Tests/WeatherTests/TodayViewControllerTests.swift",
+          "Package.swift", "Greeting.app/Sources/GreetingApp.swift",
+          "Greeting.app/PlugIns/GreetingToday.appex/Sources/TodayViewController.swift",
+          "Greeting.app/Shared/Message.swift", "Tests/GreetingTests/TodayViewControllerTests.swift",
         ] {
           let text = try String(
-            contentsOfFile: "\(home.root)/Weather/\(file)", encoding: .utf8)
+            contentsOfFile: "\(home.root)/Greeting/\(file)", encoding: .utf8)
           #expect(text.firstMatch(of: /_(Name|name|Organization|SDK)_/) == nil, "\(file)")
         }
-        let linted = try await run(home, "today lint Weather")
+        let linted = try await run(home, "today lint Greeting")
         #expect(linted.status == 1)
         #expect(linted.output.contains("run swift build in"), "\(linted.output)")
       }
     }
 
+    @Test func aNameThatAnotherAppHasIsRefused() async throws {
+      try await Home.with { home in
+        let made = try await run(
+          home, "today new Greeting --language sh && today install ./Greeting")
+        #expect(made.status == 0, "\(made.errors)")
+        // The folder is away; what it installed is not.
+        let again = try await run(
+          home, "rm -r Greeting && today new Greeting --language sh --organization org.other")
+        #expect(again.status == 1)
+        #expect(
+          again.errors == """
+            today: the program name greeting belongs to Greeting (dev.example.Greeting), which is \
+            installed: choose another name, or remove it with today uninstall dev.example.Greeting
+
+            """)
+        #expect(!FileManager.default.fileExists(atPath: "\(home.root)/Greeting"))
+        let beside = try await run(home, "touch bin/tides && today new Tides --language sh")
+        #expect(beside.status == 1 && beside.errors.contains("bin/tides is a program of Today's"))
+      }
+    }
+
     @Test(arguments: [
       ("9lives", "letters and digits"), ("My-Widget", "letters and digits"),
-      ("Foundation", "choose another one"), ("Weather --organization a..b", "organization"),
+      ("Foundation", "choose another one"), ("Greeting --organization a..b", "organization"),
+      ("Greeting --organization dev.today", "come with Today"),
     ])
     func aNameThatCannotBeUsedIsRefused(_ words: String, _ reason: String) async throws {
       try await Home.with { home in
         let refused = try await run(home, "today new \(words)")
         #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
-        let there = try await run(home, "mkdir Weather && today new Weather --language sh")
+        let there = try await run(home, "mkdir Greeting && today new Greeting --language sh")
         #expect(there.status == 1 && there.errors.contains("already"), "\(there.errors)")
       }
     }

@@ -103,9 +103,10 @@ extension EndToEnd {
 
     @Test func aWidgetInSwiftIsShownByItsID() async throws {
       try await Home.with { home in
-        try home.bring("today-demo", to: home.programs)
-        try home.bring("DemoToday", to: home.programs)
         try home.install(Machine.widgets + "/Support/Demo/Demo.app")
+        let app = "\(home.apps)/Demo.app"
+        try home.bring("today-demo", to: app)
+        try home.bring("DemoToday", to: "\(app)/PlugIns/DemoToday.appex")
         let terminal = try await Terminal(home, columns: 80, rows: 24)
         try await open(home, terminal, "dev.today.Demo.Today --apps \(home.apps)")
         try await terminal.shows("Counter", "Number", "[live]")

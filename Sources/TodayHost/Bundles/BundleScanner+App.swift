@@ -34,7 +34,7 @@ extension BundleScanner {
         .warning, key: "CFBundleExecutable", message: "the app names no executable",
         remedy: "set CFBundleExecutable; until then the app cannot be opened")
     } else {
-      executable = self.executable(&files)
+      executable = self.executable(&files, place)
     }
     return AppDescription(
       id: id, name: name, kind: kind, schemes: schemes, executable: executable,
@@ -72,23 +72,20 @@ extension BundleScanner {
         remedy: "set it to something like com.example.Name")
       return nil
     }
-    let isSound =
-      id.utf8.count <= 200 && !id.hasPrefix(".") && !id.hasSuffix(".") && !id.contains("..")
-      && id.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) || "-._".utf8.contains($0) }
-    if isSound { return id }
+    if BundleIdentifier.isSound(id) { return id }
     files.add(
       key: "CFBundleIdentifier", message: "CFBundleIdentifier is \"\(id)\"",
-      remedy: "use letters, digits, hyphens and dots, at most 200 of them")
+      remedy: BundleIdentifier.remedy)
     return nil
   }
 
-  /// Inside the bundle, else beside `today`; of one's own work also in its package's build folder;
-  /// nowhere else.
+  /// In the bundle itself; of the user's own work in its package's build folder, the newest build
+  /// first; of a shipped bundle among the programs of its installation. Nowhere else.
   ///
   /// - Parameter script: How it is run, of a widget that is a script: one that its author works on
   ///   may lie anywhere.
   mutating func executable(
-    _ files: inout BundleFiles, script: ScriptPlan? = nil
+    _ files: inout BundleFiles, _ place: BundleSearch.Place, script: ScriptPlan? = nil
   ) -> String? {
     let key = "CFBundleExecutable"
     if let link = script?.link {
@@ -110,9 +107,9 @@ extension BundleScanner {
         remedy: "write a file's name, without a directory")
       return nil
     }
-    var candidates = ["\(files.path)/\(name)"]
-    if let beside = search.executableDirectory { candidates.append("\(beside)/\(name)") }
-    candidates += built(name)
+    let shipped = Installation.programFolders(
+      of: files.path, origin: place.origin, programs: search.executableDirectory)
+    let candidates = ["\(files.path)/\(name)"] + built(name) + shipped.map { "\($0)/\(name)" }
     if assumesPrograms { return candidates[0] }
     for path in candidates {
       watch(path)
@@ -134,7 +131,9 @@ extension BundleScanner {
     }
     files.add(
       key: key,
-      message: "the executable \(Sanitizer.line(name)) is neither in the bundle nor beside today",
+      message:
+        "the executable \(Sanitizer.line(name)) is neither in the bundle nor in its package's "
+        + "build folder",
       remedy: package.map { "run swift build in \($0)" } ?? "build it, or put it into the bundle")
     return nil
   }

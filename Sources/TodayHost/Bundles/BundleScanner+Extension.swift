@@ -70,7 +70,7 @@ extension BundleScanner {
       point == nil ? nil : script == nil ? principalClass(&files) : Self.scriptClass
     checkRules(&files, app)
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
-    let executable = executable(&files, script: script)
+    let executable = executable(&files, place, script: script)
     guard let id, let point, let principalClass, let executable, !files.isRefused,
       claim(id, &files, place)
     else { return }

@@ -14,7 +14,7 @@ package struct BundleSearch: Sendable, Equatable {
 
   /// The first that has an identifier wins.
   package var places: [Place]
-  /// Of the running `today`: executables that are not in their bundle are looked for here.
+  /// Of the running `today`: the programs of the bundles that were installed with it.
   package var executableDirectory: String?
 
   package init(places: [Place], executableDirectory: String? = nil) {

@@ -25,8 +25,12 @@ package struct Installer {
 
   /// Whether the programs of a bundle are there without a build.
   package func hasPrograms(_ app: String) -> Bool {
-    BundlePrograms.areComplete(
-      app, beside: [registry.search.executableDirectory].compactMap { $0 })
+    BundlePrograms.areComplete(app, beside: shippedPrograms(of: app))
+  }
+
+  func shippedPrograms(of app: String) -> [String] {
+    Installation.programFolders(
+      of: app, origin: .given, programs: registry.search.executableDirectory)
   }
 
   /// Reads a bundle and says what installing it would mean.
@@ -92,7 +96,8 @@ package struct Installer {
       try FileTree.copy(
         plan.app.bundle, to: staged, leavesOut: plan.script == nil ? Self.isSource : { _ in false })
       try BundlePrograms.bring(
-        into: staged, from: [products, registry.search.executableDirectory].compactMap { $0 })
+        into: staged,
+        from: [products].compactMap { $0 } + shippedPrograms(of: plan.app.bundle))
       let check = BundleScanner.describe(staged, locale: locale)
       if let problem = check.problems.first(where: { $0.severity == .error }) {
         throw Refusal("\(problem.message): \(problem.remedy)")

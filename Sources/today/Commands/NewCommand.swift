@@ -6,9 +6,13 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Creates a working widget with its app, property lists and a test.",
-    discussion: "The files are written to a new folder with that name in the current directory.")
+    discussion: """
+      The files are written to a new folder with that name in the current directory. A name is \
+      refused if an installed app or an app that comes with Today already uses the identifier, the \
+      program name, the URL scheme or the app group.
+      """)
 
-  @Argument(help: "The name: letters and digits, such as Weather.") var name: String
+  @Argument(help: "The name: letters and digits, such as Greeting.") var name: String
 
   @Option(help: "The language: swift, sh or python.") var language = WidgetTemplate.Language.swift
 
@@ -38,6 +42,7 @@ struct NewCommand: ParsableCommand {
       }
       let template = WidgetTemplate(
         name: name, organization: organization, sdk: sdk, language: language)
+      try Self.check(template)
       for file in template.files {
         let path = "\(name)/\(file.path)"
         try FileSystem.writeWhole(
@@ -48,6 +53,15 @@ struct NewCommand: ParsableCommand {
         language == .swift
           ? "Next: cd \(name) && swift test && today install ."
           : "Next: cd \(name) && ./test.sh && today install .")
+    }
+  }
+
+  @MainActor
+  private static func check(_ template: WidgetTemplate) throws {
+    let session = try Session()
+    session.host.refreshRegistry()
+    if let collision = template.claims.collision(in: session.host.registry) {
+      throw Failure("\(collision)")
     }
   }
 }

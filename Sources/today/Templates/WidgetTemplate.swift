@@ -1,3 +1,5 @@
+import TodayHost
+
 /// The files of a new widget, with what is its own still to be filled in.
 struct WidgetTemplate: Sendable {
   struct File: Sendable {
@@ -23,6 +25,14 @@ struct WidgetTemplate: Sendable {
 
   private var lowercased: String { name.lowercased() }
   var widgetID: String { "\(organization).\(name).Today" }
+
+  /// What the template's property lists and package claim.
+  var claims: NameClaims {
+    NameClaims(
+      identifiers: ["\(organization).\(name)", widgetID],
+      programs: [lowercased, "\(name)Today"], schemes: [lowercased],
+      groups: ["group.\(organization).\(lowercased)"])
+  }
 
   var files: [File] {
     let own =
@@ -57,7 +67,7 @@ struct WidgetTemplate: Sendable {
     let isSound =
       name.first.map { $0.isASCII && $0.isLetter } == true && name.utf8.count <= 40
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    if !isSound { return "a name is letters and digits, a letter first, such as Weather" }
+    if !isSound { return "a name is letters and digits, a letter first, such as Greeting" }
     let taken = [
       "swift", "foundation", "glibc", "testing", "dispatch", "today", "todaykit", "todayapp",
       "todaytesting", "todaywire", "todayengine", "todayrender", "notificationcenter", "sdk",
@@ -77,6 +87,9 @@ struct WidgetTemplate: Sendable {
         !part.isEmpty
           && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       }
+    if organization == "dev.today" || organization.hasPrefix("dev.today.") {
+      return "dev.today is for the apps that come with Today: choose another one"
+    }
     return isSound
       ? nil : "an organization is parts of letters, digits and hyphens, such as org.example"
   }

@@ -59,6 +59,13 @@ final class Home: Sendable {
     try FileManager.default.copyItem(atPath: bundle, toPath: "\(apps)/\(name)")
   }
 
+  /// The folders of an app's extensions.
+  func plugIns(of app: String) throws -> [String] {
+    let folder = "\(apps)/\(app).app/PlugIns"
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".appex") }.map { "\(folder)/\($0)" }
+  }
+
   /// Runs a verb without a terminal.
   func today(_ arguments: String..., seconds: Double = 20) async throws -> Command.Outcome {
     try await today(arguments, seconds: seconds)

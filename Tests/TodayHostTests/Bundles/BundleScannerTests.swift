@@ -116,15 +116,16 @@ import TodayWire
     }
   }
 
-  @Test func aProgramBesideTodayIsFoundAndALinkOutOfTheBundleIsNot() throws {
+  @Test func aShippedProgramIsFoundAndALinkOutOfTheBundleIsNot() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.executables = []
-      let path = try fixture.write(in: "\(root)/apps")
+      let apps = "\(root)/share/today/Applications"
+      let path = try fixture.write(in: apps)
       for name in ["hello", "HelloToday"] {
         try write("#!/bin/sh\n", to: "\(root)/bin/\(name)", mode: 0o700)
       }
-      let places = [BundleSearch.Place(path: "\(root)/apps", origin: .checkout)]
+      let places = [BundleSearch.Place(path: apps, origin: .system)]
       let search = BundleSearch(places: places, executableDirectory: "\(root)/bin")
       let found = BundleScanner.scan(search, locale: "C")
       #expect(found.widgets.map(\.executable) == ["\(root)/bin/HelloToday"])

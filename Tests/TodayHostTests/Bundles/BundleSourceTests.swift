@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TodayHost
@@ -60,5 +61,36 @@ import Testing
         BundleSearch(places: [.init(path: root, origin: .installed)]), locale: "C")
       #expect(installed.widgets.isEmpty)
     }
+  }
+
+  @Test func aPackagesBuildComesBeforeAProgramOfTheRunningToday() throws {
+    try withTemporaryDirectory { (root) throws in
+      try write("", to: "\(root)/mine/Package.swift")
+      var fixture = BundleFixture()
+      fixture.executables = []
+      let app = try fixture.write(in: "\(root)/mine")
+      for name in ["hello", "HelloToday"] {
+        try write("#!/bin/sh\n", to: "\(root)/bin/\(name)", mode: 0o700)
+      }
+      // A program of the same name that belongs to another app is not taken.
+      let unbuilt = BundleScanner.describe(app, executableDirectory: "\(root)/bin")
+      #expect(unbuilt.widgets.isEmpty)
+      for (number, kind) in ["release", "debug"].enumerated() {
+        for name in ["hello", "HelloToday"] {
+          let path = "\(root)/mine/.build/\(kind)/\(name)"
+          try write("#!/bin/sh\n", to: path, mode: 0o700)
+          setTime(of: path, to: 1_000_000 + number)
+        }
+      }
+      let built = BundleScanner.describe(app, executableDirectory: "\(root)/bin")
+      let own = FileSystem.resolved("\(root)/mine").map { "\($0)/.build" }
+      #expect(built.apps.map(\.executable) == [own.map { "\($0)/debug/hello" }])
+      #expect(built.widgets.map(\.executable) == [own.map { "\($0)/debug/HelloToday" }])
+    }
+  }
+
+  private func setTime(of path: String, to seconds: Int) {
+    var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+    utimensat(AT_FDCWD, path, &times, 0)
   }
 }

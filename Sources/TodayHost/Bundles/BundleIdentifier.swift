@@ -1,0 +1,22 @@
+/// What identifiers of apps, extensions and app groups look like: they become parts of paths.
+enum BundleIdentifier {
+  /// With room for what file names have besides.
+  static let maximumLength = 155
+
+  static let remedy =
+    "use letters, digits and hyphens between single dots, a letter or digit first, at most "
+    + "\(maximumLength) in all"
+
+  static func isSound(_ id: String) -> Bool {
+    let bytes = id.utf8
+    guard bytes.count <= maximumLength, let first = bytes.first,
+      BundleScanner.isLetter(first) || BundleScanner.isDigit(first)
+    else { return false }
+    // The apps around scripts have their file's name in it.
+    let others = id.hasPrefix("local.") ? "-._" : "-."
+    return !id.hasSuffix(".") && !id.contains("..")
+      && bytes.allSatisfy {
+        BundleScanner.isLetter($0) || BundleScanner.isDigit($0) || others.utf8.contains($0)
+      }
+  }
+}

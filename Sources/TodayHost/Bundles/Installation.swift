@@ -1,0 +1,50 @@
+/// Which programs belong to a bundle that has none inside: those of the same checkout, or of the same
+/// installation prefix. Any other bundle would get another app's program of the same name.
+enum Installation {
+  /// The folders that may hold a bundle's program, the best one first.
+  ///
+  /// - Parameters:
+  ///   - bundle: an .app or .appex.
+  ///   - programs: the folder of the running `today`.
+  static func programFolders(
+    of bundle: String, origin: BundleOrigin, programs: String?
+  ) -> [String] {
+    let bundle = FileSystem.resolved(bundle) ?? bundle
+    if let programs, isShipped(bundle, with: programs) { return [programs] }
+    // The system's apps, seen by a `today` of another place.
+    let mark = "/share/today/Applications/"
+    guard origin == .system, let prefix = Self.prefix(of: bundle, before: mark) else { return [] }
+    return ["\(prefix)/lib/today"]
+  }
+
+  private static func isShipped(_ bundle: String, with programs: String) -> Bool {
+    let programs = FileSystem.resolved(programs) ?? programs
+    if let checkout = BundleSearch.checkout(around: programs) {
+      return nearestPackage(around: bundle) == checkout
+    }
+    return prefixes(of: programs).contains { bundle.hasPrefix("\($0)/share/today/") }
+  }
+
+  /// A package inside the checkout is another one's work, and has its own programs.
+  private static func nearestPackage(around bundle: String) -> String? {
+    var path = FileSystem.directory(of: bundle)
+    while path != "/", path != "." {
+      if FileSystem.isFile(path + "/Package.swift") { return path }
+      path = FileSystem.directory(of: path)
+    }
+    return nil
+  }
+
+  /// `/usr` of `/usr/bin` and of `/usr/lib/today`.
+  private static func prefixes(of programs: String) -> [String] {
+    if FileSystem.name(of: programs) == "bin" { return [FileSystem.directory(of: programs)] }
+    return prefix(of: programs + "/", before: "/lib/today/").map { [$0] } ?? []
+  }
+
+  private static func prefix(of path: String, before mark: String) -> String? {
+    let (path, mark) = (Array(path.utf8), Array(mark.utf8))
+    guard path.count >= mark.count else { return nil }
+    return (0...(path.count - mark.count)).first { path[$0...].starts(with: mark) }
+      .map { String(decoding: path[..<$0], as: UTF8.self) }
+  }
+}
