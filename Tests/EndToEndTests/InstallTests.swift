@@ -84,6 +84,30 @@ extension EndToEnd {
       }
     }
 
+    @Test func anAppFromAnotherPlaceReplacesNothingUnasked() async throws {
+      try await Home.with { home in
+        let app = try write(WidgetBundle(name: "Beta"), in: home)
+        _ = try await home.today("install", app)
+        let other = "\(home.root)/other.app"
+        try FileManager.default.copyItem(atPath: app, toPath: other)
+        let refused = try await home.today("install", other)
+        #expect(refused.status == 1)
+        #expect(
+          refused.errors.contains("would replace Beta 1.0, installed from \(app): say --yes"),
+          "\(refused.errors)")
+        let terminal = try await Terminal(home)
+        try await terminal.type("TODAY_HOME=\(home.home) \(home.programs)/today install \(other)")
+        try await terminal.press("Enter")
+        try await terminal.shows("Replace it? [y/N]")
+        try await terminal.press("n", "Enter")
+        try await terminal.shows("was not installed")
+        let agreed = try await home.today("install", "--yes", other)
+        #expect(agreed.status == 0 && agreed.output.contains("replaces Beta 1.0"))
+        // From there it is an upgrade now.
+        #expect(try await home.today("install", other).status == 0)
+      }
+    }
+
     @Test func whatCannotBeInstalledOrRemovedIsSaid() async throws {
       try await Home.with { home in
         let missing = try await home.today("install", "/nowhere")

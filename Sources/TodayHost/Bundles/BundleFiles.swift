@@ -95,7 +95,14 @@ struct BundleFiles {
           message: "\(Entitlements.pathsKey) gives nothing without \(Entitlements.readingKey)",
           remedy: "set that to true besides")
       }
-      for group in entitlements.groups where !group.hasPrefix("group.") {
+      for group in entitlements.groups where !BundleIdentifier.isSound(group) {
+        add(
+          key: Entitlements.groupsKey, file: "Entitlements.plist",
+          message: "the app group is \"\(Sanitizer.line(group))\"",
+          remedy: BundleIdentifier.remedy)
+      }
+      for group in entitlements.groups
+      where BundleIdentifier.isSound(group) && !group.hasPrefix("group.") {
         add(
           .warning, key: "com.apple.security.application-groups", file: "Entitlements.plist",
           message: "the app group \(group) does not begin with \"group.\"",

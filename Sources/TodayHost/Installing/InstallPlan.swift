@@ -11,8 +11,10 @@ package struct InstallPlan: Sendable, Equatable {
   package var package: String?
   /// The script or the command that the app was made around.
   package var script: ScriptOrigin?
-  /// The installed app that it replaces.
-  package var replaced: AppDescription?
+  /// The app that has its identifier now.
+  package var replacement: Replacement?
+  /// Apps whose identifiers begin with its own, or the other way round.
+  package var neighbours: [AppDescription] = []
   /// Groups that another app installed first, and which.
   package var foreignGroups: [ForeignGroup] = []
   /// Warnings; an error is thrown instead.
@@ -82,7 +84,13 @@ package struct InstallPlan: Sendable, Equatable {
       add(demands.isEmpty ? "it may" : "", "do more than that unhindered: \(kernel.sentence)")
     }
     if let package { add("from", "the package \(package), which is built first") }
-    if let replaced { add("replaces", "version \(replaced.version ?? "unknown")") }
+    if let replacement {
+      add("replaces", replacement.sentence)
+      if !isUpgrade { add("", "its data goes to the new app; permissions to open are asked again") }
+    }
+    for (index, other) in neighbours.enumerated() {
+      add(index == 0 ? "next to" : "", "\(other.name) (\(other.id)): their identifiers overlap")
+    }
     return lines.map(Sanitizer.line)
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 import TodayWire
 
 /// Puts apps into the user's `Applications`, whole or not at all. Nothing of an app is run.
@@ -54,7 +55,8 @@ package struct Installer {
     var plan = InstallPlan(app: app, widgets: found.widgets, package: package)
     plan.actions = found.actions
     plan.warnings = found.problems
-    plan.replaced = registry.apps.first { $0.id == app.id && $0.origin == .installed }
+    plan.replacement = replacement(of: app)
+    plan.neighbours = neighbours(of: app)
     for group in plan.entitlements.flatMap(\.groups)
     where !plan.foreignGroups.contains(where: { $0.group == group }) {
       if let owner = owner(of: group), owner != app.id {
@@ -112,7 +114,7 @@ package struct Installer {
       hashes = try BundlePrograms.hashes(in: staged)
     }
     let record = InstallRecord(
-      source: plan.script?.source ?? plan.package ?? plan.app.bundle, at: now,
+      source: plan.source, at: now,
       isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes)
     // Before the bundle: a program that does not match its record is not to be run.
     try store.update { content in
@@ -121,6 +123,10 @@ package struct Installer {
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }
     try FileTree.exchange(staged, with: target)
+    // Another app: what the old one was allowed is not its own.
+    if plan.replacement != nil, !plan.isUpgrade {
+      try ConsentStore(directories, report: { _ in }).update(.revoke(plan.app.id))
+    }
     return target
   }
 

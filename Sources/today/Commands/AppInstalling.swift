@@ -24,6 +24,7 @@ struct AppInstalling {
   /// One question for all of them.
   func agree(to plans: [InstallPlan]) throws {
     for plan in plans {
+      try installer.checkIdentity(of: plan)
       for line in plan.lines { Output.line(line) }
       for warning in plan.warnings { Complaint.write(warning.description) }
       for warning in plan.script?.warnings ?? [] { Complaint.write("\(plan.app.name): \(warning)") }
@@ -31,10 +32,20 @@ struct AppInstalling {
     if saysYes { return }
     let names = plans.map(\.app.name).joined(separator: ", ")
     if TerminalQuestion.canBeAsked {
-      guard TerminalQuestion.ask(plans.count == 1 ? "Install it?" : "Install these?") else {
+      let isReplacement = plans.contains { $0.replacement != nil && !$0.isUpgrade }
+      let question =
+        switch (plans.count, isReplacement) {
+        case (1, true): "Replace it?"
+        case (1, false): "Install it?"
+        case (_, true): "Install these, and replace what is named?"
+        case (_, false): "Install these?"
+        }
+      guard TerminalQuestion.ask(question) else {
         throw Failure(
           "\(names) \(plans.count == 1 ? "was" : "were") not installed: nothing has changed")
       }
+    } else if let plan = plans.first(where: { $0.takeover != nil }), let takeover = plan.takeover {
+      throw Failure("\(plan.app.name) would \(takeover): say --yes to allow it")
     } else if let plan = plans.first(where: { !$0.demands.isEmpty }) {
       throw Failure("\(plan.app.name) asks to \(plan.demands[0]): say --yes to allow it")
     }

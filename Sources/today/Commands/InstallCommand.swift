@@ -8,8 +8,9 @@ struct InstallCommand: ParsableCommand {
     discussion: """
       PATH is an app bundle, the folder of a Swift package that builds one, a script or another \
       program, or a folder of scripts. Installing runs none of it. The command first shows what is \
-      installed and which permissions it has, then asks for confirmation. Without a terminal it \
-      refuses an app that needs more than its own files and group, unless you add --yes.
+      installed, what it replaces and which permissions it has, then asks for confirmation. Without \
+      a terminal it refuses an app that needs more than its own files and group, or that replaces an \
+      app from another place, unless you add --yes.
       """)
 
   @Argument(help: "An app bundle, a package's folder, a script, or a folder of scripts.") var path:

@@ -1,0 +1,161 @@
+import Testing
+import TodayEngine
+
+@testable import TodayHost
+
+/// Whose an identifier is, and what it takes to get it.
+@Suite struct ReplacementTests {
+  private func installer(_ home: Directories, shipped: String? = nil, programs: String? = nil)
+    -> Installer
+  {
+    var places = [BundleSearch.Place(path: home.applications, origin: .installed)]
+    if let shipped { places.append(.init(path: shipped, origin: .system)) }
+    let search = BundleSearch(places: places, executableDirectory: programs)
+    return Installer(home, registry: BundleScanner.scan(search, locale: "C"), locale: "C")
+  }
+
+  private func plan(_ app: String, _ home: Directories) throws -> InstallPlan {
+    try installer(home).plan(app, package: nil, isBuilt: true)
+  }
+
+  @discardableResult
+  private func install(_ app: String, _ home: Directories) throws -> InstallPlan {
+    let plan = try plan(app, home)
+    try installer(home).checkIdentity(of: plan)
+    _ = try installer(home).install(plan, isLinked: false, at: 7)
+    return plan
+  }
+
+  private func fixture(_ id: String, named name: String = "Hello") -> BundleFixture {
+    var fixture = BundleFixture()
+    fixture.name = name
+    fixture.app["CFBundleName"] = .string(name)
+    fixture.app["CFBundleIdentifier"] = .string(id)
+    fixture.widget["CFBundleIdentifier"] = .string("\(id).today")
+    return fixture
+  }
+
+  private func allow(_ id: String, _ home: Directories) throws {
+    try ConsentStore(home) { _ in }.update(.visit(by: id, place: "example.org"))
+  }
+
+  @Test func theSameOriginIsAnUpgradeAndKeepsEverything() throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      try install(app, home)
+      try allow("com.example.Hello", home)
+      let again = try install(app, home)
+      #expect(again.isUpgrade && again.takeover == nil)
+      #expect(again.lines.last == "  replaces Hello 1.0, installed from \(app)")
+      let consents = ConsentStore(home) { _ in }.read()
+      #expect(consents.allows("com.example.Hello", toVisit: "example.org"))
+    }
+  }
+
+  @Test func anotherOriginIsNamedAndLosesWhatTheOldOneWasAllowed() throws {
+    try withHome { (home) throws in
+      let first = try BundleFixture().write(in: "\(home.data)/from")
+      try install(first, home)
+      try allow("com.example.Hello", home)
+      let other = fixture("com.example.Hello", named: "Other")
+      let plan = try install(try other.write(in: "\(home.data)/elsewhere"), home)
+      #expect(!plan.isUpgrade)
+      #expect(plan.takeover == "replace Hello 1.0, installed from \(first)")
+      #expect(
+        plan.lines.suffix(2) == [
+          "  replaces Hello 1.0, installed from \(first)",
+          "           its data goes to the new app; permissions to open are asked again",
+        ])
+      #expect(ConsentStore(home) { _ in }.read().isEmpty)
+      #expect(InstallStore(home) { _ in }.read().apps["com.example.Hello"]?.source != first)
+    }
+  }
+
+  @Test func aPackageAndTheBundleInItAreOneOrigin() throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      try install(app, home)
+      var plan = try plan(app, home)
+      plan.package = FileSystem.directory(of: app)
+      #expect(plan.isUpgrade)
+      plan.package = "\(home.data)/fro"
+      #expect(!plan.isUpgrade)
+    }
+  }
+
+  @Test func anAppThatWasCopiedThereByHandIsNamed() throws {
+    try withHome { (home) throws in
+      let bundle = try BundleFixture().write(in: home.applications)
+      let plan = try plan(try BundleFixture().write(in: "\(home.data)/from"), home)
+      #expect(plan.takeover == "replace Hello 1.0, copied to \(bundle) by hand")
+    }
+  }
+
+  @Test(arguments: ["com.example", "com.example.Hello.today"])
+  func anIdentifierThatOverlapsAnotherAppsNeedsAYes(_ id: String) throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      let plan = try plan(try fixture(id, named: "Near").write(in: "\(home.data)/near"), home)
+      #expect(plan.neighbours.map(\.id) == ["com.example.Hello"])
+      #expect(plan.takeover?.contains("Hello (com.example.Hello)") == true)
+      #expect(
+        plan.lines.last == "  next to  Hello (com.example.Hello): their identifiers overlap")
+    }
+  }
+
+  @Test func theExtensionOfAnotherAppIsRefusedWhateverIsSaid() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      var thief = fixture("com.example", named: "Thief")
+      thief.widget["CFBundleIdentifier"] = "com.example.Hello.today"
+      let app = try thief.write(in: "\(home.data)/thief")
+      let refusal = #expect(throws: Installer.Refusal.self) { try install(app, home) }
+      #expect(
+        refusal?.description == "Thief claims the extension com.example.Hello.today of Hello "
+          + "(com.example.Hello): give it another identifier")
+    }
+  }
+
+  @Test func anIdentifierThatComesWithTodayIsItsOwn() throws {
+    try withHome { (home) throws in
+      let shipped = "\(home.data)/usr/share/today/Applications"
+      let own = try fixture("dev.today.Hello").write(in: shipped)
+      let programs = "\(home.data)/usr/bin"
+      let installer = installer(home, shipped: shipped, programs: programs)
+      for id in ["dev.today.Hello", "dev.today.Hello.More"] {
+        let app = try fixture(id, named: "Fake").write(in: "\(home.data)/fake")
+        let plan = try installer.plan(app, package: nil, isBuilt: true)
+        let refusal = #expect(throws: Installer.Refusal.self) {
+          try installer.checkIdentity(of: plan)
+        }
+        #expect(refusal?.description.contains("Hello, which comes with Today") == true)
+      }
+      let plan = try installer.plan(own, package: nil, isBuilt: true)
+      try installer.checkIdentity(of: plan)
+      // One that nothing here has is free.
+      let free = try fixture("dev.today.Free", named: "Free").write(in: "\(home.data)/free")
+      try installer.checkIdentity(of: try installer.plan(free, package: nil, isBuilt: true))
+    }
+  }
+
+  @Test(arguments: [
+    ("com.example.A-1", true), ("a", true), ("1.a", true), ("local.script.my_disk", true),
+    ("com.exa_mple.A", false), ("-com.example", false), (".com", false), ("com.", false),
+    ("com..a", false), ("com/../a", false), ("", false), ("com.exämple", false), ("com a", false),
+    (String(repeating: "a", count: 155), true), (String(repeating: "a", count: 156), false),
+  ])
+  func identifiersAreLettersDigitsAndHyphensBetweenDots(_ id: String, _ isSound: Bool) {
+    #expect(BundleIdentifier.isSound(id) == isSound)
+  }
+
+  @Test func aGroupThatIsNoIdentifierBreaksTheBundle() throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.files["Entitlements.plist"] =
+        Plist.dictionary(["com.apple.security.application-groups": ["group.a/../b"]]).document
+      try fixture.write(in: root)
+      let problem = try #require(scan(root).problems.first { $0.severity == .error })
+      #expect(problem.message == "the app group is \"group.a/../b\"")
+    }
+  }
+}
