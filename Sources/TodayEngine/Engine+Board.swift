@@ -50,7 +50,7 @@ extension Engine {
 
   private func card(_ id: WidgetID, _ widget: Widget) -> Card {
     let picture = picture(widget)
-    let shown = widget.connection?.accepted ?? widget.stored?.view
+    let shown = widget.shownView
     var card = Card(
       id: id, title: widget.info.title, icon: configuration.showsIcons ? widget.info.icon : nil,
       picture: picture,
@@ -87,7 +87,7 @@ extension Engine {
     if widget.unable == nil, let connection = widget.connection {
       switch connection.phase {
       case .live, .finishing, .disappearing:
-        if let accepted = connection.accepted { return .live(accepted.root) }
+        if let accepted = connection.views.accepted { return .live(accepted.view.root) }
         if let stored = widget.stored {
           return widget.status?.outcome == .failed
             ? .snapshot(stored.view.root)
@@ -96,13 +96,13 @@ extension Engine {
       case .requesting, .appearing, .background, .resting, .ending: break
       }
       // No snapshot yet: the first view is shown at once.
-      if widget.stored == nil, let first = connection.held ?? connection.accepted,
+      if widget.stored == nil, let first = connection.views.held ?? connection.views.accepted?.view,
         connection.phase != .ending
       {
         return .live(first.root)
       }
-      if configuration.isStrict, connection.isShown, let accepted = connection.accepted {
-        return .live(accepted.root)
+      if configuration.isStrict, connection.isShown, let accepted = connection.views.accepted {
+        return .live(accepted.view.root)
       }
     }
     if let stored = widget.stored {
@@ -115,7 +115,7 @@ extension Engine {
     if widget.unable != nil { return .unableToLoad }
     if widget.connection?.update?.isNoticed == true { return .updating }
     if widget.status?.outcome == .failed {
-      return widget.stored.map { .failed(kept: $0.capturedAt) } ?? .failedEmpty
+      return timeOfPicture(widget).map(Card.Badge.failed) ?? .failedEmpty
     }
     let isStale = isStale(id)
     if case .snapshot = picture, let captured = widget.stored?.capturedAt,
@@ -125,6 +125,13 @@ extension Engine {
     }
     if isStale, let checked = widget.status?.checkedAt { return .checked(checked) }
     return .none
+  }
+
+  /// When the update was that made the picture; nil: there is none.
+  func timeOfPicture(_ widget: Widget) -> WallTime? {
+    guard let stored = widget.stored else { return nil }
+    guard let views = widget.connection?.views, views.accepted != nil else { return stored.madeAt }
+    return views.newDataAt ?? stored.madeAt
   }
 
   // MARK: What the host asks

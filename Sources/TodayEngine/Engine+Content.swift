@@ -79,7 +79,7 @@ extension Engine {
       clear(.retry, of: id)
     } else {
       widgets[id]?.stored = nil
-      widgets[id]?.connection?.confirmsStored = false
+      widgets[id]?.connection?.views.confirmStored(false)
       effects.append(.discardPictures(id))
     }
     reconcile(id)

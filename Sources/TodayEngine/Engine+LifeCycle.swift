@@ -171,19 +171,7 @@ extension Engine {
     // draws for the update comes after them.
     send(.viewWillAppear, to: id)
     set(.appear, of: id, in: configuration.appearDeadline)
-    if connection.implementsUpdate, connection.update == nil, isUpdateDue(id, on: connection) {
-      let reason: UpdateReason = widgets[id]?.isUpdateRequested == true ? .user : .appeared
-      let cause =
-        reason == .user ? UpdateCause.requested : .appeared(checked: ageOfCheck(id))
-      performUpdate(id, reason, cause)
-    } else if connection.implementsUpdate, connection.update == nil {
-      skipUpdate(id, skipOnAppearance(id, on: connection))
-      scheduleNextUpdate(id)
-      finishRequest(id, .init(outcome: .noData, duration: .zero, reason: "checked just now"))
-    } else if !connection.implementsUpdate {
-      skipUpdate(id, .notImplemented)
-      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
-    }
+    askOnAppearance(id)
     // A launch that took long has been said on the card already.
     let isLate = connection.phase == .requesting && widgets[id]?.isSlowToAppear == true
     if widgets[id]?.timers[.slow] == nil, !isLate {
@@ -201,9 +189,9 @@ extension Engine {
     clear(.appear, of: id)
     widgets[id]?.connection?.hasAppearAnswer = true
     // What it drew while it appeared counts as it stands now, unless an update decides on it.
-    if let held = connection.held, connection.update == nil { accept(held, from: id) }
+    settleAppearance(id)
     // A script says something when its run ends.
-    if !connection.hasSentView, widgets[id]?.info.script == nil {
+    if !connection.views.hasSentView, widgets[id]?.info.script == nil {
       set(.firstView, of: id, in: configuration.firstViewDeadline)
     }
     goLiveIfReady(id)
@@ -214,12 +202,12 @@ extension Engine {
   mutating func goLiveIfReady(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
       connection.phase == .appearing, connection.hasAppearAnswer,
-      connection.accepted != nil || (connection.confirmsStored && widget.stored != nil)
+      hasSomethingToShow(widget, connection)
     else { return }
     widgets[id]?.connection?.phase = .live
     widgets[id]?.isSlowToAppear = false
     clear(.slow, of: id)
-    if connection.hasSentView { clear(.firstView, of: id) }
+    if connection.views.hasSentView { clear(.firstView, of: id) }
     // One that came back while its update was waited for has never disappeared.
     if !connection.hasAppeared { send(.viewDidAppear, to: id) }
     widgets[id]?.connection?.hasAppeared = true
@@ -230,7 +218,8 @@ extension Engine {
   }
 
   mutating func noViewCame(_ id: WidgetID) {
-    guard let connection = widgets[id]?.connection, connection.isShown, !connection.hasSentView
+    guard let connection = widgets[id]?.connection, connection.isShown,
+      !connection.views.hasSentView
     else { return }
     widgets[id]?.noteText = "sent no view"
     log(id, .note, "connected, but sent no view")

@@ -39,6 +39,7 @@ extension Engine {
       updateAnswered(id, answer)
     } else if let how = connection.closedUpdates[request] {
       let what = how == "answered" ? "a second answer" : "a late answer (it \(how))"
+      widgets[id]?.connection?.views.updateWasAnswered()
       log(id, .refused, "\(what) to performUpdate was ignored")
     } else if connection.activations[request] != nil {
       activated(id, request, answer)

@@ -42,7 +42,7 @@ extension Engine {
       if flag {
         clear(.nextUpdate, .background, of: id)
       } else {
-        scheduleNextUpdate(id)
+        askOfNew(id)
         if widgets[id]?.connection == nil { scheduleBackground(id) }
       }
     }
@@ -81,7 +81,7 @@ extension Engine {
     let request = widgets[id]?.connection?.nextRequest() ?? 0
     widgets[id]?.connection?.activations[request] = Connection.Activation(
       action: action, sentAt: now.awake)
-    widgets[id]?.connection?.holdsNothing = true
+    widgets[id]?.connection?.views.tapped()
     effects.append(.send(connection.instance, .activate(action: action), request: request))
     scheduleActivations(id)
   }

@@ -21,28 +21,13 @@ extension Engine {
       request: request, cause: cause, startedAt: now.awake)
     widgets[id]?.connection?.wasAsked = true
     widgets[id]?.isReplaced = false
-    widgets[id]?.connection?.holdsNothing = false
+    widgets[id]?.connection?.views.updateStarted()
     widgets[id]?.nextTry = nil
     effects.append(.send(connection.instance, .performUpdate(reason), request: request))
     let script = widgets[id]?.info.script
     set(.update, of: id, in: script?.patience ?? configuration.updateDeadline)
     if script?.pace == .schedule { effects.append(.readSchedule(id)) }
     if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.noticeableDelay) }
-  }
-
-  /// On appearance: once a connection, and not when the last check is fresher than the interval ‡.
-  func isUpdateDue(_ id: WidgetID, on connection: Connection) -> Bool {
-    guard let widget = widgets[id] else { return false }
-    if widget.isUpdateRequested || widget.isReplaced { return true }
-    if isPaused { return false }
-    if configuration.isStrict { return !connection.wasAsked }
-    guard widget.status?.outcome != .failed || !connection.wasAsked else { return false }
-    if !connection.wasAsked, isOfAnotherLocale(widget) { return true }
-    if let pace = widget.info.script?.pace, pace != .interval {
-      return widget.checkedAwake == nil || widget.dueAt.map { $0 <= now.wall } ?? false
-    }
-    guard let age = ageOfCheck(id) else { return true }
-    return age >= widget.info.interval
   }
 
   /// Whether what is stored was drawn for another locale, or is older than what a host of another
@@ -101,12 +86,13 @@ extension Engine {
     clear(.update, .updatingBadge, of: id)
     widgets[id]?.connection?.update = nil
     widgets[id]?.connection?.close(update, how)
-    widgets[id]?.connection?.holdsNothing = false
+    widgets[id]?.connection?.views.updateEnds(outcome, at: now.wall)
     switch outcome {
     case .newData: acceptHeld(id)
     case .noData: confirm(id)
     case .failed: dropHeld(id)
     }
+    if how == "answered" { widgets[id]?.connection?.views.updateWasAnswered() }
     let run = record(id, outcome, message, update)
     remember(id, outcome.kept, reason: run.reason)
     scheduleNextUpdate(id)

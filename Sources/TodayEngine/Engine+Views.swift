@@ -8,38 +8,58 @@ extension Engine {
     else { return }
     // What a tap could not do stays on the card for its time, whatever is drawn meanwhile.
     clear(.firstView, of: id)
-    widgets[id]?.connection?.hasSentView = true
-    widgets[id]?.connection?.views.received += 1
+    widgets[id]?.connection?.views.received()
     widgets[id]?.noteText = nil
-    if isHeld(widget, connection) {
-      // A newer one takes the place of the one before.
-      if connection.held != nil { widgets[id]?.connection?.views.dropped += 1 }
-      widgets[id]?.connection?.views.held += 1
-      widgets[id]?.connection?.views.isHolding = true
-      widgets[id]?.connection?.held = view
+    if isHeld(view, widget, connection) {
+      widgets[id]?.connection?.views.hold(view)
     } else {
       accept(view, from: id)
     }
   }
 
-  /// Before `begin` is answered nobody knows whether an update will follow; and what a widget draws
-  /// on its way to the screen is shown and stored only when it has arrived.
-  private func isHeld(_ widget: Widget, _ connection: Connection) -> Bool {
+  private func isHeld(_ view: WidgetView, _ widget: Widget, _ connection: Connection) -> Bool {
     if configuration.isStrict { return false }
+    // Before `begin` is answered it is not known whether an update will follow.
     if connection.phase == .requesting { return true }
-    if connection.phase == .appearing, !connection.hasAppearAnswer, !connection.holdsNothing {
-      return true
+    if connection.views.followsTap { return false }
+    if connection.update != nil || awaitsFirstAnswer(widget, connection) { return true }
+    switch connection.phase {
+    // What a widget draws on its way to the screen counts when it has arrived.
+    case .appearing: return !connection.hasAppearAnswer
+    case .disappearing, .resting: return connection.views.isBeginning(view)
+    case .requesting, .background, .live, .finishing, .ending: return false
     }
-    return connection.update != nil && !connection.holdsNothing
+  }
+
+  /// A process that has shown nothing of worth yet. A script is none: what it shows between its runs
+  /// is what its last run said.
+  private func awaitsFirstAnswer(_ widget: Widget, _ connection: Connection) -> Bool {
+    connection.implementsUpdate && !connection.views.isProven && widget.info.script == nil
+  }
+
+  /// `viewWillAppear` was answered: what was drawn meanwhile counts as it stands now, unless an update
+  /// decides on it.
+  mutating func settleAppearance(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection,
+      let held = connection.views.held, connection.update == nil,
+      !awaitsFirstAnswer(widget, connection)
+    else { return }
+    if connection.views.isBeginning(held), hasSomethingToShow(widget, connection) {
+      drop(id, "a view from before the first update was dropped: the card stays as it was")
+    } else {
+      accept(held, from: id)
+    }
+  }
+
+  func hasSomethingToShow(_ widget: Widget, _ connection: Connection) -> Bool {
+    connection.views.accepted != nil
+      || (connection.views.confirmsStored && widget.stored != nil)
   }
 
   mutating func accept(_ view: WidgetView, from id: WidgetID) {
-    guard let connection = widgets[id]?.connection else { return }
-    let isChange = connection.accepted != view
-    widgets[id]?.connection?.accepted = view
+    let mode = activeMode(of: id)
+    guard let isChange = widgets[id]?.connection?.views.accept(view, mode: mode) else { return }
     tellAlerts(view, of: id)
-    widgets[id]?.connection?.held = nil
-    widgets[id]?.connection?.views.isHolding = false
     goLiveIfReady(id)
     guard isChange, widgets[id]?.connection?.isShown == true else { return }
     remember(id, .view)
@@ -48,12 +68,11 @@ extension Engine {
 
   /// newData: the last view counts.
   mutating func acceptHeld(_ id: WidgetID) {
-    if let held = widgets[id]?.connection?.held {
+    if let held = widgets[id]?.connection?.views.held {
       // Stored by this very outcome: the now-and-then capture has nothing to add.
-      widgets[id]?.connection?.accepted = held
+      let mode = activeMode(of: id)
+      _ = widgets[id]?.connection?.views.accept(held, mode: mode)
       tellAlerts(held, of: id)
-      widgets[id]?.connection?.held = nil
-      widgets[id]?.connection?.views.isHolding = false
     }
     goLiveIfReady(id)
     storeAccepted(id)
@@ -62,46 +81,42 @@ extension Engine {
   /// noData: what is stored is true; a view that came meanwhile is dropped ‡.
   mutating func confirm(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection else { return }
-    if widget.stored == nil || (connection.held != nil && isOfAnotherLocale(widget)) {
+    if widget.stored == nil || (connection.views.held != nil && isOfAnotherLocale(widget)) {
       // Nothing could be kept, or nothing in this language: the widget's only view is what it has to
       // say.
       acceptHeld(id)
     } else {
-      if connection.held != nil {
-        dropped(id)
-        log(id, .update, "a view sent before noData was dropped: the stored one stays")
-      }
-      widgets[id]?.connection?.held = nil
-      widgets[id]?.connection?.confirmsStored = true
+      drop(id, "a view sent before noData was dropped: the stored one stays")
+      widgets[id]?.connection?.views.confirmStored(true)
     }
   }
 
   /// failed: the last good picture stays ‡.
   mutating func dropHeld(_ id: WidgetID) {
-    guard let connection = widgets[id]?.connection else { return }
-    if connection.held != nil {
-      dropped(id)
-      log(id, .update, "a view sent before the failure was dropped: the last good one stays")
-    }
-    widgets[id]?.connection?.held = nil
-    widgets[id]?.connection?.confirmsStored = true
+    drop(id, "a view sent before the failure was dropped: the last good one stays")
+    widgets[id]?.connection?.views.confirmStored(true)
   }
 
-  private mutating func dropped(_ id: WidgetID) {
-    widgets[id]?.connection?.views.dropped += 1
-    widgets[id]?.connection?.views.isHolding = false
+  private mutating func drop(_ id: WidgetID, _ sentence: String) {
+    if widgets[id]?.connection?.views.dropHeld() == true { log(id, .update, sentence) }
   }
 
   /// Stores the accepted view as the widget's snapshot, if it differs.
   mutating func storeAccepted(_ id: WidgetID) {
-    guard let widget = widgets[id], let view = widget.connection?.accepted, isKept(id) else {
+    guard let widget = widgets[id], let views = widget.connection?.views,
+      let accepted = views.accepted, isKept(id)
+    else { return }
+    clear(.capture, of: id)
+    let updatedAt = views.newDataAt ?? widget.stored?.madeAt
+    if let stored = widget.stored, stored.view == accepted.view, stored.otherLocale == nil,
+      // The same picture, made once more: what is said of it is the minute.
+      updatedAt.map({ $0 / 60 == stored.madeAt / 60 }) ?? true
+    {
       return
     }
-    clear(.capture, of: id)
-    guard widget.stored?.view != view || widget.stored?.otherLocale != nil else { return }
-    let picture = StoredPicture(view: view, capturedAt: now.wall)
+    let picture = StoredPicture(view: accepted.view, capturedAt: now.wall, updatedAt: updatedAt)
     widgets[id]?.stored = picture
-    effects.append(.storePicture(id, activeMode(of: id), picture))
+    effects.append(.storePicture(id, accepted.mode, picture))
   }
 
   /// A widget without content has no snapshot.
@@ -120,7 +135,7 @@ extension Engine {
   }
 
   mutating func capture(_ id: WidgetID) {
-    guard var widget = widgets[id], let view = widget.connection?.accepted,
+    guard var widget = widgets[id], let view = widget.connection?.views.accepted?.view,
       widget.stored?.view != view
     else { return }
     let burst = configuration.captureBurst

@@ -4,14 +4,25 @@ package import TodayWire
 package struct StoredPicture: Sendable, Equatable {
   package var view: WidgetView
   package var capturedAt: WallTime
+  /// When the update was that made it; nil: not known, as of a widget without updates. A later
+  /// capture of what a live view became since leaves it alone.
+  package var updatedAt: WallTime?
   /// Of a picture that was drawn for another locale than this host's: that one.
   package var otherLocale: String?
 
-  package init(view: WidgetView, capturedAt: WallTime, otherLocale: String? = nil) {
+  package init(
+    view: WidgetView, capturedAt: WallTime, updatedAt: WallTime? = nil, otherLocale: String? = nil
+  ) {
     self.view = view
     self.capturedAt = capturedAt
+    self.updatedAt = updatedAt
     self.otherLocale = otherLocale
   }
+}
+
+extension StoredPicture {
+  /// What a failure says of the picture that stays.
+  package var madeAt: WallTime { updatedAt ?? capturedAt }
 }
 
 /// How a widget's last update went; stored apart from the picture, which noData leaves untouched.

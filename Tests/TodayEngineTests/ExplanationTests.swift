@@ -64,11 +64,14 @@ import TodayWire
   }
 
   @Test func whatIsFreshIsNotAskedAndSaysSoOnce() {
-    var scene = Scene(stored: .words("old"), status: Self.status(age: 12))
-    scene.show(Scene.widget)
-    let first = scene.begin()
+    var scene = Scene()
+    scene.goLive()
+    scene.advance(.seconds(12))
+    scene.show()
+    scene.answer("viewWillDisappear")
     #expect(
-      words(first) == ["not updated: checked 12 s ago, fresher than its interval of 1 min"])
+      words(scene.show(Scene.widget))
+        == ["not updated: checked 12 s ago, fresher than its interval of 1 min"])
     scene.answer("viewWillAppear")
     scene.show()
     scene.answer("viewWillDisappear")

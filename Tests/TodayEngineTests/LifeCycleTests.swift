@@ -36,13 +36,22 @@ import TodayWire
     #expect(scene.begin(implements: []).sent == ["viewWillAppear"])
   }
 
-  @Test func aFreshWidgetIsNotAskedAgain() {
-    var scene = Scene(interval: .seconds(600), stored: .words("old"))
-    let fresh = UpdateStatus(
-      checkedAt: scene.now.wall - 30, outcome: .newData, attemptedAt: scene.now.wall - 30)
-    scene.send(.stored(Scene.widget, nil, fresh))
+  @Test func aNewConnectionIsAskedHoweverFreshTheLastCheckIs() {
+    let now = Scene().now.wall
+    let fresh = UpdateStatus(checkedAt: now - 3, outcome: .newData, attemptedAt: now - 3)
+    var scene = Scene(interval: .seconds(600), stored: .words("old"), status: fresh)
     scene.show(Scene.widget)
-    #expect(scene.begin().sent == ["viewWillAppear"])
+    #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
+  }
+
+  @Test func aFailedWidgetIsAskedAgainWhenItsCardComesBack() {
+    var scene = Scene(interval: .seconds(600))
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "no network")
+    scene.show()
+    scene.answer("viewWillDisappear")
+    #expect(scene.show(Scene.widget).sent == ["viewWillAppear", "performUpdate"])
   }
 
   @Test func aLateLaunchStaysSaidUntilTheLiveViewIsThere() {

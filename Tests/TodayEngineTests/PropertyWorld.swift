@@ -5,8 +5,22 @@ import TodayWire
 struct World {
   struct Process {
     var requests: [(method: String, number: Int)] = []
-    var lastOutcome: UpdateOutcome?
     var isAskedToEnd = false
+  }
+
+  /// What a process has drawn, and what of that may take the place of a stored picture.
+  struct Views {
+    /// It has no updates, has answered one, or was tapped.
+    var hasEarned = false
+    var last: WidgetView?
+    var earned: [WidgetView] = []
+
+    mutating func draw(_ view: WidgetView) {
+      last = view
+      if hasEarned { earned.append(view) }
+    }
+
+    mutating func earnLast() { if let last { earned.append(last) } }
   }
 
   var scene: Scene
@@ -14,6 +28,9 @@ struct World {
   let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
   var processes: [Instance: Process] = [:]
   var pictures: [WidgetID: WidgetView] = [:]
+  /// Of the last process of each widget, also after its end.
+  var views: [WidgetID: Views] = [:]
+  var lastText = 0
   /// The widget whose update was answered by the event under way, with what.
   var answering: (id: WidgetID, outcome: UpdateOutcome)?
   var faults: [String] = []
@@ -43,6 +60,7 @@ struct World {
           faults.append("two processes of \(instance.widget)")
         }
         processes[instance] = Process(requests: [("begin", 0)])
+        views[instance.widget] = Views()
       case .send(let instance, let message, let request):
         guard processes[instance] != nil else {
           faults.append("\(message.method) sent to no process")
@@ -52,12 +70,18 @@ struct World {
           processes[instance]?.requests.append((message.method, request))
         }
         if case .end = message { processes[instance]?.isAskedToEnd = true }
+        if case .activate = message { views[instance.widget]?.hasEarned = true }
       case .closeInput(let instance), .terminate(let instance), .kill(let instance):
         if processes[instance] == nil { faults.append("a signal to no process") }
         processes[instance]?.isAskedToEnd = true
       case .storePicture(let id, _, let picture):
         if let answering, answering.id == id, answering.outcome != .newData, pictures[id] != nil {
           faults.append("the snapshot was replaced on \(answering.outcome)")
+        }
+        if pictures[id] != nil, pictures[id] != picture.view,
+          views[id]?.earned.contains(picture.view) != true
+        {
+          faults.append("a view that has earned nothing took the stored one's place")
         }
         pictures[id] = picture.view
       case .discardPictures(let id): pictures[id] = nil
@@ -124,8 +148,11 @@ struct World {
   mutating func speak() {
     guard let instance = anyInstance() else { return }
     if Bool.random(using: &dice) {
-      let text = "\(Int.random(in: 0..<5, using: &dice))"
-      send(.said(instance, .view(.words(text)), request: nil))
+      // Now and then it draws what was drawn before.
+      if Bool.random(using: &dice) { lastText += 1 }
+      let view = WidgetView.words("\(lastText)")
+      views[instance.widget]?.draw(view)
+      send(.said(instance, .view(view), request: nil))
       return
     }
     guard let requests = processes[instance]?.requests,
@@ -140,12 +167,20 @@ struct World {
     switch method {
     case "begin":
       let implements = Int.random(in: 0..<4, using: &dice) == 0 ? [] : ["performUpdate"]
+      if implements.isEmpty {
+        views[instance.widget]?.earnLast()
+        views[instance.widget]?.hasEarned = true
+      }
       let answer = BeginAnswer(
         implements: implements, largestAvailableDisplayMode: .expanded)
       send(.answered(instance, request: number, .result(answer.json)))
     case "performUpdate":
       let outcome = UpdateOutcome.allCases.randomElement(using: &dice) ?? .noData
       answering = (instance.widget, outcome)
+      if outcome == .newData || pictures[instance.widget] == nil {
+        views[instance.widget]?.earnLast()
+      }
+      views[instance.widget]?.hasEarned = true
       send(
         .answered(instance, request: number, .result(UpdateAnswer(outcome: outcome).json)))
     default:

@@ -378,39 +378,8 @@ import TodayWire
     let picture = StoredPicture(view: .words("new"), capturedAt: scene.now.wall)
     scene.send(.stored(Scene.widget, picture, status))
     #expect(scene.card?.picture == .snapshot(WidgetView.words("new").root))
-    #expect(scene.begin().sent == ["viewWillAppear"])
+    #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
     scene.send(.stored(Scene.widget, nil, nil))
     #expect(scene.card?.picture == .snapshot(WidgetView.words("new").root))
-  }
-
-  // MARK: On the way to the screen
-
-  @Test func whatAFreshWidgetDrawsWhileItAppearsIsNeitherStoredNorShownBeforeItHasAppeared() {
-    let now = Scene().now.wall
-    let fresh = UpdateStatus(checkedAt: now - 30, outcome: .newData, attemptedAt: now - 30)
-    var scene = Scene(interval: .seconds(600), stored: .words("old"), status: fresh)
-    scene.show(Scene.widget)
-    scene.view(.words("Loading…"))
-    var effects = scene.begin()
-    #expect(effects.sent == ["viewWillAppear"])
-    effects += scene.view(.words("still loading"))
-    #expect(effects.storedPictures.isEmpty)
-    effects += scene.view(.words("cached"))
-    effects += scene.answer("viewWillAppear")
-    #expect(effects.storedPictures == [.words("cached")])
-    #expect(scene.card?.picture == .live(WidgetView.words("cached").root))
-  }
-
-  @Test func aWidgetThatTakesItsMessagesInOrderNeverShowsItsBeginnings() {
-    var scene = Scene(stored: .words("old"))
-    scene.show(Scene.widget)
-    scene.begin()
-    scene.view(.words("Loading…"))
-    scene.answer("viewWillAppear")
-    #expect(scene.card?.picture.node == WidgetView.words("old").root)
-    scene.view(.words("new"))
-    let effects = scene.answerUpdate(.newData)
-    #expect(effects.storedPictures == [.words("new")])
-    #expect(scene.card?.picture == .live(WidgetView.words("new").root))
   }
 }

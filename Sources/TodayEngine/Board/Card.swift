@@ -83,7 +83,7 @@ package struct Card: Sendable, Equatable, Identifiable {
     case updating
     /// Stale: when it was last checked.
     case checked(WallTime)
-    /// When the picture that was kept was captured.
+    /// When the update was that made the picture which stays.
     case failed(kept: WallTime)
     /// Failed, and nothing was ever stored.
     case failedEmpty

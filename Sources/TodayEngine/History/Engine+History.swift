@@ -53,7 +53,7 @@ extension Engine {
   /// What the card shows; a view that is held until its update is through is not that.
   private func rememberable(_ id: WidgetID) -> HistoryEntry.Picture? {
     guard let widget = widgets[id], widget.hasContent,
-      let view = widget.connection?.accepted ?? widget.stored?.view
+      let view = widget.shownView
     else { return nil }
     return HistoryEntry.Picture(view: view, mode: activeMode(of: id))
   }

@@ -6,7 +6,7 @@ extension Engine {
     guard let widget = widgets[id] else { return nil }
     let connection = widget.connection
     let card = card(of: id, at: now)
-    let shown = connection?.accepted ?? widget.stored?.view
+    let shown = widget.shownView
     var report = InspectorReport(
       id: id, title: card?.title ?? widget.info.title, state: connection?.phase.state ?? .idle,
       mode: activeMode(of: id), interval: widget.info.interval,
@@ -17,13 +17,13 @@ extension Engine {
     report.instance = connection?.instance.number
     report.picture = card?.picture.source ?? .none
     report.capturedAt = widget.stored?.capturedAt
-    let otherLocale = connection?.accepted == nil ? widget.stored?.otherLocale : nil
+    let otherLocale = connection?.views.accepted == nil ? widget.stored?.otherLocale : nil
     report.locale = otherLocale ?? configuration.locale ?? ""
     report.checkedAt = widget.status?.checkedAt
     report.runs = widget.runs
     report.skip = widget.lastSkip
     report.next = nextUpdate(of: widget, at: now)
-    report.views = connection?.views ?? .init()
+    report.views = connection?.views.counts ?? .init()
     report.requestedRows = shown?.preferredRows
     report.granted = widget.shown
     report.content = widget.content

@@ -44,7 +44,7 @@ extension Engine {
   }
 
   mutating func alertsThrottleReleased(_ id: WidgetID) {
-    if let view = widgets[id]?.connection?.accepted ?? widgets[id]?.stored?.view {
+    if let view = widgets[id]?.shownView {
       tellAlerts(view, of: id)
     }
   }

@@ -5,7 +5,7 @@
 /// about each stands in the engine.
 package enum Rule: String, Sendable, CaseIterable {
   case snapshotIsATree
-  case freshUpdatesAreNotRepeated
+  case returningCardsMayBeAsked
   case updatesAtTheInterval
   case backgroundByTheBoard
   case viewsAreHeld
@@ -21,7 +21,7 @@ package enum Rule: String, Sendable, CaseIterable {
   package var title: String {
     switch self {
     case .snapshotIsATree: "A snapshot can be laid out again"
-    case .freshUpdatesAreNotRepeated: "What is fresh is not asked for again"
+    case .returningCardsMayBeAsked: "A card that comes back may be asked again"
     case .updatesAtTheInterval: "A visible widget is updated at its interval"
     case .backgroundByTheBoard: "An open board updates what is off the screen"
     case .viewsAreHeld: "Views wait for the update's result"
@@ -41,14 +41,14 @@ package enum Rule: String, Sendable, CaseIterable {
     switch self {
     case .snapshotIsATree:
       "The stored picture is the view tree: it fits any width, theme and colour depth."
-    case .freshUpdatesAreNotRepeated:
-      "On appearance an update is asked for unless the last check is fresher than the interval."
+    case .returningCardsMayBeAsked:
+      "It is asked once a connection, and again when it comes back after its interval or a failure."
     case .updatesAtTheInterval:
       "While its card is on the screen a widget is asked at its refresh interval."
     case .backgroundByTheBoard:
       "Enabled widgets off the screen are asked at their interval, at least every 15 minutes."
     case .viewsAreHeld:
-      "A view sent during an update counts once the update says newData; noData and failed drop it."
+      "A view before the first answer or during an update counts at newData, else it is dropped."
     case .failureKeepsThePicture:
       "After a failed update the last good picture stays, with its age and the reason."
     case .failureBacksOff:
@@ -73,7 +73,7 @@ package enum Rule: String, Sendable, CaseIterable {
     switch self {
     case .snapshotIsATree:
       "The snapshot is an image of one size and appearance."
-    case .freshUpdatesAreNotRepeated:
+    case .returningCardsMayBeAsked:
       "Each connection is asked once when the widget appears, however fresh it is."
     case .updatesAtTheInterval:
       "A visible widget is not asked again; it changes its view by itself."
@@ -104,7 +104,7 @@ package enum Rule: String, Sendable, CaseIterable {
   /// not the board's.
   package var isTurnedBackByStrict: Bool {
     switch self {
-    case .freshUpdatesAreNotRepeated, .updatesAtTheInterval, .viewsAreHeld,
+    case .returningCardsMayBeAsked, .updatesAtTheInterval, .viewsAreHeld,
       .failureKeepsThePicture, .failureBacksOff, .backgroundStoresNewData,
       .unableToLoadKeepsThePicture, .unableToLoadTriesAgain, .updatesWhileHidden:
       true

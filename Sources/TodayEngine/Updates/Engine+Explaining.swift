@@ -10,20 +10,6 @@ extension Engine {
     effects.append(.explain(id, .skipped(skip)))
   }
 
-  /// Why a card that appears is not asked for an update.
-  func skipOnAppearance(_ id: WidgetID, on connection: Connection) -> UpdateSkip {
-    guard let widget = widgets[id] else { return .notImplemented }
-    if isPaused { return .paused }
-    if configuration.isStrict { return .oncePerConnection }
-    if widget.status?.outcome == .failed, connection.wasAsked { return .backsOff }
-    let checked = ageOfCheck(id) ?? .zero
-    return switch widget.info.script?.pace {
-    case .once: .once(checked: checked)
-    case .schedule: .notDue(in: timeUntilDue(widget))
-    case .interval, nil: .fresh(checked: checked, interval: widget.info.interval)
-    }
-  }
-
   /// Keeps the run for those who look at the widget, and says it.
   mutating func explain(_ id: WidgetID, _ run: UpdateRun) {
     guard let widget = widgets[id] else { return }

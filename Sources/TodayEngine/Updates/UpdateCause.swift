@@ -64,8 +64,6 @@ package enum UpdateSkip: Sendable, Equatable {
   case paused
   /// Strict: each connection is asked once.
   case oncePerConnection
-  /// It failed on this connection; the next try is due by the back-off.
-  case backsOff
   case notImplemented
   case hidden
   case runsElsewhere
@@ -82,7 +80,6 @@ package enum UpdateSkip: Sendable, Equatable {
     case .notDue: "notDue"
     case .paused: "paused"
     case .oncePerConnection: "oncePerConnection"
-    case .backsOff: "backsOff"
     case .notImplemented: "notImplemented"
     case .hidden: "hidden"
     case .runsElsewhere: "runsElsewhere"
@@ -99,7 +96,6 @@ package enum UpdateSkip: Sendable, Equatable {
     case .notDue: "not due by its schedule"
     case .paused: "updates are paused"
     case .oncePerConnection: "strict: asked once a connection"
-    case .backsOff: "failed: waits for its next try"
     case .notImplemented: "it has no widgetPerformUpdate"
     case .hidden: "no content, until its app says that it has"
     case .runsElsewhere: "another host runs it"
@@ -115,7 +111,7 @@ package enum UpdateSkip: Sendable, Equatable {
       return "checked \(checked.words) ago, fresher than its interval of \(interval.words)"
     case .once(let checked): return "\(brief), and did \(checked.words) ago"
     case .notDue(let time?): return "\(brief) for another \(time.words)"
-    case .notDue(nil), .paused, .oncePerConnection, .backsOff, .notImplemented, .hidden,
+    case .notDue(nil), .paused, .oncePerConnection, .notImplemented, .hidden,
       .runsElsewhere, .queued, .underWay:
       return brief
     }

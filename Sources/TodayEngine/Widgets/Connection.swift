@@ -50,18 +50,8 @@ struct Connection: Sendable, Equatable {
   var closedUpdates: [Int: String] = [:]
   var wasAsked = false
 
-  /// The last view, while an update is outstanding.
-  var held: WidgetView?
-  /// The view that counts.
-  var accepted: WidgetView?
-  var hasSentView = false
-  /// For those who look at the widget.
-  var views = InspectorReport.Views()
+  var views = ConnectionViews()
   var claims: [Int: FileClaimReport] = [:]
-  /// After an `activate` nothing is held until the update that was under way has ended.
-  var holdsNothing = false
-  /// What was stored is what the widget shows: it said noData, or its update failed.
-  var confirmsStored = false
 
   /// The last `viewWillAppear` and `viewWillDisappear`.
   var appearRequest = 0

@@ -71,9 +71,12 @@ struct Widget: Sendable, Equatable {
 
   var hasContent: Bool { content?.value ?? true }
 
+  /// The view that counts, or the stored one.
+  var shownView: WidgetView? { connection?.views.accepted?.view ?? stored?.view }
+
   /// Whether the user may have seen it, or heard of it, before.
   var mayHaveShown: Bool {
-    content != nil || !isLoaded || stored != nil || connection?.accepted != nil
+    content != nil || !isLoaded || stored != nil || connection?.views.accepted != nil
   }
 }
 

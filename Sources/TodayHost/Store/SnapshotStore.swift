@@ -98,14 +98,16 @@ package struct SnapshotStore: Sendable {
     }
     do throws(WidgetMessage.Refusal) {
       let view = try WidgetView(json: value["view"])
-      return StoredPicture(view: view, capturedAt: capturedAt)
+      return StoredPicture(
+        view: view, capturedAt: capturedAt, updatedAt: value["updatedAt"]?.wallTime)
     } catch {
       _ = file.moveAside(because: "\(file.path) holds no view (\(error))")
       return nil
     }
   }
 
-  /// Stores a picture. The same view as the stored one leaves the file untouched, byte for byte.
+  /// Stores a picture. The same view of the same update as the stored one leaves the file untouched,
+  /// byte for byte.
   ///
   /// - Returns: whether the file was written.
   @discardableResult
@@ -115,7 +117,8 @@ package struct SnapshotStore: Sendable {
     let path = path(id, mode, locale)
     let head = JSONValue.object([
       "version": .integer(storeVersion), "widget": .string(id), "mode": .string(mode.rawValue),
-      "locale": .string(locale), "capturedAt": .integer(Int(picture.capturedAt)),
+      "locale": .string(locale), "updatedAt": picture.updatedAt.map { .integer(Int($0)) },
+      "capturedAt": .integer(Int(picture.capturedAt)),
     ]).bytes.dropLast()
     let tail = Array(",\"view\":".utf8) + picture.view.json.bytes + [UInt8(ascii: "}")]
     if let old = try? FileSystem.read(path),

@@ -103,7 +103,7 @@ extension DemoScene {
           ja: "5 秒以内に戻ると同じプロセスが再び現れ、更新は求められません。",
           ru: "Назад в пределах пяти секунд: тот же процесс, и его не спрашивают снова.",
           zh: "五秒内返回：同一进程再次出现，不再询问。"),
-        .ours(.freshUpdatesAreNotRepeated), .open, .wait(.milliseconds(100))),
+        .ours(.returningCardsMayBeAsked), .open, .wait(.milliseconds(100))),
       Step(
         Localized(
           en: "Closed for longer: after the grace the process is told to end, and ends.",

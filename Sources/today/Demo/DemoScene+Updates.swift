@@ -16,7 +16,7 @@ extension DemoScene {
           ja: "「今日」表示が開き、ウィジェットのプロセスが起動して更新を求められます。",
           ru: "Экран «Сегодня» открывается: процесс виджета запущен, его просят обновиться.",
           zh: "“今天”视图打开：小组件的进程启动，并被要求更新。"),
-        .ours(.freshUpdatesAreNotRepeated), .open, .wait(.milliseconds(100))),
+        .apples(asksOnce), .open, .wait(.milliseconds(100))),
       Step(
         Localized(
           en: "newData: the widget's last view is the picture now, and the stored snapshot.",
@@ -146,6 +146,12 @@ extension DemoScene {
     en: "newData replaces the picture and the snapshot",
     es: "newData sustituye la imagen y la instantánea", ja: "newData は画面とスナップショットを置き換える",
     ru: "newData заменяет картинку и снимок", zh: "newData 会替换画面和快照")
+  private static let asksOnce = Localized(
+    en: "Every new process is asked once, however fresh the last check is",
+    es: "A cada proceso nuevo se le pregunta una vez, por reciente que sea lo último",
+    ja: "新しいプロセスには、前回がどれほど新しくても一度だけ求める",
+    ru: "Каждый новый процесс спрашивают один раз, как бы свежи ни были данные",
+    zh: "每个新进程都会被询问一次，无论上次多新")
   private static let waits = Localized(
     en: "The board waits for no widget", es: "El tablero no espera a ningún widget",
     ja: "ボードはウィジェットを待たない", ru: "Доска не ждет виджетов", zh: "看板不等待任何小组件")

@@ -111,6 +111,23 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
+  @Test func theTimeOfTheUpdateIsKeptAndAFileWithoutOneIsRead() throws {
+    try withHome { (home) throws in
+      let store = SnapshotStore(home) { _ in }
+      let picture = StoredPicture(view: try view("a"), capturedAt: 90, updatedAt: 60)
+      try store.save(id, mode: .compact, locale: "C", picture)
+      #expect(store.load(id, mode: .compact, locale: "C")?.picture == picture)
+      #expect(picture.madeAt == 60)
+      // The same view, made anew.
+      let again = StoredPicture(view: picture.view, capturedAt: 120, updatedAt: 120)
+      #expect(try store.save(id, mode: .compact, locale: "C", again))
+      let old = StoredPicture(view: picture.view, capturedAt: 150)
+      try store.save(id, mode: .compact, locale: "C", old)
+      #expect(store.load(id, mode: .compact, locale: "C")?.picture == old)
+      #expect(old.madeAt == 150)
+    }
+  }
+
   @Test(arguments: [
     ("", "is empty"),
     (#"{"version":1,"wid"#, "is damaged"),

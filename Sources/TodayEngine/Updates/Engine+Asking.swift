@@ -1,0 +1,75 @@
+import TodayWire
+
+/// Whether a card that appears is asked for an update.
+extension Engine {
+  mutating func askOnAppearance(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection else { return }
+    if !connection.implementsUpdate {
+      skipUpdate(id, .notImplemented)
+      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+    } else if connection.update == nil, isUpdateDue(id, on: connection) {
+      if widget.isUpdateRequested {
+        performUpdate(id, .user, .requested)
+      } else {
+        performUpdate(id, .appeared, .appeared(checked: ageOfCheck(id)))
+      }
+    } else if connection.update == nil {
+      skipUpdate(id, skipOnAppearance(id))
+      scheduleNextUpdate(id)
+    }
+  }
+
+  /// The board goes on after a pause: who has never been asked is asked now.
+  mutating func askOfNew(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
+      !connection.wasAsked, widget.info.script == nil
+    else { return scheduleNextUpdate(id) }
+    askOnAppearance(id)
+  }
+
+  /// Every new connection is asked once, however fresh the last check is: a process that has just
+  /// begun is no reason to believe its first view. One that comes back is asked when its interval has
+  /// passed ‡, or when it has failed ‡.
+  func isUpdateDue(_ id: WidgetID, on connection: Connection) -> Bool {
+    guard let widget = widgets[id] else { return false }
+    if widget.isUpdateRequested || widget.isReplaced { return true }
+    if isPaused { return false }
+    if let script = widget.info.script { return isRunDue(script, widget, connection) }
+    if !connection.wasAsked { return true }
+    if configuration.isStrict { return false }
+    return hasFailed(widget) || isIntervalOver(widget)
+  }
+
+  /// A script has no process between its runs: a run is its update, and what it shows meanwhile is
+  /// what its last run said. So it runs at its own pace, whoever looks at it.
+  private func isRunDue(_ script: ScriptInfo, _ widget: Widget, _ connection: Connection) -> Bool {
+    if configuration.isStrict { return !connection.wasAsked }
+    if hasFailed(widget) { return true }
+    if !connection.wasAsked, isOfAnotherLocale(widget) { return true }
+    return switch script.pace {
+    case .interval: isIntervalOver(widget)
+    case .once, .schedule:
+      widget.checkedAwake == nil || widget.dueAt.map { $0 <= now.wall } ?? false
+    }
+  }
+
+  private func hasFailed(_ widget: Widget) -> Bool { widget.status?.outcome == .failed }
+
+  private func isIntervalOver(_ widget: Widget) -> Bool {
+    guard let age = ageOfCheck(widget.info.id) else { return true }
+    return age >= widget.info.interval
+  }
+
+  /// Why a card that appears is not asked for an update.
+  private func skipOnAppearance(_ id: WidgetID) -> UpdateSkip {
+    guard let widget = widgets[id] else { return .notImplemented }
+    if isPaused { return .paused }
+    if configuration.isStrict { return .oncePerConnection }
+    let checked = ageOfCheck(id) ?? .zero
+    return switch widget.info.script?.pace {
+    case .once: .once(checked: checked)
+    case .schedule: .notDue(in: timeUntilDue(widget))
+    case .interval, nil: .fresh(checked: checked, interval: widget.info.interval)
+    }
+  }
+}
