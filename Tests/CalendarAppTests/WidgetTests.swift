@@ -54,6 +54,7 @@ import TodayTesting
     END:VCALENDAR
     """
 
+  // catalogue: CalendarAppToday.appex
   private let picture = """
     10:00  Stand-up                   Room 4
     13:30  Dentist               in 3 h 49 m

@@ -61,19 +61,6 @@ extension EndToEnd {
       }
     }
 
-    @Test func everyVerbStandsInTheREADME() async throws {
-      try await Home.with { home in
-        let readme = try String(contentsOfFile: Machine.tests + "/../../README.md", encoding: .utf8)
-        for verb in try await tool(home).subcommands ?? [] where verb.commandName != "help" {
-          let name = verb.commandName
-          let isThere = ["`today \(name)`", "`today \(name) ", "`\(name) "].contains {
-            readme.contains($0)
-          }
-          #expect(isThere, "\(name)")
-        }
-      }
-    }
-
     @Test(arguments: [("bash", "/bin/bash"), ("zsh", "/usr/bin/zsh"), ("fish", "/usr/bin/fish")])
     func shellsCanCompleteEveryVerb(shell: String, program: String) async throws {
       try await Home.with { home in

@@ -24,12 +24,14 @@ extension EndToEnd {
       }
     }
 
-    /// The README shows what the program draws.
-    @Test(.timeLimit(.minutes(2)))
-    func thePicturesOfTheREADMEAreCurrent() async throws {
-      let tool = Machine.tests + "/../Tools/make-pictures.py"
+    /// Pictures, tables and drawings of README and guides are those of the program.
+    @Test(
+      .timeLimit(.minutes(2)),
+      arguments: ["make-pictures.py", "make-tables.py", "make-catalogue.py"])
+    func theDocumentsAreCurrent(_ tool: String) async throws {
       let check = try await Command(
-        path: tool, arguments: ["\(Machine.products)/today", "--check"],
+        path: "\(Machine.tests)/../Tools/\(tool)",
+        arguments: ["\(Machine.products)/today", "--check"],
         environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
       ).run(seconds: 60)
       #expect(check.status == 0, "\(check.errors)")

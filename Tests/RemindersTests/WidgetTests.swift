@@ -24,6 +24,7 @@ import TodayTesting
     }
   }
 
+  // catalogue: RemindersToday.appex
   private let picture = """
     ○ Pay the rent         overdue
     ○ Read

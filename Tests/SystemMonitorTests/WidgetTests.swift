@@ -42,6 +42,7 @@ import TodayTesting
     try Data(text.utf8).write(to: file)
   }
 
+  // catalogue: SystemMonitorToday.appex
   private let picture = """
     CPU    ▁▅█▃                         25 %
     Mem    ━━━───────               4 / 16 G

@@ -53,13 +53,6 @@ import TodayWire
     for line in ConfigTemplate.text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
-  @Test func theREADMEHasTheTable() throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(text.contains(ConfigTemplate.table), "\(ConfigTemplate.table)")
-  }
-
   @Test(arguments: [
     BoardSection(pages: []),
     BoardSection(pages: [.init(name: "Home", widgets: [])]),

@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
 """Draws the pictures of the README and the guides, always the same: widgets that show what is written
-below, a fixed clock, and `today snapshot --live --format svg`.
+below, a fixed clock, and `today snapshot --live --format svg`; and two scenes of the tour, as animations.
 
     make-pictures.py TODAY           writes them
     make-pictures.py TODAY --check   writes nothing; exit status 1 when one is not what it would be
 
 TODAY is the program: .build/debug/today.
 """
+import contextlib
 import json
 import os
 import plistlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from datetime import datetime, timezone
+
+sys.dont_write_bytecode = True
+import animate  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PLACE = f"{ROOT}/Sources/TodayKit/TodayKit.docc/Resources"
@@ -30,6 +35,8 @@ def send(message):
     sys.stdout.write(json.dumps(dict(jsonrpc="2.0", **message)) + "\\n")
     sys.stdout.flush()
 for line in sys.stdin:
+    if result["outcome"] == "crash":
+        os.abort()
     message = json.loads(line)
     method, number = message.get("method"), message.get("id")
     if method == "begin":
@@ -120,8 +127,15 @@ CARDS = [
         row(text("work"), SPACER, text("3 unread", color="accent")),
         row(text("lists"), SPACER, dim("12 unread")))),
 ]
+# Widgets that are not on the pictures of the board.
+OTHERS = [
+    ("Backups", rows(
+        row(text("laptop"), SPACER, dim("Fri 02:10")),
+        row(text("server"), SPACER, dim("Fri 03:00")))),
+]
 # Whose update fails, and why. What they show is then of 46 minutes ago.
 FAILURES = {"Weather": "no answer from api.open-meteo.com"}
+CRASHES = ["Backups"]
 
 # Name, and arguments of `today snapshot`.
 PICTURES = [
@@ -130,7 +144,14 @@ PICTURES = [
     ("board-paper.svg", ["--board", "--size", "80x24", "--theme", "today-paper"]),
     ("board-narrow.svg", ["--board", "--size", "44x24"]),
     ("card.svg", ["Reminders", "--size", "48x6"]),
+    ("card-failed.svg", ["Weather", "--size", "60x4"]),
+    ("card-crashed.svg", ["Backups", "--size", "60x5"]),
 ]
+
+# The script of the README, which is installed and drawn.
+SCRIPT = ("card-script.svg", "build.10s.sh")
+# Scenes of the tour.
+RECORDINGS = [("tour.svg", "snapshot"), ("past.svg", "rewind")]
 
 
 def write(path, data):
@@ -144,7 +165,7 @@ def identifier(name):
 
 
 def make_home(home, apps):
-    for name, root in CARDS:
+    for name, root in CARDS + OTHERS:
         widget = identifier(name)
         plain = name.replace(" ", "")
         folder = f"{apps}/{plain}.app"
@@ -166,6 +187,8 @@ def make_home(home, apps):
         result = {"outcome": "newData"}
         if name in FAILURES:
             result = {"outcome": "failed", "message": FAILURES[name]}
+        elif name in CRASHES:
+            result = {"outcome": "crash"}
         write(f"{appex}/view.json", json.dumps({"root": root}).encode())
         write(f"{appex}/result.json", json.dumps(result).encode())
         checked = NOW - 46 * 60
@@ -178,41 +201,74 @@ def make_home(home, apps):
             "lastAttemptAt": checked}, separators=(",", ":")).encode())
     ids = [identifier(name) for name, _ in CARDS]
     write(f"{home}/state/board.json", json.dumps({
-        "version": 1, "order": ids, "enabled": ids, "known": ids, "modes": {},
+        "version": 1, "order": ids, "enabled": ids, "known": ids + [identifier(name) for name, _ in OTHERS], "modes": {},
         "largestModes": {}, "keptShown": []}).encode())
 
 
-def draw(program, arguments):
+@contextlib.contextmanager
+def place_for(program):
+    """A home with the cards, and `today` in it."""
     with tempfile.TemporaryDirectory(prefix="today-pictures-") as place:
         home, apps = f"{place}/home", f"{place}/apps"
         make_home(home, apps)
         # Away from the checkout, whose own widgets it would find.
-        today = shutil.copy(program, f"{place}/today")
+        copy = shutil.copy(program, f"{place}/today")
         shutil.copy(f"{os.path.dirname(program) or '.'}/today-config", place)
         # Themes are found beside the program, or where the user keeps them.
         os.makedirs(f"{home}/config")
         os.symlink(f"{ROOT}/themes", f"{home}/config/themes")
         environment = {"TODAY_HOME": home, "HOME": place, "PATH": "/usr/bin:/bin",
                        "LANG": LOCALE, "TZ": "UTC"}
-        return subprocess.run(
-            [today, "snapshot", *arguments, "--live", "--format", "svg", "--clock", CLOCK,
-             "--apps", apps],
-            env=environment, stdout=subprocess.PIPE, check=True).stdout
+
+        def today(*arguments):
+            return subprocess.run([copy, *arguments], env=environment, stdout=subprocess.PIPE,
+                                  check=True, cwd=place).stdout
+
+        def snapshot(*arguments):
+            return today("snapshot", *arguments, "--live", "--format", "svg", "--clock", CLOCK,
+                         "--apps", apps)
+
+        yield place, today, snapshot
+
+
+def readme_script():
+    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+        return re.search(r"```sh\n(#!/bin/sh\n.*?)```", file.read(), re.DOTALL)[1]
+
+
+def draw_all(program):
+    """Each picture's name, and what it would be."""
+    for name, arguments in PICTURES:
+        with place_for(program) as (_, _, snapshot):
+            yield name, snapshot(*arguments)
+    with place_for(program) as (place, today, snapshot):
+        name, script = SCRIPT
+        write(f"{place}/{script}", readme_script().encode())
+        today("install", "--yes", script)
+        yield name, snapshot(script.split(".")[0], "--size", "60x4")
+    # The tour brings its own widget, which lies beside the program.
+    with tempfile.TemporaryDirectory(prefix="today-pictures-") as place:
+        for name, scene in RECORDINGS:
+            cast = f"{place}/{scene}.cast"
+            subprocess.run([program, "demo", "--scene", scene, "--record", cast], check=True,
+                           stdout=subprocess.DEVNULL,
+                           env={"TODAY_HOME": place, "HOME": place, "PATH": "/usr/bin:/bin",
+                                "LANG": LOCALE, "TZ": "UTC"})
+            yield name, animate.draw(cast).encode()
 
 
 def main():
     is_check = "--check" in sys.argv[2:]
     stale = []
-    for name, arguments in PICTURES:
-        drawn = draw(sys.argv[1], arguments)
+    for name, drawn in draw_all(sys.argv[1]):
         path = f"{PLACE}/{name}"
         if not is_check:
             write(path, drawn)
         elif not os.path.exists(path) or open(path, "rb").read() != drawn:
             stale.append(name)
     if stale:
-        sys.exit(f"{', '.join(stale)} would be drawn otherwise now: look at what has changed, and "
-                 "run Tests/Tools/make-pictures.py .build/debug/today")
+        sys.exit(f"{', '.join(stale)}: the board draws something else now. If that is right, run "
+                 "Tests/Tools/make-pictures.py .build/debug/today")
 
 
 main()

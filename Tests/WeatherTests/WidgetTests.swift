@@ -30,7 +30,10 @@ import TodayTesting
     harness.inWidget { UserDefaults(suiteName: WeatherGroup.identifier)?.set(value, forKey: key) }
   }
 
-  private let picture = "Turin  7°  light rain              ↑11°  ↓5°"
+  // catalogue: WeatherToday.appex
+  private let picture = """
+    Turin  7°  light rain              ↑11°  ↓5°
+    """
 
   @Test func `without a place it hides, and comes back with one`() async {
     harness.appear()

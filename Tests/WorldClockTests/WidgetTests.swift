@@ -26,6 +26,7 @@ import TodayTesting
       from: DateComponents(year: 2026, month: 11, day: 21, hour: 9, minute: 41))!
   }
 
+  // catalogue: WorldClockToday.appex
   private let picture = """
     Home      0 h            09:41
     Workshop  0 h            09:41

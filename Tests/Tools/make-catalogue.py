@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Fills Widgets/README.md with a drawing of each widget and script.
+
+    make-catalogue.py           writes the page
+    make-catalogue.py --check   writes nothing; exit status 1 if the page is out of date
+
+The drawings are those that the tests compare with the widgets: a multi-line text after the comment
+`// catalogue: NAME`, where NAME is a script's file or a widget's folder under Widgets. What each is for
+comes from its tags or its InfoPlist.strings.
+"""
+import os
+import plistlib
+import re
+import sys
+import textwrap
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PAGE = f"{ROOT}/Widgets/README.md"
+BLOCK = re.compile(r"(<!-- catalogue: (\w+) -->\n).*?(<!-- /catalogue -->)", re.DOTALL)
+DRAWING = re.compile(r'// catalogue: (\S+)\n[^\n]*"""\n(.*?)\n *"""', re.DOTALL)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def drawings():
+    """By name; the same name twice is two pictures of one widget."""
+    found = {}
+    for folder, _, files in os.walk(f"{ROOT}/Tests"):
+        for name in files:
+            if name.endswith(".swift"):
+                for widget, text in DRAWING.findall(read(f"{folder}/{name}")):
+                    found[widget] = textwrap.dedent(text)
+    return found
+
+
+def strings(path):
+    if not os.path.exists(path):
+        return {}
+    return dict(re.findall(r'^"([^"]+)" = "(.*)";$', read(path), re.MULTILINE))
+
+
+def entry(title, file, words, drawing, details):
+    return (f"### {title}\n\n{words}\n\n```\n{drawing}\n```\n\n{details}\n" if drawing
+            else sys.exit(f"{file} has no drawing: write a test with `// catalogue: {file}`"))
+
+
+def scripts(found):
+    result = []
+    for file in sorted(os.listdir(f"{ROOT}/Widgets/Scripts")):
+        if file.startswith((".", "__")) or file == "README.md":
+            continue
+        source = read(f"{ROOT}/Widgets/Scripts/{file}")
+        tags = dict(re.findall(r"<(?:xbar|swiftbar|bitbar)\.([\w.]+)>(.*?)</", source))
+        settings = re.findall(r"<xbar\.var>\w+\((\w+)=(.*?)\): (.*?)</xbar\.var>", source)
+        details = f"`today install Widgets/Scripts/{file}`"
+        if settings:
+            details += "\n\n| setting | default | description |\n| --- | --- | --- |\n" + "\n".join(
+                f"| `{name}` | `{value}` | {words} |" for name, value, words in settings)
+        result.append(entry(tags["title"], file, tags["desc"], found.get(file), details))
+    return "\n".join(result)
+
+
+def widgets(found):
+    result = []
+    for app in sorted(os.listdir(f"{ROOT}/Widgets")):
+        plug_ins = f"{ROOT}/Widgets/{app}/PlugIns"
+        if not app.endswith(".app") or not os.path.isdir(plug_ins):
+            continue
+        for folder in sorted(os.listdir(plug_ins)):
+            path = f"{plug_ins}/{folder}/Info.plist"
+            if not os.path.exists(path):
+                continue
+            with open(path, "rb") as file:
+                plist = plistlib.load(file)
+            extension = plist["NSExtension"]
+            if extension["NSExtensionPointIdentifier"] != "com.apple.widget-extension":
+                continue
+            words = strings(f"{plug_ins}/{folder}/en.lproj/InfoPlist.strings")
+            name = words.get("CFBundleDisplayName") or plist.get("CFBundleDisplayName") \
+                or plist["CFBundleName"]
+            interval = extension.get("NSExtensionAttributes", {}).get("TodayRefreshInterval", 900)
+            details = f"`{plist['CFBundleIdentifier']}`, updated every {interval} seconds"
+            result.append(entry(name, folder, words.get("widget.description", ""),
+                                found.get(folder), details))
+    return "\n".join(result)
+
+
+def main():
+    found = drawings()
+    old = read(PAGE)
+    new = BLOCK.sub(lambda block: f"{block[1]}{globals()[block[2]](found)}{block[3]}", old)
+    if new == old:
+        return
+    if "--check" in sys.argv[1:]:
+        sys.exit("Widgets/README.md is out of date. Run Tests/Tools/make-catalogue.py")
+    with open(PAGE, "w", encoding="utf-8") as file:
+        file.write(new)
+
+
+main()
