@@ -5,7 +5,7 @@ import TodayTesting
 
 /// The widget of the guide "Your first widget", as it stands there but for `@main`.
 private final class TodayViewController: WidgetViewController, NCWidgetProviding {
-  private var told = ""
+  private var shown = ""
 
   private var uptime: String {
     let minutes = Int(ProcessInfo.processInfo.systemUptime / 60)
@@ -18,8 +18,8 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
 
   func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void) {
     let new = uptime
-    completionHandler(new == told ? .noData : .newData)
-    told = new
+    completionHandler(new == shown ? .noData : .newData)
+    shown = new
   }
 }
 
