@@ -1,4 +1,4 @@
-/// The numbers of the rules; the defaults are those of the design.
+/// The numbers of the rules; `Rules.md` in the guides lists the defaults.
 package struct EngineConfiguration: Sendable, Equatable {
   /// Apple's rules where they differ from ours.
   package var isStrict = false

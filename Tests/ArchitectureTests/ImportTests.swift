@@ -3,7 +3,7 @@ import Testing
 
 /// The arrows between the targets, and nothing against them.
 @Suite struct ImportTests {
-  /// Our targets and the system's modules that each may import; `architecture.md` says why.
+  /// Our targets and the system's modules that each may import; `Sources/README.md` says why.
   static let allowed: [String: Set<String>] = [
     "TodayWire": [],
     "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],

@@ -2,7 +2,7 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// The table "The update and its result" of the design, a row a test.
+/// The table of answers in `Rules.md`, one test for each row.
 @Suite struct UpdateTests {
   @Test func newDataReplacesPictureAndSnapshot() {
     var scene = Scene(stored: .words("old"))

@@ -3,7 +3,7 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Whether services answer, and how fast.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
-# <xbar.var>string(CHECKS=""): https://example.org/health tcp://host:5432, with blanks between.</xbar.var>
+# <xbar.var>string(CHECKS=""): URLs separated by spaces: https://example.org/health tcp://host:5432.</xbar.var>
 # <today.dialect>json</today.dialect>
 """HTTP and TCP checks with their latency: a card that draws its own view tree.
 

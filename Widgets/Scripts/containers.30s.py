@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # <xbar.title>Containers</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>What Docker or Podman runs, the sick ones first.</xbar.desc>
+# <xbar.desc>The containers of Docker or Podman, unhealthy ones first.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
-# <xbar.var>boolean(STOPPED=false): Stopped ones too.</xbar.var>
+# <xbar.var>boolean(STOPPED=false): Show stopped containers, too.</xbar.var>
 """Asks the engine through its socket: no client has to be installed.
 
 DOCKER_HOST, as unix:///path, names the socket; else those of the two engines are tried.

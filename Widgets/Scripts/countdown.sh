@@ -1,10 +1,10 @@
 #!/bin/sh
 # <xbar.title>Countdown</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>What is left of a round of work, or of the days to a date.</xbar.desc>
-# <xbar.var>string(POMODORO_FILE="~/.pomodoro"): Holds the second at which the round ends.</xbar.var>
-# <xbar.var>number(POMODORO_MINUTES=25): A round.</xbar.var>
-# <xbar.var>string(COUNTDOWN=""): A date and what it is: 2026-12-24 Holidays.</xbar.var>
+# <xbar.desc>The time left of a round of work, or the days until a date.</xbar.desc>
+# <xbar.var>string(POMODORO_FILE="~/.pomodoro"): The file that stores when the round ends.</xbar.var>
+# <xbar.var>number(POMODORO_MINUTES=25): Minutes of a round.</xbar.var>
+# <xbar.var>string(COUNTDOWN=""): A date and its name: 2026-12-24 Holidays.</xbar.var>
 # <swiftbar.type>streamable</swiftbar.type>
 # <today.dialect>waybar</today.dialect>
 #

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # <xbar.title>Disk growth</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>File systems that fill up: how fast, and when they will be full.</xbar.desc>
+# <xbar.desc>File systems that are nearly full or fill up quickly.</xbar.desc>
 # <xbar.dependencies>python3, df</xbar.dependencies>
-# <xbar.var>number(DISK_PERCENT=85): Shown from so many per cent on, or when full within a week.</xbar.var>
+# <xbar.var>number(DISK_PERCENT=85): Show a disk from this percentage on, or if it will be full within a week.</xbar.var>
 """Remembers a day of readings, so that growth is measured and not guessed.
 
 TODAY_NOW, in seconds since 1970, stops the clock.

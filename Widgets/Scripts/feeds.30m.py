@@ -3,8 +3,8 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The newest entries of RSS and Atom feeds.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
-# <xbar.var>string(FEEDS=""): URLs with blanks between them.</xbar.var>
-# <xbar.var>number(FEED_ROWS=10): How many entries.</xbar.var>
+# <xbar.var>string(FEEDS=""): URLs separated by spaces.</xbar.var>
+# <xbar.var>number(FEED_ROWS=10): The number of entries.</xbar.var>
 """Asks with the ETag of the last answer, so that an unchanged feed costs a line.
 
 Where a feed does not answer its last entries stay.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # <xbar.title>Git</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>Repositories with something to do: changes, commits to push or to pull.</xbar.desc>
+# <xbar.desc>Repositories with changes, or with commits to push or pull.</xbar.desc>
 # <xbar.dependencies>python3, git</xbar.dependencies>
-# <xbar.var>string(GIT_FOLDERS="~"): Folders to look into, with colons between them.</xbar.var>
-# <xbar.var>number(GIT_DEPTH=3): How many folders deep.</xbar.var>
+# <xbar.var>string(GIT_FOLDERS="~"): Folders to search, separated by colons.</xbar.var>
+# <xbar.var>number(GIT_DEPTH=3): How many levels of folders to search.</xbar.var>
 """Asks git for what it has: nothing is fetched. A tap opens lazygit, or else the editor."""
 import concurrent.futures
 import os

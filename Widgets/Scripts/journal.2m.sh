@@ -1,9 +1,9 @@
 #!/bin/sh
 # <xbar.title>Journal</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>Errors of the last day, the newest first, equal ones counted.</xbar.desc>
+# <xbar.desc>Errors of the last day, newest first; equal ones are counted.</xbar.desc>
 # <xbar.dependencies>journalctl</xbar.dependencies>
-# <xbar.var>string(SINCE="-24h"): From when on, as journalctl reads it.</xbar.var>
+# <xbar.var>string(SINCE="-24h"): The start, in journalctl's form.</xbar.var>
 LC_ALL=C
 export LC_ALL
 

@@ -2,7 +2,7 @@
 # <xbar.title>Mail</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Unread messages of a Maildir and its folders.</xbar.desc>
-# <xbar.var>string(MAILDIR="~/Maildir"): The folder.</xbar.var>
+# <xbar.var>string(MAILDIR="~/Maildir"): The Maildir folder.</xbar.var>
 # As an i3blocks module: full text, short text, colour.
 # <today.dialect>i3blocks</today.dialect>
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # <xbar.title>Moon and sun</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>The moon's phase; with a place also when moon and sun rise and set.</xbar.desc>
+# <xbar.desc>The moon's phase; with a place, also when moon and sun rise and set.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>number(LATITUDE=""): Degrees, north positive: 45.07.</xbar.var>
 # <xbar.var>number(LONGITUDE=""): Degrees, east positive: 7.69.</xbar.var>

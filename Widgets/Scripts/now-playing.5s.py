@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # <xbar.title>Now playing</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>What MPD or an MPRIS player plays.</xbar.desc>
+# <xbar.desc>The song that MPD or an MPRIS player is playing.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
-# <xbar.var>string(MPD_HOST="localhost"): Host, or the path of the socket; password@ before it.</xbar.var>
+# <xbar.var>string(MPD_HOST="localhost"): Host or socket path, optionally after password@.</xbar.var>
 # <xbar.var>number(MPD_PORT=6600): Port.</xbar.var>
 # <today.dialect>waybar</today.dialect>
 """Asks MPD in its own protocol, and MPRIS players through busctl where there is one."""

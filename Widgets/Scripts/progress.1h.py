@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # <xbar.title>Progress</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>How far the day, the week and the year have come.</xbar.desc>
+# <xbar.desc>How much of the day, the week and the year has passed.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <today.dialect>json</today.dialect>
 """A view tree of gauges. TODAY_NOW, in seconds since 1970, stops the clock."""

@@ -1,9 +1,9 @@
 #!/bin/sh
 # <xbar.title>Services</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>systemd's failed units, and the timers that come next.</xbar.desc>
+# <xbar.desc>Failed systemd units and the next timers.</xbar.desc>
 # <xbar.dependencies>systemctl</xbar.dependencies>
-# <xbar.var>number(TIMERS=0): How many of the next timers to show besides.</xbar.var>
+# <xbar.var>number(TIMERS=0): The number of timers to show.</xbar.var>
 LC_ALL=C
 export LC_ALL
 

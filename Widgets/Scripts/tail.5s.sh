@@ -3,7 +3,7 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The last lines of a file.</xbar.desc>
 # <xbar.var>string(TAIL_FILE=""): The file.</xbar.var>
-# <xbar.var>number(TAIL_LINES=5): How many lines.</xbar.var>
+# <xbar.var>number(TAIL_LINES=5): The number of lines.</xbar.var>
 # A line of a log may look like anything: no part of it is a parameter.
 # <today.dialect>text</today.dialect>
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # <xbar.title>todo.txt</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>What is open in a todo.txt, by priority; a tap on a line ticks it off.</xbar.desc>
+# <xbar.desc>Open tasks of a todo.txt by priority. Tap a task to complete it.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>string(TODO_FILE="~/todo.txt"): The file.</xbar.var>
-# <xbar.var>number(TODO_ROWS=10): How many.</xbar.var>
+# <xbar.var>number(TODO_ROWS=10): The number of tasks.</xbar.var>
 """Lines with a priority first, then what is due, then the rest. TODAY_NOW stops the clock."""
 import datetime
 import hashlib

@@ -1,9 +1,9 @@
 #!/bin/sh
 # <xbar.title>Processes</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>What uses the processor most, since the last look.</xbar.desc>
-# <xbar.var>number(TOP_ROWS=5): How many.</xbar.var>
-# <xbar.var>number(TOP_PERCENT=1): Shown from so many per cent of one processor on.</xbar.var>
+# <xbar.desc>The processes that use the most processor time.</xbar.desc>
+# <xbar.var>number(TOP_ROWS=5): The number of processes.</xbar.var>
+# <xbar.var>number(TOP_PERCENT=1): Show a process from this percentage of one processor on.</xbar.var>
 
 # Reads /proc itself, and remembers what it read: between two looks nothing has to be waited for.
 # TODAY_PROC is another folder in the place of /proc.

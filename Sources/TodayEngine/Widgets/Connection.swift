@@ -2,7 +2,7 @@ import TodayWire
 
 /// One process of a widget and how far its appearance has come.
 struct Connection: Sendable, Equatable {
-  /// `semantics.md`, "Life cycle of one appearance".
+  /// The states of one appearance in `Rules.md`.
   enum Phase: Sendable, Equatable {
     /// Launched; `begin` is not answered.
     case requesting

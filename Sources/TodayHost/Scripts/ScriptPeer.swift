@@ -187,7 +187,7 @@ final class ScriptPeer {
     }
   }
 
-  /// `scripts.md`: what a run's end and output mean.
+  /// The table of results in `RunningScripts.md`.
   private func settle(_ result: ScriptRun.Result) {
     if result.dropped > 0 {
       surroundings.emit(.logged("\(result.dropped) bytes of output were left out"))

@@ -16,7 +16,7 @@ enum ShellTemplate {
 
   static let test = #"""
     #!/bin/sh
-    # Says what is wrong with the bundle, and whether the widget keeps the rules.
+    # Checks the bundle, and the widget against the rules.
     cd "$(dirname "$0")" && today lint . && today test .
 
     """#
@@ -86,13 +86,14 @@ enum ShellTemplate {
     A widget for Today, with its app, in \#(language).
 
     ```sh
-    ./test.sh           # is the bundle sound, does the widget keep the rules?
+    ./test.sh           # checks the bundle, and the widget against the rules
     today run .         # runs it once, without a board
-    today install .     # puts it on the board
+    today install .     # adds it to the board
     ```
 
-    `_Name_.app/_name_` is the app, `_Name_.app/PlugIns/_Name_Today.appex/_Name_Today` the widget. The
-    property lists beside them say who they are. `today install --link .` follows your work.
+    `_Name_.app/_name_` is the app, and `_Name_.app/PlugIns/_Name_Today.appex/_Name_Today` is the widget.
+    The property lists beside them describe the bundles. For your own work, run `today install --link .`
+    once; an open board then uses your changes.
 
     """#
   }

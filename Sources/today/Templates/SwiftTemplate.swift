@@ -178,14 +178,14 @@ enum SwiftTemplate {
     ```sh
     swift test          # draws the widget
     today run .         # runs it once, without a board
-    today test .        # does it keep the rules?
-    today install .     # puts it on the board
+    today test .        # checks it against the rules
+    today install .     # adds it to the board
     ```
 
-    `_Name_.app/Sources` is the app, `_Name_.app/PlugIns/_Name_Today.appex/Sources` the widget,
-    `_Name_.app/Shared` what both use. The property lists beside them say who they are; `today lint .`
-    says what is wrong with them. `today install --link .` follows your work: after it, `swift build` is
-    enough.
+    `_Name_.app/Sources` is the app, `_Name_.app/PlugIns/_Name_Today.appex/Sources` is the widget, and
+    `_Name_.app/Shared` is the code that both use. The property lists beside them describe the bundles;
+    `today lint .` checks them. For your own work, run `today install --link .` once; after that
+    `swift build` is enough.
 
     """#
 }

@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// `scripts.md`: what a run's end and output mean, with real scripts.
+/// The table of results in `RunningScripts.md`, with real scripts.
 @MainActor @Suite(.serialized) struct ScriptRunTests {
   private struct Row: Sendable, CustomTestStringConvertible {
     var source: String
