@@ -143,22 +143,23 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .target(
       name: "TodayTesting",
-      dependencies: ["TodayKit", "TodayWire", "TodayEngine", "TodayRender"],
-      swiftSettings: settings),
+      dependencies: ["TodayKit", "TodayWire", "TodayRender"], swiftSettings: settings),
     .target(name: "TodayEngine", dependencies: ["TodayWire"], swiftSettings: boardSettings),
     .target(
-      name: "TodayRender", dependencies: ["TodayWire", "TodayEngine"],
+      name: "TodayRender", dependencies: ["TodayWire"], swiftSettings: boardSettings),
+    .target(
+      name: "TodayBoard", dependencies: ["TodayWire", "TodayEngine", "TodayRender"],
       swiftSettings: boardSettings),
     .target(
       name: "TodayHost", dependencies: ["TodayWire", "TodayEngine", "CTodaySystem"],
       swiftSettings: boardSettings),
     .target(
-      name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayEngine", "TodayWire"],
+      name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayWire"],
       swiftSettings: boardSettings + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "today",
       dependencies: [
-        "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
+        "TodayBoard", "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["function-order.txt"],
@@ -173,7 +174,8 @@ let package = Package(
     .target(
       name: "TodayConfig",
       dependencies: [
-        "TodayWire", "TodayEngine", "TodayRender", .product(name: "Yams", package: "Yams"),
+        "TodayWire", "TodayEngine", "TodayBoard", "TodayRender",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -208,7 +210,7 @@ let package = Package(
       path: "Tests/Fixtures/FixtureTransfers/Today", packageAccess: false,
       swiftSettings: settings),
     tests("TodayWire"),
-    tests("TodayConfig", "TodayWire", "TodayEngine", "TodayRender"),
+    tests("TodayConfig", "TodayWire", "TodayEngine", "TodayBoard", "TodayRender"),
     tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer", "SharingHammer"),
     tests("TodayApp", "TodayKit", "TodayWire"),
     tests(
@@ -216,13 +218,14 @@ let package = Package(
       "FixtureTransfersToday", "today"),
     tests("TodayTesting", "TodayKit"),
     tests("TodayEngine", "TodayWire"),
-    tests("TodayRender", "TodayWire", "TodayEngine"),
+    tests("TodayRender", "TodayWire"),
+    tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),
     tests("TodayHost", "TodayWire", "TodayEngine", "today", "HistoryHammer"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
       exclude: ["Fixtures"], swiftSettings: settings),
-    tests("TodayTerminal", "TodayRender", "TodayEngine", "TodayWire", "CNCurses"),
+    tests("TodayTerminal", "TodayRender", "TodayWire", "CNCurses"),
     .target(
       name: "TerminalScreen", path: "Widgets/Support/TerminalScreen", packageAccess: false,
       swiftSettings: settings),
@@ -232,7 +235,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["today", "today-config", "TodayTerminal", "TodayRender", "TodayWire"],
+      dependencies: [
+        "today", "today-config", "TodayTerminal", "TodayBoard", "TodayRender", "TodayWire",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: settings),
   ]

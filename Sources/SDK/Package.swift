@@ -31,8 +31,7 @@ let package = Package(
     target("TodayApp", "TodayKit", "TodayWire"),
     target("TodayTransfers", "TodayKit"),
     target("NotificationCenter", "TodayKit"),
-    target("TodayEngine", "TodayWire"),
-    target("TodayRender", "TodayWire", "TodayEngine"),
-    target("TodayTesting", "TodayKit", "TodayWire", "TodayEngine", "TodayRender"),
+    target("TodayRender", "TodayWire"),
+    target("TodayTesting", "TodayKit", "TodayWire", "TodayRender"),
   ]
 )

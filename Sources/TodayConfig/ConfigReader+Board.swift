@@ -1,3 +1,4 @@
+import TodayBoard
 import TodayEngine
 import TodayRender
 import TodayWire

@@ -1,3 +1,4 @@
+import TodayBoard
 package import TodayEngine
 import TodayRender
 import TodayWire

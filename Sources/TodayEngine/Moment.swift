@@ -1,3 +1,5 @@
+package import TodayWire
+
 /// When something happened, on both of the clocks that the rules need.
 ///
 /// Handed in with every event: the engine has no clock.
@@ -14,10 +16,5 @@ package struct Moment: Sendable, Equatable {
 }
 
 extension Duration {
-  /// Whole and broken seconds.
-  package var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-
   func scaled(by factor: Double) -> Duration { .seconds(inSeconds * factor) }
 }

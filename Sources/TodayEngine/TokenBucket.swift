@@ -1,3 +1,5 @@
+import TodayWire
+
 /// So many at once, then so often: for what may come in bursts but not for ever.
 struct TokenBucket: Sendable, Equatable {
   private var tokens: Double

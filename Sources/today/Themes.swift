@@ -1,3 +1,4 @@
+import TodayBoard
 import TodayHost
 import TodayRender
 import TodayWire

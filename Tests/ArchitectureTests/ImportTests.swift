@@ -16,20 +16,21 @@ import Testing
       "TodayTransfers", "TodayKit", "CTodaySystem", "Foundation", "FoundationNetworking", "Glibc",
       "Dispatch",
     ],
-    "TodayTesting": ["TodayKit", "TodayWire", "TodayEngine", "TodayRender", "Foundation"],
+    "TodayTesting": ["TodayKit", "TodayWire", "TodayRender", "Foundation"],
     "TodayEngine": ["TodayWire"],
-    "TodayRender": ["TodayWire", "TodayEngine"],
+    "TodayRender": ["TodayWire"],
+    "TodayBoard": ["TodayWire", "TodayEngine", "TodayRender"],
     "TodayHost": [
       "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc",
       "Synchronization",
     ],
-    "TodayTerminal": ["CNCurses", "TodayRender", "TodayEngine", "TodayWire", "Glibc"],
+    "TodayTerminal": ["CNCurses", "TodayRender", "TodayWire", "Glibc"],
     "today": [
-      "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire", "ArgumentParser",
-      "Glibc",
+      "TodayBoard", "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
+      "ArgumentParser", "Glibc",
     ],
-    // The table of the config's keys is the engine's, the names of keys and commands are the screen's.
-    "TodayConfig": ["TodayWire", "TodayEngine", "TodayRender", "Yams"],
+    // The table of the config's keys is the engine's, the names of keys and commands are the board's.
+    "TodayConfig": ["TodayWire", "TodayEngine", "TodayBoard", "TodayRender", "Yams"],
     "today-config": ["TodayConfig", "TodayEngine", "TodayWire", "Glibc"],
   ]
 
@@ -85,7 +86,8 @@ import Testing
 
   @Test func appsAndWidgetsUseOnlyTheSDKThatEverybodyHas() throws {
     let ours: Set<String> = [
-      "TodayWire", "TodayEngine", "TodayRender", "TodayHost", "TodayTerminal", "CNCurses",
+      "TodayWire", "TodayEngine", "TodayRender", "TodayBoard", "TodayHost", "TodayTerminal",
+      "CNCurses",
     ]
     for file in try Repository.swiftFiles(in: "Widgets") {
       let imports = Set(try Repository.imports(of: file))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
+import TodayBoard
 import TodayRender
-import TodayWire
-
 @testable import TodayTerminal
+import TodayWire
 
 extension EndToEnd {
   /// The scripts of the world, each string in a card's row, as real terminals place them: each has

@@ -1,4 +1,5 @@
 import Testing
+import TodayBoard
 import TodayConfig
 import TodayEngine
 import TodayRender

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TodayBoard
 import TodayConfig
 import TodayEngine
 import TodayRender

@@ -3,9 +3,6 @@ package import TodayWire
 /// A widget's bundle identifier.
 package typealias WidgetID = String
 
-/// Seconds since 1970-01-01T00:00:00Z.
-package typealias WallTime = Int64
-
 /// One card of the board, as it is to be shown now: everything the picture needs, nothing else.
 package struct Card: Sendable, Equatable, Identifiable {
   package var id: WidgetID

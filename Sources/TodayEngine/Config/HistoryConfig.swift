@@ -1,4 +1,4 @@
-import TodayWire
+package import TodayWire
 
 /// What is kept for looking back.
 package struct HistoryConfig: Sendable, Equatable {

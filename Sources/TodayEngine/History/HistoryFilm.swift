@@ -1,3 +1,5 @@
+package import TodayWire
+
 /// A time of the past as a film of some length: which moment is shown when.
 ///
 /// A time in which nothing was kept takes two seconds, however long it was: it has one picture, which

@@ -1,3 +1,5 @@
+package import TodayWire
+
 /// What happened to a widget over a time, in as many marks as there are columns.
 package enum HistoryMark: Sendable, Equatable, CaseIterable {
   /// Nothing that is known.

@@ -1,4 +1,4 @@
-import TodayWire
+package import TodayWire
 
 /// What a widget's card was at a moment of the past.
 package struct PastCard: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Glibc
 import TodayEngine
+import TodayWire
 
 /// Telling alerts beyond the board.
 extension WidgetHost {

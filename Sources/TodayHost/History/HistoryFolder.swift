@@ -1,5 +1,5 @@
-package import TodayEngine
-import TodayWire
+import TodayEngine
+package import TodayWire
 
 /// Where a widget's history lies: files by the time at which they begin, each of at most a quarter
 /// of what is kept. The oldest is removed whole, so that nothing is ever written anew.

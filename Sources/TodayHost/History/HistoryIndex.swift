@@ -1,5 +1,5 @@
-package import TodayEngine
-import TodayWire
+import TodayEngine
+package import TodayWire
 
 /// Where each entry of a history lies, without the pictures: twelve bytes an entry.
 ///

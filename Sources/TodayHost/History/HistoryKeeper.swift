@@ -1,5 +1,6 @@
 import Glibc
 import TodayEngine
+import TodayWire
 
 /// Keeps what the engine wants remembered, and when this host ran.
 @MainActor

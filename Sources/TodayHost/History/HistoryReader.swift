@@ -1,5 +1,5 @@
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// Looks back in one widget's history, as far as it has been read. The picture that was asked for
 /// last is kept: the next moment is often its.

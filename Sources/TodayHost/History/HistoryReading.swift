@@ -1,4 +1,5 @@
 package import TodayEngine
+package import TodayWire
 
 /// Looks back on the whole board, as far as it has been read: a little at a time with ``readMore(_:)``,
 /// what came last first.

@@ -1,6 +1,6 @@
 import Glibc
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// When hosts ran, so that nobody takes an old picture for one of a time at which nobody looked.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// Writes a widget's history: one `write` to the end of a file for each entry, nothing else.
 ///

@@ -1,5 +1,5 @@
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// Who was on the board, as far as it has been read: a history as those of the widgets, whose pictures
 /// are ``BoardLineup``s.

@@ -1,5 +1,5 @@
-package import TodayEngine
-import TodayWire
+import TodayEngine
+package import TodayWire
 
 /// Makes one line of what a widget does over and over, so that one with a short interval does not
 /// push everything else out of sight.

@@ -1,5 +1,6 @@
 import Glibc
 import TodayEngine
+import TodayWire
 
 /// cron's five fields: minute, hour, day of the month, month, day of the week.
 package struct CronSchedule: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import CTodaySystem
 import Glibc
 package import TodayEngine
+import TodayWire
 
 /// A containing app, or another program that a tap starts: the user's own, so it has no supervisor
 /// and no deadline.

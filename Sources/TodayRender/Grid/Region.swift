@@ -49,14 +49,3 @@ package struct Region: Sendable, Equatable, Hashable {
     inset(top: cells, leading: cells, bottom: cells, trailing: cells)
   }
 }
-
-/// How many cells something needs.
-package struct CellSize: Sendable, Equatable, Hashable {
-  package var columns: Int
-  package var rows: Int
-
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-}

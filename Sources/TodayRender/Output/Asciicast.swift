@@ -1,4 +1,3 @@
-package import TodayEngine
 package import TodayWire
 
 /// A terminal recording (asciicast, version 2), a line at a time: every line is whole, so that one

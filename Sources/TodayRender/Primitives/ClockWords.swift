@@ -87,7 +87,7 @@ package struct ClockWords: Sendable {
     return words
   }()
 
-  func month(_ number: Int) -> String { Self.word(months, number) }
+  package func month(_ number: Int) -> String { Self.word(months, number) }
   func shortMonth(_ number: Int) -> String { Self.word(shortMonths, number) }
   func weekday(_ number: Int) -> String { Self.word(weekdays, number) }
   func shortWeekday(_ number: Int) -> String { Self.word(shortWeekdays, number) }

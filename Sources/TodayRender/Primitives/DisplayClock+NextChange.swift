@@ -1,4 +1,3 @@
-package import TodayEngine
 package import TodayWire
 
 extension DisplayClock {

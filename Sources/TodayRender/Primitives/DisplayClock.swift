@@ -1,5 +1,4 @@
-package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// The moment that a picture shows, and how moments are written. All of it is handed in: drawing
 /// reads no clock, no time zone file and no locale.
@@ -108,13 +107,13 @@ package struct DisplayClock: Sendable {
     words.shortWeekday(local(instant, zone: zone).weekday)
   }
 
-  static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+  package static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
-  static func clamp(_ instant: WallTime) -> WallTime {
+  package static func clamp(_ instant: WallTime) -> WallTime {
     min(max(instant, -6_000_000_000_000), 6_000_000_000_000)
   }
 
-  static func floor(_ value: Int, by unit: Int) -> Int {
+  package static func floor(_ value: Int, by unit: Int) -> Int {
     value >= 0 ? value / unit : (value - unit + 1) / unit
   }
 }

@@ -1,4 +1,3 @@
-package import TodayEngine
 package import TodayWire
 
 /// Draws a widget's view tree.
@@ -17,7 +16,7 @@ package enum NodeRenderer {
   }
 
   /// As many columns as a tree would like to have.
-  static func idealColumns(_ node: Node, context: DrawContext) -> Int {
+  package static func idealColumns(_ node: Node, context: DrawContext) -> Int {
     clamp(Measured(node, context).ideal)
   }
 

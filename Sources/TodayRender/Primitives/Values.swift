@@ -1,5 +1,5 @@
 /// Values brought to what can be drawn. nil is a gap; what is not finite is none, too.
-enum Values {
+package enum Values {
   /// The least and the greatest value, or what the widget says they are.
   static func range(
     of values: some Sequence<Double?>, minimum: Double?, maximum: Double?
@@ -42,7 +42,7 @@ enum Values {
   }
 
   /// A number for an axis, as short as it can be: `0.25`, `12.5k`, `1e308`.
-  static func short(_ value: Double, decimalMark: String = ".") -> String {
+  package static func short(_ value: Double, decimalMark: String = ".") -> String {
     guard value.isFinite else { return "" }
     var size = value.magnitude
     var unit = ""

@@ -1,6 +1,8 @@
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender
+import TodayWire
 
 /// What a board that looks back has read, and where it stands.
 struct Rewinding {

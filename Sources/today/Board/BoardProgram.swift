@@ -1,8 +1,10 @@
 import Glibc
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender
 import TodayTerminal
+import TodayWire
 
 /// The board on the screen: one thread, one loop. Keys go to the screen, what they ask for to the
 /// host; when something has changed, one picture is painted before the next wait.

@@ -1,6 +1,8 @@
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender
+import TodayWire
 
 /// Finds the moments at which the board began to look otherwise: a tree may be another one without a
 /// cell that is.

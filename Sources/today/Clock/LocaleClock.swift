@@ -1,4 +1,5 @@
 import Glibc
+import TodayBoard
 import TodayHost
 import TodayRender
 

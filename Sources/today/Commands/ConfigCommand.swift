@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender

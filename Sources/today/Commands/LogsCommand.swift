@@ -1,8 +1,10 @@
 import ArgumentParser
 import Glibc
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender
+import TodayWire
 
 extension LogEntry.Kind: ExpressibleByArgument {}
 

@@ -1,4 +1,5 @@
 import Glibc
+import TodayBoard
 import TodayRender
 import TodayTerminal
 import TodayWire

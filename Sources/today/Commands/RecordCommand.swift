@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TodayBoard
 import TodayHost
 import TodayRender
 import TodayWire

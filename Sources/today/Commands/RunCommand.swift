@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender

@@ -1,3 +1,4 @@
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender

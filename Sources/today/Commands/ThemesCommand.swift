@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayBoard
 import TodayHost
 import TodayRender
 import TodayWire

@@ -1,3 +1,4 @@
+import TodayBoard
 import TodayRender
 
 /// What is wrong with how the program was called, in one line.

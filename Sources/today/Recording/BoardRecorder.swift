@@ -1,4 +1,5 @@
 import Glibc
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender

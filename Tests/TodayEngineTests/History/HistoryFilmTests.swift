@@ -1,5 +1,6 @@
 import Testing
 import TodayEngine
+import TodayWire
 
 /// Which moment of the past is shown when.
 struct HistoryFilmTests {

@@ -1,0 +1,66 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// What a badge says, from its longest form to its shortest.
+enum BadgeText {
+  static func forms(of badge: Card.Badge, clock: DisplayClock, _ words: Words.Badge) -> [String] {
+    switch badge {
+    case .none: []
+    case .updating: [words.updating, "…"]
+    case .checked(let time):
+      [words.checked(ago(time, clock)), ago(time, clock), age(time, clock)]
+    case .failed(let kept):
+      [
+        words.kept(moment(kept, clock)), words.keptShort(clock.time(kept)),
+        words.failedShort,
+      ]
+    case .failedEmpty: [words.failed, words.failedShort]
+    case .unableToLoad: [words.unableToLoad, words.unableToLoadShort]
+    case .snapshot(let time): [words.snapshot(age(time, clock)), age(time, clock)]
+    }
+  }
+
+  /// When the text changes by itself; nil when it does not.
+  static func nextChange(of badge: Card.Badge, now: WallTime) -> WallTime? {
+    switch badge {
+    case .checked, .snapshot, .failed: nextMinute(after: now)
+    case .none, .updating, .failedEmpty, .unableToLoad: nil
+    }
+  }
+
+  static func nextMinute(after now: WallTime) -> WallTime {
+    WallTime(DisplayClock.floor(Int(DisplayClock.clamp(now)), by: 60) + 1) * 60
+  }
+
+  /// Ages change with the minute of the clock, so that a board wakes once a minute and not once a
+  /// card.
+  static func age(_ time: WallTime, _ clock: DisplayClock) -> String {
+    let minutes = minutes(since: time, clock)
+    return switch minutes {
+    case ..<1: clock.words.now
+    case ..<60: clock.words.minutes(minutes)
+    case ..<(48 * 60): clock.words.hours(minutes / 60)
+    default: clock.words.days(minutes / (24 * 60))
+    }
+  }
+
+  static func ago(_ time: WallTime, _ clock: DisplayClock) -> String {
+    minutes(since: time, clock) < 1 ? clock.words.now : clock.words.ago(age(time, clock))
+  }
+
+  private static func minutes(since time: WallTime, _ clock: DisplayClock) -> Int {
+    let now = DisplayClock.clamp(clock.now)
+    return DisplayClock.floor(Int(now), by: 60)
+      - DisplayClock.floor(Int(DisplayClock.clamp(time)), by: 60)
+  }
+
+  /// The time of today, and with the day before it otherwise.
+  static func moment(_ time: WallTime, _ clock: DisplayClock) -> String {
+    switch clock.local(clock.now).dayNumber - clock.local(time).dayNumber {
+    case 0: clock.time(time)
+    case 1..<7: clock.weekday(time) + " " + clock.time(time)
+    default: clock.date(time)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import TodayRender
+
+/// Keys and what they do, as the last row of a list names them.
+struct KeyHint: Sendable, Equatable {
+  /// Each can be clicked; the words go with the last.
+  var keys: [Key]
+  /// Empty: the key says enough.
+  var words: String
+  /// It is worth the words of others.
+  var isNeeded = false
+  /// It leads to those that have no room.
+  var isHelp = false
+
+  static let gap = 3
+
+  var isWayOut: Bool { keys.first == .escape }
+
+  func width(_ name: (Key) -> String) -> Int {
+    keys.map { TextWidth.width(of: name($0)) }.reduce(0, +) + keys.count - 1
+      + (words.isEmpty ? 0 : 1 + TextWidth.width(of: words))
+  }
+
+  /// Those that have room beside each other, in their order.
+  ///
+  /// The way out is kept before anything else, then the first, then what is needed and the way to
+  /// what is left out. Everybody knows what Esc is: its words go first, then those of the help.
+  ///
+  /// - Parameter hints: From the most to the least useful.
+  static func fitting(_ hints: [KeyHint], columns: Int, name: (Key) -> String) -> [KeyHint] {
+    func short(_ isShortened: (KeyHint) -> Bool) -> [KeyHint] {
+      hints.map { hint in
+        var hint = hint
+        if isShortened(hint) { hint.words = "" }
+        return hint
+      }
+    }
+    let bare = short { $0.isWayOut }
+    let barest = short { $0.isWayOut || $0.isHelp }
+    let wayOut = hints.indices.filter { hints[$0].isWayOut }
+    let first = hints.isEmpty || wayOut == [0] ? [] : [0]
+    let needed = hints.indices.filter { hints[$0].isNeeded || hints[$0].isHelp }
+    let tries = [
+      (hints, wayOut + first + needed), (bare, wayOut + first + needed),
+      (barest, wayOut + first + needed), (hints, wayOut + first), (bare, wayOut + first),
+      (hints, wayOut),
+    ]
+    for (hints, musts) in tries {
+      var chosen = Set(musts)
+      func width() -> Int {
+        chosen.map { hints[$0].width(name) + gap }.reduce(-gap, +)
+      }
+      guard width() <= columns else { continue }
+      for index in hints.indices where chosen.insert(index).inserted {
+        if width() > columns { chosen.remove(index) }
+      }
+      return chosen.sorted().map { hints[$0] }
+    }
+    return wayOut.map { hints[$0] }
+  }
+}

@@ -1,0 +1,109 @@
+package import TodayRender
+
+/// A key map made from what somebody wrote: a preset, and the keys that differ from it.
+extension KeyMap {
+  /// Where a key map starts from.
+  package enum Preset: String, Sendable, CaseIterable {
+    case standard, vi, emacs
+  }
+
+  /// A key and what it shall do, both by name: `Ctrl-d`, `scroll-down`. `none` as the command takes
+  /// the key away, and as the key takes all keys of the command away.
+  package struct Entry: Sendable, Equatable {
+    package var key: String
+    package var command: String
+
+    package init(key: String, command: String) {
+      self.key = key
+      self.command = command
+    }
+  }
+
+  /// What is wrong with an entry; the others hold.
+  package enum Problem: Error, Sendable, Equatable, CustomStringConvertible {
+    case unknownKey(String)
+    case unknownCommand(String, nearest: String?)
+    /// Two entries give one key two meanings.
+    case conflict(key: String, String, String)
+    /// It has the same meaning everywhere.
+    case reserved(key: String)
+    /// No key is left for what cannot be done without.
+    case unreachable(command: String)
+
+    package var description: String {
+      switch self {
+      case .unknownKey(let key):
+        "there is no key \"\(key)\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
+      case .unknownCommand(let command, let nearest):
+        "there is no command \"\(command)\"" + (nearest.map { ": did you mean \($0)?" } ?? "")
+      case .conflict(let key, let one, let other):
+        "\(key) cannot mean both \(one) and \(other)"
+      case .reserved(let key): "\(key) always quits"
+      case .unreachable(let command): "no key is left for \(command): give it one"
+      }
+    }
+  }
+
+  static let none = "none"
+
+  /// - Returns: the map, and what is wrong with the entries, in their order. A sound entry takes its
+  ///   key away from whatever the preset gave it to.
+  package static func build(
+    preset: Preset = .standard, _ entries: [Entry]
+  ) -> (map: KeyMap, problems: [Problem]) {
+    var map = KeyMap(bindings: bindings(of: preset))
+    var problems: [Problem] = []
+    var taken: [Key: String] = [:]
+    for entry in entries {
+      if entry.key == none, let command = BoardCommand(name: entry.command) {
+        map.unbind(command)
+        continue
+      }
+      guard let key = Key(name: entry.key) else {
+        problems.append(.unknownKey(entry.key))
+        continue
+      }
+      let command = BoardCommand(name: entry.command)
+      if command == nil, entry.command != none {
+        problems.append(
+          .unknownCommand(
+            entry.command,
+            nearest: EditDistance.nearest(
+              to: entry.command, among: BoardCommand.allCases.map(\.name))))
+      } else if key == .control("c") {
+        if command != .quit { problems.append(.reserved(key: entry.key)) }
+      } else if let other = taken[key], other != entry.command {
+        problems.append(.conflict(key: entry.key, other, entry.command))
+      } else {
+        taken[key] = entry.command
+        map.bind(key, to: command)
+      }
+    }
+    for command in [BoardCommand.help, .close, .enter] where map.keys(of: command).isEmpty {
+      problems.append(.unreachable(command: command.name))
+    }
+    return (map, problems)
+  }
+
+  package func keys(of command: BoardCommand) -> [Key] {
+    bindings.filter { $0.command == command }.flatMap(\.keys)
+  }
+
+  /// The key means this alone; nil: nothing. What somebody chose is what the screen names.
+  mutating func bind(_ key: Key, to command: BoardCommand?) {
+    for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
+    guard let command else { return }
+    if let index = bindings.firstIndex(where: { $0.command == command }) {
+      bindings[index].keys.insert(key, at: 0)
+    } else {
+      bindings.append(Binding(command, key))
+    }
+  }
+
+  /// Takes the command's keys away, but for the one that always means it.
+  private mutating func unbind(_ command: BoardCommand) {
+    for index in bindings.indices where bindings[index].command == command {
+      bindings[index].keys.removeAll { $0 != .control("c") }
+    }
+  }
+}

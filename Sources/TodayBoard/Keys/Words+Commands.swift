@@ -1,0 +1,212 @@
+import TodayRender
+
+extension Words.Help {
+  /// What a command does, as the help says it.
+  package func does(_ command: BoardCommand) -> String {
+    switch command {
+    case .moveUp: language.pick(en: "up", es: "arriba", ja: "上", ru: "вверх", zh: "上")
+    case .moveDown: language.pick(en: "down", es: "abajo", ja: "下", ru: "вниз", zh: "下")
+    case .moveLeft: language.pick(en: "left", es: "izquierda", ja: "左", ru: "влево", zh: "左")
+    case .moveRight: language.pick(en: "right", es: "derecha", ja: "右", ru: "вправо", zh: "右")
+    case .nextCard:
+      language.pick(
+        en: "next card", es: "tarjeta siguiente", ja: "次のカード", ru: "следующая карточка",
+        zh: "下一张卡片")
+    case .previousCard:
+      language.pick(
+        en: "previous card", es: "tarjeta anterior", ja: "前のカード", ru: "предыдущая карточка",
+        zh: "上一张卡片")
+    case .tap:
+      language.pick(
+        en: "toggle or button", es: "interruptor o botón", ja: "スイッチ、ボタン",
+        ru: "переключатель или кнопка", zh: "开关或按钮")
+    case .enter:
+      language.pick(
+        en: "link, else the only tappable part, else the app",
+        es: "el enlace, o el único control, o la app",
+        ja: "リンク。なければ唯一のボタン、それもなければアプリ",
+        ru: "ссылка, иначе единственная кнопка, иначе приложение",
+        zh: "链接，否则唯一可点按的部分，否则应用")
+    case .openApp:
+      language.pick(
+        en: "open the app", es: "abrir la app", ja: "アプリを開く", ru: "открыть приложение",
+        zh: "打开应用")
+    case .toggleMode:
+      language.pick(
+        en: "Show More, Show Less", es: "Mostrar más, mostrar menos",
+        ja: "表示を増やす、減らす", ru: "Еще, Меньше", zh: "展开、收起")
+    case .alternates:
+      language.pick(
+        en: "alternate rows of a script", es: "las filas alternativas de un script",
+        ja: "スクリプトの別の行", ru: "другие строки скрипта", zh: "脚本的备用行")
+    case .zoom:
+      language.pick(
+        en: "this card alone, full screen", es: "solo esta tarjeta, a pantalla completa",
+        ja: "このカードだけを全画面で", ru: "только эта карточка, во весь экран",
+        zh: "仅此卡片，全屏显示")
+    case .palette:
+      language.pick(
+        en: "every action, card and page", es: "buscar una acción, una tarjeta, una página",
+        ja: "操作、カード、ページを探す", ru: "найти действие, карточку, страницу",
+        zh: "查找操作、卡片、页面")
+    case .search:
+      language.pick(
+        en: "search all cards", es: "buscar en todas las tarjetas", ja: "すべてのカードを検索",
+        ru: "искать во всех карточках", zh: "搜索所有卡片")
+    case .nextMatch:
+      language.pick(
+        en: "next match", es: "coincidencia siguiente", ja: "次の一致", ru: "следующее совпадение",
+        zh: "下一个匹配")
+    case .previousMatch:
+      language.pick(
+        en: "previous match", es: "coincidencia anterior", ja: "前の一致",
+        ru: "предыдущее совпадение", zh: "上一个匹配")
+    case .copy:
+      language.pick(
+        en: "copy this row", es: "copiar esta fila", ja: "この行をコピー", ru: "скопировать строку",
+        zh: "拷贝此行")
+    case .moveEarlier:
+      language.pick(
+        en: "move this card up", es: "subir esta tarjeta", ja: "このカードを前へ",
+        ru: "передвинуть карточку выше", zh: "上移此卡片")
+    case .moveLater:
+      language.pick(
+        en: "move this card down", es: "bajar esta tarjeta", ja: "このカードを後ろへ",
+        ru: "передвинуть карточку ниже", zh: "下移此卡片")
+    case .remove:
+      language.pick(
+        en: "take this card off the board", es: "quitar esta tarjeta del tablero",
+        ja: "このカードをボードから外す", ru: "убрать карточку с доски", zh: "从面板移除此卡片")
+    case .menu:
+      language.pick(
+        en: "menu of this card", es: "menú de esta tarjeta", ja: "このカードのメニュー",
+        ru: "меню карточки", zh: "此卡片的菜单")
+    case .undo:
+      language.pick(
+        en: "undo: moved, removed, kept shown, more, less",
+        es: "deshacer: mover, quitar, mostrar siempre, más, menos",
+        ja: "取り消す: 移動、外す、常に表示、表示の増減",
+        ru: "отменить: порядок, состав, показ, размер", zh: "撤销：移动、移除、保持显示、展开、收起")
+    case .hints:
+      language.pick(
+        en: "letters on what can be tapped", es: "letras en lo que se puede pulsar",
+        ja: "押せるものに文字を付ける", ru: "буквы на том, что нажимается", zh: "为可点按的内容标上字母")
+    case .update:
+      language.pick(
+        en: "update this card", es: "actualizar esta tarjeta", ja: "このカードを更新",
+        ru: "обновить эту карточку", zh: "更新此卡片")
+    case .updateAll:
+      language.pick(
+        en: "update all cards", es: "actualizar todas las tarjetas", ja: "すべてのカードを更新",
+        ru: "обновить все карточки", zh: "更新所有卡片")
+    case .pause:
+      language.pick(
+        en: "pause updates, resume", es: "pausar las actualizaciones, reanudar",
+        ja: "更新の一時停止、再開", ru: "приостановить обновления, возобновить", zh: "暂停更新、继续")
+    case .previousPage:
+      language.pick(
+        en: "previous page", es: "página anterior", ja: "前のページへ", ru: "предыдущая страница",
+        zh: "上一页")
+    case .nextPage:
+      language.pick(
+        en: "next page", es: "página siguiente", ja: "次のページへ", ru: "следующая страница",
+        zh: "下一页")
+    case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9:
+      language.pick(
+        en: "page by its number; Notices is the last",
+        es: "página por su número; Avisos es la última",
+        ja: "番号でページへ。最後はお知らせ", ru: "страница по номеру; последняя — уведомления",
+        zh: "按编号翻页；最后一页是通知")
+    case .inspect:
+      language.pick(
+        en: "inspect this card", es: "inspeccionar esta tarjeta", ja: "このカードを調べる",
+        ru: "разобрать эту карточку", zh: "检查此卡片")
+    case .reopen:
+      language.pick(
+        en: "close and reopen the Today view", es: "cerrar y volver a abrir la vista Hoy",
+        ja: "今日の表示を閉じて開き直す", ru: "закрыть и снова открыть панель «Сегодня»",
+        zh: "关闭并重新打开今天视图")
+    case .pageUp:
+      language.pick(
+        en: "scroll up", es: "desplazar arriba", ja: "上へスクロール", ru: "листать вверх",
+        zh: "向上滚动")
+    case .pageDown:
+      language.pick(
+        en: "scroll down", es: "desplazar abajo", ja: "下へスクロール", ru: "листать вниз",
+        zh: "向下滚动")
+    case .top:
+      language.pick(
+        en: "first card", es: "primera tarjeta", ja: "最初のカード", ru: "первая карточка",
+        zh: "第一张卡片")
+    case .bottom:
+      language.pick(
+        en: "last card", es: "última tarjeta", ja: "最後のカード", ru: "последняя карточка",
+        zh: "最后一张卡片")
+    case .earlier:
+      language.pick(
+        en: "back in time, to the last change", es: "atrás en el tiempo, al último cambio",
+        ja: "時間をさかのぼり前の変化へ", ru: "назад во времени, к прошлому изменению",
+        zh: "回到上一次变化")
+    case .later:
+      language.pick(
+        en: "forward in time", es: "adelante en el tiempo", ja: "時間を進める",
+        ru: "вперёд во времени", zh: "前进到下一次变化")
+    case .hourEarlier:
+      language.pick(
+        en: "an hour back in time", es: "una hora atrás en el tiempo", ja: "1時間さかのぼる",
+        ru: "на час назад во времени", zh: "回到一小时前")
+    case .hourLater:
+      language.pick(
+        en: "an hour forward in time", es: "una hora adelante en el tiempo", ja: "1時間進める",
+        ru: "на час вперёд во времени", zh: "前进一小时")
+    case .dayEarlier:
+      language.pick(
+        en: "a day back in time, at most to the first picture",
+        es: "un día atrás en el tiempo, como mucho a la primera imagen",
+        ja: "1日さかのぼる。最初の記録まで", ru: "на день назад, не дальше первого снимка",
+        zh: "回到一天前，最早到第一个画面")
+    case .dayLater:
+      language.pick(
+        en: "a day forward in time", es: "un día adelante en el tiempo", ja: "1日進める",
+        ru: "на день вперёд во времени", zh: "前进一天")
+    case .edit:
+      language.pick(
+        en: "add, remove, reorder", es: "añadir, quitar, ordenar", ja: "追加、削除、並べ替え",
+        ru: "добавить, убрать, упорядочить", zh: "添加、移除、排序")
+    case .hidden:
+      language.pick(
+        en: "hidden cards", es: "tarjetas ocultas", ja: "隠れたカード", ru: "скрытые карточки",
+        zh: "隐藏的卡片")
+    case .lock:
+      language.pick(
+        en: "lock the board, unlock", es: "bloquear el tablero, desbloquear",
+        ja: "ボードをロック、ロック解除", ru: "заблокировать доску, разблокировать",
+        zh: "锁定面板、解锁")
+    case .share:
+      language.pick(
+        en: "share this row, run an action on it", es: "compartir esta fila, aplicarle una acción",
+        ja: "この行を共有、アクションを実行", ru: "поделиться строкой, выполнить действие",
+        zh: "共享此行，对其执行操作")
+    case .settings:
+      language.pick(
+        en: "settings of this card", es: "ajustes de esta tarjeta", ja: "このカードの設定",
+        ru: "настройки этой карточки", zh: "此卡片的设置")
+    case .themes:
+      language.pick(
+        en: "themes, tried on the board", es: "temas, probados en el tablero",
+        ja: "テーマをボードで試す", ru: "темы, с показом на доске", zh: "主题，在面板上试看")
+    case .help:
+      language.pick(
+        en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")
+    case .close: close
+    case .redraw:
+      language.pick(
+        en: "draw again", es: "volver a dibujar", ja: "描き直す", ru: "перерисовать", zh: "重绘")
+    case .suspend:
+      language.pick(
+        en: "to the shell; fg comes back", es: "a la shell; fg vuelve", ja: "シェルへ。fg で戻る",
+        ru: "в оболочку; назад — fg", zh: "回到 shell；用 fg 返回")
+    case .quit: language.pick(en: "quit", es: "salir", ja: "終了", ru: "выход", zh: "退出")
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import TodayRender
+
+extension Words.Help {
+  /// What else somebody may type who looks for a command: words that its own name does not have.
+  ///
+  /// The English ones are found in every language, as the names of programs' parts often are.
+  func alsoCalled(_ command: BoardCommand) -> String {
+    let english = Self.english(command)
+    let own =
+      language == .english
+      ? ""
+      : language.pick(
+        en: "", es: Self.spanish(command), ja: Self.japanese(command), ru: Self.russian(command),
+        zh: Self.chinese(command))
+    return own.isEmpty ? english : own + " " + english
+  }
+
+  private static func english(_ command: BoardCommand) -> String {
+    switch command {
+    case .edit: "edit widgets delete order arrange customize choose new install more"
+    case .settings: "preferences options configure setup change"
+    case .themes: "colours colors dark light appearance look skin background"
+    case .hidden: "missing widgets invisible empty show unhide"
+    case .quit: "exit leave close stop bye"
+    case .search: "find text look for"
+    case .help: "keys shortcuts keyboard bindings manual how"
+    case .earlier: "history past rewind yesterday before time"
+    case .later: "history future rewind"
+    case .hourEarlier, .dayEarlier: "history past rewind yesterday before ago"
+    case .hourLater, .dayLater: "history future rewind"
+    case .updateAll, .update: "refresh reload now"
+    case .pause: "stop freeze hold still"
+    case .undo: "revert mistake back"
+    case .lock: "password protect screen"
+    case .remove: "delete hide widgets"
+    case .moveEarlier, .moveLater: "order arrange sort widgets"
+    case .toggleMode: "expand collapse bigger smaller larger size"
+    case .zoom: "maximize bigger enlarge fullscreen only"
+    case .openApp: "launch start run program"
+    case .inspect: "debug details information process why failed log"
+    case .share: "send extensions sheet"
+    case .copy: "clipboard yank"
+    case .hints: "click links labels mouse"
+    case .menu: "context actions right click"
+    case .tap, .enter: "activate press check tick done click"
+    case .alternates: "option key script"
+    case .reopen: "restart"
+    case .suspend: "background job stop"
+    case .redraw: "refresh screen garbled repaint"
+    case .previousPage, .nextPage: "tabs"
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard: "move focus go"
+    case .pageUp, .pageDown: "page move"
+    case .top: "home begin start"
+    case .bottom: "end"
+    case .nextMatch, .previousMatch: "find"
+    case .palette: "commands menu"
+    case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .close: ""
+    }
+  }
+
+  private static func spanish(_ command: BoardCommand) -> String {
+    switch command {
+    case .edit: "editar widgets borrar eliminar orden personalizar nuevo instalar"
+    case .settings: "preferencias opciones configurar configuración"
+    case .themes: "colores oscuro claro aspecto apariencia fondo"
+    case .hidden: "faltan widgets invisibles vacíos mostrar"
+    case .quit: "cerrar terminar abandonar"
+    case .search: "encontrar texto"
+    case .help: "teclas atajos teclado manual"
+    case .earlier, .hourEarlier, .dayEarlier: "historial pasado rebobinar ayer antes"
+    case .later, .hourLater, .dayLater: "historial futuro después"
+    case .updateAll, .update: "refrescar recargar"
+    case .pause: "parar congelar detener"
+    case .undo: "revertir error"
+    case .lock: "contraseña proteger"
+    case .remove: "borrar eliminar ocultar widgets"
+    case .toggleMode, .zoom: "ampliar grande reducir tamaño"
+    case .inspect: "depurar detalles proceso por qué registro"
+    case .share: "enviar extensiones"
+    case .copy: "portapapeles"
+    default: ""
+    }
+  }
+
+  private static func japanese(_ command: BoardCommand) -> String {
+    switch command {
+    case .edit: "編集 ウィジェット 並び順 カスタマイズ 新規 インストール"
+    case .settings: "環境設定 オプション"
+    case .themes: "色 カラー ダーク ライト 外観 背景"
+    case .hidden: "非表示 ウィジェット 見えない"
+    case .quit: "閉じる やめる"
+    case .search: "探す 文字"
+    case .help: "キー ショートカット 使い方"
+    case .earlier, .hourEarlier, .dayEarlier: "履歴 過去 巻き戻し 昨日"
+    case .later, .hourLater, .dayLater: "履歴 未来"
+    case .updateAll, .update: "再読み込み リフレッシュ"
+    case .pause: "止める 停止"
+    case .undo: "元に戻す"
+    case .lock: "パスワード 保護"
+    case .remove: "削除 非表示 ウィジェット"
+    case .toggleMode, .zoom: "拡大 縮小 大きさ"
+    case .inspect: "デバッグ 詳細 プロセス ログ"
+    case .share: "送る 機能拡張"
+    case .copy: "クリップボード"
+    default: ""
+    }
+  }
+
+  private static func russian(_ command: BoardCommand) -> String {
+    switch command {
+    case .edit: "правка виджеты удалить порядок настроить новый установить"
+    case .settings: "параметры опции настроить"
+    case .themes: "цвета тёмная темная светлая оформление вид фон"
+    case .hidden: "пропали виджеты невидимые пустые показать"
+    case .quit: "выйти закрыть завершить"
+    case .search: "найти текст"
+    case .help: "клавиши сочетания клавиатура руководство"
+    case .earlier, .hourEarlier, .dayEarlier: "история прошлое перемотка вчера"
+    case .later, .hourLater, .dayLater: "история будущее"
+    case .updateAll, .update: "перезагрузить освежить"
+    case .pause: "остановить заморозить"
+    case .undo: "вернуть ошибка"
+    case .lock: "пароль защитить"
+    case .remove: "удалить скрыть виджеты"
+    case .toggleMode, .zoom: "увеличить уменьшить размер"
+    case .inspect: "отладка подробности процесс почему журнал"
+    case .share: "отправить расширения"
+    case .copy: "буфер обмена"
+    default: ""
+    }
+  }
+
+  private static func chinese(_ command: BoardCommand) -> String {
+    switch command {
+    case .edit: "编辑 小组件 删除 顺序 自定 新增 安装"
+    case .settings: "偏好设置 选项 配置"
+    case .themes: "颜色 深色 浅色 外观 背景"
+    case .hidden: "小组件 看不见 显示"
+    case .quit: "关闭 离开"
+    case .search: "查找 文本"
+    case .help: "按键 快捷键 键盘 手册"
+    case .earlier, .hourEarlier, .dayEarlier: "历史 过去 倒回 昨天"
+    case .later, .hourLater, .dayLater: "历史 将来"
+    case .updateAll, .update: "刷新 重新载入"
+    case .pause: "停止 冻结"
+    case .undo: "还原 误操作"
+    case .lock: "密码 保护"
+    case .remove: "删除 隐藏 小组件"
+    case .toggleMode, .zoom: "放大 缩小 大小"
+    case .inspect: "调试 详情 进程 日志"
+    case .share: "发送 扩展"
+    case .copy: "剪贴板"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// What the inspector says, as rows of a name and words: any size of screen wraps them.
+struct InspectorRows {
+  struct Row: Equatable {
+    /// Empty where it goes on with the row before.
+    var name: String
+    var text: String
+    var tone = Tone.plain
+    /// Of an update that ended, counted from the newest.
+    var outcome: Int?
+  }
+
+  enum Tone {
+    case plain, dim, good, warn, bad, lit
+  }
+
+  let report: InspectorReport
+  /// Cells by which the first live view differed; nil when none replaced a snapshot.
+  let difference: Int?
+  let words: Words
+  let clock: DisplayClock
+
+  private var say: Words.Inspector { words.inspector }
+
+  /// Of the state there is a diagram before these.
+  var all: [Row] {
+    life + shows + process + updates + views + size + content + files + trace + rules
+  }
+
+  private var life: [Row] {
+    var rows: [Row] = []
+    if let reason = report.unable {
+      rows.append(
+        Row(name: "", text: "\(words.badge.unableToLoad): \(words.reason(reason))", tone: .bad))
+    }
+    if report.runsElsewhere { rows.append(Row(name: "", text: say.elsewhere, tone: .warn)) }
+    if let what = report.waitsFor {
+      rows.append(Row(name: "", text: say.waits(words.reason(what))))
+    }
+    return rows
+  }
+
+  private var shows: [Row] {
+    var parts = [say.source(report.picture)]
+    if report.picture == .snapshot, let captured = report.capturedAt {
+      parts.append(say.captured(BadgeText.ago(captured, clock)))
+    }
+    if let checked = report.checkedAt {
+      parts.append(say.checked(BadgeText.ago(checked, clock)))
+    }
+    let identity = [report.id, report.mode.rawValue, report.locale].filter { !$0.isEmpty }
+    return [
+      Row(
+        name: say.shows, text: parts.joined(separator: " · "),
+        tone: report.picture == .live ? .good : .plain),
+      Row(name: say.identity, text: identity.joined(separator: " · "), tone: .dim),
+    ]
+  }
+
+  private var process: [Row] {
+    guard let facts = report.process else {
+      return [Row(name: say.process, text: say.none, tone: .dim)]
+    }
+    var parts = ["pid \(facts.process)"]
+    if let time = facts.processorTime { parts.append("CPU \(Self.seconds(time))") }
+    var tone = Tone.plain
+    if let bytes = facts.residentBytes {
+      parts.append(say.memory(Self.megabytes(bytes), of: Self.megabytes(report.memoryLimit)))
+      if bytes > report.memoryLimit / 5 * 4 { tone = .warn }
+    }
+    return [Row(name: say.process, text: parts.joined(separator: " · "), tone: tone)]
+  }
+
+  private var updates: [Row] {
+    var rows = report.runs.reversed().enumerated().map { number, run in
+      let explanation = UpdateExplanation.ran(run, interval: report.interval)
+      return Row(
+        name: "", text: "\(clock.time(run.at))  \(explanation.words)",
+        tone: run.outcome == .failed ? .bad : .plain, outcome: number)
+    }
+    if let skip = report.skip {
+      rows.insert(Row(name: "", text: UpdateExplanation.skipped(skip).words, tone: .dim), at: 0)
+    }
+    if rows.isEmpty { rows = [Row(name: "", text: say.none, tone: .dim)] }
+    rows[0].name = say.updates
+    let next = report.next.map { "\(clock.time($0.at)) · \(words.reason($0.why))" }
+    return rows + [
+      Row(name: say.next, text: next ?? say.notScheduled, tone: next == nil ? .dim : .plain)
+    ]
+  }
+
+  private var views: [Row] {
+    let views = report.views
+    var rows = [
+      Row(
+        name: say.views,
+        text: say.views(views.received, held: views.held, dropped: views.dropped))
+    ]
+    if views.isHolding { rows.append(Row(name: "", text: say.holding, tone: .warn)) }
+    if let difference { rows.append(Row(name: "", text: say.difference(difference))) }
+    return rows
+  }
+
+  private var size: [Row] {
+    let requested = report.requestedRows.map(say.rows) ?? say.asNeeded
+    let granted = report.granted.map { "\($0.columns)×\($0.rows)" } ?? say.offScreen
+    return [
+      Row(
+        name: say.height,
+        text: "\(report.mode.rawValue): \(say.size(requested: requested, granted: granted))")
+    ]
+  }
+
+  private var content: [Row] {
+    guard let flag = report.content else {
+      return [Row(name: say.content, text: say.contentByDefault, tone: .dim)]
+    }
+    return [
+      Row(
+        name: say.content,
+        text: say.content(flag.value, by: flag.by, BadgeText.ago(flag.at, clock)),
+        tone: flag.value ? .plain : .warn)
+    ]
+  }
+
+  private var files: [Row] {
+    guard !report.claims.isEmpty else {
+      return [Row(name: say.files, text: say.none, tone: .dim)]
+    }
+    return report.claims.enumerated().map { index, claim in
+      Row(
+        name: index == 0 ? say.files : "", text: claim.call,
+        tone: claim.step == .waiting ? .warn : .plain)
+    }
+  }
+
+  /// The newest first: that is what is being looked for.
+  private var trace: [Row] {
+    guard !report.trace.isEmpty else {
+      return [Row(name: say.trace, text: say.none, tone: .dim)]
+    }
+    return report.trace.reversed().enumerated().map { index, entry in
+      let instance = entry.instance.map { "#\($0) " } ?? ""
+      return Row(
+        name: index == 0 ? say.trace : "",
+        text: "\(Self.time(entry.at.wall, clock)) \(instance)\(entry.kind.arrow) \(entry.text)",
+        tone: entry.kind == .stderr ? .warn : .plain)
+    }
+  }
+
+  private var rules: [Row] {
+    report.rules.enumerated().map { index, rule in
+      let whose = rule.isApples ? say.apples : say.ours
+      return Row(
+        name: index == 0 ? say.rules : "", text: "\(rule.rule.title) (\(whose)): \(rule.sentence)",
+        tone: rule.isApples ? .warn : .dim)
+    }
+  }
+
+  private static func time(_ instant: WallTime, _ clock: DisplayClock) -> String {
+    let second = clock.local(instant).second
+    return "\(clock.time(instant)):\(second < 10 ? "0" : "")\(second)"
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let hundredths = Int((duration.inSeconds * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = bytes * 10 / (1 << 20)
+    return tenths >= 100 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,136 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// A question has the whole screen: nothing that a widget draws stands beside the host's own words.
+extension BoardScreen {
+  mutating func drawQuestion(_ question: Question, _ canvas: inout Canvas) {
+    let frame = OverlayFrame(screen: size)
+    let list = frame.list
+    drawOverlayTitle(words.question.title(question.subject), frame, &canvas)
+    let needed = (question.subject.wantsPassword ? 1 : 0) + (question.complaint == nil ? 0 : 1)
+    // The choices come first where there is little room: they end the question.
+    let choiceRows = min(question.choices.count, max(list.rows - needed, 1))
+    let isRoomy = list.rows >= choiceRows + needed + 6
+    let body = bodyLines(
+      question, columns: list.columns - BoardGeometry.indent,
+      rows: max(list.rows - choiceRows - needed - (isRoomy ? 2 : 0), 0))
+    var row = list.row
+    for line in body {
+      canvas.put(
+        line.text, row: row, column: list.column + BoardGeometry.indent,
+        paint: line.isFact ? canvas.theme.dim : canvas.theme.text, clip: list)
+      row += 1
+    }
+    if isRoomy, !body.isEmpty { row += 1 }
+    row = drawField(question, row: row, list, &canvas)
+    if let complaint = question.complaint {
+      canvas.put(
+        TextLayout.truncate(
+          words.reason(complaint), to: list.columns - BoardGeometry.indent), row: row,
+        column: list.column + BoardGeometry.indent, paint: canvas.theme.bad, clip: list)
+      row += 1
+    }
+    if isRoomy, needed > 0 { row += 1 }
+    drawChoices(question, row: row, rows: choiceRows, list, &canvas)
+    drawKeys(
+      [
+        (.enter, words.question.choose), (.escape, words.question.cancel),
+        (.tab, words.question.move),
+      ], frame, &canvas)
+  }
+
+  private struct BodyLine {
+    var text: String
+    /// A stranger's, behind a word of the host's.
+    var isFact = false
+  }
+
+  private func bodyLines(_ question: Question, columns: Int, rows: Int) -> [BodyLine] {
+    guard columns > 0, rows > 0 else { return [] }
+    let facts = facts(question.subject)
+    let sentence = TextLayout.wrap(
+      words.question.sentence(question.subject), columns: columns,
+      limit: max(rows - facts.count, 1))
+    var lines = sentence.map { BodyLine(text: $0) }
+    if lines.count + facts.count < rows, !facts.isEmpty { lines.append(BodyLine(text: "")) }
+    let width = facts.map { TextWidth.width(of: $0.name) }.max() ?? 0
+    for fact in facts where lines.count < rows {
+      let name = fact.name + String(repeating: " ", count: width - TextWidth.width(of: fact.name))
+      lines.append(
+        BodyLine(text: TextLayout.truncate("\(name)  \(fact.value)", to: columns), isFact: true))
+    }
+    return lines
+  }
+
+  /// What nobody can choose to look like somebody else's.
+  private func facts(_ subject: Question.Subject) -> [(name: String, value: String)] {
+    switch subject {
+    case .open(let asker, let app, let url):
+      [("URL", url), (words.question.widget, asker.id), (words.question.app, app.id)]
+    case .visit(let asker, _, let url): [("URL", url), (words.question.widget, asker.id)]
+    case .choose(let asker, _, let url):
+      [("URL", url)] + (asker.map { [(words.question.widget, $0.id)] } ?? [])
+    case .unlock, .other: []
+    }
+  }
+
+  /// - Returns: the row below it.
+  private func drawField(
+    _ question: Question, row: Int, _ list: Region, _ canvas: inout Canvas
+  ) -> Int {
+    guard question.subject.wantsPassword else { return row }
+    let column = list.column + BoardGeometry.indent
+    let used = canvas.put(
+      words.question.password, row: row, column: column, paint: canvas.theme.dim, clip: list)
+    let start = column + used + 2
+    let room = max(list.endColumn - start - 1, 0)
+    if question.isBusy {
+      canvas.put(
+        words.question.checking, row: row, column: start, limit: room, paint: canvas.theme.dim,
+        clip: list)
+      return row + 1
+    }
+    let dots = min(answer?.field.count ?? 0, room)
+    canvas.put(
+      String(repeating: "•", count: dots), row: row, column: start, paint: canvas.theme.focus,
+      clip: list)
+    canvas.grid.restyle(
+      list.intersection(Region(row: row, column: start + dots, columns: 1, rows: 1))
+    ) { $0.attributes.insert(.reverse) }
+    return row + 1
+  }
+
+  private mutating func drawChoices(
+    _ question: Question, row: Int, rows: Int, _ list: Region, _ canvas: inout Canvas
+  ) {
+    let index = answer?.index ?? 0
+    let first = min(max(index - rows + 1, 0), max(question.choices.count - rows, 0))
+    for offset in 0..<rows where question.choices.indices.contains(first + offset) {
+      let choice = question.choices[first + offset]
+      let isFocused = first + offset == index
+      let place = row + offset
+      if isFocused {
+        canvas.put(
+          Self.marker, row: place, column: list.column, limit: list.columns,
+          paint: canvas.theme.focus, attributes: .bold)
+      }
+      var column = list.column + BoardGeometry.indent
+      let paint =
+        choice.role == .destructive
+        ? canvas.theme.bad : isFocused ? canvas.theme.focus : canvas.theme.text
+      column += canvas.put(
+        TextLayout.truncate(words.question.label(choice), to: max(list.endColumn - column, 0)),
+        row: place, column: column, paint: paint, attributes: isFocused ? .bold : [], clip: list)
+      if case .app(let app) = choice.label, list.endColumn - column > 5 {
+        canvas.put(
+          TextLayout.truncate(app.id, to: list.endColumn - column - 2), row: place,
+          column: column + 2, paint: canvas.theme.dim, clip: list)
+      }
+      hits.append(
+        Hit(
+          region: Region(row: place, column: 0, columns: size.columns, rows: 1),
+          part: .choice(first + offset)))
+    }
+  }
+}

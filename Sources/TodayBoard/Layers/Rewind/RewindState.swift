@@ -1,0 +1,56 @@
+package import TodayEngine
+package import TodayWire
+
+/// Where in the past the board stands; the cards themselves come with the board.
+package struct RewindState: Sendable, Equatable {
+  package var at: WallTime
+  /// What the strip spans.
+  package var from: WallTime
+  package var to: WallTime
+  /// From the moment before.
+  package var difference = RewindDifference()
+  /// Nobody ran at this moment.
+  package var gap: HistoryGap?
+  /// Nobody presses any in a recording.
+  package var showsKeys = true
+  /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
+  package var marks: [HistoryMark] = []
+
+  /// Seconds that one key leads through.
+  static let hour: WallTime = 3600
+  package static let day: WallTime = 86_400
+
+  package init(at: WallTime, from: WallTime, to: WallTime) {
+    self.at = at
+    self.from = from
+    self.to = to
+  }
+}
+
+/// By what the board of a moment differs from that of a second before.
+package struct RewindDifference: Sendable, Equatable {
+  package var cards: [WidgetID: CardChange] = [:]
+  /// The titles of cards that were there and are no more.
+  package var gone: [String] = []
+  /// The order, or the pages.
+  package var isReordered = false
+
+  package init() {}
+
+  package var isEmpty: Bool { cards.isEmpty && gone.isEmpty && !isReordered }
+}
+
+/// Where to go from here.
+package enum RewindStep: Sendable, Equatable {
+  /// The moment before at which a card changed.
+  case back
+  /// The moment after; behind the last one is now.
+  case forward
+  /// So many seconds from here; behind now is now, before the first moment is the first.
+  case by(WallTime)
+  /// A cell of the strip, from its first second to its last: to what it marks.
+  case cell(ClosedRange<WallTime>, of: WidgetID?)
+  /// When something happened to a widget: what a notice and an outcome lead to.
+  case moment(WallTime, of: WidgetID)
+  case now
+}

@@ -1,0 +1,56 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The times that stand over the strip of the day: as many as there is room for.
+enum StripHours {
+  struct Label: Sendable, Equatable {
+    var column: Int
+    var text: String
+  }
+
+  /// Hours from one to the next; from a day on they are days.
+  private static let paces = [1, 2, 3, 6, 12, 24, 48, 168]
+  private static let gap = 2
+
+  static func labels(
+    from: WallTime, to: WallTime, columns: Int, clock: DisplayClock
+  ) -> [Label] {
+    guard columns > 0, to > from else { return [] }
+    let hour = Double(columns) * 3600 / Double(to - from)
+    for pace in paces where hour * Double(pace) > Double(gap + 1) {
+      let labels = labels(every: pace, from: from, to: to, columns: columns, clock: clock)
+      let areApart = zip(labels, labels.dropFirst()).allSatisfy {
+        $0.column + TextWidth.width(of: $0.text) + gap <= $1.column
+      }
+      if areApart { return labels }
+    }
+    return []
+  }
+
+  private static func labels(
+    every hours: Int, from: WallTime, to: WallTime, columns: Int, clock: DisplayClock
+  ) -> [Label] {
+    var labels: [Label] = []
+    var time = next(after: from - 1, every: hours, clock)
+    while let column = HistoryStrip.column(of: time, from: from, to: to, columns: columns) {
+      let isMidnight = clock.local(time).hour == 0
+      let text = isMidnight ? clock.weekday(time) : clock.time(time)
+      if column + TextWidth.width(of: text) <= columns {
+        labels.append(Label(column: column, text: text))
+      }
+      time = next(after: time, every: hours, clock)
+    }
+    return labels
+  }
+
+  /// By the clocks there, whatever their offset.
+  private static func next(after time: WallTime, every hours: Int, _ clock: DisplayClock)
+    -> WallTime
+  {
+    let local = clock.local(time)
+    let seconds = local.dayNumber * 86_400 + local.hour * 3600 + local.minute * 60 + local.second
+    let pace = hours * 3600
+    return time + WallTime(pace - (seconds % pace + pace) % pace)
+  }
+}

@@ -1,0 +1,149 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+extension BoardScreen {
+  mutating func drawSettings(_ state: inout SettingsState, _ canvas: inout Canvas) {
+    let (detail, paint) = settingsDetail(state, canvas.theme)
+    let frame = frame(for: detail)
+    let theme = canvas.theme
+    drawOverlayTitle(words.settings.title(state.title), frame, &canvas)
+    let lines = SettingsLine.lines(of: state.form)
+    let focus = lines.firstIndex { $0.setting == state.index } ?? 0
+    // The title of its group is worth seeing with the first setting below it.
+    let isFirst = lines.indices.contains(focus - 1) && lines[focus - 1].setting == nil
+    state.scroll = frame.scroll(from: state.scroll, focus: focus, count: lines.count)
+    if isFirst, state.scroll == focus { state.scroll = focus - 1 }
+    if frame.list.rows < 2 { state.scroll = focus }
+    for offset in 0..<max(frame.list.rows, 0) {
+      guard lines.indices.contains(state.scroll + offset) else { break }
+      let row = frame.list.row + offset
+      switch lines[state.scroll + offset] {
+      case .blank: break
+      case .group(let title):
+        canvas.put(
+          TextLayout.truncate(title, to: frame.list.columns), row: row,
+          column: frame.list.column, paint: theme.text, attributes: .bold)
+      case .footer(let text):
+        // Not where a setting's name would stand.
+        let column = frame.list.column + 2 * BoardGeometry.indent
+        canvas.putFieldHint(
+          text, row: row, column: column, columns: frame.list.endColumn - column)
+      case .setting(let index): draw(index, of: state, row: row, frame, &canvas)
+      }
+    }
+    if lines.isEmpty {
+      canvas.put(
+        TextLayout.truncate(words.settings.nothing, to: frame.list.columns), row: frame.list.row,
+        column: frame.list.column, paint: theme.dim)
+    }
+    drawDetail(detail, paint, frame, &canvas)
+    var keys: [(key: Key, words: String)] = [
+      (.enter, words.edit.done),
+      (.escape, state.isLeaving ? words.settings.drop : words.edit.cancel),
+    ]
+    switch state.focused?.kind {
+    case .toggle: keys.append((.space, words.settings.toggle))
+    case .choice: keys.append((.space, words.settings.next))
+    case .text, .number, .title, nil: break
+    }
+    drawKeys(keys, frame, &canvas)
+  }
+
+  /// What is wrong, else what would be lost, else what can be typed.
+  private func settingsDetail(_ state: SettingsState, _ theme: Theme) -> (String, Paint) {
+    if let refusal = state.refusal { return (words.settings.refusal(refusal), theme.bad) }
+    if state.isLeaving {
+      return (words.settings.notSaved(state.changedTitles.joined(separator: ", ")), theme.warn)
+    }
+    guard case .number(let minimum, let maximum)? = state.focused?.kind,
+      minimum.isFinite, maximum.isFinite
+    else { return ("", theme.dim) }
+    return (words.settings.refusal(.outside(minimum: minimum, maximum: maximum)), theme.dim)
+  }
+
+  private mutating func draw(
+    _ index: Int, of state: SettingsState, row: Int, _ frame: OverlayFrame,
+    _ canvas: inout Canvas
+  ) {
+    let setting = state.settings[index]
+    let list = frame.list
+    let theme = canvas.theme
+    let isFocused = index == state.index
+    let paint = isFocused ? theme.focus : theme.text
+    hits.append(
+      Hit(
+        region: Region(row: row, column: 0, columns: size.columns, rows: 1), part: .row(index)))
+    if isFocused {
+      canvas.put(
+        Self.marker, row: row, column: list.column, limit: list.columns, paint: theme.focus,
+        attributes: .bold)
+    }
+    let column = list.column + BoardGeometry.indent
+    let room = list.endColumn - column
+    // Two columns: values stand under each other.
+    let names = state.settings.map { TextWidth.width(of: $0.title) }.max() ?? 0
+    let width = max(min(names, room / 2), 0)
+    canvas.put(
+      TextLayout.truncate(setting.title, to: width), row: row, column: column, paint: paint,
+      attributes: isFocused ? .bold : [], clip: list)
+    let start = column + width + 2
+    let columns = max(list.endColumn - start, 0)
+    if isFocused, let field = state.field {
+      canvas.put(field, row: row, column: start, columns: columns, isFocused: true, clip: list)
+    } else {
+      canvas.put(
+        TextLayout.truncate(text(setting, state), to: columns), row: row, column: start,
+        paint: isFocused ? theme.focus : setting.isEditable ? theme.text : theme.dim, clip: list)
+    }
+  }
+
+  private func text(_ setting: Setting, _ state: SettingsState) -> String {
+    let value = state.value(of: setting)
+    switch setting.kind {
+    case .toggle: return setting.isOn(value) ? words.settings.on : words.settings.off
+    case .text(isSecret: true, _):
+      return String(repeating: "•", count: min(setting.text(value).count, 32))
+    case .choice: return "‹ \(setting.text(value)) ›"
+    case .text, .number, .title: return setting.text(value)
+    }
+  }
+}
+
+/// A row of the form as it is drawn.
+enum SettingsLine: Equatable, Sendable {
+  case blank
+  case group(String)
+  case footer(String)
+  /// Its place among the settings.
+  case setting(Int)
+
+  var setting: Int? {
+    if case .setting(let index) = self { index } else { nil }
+  }
+
+  /// A group's footer stands behind its last setting, and a blank row before the next group.
+  static func lines(of form: SettingsForm) -> [SettingsLine] {
+    var lines: [SettingsLine] = []
+    var footer = ""
+    var index = 0
+    func endGroup() {
+      if !footer.isEmpty { lines.append(.footer(footer)) }
+      footer = ""
+    }
+    for item in form.items {
+      switch item {
+      case .group(let title, let text):
+        endGroup()
+        if !lines.isEmpty { lines.append(.blank) }
+        if !title.isEmpty { lines.append(.group(title)) }
+        footer = text
+      case .setting:
+        lines.append(.setting(index))
+        index += 1
+      }
+    }
+    endGroup()
+    return lines
+  }
+}

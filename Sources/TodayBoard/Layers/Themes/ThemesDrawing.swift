@@ -1,0 +1,187 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// Where the list of themes stands: beside the board on a wide screen, under it on a narrow one, so
+/// that something of the board is seen.
+struct ThemesPanel: Sendable, Equatable {
+  let region: Region
+  /// The row of the title and of what was typed; nil where there is no room.
+  let title: Int?
+  let list: Region
+  /// The first row of the words about the focused theme.
+  let detail: Int?
+  let detailRows: Int
+  let keys: Int?
+
+  init(screen: TodayWire.CellSize) {
+    let isBeside = screen.columns >= 72
+    let rows = isBeside ? screen.rows : min(screen.rows, max(screen.rows / 2, 6))
+    let columns = isBeside ? min(40, screen.columns / 2) : screen.columns
+    region = Region(
+      row: screen.rows - rows, column: screen.columns - columns, columns: columns, rows: rows)
+    title = rows >= 3 ? region.row : nil
+    keys = rows >= 4 ? region.endRow - 1 : nil
+    detailRows = rows >= 14 ? 3 : rows >= 6 ? 1 : 0
+    detail = detailRows > 0 ? region.endRow - 1 - detailRows : nil
+    let margin = columns >= 16 ? 2 : 0
+    let top = region.row + (title == nil ? 0 : 1)
+    list = Region(
+      row: top, column: region.column + margin, columns: max(columns - 2 * margin, 0),
+      rows: max((detail ?? keys ?? region.endRow) - top, 0))
+  }
+}
+
+extension BoardScreen {
+  mutating func drawThemes(_ state: inout ThemesState, _ canvas: inout Canvas) {
+    let panel = ThemesPanel(screen: size)
+    let theme = canvas.theme
+    let ground = CellStyle(foreground: theme.text, background: theme.background)
+    canvas.grid.fill(panel.region, with: Cell(" ", style: ground))
+    drawEdge(of: panel, &canvas)
+    // The board is only looked at.
+    hits.removeAll(keepingCapacity: true)
+    drawTitle(of: state, panel, &canvas)
+    let listed = state.listed
+    let least = max(state.index - panel.list.rows + 1, 0)
+    state.scroll = max(
+      min(max(state.scroll, least), state.index, max(listed.count - panel.list.rows, 0)), 0)
+    for offset in 0..<panel.list.rows where listed.indices.contains(state.scroll + offset) {
+      draw(
+        listed[state.scroll + offset], state.scroll + offset, state, panel.list.row + offset, panel,
+        &canvas)
+    }
+    if listed.isEmpty {
+      canvas.put(
+        TextLayout.truncate(words.themes.nothing, to: panel.list.columns), row: panel.list.row,
+        column: panel.list.column, paint: theme.dim, clip: panel.region)
+    }
+    if let row = panel.detail, let entry = state.focused {
+      let isBroken = if case .broken = entry.look { true } else { false }
+      let lines = TextLayout.wrap(
+        detail(of: entry), columns: panel.list.columns, limit: panel.detailRows)
+      for (offset, line) in lines.enumerated() {
+        canvas.put(
+          line, row: row + offset, column: panel.list.column,
+          paint: isBroken ? theme.bad : theme.dim, clip: panel.region)
+      }
+    }
+    drawKeys(of: panel, &canvas)
+  }
+
+  /// A rule between board and panel.
+  private func drawEdge(of panel: ThemesPanel, _ canvas: inout Canvas) {
+    let region = panel.region
+    guard region.column > 0 else { return }
+    canvas.grid.fill(
+      Region(row: region.row, column: region.column, columns: 1, rows: region.rows),
+      with: Cell(
+        "│",
+        style: CellStyle(foreground: canvas.theme.rule, background: canvas.theme.background)))
+  }
+
+  private func drawTitle(of state: ThemesState, _ panel: ThemesPanel, _ canvas: inout Canvas) {
+    guard let row = panel.title else { return }
+    let list = panel.list
+    let used = canvas.put(
+      TextLayout.truncate(words.themes.title, to: list.columns), row: row, column: list.column,
+      paint: canvas.theme.accent, attributes: .bold, clip: panel.region)
+    let room = list.columns - used - 2
+    guard room >= 4 else { return }
+    if state.field.text.isEmpty {
+      let hint = words.themes.filter
+      guard TextWidth.width(of: hint) <= room else { return }
+      canvas.put(
+        hint, row: row, column: list.endColumn - TextWidth.width(of: hint),
+        paint: canvas.theme.dim)
+    } else {
+      canvas.put(
+        state.field, row: row, column: list.column + used + 2, columns: room, isFocused: true,
+        clip: panel.region)
+    }
+  }
+
+  private mutating func draw(
+    _ entry: ThemesState.Entry, _ index: Int, _ state: ThemesState, _ row: Int,
+    _ panel: ThemesPanel, _ canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    let list = panel.list
+    let isFocused = index == state.index
+    hits.append(
+      Hit(
+        region: Region(
+          row: row, column: panel.region.column, columns: panel.region.columns, rows: 1),
+        part: .row(index)))
+    if isFocused {
+      canvas.put(
+        Self.marker, row: row, column: list.column, paint: theme.focus, attributes: .bold,
+        clip: list)
+    }
+    var end = list.endColumn
+    switch entry.look {
+    case .theme(let look):
+      if theme.depth > .ansi8, list.columns >= 28 {
+        end -= Self.swatchColumns + 1
+        drawSwatch(look.reduced(to: theme.depth), row: row, column: end + 1, &canvas)
+      }
+    case .broken:
+      end -= 2
+      canvas.put("!", row: row, column: end + 1, paint: theme.bad, attributes: .bold, clip: list)
+    case nil: break
+    }
+    let column = list.column + 2
+    canvas.put(
+      TextLayout.truncate(entry.name, to: max(end - column, 0)), row: row, column: column,
+      paint: isFocused ? theme.focus : theme.text, attributes: isFocused ? .bold : [], clip: list)
+    if entry.name == state.original, end - column - TextWidth.width(of: entry.name) >= 2 {
+      canvas.put(
+        "✓", row: row, column: column + TextWidth.width(of: entry.name) + 1, paint: theme.dim,
+        clip: list)
+    }
+  }
+
+  private static let swatchColumns = 10
+
+  /// Its text on its ground, and a cell of each accent.
+  private func drawSwatch(_ look: Theme, row: Int, column: Int, _ canvas: inout Canvas) {
+    let text = CellStyle(foreground: look.text, background: look.background)
+    canvas.grid.put(" Aa ", row: row, column: column, style: text)
+    let paints = [look.bad, look.warn, look.good, look.info, look.focus, look.accent]
+    for (offset, paint) in paints.enumerated() {
+      canvas.grid.put(
+        " ", row: row, column: column + 4 + offset, style: CellStyle(background: paint))
+    }
+  }
+
+  private func detail(of entry: ThemesState.Entry) -> String {
+    switch entry.name {
+    case "terminal": return words.themes.terminal
+    case "auto": return words.themes.auto
+    default: break
+    }
+    switch entry.look {
+    case .theme(let look):
+      let kind = look.isDark ? words.themes.dark : words.themes.light
+      return [kind, look.name, look.author].filter { !$0.isEmpty }.joined(separator: " · ")
+    case .broken(let reason): return reason
+    case nil: return ""
+    }
+  }
+
+  private mutating func drawKeys(of panel: ThemesPanel, _ canvas: inout Canvas) {
+    guard let row = panel.keys else { return }
+    var column = panel.list.column
+    for (key, does) in [(Key.enter, words.themes.keep), (.escape, words.edit.cancel)] {
+      let name = KeyMap.name(key, in: words)
+      let width = TextWidth.width(of: name) + 1 + TextWidth.width(of: does)
+      guard column + width <= panel.list.endColumn else { break }
+      let used = canvas.put(
+        name, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
+      canvas.put(does, row: row, column: column + used + 1, paint: canvas.theme.dim)
+      hits.append(
+        Hit(region: Region(row: row, column: column, columns: width, rows: 1), part: .key(key)))
+      column += width + 3
+    }
+  }
+}

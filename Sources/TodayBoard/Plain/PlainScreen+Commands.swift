@@ -1,0 +1,189 @@
+package import TodayEngine
+package import TodayRender
+import TodayWire
+
+extension PlainScreen {
+  /// What a typed line comes to.
+  package struct Reply: Sendable, Equatable {
+    /// To be written at once.
+    package var lines: [String]
+    package var commands: [Command]
+
+    package enum Command: Sendable, Equatable {
+      case user(UserAction)
+      /// Say the settings of a card's app: ``PlainScreen/lines(of:stored:)``.
+      case tellSettings(WidgetID)
+      /// Store one of them, by its number or its key, as it was typed.
+      case set(WidgetID, String, to: String)
+      case quit
+    }
+
+    init(_ lines: [String] = [], _ commands: [Command] = []) {
+      self.lines = lines
+      self.commands = commands
+    }
+
+    static func user(_ action: UserAction) -> Reply { Reply([], [.user(action)]) }
+  }
+
+  /// - Parameter line: As it was typed, without its end.
+  package mutating func take(_ line: String, _ clock: DisplayClock) -> Reply {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return step(by: 1, clock) }
+    if first.hasPrefix("/") {
+      return search(String(line.drop(while: \.isWhitespace).dropFirst()), clock)
+    }
+    if first.hasPrefix(",") { return settings(line, clock) }
+    if first == "e", words.count == 3, let number = Int(words[1]), let place = Int(words[2]) {
+      return move(number, to: place)
+    }
+    if let question = board.questions.first, let reply = answer(question, first) { return reply }
+    if let number = Int(first) {
+      return card(number, clock) { screen in screen.readCurrent(clock) }
+    }
+    let parts = first.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 2, let number = Int(parts[0]), let part = Int(parts[1]) {
+      return card(number, clock) { screen in screen.tap(part, clock) }
+    }
+    // `r2` is `r 2`, and `e+3` is `e +3`.
+    let letter = first.first ?? " "
+    let rest = first.dropFirst()
+    let argument = rest.isEmpty ? words.dropFirst().first.map { $0[...] } : rest
+    return perform(letter, argument.map(String.init), line, clock)
+  }
+
+  private mutating func perform(
+    _ letter: Character, _ argument: String?, _ line: String, _ clock: DisplayClock
+  ) -> Reply {
+    switch (letter, argument) {
+    case ("q", nil): return Reply([], [.quit])
+    case ("?", _), ("h", nil): return Reply(words.plain.help)
+    case ("-", nil): return step(by: -1, clock)
+    case ("l", nil):
+      guard !board.cards.isEmpty else { return Reply([words.plain.empty]) }
+      return Reply(board.cards.indices.flatMap { heading($0) + [title($0, clock)] })
+    case ("a", nil): return Reply(readAll(clock))
+    case ("R", nil): return .user(.updateAll)
+    case ("p", nil):
+      isPaused.toggle()
+      return Reply(
+        [isPaused ? words.plain.paused : words.plain.resumed], [.user(.pause(isPaused))])
+    case ("s", nil):
+      isLoud.toggle()
+      return Reply([isLoud ? words.plain.loud : words.plain.quiet])
+    case ("n", nil): return notices(clock)
+    case ("H", nil): return Reply(hidden)
+    case ("k", let number?):
+      guard let number = Int(number), board.hidden.indices.contains(number - 1) else { break }
+      return .user(.keepShown(board.hidden[number - 1].id))
+    case ("e", nil): return Reply(roster)
+    case ("e", let change?): if let reply = edit(change) { return reply }
+    case ("r", _), ("o", _), ("m", _):
+      guard argument == nil || Int(argument ?? "") != nil else { break }
+      return card(argument.flatMap(Int.init) ?? current + 1, clock) { screen in
+        screen.perform(letter, on: screen.board.cards[screen.current])
+      }
+    default: break
+    }
+    return Reply([words.plain.unknown(line)])
+  }
+
+  private mutating func perform(_ letter: Character, on card: Card) -> Reply {
+    expectNews(of: card.id)
+    return switch letter {
+    case "r": .user(card.badge == .unableToLoad ? .retry(card.id) : .update(card.id))
+    case "o": .user(.openApp(card.id))
+    default:
+      showsMore(card)
+        ? .user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))
+        : Reply([words.plain.unknown("m")])
+    }
+  }
+
+  // MARK: Cards
+
+  private mutating func card(
+    _ number: Int, _ clock: DisplayClock, _ body: (inout PlainScreen) -> Reply
+  ) -> Reply {
+    guard board.cards.indices.contains(number - 1) else {
+      return Reply([board.cards.isEmpty ? words.plain.empty : words.plain.noCard(number)])
+    }
+    current = number - 1
+    return body(&self)
+  }
+
+  private mutating func readCurrent(_ clock: DisplayClock) -> Reply {
+    Reply(read(current, clock))
+  }
+
+  private mutating func step(by step: Int, _ clock: DisplayClock) -> Reply {
+    let count = board.cards.count
+    guard count > 0 else { return Reply([words.plain.empty]) }
+    current = ((current + step) % count + count) % count
+    return readCurrent(clock)
+  }
+
+  private mutating func tap(_ number: Int, _ clock: DisplayClock) -> Reply {
+    let card = board.cards[current]
+    guard card.takesTaps, let node = card.picture.node else {
+      return Reply([words.plain.noPart(number)])
+    }
+    let targets = PlainText(node, clock: clock, words: words).targets
+    guard targets.indices.contains(number - 1) else { return Reply([words.plain.noPart(number)]) }
+    let target = targets[number - 1]
+    expectNews(of: card.id)
+    if let action = target.action { return .user(.activate(card.id, action: action)) }
+    return target.url.map { .user(.follow(card.id, url: $0)) } ?? Reply()
+  }
+
+  // MARK: The board
+
+  /// nil: it is no answer, and may be a command.
+  private func answer(_ question: Question, _ text: String) -> Reply? {
+    guard let number = Int(text), question.choices.indices.contains(number - 1) else { return nil }
+    let choice = question.choices[number - 1]
+    if question.subject.wantsPassword, choice.role != .cancel {
+      return Reply([words.plain.noPassword])
+    }
+    return .user(.answer(question: question.id, choice: choice.id))
+  }
+
+  private func notices(_ clock: DisplayClock) -> Reply {
+    let notices = board.notices.notices
+    guard !notices.isEmpty else { return Reply([words.notices.nothing]) }
+    let lines = notices.map { notice in
+      let sentence = words.notices.sentence(notice, reason: words.reason(notice.text))
+      return "\(clock.date(notice.at)) \(clock.time(notice.at)) \(notice.title): \(sentence)"
+    }
+    // What was read has been seen.
+    return Reply(lines, [.user(.acknowledge(nil))])
+  }
+
+  private var hidden: [String] {
+    guard !board.hidden.isEmpty else { return [words.hidden.nothing] }
+    return board.hidden.enumerated().map { index, card in
+      "\(index + 1). \(card.title), \(words.hidden.by(card.by))"
+    }
+  }
+
+  private var roster: [String] {
+    guard !board.roster.isEmpty else { return [words.edit.nothing] }
+    return board.roster.enumerated().map { index, entry in
+      let place = entry.isEnabled ? words.plain.onBoard : words.plain.notOnBoard
+      return ["\(index + 1). \(entry.title)", entry.problem.map(words.reason) ?? place]
+        .joined(separator: ", ")
+    }
+  }
+
+  /// `+3` and `-3`.
+  private func edit(_ change: String) -> Reply? {
+    guard let sign = change.first, sign == "+" || sign == "-",
+      let number = Int(change.dropFirst()), board.roster.indices.contains(number - 1)
+    else { return nil }
+    let entry = board.roster[number - 1]
+    if sign == "+", let problem = entry.problem { return Reply([words.reason(problem)]) }
+    var enabled = Set(board.roster.lazy.filter(\.isEnabled).map(\.id))
+    if sign == "+" { enabled.insert(entry.id) } else { enabled.remove(entry.id) }
+    return .user(.edit(order: board.roster.map(\.id), enabled: enabled))
+  }
+}

@@ -1,0 +1,30 @@
+import TodayEngine
+import TodayRender
+
+extension Words {
+  package var config: ConfigWords { ConfigWords(words: self) }
+
+  /// The config, where it shows on the board.
+  package struct ConfigWords: Sendable {
+    let words: Words
+
+    /// The first mistake with its place, and how many there are besides.
+    package func banner(_ banner: ConfigBanner) -> String {
+      let first = banner.problems[0]
+      var text = "\(first.place(file: banner.file)): \(words.reason(first.message))"
+      text += separator + words.reason(first.remedy)
+      let others = banner.problems.count - 1
+      return others > 0 ? "\(text) \(more(others))" : text
+    }
+
+    private var separator: String {
+      words.language.pick(en: ": ", es: ": ", ja: ": ", ru: ": ", zh: "：")
+    }
+
+    private func more(_ count: Int) -> String {
+      words.language.pick(
+        en: "(and \(count) more)", es: "(y \(count) más)", ja: "(ほか \(count) 件)",
+        ru: "(и еще: \(count))", zh: "（另有 \(count) 处）")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import TodayRender
+
+extension Words {
+  package var lock: Lock { Lock(language: language) }
+
+  /// The lock, where it shows on the board.
+  package struct Lock: Sendable {
+    let language: Language
+
+    /// In the header.
+    package var mark: String {
+      language.pick(en: "locked", es: "bloqueado", ja: "ロック中", ru: "заблокировано", zh: "已锁定")
+    }
+    /// In the footer, behind its key.
+    package var unlock: String {
+      language.pick(
+        en: "unlock", es: "desbloquear", ja: "ロック解除", ru: "разблокировать", zh: "解锁")
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct BoardKeyTests {
+  private func focused(_ screen: BoardScreen) -> String {
+    [screen.focus?.card, screen.focus?.target?.action ?? screen.focus?.target?.url]
+      .compactMap { $0 }.joined(separator: "/")
+  }
+
+  private static let moves: [([Key], String)] = [
+    ([Key.down], "reminders"), ([.down, .down], "reminders/done:Renew passport"),
+    ([.down, .character("j"), .down, .up], "reminders/done:Renew passport"),
+    ([.down, .down, .up], "reminders"), ([.down, .up], "reminders"),
+    ([.tab], "reminders"), ([.tab, .tab], "clock"), ([.tab, .backTab], "feed"),
+    ([.tab, .right], "clock"), ([.tab, .right, .left], "reminders"), ([.tab, .left], "reminders"),
+    ([.tab, .right, .down], "calendar"), ([.tab, .right, .down, .down], "calendar/calendar://1"),
+    ([.tab, .tab, .tab, .down, .left], "reminders/done:Tax"),
+    ([.character("G")], "feed"), ([.end, .character("g")], "reminders"),
+    ([.character("G"), .up], "mail"),
+    ([.down, .down, .down, .down, .down, .down, .down], "system"),
+    ([.tab, .right, .down, .up], "clock"),
+  ]
+
+  @Test(arguments: moves)
+  func theFocusMoves(keys: [Key], focus: String) {
+    var screen = BoardScreen.sample(80, 24)
+    for key in keys { screen.press(key) }
+    #expect(focused(screen) == focus)
+  }
+
+  @Test func upEntersACardAtItsLastRow() {
+    var screen = BoardScreen.sample(40, 30)
+    screen.press(.tab, .tab, .up)
+    #expect(focused(screen) == "reminders/done:Tax")
+  }
+
+  private static let asked: [([Key], [ScreenCommand])] = [
+    (
+      [Key.down, .down, .space],
+      [ScreenCommand.user(.activate("reminders", action: "done:Renew passport"))]
+    ),
+    ([.down, .down, .enter], [.user(.activate("reminders", action: "done:Renew passport"))]),
+    ([.down, .enter], [.user(.openApp("reminders"))]), ([.down, .space], []),
+    ([.down, .character("o")], [.user(.openApp("reminders"))]),
+    ([.down, .character("m")], [.user(.setMode("reminders", .expanded))]),
+    ([.tab, .tab, .tab, .character("m")], [.user(.setMode("calendar", .compact))]),
+    ([.tab, .tab, .character("m")], []),
+    ([.tab, .tab, .tab, .down, .enter], [.user(.follow("calendar", url: "calendar://1"))]),
+    ([.tab, .tab, .tab, .down, .space], []),
+    ([.tab, .character("r")], [.user(.update("reminders"))]),
+    ([.character("r")], [.user(.update("reminders"))]),
+    ([.character("R")], [.user(.updateAll)]),
+    ([.character("C")], [.user(.reopen)]),
+    ([.character("p")], [.user(.pause(true))]),
+    ([.character("p"), .character("p")], [.user(.pause(true)), .user(.pause(false))]),
+    ([.backTab, .backTab, .backTab, .backTab, .backTab], []),
+    ([.character("q")], [.quit]), ([.control("c")], [.quit]), ([.control("l")], [.redraw]),
+    ([.control("z")], [.suspend]), ([.escape], []), ([.enter], []), ([.space], []),
+    ([.character("e"), .control("c")], [.listScripts, .quit]),
+    ([.character("?"), .character("q")], []),
+    ([.character("H"), .character("k")], [.user(.keepShown("alarms"))]),
+    ([.character("H"), .space], [.user(.keepShown("alarms"))]),
+    ([.character("H"), .character("b")], [.user(.bringBack("alarms"))]),
+    ([.character("H"), .enter], [.user(.openApp("alarms"))]),
+    ([.character("H"), .escape, .character("k")], []),
+  ]
+
+  @Test(arguments: asked)
+  func keysAskFor(keys: [Key], commands: [ScreenCommand]) {
+    var screen = BoardScreen.sample(80, 24)
+    let asked = keys.flatMap { screen.press($0) }
+    #expect(asked == commands)
+  }
+
+  @Test func enterOnACardThatFailedToLoadTriesAgain() {
+    var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.backups]))
+    #expect(screen.press(.tab, .enter) == [.user(.retry("backups"))])
+  }
+
+  @Test func enterPrefersTheLinkOfTheRow() {
+    var link = SampleBoard.text("details")
+    link.url = "todo://1"
+    var toggle = Node(.toggle(isOn: false, text: "Call"))
+    toggle.action = "done"
+    let row = Node(.hstack(Node.Stack(children: [toggle, link], spacing: 2)))
+    let card = Card(id: "todo", title: "To do", picture: .live(row))
+    var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
+    screen.press(.tab, .down)
+    #expect(screen.press(.enter) == [.user(.follow("todo", url: "todo://1"))])
+    #expect(screen.press(.space) == [.user(.activate("todo", action: "done"))])
+    screen.press(.right)
+    #expect(screen.press(.space) == [.user(.activate("todo", action: "done"))])
+  }
+
+  @Test func aPlaceholderTakesNoTaps() {
+    var card = SampleBoard.reminders
+    card.picture = .placeholder(card.picture.node!)
+    var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
+    screen.press(.tab, .down)
+    #expect(screen.focus?.target == nil)
+  }
+
+  private func click(_ row: Int, _ column: Int) -> Key {
+    .mouse(MouseEvent(row: row, column: column, kind: .click))
+  }
+
+  private static let clicks: [(Int, Int, [ScreenCommand])] = [
+    (3, 5, [ScreenCommand.user(.activate("reminders", action: "done:Renew passport"))]),
+    (2, 3, []), (2, 36, [.user(.setMode("reminders", .expanded))]),
+    (7, 60, [.user(.follow("calendar", url: "calendar://1"))]),
+    (6, 76, [.user(.setMode("calendar", .compact))]),
+    (14, 3, [.user(.retry("backups"))]), (15, 10, [.user(.retry("backups"))]),
+    (23, 75, [.quit]), (22, 0, []), (3, 41, []),
+  ]
+
+  @Test(arguments: clicks)
+  func clicksDoWhatIsUnderThem(row: Int, column: Int, commands: [ScreenCommand]) {
+    var screen = BoardScreen.sample(80, 24)
+    _ = screen.drawing()
+    #expect(screen.press(click(row, column)) == commands)
+  }
+
+  @Test func aClickOnATitleFocusesItsCard() {
+    var screen = BoardScreen.sample(80, 24)
+    _ = screen.drawing()
+    screen.press(click(9, 2))
+    #expect(focused(screen) == "system")
+  }
+
+  @Test func theFootersKeysCanBeClicked() {
+    var screen = BoardScreen.sample(80, 24)
+    _ = screen.drawing()
+    screen.press(click(23, 2))
+    guard case .edit = screen.overlay else {
+      Issue.record("no Edit screen")
+      return
+    }
+  }
+
+  @Test func theWheelScrollsAndSaysSo() {
+    var screen = BoardScreen.sample(40, 12)
+    #expect(!screen.picture(SampleBoard.context).isScrolling)
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelDown)))
+    #expect(screen.scroll == 3)
+    #expect(screen.picture(SampleBoard.context).isScrolling)
+    #expect(!screen.picture(SampleBoard.context).isScrolling)
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .drag(rows: 2))))
+    #expect(screen.scroll == 1)
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelUp)))
+    #expect(screen.scroll == 0)
+  }
+
+  @Test func aKeyForACardMeansTheFirstOneUntilOneIsChosen() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("r")) == [.user(.update("reminders"))])
+    #expect(focused(screen) == "reminders")
+    // What opens an app shows first which one.
+    screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.enter) == [])
+    #expect(focused(screen) == "reminders")
+    #expect(screen.press(.character("o")) == [.user(.openApp("reminders"))])
+  }
+
+  @Test func theHelpTellsEveryKey() {
+    let rows = HelpText.rows(.standard, Words())
+    for command in BoardCommand.allCases {
+      #expect(rows.contains { $0.does == Words().help.does(command) }, "\(command)")
+    }
+  }
+
+  @Test func noKeyMeansTwoThings() {
+    let keys = KeyMap.standardBindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func keysCanBeRemapped() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.keyMap = KeyMap(bindings: [KeyMap.Binding(.quit, .character("x"))])
+    #expect(screen.press(.character("x")) == [.quit])
+    #expect(screen.press(.character("q")) == [])
+    #expect(screen.drawing().hasSuffix("x quit"))
+  }
+}

@@ -1,0 +1,262 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct BoardStabilityTests {
+  private func cards(_ ids: some Sequence<Int>, rows: Int = 2) -> [Card] {
+    ids.map { id in
+      Card(
+        id: "\(id)", title: "Card \(id)",
+        picture: .live(SampleBoard.rows((0..<rows).map { SampleBoard.text("row \($0)") })))
+    }
+  }
+
+  private func row(of title: String, in drawing: String) -> Int? {
+    drawing.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains(title + " ") }
+  }
+
+  @Test func cardsKeepTheirColumnWhenOneGoes() {
+    var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<9)))
+    _ = screen.drawing()
+    let before = Dictionary(uniqueKeysWithValues: zip(0..<9, screen.states.map(\.column)))
+    screen.update(board: Board(cards: cards([0, 1, 3, 4, 5, 6, 7, 8])))
+    _ = screen.drawing()
+    for (index, id) in [0, 1, 3, 4, 5, 6, 7, 8].enumerated() {
+      #expect(screen.states[index].column == before[id])
+    }
+  }
+
+  /// What is on the board, what then, and where each card of that stands.
+  private static let comings: [([Int], [Int], [Int])] = [
+    // Nobody stands alone on the right.
+    ([0, 1], [1], [0]),
+    // A column does not stay empty while there is a card for it.
+    ([0, 1, 2, 3], [1, 3], [0, 1]),
+    ([0, 1, 2, 3], [1, 2], [1, 0]),
+    ([0, 1, 2, 3, 4], [0, 1, 3, 4], [0, 1, 1, 0]),
+  ]
+
+  @Test(arguments: comings)
+  func noColumnStaysEmpty(before: [Int], after: [Int], columns: [Int]) {
+    var screen = BoardScreen.sample(80, 24, Board(cards: cards(before)))
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(after)))
+    _ = screen.drawing()
+    #expect(screen.states.map(\.column) == columns)
+  }
+
+  @Test func aCardThatComesBackHasItsOldColumn() {
+    var screen = BoardScreen.sample(80, 24, Board(cards: cards(0..<6)))
+    _ = screen.drawing()
+    let before = screen.states.map(\.column)
+    screen.update(board: Board(cards: cards([1, 2, 3, 5])))
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(0..<6)))
+    _ = screen.drawing()
+    #expect(screen.states.map(\.column) == before)
+  }
+
+  @Test func theFocusStaysInSightWhileCardsGetTheirPictures() {
+    let empty = (0..<200).map { Card(id: "\($0)", title: "Card \($0)") }
+    var screen = BoardScreen.sample(80, 24, Board(cards: empty))
+    screen.press(.end)
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(0..<200, rows: 5)))
+    screen.keepFocusInSight(SampleBoard.context)
+    let drawing = screen.drawing()
+    #expect(drawing.contains("Card 199 "))
+    #expect(drawing.split(separator: "\n").dropLast().last?.contains("row 4") == true)
+  }
+
+  @Test func aNewOrderFlowsAnew() {
+    var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<3)))
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards([2, 0, 1])))
+    _ = screen.drawing()
+    #expect(screen.states.map(\.column) == [0, 1, 2])
+  }
+
+  @Test func theFocusStaysWithItsCard() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab, .tab, .tab)
+    var board = SampleBoard.board
+    board.cards.removeFirst()
+    screen.update(board: board)
+    _ = screen.drawing()
+    #expect(screen.focus?.card == "calendar")
+  }
+
+  @Test func theFocusOfACardThatGoesPassesToTheNext() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab)
+    var board = SampleBoard.board
+    board.cards.removeFirst()
+    screen.update(board: board)
+    _ = screen.drawing()
+    #expect(screen.focus?.card == "clock")
+  }
+
+  @Test func theFocusOfARowThatGoesPassesToTheOneInItsPlace() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab, .down)
+    var board = SampleBoard.board
+    board.cards[0].picture = .live(
+      SampleBoard.rows([SampleBoard.todo("Call the bank", ""), SampleBoard.todo("Tax", "")]))
+    screen.update(board: board)
+    _ = screen.drawing()
+    #expect(screen.focus?.target?.action == "done:Call the bank")
+  }
+
+  @Test func theFocusFollowsItsRow() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab, .down, .down)
+    var board = SampleBoard.board
+    board.cards[0].picture = .live(
+      SampleBoard.rows([
+        SampleBoard.todo("New", ""), SampleBoard.todo("Tax", ""),
+        SampleBoard.todo("Call the bank", ""),
+      ]))
+    screen.update(board: board)
+    _ = screen.drawing()
+    #expect(screen.focus?.target?.action == "done:Call the bank")
+  }
+
+  @Test func whatIsReadStaysInItsPlaceWhenCardsComeAbove() {
+    var screen = BoardScreen.sample(40, 24, Board(cards: cards(0..<40)))
+    _ = screen.drawing()
+    for _ in 0..<8 { screen.press(.mouse(MouseEvent(row: 4, column: 4, kind: .wheelDown))) }
+    let before = screen.drawing()
+    let place = row(of: "Card 9", in: before)
+    #expect(place != nil)
+    screen.update(board: Board(cards: cards(100..<103, rows: 5) + cards(0..<40)))
+    #expect(row(of: "Card 9", in: screen.drawing()) == place)
+    screen.update(board: Board(cards: cards(3..<40)))
+    #expect(row(of: "Card 9", in: screen.drawing()) == place)
+  }
+
+  @Test func theTopStaysTheTop() {
+    var screen = BoardScreen.sample(40, 24, Board(cards: cards(0..<40)))
+    _ = screen.drawing()
+    screen.update(board: Board(cards: cards(100..<101) + cards(0..<40)))
+    #expect(row(of: "Card 100", in: screen.drawing()) == 2)
+  }
+
+  @Test func theFocusIsBroughtIntoSight() {
+    var screen = BoardScreen.sample(40, 14, Board(cards: cards(0..<40)))
+    for index in 0..<40 {
+      screen.press(.tab)
+      #expect(row(of: "▸Card \(index)", in: screen.drawing()) != nil, "\(index)")
+    }
+  }
+
+  @Test func doneScrollsToTheAddedWidget() {
+    let ids = (0..<30).map(String.init)
+    let new = RosterEntry(
+      id: "new", title: "Card new", appName: "App", isEnabled: false, isNew: true)
+    var board = Board(cards: cards(0..<30))
+    board.roster = ids.map { RosterEntry(id: $0, title: $0, appName: "App", isEnabled: true) }
+    board.roster.append(new)
+    var screen = BoardScreen.sample(40, 14, board)
+    screen.press(.character("e"), .character("G"), .space)
+    let commands = screen.press(.enter)
+    let order = ids + ["new"]
+    #expect(commands == [.user(.edit(order: order, enabled: Set(order)))])
+    var added = cards(0..<1)[0]
+    added.id = "new"
+    added.title = "Card new"
+    board.cards.append(added)
+    screen.update(board: board)
+    #expect(row(of: "▸Card new", in: screen.drawing()) != nil)
+  }
+
+  @Test func onlyWhatIsNearTheScreenIsMeasured() {
+    var screen = BoardScreen.sample(160, 48, Board(cards: cards(0..<1000)))
+    _ = screen.drawing()
+    #expect(screen.states.count { $0.isMeasured } < 80)
+    screen.press(.character("G"))
+    #expect(row(of: "▸Card 999", in: screen.drawing()) != nil)
+    #expect(screen.states.count { $0.isMeasured } < 160)
+  }
+
+  @Test func aResizeKeepsTheFocus() {
+    var screen = BoardScreen.sample(160, 48)
+    screen.press(.tab, .tab, .tab, .tab)
+    screen.resize(to: TodayWire.CellSize(columns: 40, rows: 10))
+    screen.press(.down, .up)
+    #expect(screen.focus?.card == "system")
+    #expect(screen.drawing().contains("▸"))
+  }
+
+  /// Any board, any size, any keys: there is always a picture of the right size, with a focus on a
+  /// card that exists and a scroll within the board.
+  @Test(arguments: 0..<60)
+  func nothingTraps(seed: Int) {
+    var random = Random(seed: UInt64(seed) + 1)
+    var screen = BoardScreen.sample(80, 24)
+    let keys: [Key] =
+      KeyMap.standardBindings.flatMap(\.keys).filter { $0 != .character("q") }
+      + ["d", "J", "K", "b"].map { .character($0) } + [.backspace, .delete, .shiftUp, .shiftDown]
+    for _ in 0..<80 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0:
+        screen.resize(
+          to: TodayWire.CellSize(
+            columns: [0, 1, 2, 5, 8, 20, 40, 80, 160, 500].randomElement(using: &random)!,
+            rows: [0, 1, 2, 3, 4, 7, 8, 11, 12, 24, 200].randomElement(using: &random)!))
+      case 1:
+        var board = SampleBoard.board
+        board.cards = SampleBoard.cards.shuffled(using: &random).dropLast(
+          Int.random(in: 0...10, using: &random)
+        ).map { card in
+          var card = card
+          card.mode = Bool.random(using: &random) ? .expanded : .compact
+          card.preferredRows = [nil, -1, 0, 3, 5000].randomElement(using: &random)!
+          card.picture = [.none, card.picture, SampleBoard.reminders.picture].randomElement(
+            using: &random)!
+          return card
+        }
+        if Bool.random(using: &random) { board.hidden = [] }
+        if Bool.random(using: &random) { board.roster.removeFirst(5) }
+        screen.update(board: board)
+      case 2, 3:
+        let kinds: [MouseEvent.Kind] = [
+          .click, .wheelUp, .wheelDown, .drag(rows: 7), .pull(rows: 3), .press,
+        ]
+        screen.press(
+          .mouse(
+            MouseEvent(
+              row: Int.random(in: -1..<60, using: &random),
+              column: Int.random(in: -1..<170, using: &random),
+              kind: kinds.randomElement(using: &random)!)))
+      default: screen.press(keys.randomElement(using: &random)!)
+      }
+      let picture = screen.picture(SampleBoard.context)
+      #expect(picture.grid.columns == screen.size.columns)
+      #expect(picture.grid.rows == screen.size.rows)
+      if let focus = screen.focus { #expect(screen.indexes[focus.card] != nil) }
+      #expect(screen.scroll >= 0 && screen.scroll <= screen.longestScroll)
+      if screen.size.columns > 0, screen.size.rows > 0 {
+        #expect(
+          picture.grid.text.contains { !$0.isWhitespace }, "\(screen.overlay) \(screen.size)")
+      }
+    }
+  }
+}
+
+/// The same numbers each time.
+struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// Only what is on the board has a place in its order.
+struct EditOrderTests {
+  private static let roster = [
+    RosterEntry(id: "a", title: "Alarms", appName: "Clock", isEnabled: true),
+    RosterEntry(id: "b", title: "Books", appName: "Books", isEnabled: true),
+    RosterEntry(id: "c", title: "Calendar", appName: "Calendar", isEnabled: true),
+    RosterEntry(id: "d", title: "Dice", appName: "Dice", isEnabled: false),
+    RosterEntry(
+      id: "e", title: "Eggs", appName: "Eggs", isEnabled: false, problem: "no executable"),
+    RosterEntry(id: "f", title: "Feed", appName: "Feed", isEnabled: false),
+  ]
+
+  private static func screen(_ columns: Int = 60, _ rows: Int = 14) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows, Board(roster: roster))
+    screen.press(.character("e"))
+    return screen
+  }
+
+  private static let later = Key.character("J")
+  private static let earlier = Key.character("K")
+
+  /// What the board's order becomes, without what is not on it.
+  private static let moves: [(keys: [Key], order: [String])] = [
+    ([later], ["b", "a", "c"]),
+    ([.down, earlier], ["b", "a", "c"]),
+    // What was taken off just now is passed over: a key that moves changes something.
+    ([.down, .space, .up, later], ["c", "a"]),
+    ([.down, .space, .down, earlier], ["c", "a"]),
+    // Behind the last there is no place.
+    ([.down, .down, later, later], ["a", "b", "c"]),
+    ([earlier], ["a", "b", "c"]),
+    // What is added goes behind the others, and from there to where it is moved.
+    ([.end, .space], ["a", "b", "c", "f"]),
+    ([.end, .space, earlier], ["a", "b", "f", "c"]),
+    ([.end, .space, earlier, earlier, earlier, earlier], ["f", "a", "b", "c"]),
+    // What is not on the board is not moved.
+    ([.end, earlier, earlier, earlier, earlier], ["a", "b", "c"]),
+  ]
+
+  @Test(arguments: moves)
+  func cardsChangePlacesWithCards(keys: [Key], order: [String]) {
+    var screen = Self.screen()
+    for key in keys { screen.press(key) }
+    guard case .user(.edit(let all, let enabled, _))? = screen.press(.enter).first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(all.filter(enabled.contains) == order)
+  }
+
+  private static func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> Key {
+    .mouse(MouseEvent(row: row, column: 8, kind: kind))
+  }
+
+  /// The rows of Dice and of Alarms.
+  private static let refused: [[Key]] = [
+    [later], [earlier], [.shiftDown], [mouse(4, .pull(rows: -1))], [mouse(2, .drag(rows: -3))],
+  ]
+
+  @Test(arguments: refused)
+  func whatIsNotOnTheBoardSaysSo(keys: [Key]) {
+    var screen = Self.screen()
+    screen.press(.down, .down, .down)
+    let before = screen.drawing()
+    for key in keys { #expect(screen.press(key) == []) }
+    let lines = screen.drawing().split(separator: "\n").map(String.init)
+    #expect(lines.contains("   Dice is not on the board: Space adds it"))
+    screen.press(.escape, .character("e"), .down, .down, .down)
+    #expect(screen.drawing() == before)
+  }
+
+  @Test func whatCannotBeAddedIsNotOfferedTo() {
+    var screen = Self.screen()
+    screen.press(.end, .up, Self.later)
+    #expect(screen.drawing().contains("   Eggs is not on the board\n"))
+    screen.press(.down)
+    #expect(!screen.drawing().contains("is not on the board"))
+  }
+
+  @Test func aSmallScreenSaysItOnTheLastRows() {
+    var screen = Self.screen(24, 5)
+    screen.press(.end, Self.later)
+    #expect(
+      screen.drawing() == """
+         Edit         ▴ 3 above
+           ○ Dice
+           ! Eggs  no executab…
+         Feed is not on the
+         board: Space adds it
+        """)
+  }
+}

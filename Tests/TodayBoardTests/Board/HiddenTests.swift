@@ -1,0 +1,91 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct HiddenTests {
+  private static let alarms = Card(
+    id: "alarms", title: "Alarms", picture: .live(SampleBoard.text("nothing rings")))
+
+  private static func screen(_ columns: Int = 60, _ rows: Int = 14) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.character("H"))
+    return screen
+  }
+
+  @Test func itSaysWhyAndWhatTheKeysDo() {
+    var screen = Self.screen()
+    #expect(
+      screen.drawing() == """
+         Hidden
+
+         ▸ Alarms  hidden by itself                         2 h ago
+
+
+
+
+
+
+           Alarms says that it has nothing to show now. Keep shown:
+           it stays on the board all the same. Bring back: until it
+           says so again.
+
+         Esc close   Enter open app   k keep shown   b bring back
+        """)
+  }
+
+  private static let acts: [(Key, UserAction, String, UserAction)] = [
+    (.character("k"), .keepShown("alarms"), "Alarms stays on the board", .hideAgain("alarms")),
+    (.space, .keepShown("alarms"), "Alarms stays on the board", .hideAgain("alarms")),
+    (.character("b"), .bringBack("alarms"), "Alarms is back on the board", .sendBack("alarms")),
+  ]
+
+  @Test(arguments: acts)
+  func theCardComesIntoSightAndItIsSaidWhatHappened(
+    key: Key, action: UserAction, words: String, inverse: UserAction
+  ) {
+    var screen = Self.screen(80, 24)
+    #expect(screen.press(key) == [.user(action)])
+    var board = SampleBoard.board
+    board.hidden = []
+    board.cards.append(Self.alarms)
+    screen.update(board: board)
+    let drawing = screen.drawing()
+    #expect(drawing.contains("▸Alarms ─"))
+    #expect(drawing.contains(" \(words)   u undo"))
+    #expect(screen.press(.character("u")) == [.user(inverse)])
+  }
+
+  @Test func aBoardThatIsNotChangedSaysSoInTheList() {
+    var screen = Self.screen(80, 24)
+    screen.isReadOnly = true
+    #expect(screen.press(.character("b")) == [.user(.bringBack("alarms"))])
+    var board = SampleBoard.board
+    board.message = "read-only: nothing is changed"
+    screen.update(board: board)
+    let drawing = screen.drawing()
+    #expect(drawing.contains("Hidden"))
+    #expect(drawing.contains("read-only: nothing is changed"))
+  }
+
+  @Test func whatWasAwaitedDoesNotTakeTheFocusLater() {
+    var screen = Self.screen(80, 24)
+    screen.press(.character("b"), .tab)
+    let focus = screen.focus
+    var board = SampleBoard.board
+    board.cards.append(Self.alarms)
+    screen.update(board: board)
+    #expect(screen.focus == focus)
+  }
+
+  @Test func editSaysWhichAreHidden() {
+    var screen = BoardScreen.sample(60, 24)
+    screen.press(.character("e"))
+    for _ in 0..<10 { screen.press(.down) }
+    let drawing = screen.drawing()
+    #expect(drawing.contains("▸ ● Alarms  Clock") && drawing.contains(" hidden\n"))
+    #expect(drawing.contains("What rings next Hidden now: it has nothing to show."))
+  }
+}

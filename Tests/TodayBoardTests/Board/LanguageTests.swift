@@ -1,0 +1,15 @@
+import Testing
+
+@testable import TodayBoard
+@testable import TodayRender
+
+@Suite struct LanguageTests {
+  @Test(arguments: [
+    ("en_US.UTF-8", Language.english), ("es_MX.UTF-8", .spanish), ("ja", .japanese),
+    ("ru-RU", .russian), ("zh_Hans_CN", .chinese), ("C", .english), ("POSIX", .english),
+    ("", .english), ("de_DE@euro", .english),
+  ])
+  func aLocaleHasALanguage(_ locale: String, _ language: Language) {
+    #expect(Language(locale: locale) == language)
+  }
+}

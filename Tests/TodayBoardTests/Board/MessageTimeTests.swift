@@ -1,0 +1,102 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// How long the footer's messages stand.
+struct MessageTimeTests {
+  private static func context(after seconds: WallTime) -> DrawContext {
+    DrawContext(clock: .fixed(now: SampleBoard.now + seconds))
+  }
+
+  private static func says(
+    _ screen: inout BoardScreen, _ words: String, after seconds: WallTime
+  ) -> Bool {
+    screen.picture(context(after: seconds)).grid.drawing.contains(words)
+  }
+
+  private static let words = "Nobody opens foo://"
+
+  private static func screen() -> BoardScreen {
+    var board = SampleBoard.board
+    board.message = words
+    return BoardScreen.sample(80, 24, board)
+  }
+
+  /// Until it has stood for half a minute, and something is painted.
+  @Test func anOldMessageGoesWithAPictureThatIsPaintedAnyway() {
+    var screen = Self.screen()
+    let first = screen.picture(Self.context(after: 0))
+    #expect(first.grid.drawing.contains(Self.words))
+    #expect(Self.says(&screen, Self.words, after: 29))
+    #expect(!Self.says(&screen, Self.words, after: 30))
+    #expect(!Self.says(&screen, Self.words, after: 31))
+    // The picture would have changed by itself at the same second without any message.
+    var silent = BoardScreen.sample(80, 24)
+    #expect(silent.picture(Self.context(after: 0)).nextChange == first.nextChange)
+  }
+
+  @Test func anotherMessageHasItsOwnTime() {
+    var screen = Self.screen()
+    #expect(Self.says(&screen, Self.words, after: 0))
+    screen.board.message = "it is open elsewhere"
+    #expect(Self.says(&screen, "it is open elsewhere", after: 29))
+    #expect(Self.says(&screen, "it is open elsewhere", after: 58))
+    #expect(!Self.says(&screen, "it is open elsewhere", after: 59))
+  }
+
+  @Test func whatTheScreenSaysOfAKeyGoesAsWell() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab, .character("x"))
+    #expect(Self.says(&screen, "Reminders is off the board   u undo", after: 0))
+    #expect(!Self.says(&screen, "off the board", after: 60))
+    #expect(screen.press(.character("u")).count == 1)
+  }
+
+  /// What is under way ends by what comes of it.
+  @Test func whatIsBeingAddedIsSaidUntilItIsThere() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.note = .adding("Moon")
+    #expect(Self.says(&screen, "adding Moon", after: 0))
+    #expect(Self.says(&screen, "adding Moon", after: 600))
+  }
+
+  /// A key whose answer is no sentence does not bring an old one back.
+  @Test(arguments: [Key.down, .character("e"), .character("/")])
+  func whatWasReadStaysRead(key: Key) {
+    var screen = Self.screen()
+    #expect(Self.says(&screen, Self.words, after: 0))
+    screen.press(key, .escape)
+    #expect(!Self.says(&screen, Self.words, after: 1))
+  }
+
+  /// The same words may be the answer to another key.
+  @Test(arguments: [[Key.tab, .character("o")], [.character("<")]])
+  func theSameWordsAreSaidAgain(keys: [Key]) {
+    var screen = Self.screen()
+    #expect(Self.says(&screen, Self.words, after: 0))
+    for key in keys { screen.press(key) }
+    #expect(Self.says(&screen, Self.words, after: 1))
+  }
+
+  /// Behind what the screen itself says, or where there is no place for it, it waits to be seen.
+  @Test func whatNobodySawIsNotDropped() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.tab, .character("x"))
+    #expect(Self.says(&screen, "off the board", after: 0))
+    screen.board.message = Self.words
+    #expect(!Self.says(&screen, Self.words, after: 1))
+    #expect(Self.says(&screen, Self.words, after: 31))
+
+    screen = Self.screen()
+    screen.press(.character("e"))
+    screen.board.message = "it is open elsewhere"
+    for seconds: WallTime in [0, 60] {
+      #expect(!Self.says(&screen, "it is open elsewhere", after: seconds))
+    }
+    screen.overlay = .none
+    #expect(Self.says(&screen, "it is open elsewhere", after: 61))
+  }
+}

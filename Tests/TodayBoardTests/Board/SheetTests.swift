@@ -1,0 +1,215 @@
+import Testing
+import TodayEngine
+import TodayBoard
+import TodayRender
+import TodayWire
+
+/// The Share and Action sheet: keys in, pictures and commands out.
+@Suite struct SheetTests {
+  private static let context = DrawContext(clock: .fixed(now: 0))
+
+  private static func entry(_ id: String, _ point: ExtensionPoint, _ key: String) -> SheetEntry {
+    let rule = try? ActivationRule(
+      attributes: .object([
+        .init(
+          "NSExtensionActivationRule",
+          .object([.init("NSExtensionActivationSupports" + key, .integer(1))]))
+      ]))
+    return SheetEntry(
+      id: id, title: id, appName: "App of \(id)", point: point, rule: rule ?? ActivationRule())
+  }
+
+  /// A card of two rows, the second of which links; with three extensions.
+  private func screen(columns: Int = 44, rows: Int = 14) -> BoardScreen {
+    var link = Node(
+      .hstack(
+        .init(children: [Node(.text(.init("Swift"))), Node(.spacer), Node(.text(.init("web")))]))
+    )
+    link.url = "https://swift.org"
+    let node = Node(.vstack(.init(children: [Node(.text(.init("Plain row"))), link])))
+    var screen = BoardScreen(size: CellSize(columns: columns, rows: rows))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Links", picture: .live(node))]))
+    screen.extensions = [
+      Self.entry("Upper", .service, "Text"), Self.entry("Notes", .share, "Text"),
+      Self.entry("Fetch", .viewService, "WebURLWithMaxCount"),
+    ]
+    return screen
+  }
+
+  private func opened(onLink: Bool = true) -> BoardScreen {
+    var screen = screen()
+    for key in [Key.down] + (onLink ? [.down] : []) { _ = screen.press(key, Self.context) }
+    _ = screen.press(.character("s"), Self.context)
+    return screen
+  }
+
+  private func drawing(_ screen: BoardScreen) -> [String] {
+    var screen = screen
+    return screen.picture(Self.context).grid.text.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line in
+      var line = String(line)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private func state(_ screen: BoardScreen) -> SheetState? {
+    if case .sheet(let state) = screen.overlay { state } else { nil }
+  }
+
+  private static func begun(_ point: ExtensionPoint) -> ExtensionRequest {
+    var request = ExtensionRequest(point: point, items: [], at: .zero)
+    let answer = BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded)
+    _ = request.apply(.answered(request: 0, .result(answer.json)), at: .zero)
+    return request
+  }
+
+  @Test func aRowIsItsTextAndItsURL() throws {
+    let items = try #require(state(opened())?.items)
+    #expect(
+      items == [
+        ExtensionItem(
+          title: "Links", contentText: "Swift web",
+          attachments: [
+            .init([.init("public.utf8-plain-text", .text("Swift web"))]),
+            .init([.init("public.url", .url("https://swift.org"))]),
+          ])
+      ])
+  }
+
+  @Test func aCardWithoutAFocusedRowIsAllOfItsText() throws {
+    let items = try #require(state(opened(onLink: false))?.items)
+    #expect(items.first?.contentText == "Plain row\nSwift web")
+  }
+
+  @Test func shareStandsAboveAction() {
+    #expect(
+      drawing(opened()) == [
+        " Share and Actions", "", " Share", " ▸ Notes  App of Notes", " Action",
+        "   Upper  App of Upper", "   Fetch  App of Fetch", "", "", "", "", "   Swift web", "",
+        " Enter choose   Esc close",
+      ])
+  }
+
+  @Test func onlyThoseThatTakeTheRowAreOffered() {
+    var screen = screen()
+    screen.extensions = [Self.entry("Fetch", .viewService, "FileWithMaxCount")]
+    _ = screen.press(.down, Self.context)
+    _ = screen.press(.character("s"), Self.context)
+    #expect(drawing(screen)[2] == " No extension takes this row.")
+    #expect(screen.press(.enter, Self.context).isEmpty)
+  }
+
+  @Test func enterStartsWhatHasTheFocus() throws {
+    var screen = opened()
+    _ = screen.press(.down, Self.context)
+    let items = try #require(state(screen)?.items)
+    #expect(screen.press(.enter, Self.context) == [.startRequest("Upper", items)])
+    #expect(drawing(screen)[2] == " Working…")
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+  }
+
+  @Test func theComposeFieldTakesEveryKeyButTwo() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    let compose = ComposeState(text: "", placeholder: "A note", charactersRemaining: 9)
+    _ = request.apply(.said(.compose(compose), request: nil), at: .zero)
+    screen.update(request: request)
+    #expect(drawing(screen)[2] == "   A note")
+    #expect(drawing(screen)[0] == " Notes                                    9")
+    #expect(screen.press(.character("q"), Self.context) == [.request(.typed("q"))])
+    #expect(screen.press(.space, Self.context) == [.request(.typed("q "))])
+    #expect(screen.press(.left, Self.context).isEmpty)
+    #expect(screen.press(.enter, Self.context) == [.request(.done)])
+    #expect(drawing(screen).last == " Enter Post   Esc Cancel")
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+  }
+
+  /// One that does not answer is given its time behind the board.
+  @Test func cancellingWaitsForNoExtension() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    screen.update(request: request)
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+    #expect(screen.overlay == .none)
+    _ = request.apply(.cancel, at: .zero)
+    screen.update(request: request)
+    #expect(screen.overlay == .none)
+    // Nor does what becomes of it touch the next sheet.
+    _ = screen.press(.character("s"), Self.context)
+    screen.update(request: request)
+    #expect(state(screen)?.phase == .choosing)
+  }
+
+  @Test func whatIsNotValidCannotBePosted() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    _ = request.apply(
+      .said(.compose(ComposeState(text: "x", isValid: false)), request: nil), at: .zero)
+    screen.update(request: request)
+    #expect(drawing(screen).last == " Esc Cancel")
+  }
+
+  @Test func anActionsViewIsShownAndTapped() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.viewService)
+    var first = Node(.button(text: "one"))
+    first.action = "1"
+    var second = Node(.button(text: "two"))
+    second.action = "2"
+    let view = WidgetView(root: Node(.vstack(.init(children: [first, second]))))
+    _ = request.apply(.said(.view(view), request: nil), at: .zero)
+    screen.update(request: request)
+    #expect(drawing(screen)[2].contains("one"))
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.enter, Self.context) == [.request(.activate(action: "1"))])
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.space, Self.context) == [.request(.activate(action: "2"))])
+    #expect(screen.press(.character("d"), Self.context) == [.request(.done)])
+    _ = screen.picture(Self.context)
+    let click = MouseEvent(row: 3, column: 3, kind: .click)
+    #expect(screen.press(.mouse(click), Self.context) == [.request(.activate(action: "2"))])
+  }
+
+  private func ended(_ outcome: Answer) -> BoardScreen {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.service)
+    _ = request.apply(.answered(request: 1, outcome), at: .zero)
+    screen.update(request: request)
+    return screen
+  }
+
+  @Test func whatComesBackIsShownAndCopied() {
+    let items = [ExtensionItem(contentText: "A\nB")]
+    var screen = ended(.result(RequestAnswer(returningItems: items).json))
+    #expect(Array(drawing(screen)[2...3]) == [" A", " B"])
+    #expect(screen.press(.character("y"), Self.context) == [.copy("A\nB")])
+    #expect(screen.overlay == .none)
+  }
+
+  @Test func nothingThatComesBackClosesTheSheet() {
+    #expect(ended(.result(RequestAnswer(returningItems: []).json)).overlay == .none)
+    #expect(ended(.error("cancelled")).overlay == .none)
+  }
+
+  @Test func aFailureIsSaid() {
+    var screen = ended(.error("this is no text"))
+    #expect(drawing(screen)[2] == " this is no text")
+    _ = screen.press(.enter, Self.context)
+    #expect(screen.overlay == .none)
+  }
+
+  @Test(arguments: [(1, 1), (8, 2), (12, 3), (20, 6), (200, 60)])
+  func everySizeIsDrawn(_ columns: Int, _ rows: Int) {
+    for var screen in [opened(), ended(.error("no")), ended(.result(.null))] {
+      screen.resize(to: CellSize(columns: columns, rows: rows))
+      #expect(screen.picture(Self.context).grid.columns == columns)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct StagePictureTests {
+  @Test func aTitleThatDoesNotFitEndsInAnEllipsis() {
+    let picture = StagePicture(
+      title: "Simulator  dev.today.Calendar.Today", state: "963.483 s",
+      board: Grid(columns: 10, rows: 2), trace: [], words: [], keys: [])
+    func title(_ columns: Int) -> String {
+      let grid = picture.grid(
+        size: CellSize(columns: columns, rows: 10), context: SampleBoard.context)
+      return String(grid.text.prefix { $0 != "\n" })
+    }
+    #expect(title(40) == " Simulator  dev.today.Calen…  963.483 s")
+    #expect(title(12) == " Simulator…")
+    #expect(title(80).contains("dev.today.Calendar.Today  "))
+  }
+
+  /// What cannot stand beside the board has the screen to itself.
+  @Test func controlsAreListedInColumns() {
+    let list = StageList(
+      lines: (0..<21).map { "\($0) control number \($0)" }, keys: [(key: "?", words: "close")])
+    let small = TodayWire.CellSize(columns: 40, rows: 12)
+    let grid = list.grid(size: small, context: SampleBoard.context)
+    let lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == " 0 control number 0 11 control number…")
+    #expect(lines[10] == " 10 control number…")
+    #expect(lines[11] == " ? close")
+    #expect(list.line(row: 0, column: 1, in: small) == 0)
+    #expect(list.line(row: 9, column: 25, in: small) == 20)
+    #expect(list.line(row: 10, column: 25, in: small) == nil)
+    #expect(list.line(row: 11, column: 1, in: small) == nil)
+    for columns in 0..<5 {
+      _ = list.grid(size: CellSize(columns: columns, rows: columns), context: SampleBoard.context)
+    }
+  }
+}

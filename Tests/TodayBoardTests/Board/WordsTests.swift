@@ -1,0 +1,64 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+@Suite struct WordsTests {
+  @Test(arguments: Language.allCases) func everyCommandIsSaid(_ language: Language) {
+    let help = Words(language).help
+    for command in BoardCommand.allCases { #expect(!help.does(command).isEmpty, "\(command)") }
+  }
+
+  private static let sizes = [(80, 24), (40, 12), (20, 8), (7, 3)]
+
+  @Test(arguments: Language.allCases) func wordsStayOnTheScreen(_ language: Language) {
+    for (columns, rows) in Self.sizes {
+      for keys in [[], [Key.character("e")], [.character("H")], [.character("?")]] {
+        var screen = BoardScreen.sample(columns, rows)
+        screen.words = Words(language)
+        screen.press(.tab)
+        for key in keys { screen.press(key) }
+        for line in screen.drawing().split(separator: "\n") {
+          #expect(TextWidth.width(of: line) <= columns, "\(language) \(keys) \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func aJapaneseBoard() {
+    var screen = BoardScreen.sample(
+      40, 12, Board(cards: [SampleBoard.reminders, SampleBoard.backups]))
+    screen.words = Words(.japanese)
+    #expect(
+      screen.drawing() == """
+         今日      Saturday 21 November   09:41
+
+         Reminders ──────────────── あと 2 行 ▾
+           ○ Renew passport               today
+           ○ Call the bank             tomorrow
+           ○ Water the plants               Mon
+           ○ Book a table                   Mon
+           ○ Tax                            Tue
+
+         Backups ─────────────── 読み込めません
+
+         e 編集      r 更新   ? ヘルプ   q 終了
+        """)
+  }
+}
+
+@Suite struct NextTryTests {
+  @Test(arguments: [
+    (Language.english, "nothing yet · no network · next try 09:56"),
+    (.spanish, "todavía nada · no network · reintento 09:56"),
+  ])
+  func whatFailedWithNothingToShowSaysWhenItTriesAgain(_ language: Language, _ line: String) {
+    var card = SampleBoard.empty
+    card.nextTry = SampleBoard.now + 15 * 60
+    var screen = BoardScreen.sample(60, 12, Board(cards: [card]))
+    screen.words = Words(language)
+    #expect(screen.drawing().contains(line))
+  }
+}

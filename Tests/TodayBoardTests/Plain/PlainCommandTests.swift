@@ -1,0 +1,112 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// Pages, settings, the search and the config's mistakes, in lines.
+struct PlainCommandTests {
+  private static let clock = SampleBoard.clock
+
+  private func screen(_ board: Board = SampleBoard.board) -> PlainScreen {
+    var screen = PlainScreen(words: Words())
+    screen.update(board: board)
+    return screen
+  }
+
+  private func board(_ nodes: (String, Node)...) -> Board {
+    Board(
+      cards: nodes.map {
+        Card(id: $0.0, title: $0.0.prefix(1).uppercased() + $0.0.dropFirst(), picture: .live($0.1))
+      })
+  }
+
+  /// What is to be said at once.
+  private func news(_ screen: inout PlainScreen) -> [[String]] {
+    screen.isUrgent ? [screen.next(Self.clock)] : []
+  }
+
+  @Test func pagesHaveTheirNames() {
+    var screen = screen(
+      board(
+        ("alpha", SampleBoard.text("one")), ("beta", SampleBoard.text("two")),
+        ("c", SampleBoard.text("x"))))
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["alpha"]), BoardPage(name: "Work", widgets: ["beta", "c"]),
+    ]
+    #expect(
+      screen.readAll(Self.clock).filter { !$0.hasPrefix(" ") } == [
+        "page Home:", "1. Alpha", "page Work:", "2. Beta", "3. C",
+      ])
+    #expect(screen.take("l", Self.clock).lines.count == 5)
+    screen.pages = []
+    #expect(screen.take("l", Self.clock).lines.count == 3)
+  }
+
+  @Test func cardsAreSearched() {
+    var screen = screen(
+      board(("alpha", SampleBoard.text("one Two")), ("beta", SampleBoard.text("two"))))
+    #expect(screen.take("/two", Self.clock).lines == ["1. Alpha: one Two", "2. Beta: two"])
+    #expect(screen.take("/ two one", Self.clock).lines == ["1. Alpha: one Two"])
+    #expect(screen.take("/beta", Self.clock).lines == ["2. Beta"])
+    #expect(screen.take("/none", Self.clock).lines == ["no card has that"])
+  }
+
+  private static let form = SettingsForm(items: [
+    .group(title: "Place", footer: ""),
+    .setting(Setting(key: "place", title: "Place", kind: .text(isSecret: false, isNumber: false))),
+    .setting(Setting(key: "token", title: "Token", kind: .text(isSecret: true, isNumber: false))),
+    .setting(
+      Setting(key: "days", title: "Days", kind: .number(minimum: 1, maximum: 7))),
+  ])
+
+  @Test func settingsAreToldAndSet() throws {
+    var screen = screen(
+      board(("alpha", SampleBoard.text("one")), ("beta", SampleBoard.text("two"))))
+    #expect(
+      screen.take(", 2", Self.clock).commands == [PlainScreen.Reply.Command.tellSettings("beta")])
+    #expect(
+      screen.take(",", Self.clock).commands == [PlainScreen.Reply.Command.tellSettings("beta")])
+    #expect(
+      screen.take(",1 place = Rome, Italy", Self.clock).commands == [
+        .set("alpha", "place", to: "Rome, Italy")
+      ])
+    #expect(
+      screen.take(", 1=Rome", Self.clock).commands == [
+        PlainScreen.Reply.Command.set("alpha", "1", to: "Rome")
+      ])
+    #expect(screen.take(", 3", Self.clock).lines == ["there is no card 3"])
+    #expect(
+      screen.lines(
+        of: Self.form,
+        stored: [JSONMember("place", .string("Rome")), JSONMember("token", .string("secret"))])
+        == ["1. Place (place): Rome", "2. Token (token): set", "3. Days (days): "])
+    #expect(
+      screen.change("1", to: "Oslo", in: Self.form)
+        == .success(JSONMember("place", .string("Oslo"))))
+    #expect(
+      screen.change("days", to: "9", in: Self.form)
+        == .failure(PlainRefusal(line: "A number from 1 to 7.")))
+    #expect(
+      screen.change("token", to: "x", in: Self.form)
+        == .failure(PlainRefusal(line: "passwords are not asked for here")))
+    #expect(
+      screen.change("9", to: "x", in: Self.form)
+        == .failure(PlainRefusal(line: "there is no setting 9")))
+  }
+
+  @Test func aMistakeInTheConfigIsTold() throws {
+    var screen = screen()
+    _ = screen.readAll(Self.clock)
+    let problem = ConfigProblem(
+      line: 3, column: 1, key: "colums", message: "there is no key \"colums\"",
+      remedy: "did you mean columns?")
+    screen.take(problems: ConfigBanner(file: "config.yaml", problems: [problem]))
+    screen.take(problems: ConfigBanner(file: "config.yaml", problems: [problem]))
+    let line = "config.yaml:3:1: there is no key \"colums\": did you mean columns?"
+    #expect(news(&screen) == [[line]])
+    screen.take(problems: nil)
+    #expect(news(&screen) == [["the config is in order"]])
+  }
+}
