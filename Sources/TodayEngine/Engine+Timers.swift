@@ -58,7 +58,7 @@ extension Engine {
     case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.tapNote = nil
     case .history: remember(id, .view)
-    case .scroll: reconcile(id)
+    case .scroll: scrollingStopped(id)
     case .activation: activationsTimedOut(id)
     case .activationBadge: noticeActivations(id)
     }

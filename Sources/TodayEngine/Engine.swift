@@ -89,7 +89,8 @@ package struct Engine: Sendable {
     case .scheduled(let id, let due): scheduled(id, due)
     case .placeholder(let id, let node): widgets[id]?.placeholder = node
     case .sizes(let sizes): resize(to: sizes)
-    case .visible(let cards, let isScrolling): show(cards, isScrolling: isScrolling)
+    case .visible(let cards, let isScrolling, let sizes):
+      show(cards, isScrolling: isScrolling, sizes: sizes)
     case .user(let action): user(action)
     case .updateRequested(let ids): requestUpdates(ids)
     case .launched(let instance, let processID): launched(instance, processID)

@@ -24,8 +24,9 @@ package enum Event: Sendable, Equatable {
   case scheduled(WidgetID, at: WallTime?)
   /// The board was laid out: what a card may be at most.
   case sizes(MaximumSizes)
-  /// The cards that are within the visible part of the board, with their size.
-  case visible([VisibleCard], isScrolling: Bool)
+  /// The cards that are within the visible part of the board, with their size; and what a card may be
+  /// at most, so that a resize is one change and not two.
+  case visible([VisibleCard], isScrolling: Bool, sizes: MaximumSizes? = nil)
   case user(UserAction)
   /// By `today update`: at once, whatever the schedule.
   case updateRequested([WidgetID])

@@ -6,8 +6,16 @@ extension Engine {
     _ event: Event, at now: Moment
   ) -> (effects: [Effect], trace: [TraceEntry]) {
     var trace = entries(of: event, at: now)
+    let closed = closedCards
     let effects = apply(event, at: now)
+    let opened = closed.subtracting(closedCards)
+    trace += closedCards.subtracting(closed).sorted().map { offTheScreen($0, at: now) }
     for effect in effects {
+      if case .send(let instance, .viewWillAppear, _) = effect, opened.contains(instance.widget),
+        let size = widgets[instance.widget]?.shown
+      {
+        trace.append(onTheScreen(VisibleCard(id: instance.widget, size: size), at: now))
+      }
       guard !isTold(by: event, effect), let entry = TraceEntry(effect, at: now) else { continue }
       trace.append(entry)
     }
@@ -25,7 +33,7 @@ extension Engine {
   /// Before the event is taken: what it answers is forgotten then.
   private func entries(of event: Event, at now: Moment) -> [TraceEntry] {
     switch event {
-    case .visible(let cards, let isScrolling):
+    case .visible(let cards, let isScrolling, _):
       return isScrolling ? [] : entries(ofVisible: cards, at: now)
     case .user(let action): return entry(of: action, at: now).map { [$0] } ?? []
     case .updateRequested(let ids):
@@ -80,16 +88,22 @@ extension Engine {
 
   private func entries(ofVisible cards: [VisibleCard], at now: Moment) -> [TraceEntry] {
     let new = Set(cards.map(\.id))
-    let came = cards.filter { !shownIDs.contains($0.id) }.map { card in
-      TraceEntry(
-        at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
-        detail: .object(["size": card.size.json]))
-    }
-    let went = shownIDs.subtracting(new).sorted().map { id in
-      TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
-    }
-    return came + went
+    let came = cards.filter { !shownIDs.contains($0.id) }.map { onTheScreen($0, at: now) }
+    return came + shownIDs.subtracting(new).sorted().map { offTheScreen($0, at: now) }
   }
+
+  private func onTheScreen(_ card: VisibleCard, at now: Moment) -> TraceEntry {
+    TraceEntry(
+      at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
+      detail: .object(["size": card.size.json]))
+  }
+
+  private func offTheScreen(_ id: WidgetID, at now: Moment) -> TraceEntry {
+    TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
+  }
+
+  /// Those that the user has closed with the Today view, and that come back at once.
+  private var closedCards: Set<WidgetID> { shownIDs.filter { widgets[$0]?.isReopening == true } }
 
   private func entry(of action: UserAction, at now: Moment) -> TraceEntry? {
     guard let (id, text) = action.trace else { return nil }

@@ -18,7 +18,7 @@ struct Widget: Sendable, Equatable {
   /// The granted size while the card is on the screen.
   var shown: CellSize?
   var runsElsewhere = false
-  /// The Today view was closed and is opened again: first its process comes to its end.
+  /// The Today view was closed and is opened again: first the card disappears.
   var isReopening = false
   /// Gone from the disk; kept until its process has ended.
   var isUninstalled = false

@@ -225,8 +225,8 @@ final class Stage {
       picture = screen.picture(context)
       isNews = true
     }
-    host.post(ifNew: .sizes(screen.sizes))
-    let visible = Event.visible(isOpen ? picture.visible : [], isScrolling: false)
+    let visible = Event.visible(
+      isOpen ? picture.visible : [], isScrolling: false, sizes: screen.sizes)
     if visible != lastVisible {
       lastVisible = visible
       host.post(visible)
