@@ -93,6 +93,15 @@ package struct Card: Sendable, Equatable, Identifiable {
   }
 }
 
+extension Card.Badge {
+  package var isFailure: Bool {
+    switch self {
+    case .failed, .failedEmpty, .unableToLoad: true
+    case .none, .updating, .checked, .snapshot: false
+    }
+  }
+}
+
 /// Everything that the board shows, apart from where the user stands in it.
 package struct Board: Sendable, Equatable {
   /// Enabled and with content, in the user's order.

@@ -42,6 +42,7 @@ extension Engine {
   /// Enter or a click on a link. The user has chosen to, but the widget has chosen where to.
   mutating func follow(_ id: WidgetID, _ url: String) {
     widgets[id]?.lastTap = now.awake
+    askAfterFailure(id)
     guard widgets[id] != nil, opening == nil else { return }
     open(url, for: id)
   }

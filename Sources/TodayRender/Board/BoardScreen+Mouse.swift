@@ -116,7 +116,8 @@ extension BoardScreen {
     case .card(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)
-      return cards[index].badge == .unableToLoad ? [.user(.retry(id))] : []
+      if cards[index].badge == .unableToLoad { return [.user(.retry(id))] }
+      return cards[index].badge.isFailure ? [.user(.update(id))] : []
     case .more(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)
