@@ -108,7 +108,9 @@ extension Engine {
     if let stored = widget.stored {
       return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
     }
-    return widget.placeholder.map(Card.Picture.placeholder) ?? .none
+    // A placeholder such as "Loading…" is not true of a widget that is unable to load.
+    guard widget.unable == nil, let placeholder = widget.placeholder else { return .none }
+    return .placeholder(placeholder)
   }
 
   private func badge(_ id: WidgetID, _ widget: Widget, _ picture: Card.Picture) -> Card.Badge {

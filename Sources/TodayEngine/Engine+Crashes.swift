@@ -65,6 +65,8 @@ extension Engine {
     guard isSecond else { return }
     widgets[id]?.unable = reason
     widgets[id]?.unableAttempts += 1
+    // An update that failed may have set it.
+    widgets[id]?.nextTry = nil
     if configuration.isStrict {
       widgets[id]?.stored = nil
       effects.append(.discardPictures(id))
