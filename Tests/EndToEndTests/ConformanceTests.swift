@@ -59,7 +59,18 @@ extension EndToEnd {
             try add()
           }
         }
-        for rule in rules {
+        let hints = Set(
+          listing.split(separator: "\n").filter { $0.contains("(a hint)") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(hints == ["update.first-view"])
+        for rule in hints {
+          let report = try #require(reports[rule])
+          #expect(report.status == 0, "\(rule)\n\(report.output)\(report.errors)")
+          #expect(
+            report.output.contains(#"hint: "before its first answer it drew \"Loading…\"""#),
+            "\(report.output)")
+        }
+        for rule in rules where !hints.contains(rule) {
           let report = try #require(reports[rule])
           #expect(report.status == 1, "\(rule)\n\(report.output)\(report.errors)")
           let broken = Self.broken(report.output)
@@ -68,6 +79,7 @@ extension EndToEnd {
         let good = try Self.write(breaking: "nothing", in: home)
         let report = try await home.today("test", good, seconds: 120)
         #expect(report.status == 0, "\(report.output)")
+        #expect(!report.output.contains("hint:"), "\(report.output)")
         #expect(home.processes.isEmpty)
       }
     }

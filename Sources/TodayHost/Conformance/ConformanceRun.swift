@@ -12,6 +12,9 @@ package final class ConformanceRun {
   private var failures: [ConformanceRule: String] = [:]
   private var seen: Set<ConformanceRule> = []
   private var skipped: [ConformanceRule: String] = [:]
+  private var hints: [ConformanceRule: String] = [:]
+  /// What it showed when its updates were through.
+  var content: WidgetView?
   /// What it said that reads as if something had been refused to it: each line once, the first few.
   package private(set) var refusals: [String] = []
 
@@ -52,9 +55,13 @@ package final class ConformanceRun {
   /// - Returns: a result a rule, in their order.
   package func run() -> [ConformanceResult] {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
-    if visit(), visitAgain() { updateInBackground() }
+    if visit(), visitAgain() {
+      updateInBackground()
+      lookAtFirstViews()
+    }
     return ConformanceRule.allCases.map { rule in
       if let failure = failures[rule] { return .init(rule: rule, outcome: .failed(failure)) }
+      if let hint = hints[rule] { return .init(rule: rule, outcome: .hinted(hint)) }
       if let why = skipped[rule] { return .init(rule: rule, outcome: .skipped(why)) }
       if seen.contains(rule) || (Self.watched.contains(rule) && seen.contains(.beginAnswered)) {
         return .init(rule: rule, outcome: .passed)
@@ -78,6 +85,8 @@ package final class ConformanceRun {
   private func noteRefusal(_ text: String) {
     if refusals.count < 5, !refusals.contains(text) { refusals.append(text) }
   }
+
+  func hint(_ rule: ConformanceRule, _ what: String) { hints[rule] = what }
 
   /// - Returns: whether it held.
   @discardableResult

@@ -10,7 +10,7 @@ struct TestCommand: ParsableCommand {
     discussion: """
       The widget runs in a temporary home. The report is TAP: one line for each rule, and for \
       a broken rule what happened and what to do. A package is built first. The exit status is 1 if \
-      a rule is broken.
+      a rule is broken. A hint breaks no rule.
       """)
 
   @Argument(help: "An app, an extension in an app, a package's folder, or an identifier.")
@@ -40,11 +40,14 @@ struct TestCommand: ParsableCommand {
           ConformanceRule.allCases.map {
             .object([
               "rule": .string($0.rawValue), "title": .string($0.title),
-              "remedy": .string($0.remedy),
+              "remedy": .string($0.remedy), "isHint": .bool($0.isHint),
             ])
           })
       } else if rules {
-        Output.table(ConformanceRule.allCases.map { [$0.rawValue, $0.title, $0.remedy] })
+        Output.table(
+          ConformanceRule.allCases.map {
+            [$0.rawValue, $0.isHint ? $0.title + " (a hint)" : $0.title, $0.remedy]
+          })
       }
       guard let widget else { return }
       let found = try NamedWidgets.find(widget)
@@ -89,12 +92,19 @@ struct TestCommand: ParsableCommand {
     switch result.outcome {
     case .passed: Output.line("ok \(line)")
     case .skipped(let why): Output.line("ok \(line) # SKIP \(why)")
+    case .hinted(let what):
+      Output.line("ok \(line)")
+      explain("hint", what, result.rule)
     case .failed(let what):
       Output.line("not ok \(line)")
-      Output.line("  ---")
-      Output.line("  message: \(JSONValue.string(what).text)")
-      Output.line("  remedy: \(JSONValue.string(result.rule.remedy).text)")
-      Output.line("  ...")
+      explain("message", what, result.rule)
     }
+  }
+
+  private static func explain(_ name: String, _ what: String, _ rule: ConformanceRule) {
+    Output.line("  ---")
+    Output.line("  \(name): \(JSONValue.string(what).text)")
+    Output.line("  remedy: \(JSONValue.string(rule.remedy).text)")
+    Output.line("  ...")
   }
 }
