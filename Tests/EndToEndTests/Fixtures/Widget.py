@@ -91,6 +91,10 @@ class Widget:
 
     def viewWillAppear(self, params):
         self.misbehave("viewWillAppear")
+        if self.has("loading-first"):
+            return self.show(text("Loading…"))
+        if self.has("empty-first"):
+            return self.show()
         if not self.has("no-view") and not self.has("loading"):
             self.draw()
 
@@ -151,8 +155,30 @@ class Widget:
         if self.has("nonsense"):
             write(b"{\"jsonrpc\": \n")
 
+    def turn_bad(self):
+        """The first update ever goes well; what an `after:` names becomes of the later ones."""
+        if not os.path.exists("went-well"):
+            open("went-well", "w").close()
+            return None
+        if self.has("after:fails"):
+            self.show(text("Error!"))
+            return {"outcome": "failed", "message": "the server is away"}
+        if self.has("after:nothing"):
+            self.show(text("Nothing new"))
+            return {"outcome": "noData"}
+        if self.has("after:late"):
+            self.show(text("Late…"))
+            time.sleep(60)
+        if self.has("after:dies"):
+            self.show(text("Dying…"))
+            os._exit(3)
+        return None
+
     def performUpdate(self, params):
         self.misbehave("performUpdate")
+        bad = self.turn_bad()
+        if bad:
+            return bad
         if self.has("late"):
             time.sleep(11)
         if self.has("loading"):
