@@ -211,9 +211,7 @@ extension Engine {
     // One that came back while its update was waited for has never disappeared.
     if !connection.hasAppeared { send(.viewDidAppear, to: id) }
     widgets[id]?.connection?.hasAppeared = true
-    if let attempts = widgets[id]?.unableAttempts, attempts > 0 { remember(id, .works) }
-    widgets[id]?.unableAttempts = 0
-    recovered(id, [.unable, .killed])
+    works(id)
     rescheduleStaleBadge(id)
   }
 

@@ -94,6 +94,7 @@ extension Engine {
     }
     if how == "answered" { widgets[id]?.connection?.views.updateWasAnswered() }
     let run = record(id, outcome, message, update)
+    if outcome != .failed { updateSucceeded(id) }
     remember(id, outcome.kept, reason: run.reason)
     scheduleNextUpdate(id)
     explain(id, run)

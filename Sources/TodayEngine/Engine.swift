@@ -101,6 +101,7 @@ package struct Engine: Sendable {
     case .ended(let instance, let end): ended(instance, end)
     case .refusalTold(let instance): refusalTold(instance)
     case .memory(let instance, let bytes): measured(instance, bytes)
+    case .memoryRefused(let instance, let peak): memoryRefused(instance, peak: peak)
     case .runnerFree(let id): runnerFree(id)
     case .message(let text): message = text
     case .notices(let list): notices = list

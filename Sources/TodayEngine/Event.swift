@@ -40,7 +40,10 @@ package enum Event: Sendable, Equatable {
   case ended(Instance, ProcessEnd)
   /// What it wrote to standard error reads as if something had been refused to it.
   case refusalTold(Instance)
-  /// Resident bytes of its process group.
+  /// The most bytes that its processes ever had: its own end, which comes next, may be due to memory that
+  /// it was not given.
+  case memoryRefused(Instance, peak: Int)
+  /// Bytes of memory of all its processes.
   case memory(Instance, bytes: Int)
   /// Another host ended its process of the widget.
   case runnerFree(WidgetID)

@@ -71,7 +71,7 @@ extension Engine {
           at: now, widget: id, kind: .board, text: "a command failed: \(Sanitizer.line(reason))")
       ]
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
-      .memory, .opened,
+      .memory, .memoryRefused, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
       .configured, .remembering, .refusalTold:
       return []

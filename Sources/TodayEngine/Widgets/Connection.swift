@@ -63,7 +63,7 @@ struct Connection: Sendable, Equatable {
   var seenAt: Duration
   var sentSize: CellSize?
   var sentMaximum: MaximumSizes?
-  var wasWarnedOfMemory = false
+  var memory = MemoryCourse()
   /// Why the host ends it, if it does so against the rules' normal course.
   var endReason: String?
   var isEndExpected = false

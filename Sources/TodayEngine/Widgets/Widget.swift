@@ -31,6 +31,8 @@ struct Widget: Sendable, Equatable {
   /// Why the card says Unable to Load.
   var unable: String?
   var unableAttempts = 0
+  /// Ends over memory in a row.
+  var memoryEnds = 0
   /// What a tap could not do, for some seconds.
   var tapNote: String?
   /// What is wrong with the card until the next view.

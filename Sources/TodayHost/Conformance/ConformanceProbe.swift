@@ -60,6 +60,7 @@ final class ConformanceProbe {
       guard let self, token == process.token else { return }
       switch event {
       case .spawned(let id): processIdentifier = id
+      case .peaked: break
       case .failed(let reason):
         failure = reason
         end = .lost
@@ -71,8 +72,10 @@ final class ConformanceProbe {
   /// Why it is not there any more.
   var ending: String { failure ?? end.map { "the process \($0)" } ?? "the process runs" }
 
-  /// Resident bytes.
-  var memory: Int? { processIdentifier.flatMap(ProcessReading.residentBytes) }
+  /// Bytes of all its processes.
+  var memory: Int? {
+    processIdentifier.map { ProcessFootprint(of: ProcessTree.members(of: $0)).bytes() }
+  }
 
   // MARK: Asking
 

@@ -14,6 +14,10 @@ struct RunningWidget {
   var checkedViews = 0
   /// Its standard error has told of something that was refused to it.
   var hasToldRefusal = false
+  /// Its standard error has told of memory that was refused to it.
+  var hasToldMemory = false
+  /// The most bytes of memory that its process had, once it has ended.
+  var peak = 0
   /// Processor time that stands in the widget's cost already.
   var counted: (process: Int32, time: Duration)?
 }
@@ -94,6 +98,7 @@ extension WidgetHost {
     case .failed(let reason):
       forget(instance)
       post(.launchFailed(instance, .reason(reason)))
+    case .peaked(let bytes): processes[instance]?.peak = bytes
     case .exited(let end):
       // What it said before is reported first.
       (processes[instance]?.peer as? WidgetConnection)?.processEnded(end)
@@ -103,6 +108,7 @@ extension WidgetHost {
   func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
     switch event {
     case .message(let envelope):
+      glanceAtTalking(instance)
       guard let gate else { return received(instance, envelope) }
       for envelope in gate.received(instance, envelope) { received(instance, envelope) }
     case .printed(let text):
@@ -112,6 +118,10 @@ extension WidgetHost {
     case .fault(let reason): post(.faulted(instance, reason: reason))
     case .closed: break
     case .ended(let end):
+      if let running = processes[instance] {
+        tellMemory(
+          atEndOf: instance, toldRefusal: running.hasToldMemory, peak: running.peak)
+      }
       forget(instance)
       post(.ended(instance, end))
     }
@@ -124,6 +134,7 @@ extension WidgetHost {
     }
     note(.stderr, of: instance.widget, text)
     trace(instance, .stderr, text)
+    if MemoryRefusal.isTold(by: text) { processes[instance]?.hasToldMemory = true }
     if processes[instance]?.hasToldRefusal == false,
       engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true
     {
@@ -149,7 +160,7 @@ extension WidgetHost {
     guard let running = processes.removeValue(forKey: instance) else { return }
     if let token = running.token { instances[token] = nil }
     gate?.ended(instance)
-    measuredAt[instance] = nil
+    memory.looks[instance] = nil
     scripts.values[instance] = nil
     scripts.readings[instance] = nil
     running.peer.close()
@@ -162,6 +173,8 @@ extension WidgetHost {
   func received(_ instance: Instance, _ envelope: Envelope) {
     switch envelope {
     case .result(let id, let json):
+      // Request 0 is `begin`.
+      if id == 0 { limitMemory(of: instance) }
       post(.answered(instance, request: id, .result(json)))
     case .error(let id, _, let message):
       guard let id else { return }
@@ -208,21 +221,5 @@ extension WidgetHost {
       note(.note, of: id, "view: \(hint)")
       trace(instance, .received("view"), "view: \(hint)")
     }
-  }
-
-  /// At most once in ten seconds a process: reading all of a group is not free.
-  func measure(_ instance: Instance) {
-    let now = HostClock.awake
-    if let last = measuredAt[instance], now - last < .seconds(10) { return }
-    guard let process = processes[instance]?.processIdentifier,
-      let bytes = ProcessReading.residentBytes(process)
-    else { return }
-    measuredAt[instance] = now
-    post(.memory(instance, bytes: bytes))
-  }
-
-  /// When the board is awake anyway.
-  package func measureAll() {
-    for instance in processes.keys { measure(instance) }
   }
 }

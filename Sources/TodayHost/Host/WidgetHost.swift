@@ -89,7 +89,7 @@ package final class WidgetHost {
   var hasTakenUpTransfers = false
   /// Widgets whose runner is another host.
   var elsewhere: Set<WidgetID> = []
-  var measuredAt: [Instance: Duration] = [:]
+  var memory = MemoryWatch()
   var scan: RunningScan?
   var isScanDue = false
   private var mailbox: [Event] = []
@@ -211,9 +211,12 @@ package final class WidgetHost {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .launch(let instance, let parameters): launchOrHold(instance, parameters)
+    case .launch(let instance, let parameters):
+      launchOrHold(instance, parameters)
+      watchMemory()
     case .send(let instance, let message, let request):
       processes[instance]?.peer.take(message, request: request)
+      if message.isRequest, processes[instance]?.token != nil { watchMemory() }
       gate?.sent(instance, message, request: request)
     case .answerOpen(let instance, let request, let success):
       let result = JSONValue.object(["success": .bool(success)])

@@ -16,6 +16,7 @@ package final class RequestRunner {
   let token: ProcessToken
   private weak var host: WidgetHost?
   private var connection: WidgetConnection?
+  private var processIdentifier: Int32?
   private var timer: Reactor.Token?
 
   init(
@@ -49,7 +50,8 @@ package final class RequestRunner {
 
   func processEvent(_ event: ProcessEvent) {
     switch event {
-    case .spawned: break
+    case .spawned(let process): processIdentifier = process
+    case .peaked: break
     case .failed(let reason): post(.launchFailed(reason))
     // What it said before is reported first.
     case .exited(let end): connection?.processEnded(end)
@@ -58,7 +60,10 @@ package final class RequestRunner {
 
   private func heard(_ event: WidgetConnection.Event) {
     switch event {
-    case .message(.result(let id, let json)): post(.answered(request: id, .result(json)))
+    case .message(.result(let id, let json)):
+      // Request 0 is `begin`. A sheet may stay open for long: nothing looks at its memory meanwhile.
+      if id == 0, let processIdentifier { host?.limitMemory(ofProcess: processIdentifier) }
+      post(.answered(request: id, .result(json)))
     case .message(.error(let id, _, let message)):
       if let id { post(.answered(request: id, .error(message))) }
     case .message(.notification(let method, let params)): heard(method, params, request: nil)

@@ -94,7 +94,7 @@ final class ScriptPeer {
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
     guard token == run?.token else { return }
     switch event {
-    case .spawned: break
+    case .spawned, .peaked: break
     case .failed(let reason): finish(nil, failure: reason)
     case .exited(let end): run?.processEnded(end)
     }

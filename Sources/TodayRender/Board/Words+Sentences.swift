@@ -161,6 +161,10 @@ extension Words.Sentence {
       ja: "メモリ超過 ({} MB、上限 {} MB)", ru: "слишком много памяти ({} МБ из {} МБ)",
       zh: "超出内存（{} MB，上限 {} MB）"),
     Words.Sentence(
+      "{} (needs more than {} MB of memory?)", es: "{} (¿necesita más de {} MB de memoria?)",
+      ja: "{} ({} MB を超えるメモリが必要?)", ru: "{} (нужно больше {} МБ памяти?)",
+      zh: "{}（需要超过 {} MB 内存？）"),
+    Words.Sentence(
       "ended with exit status {}", es: "terminó con el código {}", ja: "終了コード {} で終了しました",
       ru: "завершился с кодом {}", zh: "以状态 {} 退出"),
     Words.Sentence(

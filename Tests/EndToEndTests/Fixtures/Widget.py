@@ -155,6 +155,7 @@ class Widget:
         self.misbehave("performUpdate")
         if self.has("late"):
             time.sleep(11)
+        self.hog()
         if self.has("loading"):
             self.show(text("Loading…"))
             time.sleep(0.2)
@@ -175,6 +176,35 @@ class Widget:
             self.draw()
         return {"outcome": "newData"}
 
+    def hog(self):
+        if self.has("hog"):
+            take(50, 0.02)
+        if self.has("grow"):
+            take(4, 0.05)
+        if self.has("hog-child"):
+            if os.fork() == 0:
+                os.setsid()
+                take(10, 0.02)
+            os.wait()
+        if self.has("hog-children"):
+            for _ in range(60):
+                if os.fork() == 0:
+                    take(5, 0.02, times=1)
+                    hang()
+            hang()
+        if self.has("shares"):
+            block = take(30, 0, times=1)
+            children = []
+            for _ in range(6):
+                child = os.fork()
+                if child == 0:
+                    hang()
+                children.append(child)
+            time.sleep(0.5)
+            for child in children:
+                os.kill(child, signal.SIGKILL)
+                os.wait()
+
     def viewWillDisappear(self, params):
         self.misbehave("viewWillDisappear")
 
@@ -189,6 +219,21 @@ class Widget:
 def secret():
     with open(os.path.expandvars("$HOME/secret"), encoding="utf-8") as file:
         return file.read()
+
+
+def take(megabytes, pause, times=60):
+    """Takes memory, and writes down how much for which process group that the host started."""
+    blocks = []
+    for _ in range(times):
+        blocks.append(bytearray(b"x" * 4096) * (megabytes << 8))
+        taken = os.open("taken", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        os.write(taken, b"%d %d\n" % (LEADER, megabytes))
+        os.close(taken)
+        time.sleep(pause)
+    return blocks
+
+
+LEADER = os.getpid()
 
 
 def daemon():
@@ -217,6 +262,8 @@ def main():
         result = handler(message.get("params") or {}) if handler else None
         if "id" in message and method:
             send({"id": message["id"], "result": result})
+            if method == "performUpdate" and widget.has("hog-after"):
+                take(10, 0.02)
             if method == "performUpdate" and widget.has("twice"):
                 send({"id": message["id"], "result": {"outcome": "failed"}})
 

@@ -17,6 +17,10 @@ import Testing
       "ended with exit status 1 (not in its entitlements?)", .spanish,
       "terminó con el código 1 (¿falta en sus permisos?)"
     ),
+    (
+      "ended with exit status 1 (needs more than 64 MB of memory?)", .spanish,
+      "terminó con el código 1 (¿necesita más de 64 MB de memoria?)"
+    ),
     ("no network", .japanese, "no network"), ("", .japanese, ""),
     ("timed out twice", .japanese, "timed out twice"),
   ]
