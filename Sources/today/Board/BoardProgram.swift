@@ -38,6 +38,8 @@ final class BoardProgram {
   var lastVisible: Event?
   /// What is looked back on; nil while the board shows now.
   var past: Rewinding?
+  /// One page for each horizontal swipe.
+  private var swipes = SwipeFilter()
   /// The last key was no wheel: what has the focus is to be seen.
   var followsFocus = false
   var foreground: AppProcess?
@@ -184,7 +186,7 @@ final class BoardProgram {
     if terminal.hasFocus != hadFocus { isPictureStale = true }
     hadFocus = terminal.hasFocus
     pace.touched(at: HostClock.awake)
-    for key in keys {
+    for key in keys where swipes.takes(key, at: HostClock.awake) {
       takeBoard()
       let commands = screen.press(key, context)
       dropStep(before: commands)
