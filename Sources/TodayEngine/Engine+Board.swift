@@ -19,17 +19,19 @@ extension Engine {
     for id in ids {
       guard let widget = widgets[id], !widget.isUninstalled else { continue }
       let title = widget.info.title
+      let icon = configuration.showsIcons ? widget.info.icon : nil
       let isEnabled = settings.enabled.contains(id)
       if isOnBoard(id) {
         board.cards.append(card(id, widget))
       } else if isEnabled, let flag = widget.content {
         board.hidden.append(
-          HiddenCard(id: id, title: title, by: author(of: flag, widget), at: flag.at))
+          HiddenCard(
+            id: id, title: title, icon: icon, by: author(of: flag, widget), at: flag.at))
       }
       board.roster.append(
         RosterEntry(
-          id: id, title: title, appName: widget.info.appName, summary: widget.info.summary,
-          isEnabled: isEnabled, isNew: !settings.known.contains(id)))
+          id: id, title: title, icon: icon, appName: widget.info.appName,
+          summary: widget.info.summary, isEnabled: isEnabled, isNew: !settings.known.contains(id)))
     }
     for bundle in broken {
       board.roster.append(

@@ -78,7 +78,9 @@ package struct Engine: Sendable {
     case .installed(let infos, let apps, let broken, let isFirstRun):
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
-    case .configured(let updates, let count): configure(updatesInBackground: updates, atOnce: count)
+    case .configured(let updates, let count, let showsIcons):
+      configuration.showsIcons = showsIcons
+      configure(updatesInBackground: updates, atOnce: count)
     case .remembering(let interval): remember(every: interval)
     case .consents(let consents): self.consents = consents
     case .content(let id, let flag): contentChanged(id, flag)

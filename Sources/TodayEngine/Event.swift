@@ -56,7 +56,8 @@ package enum Event: Sendable, Equatable {
   /// The stored notices, read at the start or changed by another host.
   case notices(NoticeList)
   /// How widgets off the screen are updated.
-  case configured(updatesInBackground: Bool, concurrentBackgroundUpdates: Int)
+  case configured(
+    updatesInBackground: Bool, concurrentBackgroundUpdates: Int, showsIcons: Bool = false)
   /// The board's ground is light now, or dark: `begin` has said it to those that begin afterwards.
   case appearance(Appearance)
   /// How often a picture is kept for looking back, from now on; nil: none is.

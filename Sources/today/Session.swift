@@ -48,6 +48,7 @@ struct Session {
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
     configuration.updateTolerance = .milliseconds(100)
     configuration.updatesInBackground = config.updatesInBackground
+    configuration.showsIcons = config.showsIcons
     configuration.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
       backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online

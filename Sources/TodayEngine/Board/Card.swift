@@ -128,13 +128,16 @@ package struct Board: Sendable, Equatable {
 package struct HiddenCard: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
+  /// One cell wide; nil: none is to be shown.
+  package var icon: String?
   /// Who hid it: "itself", "its app", "you".
   package var by: String
   package var at: WallTime
 
-  package init(id: WidgetID, title: String, by: String, at: WallTime) {
+  package init(id: WidgetID, title: String, icon: String? = nil, by: String, at: WallTime) {
     self.id = id
     self.title = title
+    self.icon = icon
     self.by = by
     self.at = at
   }
@@ -144,6 +147,8 @@ package struct HiddenCard: Sendable, Equatable, Identifiable {
 package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
+  /// One cell wide; nil: none is to be shown.
+  package var icon: String?
   package var appName: String
   /// The line under the name; empty when the bundle has none.
   package var summary: String
@@ -155,11 +160,12 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var script: String?
 
   package init(
-    id: WidgetID, title: String, appName: String, summary: String = "", isEnabled: Bool,
-    isNew: Bool = false, problem: String? = nil
+    id: WidgetID, title: String, icon: String? = nil, appName: String, summary: String = "",
+    isEnabled: Bool, isNew: Bool = false, problem: String? = nil
   ) {
     self.id = id
     self.title = title
+    self.icon = icon
     self.appName = appName
     self.summary = summary
     self.isEnabled = isEnabled

@@ -26,6 +26,9 @@ extension ConfigKey {
       "reduced-motion", .toggle, is: .bool(false), environment: "TODAY_REDUCED_MOTION",
       option: "--reduced-motion", "Show no motion: timers count minutes instead of seconds."),
     ConfigKey(
+      "icons", .toggle, is: .bool(false),
+      "Show the icons of apps before the titles of their widgets."),
+    ConfigKey(
       "semantics", .choice(["today", "apple"]), is: .string("today"),
       environment: "TODAY_SEMANTICS", option: "--strict", isLive: false,
       "Which rules apply where Today's own differ from Apple's."),

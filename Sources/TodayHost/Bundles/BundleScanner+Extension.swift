@@ -92,7 +92,8 @@ extension BundleScanner {
     let description = WidgetDescription(
       id: id, appID: app.id, title: title ?? id, appName: app.name,
       summary: files.localised("widget.description") ?? "",
-      icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon")) ?? app.icon,
+      icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon"), &files)
+        ?? app.icon,
       executable: executable, bundle: files.path, origin: place.origin,
       pointIdentifier: point.identifier,
       principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),

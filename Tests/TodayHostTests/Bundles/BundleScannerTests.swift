@@ -45,6 +45,41 @@ import TodayWire
     }
   }
 
+  @Test(
+    arguments: [
+      ("☂", nil, "☂"), ("☂", "♪", "♪"), ("\u{E0A0}", nil, "\u{E0A0}"), ("A", nil, "A"),
+    ] as [(String, String?, String)])
+  func anIconIsOneCellAndTheExtensionsGoesAboveItsApps(
+    _ app: String, _ own: String?, _ shown: String
+  ) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.app["TodayIcon"] = .string(app)
+      if let own { fixture.setExtension("NSExtensionAttributes", ["TodayIcon": .string(own)]) }
+      try fixture.write(in: root)
+      let registry = scan(root)
+      #expect(registry.problems.isEmpty)
+      #expect(registry.widgets.map(\.icon) == [shown])
+    }
+  }
+
+  @Test(arguments: [
+    "☀\u{FE0F}", "日", "🚀", "AB", " ", "\u{202E}", "\u{301}", "e\u{301}", "\u{200D}",
+    "\u{1F1E9}\u{1F1EA}", "⌚", "\u{FF21}",
+  ])
+  func aWiderIconIsNotShownAndIsNamed(_ icon: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.app["TodayIcon"] = .string(icon)
+      try fixture.write(in: root)
+      let registry = scan(root)
+      #expect(registry.apps.map(\.icon) == [nil] && registry.widgets.map(\.icon) == [nil])
+      let problem = try #require(registry.problems.first)
+      #expect(problem.key == "TodayIcon" && problem.severity == .warning)
+      #expect(problem.message.hasSuffix("which is not one cell wide"))
+    }
+  }
+
   @Test func aBrokenAppTakesItsWidgetsAlong() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
