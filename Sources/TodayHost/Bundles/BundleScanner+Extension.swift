@@ -118,7 +118,12 @@ extension BundleScanner {
       if rule.matchesAll {
         files.add(
           .warning, key: key, message: "\(key) is TRUEPREDICATE: it is offered for everything",
-          remedy: "write the dictionary form before anybody else gets it")
+          remedy: "use it only while developing; Apple rejects an app that ships it")
+      }
+      if rule.matchesNothing {
+        files.add(
+          .warning, key: key, message: "\(key) is FALSEPREDICATE: it is never offered",
+          remedy: "name what it takes")
       }
       return true
     } catch {

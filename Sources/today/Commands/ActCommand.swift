@@ -50,8 +50,12 @@ struct ActCommand: ParsableCommand {
       let item = try input()
       let rule = try? ActivationRule(attributes: action.attributes)
       guard rule?.matches([item]) == true else {
+        let types = item.attachments.map {
+          $0.representations.map(\.typeIdentifier).joined(separator: ", ")
+        }
         throw Failure(
-          "\(found) does not take this: its NSExtensionActivationRule says what it takes")
+          "\(found) does not take this (\(types.joined(separator: " and "))): "
+            + "its NSExtensionActivationRule says what it takes")
       }
       let run = ActionRun(session)
       switch try run.run(action, item) {
@@ -72,20 +76,14 @@ struct ActCommand: ParsableCommand {
         + actions.map { [$0.id, $0.title, $0.appName, $0.pointIdentifier] })
   }
 
-  /// What the extension gets: the text, the file's URL, and the URL.
+  /// What the extension gets: the file or the text, and the URL.
   private func input() throws -> ExtensionItem {
     var item = ExtensionItem()
     if let file {
       guard let path = FileSystem.resolved(file) else {
         throw Failure("there is no file \(file): name one that exists")
       }
-      let bytes = try FileSystem.read(path, limit: Self.largestInput)
-      item.title = FileSystem.name(of: path)
-      item.attachments.append(
-        .init(
-          suggestedName: item.title,
-          [.init("public.file-url", .url("file://" + Self.escaped(path)))]))
-      if let text = String(validating: bytes, as: UTF8.self) { add(text, to: &item) }
+      item = try ExtensionItem(file: path, limit: Self.largestInput)
     } else if url == nil || isatty(0) == 0 {
       guard let text = String(validating: try Self.readInput(), as: UTF8.self) else {
         throw Failure("standard input is not UTF-8: give text, or name a file")
@@ -107,18 +105,6 @@ struct ActCommand: ParsableCommand {
       throw Failure("standard input is longer than \(largestInput) bytes: give it in parts")
     }
     return bytes
-  }
-
-  /// A path as it stands in a URL.
-  private static func escaped(_ path: String) -> String {
-    path.utf8.map { byte in
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || "-._~/".utf8.contains(byte)
-      if isPlain { return String(UnicodeScalar(byte)) }
-      let hex = String(byte, radix: 16, uppercase: true)
-      return "%" + (hex.utf8.count < 2 ? "0" : "") + hex
-    }.joined()
   }
 }
 

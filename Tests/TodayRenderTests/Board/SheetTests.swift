@@ -8,14 +8,15 @@ import TodayWire
   private static let context = DrawContext(clock: .fixed(now: 0))
 
   private static func entry(_ id: String, _ point: ExtensionPoint, _ key: String) -> SheetEntry {
-    let rule = try? ActivationRule(
-      attributes: .object([
-        .init(
-          "NSExtensionActivationRule",
-          .object([.init("NSExtensionActivationSupports" + key, .integer(1))]))
-      ]))
-    return SheetEntry(
-      id: id, title: id, appName: "App of \(id)", point: point, rule: rule ?? ActivationRule())
+    let attributes = JSONValue.object([
+      .init(
+        "NSExtensionActivationRule",
+        .object([.init("NSExtensionActivationSupports" + key, .integer(1))]))
+    ])
+    guard let rule = try? ActivationRule(attributes: attributes) else {
+      preconditionFailure("\(key) is none of the keys")
+    }
+    return SheetEntry(id: id, title: id, appName: "App of \(id)", point: point, rule: rule)
   }
 
   /// A card of two rows, the second of which links; with three extensions.
@@ -71,10 +72,28 @@ import TodayWire
         ExtensionItem(
           title: "Links", contentText: "Swift web",
           attachments: [
-            .init([.init("public.utf8-plain-text", .text("Swift web"))]),
-            .init([.init("public.url", .url("https://swift.org"))]),
+            .init([
+              .init("public.utf8-plain-text", .text("Swift web")),
+              .init("public.url", .url("https://swift.org")),
+            ])
           ])
       ])
+  }
+
+  /// The board opens no file that a widget names, so the type is that of the name.
+  @Test(arguments: [
+    ("file:///tmp/a.PNG", "public.png"), ("FILE:///tmp/", "public.folder"),
+    ("file:///tmp/b", "public.data"),
+  ])
+  func aRowThatLinksToAFileHasItsType(_ url: String, _ type: String) throws {
+    var row = Node(.text(.init("Picture")))
+    row.url = url
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Files", picture: .live(row))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, Self.context) }
+    let items = try #require(state(screen)?.items)
+    let forms = items.first?.attachments.first?.representations.map(\.typeIdentifier)
+    #expect(forms == ["public.utf8-plain-text", type, "public.file-url"])
   }
 
   @Test func aCardWithoutAFocusedRowIsAllOfItsText() throws {
