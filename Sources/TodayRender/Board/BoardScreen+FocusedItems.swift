@@ -7,7 +7,10 @@ extension BoardScreen {
   mutating func focusedItems(_ context: DrawContext) -> [ExtensionItem]? {
     guard let index = focusedIndex, let content = content(of: index, context) else { return nil }
     let target = focusedTarget(context)
-    let text = cards[index].picture.node.map { content.uncut($0, context).words(of: target) } ?? ""
+    let text =
+      cards[index].picture.node.map {
+        content.uncut($0.withoutMarks, context).words(of: target)
+      } ?? ""
     let inRow = content.targets.filter { target == nil || $0.row == target?.row }
     // One thing in several forms: an extension that takes texts alone takes a row that links, too.
     var attachment = ExtensionItem.Attachment([.init("public.utf8-plain-text", .text(text))])
@@ -38,7 +41,7 @@ extension CardContent {
     var key = key
     key.columns = min(
       max(NodeRenderer.idealColumns(node, context: context), grid.columns), Self.widest)
-    return key == self.key ? self : CardContent(node: node, key: key, context: context)
+    return CardContent(node: node, key: key, context: context)
   }
 
   func isCut(inRow row: Int) -> Bool {
@@ -56,6 +59,7 @@ extension CardContent {
   private func words(ofRow row: Int) -> String {
     let clusters = (0..<grid.columns).map { grid[row, $0].cluster }
     guard !clusters.allSatisfy({ $0 == "─" || $0 == "-" || $0 == " " }) else { return "" }
-    return clusters.joined().split(separator: " ").joined(separator: " ")
+    let words = clusters.joined().split(separator: " ").joined(separator: " ")
+    return RowMarks.removed(from: words)
   }
 }

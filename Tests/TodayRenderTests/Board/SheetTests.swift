@@ -80,6 +80,56 @@ import TodayWire
       ])
   }
 
+  private static func item(of row: Node, columns: Int = 44) throws -> ExtensionItem {
+    var row = row
+    row.action = "tap"
+    var screen = BoardScreen(size: CellSize(columns: columns, rows: 14))
+    let node = Node(.vstack(.init(children: [row])))
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, context) }
+    guard case .sheet(let state) = screen.overlay else { throw CancellationError() }
+    return try #require(state.items.first)
+  }
+
+  @Test(arguments: [
+    ("○ Buy milk", "Buy milk"), ("● Buy milk", "Buy milk"), ("• Buy milk", "Buy milk"),
+    ("[ ] Buy milk", "Buy milk"), ("[x] Buy milk", "Buy milk"), ("☐ Buy milk", "Buy milk"),
+    ("☑ ✓ Buy milk", "Buy milk"), ("▸ Menu", "Menu"), ("* Star", "Star"), ("- Dash", "Dash"),
+    ("( ) Off", "Off"), ("- 5 °C", "- 5 °C"), ("-5 °C", "-5 °C"), ("[1] Note", "[1] Note"),
+    ("( aside )", "( aside )"), ("●", "●"), ("○ ●", "○ ●"), ("a • b", "a • b"), ("x y", "x y"),
+  ])
+  func aRowComesWithoutItsBulletOrBox(_ text: String, _ words: String) throws {
+    let item = try Self.item(of: Node(.text(.init(text))))
+    #expect(item.contentText == words)
+    #expect(item.attachments.first?.representations.first?.value == .text(words))
+  }
+
+  /// As Reminders draws it: a toggle without a title, two cells wide, and the title beside it.
+  @Test(arguments: [true, false], [44, 16])
+  func aToggleIsItsTitleAndASymbolIsNothing(_ isOn: Bool, _ columns: Int) throws {
+    var box = Node(.toggle(isOn: isOn, text: ""))
+    box.width = 2
+    let row = Node(
+      .hstack(
+        .init(children: [
+          box, Node(.symbol(name: "sun.max")), Node(.text(.init("Buy milk and other things"))),
+          Node(.spacer), Node(.text(.init("Today"))),
+        ])))
+    #expect(
+      try Self.item(of: row, columns: columns).contentText == "Buy milk and other things Today")
+    let titled = Node(.toggle(isOn: isOn, text: "Lights"))
+    #expect(try Self.item(of: titled).contentText == "Lights")
+  }
+
+  @Test func whatIsCopiedHasNoBoxEither() {
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    let rows = ["[ ] One", "• Two", "Three"].map { Node(.text(.init($0))) }
+    let node = Node(.vstack(.init(children: rows)))
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.character("y"), Self.context) == [.copy("One\nTwo\nThree")])
+  }
+
   /// The board opens no file that a widget names, so the type is that of the name.
   @Test(arguments: [
     ("file:///tmp/a.PNG", "public.png"), ("FILE:///tmp/", "public.folder"),
