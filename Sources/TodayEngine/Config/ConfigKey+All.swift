@@ -13,7 +13,7 @@ extension ConfigKey {
       "columns", .numberOrAuto(1...20), environment: "TODAY_COLUMNS", option: "--columns",
       "The number of columns. auto: as many as fit."),
     ConfigKey(
-      "language", .choice(["auto", "en", "es", "ja", "ru", "zh"]), is: .string("auto"),
+      "language", .choice(["auto", "en", "es", "ja", "ru", "zh", "zh-Hant"]), is: .string("auto"),
       environment: "TODAY_LANGUAGE", isLive: false,
       "The language of the board. auto: the locale's."),
     ConfigKey(

@@ -46,7 +46,7 @@ extension Words {
 
     func text(in language: Language, holes: [String]) -> String {
       let pattern = language.pick(
-        en: english, es: spanish, ja: japanese, ru: russian, zh: chinese)
+        en: english, es: spanish, ja: japanese, ru: russian, zh: ChineseText(own: chinese))
       var text = ""
       for (index, part) in Self.parts(of: pattern).enumerated() {
         if index > 0 { text += holes[index - 1] }

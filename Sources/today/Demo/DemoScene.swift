@@ -53,6 +53,7 @@ struct Localized: Sendable {
     case .japanese: ja
     case .russian: ru
     case .chinese: zh
+    case .traditionalChinese: TraditionalChinese.converted(zh)
     }
   }
 }
