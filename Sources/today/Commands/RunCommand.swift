@@ -42,6 +42,8 @@ struct RunCommand: ParsableCommand {
     help: .init("Draw as if it were this time, such as 2026-11-21T09:41:00Z.", valueName: "time"))
   var clock: String?
 
+  @OptionGroup var data: DataOption
+
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
@@ -76,9 +78,10 @@ struct RunCommand: ParsableCommand {
         throw Failure("\(widget) holds \(ids): name the .appex of one of them")
       }
       let hasFailed =
-        if found.isPath {
+        if found.isPath || data.folder != nil {
           try TemporaryHome.with { home in
-            try present(
+            try data.copy(for: [description], in: found.registry, into: home.directories)
+            return try present(
               description, found.registry, home.directories, home.environment,
               changesNothing: false)
           }
@@ -112,6 +115,7 @@ struct RunCommand: ParsableCommand {
       for problem in ScriptLinter.lint(widget, searchPath: SpawnRequest.searchPath) {
         Complaint.write(problem.description)
       }
+      try data.copy(for: [description], in: registry, into: home.directories)
       let hasFailed = try present(
         description, registry, home.directories, home.environment, changesNothing: false)
       complain(of: description, home.directories)

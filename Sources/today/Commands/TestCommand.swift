@@ -21,6 +21,8 @@ struct TestCommand: ParsableCommand {
 
   @Flag(help: "List the rules, each with its remedy.") var rules = false
 
+  @OptionGroup var data: DataOption
+
   @Flag(help: "With --rules: print a JSON array.") var json = false
 
   func validate() throws {
@@ -58,7 +60,7 @@ struct TestCommand: ParsableCommand {
       var isBroken = false
       for widget in widgets {
         Output.line("# \(widget.id)")
-        let (results, refusals) = try Self.results(widget, patience)
+        let (results, refusals) = try results(widget, found.registry)
         for result in results {
           number += 1
           Self.report(result, number)
@@ -73,10 +75,11 @@ struct TestCommand: ParsableCommand {
   }
 
   @MainActor
-  private static func results(
-    _ widget: WidgetDescription, _ patience: Double
+  private func results(
+    _ widget: WidgetDescription, _ registry: Registry
   ) throws -> (results: [ConformanceResult], refusals: [String]) {
     try TemporaryHome.with { home in
+      try data.copy(for: [widget], in: registry, into: home.directories)
       let run = ConformanceRun(
         widget, directories: home.directories, reactor: Reactor(),
         environment: home.environment, patience: patience)

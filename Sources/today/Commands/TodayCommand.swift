@@ -22,7 +22,8 @@ struct TodayCommand: ParsableCommand {
         name: "Use widgets",
         subcommands: [
           ListCommand.self, UpdateCommand.self, SnapshotCommand.self, SettingsCommand.self,
-          HasContentCommand.self, OpenCommand.self, ActCommand.self, AgentCommand.self,
+          DefaultsCommand.self, HasContentCommand.self, OpenCommand.self, ActCommand.self,
+          AgentCommand.self,
           RecordCommand.self,
         ]),
       CommandGroup(
