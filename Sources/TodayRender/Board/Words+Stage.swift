@@ -58,6 +58,27 @@ extension Words {
     package var space: String {
       language.pick(en: "Space", es: "Espacio", ja: "スペース", ru: "Пробел", zh: "空格")
     }
+    package var select: String {
+      language.pick(en: "select", es: "elegir", ja: "選択", ru: "выбрать", zh: "选择")
+    }
+    package var tap: String {
+      language.pick(en: "tap", es: "tocar", ja: "タップ", ru: "нажать", zh: "点按")
+    }
+    package var open: String {
+      language.pick(en: "open", es: "abrir", ja: "開く", ru: "открыть", zh: "打开")
+    }
+
+    /// What would have been opened.
+    package func opens(_ target: String, isAsked: Bool) -> String {
+      let sentence = language.pick(
+        en: "Opens \(target)", es: "Abre \(target)", ja: "開くもの：\(target)",
+        ru: "Открывается: \(target)", zh: "打开：\(target)")
+      guard isAsked else { return sentence }
+      let asks = language.pick(
+        en: "(asks first)", es: "(pregunta antes)", ja: "（先に確認）", ru: "(сначала спросит)",
+        zh: "（先询问）")
+      return "\(sentence) \(asks)"
+    }
     package var running: String {
       language.pick(en: "running", es: "en marcha", ja: "進行中", ru: "идет", zh: "进行中")
     }

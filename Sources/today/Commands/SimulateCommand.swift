@@ -25,6 +25,8 @@ struct SimulateCommand: ParsableCommand {
   @Option(help: "The widget's locale (default: yours).")
   var lang: String?
 
+  @OptionGroup var data: DataOption
+
   @OptionGroup var rules: StrictOption
 
   func run() throws {
@@ -42,7 +44,7 @@ struct SimulateCommand: ParsableCommand {
       let status = try SimulatorProgram.show(
         subject, build: subject.package == nil ? source.asBundle : source, reactor: reactor,
         locale: lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment),
-        isStrict: rules.strict, isDebugged: debug)
+        isStrict: rules.strict, isDebugged: debug, data: data)
       if status != 0 { throw ExitCode(status) }
     }
   }

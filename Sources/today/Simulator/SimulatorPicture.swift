@@ -61,7 +61,15 @@ struct SimulatorPicture {
   private func keys(_ size: TodayWire.CellSize) -> [(key: String, words: String)] {
     let words = Words(Language(locale: settings.locale))
     let list = Self.fits(size) ? [] : [(key: "?", words: words.footer.help)]
-    return list + [(key: "q", words: words.stage.quit)]
+    var keys =
+      list + [(key: "q", words: words.stage.quit), (key: "Tab", words: words.stage.select)]
+    if stage.hasFocusedPart {
+      keys += [
+        (key: "␣", words: words.stage.tap), (key: "Enter", words: words.stage.open),
+        (key: "Esc", words: words.stage.back),
+      ]
+    }
+    return keys
   }
 
   private var controls: [StagePicture.Line] {
@@ -82,8 +90,9 @@ struct SimulatorPicture {
   }
 
   private var below: [StagePicture.Line] {
-    var lines = [StagePicture.Line(diagram), .init(truth, .dim), .init(stored, .dim)]
-    if let notice { lines.append(.init(notice, .warn)) }
+    // First, so that a small screen does not cut it off.
+    var lines = notice.map { [StagePicture.Line($0, .warn)] } ?? []
+    lines += [.init(diagram), .init(truth, .dim), .init(stored, .dim)]
     lines += complaints.prefix(max(4 - lines.count, 1)).map { .init($0, .bad) }
     return lines
   }

@@ -25,6 +25,10 @@ final class Stage {
     var showsBacktraces = false
     /// A process is stopped before it does anything, so that a debugger can be attached.
     var stopsAtLaunch = false
+    /// What the home starts with.
+    var data = DataOption()
+    /// Whether an app or a page is opened in name only, and the user agrees to all that is asked.
+    var simulatesOpening = false
   }
 
   let reactor: Reactor
@@ -46,7 +50,8 @@ final class Stage {
   private let options: Options
   private let home: StageHome
   private let clockFace: LocaleClock
-  private var screen: BoardScreen
+  var screen: BoardScreen
+  var openings: StageOpenings
   private var lastVisible: Event?
   /// Programs of apps that run.
   var apps: [Int: AppProcess] = [:]
@@ -72,6 +77,8 @@ final class Stage {
     hostOptions.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = options.isStrict
+    if options.simulatesOpening { configuration.questionDelay = .zero }
+    openings = StageOpenings(areSimulated: options.simulatesOpening)
     try Self.install(subject, in: directories, locale: options.locale)
     guard
       let registry = WidgetHost.scanNow(
@@ -87,6 +94,7 @@ final class Stage {
           + (problem.map { ": \($0)" } ?? ": today lint says why"))
     }
     self.widget = widget
+    try options.data.copy(for: found, in: registry, into: directories)
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration,
       options: hostOptions, registry: registry)
@@ -176,6 +184,8 @@ final class Stage {
 
   var displayClock: DisplayClock { clockFace.display(at: clock.moment.wall) }
 
+  var drawContext: DrawContext { DrawContext(clock: displayClock) }
+
   /// Of the board, header and footer included, on a screen of some size.
   static func boardSize(in screen: TodayWire.CellSize) -> TodayWire.CellSize {
     var size = StagePicture.boardSize(in: screen)
@@ -215,9 +225,10 @@ final class Stage {
   }
 
   /// Tells the engine what shows; returns whether that was news.
-  private func show() -> Bool {
+  @discardableResult
+  func show() -> Bool {
     screen.update(board: host.engine.board(at: clock.moment))
-    let context = DrawContext(clock: clockFace.display(at: clock.moment.wall))
+    let context = drawContext
     var picture = screen.picture(context)
     var isNews = false
     while host.loadIfNeeded([widget] + picture.visible.map(\.id)) {
