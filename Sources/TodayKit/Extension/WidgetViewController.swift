@@ -59,6 +59,10 @@ public import Foundation
   /// An Action's or Share's request, before ``viewDidLoad()``; never called in a Today widget.
   open func beginRequest(with context: NSExtensionContext) {}
 
+  /// Apple's way to make a view object. There are none here.
+  @available(*, unavailable, message: "there are no view objects: override body")
+  open func loadView() {}
+
   /// Called once, before anything else is shown.
   open func viewDidLoad() {}
 
