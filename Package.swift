@@ -167,6 +167,7 @@ let package = Package(
         .embedInCode("Templates/Helpers/today_app.py"),
         .embedInCode("Templates/Helpers/today-app.sh"),
         .embedInCode("Templates/Helpers/today_widget.py"),
+        .embedInCode("Templates/Helpers/today_testing.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
       swiftSettings: boardSettings, linkerSettings: statically + [inOrder]),
