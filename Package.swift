@@ -185,6 +185,9 @@ let package = Package(
       path: "Tests/Fixtures/FixtureWidget",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
+      name: "MistakenWidget", dependencies: ["TodayKit"], path: "Tests/Fixtures/MistakenWidget",
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
       name: "SharingPeer", dependencies: ["TodayKit"], path: "Tests/Fixtures/SharingPeer",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
@@ -233,7 +236,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["today", "today-config", "TodayTerminal", "TodayRender", "TodayWire"],
+      dependencies: [
+        "today", "today-config", "MistakenWidget", "TodayTerminal", "TodayRender", "TodayWire",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: settings),
   ]

@@ -22,14 +22,25 @@ extension Engine {
 
   mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
     guard let connection = connection(of: instance) else { return }
+    if !connection.isEndExpected, connection.endReason == nil, end == .code(0) {
+      hint(instance.widget, .endedEarly(status: 0))
+    }
     processEnded(
-      instance.widget, reason: connection.endReason ?? hinted(end: end.description, of: connection))
+      instance.widget,
+      reason: connection.endReason
+        ?? hinted(
+          end: connection.lastWords?.reason(of: end) ?? end.description, of: connection),
+      logged: connection.lastWords.map { "\(end): \($0.text)" })
   }
 
   /// The process is gone, whatever the cause.
   ///
-  /// - Parameter isFinal: It is not worth a second try.
-  mutating func processEnded(_ id: WidgetID, reason: String, isFinal: Bool = false) {
+  /// - Parameters:
+  ///   - logged: What the log has of it; nil: the reason.
+  ///   - isFinal: It is not worth a second try.
+  mutating func processEnded(
+    _ id: WidgetID, reason: String, logged: String? = nil, isFinal: Bool = false
+  ) {
     guard let connection = widgets[id]?.connection else { return }
     let wasExpected = connection.isEndExpected
     let wasShown = shouldShow(id)
@@ -38,7 +49,7 @@ extension Engine {
       if let started = widgets[id]?.backgroundStartedAt, connection.update == nil, !wasShown {
         backgroundDied(id, reason: reason, startedAt: started)
       }
-      log(id, .end, "unexpectedly \(reason)")
+      log(id, .end, "unexpectedly \(logged ?? reason)")
       remember(id, .dead, reason: reason)
       finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
       // A killed process comes back with nearly its last picture.

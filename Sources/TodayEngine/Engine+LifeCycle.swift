@@ -140,6 +140,7 @@ extension Engine {
     widgets[id]?.connection?.implementsUpdate = answer.implements.contains("performUpdate")
     widgets[id]?.hasNoUpdate = !answer.implements.contains("performUpdate")
     setLargest(id, answer.largestAvailableDisplayMode)
+    hintUnknownCalls(id, answer)
     let requested = widgets[id]?.isUpdateRequested == true
     if shouldShow(id) {
       appear(id)
@@ -223,6 +224,7 @@ extension Engine {
     else { return }
     widgets[id]?.noteText = "sent no view"
     log(id, .note, "connected, but sent no view")
+    hint(id, .noView(seconds: Int(configuration.firstViewDeadline.components.seconds)))
   }
 
   /// Out of sight: an outstanding update is waited for.

@@ -38,8 +38,10 @@ package enum Event: Sendable, Equatable {
   /// It broke the wire's rules and must be ended.
   case faulted(Instance, reason: String)
   case ended(Instance, ProcessEnd)
-  /// What it wrote to standard error reads as if something had been refused to it.
-  case refusalTold(Instance)
+  /// A line of its standard error reads as if something had been refused to it.
+  case refusalTold(Instance, String)
+  /// What it wrote to standard error says why it ends; `ended` follows.
+  case lastWords(Instance, LastWords)
   /// Resident bytes of its process group.
   case memory(Instance, bytes: Int)
   /// Another host ended its process of the widget.

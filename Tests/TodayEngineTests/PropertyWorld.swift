@@ -91,7 +91,7 @@ struct World {
       case .readMemory, .readSchedule, .storeStatus, .storeContent, .changeSettings,
         .changeConsents, .open,
         .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .startTransfers,
-        .updateFinished, .log,
+        .updateFinished, .log, .hint,
         .explain, .changeNotices, .remember, .finished:
         break
       }

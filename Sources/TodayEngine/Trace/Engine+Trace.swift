@@ -73,7 +73,7 @@ extension Engine {
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
       .memory, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
-      .configured, .remembering, .refusalTold:
+      .configured, .remembering, .refusalTold, .lastWords:
       return []
     }
   }
@@ -149,7 +149,9 @@ extension Engine {
         now, instance, .call, "\(name).\(call)\(words)",
         ["call": .string(call), "instance": .string(name), "size": size?.json])
     case .log(let level, let text):
-      return TraceEntry(now, instance, .received("log"), "log (\(level)): \(text)")
+      return TraceEntry(
+        now, instance, .received("log"), "log (\(level)): \(text)",
+        ["level": .string(level), "message": .string(text)])
     case .compose, .setPasteboard:
       return TraceEntry(now, instance, .received(message.method), message.method)
     case .startTransfers(let group):

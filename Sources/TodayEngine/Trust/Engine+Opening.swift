@@ -34,6 +34,7 @@ extension Engine {
         ? "another one is being opened"
         : isUnlocking ? "the board is being unlocked" : "no tap on the card before it"
       log(id, .refused, "open \(Sanitizer.line(url)): \(why)")
+      if !isRecent { hint(id, .openWithoutTap(Sanitizer.line(url))) }
       return
     }
     open(url, for: id, instance: instance, request: request)

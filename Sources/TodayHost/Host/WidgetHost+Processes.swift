@@ -12,8 +12,8 @@ struct RunningWidget {
   var processIdentifier: Int32?
   /// Views that were looked at for their author's mistakes: the first few show them.
   var checkedViews = 0
-  /// Its standard error has told of something that was refused to it.
-  var hasToldRefusal = false
+  /// What it writes to standard error about its own end.
+  var digest = CrashDigest()
   /// Processor time that stands in the widget's cost already.
   var counted: (process: Int32, time: Duration)?
 }
@@ -107,29 +107,36 @@ extension WidgetHost {
       for envelope in gate.received(instance, envelope) { received(instance, envelope) }
     case .printed(let text):
       logged(instance, "\(text) (\(Envelope.Refusal.notAnObject))")
-    case .logged(let text): logged(instance, text)
+      give(.printed(String(text.prefix(60))), of: instance.widget)
+    case .logged(let text):
+      if processes[instance]?.digest.admit(text) != false { logged(instance, text) }
     case .dropped(let lines): logged(instance, "\(lines) lines were left out")
-    case .fault(let reason): post(.faulted(instance, reason: reason))
+    case .fault(let reason):
+      give(.wireBroken(reason), of: instance.widget)
+      post(.faulted(instance, reason: reason))
     case .closed: break
     case .ended(let end):
+      if end != .code(0), let words = processes[instance]?.digest.lastWords {
+        post(.lastWords(instance, words.mapped { redacted($0, of: instance) }))
+      }
       forget(instance)
       post(.ended(instance, end))
     }
   }
 
   private func logged(_ instance: Instance, _ text: String) {
-    var text = text
-    if let app = registry.widget(instance.widget)?.appID {
-      text = Redaction(redaction(ofApp: app)).apply(text)
-    }
+    let text = redacted(text, of: instance)
     note(.stderr, of: instance.widget, text)
     trace(instance, .stderr, text)
-    if processes[instance]?.hasToldRefusal == false,
-      engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true
-    {
-      processes[instance]?.hasToldRefusal = true
-      post(.refusalTold(instance))
+    if engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true {
+      post(.refusalTold(instance, text))
     }
+  }
+
+  /// Without what the user keeps secret in the app's settings.
+  private func redacted(_ text: String, of instance: Instance) -> String {
+    guard let app = registry.widget(instance.widget)?.appID else { return text }
+    return Redaction(redaction(ofApp: app)).apply(text)
   }
 
   /// What the engine never hears of.
@@ -176,7 +183,7 @@ extension WidgetHost {
   private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {
       let message = try WidgetMessage(method: method, params: params)
-      if case .view = message { giveHints(instance, params) }
+      if case .view = message { giveHints(ofView: params, from: instance) }
       if case .openURL = message {
         post(.said(instance, message, request: request))
       } else {
@@ -187,6 +194,7 @@ extension WidgetHost {
     } catch {
       note(.refused, of: instance.widget, error.description)
       trace(instance, .received(Sanitizer.line(method)), "refused: \(error.description)")
+      give(.messageRefused(error), of: instance.widget)
       guard let request else { return }
       let code: Int
       switch error {
@@ -195,18 +203,6 @@ extension WidgetHost {
       }
       processes[instance]?.peer.send(
         .error(id: request, code: code, message: error.description))
-    }
-  }
-
-  /// Once each for a widget: an author sees at once why a part does not show.
-  private func giveHints(_ instance: Instance, _ params: JSONValue?) {
-    guard let checked = processes[instance]?.checkedViews, checked < 8 else { return }
-    processes[instance]?.checkedViews = checked + 1
-    let id = instance.widget
-    for hint in ViewHint.hints(in: params) where toldHints[id, default: []].count < 20 {
-      guard toldHints[id, default: []].insert(hint).inserted else { continue }
-      note(.note, of: id, "view: \(hint)")
-      trace(instance, .received("view"), "view: \(hint)")
     }
   }
 

@@ -95,8 +95,7 @@ package final class WidgetHost {
   private var mailbox: [Event] = []
   private var isDraining = false
   private var lastRepeatable: Event?
-  /// Mistakes in views that the log has already.
-  var toldHints: [WidgetID: Set<ViewHint>] = [:]
+  package var hints = AuthorHints()
   private var toldTroubles: Set<String> = []
   /// How alerts reach the user beyond the board.
   package var alerts = AlertDelivery.none
@@ -246,6 +245,7 @@ package final class WidgetHost {
     case .updateFinished(let id, let report): updateFinished(id, report)
     case .log(let id?, .content, _): noteContent(id, engine.contentFlag(of: id))
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
+    case .hint(let id, let hint): give(hint, of: id)
     case .explain(let id, let explanation):
       note(explanation, of: id)
       if case .ran(let run, _) = explanation { count(run, of: id) }

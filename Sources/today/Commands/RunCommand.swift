@@ -11,8 +11,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       The widget appears, is updated and disappears, by the board's rules. A path runs in a \
       temporary home, an identifier with your own data; nothing is stored. A package is built first. \
-      A script need not be installed; its standard error, and the parts of its output that were not \
-      understood, are printed to standard error. The exit status is 1 if the widget failed.
+      A script need not be installed. Standard error shows what the widget writes there, and what \
+      its author should change. The exit status is 1 if the widget failed.
       """)
 
   @Argument(
@@ -80,7 +80,7 @@ struct RunCommand: ParsableCommand {
           try TemporaryHome.with { home in
             try present(
               description, found.registry, home.directories, home.environment,
-              changesNothing: false)
+              warnings: found.warnings(of: description), changesNothing: false)
           }
         } else {
           try present(
@@ -144,9 +144,11 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func present(
     _ widget: WidgetDescription, _ registry: Registry, _ directories: Directories,
-    _ environment: [String: String], changesNothing: Bool
+    _ environment: [String: String], warnings: [BundleProblem] = [], changesNothing: Bool
   ) throws -> Bool {
     try directories.createRuntime()
+    let notes = RunNotes()
+    notes.give(warnings)
     var options = WidgetHost.Options()
     options.locale = LocaleClock.name(environment: environment)
     options.environment = environment
@@ -168,10 +170,8 @@ struct RunCommand: ParsableCommand {
     performance.depth = depth
     if trace {
       performance.traceFromNow()
-    } else if widget.script != nil {
-      performance.tellErrors()
-    } else if let reach = widget.reach {
-      performance.tellRefusals(reach)
+    } else {
+      performance.note(with: notes)
     }
     return withExtendedLifetime(performance) {
       performance.run(updates: updates, mode: DisplayMode(rawValue: mode) ?? .compact)
