@@ -17,6 +17,8 @@ final class ConformanceProbe {
   var violated: (ConformanceRule, String) -> Void = { _, _ in }
   /// It said a line that reads as if something had been refused to it.
   var refused: (String) -> Void = { _ in }
+  /// It sent something that counts for nothing.
+  var hinted: (AuthorHint) -> Void = { _ in }
   private(set) var views: [WidgetView] = []
   /// Also of those that were refused.
   private(set) var hasSentView = false
@@ -188,6 +190,7 @@ final class ConformanceProbe {
   private func told(_ text: String) {
     guard let reach, reach.mayHaveRefused(text) else { return }
     refused(Sanitizer.line(text))
+    hinted(reach.hint(for: text))
   }
 
   private func settle(_ id: Int, _ answer: Answer) {
@@ -207,7 +210,10 @@ final class ConformanceProbe {
   }
 
   private func said(_ method: String, _ params: JSONValue?, id: Int?) {
-    if method == "view" { hasSentView = true }
+    if method == "view" {
+      hasSentView = true
+      for hint in ViewHint.hints(in: params) { hinted(.view(hint)) }
+    }
     if let text = params.flatMap(Self.controlText) {
       violated(.viewPlainText, "\(method) holds a control character in \"\(text)\"")
     }

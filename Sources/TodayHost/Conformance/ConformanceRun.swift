@@ -1,4 +1,4 @@
-import TodayWire
+package import TodayWire
 
 /// Holds one widget to every rule, in processes of its own under a home of its own.
 @MainActor
@@ -14,6 +14,8 @@ package final class ConformanceRun {
   private var skipped: [ConformanceRule: String] = [:]
   /// What it said that reads as if something had been refused to it: each line once, the first few.
   package private(set) var refusals: [String] = []
+  /// What works and shows nothing, or shows it elsewhere: no rule is broken by it.
+  package private(set) var hints: [AuthorHint] = []
 
   /// How long the widget has; the host's own deadlines at a patience of 1.
   struct Limits {
@@ -75,6 +77,10 @@ package final class ConformanceRun {
     if failures[rule] == nil { failures[rule] = what }
   }
 
+  private func note(_ hint: AuthorHint) {
+    if hints.count < 20, !hints.contains(hint) { hints.append(hint) }
+  }
+
   private func noteRefusal(_ text: String) {
     if refusals.count < 5, !refusals.contains(text) { refusals.append(text) }
   }
@@ -102,6 +108,7 @@ package final class ConformanceRun {
         environment: environment)
       probe.violated = { [weak self] in self?.fail($0, $1) }
       probe.refused = { [weak self] in self?.noteRefusal($0) }
+      probe.hinted = { [weak self] in self?.note($0) }
       return probe
     } catch {
       fail(rule, "\(error)")
