@@ -91,7 +91,8 @@ extension BundleScanner {
     watch(placeholder)
     let description = WidgetDescription(
       id: id, appID: app.id, title: title ?? id, appName: app.name,
-      summary: files.localised("widget.description") ?? "",
+      summary: files.localised("widget.description")
+        ?? files.localised("com.apple.notificationcenter.widget.description") ?? "",
       icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon")) ?? app.icon,
       executable: executable, bundle: files.path, origin: place.origin,
       pointIdentifier: point.identifier,

@@ -24,6 +24,7 @@ extension WidgetHost {
         },
         kill: { [weak self] in self?.supervisor.kill($0) },
         perform: { [weak self] in try self?.perform($0, of: values.script, instance, $1) },
+        follow: { [weak self] in try self?.follow($0, from: instance.widget) ?? false },
         emit: { [weak self] in self?.connectionEvent(instance, $0) }))
     processes[instance] = RunningWidget(token: nil, peer: peer, lock: lock)
     scripts.values[instance] = values
@@ -153,6 +154,21 @@ extension WidgetHost {
       errors.firstLine { finish(end, $0) }
     }
     errors?.began()
+  }
+
+  /// A row's link to plug-ins, which only scripts have.
+  ///
+  /// - Returns: Whether the script itself is meant.
+  private func follow(_ link: PlugInLink, from own: WidgetID) throws -> Bool {
+    let installed = InstallStore(directories) { _ in }.read()
+    let meant = registry.scripts(meantBy: link, installed: installed, own: own)
+    guard !meant.isEmpty else {
+      throw ScriptPlan.Failure(sentence: "there is no script \(link.shown)")
+    }
+    let others = meant.filter { $0 != own && engine.isEnabled($0) }
+    for id in others where elsewhere.contains(id) { ask(id) }
+    post(.updateRequested(others.filter { !elsewhere.contains($0) }))
+    return meant.contains(own)
   }
 
   /// When a script with a schedule is due next.

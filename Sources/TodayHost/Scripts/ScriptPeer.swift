@@ -22,6 +22,8 @@ final class ScriptPeer {
     /// Does what a row of the menu asks for; told when a command has ended.
     var perform:
       @MainActor (ScriptItem.Action, _ ended: @escaping @MainActor () -> Void) throws -> Void
+    /// Runs the scripts again that a link means; true: this one is among them.
+    var follow: @MainActor (PlugInLink) throws -> Bool
     var emit: @MainActor (WidgetConnection.Event) -> Void
   }
 

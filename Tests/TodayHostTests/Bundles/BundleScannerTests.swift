@@ -152,6 +152,24 @@ import TodayWire
     }
   }
 
+  /// Widgets of macOS have it under Apple's key, in Info.plist or in InfoPlist.strings.
+  @Test func theDescriptionOfMacOSIsRead() throws {
+    try withTemporaryDirectory { (root) throws in
+      let key = "com.apple.notificationcenter.widget.description"
+      var fixture = BundleFixture()
+      fixture.widget[key] = "Says hello."
+      try fixture.write(in: root)
+      #expect(scan(root).widgets.map(\.summary) == ["Says hello."])
+      fixture.files["\(BundleFixture.extensionPath)/es.lproj/InfoPlist.strings"] =
+        "\"\(key)\" = \"Dice hola.\";\n"
+      try fixture.write(in: root)
+      #expect(scan(root, locale: "es_ES.UTF-8").widgets.map(\.summary) == ["Dice hola."])
+      fixture.widget["widget.description"] = "Our own."
+      try fixture.write(in: root)
+      #expect(scan(root).widgets.map(\.summary) == ["Our own."])
+    }
+  }
+
   @Test func aTitleFallsBackToTheAppsAndThenToTheIdentifier() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
