@@ -1,6 +1,6 @@
 /// The numbers of the rules; `Rules.md` in the guides lists the defaults.
 package struct EngineConfiguration: Sendable, Equatable {
-  /// Apple's rules where they differ from ours.
+  /// The strict rules, which are closer to Apple's: Rule/strict.
   package var isStrict = false
   /// What the host speaks: of another one's pictures new ones are asked for.
   package var locale: String?

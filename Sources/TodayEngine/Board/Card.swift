@@ -103,7 +103,7 @@ package struct Board: Sendable, Equatable {
   package var roster: [RosterEntry]
   /// One line that the user should read now: the outcome of what was just done.
   package var message: String?
-  /// Apple's rules are in force where they differ.
+  /// The strict rules are in force.
   package var isStrict = false
   package var notices = NoticeList()
   /// What only the user can decide; the first one is shown, over everything else.

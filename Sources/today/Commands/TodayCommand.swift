@@ -175,7 +175,7 @@ struct AppsOption: ParsableArguments {
 /// What the board and some of its verbs have in common is a group: an option that both had of their
 /// own would be taken by the board, wherever it stands.
 struct StrictOption: ParsableArguments {
-  @Flag(help: "Follow Apple's rules where Today's own differ.")
+  @Flag(help: "Use the strict rules, which are closer to Apple's.")
   var strict = false
 }
 
