@@ -6,12 +6,37 @@ extension Engine {
     _ event: Event, at now: Moment
   ) -> (effects: [Effect], trace: [TraceEntry]) {
     var trace = entries(of: event, at: now)
+    let disappeared = disappearance(event)
     let effects = apply(event, at: now)
     for effect in effects {
       guard !isTold(by: event, effect), let entry = TraceEntry(effect, at: now) else { continue }
       trace.append(entry)
     }
+    if let entry = disappeared.flatMap({ unchangedSnapshot(of: $0, after: effects, at: now) }) {
+      trace.insert(entry, at: min(1, trace.count))
+    }
     return (effects, trace)
+  }
+
+  /// The widget that has answered `viewWillDisappear`: its snapshot is taken now.
+  private func disappearance(_ event: Event) -> WidgetID? {
+    guard case .answered(let instance, let request, _) = event,
+      connection(of: instance)?.method(ofRequest: request)
+        == HostMessage.viewWillDisappear.method
+    else { return nil }
+    return instance.widget
+  }
+
+  /// A snapshot that equals the stored one is not written; the trace has a line for it.
+  private func unchangedSnapshot(
+    of id: WidgetID, after effects: [Effect], at now: Moment
+  ) -> TraceEntry? {
+    let isWritten = effects.contains { effect in
+      if case .storePicture(id, _, _) = effect { true } else { false }
+    }
+    guard !isWritten, let stored = widgets[id]?.stored else { return nil }
+    return TraceEntry(
+      at: now, widget: id, kind: .store, text: "snapshot unchanged: \(stored.view.words)")
   }
 
   /// What the event's own entry says already.
