@@ -12,6 +12,8 @@ package final class RequestRunner {
   package var finished: (ExtensionRequest.Outcome) -> Void = { _ in }
   /// The text that the extension puts on the clipboard.
   package var setPasteboard: (String) -> Void = { _ in }
+  /// Each message and what became of the process, for those who show a trace.
+  package var traced: ((TraceEntry.Kind, String) -> Void)?
 
   let token: ProcessToken
   private weak var host: WidgetHost?
@@ -36,8 +38,12 @@ package final class RequestRunner {
   package var isOver: Bool { request.phase == .over }
 
   package func post(_ event: ExtensionRequest.Event) {
+    trace(event)
     let effects = request.apply(event, at: HostClock.awake)
-    for effect in effects { perform(effect) }
+    for effect in effects {
+      trace(effect)
+      perform(effect)
+    }
     schedule()
     if isOver { forget() }
     changed()

@@ -26,7 +26,7 @@ package enum Language: String, Sendable, CaseIterable {
   package var isLatin: Bool { pick(en: true, es: true, ja: false, ru: false, zh: false) }
 
   /// One sentence in each language: the compiler sees to it that none is missing.
-  func pick<Text>(en: Text, es: Text, ja: Text, ru: Text, zh: Text) -> Text {
+  package func pick<Text>(en: Text, es: Text, ja: Text, ru: Text, zh: Text) -> Text {
     switch self {
     case .english: en
     case .spanish: es

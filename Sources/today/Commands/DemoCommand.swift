@@ -63,8 +63,9 @@ struct DemoCommand: ParsableCommand {
       let subject = try path.map(StageSubject.at) ?? StageSubject.tour()
       let chosen = DemoScene.all.filter { scene == nil || $0.name == scene }
       let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
-      for left in chosen where !subject.isOurs && left.needsOurApp {
-        Complaint.write("the scene \(left.name) is about the tour's own app, and is left out")
+      let left = chosen.filter { !subject.isOurs && $0.needsOurApp }.map(\.name)
+      if !left.isEmpty {
+        Complaint.write("skipped, they need the tour's own app: \(left.joined(separator: ", "))")
       }
       if scenes.isEmpty { throw ExitCode(1) }
       let reactor = Reactor()

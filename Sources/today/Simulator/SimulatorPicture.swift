@@ -75,9 +75,9 @@ struct SimulatorPicture {
   }
 
   private var recent: [StagePicture.Line] {
-    stage.trace.suffix(100).map { entry in
-      .init(
-        DemoWords.panelLine(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
+    let words = DemoWords(language: Language(locale: settings.locale), isStrict: false)
+    return stage.trace.suffix(100).map { entry in
+      .init(words.panelLine(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
     }
   }
 
