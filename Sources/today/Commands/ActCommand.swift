@@ -35,8 +35,8 @@ struct ActCommand: ParsableCommand {
   private static let largestInput = 400 << 10
 
   func validate() throws {
-    if json, !list { throw ValidationError("--json goes with --list.") }
-    if !list, id == nil { throw ValidationError("Name an extension, or say --list.") }
+    if json, !list { throw ValidationError("--json needs --list.") }
+    if !list, id == nil { throw ValidationError("Name an extension, or add --list.") }
   }
 
   func run() throws {
@@ -66,7 +66,7 @@ struct ActCommand: ParsableCommand {
 
   private static func list(_ actions: [WidgetDescription], asJSON: Bool) {
     if asJSON { return Output.list(actions.map(ListCommand.json)) }
-    if actions.isEmpty { return Output.line("There are no Action or Share extensions.") }
+    if actions.isEmpty { return Output.line("No Action or Share extensions are installed.") }
     Output.table(
       [["ID", "NAME", "APP", "POINT"]]
         + actions.map { [$0.id, $0.title, $0.appName, $0.pointIdentifier] })
@@ -77,7 +77,7 @@ struct ActCommand: ParsableCommand {
     var item = ExtensionItem()
     if let file {
       guard let path = FileSystem.resolved(file) else {
-        throw Failure("there is no file \(file): name one that exists")
+        throw Failure("\(file) does not exist")
       }
       let bytes = try FileSystem.read(path, limit: Self.largestInput)
       item.title = FileSystem.name(of: path)
@@ -88,7 +88,7 @@ struct ActCommand: ParsableCommand {
       if let text = String(validating: bytes, as: UTF8.self) { add(text, to: &item) }
     } else if url == nil || isatty(0) == 0 {
       guard let text = String(validating: try Self.readInput(), as: UTF8.self) else {
-        throw Failure("standard input is not UTF-8: give text, or name a file")
+        throw Failure("standard input is not UTF-8 text: name a file instead")
       }
       if url == nil || !text.isEmpty { add(text, to: &item) }
     }
@@ -104,7 +104,7 @@ struct ActCommand: ParsableCommand {
   private static func readInput() throws -> [UInt8] {
     let bytes = StandardInput.read(limit: largestInput + 1)
     guard bytes.count <= largestInput else {
-      throw Failure("standard input is longer than \(largestInput) bytes: give it in parts")
+      throw Failure("standard input is longer than \(largestInput) bytes: split it")
     }
     return bytes
   }

@@ -41,10 +41,10 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
-    if json, !list { throw ValidationError("--json goes with --list.") }
+    if json, !list { throw ValidationError("--json needs --list.") }
     if let lang, Language(known: lang) == nil {
       let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--lang is one of \(known).")
+      throw ValidationError("--lang must be one of \(known).")
     }
     if let scene, !DemoScene.all.contains(where: { $0.name == scene }) {
       let known = DemoScene.all.map(\.name).joined(separator: ", ")

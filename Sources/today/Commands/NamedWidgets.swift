@@ -55,7 +55,7 @@ struct TemporaryHome {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/today-XXXXXX".utf8CString)
     guard let pointer = mkdtemp(&template) else {
-      throw Failure("no folder can be made in \(parent): free some space, or set TMPDIR")
+      throw Failure("cannot create a folder in \(parent): free some space, or set TMPDIR")
     }
     let path = String(cString: pointer)
     defer { try? FileTree.remove(path) }

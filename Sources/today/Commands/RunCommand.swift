@@ -46,14 +46,14 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if !(1...1000).contains(updates) {
-      throw ValidationError("--updates is a number from 1 to 1000.")
+      throw ValidationError("--updates must be a number from 1 to 1000.")
     }
-    if parsedSize == nil { throw ValidationError("--size is columns x rows, such as 40x5.") }
+    if parsedSize == nil { throw ValidationError("--size must be columns x rows, such as 40x5.") }
     if DisplayMode(rawValue: mode) == nil {
-      throw ValidationError("--mode is compact or expanded.")
+      throw ValidationError("--mode must be compact or expanded.")
     }
     if let clock, RFC3339.read(clock) == nil {
-      throw ValidationError("--clock is a time of RFC 3339, such as 2026-11-21T09:41:00Z.")
+      throw ValidationError("--clock must be an RFC 3339 time such as 2026-11-21T09:41:00Z.")
     }
   }
 

@@ -29,7 +29,7 @@ struct TestCommand: ParsableCommand {
     }
     if widget == nil, !rules { throw ValidationError("Name a widget.") }
     if !(patience >= 0.05 && patience <= 100) {
-      throw ValidationError("--patience is a number from 0.05 to 100.")
+      throw ValidationError("--patience must be a number from 0.05 to 100.")
     }
   }
 

@@ -98,7 +98,7 @@ struct TodayCommand: ParsableCommand {
       var command = try parseAsRoot()
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let option = BoardOnly.misplaced(in: arguments, of: command) {
-        refuse("\(option) is of the board, and means nothing here: leave it out.")
+        refuse("\(option) applies only to the board: leave it out.")
       }
       try command.run()
       Glibc.exit(Output.hasFailed ? 1 : 0)
