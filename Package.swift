@@ -35,7 +35,8 @@ let inOrder: LinkerSetting = .unsafeFlags(
 
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
-  _ name: String, path: String, dependencies: [Target.Dependency] = []
+  _ name: String, path: String, dependencies: [Target.Dependency] = [],
+  appDependencies: [Target.Dependency] = []
 ) -> [Target] {
   let bundle = "Widgets/\(path).app"
   let shared = Target.Dependency.target(name: "\(name)Shared")
@@ -48,7 +49,7 @@ func app(
       dependencies: [
         "TodayApp", "TerminalScreen", shared,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      ] + appDependencies,
       path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "\(name)Today", dependencies: ["TodayKit", shared],
@@ -119,6 +120,7 @@ let package = Package(
     .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
     .executable(name: "today-demo", targets: ["Demo"]),
     .executable(name: "DemoToday", targets: ["DemoToday"]),
+    .executable(name: "DemoFeed", targets: ["DemoFeed"]),
     .executable(name: "weather", targets: ["Weather"]),
     .executable(name: "WeatherToday", targets: ["WeatherToday"]),
   ],
@@ -168,6 +170,7 @@ let package = Package(
         .embedInCode("Templates/Helpers/today_app.py"),
         .embedInCode("Templates/Helpers/today-app.sh"),
         .embedInCode("Templates/Helpers/today_widget.py"),
+        .embedInCode("Templates/Helpers/today_testing.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
       swiftSettings: boardSettings, linkerSettings: statically + [inOrder]),
@@ -184,6 +187,9 @@ let package = Package(
     .executableTarget(
       name: "FixtureWidget", dependencies: ["TodayKit", "NotificationCenter"],
       path: "Tests/Fixtures/FixtureWidget",
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "MistakenWidget", dependencies: ["TodayKit"], path: "Tests/Fixtures/MistakenWidget",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "SharingPeer", dependencies: ["TodayKit"], path: "Tests/Fixtures/SharingPeer",
@@ -236,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "today", "today-config", "TodayTerminal", "TodayBoard", "TodayRender", "TodayWire",
+        "today", "today-config", "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender",
+        "TodayWire",
       ],
       exclude: ["Fixtures"],
       swiftSettings: settings),
@@ -247,7 +254,13 @@ let package = Package(
     + app("CalendarApp", path: "Calendar")
     + app("WorldClock", path: "WorldClock")
     + app("SystemMonitor", path: "System")
-    + app("Demo", path: "Support/Demo/Demo")
+    + app("Demo", path: "Support/Demo/Demo", appDependencies: ["TodayTransfers"])
+    + [
+      .executableTarget(
+        name: "DemoFeed", dependencies: ["TodayKit", "TodayTransfers", "DemoShared"],
+        path: "Widgets/Support/Demo/Demo.app/PlugIns/DemoFeed.appex/Sources", packageAccess: false,
+        swiftSettings: settings)
+    ]
     + app("TextTools", extensions: "TextToolsActions", path: "PlugIns/Sources")
     + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")
     + app("Weather", path: "Weather")

@@ -2,6 +2,8 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,13 +31,35 @@ pid_t today_peek_ended_child(void) {
 }
 
 bool today_reap(pid_t pid, bool waits, int *code, int *signal) {
+  int64_t peak;
+  return today_reap_measured(pid, waits, code, signal, &peak);
+}
+
+bool today_reap_measured(pid_t pid, bool waits, int *code, int *signal, int64_t *peak) {
   int status = 0;
+  struct rusage usage = {0};
   pid_t reaped;
   do {
-    reaped = waitpid(pid, &status, waits ? 0 : WNOHANG);
+    reaped = wait4(pid, &status, waits ? 0 : WNOHANG, &usage);
   } while (reaped < 0 && errno == EINTR);
   if (reaped != pid || WIFSTOPPED(status)) return false;
+  *peak = (int64_t)usage.ru_maxrss << 10;
   *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   *signal = WIFSIGNALED(status) ? WTERMSIG(status) : -1;
   return true;
+}
+
+int today_signal_process(int descriptor, int signal) {
+#ifdef SYS_pidfd_send_signal
+  return syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0) == 0 ? 0 : errno;
+#else
+  return ENOSYS;
+#endif
+}
+
+int today_limit_data(pid_t pid, uint64_t bytes) {
+  struct rlimit limit;
+  if (prlimit(pid, RLIMIT_DATA, NULL, &limit) < 0) return errno;
+  limit.rlim_cur = limit.rlim_max != RLIM_INFINITY && bytes > limit.rlim_max ? limit.rlim_max : bytes;
+  return prlimit(pid, RLIMIT_DATA, &limit, NULL) == 0 ? 0 : errno;
 }

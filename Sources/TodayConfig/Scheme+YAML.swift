@@ -7,7 +7,8 @@ extension Scheme {
   /// Reads the format of tinted-theming (`system`, `name`, `palette`), and the flat one before it
   /// (`scheme`, `base00` …).
   package init(yaml text: String) throws(SchemeProblem) {
-    let root = try Self.compose(text)
+    // Windows' editors write a byte order mark.
+    let root = try Self.compose(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
     guard let mapping = root.mapping else {
       throw Self.problem(root, "it is no scheme", "write names and values, such as name: …")
     }

@@ -42,6 +42,8 @@ package enum Effect: Sendable, Equatable {
   /// An update that was asked for came to its end.
   case updateFinished(WidgetID, UpdateReport)
   case log(WidgetID?, LogKind, String)
+  /// Say it once to the widget's author.
+  case hint(WidgetID, AuthorHint)
   /// Why an update ran, or did not.
   case explain(WidgetID, UpdateExplanation)
   /// All is stored: the host may exit.

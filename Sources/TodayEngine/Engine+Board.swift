@@ -19,17 +19,19 @@ extension Engine {
     for id in ids {
       guard let widget = widgets[id], !widget.isUninstalled else { continue }
       let title = widget.info.title
+      let icon = configuration.showsIcons ? widget.info.icon : nil
       let isEnabled = settings.enabled.contains(id)
       if isOnBoard(id) {
         board.cards.append(card(id, widget))
       } else if isEnabled, let flag = widget.content {
         board.hidden.append(
-          HiddenCard(id: id, title: title, by: author(of: flag, widget), at: flag.at))
+          HiddenCard(
+            id: id, title: title, icon: icon, by: author(of: flag, widget), at: flag.at))
       }
       board.roster.append(
         RosterEntry(
-          id: id, title: title, appName: widget.info.appName, summary: widget.info.summary,
-          isEnabled: isEnabled, isNew: !settings.known.contains(id)))
+          id: id, title: title, icon: icon, appName: widget.info.appName,
+          summary: widget.info.summary, isEnabled: isEnabled, isNew: !settings.known.contains(id)))
     }
     for bundle in broken {
       board.roster.append(
@@ -108,7 +110,9 @@ extension Engine {
     if let stored = widget.stored {
       return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
     }
-    return widget.placeholder.map(Card.Picture.placeholder) ?? .none
+    // A placeholder such as "Loading…" is not true of a widget that is unable to load.
+    guard widget.unable == nil, let placeholder = widget.placeholder else { return .none }
+    return .placeholder(placeholder)
   }
 
   private func badge(_ id: WidgetID, _ widget: Widget, _ picture: Card.Picture) -> Card.Badge {

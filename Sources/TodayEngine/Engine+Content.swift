@@ -63,6 +63,8 @@ extension Engine {
       }
       return
     }
+    // Newer than what the widget said before, and still waits to be applied.
+    widgets[id]?.waitingFlag = nil
     let had = widget.hasContent
     let hadShown = widget.mayHaveShown
     widgets[id]?.content = flag

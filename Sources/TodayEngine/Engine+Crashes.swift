@@ -22,14 +22,26 @@ extension Engine {
 
   mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
     guard let connection = connection(of: instance) else { return }
+    if !connection.isEndExpected, connection.endReason == nil, end == .code(0) {
+      hint(instance.widget, .endedEarly(status: 0))
+    }
+    let memory = connection.memory.reason(of: end, limit: configuration.memoryLimit)
     processEnded(
-      instance.widget, reason: connection.endReason ?? hinted(end: end.description, of: connection))
+      instance.widget,
+      reason: connection.endReason ?? memory
+        ?? hinted(
+          end: connection.lastWords?.reason(of: end) ?? end.description, of: connection),
+      logged: connection.lastWords.map { "\(end): \($0.text)" })
   }
 
   /// The process is gone, whatever the cause.
   ///
-  /// - Parameter isFinal: It is not worth a second try.
-  mutating func processEnded(_ id: WidgetID, reason: String, isFinal: Bool = false) {
+  /// - Parameters:
+  ///   - logged: What the log has of it; nil: the reason.
+  ///   - isFinal: It is not worth a second try.
+  mutating func processEnded(
+    _ id: WidgetID, reason: String, logged: String? = nil, isFinal: Bool = false
+  ) {
     guard let connection = widgets[id]?.connection else { return }
     let wasExpected = connection.isEndExpected
     let wasShown = shouldShow(id)
@@ -38,18 +50,22 @@ extension Engine {
       if let started = widgets[id]?.backgroundStartedAt, connection.update == nil, !wasShown {
         backgroundDied(id, reason: reason, startedAt: started)
       }
-      log(id, .end, "unexpectedly \(reason)")
+      log(id, .end, "unexpectedly \(logged ?? reason)")
       remember(id, .dead, reason: reason)
       finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
       // A killed process comes back with nearly its last picture.
       if connection.isShown { storeAccepted(id) }
     }
+    if wasExpected { memorySuffices(for: id, on: connection) }
     forgetConnection(id)
     if quitDeadline != nil {
       finishIfStored()
       return
     }
-    if !wasExpected, wasShown { countCrash(id, reason: reason, isFinal: isFinal) }
+    let isTooMuch = !wasExpected && countMemoryEnd(id, on: connection)
+    if !wasExpected, wasShown || isTooMuch {
+      countCrash(id, reason: reason, isFinal: isFinal, isTooMuch: isTooMuch)
+    }
     if widgets[id]?.isUpdateRequested == true, !shouldShow(id) { enqueue(id) }
     nextBackgroundUpdate()
     launchWaiting(after: id)
@@ -57,14 +73,21 @@ extension Engine {
 
   /// The first time it is relaunched without a word; the second within ten seconds it is Unable to
   /// Load.
-  private mutating func countCrash(_ id: WidgetID, reason: String, isFinal: Bool) {
+  ///
+  /// - Parameter isTooMuch: It is, whatever was before.
+  private mutating func countCrash(
+    _ id: WidgetID, reason: String, isFinal: Bool, isTooMuch: Bool
+  ) {
     guard let widget = widgets[id] else { return }
     let isSecond =
-      isFinal || widget.crashedAt.map { now.awake - $0 <= configuration.crashWindow } ?? false
+      isFinal || isTooMuch
+      || widget.crashedAt.map { now.awake - $0 <= configuration.crashWindow } ?? false
     widgets[id]?.crashedAt = now.awake
     guard isSecond else { return }
     widgets[id]?.unable = reason
     widgets[id]?.unableAttempts += 1
+    // An update that failed may have set it.
+    widgets[id]?.nextTry = nil
     if configuration.isStrict {
       widgets[id]?.stored = nil
       effects.append(.discardPictures(id))
@@ -94,21 +117,6 @@ extension Engine {
     for other in widgets.ids.sorted()
     where other != id && widgets[other]?.connection == nil && shouldShow(other) {
       reconcile(other)
-    }
-  }
-
-  mutating func measured(_ instance: Instance, _ bytes: Int) {
-    guard let connection = connection(of: instance), connection.phase != .ending else { return }
-    let limit = configuration.memoryLimit
-    if bytes > limit {
-      abandon(
-        instance.widget, because: "over memory (\(bytes >> 20) MB of \(limit >> 20) MB)")
-    } else if bytes > limit / 5 * 4 {
-      guard !connection.wasWarnedOfMemory else { return }
-      widgets[instance.widget]?.connection?.wasWarnedOfMemory = true
-      send(.memoryWarning(residentBytes: bytes, limitBytes: limit), to: instance.widget)
-    } else {
-      widgets[instance.widget]?.connection?.wasWarnedOfMemory = false
     }
   }
 }

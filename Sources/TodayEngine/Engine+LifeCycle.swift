@@ -2,7 +2,10 @@ import TodayWire
 
 /// One appearance: from the launch to the end.
 extension Engine {
-  mutating func show(_ cards: [VisibleCard], isScrolling: Bool) {
+  /// - Parameter new: What a card may be at most, where the board was laid out again.
+  mutating func show(_ cards: [VisibleCard], isScrolling: Bool, sizes new: MaximumSizes?) {
+    let isResized = new.map { $0 != self.sizes } ?? false
+    if let new { self.sizes = new }
     var sizes: [WidgetID: CellSize] = [:]
     for card in cards { sizes[card.id] = card.size }
     let affected = shownIDs.union(sizes.keys).sorted()
@@ -16,10 +19,16 @@ extension Engine {
         }
       } else {
         clear(.scroll, of: id)
-        if was != sizes[id] { sendSize(id) }
+        sendSize(id)
         reconcile(id)
       }
     }
+    if isResized { for id in widgets.ids.sorted() where widgets[id]?.shown == nil { sendSize(id) } }
+  }
+
+  mutating func scrollingStopped(_ id: WidgetID) {
+    sendSize(id)
+    reconcile(id)
   }
 
   /// Whether the widget's live view should be on the screen.
@@ -140,6 +149,7 @@ extension Engine {
     widgets[id]?.connection?.implementsUpdate = answer.implements.contains("performUpdate")
     widgets[id]?.hasNoUpdate = !answer.implements.contains("performUpdate")
     setLargest(id, answer.largestAvailableDisplayMode)
+    hintUnknownCalls(id, answer)
     let requested = widgets[id]?.isUpdateRequested == true
     if shouldShow(id) {
       appear(id)
@@ -211,9 +221,7 @@ extension Engine {
     // One that came back while its update was waited for has never disappeared.
     if !connection.hasAppeared { send(.viewDidAppear, to: id) }
     widgets[id]?.connection?.hasAppeared = true
-    if let attempts = widgets[id]?.unableAttempts, attempts > 0 { remember(id, .works) }
-    widgets[id]?.unableAttempts = 0
-    recovered(id, [.unable, .killed])
+    works(id)
     rescheduleStaleBadge(id)
   }
 
@@ -223,6 +231,7 @@ extension Engine {
     else { return }
     widgets[id]?.noteText = "sent no view"
     log(id, .note, "connected, but sent no view")
+    hint(id, .noView(seconds: Int(configuration.firstViewDeadline.components.seconds)))
   }
 
   /// Out of sight: an outstanding update is waited for.
@@ -268,9 +277,8 @@ extension Engine {
     }
     send(.viewDidDisappear, to: id)
     widgets[id]?.connection?.phase = .resting
-    if widgets[id]?.isReopening == true {
-      end(id, reason: "the Today view was closed")
-    } else if shouldShow(id) {
+    widgets[id]?.isReopening = false
+    if shouldShow(id) {
       appear(id)
     } else if widgets[id]?.isUpdateRequested == true {
       updateAtRest(id)

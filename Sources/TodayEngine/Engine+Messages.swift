@@ -21,8 +21,7 @@ extension Engine {
     case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
     case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
     // For whoever looks at this one widget; not worth a line of the log each time.
-    case .trace(let call, _, _):
-      if let report = FileClaimReport(call: call) { note(report, of: id) }
+    case .trace(let call, _, _): noteCall(call, of: id)
     case .startTransfers: break
     case .log(let level, let text): log(id, .note, "\(level): \(text)")
     case .compose, .setPasteboard:
@@ -41,6 +40,7 @@ extension Engine {
       let what = how == "answered" ? "a second answer" : "a late answer (it \(how))"
       widgets[id]?.connection?.views.updateWasAnswered()
       log(id, .refused, "\(what) to performUpdate was ignored")
+      if how == "answered" { hint(id, .answeredTwice(method: "performUpdate")) }
     } else if connection.activations[request] != nil {
       activated(id, request, answer)
     } else if let message = widgets[id]?.connection?.pending.removeValue(forKey: request) {

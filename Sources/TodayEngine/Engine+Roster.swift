@@ -33,6 +33,7 @@ extension Engine {
     widgets[id]?.isReplaced = true
     widgets[id]?.hasNoUpdate = false
     widgets[id]?.crashedAt = nil
+    widgets[id]?.memoryEnds = 0
     if widgets[id]?.unable != nil { retry(id) }
     if widgets[id]?.connection != nil { end(id, reason: "its program was replaced") }
   }

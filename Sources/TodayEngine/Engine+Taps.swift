@@ -56,7 +56,8 @@ extension Engine {
       note(id, "another board runs this card: use it there")
       return
     }
-    guard let connection = widget.connection else { return }
+    askAfterFailure(id)
+    guard let connection = widgets[id]?.connection else { return }
     // A second tap on the same node meanwhile is dropped.
     let isUnderWay =
       connection.waitingTaps.contains(action)

@@ -38,7 +38,9 @@ extension Engine {
 
   private mutating func fire(_ timer: EngineTimer, of id: WidgetID) {
     switch timer {
-    case .begin: abandon(id, because: "no answer to begin")
+    case .begin:
+      hint(id, .silent(seconds: Int(configuration.beginDeadline.components.seconds)))
+      abandon(id, because: "no answer to begin")
     case .appear: appeared(id)
     case .disappear: disappeared(id)
     case .update: updateTimedOut(id)
@@ -58,7 +60,7 @@ extension Engine {
     case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.tapNote = nil
     case .history: remember(id, .view)
-    case .scroll: reconcile(id)
+    case .scroll: scrollingStopped(id)
     case .activation: activationsTimedOut(id)
     case .activationBadge: noticeActivations(id)
     }

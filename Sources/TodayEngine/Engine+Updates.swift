@@ -67,6 +67,7 @@ extension Engine {
     case .error(let message): closeUpdate(id, .failed, message)
     case .result(let json):
       guard let answer = UpdateAnswer(json: json) else {
+        hint(id, .outcomeUnknown(json["outcome"]?.string.map(Sanitizer.line)))
         closeUpdate(id, .failed, "its answer names none of newData, noData and failed")
         return
       }
@@ -75,7 +76,10 @@ extension Engine {
   }
 
   mutating func updateTimedOut(_ id: WidgetID) {
-    closeUpdate(id, .failed, "timed out", how: "timed out")
+    guard let update = widgets[id]?.connection?.update else { return }
+    let silence = update.progress.silence(at: now.awake, deadline: now.awake - update.startedAt)
+    hint(id, silence.hint)
+    closeUpdate(id, .failed, silence.reason, how: "timed out")
   }
 
   /// One outcome for each update, however it came about.
@@ -94,6 +98,7 @@ extension Engine {
     }
     if how == "answered" { widgets[id]?.connection?.views.updateWasAnswered() }
     let run = record(id, outcome, message, update)
+    if outcome != .failed { updateSucceeded(id) }
     remember(id, outcome.kept, reason: run.reason)
     scheduleNextUpdate(id)
     explain(id, run)

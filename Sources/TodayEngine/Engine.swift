@@ -78,7 +78,9 @@ package struct Engine: Sendable {
     case .installed(let infos, let apps, let broken, let isFirstRun):
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
-    case .configured(let updates, let count): configure(updatesInBackground: updates, atOnce: count)
+    case .configured(let updates, let count, let showsIcons):
+      configuration.showsIcons = showsIcons
+      configure(updatesInBackground: updates, atOnce: count)
     case .remembering(let interval): remember(every: interval)
     case .consents(let consents): self.consents = consents
     case .content(let id, let flag): contentChanged(id, flag)
@@ -89,7 +91,8 @@ package struct Engine: Sendable {
     case .scheduled(let id, let due): scheduled(id, due)
     case .placeholder(let id, let node): widgets[id]?.placeholder = node
     case .sizes(let sizes): resize(to: sizes)
-    case .visible(let cards, let isScrolling): show(cards, isScrolling: isScrolling)
+    case .visible(let cards, let isScrolling, let sizes):
+      show(cards, isScrolling: isScrolling, sizes: sizes)
     case .user(let action): user(action)
     case .updateRequested(let ids): requestUpdates(ids)
     case .launched(let instance, let processID): launched(instance, processID)
@@ -99,8 +102,10 @@ package struct Engine: Sendable {
     case .said(let instance, let message, let request): said(instance, message, request)
     case .faulted(let instance, let reason): faulted(instance, reason)
     case .ended(let instance, let end): ended(instance, end)
-    case .refusalTold(let instance): refusalTold(instance)
+    case .refusalTold(let instance, let text): refusalTold(instance, text)
+    case .lastWords(let instance, let words): lastWords(instance, words)
     case .memory(let instance, let bytes): measured(instance, bytes)
+    case .memoryRefused(let instance, let peak): memoryRefused(instance, peak: peak)
     case .runnerFree(let id): runnerFree(id)
     case .message(let text): message = text
     case .notices(let list): notices = list

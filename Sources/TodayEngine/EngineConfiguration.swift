@@ -1,6 +1,6 @@
 /// The numbers of the rules; `Rules.md` in the guides lists the defaults.
 package struct EngineConfiguration: Sendable, Equatable {
-  /// Apple's rules where they differ from ours.
+  /// The strict rules, which are closer to Apple's: Rule/strict.
   package var isStrict = false
   /// What the host speaks: of another one's pictures new ones are asked for.
   package var locale: String?
@@ -55,10 +55,13 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var contentInterval = Duration.milliseconds(500)
   package var contentBurst = 10
 
-  /// Bytes.
+  /// Bytes, of a widget with all its processes.
   package var memoryLimit = 64 << 20
+  /// So many ends over memory in a row are Unable to Load, whatever the time between them.
+  package var memoryEndLimit = 3
   package var processLimit = 64
-  /// Of a run of a script, whose interpreter may be a large one.
+  /// Of a run of a script with all that it starts, which are the user's own programs: nothing is refused to
+  /// a single one of them.
   package var scriptMemoryLimit = 256 << 20
   /// Rows of content.
   package var compactRows = 5

@@ -24,8 +24,9 @@ package enum Event: Sendable, Equatable {
   case scheduled(WidgetID, at: WallTime?)
   /// The board was laid out: what a card may be at most.
   case sizes(MaximumSizes)
-  /// The cards that are within the visible part of the board, with their size.
-  case visible([VisibleCard], isScrolling: Bool)
+  /// The cards that are within the visible part of the board, with their size; and what a card may be
+  /// at most, so that a resize is one change and not two.
+  case visible([VisibleCard], isScrolling: Bool, sizes: MaximumSizes? = nil)
   case user(UserAction)
   /// By `today update`: at once, whatever the schedule.
   case updateRequested([WidgetID])
@@ -38,9 +39,14 @@ package enum Event: Sendable, Equatable {
   /// It broke the wire's rules and must be ended.
   case faulted(Instance, reason: String)
   case ended(Instance, ProcessEnd)
-  /// What it wrote to standard error reads as if something had been refused to it.
-  case refusalTold(Instance)
-  /// Resident bytes of its process group.
+  /// A line of its standard error reads as if something had been refused to it.
+  case refusalTold(Instance, String)
+  /// What it wrote to standard error says why it ends; `ended` follows.
+  case lastWords(Instance, LastWords)
+  /// The most bytes that its processes ever had: its own end, which comes next, may be due to memory that
+  /// it was not given.
+  case memoryRefused(Instance, peak: Int)
+  /// Bytes of memory of all its processes.
   case memory(Instance, bytes: Int)
   /// Another host ended its process of the widget.
   case runnerFree(WidgetID)
@@ -56,7 +62,8 @@ package enum Event: Sendable, Equatable {
   /// The stored notices, read at the start or changed by another host.
   case notices(NoticeList)
   /// How widgets off the screen are updated.
-  case configured(updatesInBackground: Bool, concurrentBackgroundUpdates: Int)
+  case configured(
+    updatesInBackground: Bool, concurrentBackgroundUpdates: Int, showsIcons: Bool = false)
   /// The board's ground is light now, or dark: `begin` has said it to those that begin afterwards.
   case appearance(Appearance)
   /// How often a picture is kept for looking back, from now on; nil: none is.

@@ -17,6 +17,8 @@ nonisolated package struct KeyDecoder: Sendable {
   package private(set) var hasFocus = true
   /// What the terminal has said of itself, until ``takeReports()``.
   private var reports: [TerminalReport] = []
+  /// A mouse event whose end has not arrived yet.
+  private var mouseReport: MouseReport?
   /// The content of an answer whose end has not arrived yet.
   private var answer: String?
   /// The last batch ended in an escape, which was taken for the key.
@@ -33,7 +35,7 @@ nonisolated package struct KeyDecoder: Sendable {
     case mouse(row: Int, column: Int, Button)
 
     package enum Button: Sendable {
-      case press, release, move, menu, wheelUp, wheelDown
+      case press, release, move, menu, wheelUp, wheelDown, wheelLeft, wheelRight
     }
   }
 
@@ -41,6 +43,9 @@ nonisolated package struct KeyDecoder: Sendable {
   enum Report: Int32, CaseIterable {
     case focusIn = 4000
     case focusOut, pasteBegin, pasteEnd
+    /// The beginning of a mouse event, whose rest follows as characters. Curses takes a horizontal
+    /// wheel for the third button, so that these are read here.
+    case mouse
 
     var sequence: String {
       switch self {
@@ -48,6 +53,7 @@ nonisolated package struct KeyDecoder: Sendable {
       case .focusOut: "\u{1B}[O"
       case .pasteBegin: "\u{1B}[200~"
       case .pasteEnd: "\u{1B}[201~"
+      case .mouse: "\u{1B}[<"
       }
     }
   }
@@ -58,6 +64,7 @@ nonisolated package struct KeyDecoder: Sendable {
     case .focusOut: takeFocus(false)
     case .pasteBegin: isPasting = true
     case .pasteEnd: isPasting = false
+    case .mouse: mouseReport = MouseReport()
     }
   }
 
@@ -102,6 +109,11 @@ nonisolated package struct KeyDecoder: Sendable {
         take(report)
         continue
       }
+      if case .scalar(let value) = input, let step = mouseReport?.take(value), step != .foreign {
+        keys += report(step)
+        continue
+      }
+      mouseReport = nil
       if isPasting {
         keys += pasted(input)
         continue
@@ -123,6 +135,19 @@ nonisolated package struct KeyDecoder: Sendable {
       }
     }
     return keys
+  }
+
+  /// The keys of a mouse event, once it is complete.
+  private mutating func report(_ step: MouseReport.Step) -> [Key] {
+    switch step {
+    case .more: return []
+    case .event(let row, let column, let button):
+      mouseReport = nil
+      return isPasting ? [] : mouse(row: row, column: column, button)
+    case .nothing, .foreign:
+      mouseReport = nil
+      return []
+    }
   }
 
   /// Whether what follows an escape is a sequence; then it is gone from `rest`.
@@ -243,6 +268,8 @@ nonisolated package struct KeyDecoder: Sendable {
     case .menu: return [event(.menu)]
     case .wheelUp: return [event(.wheelUp)]
     case .wheelDown: return [event(.wheelDown)]
+    case .wheelLeft: return [event(.wheelLeft)]
+    case .wheelRight: return [event(.wheelRight)]
     case .move:
       guard followsDrags, let pressed else { return [] }
       isPulled = true

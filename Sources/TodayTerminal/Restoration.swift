@@ -50,6 +50,8 @@ nonisolated package struct Restoration: Sendable {
   static let dragsOn = "\u{1B}[?1002h"
   static let dragsOff = "\u{1B}[?1002l"
   static let clicksOn = "\u{1B}[?1000h"
+  static let clicksInDecimal = "\u{1B}[?1006h"
+  static let clicksInDecimalOff = "\u{1B}[?1006l"
 
   /// Database entries have delays in them, `$<100/>`, that only curses' own output understands.
   static func withoutPadding(_ capability: String) -> String {

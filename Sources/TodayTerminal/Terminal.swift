@@ -148,6 +148,8 @@ package final class Terminal {
     resize_term(1, 1)
     curs_set(0)
     mousemask(cncurses_mouse_mask(), nil)
+    // Curses asks for this form only where the database names it, and most terminals know it.
+    write(Array(Restoration.clicksInDecimal.utf8))
     // Whoever stopped the process or had the terminal has ended this, too.
     decoder.followsDrags = false
     fflush(nil)
@@ -169,7 +171,8 @@ package final class Terminal {
     // A frame that was cut off must not be what holds the rest back.
     let begin = output.finish() ? "" : Restoration.frameEnd
     mousemask(0, nil)
-    let drags = decoder.followsDrags ? Restoration.dragsOff : ""
+    let drags =
+      (decoder.followsDrags ? Restoration.dragsOff : "") + Restoration.clicksInDecimalOff
     decoder.followsDrags = false
     output.write(
       Array((begin + drags + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))

@@ -35,7 +35,9 @@ final class BackgroundAppLaunch {
     guard bundle.identifier == session.app, isMember(bundle, directories) else {
       return "\(url.path) is not \(session.app), or not of this group"
     }
-    guard let path = executable(of: bundle) else { return "\(session.app) has no program" }
+    guard let path = AppProgram.path(of: bundle) else {
+      return "\(session.app) has no program: build it, or put it into \(bundle.url.path)"
+    }
     var environment = ProcessInfo.processInfo.environment
     environment["TODAY_PROTOCOL"] = nil
     environment["TODAY_BUNDLE"] = bundle.url.path
@@ -59,14 +61,6 @@ final class BackgroundAppLaunch {
     let own = [directories.container(bundle.identifier)] + bundle.groups.map(directories.group)
     return own.map { TransferDirectory(group: $0).url.standardizedFileURL.path }
       .contains(session.root.url.standardizedFileURL.path)
-  }
-
-  /// In the bundle, else beside this program, as in a checkout.
-  private func executable(of bundle: TodayBundle) -> String? {
-    guard let name = bundle.executable, !name.isEmpty, !name.contains("..") else { return nil }
-    let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    return [bundle.url, here.deletingLastPathComponent()]
-      .map { $0.appendingPathComponent(name).path }.first { access($0, X_OK) == 0 }
   }
 
   private func after(_ seconds: Double, _ signal: Int32) {

@@ -11,7 +11,7 @@ struct Session {
 
   /// - Parameters:
   ///   - apps: Folders of apps that come before the usual ones.
-  ///   - isStrict: Apple's rules where they differ from ours.
+  ///   - isStrict: The strict rules, which are closer to Apple's.
   ///   - isLocked: Locked from the start.
   ///   - configOptions: What goes above the config.
   ///   - waitsForConfig: Whether a config that has changed is read before anything else.
@@ -48,6 +48,7 @@ struct Session {
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
     configuration.updateTolerance = .milliseconds(100)
     configuration.updatesInBackground = config.updatesInBackground
+    configuration.showsIcons = config.showsIcons
     configuration.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
       backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online

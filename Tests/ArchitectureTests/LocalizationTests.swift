@@ -3,7 +3,7 @@ import Testing
 
 /// What we ship speaks every language that the board does.
 @Suite struct LocalizationTests {
-  private static let languages = ["en", "es", "ja", "ru", "zh"]
+  private static let languages = ["en", "es", "ja", "ru", "zh", "zh-Hant"]
 
   private static func bundles() throws -> [URL] {
     let widgets = Repository.root.appendingPathComponent("Widgets")

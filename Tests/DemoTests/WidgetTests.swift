@@ -44,7 +44,7 @@ import TodayTesting
 
   @Test func `a tap says that there is nothing to say`() async throws {
     harness.appear()
-    try await harness.tap("Nothing to say")
+    try await harness.tap("Nothing to show")
     #expect(harness.hasContent == [DemoGroup.widgetIdentifier: false])
   }
 

@@ -187,7 +187,7 @@ extension EndToEnd {
         #expect(text.contains("\n#columns: auto\n"))
         let again = try await home.today("config", "init")
         #expect(again.status == 1)
-        #expect(again.errors.contains("is there already"))
+        #expect(again.errors.contains("already exists"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
         #expect(try await home.today("config", "check").status == 0)
 

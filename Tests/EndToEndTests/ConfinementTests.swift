@@ -267,11 +267,14 @@ extension EndToEnd {
         #expect(logs.output.contains(allows), "\(logs.output)")
         _ = try await home.today("update", dying.id, seconds: 60)
         let ends = try await home.today("logs", dying.id).output
-        #expect(ends.contains("ended with exit status 1 (not in its entitlements?)"), "\(ends)")
+        #expect(
+          ends.contains("ended with exit status 1: PermissionError: [Errno 13] Permission denied"),
+          "\(ends)")
 
         let path = "\(home.apps)/Reader.app"
         let run = try await home.today("run", path, seconds: 60)
-        #expect(run.output.contains(hint) && run.errors.contains(allows), "\(run)")
+        let missing = "It was refused something: "
+        #expect(run.output.contains(hint) && run.errors.contains(missing), "\(run)")
         let report = try await home.today("test", path, seconds: 120).output
         #expect(
           report.contains("# it said: the secret: Permission denied\n# \(allows)"), "\(report)")

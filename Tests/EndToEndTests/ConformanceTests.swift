@@ -40,7 +40,7 @@ extension EndToEnd {
       try await Home.with { home in
         let listing = try await home.today("test", "--rules").output
         let rules = listing.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-          .map(String.init)
+          .map(String.init).filter { !$0.hasPrefix("script.") }
         #expect(rules.count > 30)
         var reports: [String: Command.Outcome] = [:]
         // They mostly wait: a few at a time.
@@ -59,7 +59,18 @@ extension EndToEnd {
             try add()
           }
         }
-        for rule in rules {
+        let hints = Set(
+          listing.split(separator: "\n").filter { $0.contains("(a hint)") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(hints == ["update.first-view"])
+        for rule in hints {
+          let report = try #require(reports[rule])
+          #expect(report.status == 0, "\(rule)\n\(report.output)\(report.errors)")
+          #expect(
+            report.output.contains(#"hint: "before its first answer it drew \"Loading…\"""#),
+            "\(report.output)")
+        }
+        for rule in rules where !hints.contains(rule) {
           let report = try #require(reports[rule])
           #expect(report.status == 1, "\(rule)\n\(report.output)\(report.errors)")
           let broken = Self.broken(report.output)
@@ -68,6 +79,7 @@ extension EndToEnd {
         let good = try Self.write(breaking: "nothing", in: home)
         let report = try await home.today("test", good, seconds: 120)
         #expect(report.status == 0, "\(report.output)")
+        #expect(!report.output.contains("hint:"), "\(report.output)")
         #expect(home.processes.isEmpty)
       }
     }
@@ -85,6 +97,49 @@ extension EndToEnd {
               remedy: "print to standard error: standard output is the wire"
               ...
             """), "\(report.output)")
+      }
+    }
+
+    private func test(_ script: String, named name: String, in home: Home) async throws
+      -> Command.Outcome
+    {
+      let path = "\(home.root)/\(name)"
+      try Mistake.put(script, path, mode: 0o755)
+      return try await home.today("test", path, seconds: 60)
+    }
+
+    @Test func aSoundScriptKeepsEveryRule() async throws {
+      try await Home.with { home in
+        let report = try await test(
+          "#!/bin/sh\necho a\necho ---\necho 'b | color=red'\n", named: "a.10s.sh", in: home)
+        #expect(report.status == 0, "\(report.output)\(report.errors)")
+        #expect(report.output.hasPrefix("TAP version 14\n1..11\nok 1 - script.starts"))
+        let hidden = try await test("#!/bin/sh\n", named: "b.10s.sh", in: home)
+        #expect(hidden.status == 0, "\(hidden.output)\(hidden.errors)")
+      }
+    }
+
+    @Test(arguments: [
+      ("script.exit-status", "#!/bin/sh\necho a\nexit 3\n", "a.10s.sh"),
+      ("script.standard-error", "#!/bin/sh\necho a\necho b >&2\n", "a.10s.sh"),
+      ("script.utf-8", "#!/bin/sh\nprintf '\\377\\n'\n", "a.10s.sh"),
+      ("script.output", "#!/bin/sh\necho a\necho ---\necho 'b | colr=red'\n", "a.10s.sh"),
+      ("script.content", "#!/bin/sh\nprintf '\\n\\n'\n", "a.10s.sh"),
+      ("script.interval", "#!/bin/sh\necho a; sleep 0.4\n", "a.100ms.sh"),
+      ("script.lint", "#!/bin/sh\necho a\n", "a.10sec.sh"),
+      (
+        "script.steady",
+        "#!/bin/sh\nif mkdir \"$0.seen\" 2>/dev/null; then echo a; else echo '{\"text\": \"a\"}'; fi\n",
+        "a.sh"
+      ),
+    ])
+    func aWrongScriptFailsUnderTheNameOfItsRule(
+      _ rule: String, _ script: String, _ name: String
+    ) async throws {
+      try await Home.with { home in
+        let report = try await test(script, named: name, in: home)
+        #expect(report.status == 1, "\(report.output)\(report.errors)")
+        #expect(Self.broken(report.output) == [rule], "\(report.output)")
       }
     }
 

@@ -103,7 +103,13 @@ extension EndToEnd {
     /// There is one text of each: what `today new` writes is what an author copies.
     @Test(
       arguments: [
-        ("python", ["today_app.py", "PlugIns/WeatherToday.appex/today_widget.py"]),
+        (
+          "python",
+          [
+            "today_app.py", "PlugIns/WeatherToday.appex/today_widget.py",
+            "../Tests/today_testing.py",
+          ]
+        ),
         ("sh", ["today-app.sh", "PlugIns/WeatherToday.appex/today-widget.sh"]),
       ])
     func newWidgetsHaveTheHelpersAsTheyAre(_ language: String, _ files: [String]) async throws {

@@ -4,16 +4,6 @@ import Testing
 extension EndToEnd {
   /// A widget that has nothing to do sleeps: its process is not woken once.
   struct IdleTests {
-    /// How often in a second a widget may be woken, and what by.
-    private static let awake: [String: (rate: Double, why: String)] = [
-      "SystemMonitorToday": (5, "it shows figures of its last few seconds: an update every five"),
-      // Giving back a queue that has values of its own, as GRDB's have, runs their destructors on
-      // the shared queue; see Updating in the guides. An open database would have to stay open then,
-      // and its log beside the file that people copy.
-      "RemindersToday": (2, "Dispatch looks after its shared queue every second"),
-      "WeatherToday": (2, "as Reminders: URLSession works on the shared queue"),
-    ]
-
     private struct Widget {
       var program: String
       var id: String
@@ -59,9 +49,52 @@ extension EndToEnd {
       return counts
     }
 
-    /// Real time cannot be done without: a window of four seconds, and another where the minute turned
-    /// in it or something was still settling.
-    @Test func aWidgetThatWeShipIsNotWokenWhileNothingHappens() async throws {
+    /// What asks for figures of its last few seconds is asked once an hour here, and then rests as well.
+    private static func slowDown(_ ids: [String], in home: Home) throws {
+      try home.bring("today-config", to: home.programs)
+      let folder = home.home + "/config"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try ("widgets:\n" + ids.map { "  \($0):\n    interval: 1h\n" }.joined())
+        .write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
+    }
+
+    /// The board, its supervisor and what runs of its widgets, by name.
+    private static func running(in home: Home) -> [String: pid_t] {
+      var processes: [String: pid_t] = [:]
+      for process in home.processes {
+        let name = process.arguments.first.map { ($0 as NSString).lastPathComponent } ?? ""
+        let verb = process.arguments.dropFirst().first { $0.hasPrefix("__") }
+        if process.isToday, let verb, verb != "__supervise" { continue }
+        processes[verb ?? (process.isToday ? name : "\(name) \(process.id)")] = process.id
+      }
+      return processes
+    }
+
+    /// What was woken in each of some windows of real time, of four seconds each. In one of them the
+    /// minute may turn, or something still settle.
+    private static func restless(in home: Home, windows: Int) async throws -> [String: [Int]] {
+      var restless: [String: [Int]] = [:]
+      var calm: Set<String> = []
+      for _ in 0..<windows {
+        let processes = running(in: home)
+        let before = processes.mapValues(sleeps)
+        try await Task.sleep(for: .seconds(4))
+        for (name, process) in processes where !calm.contains(name) {
+          let now = sleeps(of: process)
+          // One that has ended was no widget at rest, but part of a run.
+          if now.isEmpty { continue }
+          let old = before[name] ?? [:]
+          restless[name, default: []].append(now.values.reduce(0, +) - old.values.reduce(0, +))
+          if now == old { calm.insert(name) }
+        }
+        if Set(running(in: home).keys).isSubset(of: calm) { return [:] }
+      }
+      let left = Set(running(in: home).keys).subtracting(calm)
+      return restless.filter { left.contains($0.key) }
+    }
+
+    /// Each has worked once, also with a server and a database: what that leaves behind would wake it.
+    @Test func nothingThatWeShipIsWokenWhileNothingHappens() async throws {
       let widgets = try Self.shipped()
       #expect(widgets.count >= 5)
       try await WeatherTests.with { home in
@@ -71,6 +104,8 @@ extension EndToEnd {
           try home.install("\(Machine.widgets)/\(app)")
           try home.bring(widget.program, to: "\(home.apps)/\(widget.bundle)")
         }
+        try Self.slowDown(
+          widgets.filter { $0.program == "SystemMonitorToday" }.map(\.id), in: home)
         try home.bring("reminders", to: "\(home.apps)/Reminders.app")
         _ = try await home.today(["enable"] + widgets.map(\.id))
         let added = try await Command(
@@ -81,35 +116,36 @@ extension EndToEnd {
         let terminal = try await Terminal(home, columns: 160, rows: 50)
         try await terminal.openBoard()
         try await terminal.shows("Turin", "Renew passport", "Cupertino", "Disk", "Calendar ─")
-        var processes: [String: pid_t] = [:]
         try await eventually("all run") {
-          for process in home.widgetProcesses {
-            let name = (process.arguments.first.map { $0 as NSString })?.lastPathComponent
-            if let name { processes[name] = process.id }
+          let names = Self.running(in: home).keys
+          return widgets.allSatisfy { widget in
+            names.contains { $0.hasPrefix("\(widget.program) ") }
           }
-          return widgets.allSatisfy { processes[$0.program] != nil }
         }
-        // Each has worked once: what it leaves behind is what would wake it.
         try await terminal.press("r")
+        let restless = try await Self.restless(in: home, windows: 6)
+        #expect(restless.isEmpty, "woken: \(restless)")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
 
-        var restless = Set(widgets.map(\.program))
-        var seen: [String: [Int]] = [:]
-        for _ in 0..<5 where !restless.isEmpty {
-          let before = processes.mapValues(Self.sleeps)
-          let start = Machine.now
-          try await Task.sleep(for: .seconds(4))
-          let seconds = Machine.now - start
-          for (program, process) in processes where restless.contains(program) {
-            let now = Self.sleeps(of: process)
-            let old = before[program] ?? [:]
-            let count = now.values.reduce(0, +) - old.values.reduce(0, +)
-            seen[program, default: []].append(count)
-            let isQuiet =
-              Self.awake[program].map { Double(abs(count)) <= $0.rate * seconds } ?? (now == old)
-            if isQuiet, !now.isEmpty { restless.remove(program) }
-          }
-        }
-        #expect(restless.isEmpty, "woken: \(restless.map { ($0, seen[$0] ?? []) })")
+    @Test func theScriptsThatWeShipWakeNothingBetweenTheirRuns() async throws {
+      try await Home.with { home in
+        let folder = "\(Machine.widgets)/Scripts"
+        let scripts = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(scripts.count >= 10)
+        let installed = try await home.today("install", "--yes", folder, seconds: 60)
+        #expect(installed.status == 0, "\(installed.errors)")
+        try Self.slowDown(
+          scripts.filter { $0.contains(".5s.") || $0.contains(".30s.") }.map {
+            "local.script.\($0.prefix { $0 != "." }).Today"
+          }, in: home)
+        let terminal = try await Terminal(home, columns: 160, rows: 50)
+        try await terminal.openBoard()
+        try await terminal.shows("Moon and sun")
+        let restless = try await Self.restless(in: home, windows: 10)
+        #expect(restless.isEmpty, "woken: \(restless)")
         try await terminal.press("q")
         try await terminal.isBackInShell()
       }

@@ -16,7 +16,7 @@ extension EndToEnd {
         try await terminal.press("r")
         try await terminal.shows("the user asked → newData", "→ performUpdate (user)")
         try await terminal.press("C")
-        try await terminal.shows("viewWillDisappear", "[live]", "end: the Today view was closed")
+        try await terminal.shows("viewWillDisappear", "off the screen", "[live]")
         try await terminal.press("Escape")
         try await terminal.shows("content of Alpha")
         try await terminal.press("q")

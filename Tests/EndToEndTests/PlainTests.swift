@@ -51,6 +51,48 @@ extension EndToEnd {
       }
     }
 
+    @Test func whatItOpensIsReaped() async throws {
+      try await Home.with { home in
+        let folder = "\(home.root)/xdg"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "#!/bin/sh\necho \"$@\" >>\(home.root)/opened\n".write(
+          toFile: "\(folder)/xdg-open", atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/xdg-open")
+        let script = "\(home.root)/hi.1h.sh"
+        try "#!/bin/sh\necho hello\necho ---\necho 'item | href=https://example.org'\n".write(
+          toFile: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: script)
+        let installed = try await home.today("install", "--yes", script)
+        #expect(installed.status == 0, "\(installed.errors)")
+        let terminal = try await Terminal(home)
+        try await terminal.type("export DISPLAY=:9 PATH=\(folder):$PATH")
+        try await terminal.press("Enter")
+        try await terminal.openBoard(["--plain"])
+        try await terminal.shows("hello")
+        try await terminal.type("1.1")
+        try await terminal.press("Enter")
+        try await eventually("it was opened") {
+          FileManager.default.fileExists(atPath: "\(home.root)/opened")
+        }
+        let board = try #require(home.boards.first)
+        try await eventually("its end was heard") { Self.zombies(of: board).isEmpty }
+        try await terminal.type("q")
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    private static func zombies(of parent: pid_t) -> [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.filter { name in
+        let stat = (try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)) ?? ""
+        let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 1 && fields[0] == "Z" && fields[1] == "\(parent)"
+      }
+    }
+
     @Test func nothingBeyondASCIIIsWrittenWhereNothingElseIsWanted() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))

@@ -38,7 +38,7 @@ extension EndToEnd {
         #expect(!FileManager.default.fileExists(atPath: file + ".part"))
         // What was recorded is never written over.
         let again = try await home.today("record", file)
-        #expect(again.status == 1 && again.errors.contains("is there already"))
+        #expect(again.status == 1 && again.errors.contains("already exists"))
         try await home.isClean()
       }
     }

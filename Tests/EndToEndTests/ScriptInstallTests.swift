@@ -82,7 +82,7 @@ extension EndToEnd {
         let none = try await home.today("add")
         #expect(none.status == 64 && none.errors.contains("today add --every 1m -- df -h /"))
         let odd = try await home.today("add", "--every", "3x", "--", "df")
-        #expect(odd.status == 64 && odd.errors.contains("3x is no interval"), "\(odd.errors)")
+        #expect(odd.status == 64 && odd.errors.contains("3x is not an interval"), "\(odd.errors)")
       }
     }
   }

@@ -58,6 +58,35 @@ extension EndToEnd {
       }
     }
 
+    /// The links of xbar, BitBar and SwiftBar, typed and from a script.
+    @Test func aPlugInsLinkRunsItAgain() async throws {
+      try await Home.with { home in
+        let count = "\(home.root)/count"
+        let script = "\(home.root)/tick.1h.sh"
+        try write("#!/bin/sh\necho >>\(count)\necho tick\n", to: script)
+        let installed = try await home.today("install", "--yes", script)
+        #expect(installed.status == 0, "\(installed.errors)")
+        func runs() -> Int {
+          (try? String(contentsOfFile: count, encoding: .utf8))?.utf8.count ?? 0
+        }
+        let before = runs()
+        let typed = try await home.today("open", "bitbar://refreshPlugin?name=tick.*.sh")
+        #expect(typed.status == 0, "\(typed.errors)")
+        #expect(runs() == before + 1)
+        let called = try await run(
+          home, "open", "-g", "xbar://app.xbarapp.com/refreshPlugin?path=tick.1h.sh")
+        #expect(called.status == 0, "\(called.errors)")
+        try await until("it has run again") { runs() == before + 2 }
+        let none = try await home.today("open", "swiftbar://refreshplugin?name=gone")
+        #expect(none.status == 1 && none.errors.contains("there is no script gone"))
+        let nameless = try await home.today("open", "swiftbar://refreshplugin")
+        #expect(nameless.status == 1 && nameless.errors.contains("the link names no script"))
+        let confined = try await home.today(
+          "open", "--for", "dev.example.other", "swiftbar://refreshallplugins")
+        #expect(confined.status == 1 && runs() == before + 2)
+      }
+    }
+
     @Test func aNotificationIsANotice() async throws {
       try await Home.with { home in
         let script = #"display notification "Tea is ready" with title "Kitchen""#

@@ -58,12 +58,30 @@ import TodayTesting
     harness.appear()
     #expect(await harness.update() == .newData)
     let file = try #require(harness.inWidget { ReminderGroup.databaseFile })
-    for suffix in ["-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: file.path + suffix)
-    }
     try Data("no database at all".utf8).write(to: file)
     #expect(await harness.update() == .failed)
     #expect(harness.drawing == picture)
+  }
+
+  @Test func `a database that was replaced is read anew`() async throws {
+    try add(("Read", nil))
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let file = try #require(harness.inWidget { ReminderGroup.databaseFile })
+    try FileManager.default.removeItem(at: file)
+    try add(("Write", nil))
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing == "○ Write")
+  }
+
+  @Test func `nothing lies beside a database that is open`() async throws {
+    try add(("Read", nil))
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let folder = try #require(harness.inWidget { ReminderGroup.databaseFile })
+      .deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0.hasPrefix("Reminders.sqlite") } == ["Reminders.sqlite"])
   }
 
   @Test func `a tap ticks off`() async throws {

@@ -113,12 +113,94 @@ import TodayWire
     #expect(opened.map { $0["params"]?["url"]?.string } == ["tally://count"])
     #expect(Set(results(messages).keys) == [0, 1, 2, 3])
     if widget == Self.python {
-      #expect(results(messages)[3]?["message"]?.string == "there is no say \"what\" 😀\n")
+      let message = results(messages)[3]?["message"]?.string ?? ""
+      #expect(message.hasPrefix("ValueError: there is no say \"what\" 😀\n, at tally-widget:"))
       #expect(result.errors.contains("ValueError"))
     } else {
       let logged = messages.last { $0["method"]?.string == "log" }
       #expect(logged?["params"]?["message"]?.string == "there is no say \"what\" 😀")
     }
+  }
+
+  /// `today_testing.py` in a program of a test: what it prints.
+  private func harness(_ lines: String) async throws -> ScriptResult {
+    var outcome: ScriptResult?
+    try await ScriptBench.with("../Helpers/today_testing.py") { bench in
+      let app = "../Helpers/Samples/Tally.app/PlugIns/TallyPython.appex/tally-widget"
+      let folder = (bench.script as NSString).deletingLastPathComponent
+      let program = try bench.file(
+        "test.py",
+        """
+        import os, sys
+        sys.dont_write_bytecode = True
+        folder = os.path.realpath("\(folder)")
+        sys.path.insert(0, folder)
+        import today_testing
+        import today_widget as today
+        GROUP = "group.dev.example.tally"
+        harness = today_testing.Harness(os.path.join(folder, "\(app)"))
+        \(lines)
+        harness.close()
+        """)
+      outcome = try await bench.python(program)
+    }
+    return try #require(outcome)
+  }
+
+  @Test func aWidgetInPythonIsTestedWithoutABoard() async throws {
+    let result = try await harness(
+      """
+      harness.appear()
+      print(harness.lines, harness.summary, harness.update())
+      harness.tap("add")
+      harness.set_display_mode("expanded")
+      print(harness.lines, open(harness.group(GROUP) + "/count").read().strip())
+      harness.tap("Open the app")
+      print(harness.opened, harness.logged, harness.has_content, len(harness.views))
+      harness.disappear()
+      """)
+    #expect(
+      result.text
+        == """
+        ['Cups 1'] Cups: 1 noData
+        ['Cups 2', 'Open the app'] 2
+        ['tally://count'] ['opened'] True 3
+
+        """, "\(result.errors)")
+  }
+
+  @Test func theHarnessRaisesWhatTheWidgetRaises() async throws {
+    let result = try await harness(
+      """
+      def says(body):
+          try:
+              body()
+          except Exception as error:
+              print(type(error).__name__, error)
+      class Wrong(today.Widget):
+          def perform_update(self, reason):
+              return "ok"
+          def activate(self, action):
+              self.show("Hello")
+          def view_will_appear(self):
+              self.show(today.text("x", action="go"))
+          def view_did_appear(self):
+              self.group("group.other")
+      wrong = today_testing.Harness(Wrong())
+      says(wrong.appear)
+      says(wrong.update)
+      says(lambda: wrong.tap("go"))
+      says(lambda: wrong.tap("other"))
+      wrong.close()
+      """)
+    #expect(
+      result.text.split(separator: "\n").map(String.init) == [
+        "NotEntitled the app group group.other is not in its entitlements: add it to "
+          + "com.apple.security.application-groups in Entitlements.plist",
+        "AssertionError perform_update returned 'ok': return one of ('newData', 'noData', 'failed')",
+        "TypeError show takes a node such as text(\"Hello\"), not str",
+        "AssertionError nothing to tap is 'other': the card shows ['x']",
+      ], "\(result.errors)")
   }
 
   /// Whatever a widget shows, its line is one that the board can read.

@@ -24,6 +24,11 @@ import TodayWire
     #expect(scheme.palette[10] == "#0000aa")
   }
 
+  @Test func aByteOrderMarkIsNoText() throws {
+    let scheme = try Scheme(yaml: "\u{FEFF}" + Self.tinted().replacing("\n", with: "\r\n"))
+    #expect(scheme.name == "Sea" && scheme.palette.count == 16)
+  }
+
   @Test func theOlderFlatFormIsReadWithoutHashes() throws {
     let lines = ["scheme: \"Old\""] + Self.digits.map { "base0\($0): \"ffff\($0)\($0)\"" }
     let scheme = try Scheme(yaml: lines.joined(separator: "\n"))

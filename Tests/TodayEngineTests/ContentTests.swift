@@ -118,6 +118,28 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == ["you"])
   }
 
+  /// Within the same second, and while the widget's own calls are throttled.
+  @Test func whatTheAppSaysLastIsNotUndoneByWhatTheWidgetHasSaidBefore() {
+    var scene = Scene()
+    scene.goLive()
+    for number in 0..<20 {
+      scene.send(
+        .said(
+          scene.instance, .setHasContent(number % 2 == 1, bundleIdentifier: Scene.widget),
+          request: nil))
+    }
+    scene.send(
+      .said(
+        scene.instance, .setHasContent(false, bundleIdentifier: Scene.widget), request: nil))
+    let app = Scene.app(of: Scene.widget)
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: app, at: scene.now.wall)))
+    scene.send(.content(Scene.widget, ContentFlag(value: true, by: app, at: scene.now.wall)))
+    #expect(scene.card != nil)
+    scene.advance(.seconds(3))
+    #expect(scene.card != nil)
+    #expect(scene.engine.contentFlag(of: Scene.widget)?.by == app)
+  }
+
   @Test func itComesBackAtItsPlace() {
     let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
     var scene = Scene(ids)

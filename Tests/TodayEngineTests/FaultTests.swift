@@ -43,6 +43,18 @@ import TodayWire
     return scene
   }
 
+  /// `Loading…` of the bundle is not true of a widget that does not come.
+  @Test func aPlaceholderDoesNotStandUnderUnableToLoad() {
+    var scene = Scene()
+    scene.send(.placeholder(Scene.widget, WidgetView.words("Loading…").root))
+    scene.show(Scene.widget)
+    #expect(scene.card?.picture.node != nil)
+    scene.send(.ended(scene.instance, .code(1)))
+    scene.send(.ended(scene.instance, .code(1)))
+    #expect(scene.card?.picture == Card.Picture.none)
+    #expect(scene.card?.nextTry != nil)
+  }
+
   @Test func theUserTriesAgain() {
     var scene = unable()
     #expect(scene.send(.user(.retry(Scene.widget))).launches.count == 1)

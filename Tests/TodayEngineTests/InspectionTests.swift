@@ -108,11 +108,11 @@ import TodayWire
     #expect(try report(scene).claims.isEmpty)
   }
 
-  @Test func strictNamesApplesRules() throws {
+  @Test func strictNamesItsRules() throws {
     let ours = try report(Scene())
-    #expect(ours.rules.allSatisfy { !$0.isApples })
+    #expect(ours.rules.allSatisfy { !$0.isStrict })
     let strict = try report(Scene { $0.isStrict = true })
     #expect(
-      strict.rules.filter(\.isApples).map(\.rule) == Rule.allCases.filter(\.isTurnedBackByStrict))
+      strict.rules.filter(\.isStrict).map(\.rule) == Rule.allCases.filter(\.isTurnedBackByStrict))
   }
 }

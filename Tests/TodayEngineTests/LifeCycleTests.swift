@@ -182,6 +182,36 @@ import TodayWire
     #expect(scene.send(.sizes(wide)).isEmpty)
   }
 
+  @Test func aResizeThatMovesTheCardIsOneChangeWithItsNewSize() {
+    var scene = Scene([Scene.widget, Scene.other])
+    scene.goLive()
+    let wide = MaximumSizes(
+      compact: CellSize(columns: 50, rows: 5), expanded: CellSize(columns: 50, rows: 40))
+    let card = VisibleCard(id: Scene.widget, size: CellSize(columns: 50, rows: 3))
+    let effects = scene.send(.visible([card], isScrolling: false, sizes: wide))
+    let sizes = effects.compactMap { effect -> CellSize? in
+      if case .send(_, .sizeDidChange(let size, wide), _) = effect { size } else { nil }
+    }
+    #expect(sizes == [CellSize(columns: 50, rows: 3)])
+    #expect(scene.send(.visible([card], isScrolling: false, sizes: wide)).sent.isEmpty)
+    // Higher, and as wide: what it may be at most is another.
+    let high = MaximumSizes(
+      compact: CellSize(columns: 50, rows: 5), expanded: CellSize(columns: 50, rows: 60))
+    #expect(
+      scene.send(.visible([card], isScrolling: false, sizes: high)).sent == ["sizeDidChange"])
+  }
+
+  @Test func aResizeWhileTheBoardScrollsIsSaidWhenItStands() {
+    var scene = Scene()
+    scene.goLive()
+    let wide = MaximumSizes(
+      compact: CellSize(columns: 50, rows: 5), expanded: CellSize(columns: 50, rows: 40))
+    let card = VisibleCard(id: Scene.widget, size: CellSize(columns: 50, rows: 3))
+    #expect(scene.send(.visible([card], isScrolling: true, sizes: wide)).sent.isEmpty)
+    #expect(
+      scene.send(.visible([card], isScrolling: false, sizes: wide)).sent == ["sizeDidChange"])
+  }
+
   @Test func aChangeOfTheGroundIsToldToThoseThatRun() {
     var scene = Scene()
     #expect(scene.send(.appearance(.light)).sent.isEmpty)

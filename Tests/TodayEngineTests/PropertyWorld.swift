@@ -91,7 +91,7 @@ struct World {
       case .readMemory, .readSchedule, .storeStatus, .storeContent, .changeSettings,
         .changeConsents, .open,
         .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .startTransfers,
-        .updateFinished, .log,
+        .updateFinished, .log, .hint,
         .explain, .changeNotices, .remember, .finished:
         break
       }
@@ -212,7 +212,7 @@ struct World {
       .setMode(id, .expanded), .setMode(id, .compact), .update(id), .updateAll, .retry(id),
       .edit(order: ids.reversed(), enabled: Set(ids.filter { _ in Bool.random(using: &dice) })),
       .edit(order: ids, enabled: Set(ids)), .keepShown(id), .hideAgain(id), .bringBack(id),
-      .sendBack(id),
+      .sendBack(id), .reopen,
       .pause(true),
       .pause(false),
     ]

@@ -27,17 +27,23 @@ import TodayEngine
   }
 
   @Test(arguments: Rule.allCases) func aRuleSaysWhatDiffers(_ rule: Rule) {
-    #expect(rule.here != rule.apple)
-    #expect(rule.here.hasSuffix(".") && rule.apple.hasSuffix("."))
+    let sentences = [rule.here, rule.apple] + (rule.strict.map { [$0] } ?? [])
+    #expect(Set(sentences).count == sentences.count)
+    #expect(sentences.allSatisfy { $0.hasSuffix(".") })
     #expect(!rule.title.hasSuffix("."))
-    #expect(!(rule.title + rule.here + rule.apple).contains("|"))
+    #expect(!(rule.title + sentences.joined()).contains("|"))
   }
 
-  @Test(arguments: Rule.allCases) func strictSaysAppleWhereItTurnsBack(_ rule: Rule) {
+  /// What no source says of Apple is not said of Apple.
+  @Test(arguments: Rule.allCases) func aStatementAboutAppleHasASource(_ rule: Rule) {
+    #expect((rule.source == nil) == rule.apple.hasPrefix("No "))
+  }
+
+  @Test(arguments: Rule.allCases) func strictIsInForceWhereItChangesARule(_ rule: Rule) {
     var configuration = EngineConfiguration()
     #expect(rule.sentence(in: configuration) == rule.here)
     configuration.isStrict = true
-    let isTurnedBack = rule.isTurnedBackByStrict
-    #expect(rule.sentence(in: configuration) == (isTurnedBack ? rule.apple : rule.here))
+    #expect(rule.sentence(in: configuration) == rule.strict ?? rule.here)
+    #expect(rule.isTurnedBack(in: configuration) == (rule.strict != nil))
   }
 }

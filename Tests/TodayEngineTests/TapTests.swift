@@ -43,6 +43,20 @@ import TodayWire
     #expect(scene.card?.busyActions == [])
   }
 
+  @Test func aTapOnAFailedCardAsksItAgain() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "no network")
+    #expect(
+      scene.send(.user(.activate(Scene.widget, action: "a"))).sent
+        == ["performUpdate", "activate"])
+    scene.view(.words("ticked"))
+    #expect(scene.card?.picture == .live(WidgetView.words("ticked").root))
+    scene.answerUpdate(.noData)
+    #expect(scene.send(.user(.activate(Scene.widget, action: "b"))).sent == ["activate"])
+  }
+
   @Test func aFailureStaysForItsTimeWhateverIsDrawnMeanwhile() {
     var scene = Scene()
     scene.goLive()

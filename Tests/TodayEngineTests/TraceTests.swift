@@ -68,6 +68,26 @@ import TodayWire
     #expect(bench.trace.allSatisfy { $0.widget == Scene.widget && $0.at == bench.scene.now })
   }
 
+  @Test func aSnapshotThatDoesNotChangeHasItsLine() {
+    var bench = Self.appeared()
+    let instance = bench.scene.instance
+    bench.send(
+      .answered(instance, request: bench.scene.request("viewWillAppear"), .result(.null)))
+    bench.send(.said(instance, .view(Self.view), request: nil))
+    let outcome = UpdateAnswer(outcome: .newData, message: nil)
+    bench.send(
+      .answered(
+        instance, request: bench.scene.request("performUpdate"), .result(outcome.json)))
+    bench.send(.visible([], isScrolling: false))
+    bench.trace = []
+    bench.send(
+      .answered(instance, request: bench.scene.request("viewWillDisappear"), .result(.null)))
+    #expect(
+      bench.texts.prefix(2) == [
+        "← viewWillDisappear → done", "· snapshot unchanged: 3 nodes",
+      ])
+  }
+
   @Test func aViewIsSummedUp() throws {
     var bench = Self.appeared()
     bench.send(.said(bench.scene.instance, .view(Self.view), request: nil))

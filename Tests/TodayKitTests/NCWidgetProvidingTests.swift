@@ -154,7 +154,7 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
     #expect(json["outcome"]?.string == "noData")
     #expect(
       host.params(of: "log").map { $0["message"]?.string }
-        == ["the update was answered twice; the first counts"])
+        == [AuthorHint.answeredTwice(method: "performUpdate").sentence])
   }
 
   private func implements(_ answer: Envelope?) -> [String]? {

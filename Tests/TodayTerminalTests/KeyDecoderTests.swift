@@ -57,6 +57,63 @@ struct KeyDecoderTests {
     #expect(typed(text) == keys)
   }
 
+  /// What follows the beginning that curses has found.
+  private static func report(_ text: String) -> [KeyDecoder.Input] {
+    [.code(KeyDecoder.Report.mouse.rawValue)] + text.unicodeScalars.map { .scalar($0.value) }
+  }
+
+  @Test(arguments: [
+    ("64;5;4M", MouseEvent.Kind.wheelUp), ("65;5;4M", .wheelDown), ("66;5;4M", .wheelLeft),
+    ("67;5;4M", .wheelRight), ("68;5;4M", .wheelLeft), ("69;5;4M", .wheelRight),
+    ("80;5;4M", .wheelUp), ("2;5;4M", .menu), ("0;5;4M", .press), ("16;5;4M", .press),
+    ("0;5;4m", .release),
+  ])
+  func aMouseReportIsAnEvent(text: String, kind: MouseEvent.Kind) {
+    var decoder = KeyDecoder()
+    #expect(
+      decoder.decode(Self.report(text)) == [.mouse(MouseEvent(row: 3, column: 4, kind: kind))])
+  }
+
+  @Test(arguments: [
+    "1;5;4M", "2;5;4m", "66;5;4m", "128;5;4M", "0;5M", "0;0;4M", "0;5;0M", "M", "0;5;4;6M",
+    "999999999999;5;4M", "35;5;4M", "0;5;-4M",
+  ])
+  func anotherMouseReportIsNothing(text: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Self.report(text) + [.scalar(0x71)]) == [.character("q")])
+  }
+
+  /// Over a slow line it comes in pieces, none of which is typed.
+  @Test func aMouseReportMayComeInPieces() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([.code(KeyDecoder.Report.mouse.rawValue)]) == [])
+    #expect(decoder.decode([.scalar(0x36), .scalar(0x36), .scalar(0x3B)]) == [])
+    let rest = "12;3Mq".unicodeScalars.map { KeyDecoder.Input.scalar($0.value) }
+    #expect(
+      decoder.decode(rest) == [
+        .mouse(MouseEvent(row: 2, column: 11, kind: .wheelLeft)), .character("q"),
+      ])
+  }
+
+  @Test func aKeyEndsAMouseReportWhoseEndWasLost() {
+    var decoder = KeyDecoder()
+    let lost = Self.report("0;5;") + [.scalar(0x1B), .scalar(0x0D)]
+    #expect(decoder.decode(lost) == [.escape, .enter])
+    #expect(
+      decoder.decode(Self.report("0;") + [.code(KEY_UP), .scalar(0x31)]) == [.up, .character("1")])
+  }
+
+  @Test func aClickOfReportsIsAClick() {
+    var decoder = KeyDecoder()
+    let keys = decoder.decode(Self.report("0;5;4M") + Self.report("0;5;4m"))
+    #expect(keys.last == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
+    decoder.followsDrags = true
+    let pulled = decoder.decode(
+      Self.report("0;5;4M") + Self.report("32;5;6M") + Self.report("0;5;6m"))
+    #expect(pulled.contains(.mouse(MouseEvent(row: 5, column: 4, kind: .pull(rows: 2)))))
+    #expect(pulled.last == .mouse(MouseEvent(row: 5, column: 4, kind: .drag(rows: 2))))
+  }
+
   @Test func pressAndReleaseOnOneCellAreAClick() {
     #expect(
       decode(.mouse(row: 3, column: 4, .press), .mouse(row: 3, column: 4, .release)) == [

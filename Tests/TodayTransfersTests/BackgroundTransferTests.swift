@@ -19,6 +19,19 @@ import TodayTransfers
     }
   }
 
+  @Test func anAppThatIsInstalledAsALinkIsStartedFromItsPackage() async throws {
+    try await TransferHome.with { home in
+      try home.linkFromPackage()
+      let program = home.root.appendingPathComponent("work/.build/debug/T").path
+      let file = home.server.url("file")
+      #expect(try await home.run(program, "leave", "s", "download=\(file)") == 0)
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(
+        home.report == ["launched s", "downloaded 1: \(whole)", "completed 1: 200", "all events"])
+      try await home.until("nothing goes on") { home.performer == nil }
+    }
+  }
+
   @Test func twoGoOnAtOnceWithAnErrorAndAnUploadBesideThem() async throws {
     try await TransferHome.with { home in
       let file = home.root.appendingPathComponent("upload")

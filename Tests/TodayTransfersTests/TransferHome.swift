@@ -63,6 +63,22 @@ final class TransferHome: Sendable {
       at: groupDirectory, withIntermediateDirectories: true)
   }
 
+  /// Makes it an app that its author works on: in a package, with its program in the build folder, and
+  /// a link to it where apps are installed.
+  func linkFromPackage() throws {
+    let package = root.appendingPathComponent("work", isDirectory: true)
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: package.appendingPathComponent(".build/debug"), withIntermediateDirectories: true)
+    try Data().write(to: package.appendingPathComponent("Package.swift"))
+    let app = package.appendingPathComponent("Transfers.app")
+    try manager.moveItem(at: bundle, to: app)
+    try manager.moveItem(
+      at: app.appendingPathComponent("T"),
+      to: package.appendingPathComponent(".build/debug/T"))
+    try manager.createSymbolicLink(at: bundle, withDestinationURL: app)
+  }
+
   private func plist(_ value: [String: Any], _ folder: String, _ name: String = "Info") throws {
     let folder = bundle.appendingPathComponent(folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

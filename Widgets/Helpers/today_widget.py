@@ -22,6 +22,22 @@ import traceback
 NEW_DATA, NO_DATA, FAILED = "newData", "noData", "failed"
 
 
+class Failure(Exception):
+    """Raise it where the user should read why: the card shows its words alone.
+
+    Any other exception is taken for a mistake: the card and the log say its type and its line.
+    """
+
+
+class NotEntitled(Exception):
+    """An app group that is not in the widget's Entitlements.plist."""
+
+    def __init__(self, group):
+        file = os.path.join(os.environ.get("TODAY_BUNDLE", ""), "Entitlements.plist")
+        super().__init__(f"the app group {group} is not in its entitlements: add it to "
+                         f"com.apple.security.application-groups in {file}")
+
+
 class Widget:
     """What the board asks of a widget: override what yours needs.
 
@@ -56,7 +72,10 @@ class Widget:
         pass
 
     def perform_update(self, reason):
-        """Show what is new, and return NEW_DATA; or NO_DATA. Raising is a failure. 10 seconds."""
+        """Show what is new and return NEW_DATA, or return NO_DATA; within 10 seconds.
+
+        To fail, raise Failure with the reason. Any other exception fails the update, too.
+        """
         return NO_DATA
 
     def activate(self, action):
@@ -81,6 +100,8 @@ class Widget:
 
     def show(self, root, **more):
         """The card; `summary`, `preferredRows` and `alerts` go with it."""
+        if not isinstance(root, dict) or "type" not in root:
+            raise TypeError(f"show takes a node such as text(\"Hello\"), not {type(root).__name__}")
         notify("view", root=root, **more)
 
     def set_has_content(self, flag):
@@ -106,12 +127,16 @@ class Widget:
         return self.parameters.get("containers", {}).get("data", ".")
 
     def group(self, identifier):
-        """The folder that it shares with its app; None when it is not entitled to it."""
-        return self.parameters.get("containers", {}).get("groups", {}).get(identifier)
+        """The folder that it shares with its app. Raises NotEntitled for a group that its
+        Entitlements.plist does not list."""
+        groups = self.parameters.get("containers", {}).get("groups", {})
+        if identifier not in groups:
+            raise NotEntitled(identifier)
+        return groups[identifier]
 
     def settings(self, identifier):
         """What the form of its app has set, of the group: give defaults where you read them."""
-        folder = self.group(identifier) or ""
+        folder = self.group(identifier)
         name = identifier.replace("/", "_") + ".plist"
         try:
             with open(os.path.join(folder, "Library", "Preferences", name), "rb") as file:
@@ -226,7 +251,7 @@ def _answer(widget, method, params):
             outcome = widget.perform_update(params.get("reason", ""))
         except Exception as error:  # what a widget does wrong is its failure, and not its end
             traceback.print_exc()
-            return {"outcome": FAILED, "message": str(error) or type(error).__name__}
+            return {"outcome": FAILED, "message": _reason(error)}
         return {"outcome": outcome or NO_DATA}
     if method == "activate":
         widget.activate(params.get("action", ""))
@@ -254,6 +279,49 @@ def _answer(widget, method, params):
     return None
 
 
+def _reason(error):
+    """What the card and the log say: the mistake with the author's own line."""
+    words = str(error)
+    if isinstance(error, (Failure, NotEntitled)) and words:
+        return words
+    frames = traceback.extract_tb(error.__traceback__)
+    folder = os.path.dirname(os.path.abspath(sys.argv[0]))
+    own = [frame for frame in frames if frame.filename != __file__
+           and os.path.dirname(os.path.abspath(frame.filename)) == folder] or frames
+    name = type(error).__name__
+    reason = f"{name}: {words}" if words else name
+    return f"{reason}, at {os.path.basename(own[-1].filename)}:{own[-1].lineno}" if own else reason
+
+
+def _check_names(widget):
+    """Says which methods are never called, because a name is written in another way."""
+    hooks = [name for name in vars(Widget) if not name.startswith("_")]
+    for kind in type(widget).__mro__:
+        if kind is Widget:
+            return
+        for name, value in vars(kind).items():
+            if not callable(value) or name.startswith("_") or name in hooks:
+                continue
+            meant = next((hook for hook in hooks if _is_near(name, hook)), None)
+            if meant:
+                print(f"{kind.__name__}.{name} is never called: did you mean {meant}?",
+                      file=sys.stderr, flush=True)
+
+
+def _is_near(name, hook):
+    """Whether two names differ by underscores, capitals and one letter at most."""
+    one, other = name.replace("_", "").lower(), hook.replace("_", "").lower()
+    if one in (other, "widget" + other):
+        return True
+    if len(other) < 6 or abs(len(one) - len(other)) > 1:
+        return False
+    start = next((i for i, pair in enumerate(zip(one, other)) if pair[0] != pair[1]),
+                 min(len(one), len(other)))
+    one, other = one[start:], other[start:]
+    return one[1:] == other[1:] or one[1:] == other or one == other[1:] or (
+        one[1::-1] == other[:2] and one[2:] == other[2:])
+
+
 def _place(widget, params):
     widget.display_mode = params.get("displayMode", widget.display_mode)
     widget.size = params.get("size", widget.size)
@@ -270,7 +338,7 @@ def _take(widget, message):
             answer = {"error": {"code": -32601, "message": f"unknown method {method}"}}
         else:
             traceback.print_exc()
-            answer = {"error": {"code": -32603, "message": str(error) or type(error).__name__}}
+            answer = {"error": {"code": -32603, "message": _reason(error)}}
     if "id" in message:
         _send({"id": identifier, **answer})
 
@@ -278,12 +346,15 @@ def _take(widget, message):
 def run(widget):
     """Serves the board until it says end."""
     global _output
+    if not isinstance(widget, Widget):
+        sys.exit("run takes a Widget: write run(Hello()), with the class Hello(today.Widget)")
     if "TODAY_PROTOCOL" not in os.environ:
         sys.exit("This is a widget: run today, and it appears on the board.")
     # The wire gets a descriptor of its own: a print, or a program that is started, cannot break it.
     _output = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
+    _check_names(widget)
     while True:
         message = _waiting.popleft() if _waiting else _read()
         if message is None or message.get("method") == "end":

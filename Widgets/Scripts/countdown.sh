@@ -13,6 +13,7 @@
 # clock: one object, and the end.
 file=${POMODORO_FILE:-$HOME/.pomodoro}
 case $file in "~"/*) file=$HOME/${file#"~/"} ;; esac
+bell=${XDG_RUNTIME_DIR:-${file%/*}}/.pomodoro.bell
 round=$((${POMODORO_MINUTES:-25} * 60)) || exit 1
 
 seconds() { echo "${TODAY_NOW:-$(date +%s)}"; }
@@ -20,6 +21,8 @@ seconds() { echo "${TODAY_NOW:-$(date +%s)}"; }
 case ${1:-} in
 start)
   echo $(($(seconds) + ${2:-${POMODORO_MINUTES:-25}} * 60)) >"$file"
+  # Those that wait are woken by the pipe that is opened; where none waits, opening it would take for ever.
+  [ ! -p "$bell" ] || timeout 1 sh -c ': >"$1"' sh "$bell"
   exit
   ;;
 stop)
@@ -41,7 +44,7 @@ say() {
   now=$(seconds)
   end=
   [ ! -r "$file" ] || read -r end <"$file"
-  pause=5
+  pause=3600
   case $end in
   '' | *[!0-9]*) ;;
   *)
@@ -55,6 +58,7 @@ say() {
       return
     elif [ "$left" -gt -300 ]; then
       echo '{"text":"Time for a break","class":"critical"}'
+      pause=$((301 + left))
       return
     fi
     rm -f "$file"
@@ -69,8 +73,15 @@ say() {
   fi
 }
 
+# Without a round nothing is looked at until one begins.
+[ -n "${TODAY_NOW:-}" ] || [ -p "$bell" ] || mkfifo "$bell" 2>/dev/null
 while :; do
   say
   [ -z "${TODAY_NOW:-}" ] || exit 0
-  sleep "$pause"
+  if [ "$pause" -gt 1 ] && [ -p "$bell" ]; then
+    timeout "$pause" cat "$bell" >/dev/null
+  else
+    [ "$pause" -le 60 ] || pause=60
+    sleep "$pause"
+  fi
 done

@@ -103,6 +103,18 @@ pid_t today_peek_ended_child(void);
 /// macros do not import.) Returns false when it has not ended or is no child.
 bool today_reap(pid_t pid, bool waits, int *code, int *signal);
 
+/// As `today_reap`, with the most bytes of memory that the process, or the largest descendant that was
+/// waited for, ever had in RAM (wait4 is behind _DEFAULT_SOURCE).
+bool today_reap_measured(pid_t pid, bool waits, int *code, int *signal, int64_t *peak);
+
+/// Sends a signal to the process of a descriptor, whose id cannot be another's (pidfd_send_signal).
+/// Returns 0 or an errno.
+int today_signal_process(int descriptor, int signal);
+
+/// Sets the soft RLIMIT_DATA of a process that runs (prlimit is behind _GNU_SOURCE): the bytes of
+/// private memory that it may map. Returns 0 or an errno.
+int today_limit_data(pid_t pid, uint64_t bytes);
+
 /// A descriptor that becomes readable when the process ends (pidfd_open, Linux 5.3): newer than the
 /// C library's headers may be. -1 and errno.
 int today_process_descriptor(pid_t pid);

@@ -170,7 +170,7 @@ extension BoardScreen {
     let used = canvas.put(
       item.key, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
     canvas.put(
-      item.words, row: row, column: column + (used > 0 ? used + 1 : 0), paint: canvas.theme.dim)
+      item.words, row: row, column: column + (used > 0 ? used + 1 : 0), paint: canvas.theme.hint)
     hits.append(
       Hit(
         region: Region(row: row, column: column, columns: item.width, rows: 1),

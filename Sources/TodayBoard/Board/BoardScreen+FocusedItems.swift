@@ -8,18 +8,28 @@ extension BoardScreen {
   mutating func focusedItems(_ context: DrawContext) -> [ExtensionItem]? {
     guard let index = focusedIndex, let content = content(of: index, context) else { return nil }
     let target = focusedTarget(context)
-    let text = cards[index].picture.node.map { content.uncut($0, context).words(of: target) } ?? ""
+    let text =
+      cards[index].picture.node.map {
+        content.uncut($0.withoutMarks, context).words(of: target)
+      } ?? ""
     let inRow = content.targets.filter { target == nil || $0.row == target?.row }
-    var attachments = [
-      ExtensionItem.Attachment([.init("public.utf8-plain-text", .text(text))])
-    ]
+    // One thing in several forms: an extension that takes texts alone takes a row that links, too.
+    var attachment = ExtensionItem.Attachment([.init("public.utf8-plain-text", .text(text))])
     if let url = target?.url ?? inRow.lazy.compactMap(\.url).first {
-      attachments.append(.init([.init("public.url", .url(url))]))
+      attachment.representations += Self.representations(ofURL: url)
     }
     return [
       ExtensionItem(
-        title: cards[index].title, contentText: text, attachments: attachments)
+        title: cards[index].title, contentText: text, attachments: [attachment])
     ]
+  }
+
+  /// A file is what its name says: the board opens no file that a widget names.
+  private static func representations(ofURL url: String) -> [ExtensionItem.Representation] {
+    guard url.lowercased().hasPrefix("file:") else { return [.init("public.url", .url(url))] }
+    let name = url.split(separator: "/").last.map(String.init) ?? ""
+    let type = UniformType(fileName: name) ?? (url.hasSuffix("/") ? .folder : .data)
+    return [.init(type.identifier, .url(url)), .init("public.file-url", .url(url))]
   }
 }
 
@@ -32,7 +42,7 @@ extension CardContent {
     var key = key
     key.columns = min(
       max(NodeRenderer.idealColumns(node, context: context), grid.columns), Self.widest)
-    return key == self.key ? self : CardContent(node: node, key: key, context: context)
+    return CardContent(node: node, key: key, context: context)
   }
 
   func isCut(inRow row: Int) -> Bool {
@@ -50,6 +60,7 @@ extension CardContent {
   private func words(ofRow row: Int) -> String {
     let clusters = (0..<grid.columns).map { grid[row, $0].cluster }
     guard !clusters.allSatisfy({ $0 == "─" || $0 == "-" || $0 == " " }) else { return "" }
-    return clusters.joined().split(separator: " ").joined(separator: " ")
+    let words = clusters.joined().split(separator: " ").joined(separator: " ")
+    return RowMarks.removed(from: words)
   }
 }

@@ -197,7 +197,7 @@ extension BoardScreen {
       let all = targets(of: index, context)
       if all.count == 1, let url = all[0].url { return [.user(.follow(card.id, url: url))] }
     }
-    return [.user(.openApp(card.id))]
+    return [.user(card.badge.isFailure ? .update(card.id) : .openApp(card.id))]
   }
 
   /// Of a script's menu, where it has rows for an option key.

@@ -24,8 +24,8 @@ extension BoardScreen {
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
     let why = words.reason(reason)
-    // Nobody can try again what is long past.
-    if card.badge == .unableToLoad, rewind != nil {
+    // What is past is not tried again.
+    if rewind != nil {
       return TextLayout.wrap(why, columns: geometry.contentWidth, limit: Self.longestReason)
     }
     let text =

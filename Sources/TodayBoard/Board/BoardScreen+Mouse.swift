@@ -35,6 +35,8 @@ extension BoardScreen {
       return []
     case .wheelUp: return wheel(by: -Self.wheelRows, context)
     case .wheelDown: return wheel(by: Self.wheelRows, context)
+    case .wheelLeft: return swipe(to: .previousPage, context)
+    case .wheelRight: return swipe(to: .nextPage, context)
     // A drag that began on the strip is one of it wherever the hand lets go.
     case .drag where isStripHeld || isOnStrip(event):
       isStripHeld = false
@@ -58,6 +60,14 @@ extension BoardScreen {
       if hit.part == .strip { return stripStep(column: event.column) }
       return click(hit.part, context)
     }
+  }
+
+  /// As the key that turns the page does, and only where that is all there is to move.
+  private mutating func swipe(
+    to command: BoardCommand, _ context: DrawContext
+  ) -> [ScreenCommand] {
+    guard question == nil, overlay == .none, !isKiosk, pageCount > 1 else { return [] }
+    return perform(command, context)
   }
 
   private mutating func wheel(by rows: Int, _ context: DrawContext) -> [ScreenCommand] {
@@ -117,7 +127,8 @@ extension BoardScreen {
     case .card(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)
-      return cards[index].badge == .unableToLoad ? [.user(.retry(id))] : []
+      if cards[index].badge == .unableToLoad { return [.user(.retry(id))] }
+      return cards[index].badge.isFailure ? [.user(.update(id))] : []
     case .more(let id):
       guard let index = indexes[id] else { return [] }
       focusCard(index, context)

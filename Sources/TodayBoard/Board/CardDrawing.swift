@@ -77,7 +77,7 @@ extension BoardScreen {
     let isFocused = focusedIndex == index
     let width = geometry.columnWidth
     let line = TitleLine(
-      name: card.icon.map { "\($0) \(card.title)" } ?? card.title,
+      name: IconTitle.text(card.icon, card.title, ascii: canvas.context.ascii),
       badges: BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge),
       mores: moreForms(index), width: width)
     canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))

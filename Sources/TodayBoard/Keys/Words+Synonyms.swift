@@ -11,7 +11,7 @@ extension Words.Help {
       ? ""
       : language.pick(
         en: "", es: Self.spanish(command), ja: Self.japanese(command), ru: Self.russian(command),
-        zh: Self.chinese(command))
+        zh: ChineseText(own: Self.chinese(command)))
     return own.isEmpty ? english : own + " " + english
   }
 

@@ -17,7 +17,8 @@ extension BoardScreen {
       let card = cards[first + offset]
       drawRow(
         first + offset, at: frame.list.row + offset, isFocused: first + offset == index, mark: "",
-        name: card.title, words: words.hidden.by(card.by),
+        name: IconTitle.text(card.icon, card.title, ascii: canvas.context.ascii),
+        words: words.hidden.by(card.by),
         right: BadgeText.ago(card.at, canvas.clock), paint: theme.dim, frame, &canvas)
       canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
     }

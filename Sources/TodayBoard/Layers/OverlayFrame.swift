@@ -91,7 +91,7 @@ extension BoardScreen {
             part: .key(key)))
         column += used + 1
       }
-      canvas.put(hint.words, row: row, column: column, paint: canvas.theme.dim)
+      canvas.put(hint.words, row: row, column: column, paint: canvas.theme.hint)
       column = end + KeyHint.gap
     }
   }

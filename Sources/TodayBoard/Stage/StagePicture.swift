@@ -52,6 +52,9 @@ package struct StagePicture: Sendable {
     self.keys = keys
   }
 
+  /// The first row of the board's part of a screen.
+  package static let boardRow = 1
+
   /// Rows that the words below take.
   static let wordRows = 5
 
@@ -101,7 +104,7 @@ package struct StagePicture: Sendable {
           column: max((part.columns - width) / 2, 1), paint: canvas.theme.dim, clip: clip)
       }
     } else {
-      canvas.grid.copy(board, row: 1, column: 0, clip: clip)
+      canvas.grid.copy(board, row: Self.boardRow, column: 0, clip: clip)
     }
   }
 

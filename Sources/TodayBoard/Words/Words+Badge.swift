@@ -47,15 +47,15 @@ extension Words {
         en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
         ru: "снимок · \(age)", zh: "快照 · \(age)")
     }
-    /// On the card with the focus, whose last good picture stays.
+    /// On the card with the focus.
     package func couldNotUpdate(_ reason: String) -> String {
       let why = Self.withoutStop(reason)
       return language.pick(
-        en: "Could not update: \(why). It shows what it had before.",
-        es: "No se pudo actualizar: \(why). Muestra lo que tenía antes.",
-        ja: "更新できませんでした: \(why)。前の内容を表示しています。",
-        ru: "Не удалось обновить: \(why). Показано то, что было раньше.",
-        zh: "无法更新：\(why)。显示的是之前的内容。")
+        en: "Could not update: \(why). Enter tries again.",
+        es: "No se pudo actualizar: \(why). Intro lo intenta de nuevo.",
+        ja: "更新できませんでした: \(why)。Enter で再試行します。",
+        ru: "Не удалось обновить: \(why). Enter — попробовать снова.",
+        zh: "无法更新：\(why)。按 Enter 重试。")
     }
     package func couldNotLoad(_ reason: String) -> String {
       let why = Self.withoutStop(reason)

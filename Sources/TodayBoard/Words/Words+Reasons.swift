@@ -4,10 +4,15 @@ extension Words {
   /// A sentence of the engine or of the host in the board's language: those are values in English,
   /// for logs and programs. What nobody here knows, as a widget's own reason, stays as it is.
   package func reason(_ text: String) -> String {
+    translated(text, by: Sentence.known)
+  }
+
+  /// The first of the sentences that fits, with its holes translated, too.
+  func translated(_ text: String, by sentences: [Sentence]) -> String {
     if language == .english { return text }
-    for sentence in Sentence.known {
+    for sentence in sentences {
       guard let holes = sentence.holes(in: text) else { continue }
-      return sentence.text(in: language, holes: holes.map(reason))
+      return sentence.text(in: language, holes: holes.map { translated($0, by: sentences) })
     }
     return text
   }
@@ -48,7 +53,7 @@ extension Words {
 
     func text(in language: Language, holes: [String]) -> String {
       let pattern = language.pick(
-        en: english, es: spanish, ja: japanese, ru: russian, zh: chinese)
+        en: english, es: spanish, ja: japanese, ru: russian, zh: ChineseText(own: chinese))
       var text = ""
       for (index, part) in Self.parts(of: pattern).enumerated() {
         if index > 0 { text += holes[index - 1] }

@@ -11,6 +11,16 @@ extension Words.Sentence {
     Words.Sentence(
       "timed out", es: "se agotó el tiempo", ja: "時間切れ", ru: "время истекло", zh: "超时"),
     Words.Sentence(
+      "timed out: the completion handler was not called",
+      es: "se agotó el tiempo: no se llamó al completion handler",
+      ja: "時間切れ: 完了ハンドラが呼ばれませんでした",
+      ru: "время истекло: completion handler не вызван", zh: "超时：未调用完成处理程序"),
+    Words.Sentence(
+      "timed out: the main thread was blocked for {} s",
+      es: "se agotó el tiempo: el hilo principal estuvo bloqueado {} s",
+      ja: "時間切れ: メインスレッドが {} 秒間止まっていました",
+      ru: "время истекло: главный поток был занят {} с", zh: "超时：主线程被阻塞 {} 秒"),
+    Words.Sentence(
       "was not started in time", es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
       ru: "не запустился вовремя", zh: "未能及时启动"),
     Words.Sentence(
@@ -160,6 +170,10 @@ extension Words.Sentence {
       "over memory ({} MB of {} MB)", es: "demasiada memoria ({} MB de {} MB)",
       ja: "メモリ超過 ({} MB、上限 {} MB)", ru: "слишком много памяти ({} МБ из {} МБ)",
       zh: "超出内存（{} MB，上限 {} MB）"),
+    Words.Sentence(
+      "{} (needs more than {} MB of memory?)", es: "{} (¿necesita más de {} MB de memoria?)",
+      ja: "{} ({} MB を超えるメモリが必要?)", ru: "{} (нужно больше {} МБ памяти?)",
+      zh: "{}（需要超过 {} MB 内存？）"),
     Words.Sentence(
       "ended with exit status {}", es: "terminó con el código {}", ja: "終了コード {} で終了しました",
       ru: "завершился с кодом {}", zh: "以状态 {} 退出"),

@@ -4,13 +4,7 @@ import TodayRender
 extension BoardScreen {
   /// What the terminal's window is called: how many cards cannot show what they should.
   package var windowTitle: String {
-    let failures = board.cards.count { card in
-      switch card.badge {
-      case .failed, .failedEmpty, .unableToLoad: true
-      case .none, .updating, .checked, .snapshot: false
-      }
-    }
-    return words.windowTitle(failures: failures)
+    words.windowTitle(failures: board.cards.count { $0.badge.isFailure })
   }
 }
 

@@ -21,6 +21,6 @@ package struct Words: Sendable, Equatable {
     language.pick(en: "paused", es: "en pausa", ja: "一時停止中", ru: "пауза", zh: "已暂停")
   }
 
-  /// Apple's rules are in force: the option's own name, also in the header.
+  /// The strict rules are in force: the option's own name, also in the header.
   package var strict: String { "strict" }
 }

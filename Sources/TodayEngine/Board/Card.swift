@@ -90,6 +90,15 @@ package struct Card: Sendable, Equatable, Identifiable {
   }
 }
 
+extension Card.Badge {
+  package var isFailure: Bool {
+    switch self {
+    case .failed, .failedEmpty, .unableToLoad: true
+    case .none, .updating, .checked, .snapshot: false
+    }
+  }
+}
+
 /// Everything that the board shows, apart from where the user stands in it.
 package struct Board: Sendable, Equatable {
   /// Enabled and with content, in the user's order.
@@ -100,7 +109,7 @@ package struct Board: Sendable, Equatable {
   package var roster: [RosterEntry]
   /// One line that the user should read now: the outcome of what was just done.
   package var message: String?
-  /// Apple's rules are in force where they differ.
+  /// The strict rules are in force.
   package var isStrict = false
   package var notices = NoticeList()
   /// What only the user can decide; the first one is shown, over everything else.
@@ -125,13 +134,16 @@ package struct Board: Sendable, Equatable {
 package struct HiddenCard: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
+  /// One cell wide; nil: none is to be shown.
+  package var icon: String?
   /// Who hid it: "itself", "its app", "you".
   package var by: String
   package var at: WallTime
 
-  package init(id: WidgetID, title: String, by: String, at: WallTime) {
+  package init(id: WidgetID, title: String, icon: String? = nil, by: String, at: WallTime) {
     self.id = id
     self.title = title
+    self.icon = icon
     self.by = by
     self.at = at
   }
@@ -141,6 +153,8 @@ package struct HiddenCard: Sendable, Equatable, Identifiable {
 package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
+  /// One cell wide; nil: none is to be shown.
+  package var icon: String?
   package var appName: String
   /// The line under the name; empty when the bundle has none.
   package var summary: String
@@ -152,11 +166,12 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var script: String?
 
   package init(
-    id: WidgetID, title: String, appName: String, summary: String = "", isEnabled: Bool,
-    isNew: Bool = false, problem: String? = nil
+    id: WidgetID, title: String, icon: String? = nil, appName: String, summary: String = "",
+    isEnabled: Bool, isNew: Bool = false, problem: String? = nil
   ) {
     self.id = id
     self.title = title
+    self.icon = icon
     self.appName = appName
     self.summary = summary
     self.isEnabled = isEnabled

@@ -105,6 +105,7 @@ extension Config {
   package var isPlain: Bool { self["plain"].value.bool ?? false }
   package var isASCII: Bool { self["ascii"].value.bool ?? false }
   package var reducesMotion: Bool { self["reduced-motion"].value.bool ?? false }
+  package var showsIcons: Bool { self["icons"].value.bool ?? false }
   package var isStrict: Bool { self["semantics"].value.string == "apple" }
   /// Seconds that a screenful stays on a board that nobody sits at.
   package var kiosk: Int? { self["kiosk"].value.integer }

@@ -13,7 +13,7 @@ extension ConfigKey {
       "columns", .numberOrAuto(1...20), environment: "TODAY_COLUMNS", option: "--columns",
       "The number of columns. auto: as many as fit."),
     ConfigKey(
-      "language", .choice(["auto", "en", "es", "ja", "ru", "zh"]), is: .string("auto"),
+      "language", .choice(["auto", "en", "es", "ja", "ru", "zh", "zh-Hant"]), is: .string("auto"),
       environment: "TODAY_LANGUAGE", isLive: false,
       "The language of the board. auto: the locale's."),
     ConfigKey(
@@ -25,6 +25,9 @@ extension ConfigKey {
     ConfigKey(
       "reduced-motion", .toggle, is: .bool(false), environment: "TODAY_REDUCED_MOTION",
       option: "--reduced-motion", "Show no motion: timers count minutes instead of seconds."),
+    ConfigKey(
+      "icons", .toggle, is: .bool(false),
+      "Show the icons of apps before the titles of their widgets."),
     ConfigKey(
       "semantics", .choice(["today", "apple"]), is: .string("today"),
       environment: "TODAY_SEMANTICS", option: "--strict", isLive: false,

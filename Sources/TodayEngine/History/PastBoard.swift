@@ -6,6 +6,8 @@ package struct PastCard: Sendable, Equatable {
   package var picture: HistoryEntry.Picture?
   /// When that picture came.
   package var pictureAt: WallTime?
+  /// When the update was that made it: what a live view became since is no other one.
+  package var madeAt: WallTime?
   /// The last thing that had happened to it; nil: it did not exist.
   package var last: HistoryEntry?
   package var isHidden = false
@@ -18,11 +20,13 @@ package struct PastCard: Sendable, Equatable {
       self.picture = picture
       pictureAt = entry.at
     }
+    if picture != nil, entry.kind == .newData || madeAt == nil { madeAt = entry.at }
     switch entry.kind {
     case .hidden:
       isHidden = true
       picture = nil
       pictureAt = nil
+      madeAt = nil
     case .shown: isHidden = false
     case .view, .newData, .noData, .failed, .dead, .unable, .works: break
     }
@@ -113,7 +117,7 @@ extension Card {
     }
     switch past.last?.kind {
     case .failed:
-      card.badge = past.pictureAt.map { .failed(kept: $0) } ?? .failedEmpty
+      card.badge = past.madeAt.map { .failed(kept: $0) } ?? .failedEmpty
       card.reason = past.last?.reason
       if past.picture == nil { card.note = Card.nothingYet(card.reason) }
     case .unable:

@@ -29,7 +29,7 @@ extension Engine {
     report.content = widget.content
     report.claims = (connection?.claims ?? [:]).values.sorted { $0.number < $1.number }
     report.rules = Rule.allCases.map {
-      .init(rule: $0, isApples: $0.isTurnedBack(in: configuration))
+      .init(rule: $0, isStrict: $0.isTurnedBack(in: configuration))
     }
     return report
   }

@@ -81,14 +81,14 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
 
   package struct RuleInForce: Sendable, Equatable {
     package var rule: Rule
-    package var isApples: Bool
+    package var isStrict: Bool
 
-    package init(rule: Rule, isApples: Bool) {
+    package init(rule: Rule, isStrict: Bool) {
       self.rule = rule
-      self.isApples = isApples
+      self.isStrict = isStrict
     }
 
-    package var sentence: String { isApples ? rule.apple : rule.here }
+    package var sentence: String { isStrict ? rule.strict ?? rule.here : rule.here }
   }
 
   /// What the kernel says of the process.

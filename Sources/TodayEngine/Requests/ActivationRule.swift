@@ -1,28 +1,19 @@
 package import TodayWire
 
-/// Which items an Action or Share extension is offered for: the dictionary form of
-/// `NSExtensionActivationRule`.
+/// Which items an Action or Share extension is offered for: `NSExtensionActivationRule`, as a
+/// dictionary or as a predicate.
 package struct ActivationRule: Sendable, Equatable {
-  /// `NSExtensionActivationDictionaryVersion`: with 2 every attachment must be of a kind that the
-  /// rule names, with 1 one of them is enough.
-  package var version = 1
-  package var supportsText = false
-  package var maximumWebURLs = 0
-  package var maximumWebPages = 0
-  package var maximumFiles = 0
-  package var maximumImages = 0
-  package var maximumMovies = 0
-  package var minimumAttachments = 0
-  package var maximumAttachments: Int?
-  /// `TRUEPREDICATE`: anything.
-  package var matchesAll = false
+  private enum Form: Sendable, Equatable {
+    case dictionary(ActivationDictionary)
+    case predicate(ActivationPredicate)
+  }
 
-  package init() {}
+  private let form: Form
 
   /// Why a rule cannot be used; a sentence, and what to do.
   package enum Refusal: Error, Equatable {
     case missing
-    case predicate(String)
+    case predicate(ActivationPredicate.Problem)
     case notADictionary
     case unknownKey(String)
     case badValue(key: String)
@@ -30,9 +21,9 @@ package struct ActivationRule: Sendable, Equatable {
     package var message: String {
       switch self {
       case .missing: "NSExtensionActivationRule is missing"
-      case .predicate(let text):
-        "NSExtensionActivationRule is the predicate \"\(Sanitizer.line(text))\""
-      case .notADictionary: "NSExtensionActivationRule is no dictionary"
+      case .predicate(let problem):
+        "NSExtensionActivationRule is not a predicate that can be used: \(problem.message)"
+      case .notADictionary: "NSExtensionActivationRule is neither a dictionary nor a predicate"
       case .unknownKey(let key): "the activation rule has the unknown key \(Sanitizer.line(key))"
       case .badValue(let key): "\(key) has a value that it cannot have"
       }
@@ -43,105 +34,46 @@ package struct ActivationRule: Sendable, Equatable {
       case .missing:
         "add a dictionary to NSExtensionAttributes, such as NSExtensionActivationSupportsText = true"
       case .predicate:
-        "write the dictionary form; TRUEPREDICATE alone is understood, while developing"
+        "correct it there, or write a dictionary of NSExtensionActivationSupports… keys"
       case .notADictionary: "write a dictionary of NSExtensionActivationSupports… keys"
       case .unknownKey: "write one of Apple's: NSExtensionActivationSupportsText and the like"
+      case .badValue(let key) where key.hasSuffix("DictionaryVersion"): "write 1 or 2"
+      case .badValue(let key) where key.hasSuffix("StrictMatching"): "write true or false"
       case .badValue: "write true or false for text, and a whole number from 0 for the others"
       }
     }
   }
 
-  /// Reads what stands in `NSExtensionAttributes`.
+  /// Reads `NSExtensionAttributes`.
   package init(attributes: JSONValue?) throws(Refusal) {
     guard let rule = attributes?["NSExtensionActivationRule"] else { throw .missing }
     if let text = rule.string {
-      guard text == "TRUEPREDICATE" else { throw .predicate(text) }
-      matchesAll = true
-      return
+      do throws(ActivationPredicate.Problem) {
+        form = .predicate(try ActivationPredicate(text))
+      } catch {
+        throw .predicate(error)
+      }
+    } else {
+      form = .dictionary(try ActivationDictionary(rule, beside: attributes))
     }
-    guard let members = rule.members else { throw .notADictionary }
-    for member in members { try take(member) }
   }
 
-  private mutating func take(_ member: JSONMember) throws(Refusal) {
-    let key = member.name
-    let prefix = "NSExtensionActivation"
-    guard key.hasPrefix(prefix) else { throw .unknownKey(key) }
-    func count() throws(Refusal) -> Int {
-      guard let count = member.value.integer, count >= 0 else { throw .badValue(key: key) }
-      return count
-    }
-    switch key.dropFirst(prefix.count) {
-    case "DictionaryVersion":
-      version = try count()
-      guard version == 1 || version == 2 else { throw .badValue(key: key) }
-    case "SupportsText":
-      guard let flag = member.value.bool ?? member.value.integer.map({ $0 > 0 }) else {
-        throw .badValue(key: key)
-      }
-      supportsText = flag
-    case "SupportsWebURLWithMaxCount": maximumWebURLs = try count()
-    case "SupportsWebPageWithMaxCount": maximumWebPages = try count()
-    case "SupportsFileWithMaxCount": maximumFiles = try count()
-    case "SupportsImageWithMaxCount": maximumImages = try count()
-    case "SupportsMovieWithMaxCount": maximumMovies = try count()
-    case "SupportsAttachmentsWithMinCount": minimumAttachments = try count()
-    case "SupportsAttachmentsWithMaxCount": maximumAttachments = try count()
-    default: throw .unknownKey(key)
-    }
+  /// `TRUEPREDICATE`: anything.
+  package var matchesAll: Bool {
+    if case .predicate(let predicate) = form { predicate.isAlwaysTrue } else { false }
+  }
+
+  /// `FALSEPREDICATE`: nothing.
+  package var matchesNothing: Bool {
+    if case .predicate(let predicate) = form { predicate.isAlwaysFalse } else { false }
   }
 
   /// Whether the extension is offered for the items.
   package func matches(_ items: [ExtensionItem]) -> Bool {
-    let attachments = items.flatMap(\.attachments)
-    guard !attachments.isEmpty else { return false }
-    if matchesAll { return true }
-    guard attachments.count >= minimumAttachments,
-      maximumAttachments.map({ attachments.count <= $0 }) ?? true
-    else { return false }
-    // A bound of the number of attachments alone takes them of any kind.
-    if !namesKinds { return maximumAttachments != nil || minimumAttachments > 0 }
-    var counts: [Kind: Int] = [:]
-    var unsupported = 0
-    for attachment in attachments {
-      if let kind = Kind.allCases.first(where: { limit($0) > 0 && $0.holds(attachment) }) {
-        counts[kind, default: 0] += 1
-      } else {
-        unsupported += 1
-      }
-    }
-    guard counts.allSatisfy({ $0.value <= limit($0.key) }), !counts.isEmpty else { return false }
-    return version == 1 || unsupported == 0
-  }
-
-  private enum Kind: CaseIterable {
-    case image, movie, file, webURL, text
-
-    func holds(_ attachment: ExtensionItem.Attachment) -> Bool {
-      attachment.representations.contains { form in
-        switch self {
-        case .image: ["public.image", "public.png", "public.jpeg"].contains(form.typeIdentifier)
-        case .movie: form.typeIdentifier == "public.movie"
-        case .file: form.typeIdentifier == "public.file-url"
-        case .webURL: form.typeIdentifier == "public.url"
-        case .text:
-          ["public.text", "public.plain-text", "public.utf8-plain-text"]
-            .contains(form.typeIdentifier)
-        }
-      }
+    guard items.contains(where: { !$0.attachments.isEmpty }) else { return false }
+    return switch form {
+    case .dictionary(let dictionary): dictionary.matches(items.flatMap(\.attachments))
+    case .predicate(let predicate): predicate.matches(items)
     }
   }
-
-  private func limit(_ kind: Kind) -> Int {
-    switch kind {
-    case .image: maximumImages
-    case .movie: maximumMovies
-    case .file: maximumFiles
-    // A row that links to a page is offered as its URL: there is no page to run a script in.
-    case .webURL: max(maximumWebURLs, maximumWebPages)
-    case .text: supportsText ? .max : 0
-    }
-  }
-
-  private var namesKinds: Bool { Kind.allCases.contains { limit($0) > 0 } }
 }

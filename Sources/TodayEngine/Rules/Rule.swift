@@ -23,13 +23,13 @@ package enum Rule: String, Sendable, CaseIterable {
     case .snapshotIsATree: "A snapshot can be laid out again"
     case .returningCardsMayBeAsked: "A card that comes back may be asked again"
     case .updatesAtTheInterval: "A visible widget is updated at its interval"
-    case .backgroundByTheBoard: "An open board updates what is off the screen"
+    case .backgroundByTheBoard: "An open board updates widgets off the screen"
     case .viewsAreHeld: "Views wait for the update's result"
     case .failureKeepsThePicture: "A failure keeps the last good picture"
-    case .failureBacksOff: "After failures less and less is asked"
+    case .failureBacksOff: "After failures the widget is asked less often"
     case .backgroundStoresNewData: "A background update stores new data only"
     case .unableToLoadKeepsThePicture: "Unable to Load keeps the last good picture"
-    case .unableToLoadTriesAgain: "Unable to Load tries again by itself"
+    case .unableToLoadTriesAgain: "Unable to Load tries again"
     case .updatesWhileHidden: "A hidden widget may be updated"
     case .compactIsNotPadded: "A compact card is as high as its content"
     case .installingEnables: "Installing puts the widget on the board"
@@ -42,93 +42,119 @@ package enum Rule: String, Sendable, CaseIterable {
     case .snapshotIsATree:
       "The stored picture is the view tree: it fits any width, theme and colour depth."
     case .returningCardsMayBeAsked:
-      "It is asked once a connection, and again when it comes back after its interval or a failure."
+      "Each process is asked once, and again when its card comes back after its interval or a failure."
     case .updatesAtTheInterval:
-      "While its card is on the screen a widget is asked at its refresh interval."
+      "While its card is on the screen, a widget is asked at its refresh interval."
     case .backgroundByTheBoard:
-      "Enabled widgets off the screen are asked at their interval, at least every 15 minutes."
+      "Widgets off the screen are asked at their interval, but not more often than every 15 minutes."
     case .viewsAreHeld:
-      "A view before the first answer or during an update counts at newData, else it is dropped."
+      "A view sent before the first answer or during an update shows at newData; noData and failed drop it."
     case .failureKeepsThePicture:
-      "After a failed update the last good picture stays, with its age and the reason."
+      "After a failed update the last good picture stays, with its time and the reason."
     case .failureBacksOff:
-      "After failures in a row the interval doubles up to an hour; a success resets it."
+      "After each failure the interval doubles, up to one hour; a success resets it."
     case .backgroundStoresNewData:
-      "An update off the screen replaces the snapshot when it says newData, and only then."
+      "An update in the background replaces the snapshot only if it answers newData."
     case .unableToLoadKeepsThePicture:
-      "After two crashes the last good picture stays, dimmed, under the words."
+      "After two crashes the last good picture stays, dimmed, under “Unable to Load”."
     case .unableToLoadTriesAgain:
-      "It is tried again on the failed back-off, and at once when the user asks."
+      "The board tries again later, as after a failed update; the user can try at once."
     case .updatesWhileHidden:
-      "A widget with TodayUpdatesWhileHidden is asked while hidden, and may come back by itself."
+      "A hidden widget is started only if it sets TodayUpdatesWhileHidden; it may then show itself."
     case .compactIsNotPadded:
-      "Compact is at most 5 rows, and no row is left empty under the content."
+      "Compact has at most 5 rows, and no empty rows under the content."
     case .installingEnables:
       "today install enables the widgets of the app; with --disabled it does not."
     }
   }
 
-  /// What Apple does.
+  /// What is known of Apple's Today view.
   package var apple: String {
     switch self {
     case .snapshotIsATree:
-      "The snapshot is an image of one size and appearance."
-    case .returningCardsMayBeAsked:
-      "Each connection is asked once when the widget appears, however fresh it is."
-    case .updatesAtTheInterval:
-      "A visible widget is not asked again; it changes its view by itself."
+      "The system captures snapshots of the widget's view."
+    case .returningCardsMayBeAsked, .updatesAtTheInterval:
+      "The system asks at opportune times; no interval is documented."
     case .backgroundByTheBoard:
-      "The system asks now and then, at times of its own choosing."
+      "The system asks in the background, too, if the widget implements the method."
     case .viewsAreHeld:
-      "Every view shows at once, whatever the update says afterwards."
+      "A widget is a view controller: its view is on the screen while it changes."
     case .failureKeepsThePicture:
-      "The widget's current view stays, whatever it shows; nothing says that it failed."
+      "The result says that the attempt failed; what is then shown is not documented."
     case .failureBacksOff:
-      "A failure changes no schedule that a widget could know of."
+      "No schedule after a failure is documented."
     case .backgroundStoresNewData:
-      "The snapshot is what the widget shows when the update ends."
+      "The method is called before the system takes a snapshot."
     case .unableToLoadKeepsThePicture:
-      "The words stand alone; the snapshot is gone."
+      "The words “Unable to Load” stand in the place of the view."
     case .unableToLoadTriesAgain:
-      "It stays until the user taps it."
+      "No second try is documented."
     case .updatesWhileHidden:
-      "A widget without content is not launched until its app says that there is some."
+      "The containing app may say later that there is content again."
     case .compactIsNotPadded:
-      "Compact has one fixed height."
+      "Compact has a fixed height."
     case .installingEnables:
-      "A new widget waits in Edit until the user adds it."
+      "After installing the app, the user can add its widget to the Today view."
     }
   }
 
-  /// Whether `--strict` does what Apple does. The others have no such form in a terminal, or are
-  /// not the board's.
-  package var isTurnedBackByStrict: Bool {
+  /// Where that is written; nil: nowhere, and ``apple`` says so.
+  package var source: AppleSource? {
     switch self {
-    case .returningCardsMayBeAsked, .updatesAtTheInterval, .viewsAreHeld,
-      .failureKeepsThePicture, .failureBacksOff, .backgroundStoresNewData,
-      .unableToLoadKeepsThePicture, .unableToLoadTriesAgain, .updatesWhileHidden:
-      true
-    case .snapshotIsATree, .backgroundByTheBoard, .compactIsNotPadded, .installingEnables: false
+    case .snapshotIsATree, .installingEnables: .guideToday
+    case .returningCardsMayBeAsked, .updatesAtTheInterval, .backgroundByTheBoard,
+      .backgroundStoresNewData:
+      .widgetProviding
+    case .viewsAreHeld: .extensions2014
+    case .failureKeepsThePicture: .updateResult
+    case .unableToLoadKeepsThePicture: .observed
+    case .updatesWhileHidden: .widgetController
+    case .compactIsNotPadded: .displayMode
+    case .failureBacksOff, .unableToLoadTriesAgain: nil
     }
   }
 
-  /// Whether Apple's form is in force.
+  /// What `--strict` does instead; nil where it changes nothing, because the rule has no other form in
+  /// a terminal or is not the board's.
+  package var strict: String? {
+    switch self {
+    case .snapshotIsATree, .backgroundByTheBoard, .compactIsNotPadded, .installingEnables: nil
+    case .returningCardsMayBeAsked:
+      "Each process is asked once, however late its card comes back."
+    case .updatesAtTheInterval: "A visible widget is not asked again."
+    case .viewsAreHeld: "Every view shows at once, whatever the update answers later."
+    case .failureKeepsThePicture:
+      "The widget's own view stays, and nothing says that the update failed."
+    case .failureBacksOff: "A failure changes no schedule."
+    case .backgroundStoresNewData: "The snapshot is what the widget shows when the update ends."
+    case .unableToLoadKeepsThePicture: "“Unable to Load” stands alone; the snapshot is removed."
+    case .unableToLoadTriesAgain: "It stays until the user tries again."
+    case .updatesWhileHidden:
+      "A hidden widget is not started until its app says that it has content."
+    }
+  }
+
+  /// Whether `--strict` changes it.
+  package var isTurnedBackByStrict: Bool { strict != nil }
+
+  /// Whether the strict form is in force.
   package func isTurnedBack(in configuration: EngineConfiguration) -> Bool {
     configuration.isStrict && isTurnedBackByStrict
   }
 
   /// What is in force, in one sentence.
   package func sentence(in configuration: EngineConfiguration) -> String {
-    isTurnedBack(in: configuration) ? apple : here
+    isTurnedBack(in: configuration) ? strict ?? here : here
   }
 
   /// All of them as rows of a Markdown table.
   package static var table: String {
     let rows = allCases.map { rule in
-      "| \(rule.title) | \(rule.here) | \(rule.apple) | "
-        + "\(rule.isTurnedBackByStrict ? "Apple's" : "ours") |"
+      "| \(rule.title) | \(rule.here) | \(rule.strict ?? "the same") | \(rule.apple) | "
+        + "\(rule.source?.citation ?? "our choice") |"
     }
-    return (["| rule | here | Apple | `--strict` |", "| --- | --- | --- | --- |"] + rows)
-      .joined(separator: "\n")
+    return
+      (["| rule | here | `--strict` | Apple | source |", "| --- | --- | --- | --- | --- |"]
+      + rows).joined(separator: "\n")
   }
 }

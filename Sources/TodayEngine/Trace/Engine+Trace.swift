@@ -6,12 +6,45 @@ extension Engine {
     _ event: Event, at now: Moment
   ) -> (effects: [Effect], trace: [TraceEntry]) {
     var trace = entries(of: event, at: now)
+    let closed = closedCards
+    let disappeared = disappearance(event)
     let effects = apply(event, at: now)
+    let opened = closed.subtracting(closedCards)
+    trace += closedCards.subtracting(closed).sorted().map { offTheScreen($0, at: now) }
     for effect in effects {
+      if case .send(let instance, .viewWillAppear, _) = effect, opened.contains(instance.widget),
+        let size = widgets[instance.widget]?.shown
+      {
+        trace.append(onTheScreen(VisibleCard(id: instance.widget, size: size), at: now))
+      }
       guard !isTold(by: event, effect), let entry = TraceEntry(effect, at: now) else { continue }
       trace.append(entry)
     }
+    if let entry = disappeared.flatMap({ unchangedSnapshot(of: $0, after: effects, at: now) }) {
+      trace.insert(entry, at: min(1, trace.count))
+    }
     return (effects, trace)
+  }
+
+  /// The widget that has answered `viewWillDisappear`: its snapshot is taken now.
+  private func disappearance(_ event: Event) -> WidgetID? {
+    guard case .answered(let instance, let request, _) = event,
+      connection(of: instance)?.method(ofRequest: request)
+        == HostMessage.viewWillDisappear.method
+    else { return nil }
+    return instance.widget
+  }
+
+  /// A snapshot that equals the stored one is not written; the trace has a line for it.
+  private func unchangedSnapshot(
+    of id: WidgetID, after effects: [Effect], at now: Moment
+  ) -> TraceEntry? {
+    let isWritten = effects.contains { effect in
+      if case .storePicture(id, _, _) = effect { true } else { false }
+    }
+    guard !isWritten, let stored = widgets[id]?.stored else { return nil }
+    return TraceEntry(
+      at: now, widget: id, kind: .store, text: "snapshot unchanged: \(stored.view.words)")
   }
 
   /// What the event's own entry says already.
@@ -25,7 +58,7 @@ extension Engine {
   /// Before the event is taken: what it answers is forgotten then.
   private func entries(of event: Event, at now: Moment) -> [TraceEntry] {
     switch event {
-    case .visible(let cards, let isScrolling):
+    case .visible(let cards, let isScrolling, _):
       return isScrolling ? [] : entries(ofVisible: cards, at: now)
     case .user(let action): return entry(of: action, at: now).map { [$0] } ?? []
     case .updateRequested(let ids):
@@ -71,25 +104,31 @@ extension Engine {
           at: now, widget: id, kind: .board, text: "a command failed: \(Sanitizer.line(reason))")
       ]
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
-      .memory, .opened,
+      .memory, .memoryRefused, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
-      .configured, .remembering, .refusalTold:
+      .configured, .remembering, .refusalTold, .lastWords:
       return []
     }
   }
 
   private func entries(ofVisible cards: [VisibleCard], at now: Moment) -> [TraceEntry] {
     let new = Set(cards.map(\.id))
-    let came = cards.filter { !shownIDs.contains($0.id) }.map { card in
-      TraceEntry(
-        at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
-        detail: .object(["size": card.size.json]))
-    }
-    let went = shownIDs.subtracting(new).sorted().map { id in
-      TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
-    }
-    return came + went
+    let came = cards.filter { !shownIDs.contains($0.id) }.map { onTheScreen($0, at: now) }
+    return came + shownIDs.subtracting(new).sorted().map { offTheScreen($0, at: now) }
   }
+
+  private func onTheScreen(_ card: VisibleCard, at now: Moment) -> TraceEntry {
+    TraceEntry(
+      at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
+      detail: .object(["size": card.size.json]))
+  }
+
+  private func offTheScreen(_ id: WidgetID, at now: Moment) -> TraceEntry {
+    TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
+  }
+
+  /// Those that the user has closed with the Today view, and that come back at once.
+  private var closedCards: Set<WidgetID> { shownIDs.filter { widgets[$0]?.isReopening == true } }
 
   private func entry(of action: UserAction, at now: Moment) -> TraceEntry? {
     guard let (id, text) = action.trace else { return nil }
@@ -149,7 +188,9 @@ extension Engine {
         now, instance, .call, "\(name).\(call)\(words)",
         ["call": .string(call), "instance": .string(name), "size": size?.json])
     case .log(let level, let text):
-      return TraceEntry(now, instance, .received("log"), "log (\(level)): \(text)")
+      return TraceEntry(
+        now, instance, .received("log"), "log (\(level)): \(text)",
+        ["level": .string(level), "message": .string(text)])
     case .compose, .setPasteboard:
       return TraceEntry(now, instance, .received(message.method), message.method)
     case .startTransfers(let group):

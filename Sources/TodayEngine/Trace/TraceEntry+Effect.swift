@@ -55,6 +55,8 @@ extension TraceEntry {
       self.init(
         at: now, widget: id, kind: .decision, text: Sanitizer.line(text),
         detail: .object(["kind": .string(kind.rawValue)]))
+    // The host decides which of them are said.
+    case .hint: return nil
     case .explain(let id, let explanation):
       self.init(
         at: now, widget: id, kind: .decision, text: Sanitizer.line(explanation.brief),

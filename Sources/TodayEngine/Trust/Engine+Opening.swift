@@ -34,6 +34,7 @@ extension Engine {
         ? "another one is being opened"
         : isUnlocking ? "the board is being unlocked" : "no tap on the card before it"
       log(id, .refused, "open \(Sanitizer.line(url)): \(why)")
+      if !isRecent { hint(id, .openWithoutTap(Sanitizer.line(url))) }
       return
     }
     open(url, for: id, instance: instance, request: request)
@@ -42,6 +43,7 @@ extension Engine {
   /// Enter or a click on a link. The user has chosen to, but the widget has chosen where to.
   mutating func follow(_ id: WidgetID, _ url: String) {
     widgets[id]?.lastTap = now.awake
+    askAfterFailure(id)
     guard widgets[id] != nil, opening == nil else { return }
     open(url, for: id)
   }

@@ -3,7 +3,7 @@ extension Engine {
   /// What a widget gave for the reason of a failure.
   mutating func hinted(_ id: WidgetID, _ reason: String) -> String {
     guard let reach = widgets[id]?.info.reach, reach.mayHaveRefused(reason) else { return reason }
-    explainRefusal(id, reach)
+    explainRefusal(id, reach, reason)
     return reach.hinted(reason)
   }
 
@@ -16,15 +16,19 @@ extension Engine {
   }
 
   /// Its standard error tells of something that was refused.
-  mutating func refusalTold(_ instance: Instance) {
+  mutating func refusalTold(_ instance: Instance, _ text: String) {
     guard connection(of: instance) != nil, let reach = widgets[instance.widget]?.info.reach else {
       return
     }
-    explainRefusal(instance.widget, reach)
+    explainRefusal(instance.widget, reach, text)
   }
 
-  /// Once a process.
-  private mutating func explainRefusal(_ id: WidgetID, _ reach: Reach) {
+  /// What it may reach is logged once a process.
+  private mutating func explainRefusal(_ id: WidgetID, _ reach: Reach, _ text: String) {
+    let refusal = reach.hint(for: text)
+    if widgets[id]?.connection?.hintedRefusals.insert(refusal).inserted == true {
+      hint(id, refusal)
+    }
     guard widgets[id]?.connection?.wasRefused == false else { return }
     widgets[id]?.connection?.wasRefused = true
     log(id, .note, reach.sentence)

@@ -6,10 +6,15 @@ package struct Reach: Sendable, Equatable {
   /// Groups and paths, as the entitlements have them.
   package var places: [String]
   package var network: Bool
+  /// Where its entitlements are listed.
+  package var file: String
 
-  package init(places: [String] = [], network: Bool = false) {
+  package init(
+    places: [String] = [], network: Bool = false, file: String = "Entitlements.plist"
+  ) {
     self.places = places
     self.network = network
+    self.file = file
   }
 
   /// Whether this is how programs tell of a refusal; it may have had another cause.

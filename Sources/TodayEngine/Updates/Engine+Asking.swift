@@ -27,6 +27,14 @@ extension Engine {
     askOnAppearance(id)
   }
 
+  /// A failed widget is not only asked on its back-off: a tap on its card asks it, too.
+  mutating func askAfterFailure(_ id: WidgetID) {
+    guard let widget = widgets[id], hasFailed(widget), let connection = widget.connection,
+      connection.isShown, connection.implementsUpdate, connection.update == nil
+    else { return }
+    performUpdate(id, .user, .user)
+  }
+
   /// Every new connection is asked once, however fresh the last check is: a process that has just
   /// begun is no reason to believe its first view. One that comes back is asked when its interval has
   /// passed ‡, or when it has failed ‡.

@@ -26,6 +26,7 @@ struct Connection: Sendable, Equatable {
     var cause: UpdateCause
     var startedAt: Duration
     var isNoticed = false
+    var progress = UpdateProgress()
   }
 
   struct Activation: Sendable, Equatable {
@@ -63,12 +64,16 @@ struct Connection: Sendable, Equatable {
   var seenAt: Duration
   var sentSize: CellSize?
   var sentMaximum: MaximumSizes?
-  var wasWarnedOfMemory = false
+  var memory = MemoryCourse()
   /// Why the host ends it, if it does so against the rules' normal course.
   var endReason: String?
   var isEndExpected = false
   /// It told of something that was refused to it, and its user was told what it may reach.
   var wasRefused = false
+  /// What of it the author was told already.
+  var hintedRefusals: Set<AuthorHint> = []
+  /// What it wrote to standard error about its own end.
+  var lastWords: LastWords?
 
   init(instance: Instance, seenAt: Duration) {
     self.instance = instance

@@ -18,7 +18,7 @@ struct Widget: Sendable, Equatable {
   /// The granted size while the card is on the screen.
   var shown: CellSize?
   var runsElsewhere = false
-  /// The Today view was closed and is opened again: first its process comes to its end.
+  /// The Today view was closed and is opened again: first the card disappears.
   var isReopening = false
   /// Gone from the disk; kept until its process has ended.
   var isUninstalled = false
@@ -31,6 +31,8 @@ struct Widget: Sendable, Equatable {
   /// Why the card says Unable to Load.
   var unable: String?
   var unableAttempts = 0
+  /// Ends over memory in a row.
+  var memoryEnds = 0
   /// What a tap could not do, for some seconds.
   var tapNote: String?
   /// What is wrong with the card until the next view.

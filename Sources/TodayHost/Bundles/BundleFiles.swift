@@ -25,7 +25,9 @@ struct BundleFiles {
     } catch {
       info = .null
       let reason = Self.reason(error)
-      add(message: "Info.plist cannot be read: \(reason)", remedy: "write a valid property list")
+      add(
+        line: Self.line(error), message: "Info.plist cannot be read: \(reason)",
+        remedy: Self.remedy(error))
       return
     }
     readEntitlements()
@@ -42,14 +44,25 @@ struct BundleFiles {
     }
   }
 
+  /// The line of an XML list that cannot be read.
+  private static func line(_ error: any Error) -> Int? { (error as? PropertyList.Failure)?.line }
+
+  private static func remedy(_ error: any Error) -> String {
+    switch error {
+    case let error as FileError where error.isMissing: "add it, with CFBundleIdentifier at least"
+    case let error as PropertyList.Failure where error.line != nil: "correct that line"
+    default: "write a valid property list"
+    }
+  }
+
   mutating func add(
     _ severity: BundleProblem.Severity = .error, key: String? = nil, file: String = "Info.plist",
-    message: String, remedy: String
+    line: Int? = nil, message: String, remedy: String
   ) {
     problems.append(
       BundleProblem(
-        severity, path: "\(path)/\(file)", id: id.map(Sanitizer.line), key: key, message: message,
-        remedy: remedy))
+        severity, path: "\(path)/\(file)", id: id.map(Sanitizer.line), key: key, line: line,
+        message: message, remedy: remedy))
   }
 
   var isRefused: Bool { problems.contains { $0.severity == .error } }
@@ -78,22 +91,27 @@ struct BundleFiles {
     do {
       let plist = try PropertyList.read(file)
       entitlements = Entitlements(plist: plist)
-      if let key = Self.variable(in: plist) {
-        add(
-          key: key, file: "Entitlements.plist", message: "\(key) holds an unexpanded $(VARIABLE)",
-          remedy: "write its value, or let the build expand it")
-      }
+      refuseVariables(in: plist, file: "Entitlements.plist")
       for key in Entitlements.unknownKeys(in: plist) {
+        let name = Sanitizer.line(key)
+        let meant = Spelling.nearest(to: name, among: Entitlements.knownKeys.sorted())
         add(
           .warning, key: key, file: "Entitlements.plist",
-          message: "the entitlement \(Sanitizer.line(key)) is not known here and gives nothing",
-          remedy: "remove it; the guide Confinement.md lists those there are")
+          message: "the entitlement \(name) is unknown and gives nothing",
+          remedy: meant.map { "write \($0)" }
+            ?? "remove it; the guide Confinement.md lists those there are")
+      }
+      for (key, form) in Entitlements.wrongValues(in: plist) {
+        add(
+          .warning, key: key, file: "Entitlements.plist",
+          message: "\(key) has a value of the wrong type and gives nothing",
+          remedy: "write \(form)")
       }
       if Entitlements.hasIdlePaths(plist) {
         add(
           .warning, key: Entitlements.pathsKey, file: "Entitlements.plist",
           message: "\(Entitlements.pathsKey) gives nothing without \(Entitlements.readingKey)",
-          remedy: "set that to true besides")
+          remedy: "set \(Entitlements.readingKey) to true as well")
       }
       for group in entitlements.groups where !BundleIdentifier.isSound(group) {
         add(
@@ -113,9 +131,9 @@ struct BundleFiles {
     } catch {
       // What cannot be read grants nothing, and the widget would fail in a way that nobody sees.
       add(
-        file: "Entitlements.plist",
+        file: "Entitlements.plist", line: Self.line(error),
         message: "Entitlements.plist cannot be read: \(Self.reason(error))",
-        remedy: "write a valid property list, or remove it")
+        remedy: Self.remedy(error))
     }
   }
 
@@ -153,29 +171,41 @@ struct BundleFiles {
   }
 
   private mutating func checkVariables() {
-    if let key = Self.variable(in: info) {
-      add(
-        key: key, message: "\(key) holds an unexpanded $(VARIABLE)",
-        remedy: "write its value, or let the build expand it")
+    refuseVariables(in: info, file: "Info.plist")
+    for mistake in KnownKeys.mistakes(inInfo: info).prefix(20) {
+      add(.warning, key: mistake.key, message: mistake.message, remedy: mistake.remedy)
     }
   }
 
-  /// The path of keys to the first unexpanded variable.
-  private static func variable(in value: JSONValue) -> String? {
+  /// All of a list at once: an author need not come back for the next one.
+  private mutating func refuseVariables(in plist: JSONValue, file: String) {
+    let keys = Self.variables(in: plist)
+    guard let first = keys.first else { return }
+    let names = keys.map(Sanitizer.line).joined(separator: ", ")
+    let message =
+      keys.count == 1
+      ? "\(names) holds an unexpanded $(VARIABLE)" : "\(names) hold unexpanded $(VARIABLES)"
+    add(
+      key: first, file: file, message: message,
+      remedy: keys.count == 1
+        ? "write its value, or let the build expand it"
+        : "write their values, or let the build expand them")
+  }
+
+  /// The paths of keys to unexpanded variables.
+  private static func variables(in value: JSONValue) -> [String] {
     switch value {
-    case .string(let text): return holdsVariable(text) ? "" : nil
+    case .string(let text): return holdsVariable(text) ? [""] : []
     case .array(let elements):
-      return elements.lazy.compactMap(variable).first
+      return elements.contains { !variables(in: $0).isEmpty } ? [""] : []
     case .object(let members):
       // A command's arguments are for a shell to read, not for a build.
-      for member in members where member.name != "TodayScript" {
-        if holdsVariable(member.name) { return member.name }
-        if let rest = variable(in: member.value) {
-          return rest.isEmpty ? member.name : "\(member.name).\(rest)"
-        }
+      return members.filter { $0.name != "TodayScript" }.flatMap { member in
+        holdsVariable(member.name)
+          ? [member.name]
+          : variables(in: member.value).map { $0.isEmpty ? member.name : "\(member.name).\($0)" }
       }
-      return nil
-    case .null, .bool, .number: return nil
+    case .null, .bool, .number: return []
     }
   }
 

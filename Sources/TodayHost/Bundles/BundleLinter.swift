@@ -36,7 +36,7 @@ package enum BundleLinter {
       .filter {
         !path.hasSuffix(".appex") || $0.path.hasPrefix(path) || !$0.path.contains(".appex")
       }
-      .map(locate)
+      .map(located)
   }
 
   private static func scan(_ path: String, _ scanner: inout BundleScanner) {
@@ -62,8 +62,8 @@ package enum BundleLinter {
   }
 
   /// Finds the line of the key in a list of text.
-  private static func locate(_ problem: BundleProblem) -> BundleProblem {
-    guard let key = problem.key.flatMap({ $0.split(separator: ".").last }),
+  package static func located(_ problem: BundleProblem) -> BundleProblem {
+    guard problem.line == nil, let key = problem.key.flatMap({ $0.split(separator: ".").last }),
       let bytes = try? FileSystem.read(problem.path, limit: PropertyList.maximumSize)
     else { return problem }
     let whole = problem.key.map { Array($0.utf8) } ?? []

@@ -38,7 +38,7 @@ extension BundleScanner {
     }
     return AppDescription(
       id: id, name: name, kind: kind, schemes: schemes, executable: executable,
-      bundle: files.path, origin: place.origin, icon: icon(files.string("TodayIcon")),
+      bundle: files.path, origin: place.origin, icon: icon(files.string("TodayIcon"), &files),
       version: files.string("CFBundleShortVersionString"), entitlements: files.entitlements,
       settings: settings(&files))
   }
@@ -138,8 +138,16 @@ extension BundleScanner {
     return nil
   }
 
-  /// What fits one cell is not known here; more than one character surely does not.
-  func icon(_ text: String?) -> String? { text.flatMap { $0.count == 1 ? $0 : nil } }
+  /// `TodayIcon`, where it can be shown.
+  func icon(_ text: String?, _ files: inout BundleFiles) -> String? {
+    guard let text, !IconRule.isOneCell(text) else { return text }
+    files.add(
+      .warning, key: "TodayIcon",
+      message:
+        "TodayIcon is \"\(Sanitizer.line(String(text.prefix(20))))\", which is not one cell wide",
+      remedy: "write one narrow character, such as ☀, without an emoji selector")
+    return nil
+  }
 
   static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -91,8 +91,10 @@ extension BundleScanner {
     watch(placeholder)
     let description = WidgetDescription(
       id: id, appID: app.id, title: title ?? id, appName: app.name,
-      summary: files.localised("widget.description") ?? "",
-      icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon")) ?? app.icon,
+      summary: files.localised("widget.description")
+        ?? files.localised("com.apple.notificationcenter.widget.description") ?? "",
+      icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon"), &files)
+        ?? app.icon,
       executable: executable, bundle: files.path, origin: place.origin,
       pointIdentifier: point.identifier,
       principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),
@@ -117,7 +119,12 @@ extension BundleScanner {
       if rule.matchesAll {
         files.add(
           .warning, key: key, message: "\(key) is TRUEPREDICATE: it is offered for everything",
-          remedy: "write the dictionary form before anybody else gets it")
+          remedy: "use it only while developing; Apple rejects an app that ships it")
+      }
+      if rule.matchesNothing {
+        files.add(
+          .warning, key: key, message: "\(key) is FALSEPREDICATE: it is never offered",
+          remedy: "name what it takes")
       }
       return true
     } catch {

@@ -15,28 +15,46 @@ package enum DefaultsProgram {
     guard arguments.count == 1, let path = arguments.first else { return 64 }
     do {
       let changes = try JSONReader.readIfAny(try read(input))
-      let values = changes.isEmpty ? try Self.read(path) : try change(path, changes)
-      let text = JSONValue.object(values.map { JSONMember($0.key, $0.value.json) })
-      return write(text.bytes, to: output) ? 0 : 1
+      // The board does not wait long for a widget that holds the lock.
+      if !changes.isEmpty { try change(path, changes, patience: .milliseconds(500)) }
+      return write(JSONValue.object(try values(in: path)).bytes, to: output) ? 0 : 1
     } catch {
       return 1
     }
   }
 
+  static func values(in path: String) throws -> [JSONMember] {
+    try read(path).map { JSONMember($0.key, $0.value.json) }
+  }
+
+  static func change(_ path: String, _ changes: [JSONMember], patience: Duration) throws {
+    try change(path, patience: patience) { values in
+      for change in changes { values[change.name] = PropertyListValue(change.value) }
+    }
+  }
+
+  /// - Parameter propertyList: a document, of which the whole is the value.
+  static func change(
+    _ path: String, _ key: String, propertyList: String, patience: Duration
+  ) throws {
+    let value = try PropertyListDecoder().decode(
+      PropertyListValue.self, from: Data(propertyList.utf8))
+    try change(path, patience: patience) { $0[key] = value }
+  }
+
   private static func change(
-    _ path: String, _ changes: [JSONMember]
-  ) throws -> [(key: String, value: PropertyListValue)] {
+    _ path: String, patience: Duration, _ change: (inout [String: PropertyListValue]) -> Void
+  ) throws {
     try FileSystem.createDirectory(FileSystem.directory(of: path))
     let lock = try FileLock(
       "\(FileSystem.directory(of: path))/.\(FileSystem.name(of: path)).lock",
-      patience: .milliseconds(500))
+      patience: patience)
     defer { lock.release() }
     var values = Dictionary(uniqueKeysWithValues: try read(path).map { ($0.key, $0.value) })
-    for change in changes { values[change.name] = PropertyListValue(change.value) }
+    change(&values)
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     try FileSystem.writeWhole(Array(try encoder.encode(values)), to: path)
-    return values.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
   }
 
   private static func read(_ path: String) throws -> [(key: String, value: PropertyListValue)] {

@@ -46,7 +46,8 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   /// For people, localised; unlike every other widget's.
   package var title: String
   package var appName: String
-  /// `widget.description`; empty when there is none.
+  /// `widget.description`, or macOS' `com.apple.notificationcenter.widget.description`; empty when
+  /// there is none.
   package var summary: String = ""
   package var icon: String?
   package var executable: String

@@ -31,12 +31,23 @@ package struct Entitlements: Sendable, Equatable {
 
 extension Entitlements {
   /// Apple's app-sandbox says what holds here for all.
-  private static let knownKeys: Set = [
+  static let knownKeys: Set = [
     groupsKey, networkKey, readingKey, pathsKey, unsandboxedKey, "com.apple.security.app-sandbox",
   ]
 
   static func unknownKeys(in plist: JSONValue) -> [String] {
     (plist.members ?? []).map(\.name).filter { !knownKeys.contains($0) }
+  }
+
+  /// Keys whose value has another type than they need, with the form to write.
+  static func wrongValues(in plist: JSONValue) -> [(key: String, form: String)] {
+    let lists = [groupsKey, pathsKey].filter { key in
+      plist[key].map { value in value.array?.allSatisfy { $0.string != nil } != true } ?? false
+    }
+    let flags = [networkKey, readingKey, unsandboxedKey].filter { key in
+      plist[key].map { $0.bool == nil } ?? false
+    }
+    return lists.map { ($0, "an <array> of <string>") } + flags.map { ($0, "<true/>") }
   }
 
   /// Whether paths are listed that nothing gives.

@@ -1,4 +1,5 @@
 import Glibc
+import TodayWire
 
 /// Whether a file is a program that this machine runs.
 enum ExecutableCheck {
@@ -36,6 +37,28 @@ enum ExecutableCheck {
     return problem(path)
   }
 
+  /// The kernel reads the first line as it is, with a carriage return too.
+  private static func problem(ofFirstLine path: String) -> (message: String, remedy: String)? {
+    let head = (try? FileSystem.readStart(of: path, count: 512)) ?? []
+    let line = head.prefix { $0 != 0x0A }
+    if line.last == 0x0D {
+      return (
+        "\(path) has lines that end with CR LF, so that its interpreter is not found",
+        "run sed -i 's/\\r$//' on it"
+      )
+    }
+    guard let plan = Shebang.read(head) else { return nil }
+    let search = SpawnRequest.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
+    let isPath = plan.interpreter.hasPrefix("/")
+    let places = isPath ? [""] : search.split(separator: ":").map { "\($0)/" }
+    if places.contains(where: { access($0 + plan.interpreter, X_OK) == 0 }) { return nil }
+    let package = Shebang.package(of: plan.interpreter).map { " (Debian package \($0))" } ?? ""
+    return (
+      "\(path) needs the interpreter \(Sanitizer.line(plan.interpreter)), which is missing",
+      "install it\(package), or change the first line"
+    )
+  }
+
   /// What is wrong and what to do; nil for a program.
   static func problem(_ path: String) -> (message: String, remedy: String)? {
     guard access(path, X_OK) == 0 else {
@@ -47,9 +70,12 @@ enum ExecutableCheck {
     defer { close(file) }
     var head = [UInt8](repeating: 0, count: 20)
     let count = read(file, &head, head.count)
-    if count >= 2, head.starts(with: "#!".utf8) { return nil }
+    if count >= 2, head.starts(with: "#!".utf8) { return problem(ofFirstLine: path) }
     guard count == head.count, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
-      return ("\(path) is neither a program of Linux nor a script that begins with #!", "build it")
+      return (
+        "\(path) is neither a program of Linux nor a script with a first line #!",
+        "begin it with #!/usr/bin/env python3 or the like, or build it"
+      )
     }
     let isLittle = head[5] == 1
     let value = UInt16(head[isLittle ? 19 : 18]) << 8 | UInt16(head[isLittle ? 18 : 19])

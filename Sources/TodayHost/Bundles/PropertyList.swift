@@ -13,6 +13,8 @@ enum PropertyList {
 
   struct Failure: Error {
     var reason: String
+    /// Of an XML list, from 1.
+    var line: Int?
   }
 
   static func read(_ path: String) throws -> JSONValue {
@@ -30,10 +32,13 @@ enum PropertyList {
     } catch let failure as Failure {
       throw failure
     } catch let error as DecodingError {
+      if let mistake = PropertyListMistake.find(in: bytes) {
+        throw Failure(reason: mistake.message, line: mistake.line)
+      }
       throw Failure(
-        reason: "it is no property list" + (Self.detail(error).map { " (\($0))" } ?? ""))
+        reason: "it is not a property list" + (Self.detail(error).map { " (\($0))" } ?? ""))
     } catch {
-      throw Failure(reason: "it is no property list")
+      throw Failure(reason: "it is not a property list")
     }
   }
 

@@ -5,7 +5,8 @@ extension WidgetDescription {
   package var reach: Reach? {
     guard !entitlements.unsandboxed, KernelConfinement.canRefuseFiles else { return nil }
     return Reach(
-      places: entitlements.groups + entitlements.readablePaths, network: entitlements.network)
+      places: entitlements.groups + entitlements.readablePaths, network: entitlements.network,
+      file: bundle + "/Entitlements.plist")
   }
 }
 

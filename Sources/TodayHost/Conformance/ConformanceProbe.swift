@@ -17,6 +17,8 @@ final class ConformanceProbe {
   var violated: (ConformanceRule, String) -> Void = { _, _ in }
   /// It said a line that reads as if something had been refused to it.
   var refused: (String) -> Void = { _ in }
+  /// It sent something that counts for nothing.
+  var hinted: (AuthorHint) -> Void = { _ in }
   private(set) var views: [WidgetView] = []
   /// Also of those that were refused.
   private(set) var hasSentView = false
@@ -60,6 +62,7 @@ final class ConformanceProbe {
       guard let self, token == process.token else { return }
       switch event {
       case .spawned(let id): processIdentifier = id
+      case .peaked: break
       case .failed(let reason):
         failure = reason
         end = .lost
@@ -71,8 +74,10 @@ final class ConformanceProbe {
   /// Why it is not there any more.
   var ending: String { failure ?? end.map { "the process \($0)" } ?? "the process runs" }
 
-  /// Resident bytes.
-  var memory: Int? { processIdentifier.flatMap(ProcessReading.residentBytes) }
+  /// Bytes of all its processes.
+  var memory: Int? {
+    processIdentifier.map { ProcessFootprint(of: ProcessTree.members(of: $0)).bytes() }
+  }
 
   // MARK: Asking
 
@@ -188,6 +193,7 @@ final class ConformanceProbe {
   private func told(_ text: String) {
     guard let reach, reach.mayHaveRefused(text) else { return }
     refused(Sanitizer.line(text))
+    hinted(reach.hint(for: text))
   }
 
   private func settle(_ id: Int, _ answer: Answer) {
@@ -207,7 +213,10 @@ final class ConformanceProbe {
   }
 
   private func said(_ method: String, _ params: JSONValue?, id: Int?) {
-    if method == "view" { hasSentView = true }
+    if method == "view" {
+      hasSentView = true
+      for hint in ViewHint.hints(in: params) { hinted(.view(hint)) }
+    }
     if let text = params.flatMap(Self.controlText) {
       violated(.viewPlainText, "\(method) holds a control character in \"\(text)\"")
     }

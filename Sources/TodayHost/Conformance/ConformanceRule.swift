@@ -20,6 +20,7 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
   case updateAgain = "update.again"
   case updateNoData = "update.no-data-keeps-view"
   case updateNewData = "update.new-data-shows"
+  case updateFirstView = "update.first-view"
   case updateDeclared = "update.declared"
   case updateBackground = "update.background"
   case viewValid = "view.valid"
@@ -39,6 +40,9 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
   case endDuringUpdate = "end.during-update"
   case endInputClosed = "end.input-closed"
   case restart = "restart.works"
+
+  /// A widget that does otherwise harms only itself: its report is a hint, and no failure.
+  package var isHint: Bool { self == .updateFirstView }
 
   /// What is claimed, in a clause.
   package var title: String { words.title }
@@ -97,6 +101,11 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
       ("leaves its view alone when it says noData", "say newData when the view has changed")
     case .updateNewData:
       ("has sent a view when it says newData", "send view before you answer newData")
+    case .updateFirstView:
+      (
+        "draws nothing of its own before its first answer",
+        "draw in viewWillAppear what was shown last, or nothing: the board drops other views"
+      )
     case .updateDeclared:
       (
         "does what it declares in implements, and refuses the rest",
@@ -150,6 +159,8 @@ package struct ConformanceResult: Sendable, Equatable {
     case passed
     /// What was seen.
     case failed(String)
+    /// What was seen: no rule is broken, and the author may want to know.
+    case hinted(String)
     /// Why it could not be seen.
     case skipped(String)
   }

@@ -61,6 +61,7 @@ extension ConformanceRun {
     check(
       .appearView, probe.awaitView(within: updates ? limits.call : limits.view),
       "there was no view")
+    content = probe.views.last
     return probe.end == nil
   }
 

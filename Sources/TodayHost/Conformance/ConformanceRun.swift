@@ -1,4 +1,4 @@
-import TodayWire
+package import TodayWire
 
 /// Holds one widget to every rule, in processes of its own under a home of its own.
 @MainActor
@@ -12,8 +12,13 @@ package final class ConformanceRun {
   private var failures: [ConformanceRule: String] = [:]
   private var seen: Set<ConformanceRule> = []
   private var skipped: [ConformanceRule: String] = [:]
+  private var ruleHints: [ConformanceRule: String] = [:]
+  /// What it showed when its updates were through.
+  var content: WidgetView?
   /// What it said that reads as if something had been refused to it: each line once, the first few.
   package private(set) var refusals: [String] = []
+  /// What works and shows nothing, or shows it elsewhere: no rule is broken by it.
+  package private(set) var hints: [AuthorHint] = []
 
   /// How long the widget has; the host's own deadlines at a patience of 1.
   struct Limits {
@@ -52,9 +57,13 @@ package final class ConformanceRun {
   /// - Returns: a result a rule, in their order.
   package func run() -> [ConformanceResult] {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
-    if visit(), visitAgain() { updateInBackground() }
+    if visit(), visitAgain() {
+      updateInBackground()
+      lookAtFirstViews()
+    }
     return ConformanceRule.allCases.map { rule in
       if let failure = failures[rule] { return .init(rule: rule, outcome: .failed(failure)) }
+      if let hint = ruleHints[rule] { return .init(rule: rule, outcome: .hinted(hint)) }
       if let why = skipped[rule] { return .init(rule: rule, outcome: .skipped(why)) }
       if seen.contains(rule) || (Self.watched.contains(rule) && seen.contains(.beginAnswered)) {
         return .init(rule: rule, outcome: .passed)
@@ -75,9 +84,15 @@ package final class ConformanceRun {
     if failures[rule] == nil { failures[rule] = what }
   }
 
+  private func note(_ hint: AuthorHint) {
+    if hints.count < 20, !hints.contains(hint) { hints.append(hint) }
+  }
+
   private func noteRefusal(_ text: String) {
     if refusals.count < 5, !refusals.contains(text) { refusals.append(text) }
   }
+
+  func hint(_ rule: ConformanceRule, _ what: String) { ruleHints[rule] = what }
 
   /// - Returns: whether it held.
   @discardableResult
@@ -102,6 +117,7 @@ package final class ConformanceRun {
         environment: environment)
       probe.violated = { [weak self] in self?.fail($0, $1) }
       probe.refused = { [weak self] in self?.noteRefusal($0) }
+      probe.hinted = { [weak self] in self?.note($0) }
       return probe
     } catch {
       fail(rule, "\(error)")

@@ -34,6 +34,7 @@ package struct HistoryReader: Sendable {
     if let position = sought.picture {
       card.picture = picture(at: position)
       card.pictureAt = WallTime(index.places[position].at)
+      card.madeAt = WallTime(index.places[sought.made ?? position].at)
     }
     let position = sought.outcome ?? now
     let last = index.places[position]
@@ -53,10 +54,16 @@ package struct HistoryReader: Sendable {
     var picture: Int?
     /// A hidden card has no picture before it is shown with another.
     var hasNoPicture = false
+    /// What has failed says when its picture was made.
+    var isFailed = false
+    /// The update that made the picture.
+    var made: Int?
 
     var isComplete: Bool {
-      (outcome != nil || hasNoOutcome) && (picture != nil || hasNoPicture)
+      (outcome != nil || hasNoOutcome) && (hasNoPicture || picture != nil && hasTime)
     }
+
+    private var hasTime: Bool { !isFailed || made != nil }
   }
 
   /// What fails is tried again within the hour, and says so each time: views that came for so many
@@ -73,6 +80,7 @@ package struct HistoryReader: Sendable {
       if sought.outcome == nil, !sought.hasNoOutcome {
         if kind.saysHowItIs {
           sought.outcome = position
+          sought.isFailed = kind == .failed
         } else if newest - WallTime(place.at) > Self.longestSilence {
           sought.hasNoOutcome = true
         }
@@ -88,6 +96,7 @@ package struct HistoryReader: Sendable {
           sought.isHidden = sought.isHidden ?? false
         }
       }
+      if kind == .newData, sought.made == nil, !sought.hasNoPicture { sought.made = position }
       position -= 1
     }
     return sought

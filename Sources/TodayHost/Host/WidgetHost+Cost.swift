@@ -30,7 +30,9 @@ extension WidgetHost {
     let before = counted?.process == process ? counted?.time ?? .zero : .zero
     if used > before { cost.processorTime += used - before }
     processes[instance]?.counted = (process, used)
-    cost.memory = max(cost.memory, ProcessReading.residentBytes(process) ?? 0)
+    cost.memory = max(
+      cost.memory, memory.looks[instance]?.peak ?? 0, ProcessReading.memory(process)?.footprint ?? 0
+    )
   }
 
   private func keep(_ cost: WidgetCost, of id: WidgetID) {

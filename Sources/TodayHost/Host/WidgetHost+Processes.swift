@@ -12,8 +12,12 @@ struct RunningWidget {
   var processIdentifier: Int32?
   /// Views that were looked at for their author's mistakes: the first few show them.
   var checkedViews = 0
-  /// Its standard error has told of something that was refused to it.
-  var hasToldRefusal = false
+  /// What it writes to standard error about its own end.
+  var digest = CrashDigest()
+  /// Its standard error has told of memory that was refused to it.
+  var hasToldMemory = false
+  /// The most bytes of memory that its process had, once it has ended.
+  var peak = 0
   /// Processor time that stands in the widget's cost already.
   var counted: (process: Int32, time: Duration)?
 }
@@ -94,6 +98,7 @@ extension WidgetHost {
     case .failed(let reason):
       forget(instance)
       post(.launchFailed(instance, .reason(reason)))
+    case .peaked(let bytes): processes[instance]?.peak = bytes
     case .exited(let end):
       // What it said before is reported first.
       (processes[instance]?.peer as? WidgetConnection)?.processEnded(end)
@@ -103,33 +108,46 @@ extension WidgetHost {
   func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
     switch event {
     case .message(let envelope):
+      glanceAtTalking(instance)
       guard let gate else { return received(instance, envelope) }
       for envelope in gate.received(instance, envelope) { received(instance, envelope) }
     case .printed(let text):
       logged(instance, "\(text) (\(Envelope.Refusal.notAnObject))")
-    case .logged(let text): logged(instance, text)
+      give(.printed(String(text.prefix(60))), of: instance.widget)
+    case .logged(let text):
+      if processes[instance]?.digest.admit(text) != false { logged(instance, text) }
     case .dropped(let lines): logged(instance, "\(lines) lines were left out")
-    case .fault(let reason): post(.faulted(instance, reason: reason))
+    case .fault(let reason):
+      give(.wireBroken(reason), of: instance.widget)
+      post(.faulted(instance, reason: reason))
     case .closed: break
     case .ended(let end):
+      if let running = processes[instance] {
+        tellMemory(
+          atEndOf: instance, toldRefusal: running.hasToldMemory, peak: running.peak)
+      }
+      if end != .code(0), let words = processes[instance]?.digest.lastWords {
+        post(.lastWords(instance, words.mapped { redacted($0, of: instance) }))
+      }
       forget(instance)
       post(.ended(instance, end))
     }
   }
 
   private func logged(_ instance: Instance, _ text: String) {
-    var text = text
-    if let app = registry.widget(instance.widget)?.appID {
-      text = Redaction(redaction(ofApp: app)).apply(text)
-    }
+    let text = redacted(text, of: instance)
     note(.stderr, of: instance.widget, text)
     trace(instance, .stderr, text)
-    if processes[instance]?.hasToldRefusal == false,
-      engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true
-    {
-      processes[instance]?.hasToldRefusal = true
-      post(.refusalTold(instance))
+    if MemoryRefusal.isTold(by: text) { processes[instance]?.hasToldMemory = true }
+    if engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true {
+      post(.refusalTold(instance, text))
     }
+  }
+
+  /// Without what the user keeps secret in the app's settings.
+  private func redacted(_ text: String, of instance: Instance) -> String {
+    guard let app = registry.widget(instance.widget)?.appID else { return text }
+    return Redaction(redaction(ofApp: app)).apply(text)
   }
 
   /// What the engine never hears of.
@@ -149,7 +167,7 @@ extension WidgetHost {
     guard let running = processes.removeValue(forKey: instance) else { return }
     if let token = running.token { instances[token] = nil }
     gate?.ended(instance)
-    measuredAt[instance] = nil
+    memory.looks[instance] = nil
     scripts.values[instance] = nil
     scripts.readings[instance] = nil
     running.peer.close()
@@ -162,6 +180,8 @@ extension WidgetHost {
   func received(_ instance: Instance, _ envelope: Envelope) {
     switch envelope {
     case .result(let id, let json):
+      // Request 0 is `begin`.
+      if id == 0 { limitMemory(of: instance) }
       post(.answered(instance, request: id, .result(json)))
     case .error(let id, _, let message):
       guard let id else { return }
@@ -176,7 +196,7 @@ extension WidgetHost {
   private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {
       let message = try WidgetMessage(method: method, params: params)
-      if case .view = message { giveHints(instance, params) }
+      if case .view = message { giveHints(ofView: params, from: instance) }
       if case .openURL = message {
         post(.said(instance, message, request: request))
       } else {
@@ -187,6 +207,7 @@ extension WidgetHost {
     } catch {
       note(.refused, of: instance.widget, error.description)
       trace(instance, .received(Sanitizer.line(method)), "refused: \(error.description)")
+      give(.messageRefused(error), of: instance.widget)
       guard let request else { return }
       let code: Int
       switch error {
@@ -196,33 +217,5 @@ extension WidgetHost {
       processes[instance]?.peer.send(
         .error(id: request, code: code, message: error.description))
     }
-  }
-
-  /// Once each for a widget: an author sees at once why a part does not show.
-  private func giveHints(_ instance: Instance, _ params: JSONValue?) {
-    guard let checked = processes[instance]?.checkedViews, checked < 8 else { return }
-    processes[instance]?.checkedViews = checked + 1
-    let id = instance.widget
-    for hint in ViewHint.hints(in: params) where toldHints[id, default: []].count < 20 {
-      guard toldHints[id, default: []].insert(hint).inserted else { continue }
-      note(.note, of: id, "view: \(hint)")
-      trace(instance, .received("view"), "view: \(hint)")
-    }
-  }
-
-  /// At most once in ten seconds a process: reading all of a group is not free.
-  func measure(_ instance: Instance) {
-    let now = HostClock.awake
-    if let last = measuredAt[instance], now - last < .seconds(10) { return }
-    guard let process = processes[instance]?.processIdentifier,
-      let bytes = ProcessReading.residentBytes(process)
-    else { return }
-    measuredAt[instance] = now
-    post(.memory(instance, bytes: bytes))
-  }
-
-  /// When the board is awake anyway.
-  package func measureAll() {
-    for instance in processes.keys { measure(instance) }
   }
 }

@@ -63,7 +63,7 @@ extension WidgetHost {
 
   func scanEvent(_ event: ProcessEvent) {
     switch event {
-    case .spawned: return
+    case .spawned, .peaked: return
     case .failed(let reason): trouble("bundles cannot be looked for: \(reason)")
     case .exited(let end):
       if end != .code(0) { trouble(scanTrouble) }

@@ -24,6 +24,7 @@ extension WidgetHost {
         },
         kill: { [weak self] in self?.supervisor.kill($0) },
         perform: { [weak self] in try self?.perform($0, of: values.script, instance, $1) },
+        follow: { [weak self] in try self?.follow($0, from: instance.widget) ?? false },
         emit: { [weak self] in self?.connectionEvent(instance, $0) }))
     processes[instance] = RunningWidget(token: nil, peer: peer, lock: lock)
     scripts.values[instance] = values
@@ -44,7 +45,6 @@ extension WidgetHost {
       let process = try supervisor.spawn(request, isBrief: true, holding: lock.copies())
       instances[process.token] = instance
       scripts.running[process.token] = HostClock.awake
-      watchMemory()
       started(.success(process))
       return process.token
     } catch {
@@ -57,11 +57,15 @@ extension WidgetHost {
     _ token: ProcessToken, _ event: ProcessEvent, of script: ScriptPeer, _ instance: Instance
   ) {
     switch event {
-    case .spawned(let process): processes[instance]?.processIdentifier = process
+    case .spawned(let process):
+      processes[instance]?.processIdentifier = process
+      // Most runs are over before anybody is told that they run.
+      watchMemory()
+    case .peaked: break
     case .failed, .exited:
       instances[token] = nil
       processes[instance]?.processIdentifier = nil
-      scripts.ended(token, reactor)
+      scripts.running[token] = nil
       // After it: those that now start are entered in `scripts`, which nothing may be changing then.
       scripts.pacing.ended(token)
     }
@@ -155,39 +159,25 @@ extension WidgetHost {
     errors?.began()
   }
 
+  /// A row's link to plug-ins, which only scripts have.
+  ///
+  /// - Returns: Whether the script itself is meant.
+  private func follow(_ link: PlugInLink, from own: WidgetID) throws -> Bool {
+    let installed = InstallStore(directories) { _ in }.read()
+    let meant = registry.scripts(meantBy: link, installed: installed, own: own)
+    guard !meant.isEmpty else {
+      throw ScriptPlan.Failure(sentence: "there is no script \(link.shown)")
+    }
+    let others = meant.filter { $0 != own && engine.isEnabled($0) }
+    for id in others where elsewhere.contains(id) { ask(id) }
+    post(.updateRequested(others.filter { !elsewhere.contains($0) }))
+    return meant.contains(own)
+  }
+
   /// When a script with a schedule is due next.
   func readSchedule(_ id: WidgetID) {
     guard let plan = registry.widget(id)?.script else { return }
     post(.scheduled(id, at: plan.nextTime(after: clock().wall)))
-  }
-
-  // MARK: Memory
-
-  /// Most runs are over before anybody looks.
-  private func watchMemory() {
-    guard scripts.memoryTimer == nil else { return }
-    scripts.memoryTimer = reactor.schedule(at: HostClock.awake + .seconds(2)) { [weak self] in
-      self?.measureScripts()
-    }
-  }
-
-  private func measureScripts() {
-    scripts.memoryTimer = nil
-    var groups: [Int32: ScriptPeer] = [:]
-    for running in processes.values {
-      guard let process = running.processIdentifier, let script = running.peer as? ScriptPeer
-      else { continue }
-      groups[process] = script
-    }
-    guard !groups.isEmpty else { return }
-    let limit = engine.configuration.scriptMemoryLimit
-    for (group, bytes) in ProcessReading.residentBytes(groups: Set(groups.keys))
-    where bytes > limit {
-      groups[group]?.stop(because: "over memory (\(bytes >> 20) MB of \(limit >> 20) MB)")
-    }
-    scripts.memoryTimer = reactor.schedule(at: HostClock.awake + .seconds(10)) { [weak self] in
-      self?.measureScripts()
-    }
   }
 }
 
@@ -213,7 +203,6 @@ struct RunningScripts {
   let pacing: ScriptPacing
   /// When each run began.
   var running: [ProcessToken: Duration] = [:]
-  var memoryTimer: Reactor.Token?
   /// What rows of menus have started, until their ends are heard.
   var commands: [Int: AppProcess] = [:]
   var lastCommand = 0
@@ -224,12 +213,5 @@ struct RunningScripts {
   init(reactor: Reactor) {
     pacing = ScriptPacing(
       reactor: reactor, limit: max(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) * 2))
-  }
-
-  mutating func ended(_ token: ProcessToken, _ reactor: Reactor) {
-    running[token] = nil
-    guard running.isEmpty, let timer = memoryTimer else { return }
-    reactor.cancel(timer)
-    memoryTimer = nil
   }
 }

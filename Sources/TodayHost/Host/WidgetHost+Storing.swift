@@ -23,7 +23,8 @@ extension WidgetHost {
       case .launch, .send, .answerOpen, .closeInput, .terminate, .kill, .readMemory,
         .readSchedule, .open,
         .checkPassword,
-        .questionAnswered, .suspend, .startTransfers, .updateFinished, .log, .explain, .finished:
+        .questionAnswered, .suspend, .startTransfers, .updateFinished, .log, .hint, .explain,
+        .finished:
         break
       }
     } catch {

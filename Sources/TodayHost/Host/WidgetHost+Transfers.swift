@@ -87,7 +87,7 @@ extension WidgetHost {
     AppOpening(registry: registry, directories: directories, environment: options.environment)
       .confine(
         &request, entitlements: transferEntitlements(widget), kind: .background,
-        id: widget.appID, bundle: app?.bundle ?? widget.bundle)
+        id: widget.appID, bundle: app?.bundle ?? widget.bundle, program: app?.executable)
     let number = nextStarter
     nextStarter += 1
     do {

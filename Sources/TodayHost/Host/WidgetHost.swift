@@ -89,14 +89,13 @@ package final class WidgetHost {
   var hasTakenUpTransfers = false
   /// Widgets whose runner is another host.
   var elsewhere: Set<WidgetID> = []
-  var measuredAt: [Instance: Duration] = [:]
+  var memory = MemoryWatch()
   var scan: RunningScan?
   var isScanDue = false
   private var mailbox: [Event] = []
   private var isDraining = false
   private var lastRepeatable: Event?
-  /// Mistakes in views that the log has already.
-  var toldHints: [WidgetID: Set<ViewHint>] = [:]
+  package var hints = AuthorHints()
   private var toldTroubles: Set<String> = []
   /// How alerts reach the user beyond the board.
   package var alerts = AlertDelivery.none
@@ -211,9 +210,12 @@ package final class WidgetHost {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .launch(let instance, let parameters): launchOrHold(instance, parameters)
+    case .launch(let instance, let parameters):
+      launchOrHold(instance, parameters)
+      watchMemory()
     case .send(let instance, let message, let request):
       processes[instance]?.peer.take(message, request: request)
+      if message.isRequest, processes[instance]?.token != nil { watchMemory() }
       gate?.sent(instance, message, request: request)
     case .answerOpen(let instance, let request, let success):
       let result = JSONValue.object(["success": .bool(success)])
@@ -246,6 +248,7 @@ package final class WidgetHost {
     case .updateFinished(let id, let report): updateFinished(id, report)
     case .log(let id?, .content, _): noteContent(id, engine.contentFlag(of: id))
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
+    case .hint(let id, let hint): give(hint, of: id)
     case .explain(let id, let explanation):
       note(explanation, of: id)
       if case .ran(let run, _) = explanation { count(run, of: id) }

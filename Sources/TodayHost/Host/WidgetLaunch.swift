@@ -20,6 +20,11 @@ extension WidgetDescription {
     environment["XDG_CACHE_HOME"] = "\(container)/Library/Caches"
     environment["XDG_CONFIG_HOME"] = "\(container)/Library/Preferences"
     environment["TODAY_PROTOCOL"] = "\(wireVersion)"
+    // Of a crash one line is read: registers and images only take time, and colours are in the way.
+    if environment["SWIFT_BACKTRACE"] == nil {
+      environment["SWIFT_BACKTRACE"] =
+        "color=no,interactive=no,threads=crashed,registers=none,images=none,limit=12,timeout=5s"
+    }
     // Nobody is there to be asked for a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["SSH_ASKPASS_REQUIRE"] = "never"

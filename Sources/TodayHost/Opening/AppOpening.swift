@@ -56,9 +56,11 @@ package struct AppOpening {
   /// - Parameters:
   ///   - id: The app's.
   ///   - bundle: The app's.
+  ///   - program: The app's, where the request is for another one that starts it: an app that is
+  ///     linked to has it in the build folder of its package.
   func confine(
     _ request: inout SpawnRequest, entitlements: Entitlements, kind: AppDescription.Kind,
-    id: String, bundle: String
+    id: String, bundle: String, program: String? = nil
   ) {
     guard !entitlements.unsandboxed else { return }
     let container = directories.container(id)
@@ -69,7 +71,7 @@ package struct AppOpening {
     ConfinementPolicy.current(directories, environment: environment).confine(
       &request,
       as: ConfinementPolicy.Subject(
-        entitlements, bundle: bundle, executable: request.path, container: container,
+        entitlements, bundle: bundle, executable: program ?? request.path, container: container,
         role: .app(kind)))
     request.app = id
   }

@@ -12,10 +12,13 @@ package final class RequestRunner {
   package var finished: (ExtensionRequest.Outcome) -> Void = { _ in }
   /// The text that the extension puts on the clipboard.
   package var setPasteboard: (String) -> Void = { _ in }
+  /// Each message and what became of the process, for those who show a trace.
+  package var traced: ((TraceEntry.Kind, String) -> Void)?
 
   let token: ProcessToken
   private weak var host: WidgetHost?
   private var connection: WidgetConnection?
+  private var processIdentifier: Int32?
   private var timer: Reactor.Token?
 
   init(
@@ -36,8 +39,12 @@ package final class RequestRunner {
   package var isOver: Bool { request.phase == .over }
 
   package func post(_ event: ExtensionRequest.Event) {
+    trace(event)
     let effects = request.apply(event, at: HostClock.awake)
-    for effect in effects { perform(effect) }
+    for effect in effects {
+      trace(effect)
+      perform(effect)
+    }
     schedule()
     if isOver { forget() }
     changed()
@@ -49,7 +56,8 @@ package final class RequestRunner {
 
   func processEvent(_ event: ProcessEvent) {
     switch event {
-    case .spawned: break
+    case .spawned(let process): processIdentifier = process
+    case .peaked: break
     case .failed(let reason): post(.launchFailed(reason))
     // What it said before is reported first.
     case .exited(let end): connection?.processEnded(end)
@@ -58,7 +66,10 @@ package final class RequestRunner {
 
   private func heard(_ event: WidgetConnection.Event) {
     switch event {
-    case .message(.result(let id, let json)): post(.answered(request: id, .result(json)))
+    case .message(.result(let id, let json)):
+      // Request 0 is `begin`. A sheet may stay open for long: nothing looks at its memory meanwhile.
+      if id == 0, let processIdentifier { host?.limitMemory(ofProcess: processIdentifier) }
+      post(.answered(request: id, .result(json)))
     case .message(.error(let id, _, let message)):
       if let id { post(.answered(request: id, .error(message))) }
     case .message(.notification(let method, let params)): heard(method, params, request: nil)

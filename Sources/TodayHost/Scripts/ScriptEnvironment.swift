@@ -99,8 +99,13 @@ struct ScriptEnvironment {
     values["SWIFTBAR_PLUGIN_CACHE_PATH"] = "\(container)/Library/Caches"
     values["SWIFTBAR_PLUGIN_DATA_PATH"] = "\(container)/Documents"
     values["OS_APPEARANCE"] = isDark ? "Dark" : "Light"
-    values["ARGOS_VERSION"] = "1"
-    values["ARGOS_MENU_OPEN"] = "false"
+    values["ARGOS_VERSION"] = "2"
+    // A card's menu is always open.
+    values["ARGOS_MENU_OPEN"] = "true"
+    values["BLOCK_NAME"] = widget.title
+    values["BLOCK_INSTANCE"] = ""
+    // No button is pressed when time starts a run.
+    values["BLOCK_BUTTON"] = ""
     values.merge(settings) { $1 }
     return values.merging(plan.environment) { $1 }
   }

@@ -123,7 +123,7 @@ package struct ScriptMenu: Sendable, Equatable {
     guard !item.isSeparator, !item.isDisabled else { return node }
     if !item.children.isEmpty {
       node.action = Self.openPrefix + path
-    } else if let url = item.action.url {
+    } else if let url = item.action.url, !item.action.isForScript {
       node.url = url
     } else if !item.action.isEmpty {
       node.action = Self.performPrefix + path
@@ -147,12 +147,19 @@ package struct ScriptMenu: Sendable, Equatable {
   ) -> [(path: String, item: ScriptItem)] {
     var counts: [String: Int] = [:]
     return items.map { item in
-      let text = String(item.plain.prefix(80))
+      let text = name(of: item)
       let number = counts[text, default: 0]
       counts[text] = number + 1
       let name = number == 0 ? text : "\(text)\u{1F}\(number)"
       return (parent.isEmpty ? name : "\(parent)\u{1E}\(name)", item)
     }
+  }
+
+  /// Columns grow with their widest cell, in other rows: the blanks between them are not counted.
+  private static func name(of item: ScriptItem) -> String {
+    let text = item.plain.prefix(160)
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return String(text.prefix(80)) }
+    return String(text.split(separator: " ").joined(separator: " ").prefix(80))
   }
 
   private static func walk(

@@ -75,8 +75,12 @@ extension ScriptPeer {
   private func perform(
     _ action: ScriptItem.Action, done: @escaping @MainActor () -> Void
   ) throws {
+    if let url = action.url {
+      surroundings.emit(.message(WidgetMessage.openURL(url).envelope(id: 0)))
+    }
+    let isMeant = try action.link.map(surroundings.follow) ?? false
     guard !action.command.isEmpty else {
-      if action.refreshes { refresh() }
+      if action.refreshes || isMeant { refresh() }
       return done()
     }
     try surroundings.perform(action) { [weak self] in

@@ -87,12 +87,16 @@ extension ScriptPeer {
   }
 
   func streamed(_ bytes: ArraySlice<UInt8>) {
-    guard !streaming.isStopping, let last = streaming.splitter.append(bytes).last(where: isFrame)
-    else { return }
+    guard !streaming.isStopping else { return }
+    let whole = streaming.splitter.append(bytes).last(where: isFrame)
+    let open = streaming.splitter.openFrame
+    guard let frame = open ?? whole else { return }
     streaming.hasFrame = true
     streaming.trouble = nil
-    streaming.pending = last
-    let due = streaming.shownAt + StreamState.picturePause
+    streaming.pending = frame
+    // The rest of a frame that no mark ends may be on its way.
+    let start = open == nil ? streaming.shownAt : max(streaming.shownAt, HostClock.awake)
+    let due = start + StreamState.picturePause
     if HostClock.awake >= due {
       showPending()
     } else if streaming.pendingTimer == nil {

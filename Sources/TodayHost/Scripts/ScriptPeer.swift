@@ -22,6 +22,8 @@ final class ScriptPeer {
     /// Does what a row of the menu asks for; told when a command has ended.
     var perform:
       @MainActor (ScriptItem.Action, _ ended: @escaping @MainActor () -> Void) throws -> Void
+    /// Runs the scripts again that a link means; true: this one is among them.
+    var follow: @MainActor (PlugInLink) throws -> Bool
     var emit: @MainActor (WidgetConnection.Event) -> Void
   }
 
@@ -94,7 +96,7 @@ final class ScriptPeer {
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
     guard token == run?.token else { return }
     switch event {
-    case .spawned: break
+    case .spawned, .peaked: break
     case .failed(let reason): finish(nil, failure: reason)
     case .exited(let end): run?.processEnded(end)
     }

@@ -3,6 +3,12 @@ struct StreamSplitter {
   private var frame: [UInt8] = []
   private var line: [UInt8] = []
   private var isFramed = false
+  /// The first line is `~~~`: a frame follows its mark, as SwiftBar has it, and no mark ends the last
+  /// one. nil before the first line.
+  private var isMarkFirst: Bool?
+
+  /// The frame that is being written, where no mark will end it.
+  var openFrame: [UInt8]? { isMarkFirst == true && !frame.isEmpty ? frame : nil }
 
   /// The frames that the bytes complete, the oldest first.
   mutating func append(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
@@ -28,7 +34,9 @@ struct StreamSplitter {
 
   private mutating func take() -> [UInt8]? {
     defer { line = [] }
-    if line.elementsEqual("~~~".utf8) || line.elementsEqual("~~~\r".utf8) {
+    let isMark = line.elementsEqual("~~~".utf8) || line.elementsEqual("~~~\r".utf8)
+    if isMarkFirst == nil { isMarkFirst = isMark }
+    if isMark {
       isFramed = true
       defer { frame = [] }
       return frame.isEmpty ? nil : frame

@@ -14,4 +14,10 @@ package enum ProcessEvent: Sendable, Equatable {
   /// It never ran; a sentence.
   case failed(reason: String)
   case exited(ProcessEnd)
+  /// The most bytes of memory that it ever had in RAM: said just before `exited`, and only where it
+  /// was much.
+  case peaked(bytes: Int)
+
+  /// Less than this is not worth a word.
+  static let notablePeak = 32 << 20
 }

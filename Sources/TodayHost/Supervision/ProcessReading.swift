@@ -9,16 +9,6 @@ package enum ProcessReading {
     return words.count > 1 ? Int(words[1]).map { $0 * Int(getpagesize()) } : nil
   }
 
-  /// The same for whole process groups, in one pass over all processes of the machine.
-  package static func residentBytes(groups: Set<Int32>) -> [Int32: Int] {
-    var sums: [Int32: Int] = [:]
-    for process in all() {
-      guard let status = status(process), groups.contains(status.group) else { continue }
-      sums[status.group, default: 0] += status.residentPages * Int(getpagesize())
-    }
-    return sums
-  }
-
   /// Processor time used, of the process and of its children that it has reaped.
   package static func processorTime(_ process: Int32) -> Duration? {
     guard let status = status(process) else { return nil }
@@ -46,6 +36,46 @@ package enum ProcessReading {
     return all().filter { status($0)?.parent == parent }
   }
 
+  /// Not all kernels are built with it.
+  static let listsChildren = access("/proc/thread-self/children", R_OK) == 0
+
+  /// The children of all threads of a process, where the kernel lists them.
+  static func childrenOfThreads(_ parent: Int32) -> [Int32] {
+    numbers(in: "/proc/\(parent)/task").flatMap { thread in
+      (read("/proc/\(parent)/task/\(thread)/children") ?? "")
+        .split(whereSeparator: { $0 == " " || $0 == "\n" }).compactMap { Int32($0) }
+    }
+  }
+
+  /// Of all processes of the machine, in one pass.
+  static func childrenByParent() -> [Int32: [Int32]] {
+    var children: [Int32: [Int32]] = [:]
+    for process in all() {
+      if let parent = parent(of: process) { children[parent, default: []].append(process) }
+    }
+    return children
+  }
+
+  /// Asked of all processes of the machine: it makes no strings of what it reads.
+  static func parent(of process: Int32) -> Int32? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { buffer in
+      let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      // The name stands in brackets and may hold anything; then come the state and the parent.
+      guard count > 0,
+        var place = buffer[..<count].lastIndex(of: UInt8(ascii: ")")).map({ $0 + 4 })
+      else { return nil }
+      var parent: Int32 = 0
+      while place < count, (0x30...0x39).contains(buffer[place]) {
+        parent = parent &* 10 &+ Int32(buffer[place] - 0x30)
+        place += 1
+      }
+      return parent
+    }
+  }
+
   static func hasMembers(session: Int32) -> Bool {
     all().contains { process in
       guard let status = status(process) else { return false }
@@ -58,7 +88,6 @@ package enum ProcessReading {
     var group: Int32
     var session: Int32
     var ticks: Int
-    var residentPages: Int
     var startTime: Int
   }
 
@@ -74,25 +103,27 @@ package enum ProcessReading {
     let ticks = fields[11...14].reduce(0) { $0 + (Int($1) ?? 0) }
     return Status(
       parent: parent, group: group, session: session, ticks: ticks,
-      residentPages: Int(fields[21]) ?? 0, startTime: Int(fields[19]) ?? 0)
+      startTime: Int(fields[19]) ?? 0)
   }
 
-  private static func all() -> [Int32] {
-    guard let directory = opendir("/proc") else { return [] }
+  private static func all() -> [Int32] { numbers(in: "/proc") }
+
+  private static func numbers(in folder: String) -> [Int32] {
+    guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var processes: [Int32] = []
+    var numbers: [Int32] = []
     while let entry = readdir(directory) {
       let first = entry.pointee.d_name.0
       guard first >= 0x31, first <= 0x39 else { continue }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if let process = Int32(name) { processes.append(process) }
+      if let number = Int32(name) { numbers.append(number) }
     }
-    return processes
+    return numbers
   }
 
-  private static func read(_ path: String) -> String? {
+  static func read(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -214,6 +214,7 @@ package final class Supervisor {
     switch report.event {
     case .spawned(let process): processes.updateValue(process, forKey: token)
     case .failed, .exited: processes.removeValue(forKey: token)
+    case .peaked: break
     }
     events(token, report.event)
   }

@@ -107,7 +107,7 @@ final class SupervisorProgram {
       descriptors = Array(descriptors.prefix(3))
       spawn(token, text, isBrief, descriptors: descriptors, holding: held)
     case .kill(let token):
-      if let process = process(of: token) { signalGroup(process, SIGKILL) }
+      if let process = process(of: token) { killTree(process) }
     case .terminate(let token, let killAfter):
       guard let process = process(of: token) else { return }
       terminateGroup(process)
@@ -115,7 +115,7 @@ final class SupervisorProgram {
       if let earlier = children[process]?.kill { reactor.cancel(earlier) }
       children[process]?.kill = reactor.schedule(
         at: HostClock.awake + .milliseconds(killAfter)
-      ) { [unowned self] in signalGroup(process, SIGKILL) }
+      ) { [unowned self] in killTree(process) }
     case .keep(let restoration):
       guard descriptors.count == 2 else { return }
       terminal = KeptTerminal(
@@ -220,9 +220,11 @@ final class SupervisorProgram {
       if child != nil { terminateGroup(process) }
       var code: Int32 = -1
       var signal: Int32 = -1
-      guard today_reap(process, false, &code, &signal) else { break }
+      var peak: Int64 = 0
+      guard today_reap_measured(process, false, &code, &signal, &peak) else { break }
       asked.remove(process)
       if let child {
+        if peak >= Int64(ProcessEvent.notablePeak) { tell(child.token, .peaked(bytes: Int(peak))) }
         if let kill = child.kill { reactor.cancel(kill) }
         if isEnding { heldToTheEnd.append(child.held) }
         tell(child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)))
@@ -281,6 +283,13 @@ final class SupervisorProgram {
   private func terminate(_ process: pid_t) {
     kill(process, SIGTERM)
     kill(process, SIGCONT)
+  }
+
+  /// KILL to a process with all that hangs below it, also in sessions of their own: waiting for them to
+  /// end of themselves would leave a hog's children their memory.
+  private func killTree(_ process: pid_t) {
+    ProcessTree.killDescendants(of: process)
+    signalGroup(process, SIGKILL)
   }
 
   private func signalGroup(_ process: pid_t, _ signal: Int32) {

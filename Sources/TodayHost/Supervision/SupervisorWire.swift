@@ -78,6 +78,7 @@ struct SupervisorReport: Equatable {
       case .exited(.code(let code)): "code \(token) \(code)"
       case .exited(.signal(let signal)): "signal \(token) \(signal)"
       case .exited(.lost): "lost \(token)"
+      case .peaked(let bytes): "peaked \(token) \(bytes >> 10)"
       }
     return Array(words.utf8)
   }
@@ -98,6 +99,7 @@ struct SupervisorReport: Equatable {
     case ("code", let code?): event = .exited(.code(code))
     case ("signal", let signal?): event = .exited(.signal(signal))
     case ("lost", _): event = .exited(.lost)
+    case ("peaked", let kilobytes?): event = .peaked(bytes: Int(kilobytes) << 10)
     default: return nil
     }
     self.token = token

@@ -17,7 +17,7 @@ public import Foundation
 /// of the class that states the conformance, or an `override` of it. So state the conformance on your
 /// principal class. A subclass that adds a method which its conforming superclass does not have is
 /// not asked.
-@MainActor public protocol NCWidgetProviding: WidgetViewController {
+@MainActor public protocol NCWidgetProviding: NCWidgetOldNames {
   /// `Void` where the handler's form is implemented. Never write this type yourself.
   associatedtype HandledUpdate
   /// `NCUpdateResult` where the asynchronous form is implemented.
@@ -61,7 +61,7 @@ public import Foundation
 
 /// The result of an optional method that a class does not implement.
 public struct NCNotImplemented: Sendable {
-  fileprivate init() {}
+  init() {}
 }
 
 /// What an asynchronous update may return: ``NCUpdateResult``.

@@ -59,6 +59,10 @@ public import Foundation
   /// An Action's or Share's request, before ``viewDidLoad()``; never called in a Today widget.
   open func beginRequest(with context: NSExtensionContext) {}
 
+  /// Apple's way to make a view object. There are none here.
+  @available(*, unavailable, message: "there are no view objects: override body")
+  open func loadView() {}
+
   /// Called once, before anything else is shown.
   open func viewDidLoad() {}
 
@@ -95,7 +99,8 @@ public import Foundation
   /// - Parameter previousTraitCollection: What it was before.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Memory is at 80 % of the limit. Above the limit the process is ended.
+  /// Memory is at 80 % of the limit, which is 64 MB for a widget with all its processes. Above the limit
+  /// they are ended. Called on the main thread, and again only after memory was below 80 % in between.
   open func didReceiveMemoryWarning() {}
 
   /// Says that the body has changed outside of a call by the SDK: a timer, a file, a finished task.

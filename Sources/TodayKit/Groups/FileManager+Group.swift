@@ -3,11 +3,16 @@ public import Foundation
 extension FileManager {
   /// The directory that an app and its extensions share, made if need be.
   ///
-  /// - Returns: nil for a group that is not in the entitlements, and for a program in no bundle.
+  /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit), and
+  ///   for a program in no bundle.
   public func containerURL(
     forSecurityApplicationGroupIdentifier groupIdentifier: String
   ) -> URL? {
-    guard let url = ProcessIdentity.current?.groups[groupIdentifier] else { return nil }
+    guard let identity = ProcessIdentity.current else { return nil }
+    guard let url = identity.groups[groupIdentifier] else {
+      GroupEntitlement.reportMissing(groupIdentifier, of: identity)
+      return nil
+    }
     do {
       try createPrivateDirectory(at: url)
     } catch {

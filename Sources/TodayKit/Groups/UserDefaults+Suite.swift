@@ -19,8 +19,8 @@ extension SuiteDefaultsProviding where Self: UserDefaults {
   /// `String?` Foundation's is called, which knows no groups.
   ///
   /// - Parameter suiteName: `group.…` for a group; a name without `/` otherwise.
-  /// - Returns: nil for a group that is not in the entitlements, for a name with a `/`, and for a
-  ///   program in no bundle.
+  /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit), for
+  ///   a name with a `/`, and for a program in no bundle.
   public init?(suiteName: String) {
     guard let defaults = SuiteDefaults.named(suiteName) as? Self else { return nil }
     self = defaults
@@ -34,7 +34,10 @@ extension SuiteDefaults {
     else { return nil }
     let directory: URL
     if name.hasPrefix("group.") {
-      guard let group = identity.groups[name] else { return nil }
+      guard let group = identity.groups[name] else {
+        GroupEntitlement.reportMissing(name, of: identity)
+        return nil
+      }
       directory = group
     } else {
       directory = identity.container

@@ -21,6 +21,9 @@
 
 extension NSExtensionRequestHandling {
   /// The program: `@main` on the principal class calls it.
+  ///
+  /// It takes standard input and output for the wire and points standard output at standard error,
+  /// before any of the extension's code runs: `print` writes to the extension's log.
   public static func main() {
     WidgetRunner.run([self])
   }

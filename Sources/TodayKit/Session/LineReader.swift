@@ -5,18 +5,19 @@ import TodayWire
 /// Reads the host's lines on a thread of its own and hands them to the main actor, in order.
 enum LineReader {
   /// - Parameters:
+  ///   - watch: Runs the calls on the main thread, and looks after it meanwhile.
   ///   - line: Called for each line, without its LF.
   ///   - end: Called once, after all lines: nil when the host has closed the wire, else what was
   ///     wrong with it. Must end the process.
   static func start(
-    descriptor: Int32, line: @escaping @MainActor ([UInt8]) -> Void,
+    descriptor: Int32, watch: MainThreadWatch, line: @escaping @MainActor ([UInt8]) -> Void,
     end: @escaping @MainActor (String?) -> Void
   ) {
     let thread = Thread {
-      let reason = read(descriptor) { bytes in
-        DispatchQueue.main.async { MainActor.assumeIsolated { line(bytes) } }
+      let reason = read(descriptor, watch) { bytes in
+        watch.onMain { line(bytes) }
       }
-      DispatchQueue.main.async { MainActor.assumeIsolated { end(reason) } }
+      watch.onMain { end(reason) }
       // The host has gone. A widget that hangs does not outlive it.
       sleep(1)
       _exit(0)
@@ -26,10 +27,16 @@ enum LineReader {
   }
 
   /// Blocks until the end of the input.
-  private static func read(_ descriptor: Int32, line: ([UInt8]) -> Void) -> String? {
+  private static func read(
+    _ descriptor: Int32, _ watch: MainThreadWatch, line: ([UInt8]) -> Void
+  ) -> String? {
     var splitter = LineSplitter()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      if let timeout = watch.timeout, !isReadable(descriptor, within: timeout) {
+        watch.look()
+        continue
+      }
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return nil }
@@ -39,5 +46,11 @@ enum LineReader {
         return "the host sent a line that is too long"
       }
     }
+  }
+
+  /// - Parameter timeout: Milliseconds.
+  private static func isReadable(_ descriptor: Int32, within timeout: Int32) -> Bool {
+    var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, timeout) != 0
   }
 }

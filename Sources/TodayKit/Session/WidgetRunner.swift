@@ -22,14 +22,20 @@ import TodayWire
     Container.prepareProcess()
     let wire = WireDescriptors.takeStandard()
     let writer = LineWriter(descriptor: wire.output)
+    let name = String(describing: types[0])
+    let watch = MainThreadWatch { report in
+      let trace = WidgetMessage.trace(call: report.call, instance: name, size: nil)
+      writer.write(trace.envelope(id: 0).line)
+    }
     let session = WidgetSession(
       types, isWholeProcess: true, bundle: bundle, send: { writer.write($0.line) },
       leave: { status in
         writer.finish()
         leave(status)
       })
+    session.watch = watch
     LineReader.start(
-      descriptor: wire.input,
+      descriptor: wire.input, watch: watch,
       line: { line in session.receive(line: line) },
       end: { reason in
         if let reason { Log.write(reason) }

@@ -147,6 +147,7 @@ extension WidgetSession {
     }
     trace("widgetPerformUpdate")
     let update = PendingUpdate(id: id)
+    watch?.updateBegan()
     mayDraw = true
     provider.startUpdate { result in
       // Order is kept: what the widget did before it answered has been done.
@@ -163,9 +164,11 @@ extension WidgetSession {
 
   private func finish(_ update: PendingUpdate, _ result: NCUpdateResult) {
     guard !update.isAnswered else {
-      return say(.log(level: "warning", message: "the update was answered twice; the first counts"))
+      let hint = AuthorHint.answeredTwice(method: "performUpdate")
+      return say(.log(level: "warning", message: hint.sentence))
     }
     update.isAnswered = true
+    watch?.updateEnded()
     // The host may have dropped this very picture with an earlier noData: with new data it is told
     // again what that data looks like.
     if result == .newData { lastView = nil }

@@ -44,6 +44,8 @@ package import TodayWire
   /// The closures of the taps of the newest picture.
   var actions = ActionTable()
   var lastView: WidgetView?
+  /// Of a widget in a process of its own.
+  var watch: MainThreadWatch?
   private var nextRequest = 1
   private var openings: [Int: @MainActor (Bool) -> Void] = [:]
 

@@ -41,6 +41,8 @@ package struct MouseEvent: Hashable, Sendable {
     /// below. Comes while ``BoardScreen/followsDrags``, from terminals that can tell.
     case pull(rows: Int)
     case wheelUp, wheelDown
+    /// A horizontal wheel, a swipe over a touchpad, or a wheel with Shift.
+    case wheelLeft, wheelRight
     /// The other button went down: the menu of what is under it.
     case menu
   }

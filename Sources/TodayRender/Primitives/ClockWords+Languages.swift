@@ -1,7 +1,14 @@
 extension ClockWords {
   /// The words of a language that the host's own words are in, whatever the C library knows.
   package static func of(_ language: Language) -> ClockWords {
-    language.pick(en: english, es: spanish, ja: japanese, ru: russian, zh: chinese)
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    case .japanese: japanese
+    case .russian: russian
+    case .chinese: chinese
+    case .traditionalChinese: traditionalChinese
+    }
   }
 
   /// The names of months and weekdays, and how a date is put together, from another catalogue;
@@ -83,6 +90,15 @@ extension ClockWords {
     now: "现在", inFuture: { "\($0)后" }, ago: { "\($0)前" }, minutes: { "\($0)分钟" },
     hours: { "\($0)小时" }, hoursAndMinutes: { "\($0)小时\($1)分" }, days: { "\($0)天" },
     monthsOfDays: { "\($0)个月" }, years: { "\($0)年" })
+
+  package static let traditionalChinese = ClockWords(
+    months: chinese.months, shortMonths: chinese.shortMonths, weekdays: chinese.weekdays,
+    shortWeekdays: ["週一", "週二", "週三", "週四", "週五", "週六", "週日"],
+    narrowWeekdays: chinese.narrowWeekdays,
+    morning: "上午", afternoon: "下午", datePattern: "%m月%d日", fullDatePattern: "%m月%d日 %A",
+    now: "現在", inFuture: { "\($0)後" }, ago: { "\($0)前" }, minutes: { "\($0)分鐘" },
+    hours: { "\($0)小時" }, hoursAndMinutes: { "\($0)小時\($1)分" }, days: { "\($0)天" },
+    monthsOfDays: { "\($0)個月" }, years: { "\($0)年" })
 }
 
 extension Language {

@@ -25,7 +25,8 @@ extension Theme {
 
   private static var paints: [WritableKeyPath<Theme, Paint>] {
     [
-      \.background, \.text, \.dim, \.rule, \.focus, \.title, \.accent, \.good, \.warn, \.bad,
+      \.background, \.text, \.dim, \.hint, \.rule, \.focus, \.title, \.accent, \.good, \.warn,
+      \.bad,
       \.info, \.selection,
     ]
   }
@@ -43,6 +44,7 @@ extension Theme {
     text = nearest.paint(for: theme.text, atLeast: 7)
     title = nearest.paint(for: theme.title, atLeast: 4.5)
     dim = nearest.paint(for: theme.dim, atLeast: depth == .ansi16 ? 3 : 4.5)
+    hint = nearest.paint(for: theme.hint, atLeast: depth == .ansi16 ? 3 : 4.5)
     for path in [\Theme.accent, \.good, \.warn, \.bad, \.info] {
       self[keyPath: path] = nearest.hue(for: theme[keyPath: path], else: text)
     }

@@ -13,6 +13,8 @@ package struct Theme: Sendable, Equatable {
   package internal(set) var background: Paint
   package internal(set) var text: Paint
   package internal(set) var dim: Paint
+  /// What a key does, beside it.
+  package internal(set) var hint: Paint
   package internal(set) var rule: Paint
   package internal(set) var focus: Paint
   package internal(set) var title: Paint
@@ -38,6 +40,7 @@ package struct Theme: Sendable, Equatable {
     background = .standard
     text = .standard
     dim = .indexed(8)
+    hint = .indexed(8)
     rule = .indexed(8)
     focus = .indexed(12)
     title = .standard
@@ -63,9 +66,10 @@ package struct Theme: Sendable, Equatable {
     theme.background = palette[0x0].paint
     theme.text = palette[0x5].paint
     theme.dim = palette[0x3].paint
+    theme.hint = readable(0x3, in: palette).paint
     theme.rule = palette[0x2].paint
     theme.focus = palette[0xD].paint
-    theme.title = palette[0x4].paint
+    theme.title = readable(0x4, in: palette).paint
     theme.accent = palette[0xE].paint
     theme.good = palette[0xB].paint
     theme.warn = palette[0xA].paint
@@ -74,6 +78,12 @@ package struct Theme: Sendable, Equatable {
     theme.selection = palette[0x2].paint
     theme.chartRamp = [0xB, 0xA, 0x9, 0x8].map { palette[$0].paint }
     return theme
+  }
+
+  /// Many schemes have a base03 and a base04 that can hardly be read on their base00: text that must
+  /// be read is base05 then.
+  private static func readable(_ index: Int, in palette: [RGB]) -> RGB {
+    palette[index].contrast(with: palette[0x0]) < 3 ? palette[0x5] : palette[index]
   }
 
   /// What a widget's colour is in this theme.

@@ -1,6 +1,6 @@
 extension WidgetMessage {
   /// Why a widget's message is refused.
-  package enum Refusal: Error, Equatable, CustomStringConvertible {
+  package enum Refusal: Error, Hashable, CustomStringConvertible {
     case unknownMethod(String)
     case badParams(method: String, String)
     case view(Node.Refusal)
@@ -27,6 +27,11 @@ extension WidgetMessage {
     case .startTransfers: "startTransfers"
     }
   }
+
+  /// Those that a Today widget may send.
+  package static let methods = [
+    "view", "openURL", "setHasContent", "setLargestAvailableDisplayMode", "log", "trace",
+  ]
 
   package var params: JSONValue {
     switch self {

@@ -1,6 +1,6 @@
 extension Node {
   /// Why a view tree is refused; the last good view stays.
-  package enum Refusal: Error, Equatable, CustomStringConvertible {
+  package enum Refusal: Error, Hashable, CustomStringConvertible {
     case tooDeep
     case tooManyNodes
     case notANode(String)

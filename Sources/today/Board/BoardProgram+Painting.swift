@@ -73,8 +73,8 @@ extension BoardProgram {
     nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
     // What is looked back on is no business of the widgets.
     guard past?.moment == nil else { return }
-    host.post(ifNew: .sizes(screen.sizes))
-    let visible = Event.visible(picture.visible, isScrolling: picture.isScrolling)
+    let visible = Event.visible(
+      picture.visible, isScrolling: picture.isScrolling, sizes: screen.sizes)
     if visible != lastVisible {
       lastVisible = visible
       host.post(visible)

@@ -16,11 +16,8 @@ extension BoardProgram {
   }
 
   func install(_ scripts: [String]) {
-    guard !host.options.isReadOnly else {
-      return host.post(.message("read-only: nothing is changed"))
-    }
     // It may have been locked while Edit was open.
-    guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
+    if host.refusesChange || settings.isClosed { return }
     scriptsWaiting += scripts
     installNext()
   }

@@ -7,25 +7,14 @@ import TodayWire
 /// The settings of a card's app, on the board.
 extension BoardProgram {
   func openSettings(of id: WidgetID) {
-    guard !host.options.isReadOnly else {
-      host.post(.message("read-only: nothing is changed"))
-      return
-    }
-    // As for editing: the user unlocks first, and asks again.
-    guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
-    guard let settings = host.settings(of: id) else {
-      sayNoSettings(of: id)
-      return
-    }
-    work(on: settings, []) { program, values in
+    if host.refusesChange || settings.isClosed { return }
+    guard let app = host.settings(of: id) else { return sayNoSettings(of: id) }
+    settings.read(app) { [weak self] values in
       // Whatever was opened meanwhile stays.
-      guard program.screen.overlay == .none, !program.host.engine.isLocked else { return }
-      let places = program.host.configPlaces(ofApp: settings.app.id)
-      program.screen.show(
-        SettingsState(
-          card: id, title: settings.app.name,
-          form: settings.form.fixing(places), values: values.filter { places[$0.name] == nil }))
-      program.isPictureStale = true
+      guard let self, screen.overlay == .none, !host.engine.isLocked else { return }
+      screen.show(
+        SettingsState(card: id, title: app.app.name, form: values.form, values: values.stored))
+      isPictureStale = true
     }
   }
 
@@ -42,45 +31,8 @@ extension BoardProgram {
 
   func save(_ changes: [JSONMember], of id: WidgetID) {
     // It may have been locked while the form was open.
-    guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
-    guard let settings = host.settings(of: id) else { return }
-    work(on: settings, changes) { program, _ in
-      program.host.settingsChanged(ofApp: settings.app.id)
-    }
-  }
-
-  /// One after the other: a form that is opened shows what was saved before.
-  private func work(
-    on settings: WidgetHost.AppSettings, _ changes: [JSONMember],
-    _ done: @escaping (BoardProgram, [JSONMember]) -> Void
-  ) {
-    settingsWaiting.append { program in
-      do {
-        program.settingsWork = try settings.defaults.start(changes, reactor: program.reactor) {
-          [weak program] answer in
-          guard let program else { return }
-          switch answer {
-          case .success(let values): done(program, values)
-          case .failure(let failure): program.host.post(.message("\(failure)"))
-          }
-          program.settingsWork = nil
-          program.workOnSettings()
-        }
-        program.settingsWork?.wait(atMost: .milliseconds(40))
-      } catch {
-        program.host.post(.message("\(error)"))
-      }
-    }
-    workOnSettings()
-  }
-
-  private func workOnSettings() {
-    while settingsWork == nil, !settingsWaiting.isEmpty { settingsWaiting.removeFirst()(self) }
-  }
-
-  /// What was saved at the last moment is not lost.
-  func finishSettings() {
-    _ = reactor.run(
-      until: { settingsWork == nil && settingsWaiting.isEmpty }, limit: .seconds(1))
+    if settings.isClosed { return }
+    guard let app = host.settings(of: id) else { return }
+    settings.store(changes, of: app)
   }
 }

@@ -33,36 +33,34 @@ final class BoardProgram {
   /// Sees every picture that is shown.
   var recorder: BoardRecorder?
   /// Another program has the terminal.
-  var isAway = false
+  var isAway: Bool { opener.isAway }
   var nextChange: WallTime?
   private var hadFocus = true
   var lastMinute: WallTime = 0
   var lastVisible: Event?
   /// What is looked back on; nil while the board shows now.
   var past: Rewinding?
+  /// One page for each horizontal swipe.
+  private var swipes = SwipeFilter()
   /// The last key was no wheel: what has the focus is to be seen.
   var followsFocus = false
-  var foreground: AppProcess?
-  /// Programs that run beside the board, kept until their ends are heard.
-  var beside: [Int: AppProcess] = [:]
-  var lastBeside = 0
+  private(set) lazy var opener = makeOpener()
   /// What was typed into the question, until the host takes it or refuses it.
   var typedPassword: [UInt8]?
   var passwordCheck: PasswordCheck?
-  /// Reads or stores the settings of an app; others wait for it.
-  var settingsWork: AppDefaultsWork?
-  var settingsWaiting: [(BoardProgram) -> Void] = []
+  let settings: SettingsDesk
   /// Adds a script that comes with the product; others wait for it.
   var scriptInstall: AppProcess?
   var scriptsWaiting: [String] = []
   /// Asked for on the command line.
   private let firstPage: String?
-  let keyboard = KeyboardSignals()
   var exitStatus: Int32 = 0
 
   init(session: Session, options: BoardOptions, terminal: Terminal, look: BoardLook) {
     reactor = session.reactor
     host = session.host
+    settings = SettingsDesk(
+      host: session.host, reactor: session.reactor, patience: .milliseconds(40))
     inspector = InspectorFeed(host: session.host)
     let language = Language(locale: session.host.options.locale)
     // Letters that the terminal cannot show would be question marks; accents are left out.
@@ -89,10 +87,10 @@ final class BoardProgram {
     host.suspend = { [weak self] in self?.suspend() }
     host.programChanged = { [weak self] in self?.askToRun($0) }
     host.questionAnswered = { [weak self] in self?.answered($0, $1) }
-    host.runInTerminal = { [weak self] in try self?.runInTerminal($0, ended: $1) }
+    host.runInTerminal = { [weak self] in try self?.opener.runInTerminal($0, ended: $1) }
     host.copied = { [weak self] in self?.terminal.send(Clipboard.sequence($0)) }
     host.checkPassword = { [weak self] in self?.checkPassword($0) }
-    host.open = { [weak self] number, route in self?.open(number, route) }
+    host.open = { [weak self] number, route in self?.opener.open(number, route) }
     reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.deadlinePassed() }
@@ -109,7 +107,7 @@ final class BoardProgram {
     paintIfNeeded()
     startWidgets()
     reactor.run()
-    finishSettings()
+    settings.finish()
     terminal.close()
     host.shutDown()
     presence = nil
@@ -186,7 +184,7 @@ final class BoardProgram {
     if terminal.hasFocus != hadFocus { isPictureStale = true }
     hadFocus = terminal.hasFocus
     pace.touched(at: HostClock.awake)
-    for key in keys {
+    for key in keys where swipes.takes(key, at: HostClock.awake) {
       takeBoard()
       let commands = screen.press(key, context)
       dropStep(before: commands)
@@ -199,12 +197,7 @@ final class BoardProgram {
   func perform(_ command: ScreenCommand) {
     switch command {
     case .user(.lock): lock()
-    case .user(let action):
-      if host.options.isReadOnly, action.changesSettings {
-        host.post(.message("read-only: nothing is changed"))
-      } else {
-        host.post(.user(action))
-      }
+    case .user(let action): host.take(action)
     case .openSettings(let id): openSettings(of: id)
     case .saveSettings(let id, let changes): save(changes, of: id)
     case .listScripts: listScripts()

@@ -59,7 +59,7 @@ final class InspectorFeed {
     measuredAt = now
     facts = .init(
       process: process, processorTime: ProcessReading.processorTime(process),
-      residentBytes: ProcessReading.residentBytes(process))
+      residentBytes: ProcessFootprint(of: ProcessTree.members(of: process)).bytes())
     return facts
   }
 }

@@ -35,8 +35,8 @@ struct ActCommand: ParsableCommand {
   private static let largestInput = 400 << 10
 
   func validate() throws {
-    if json, !list { throw ValidationError("--json goes with --list.") }
-    if !list, id == nil { throw ValidationError("Name an extension, or say --list.") }
+    if json, !list { throw ValidationError("--json needs --list.") }
+    if !list, id == nil { throw ValidationError("Name an extension, or add --list.") }
   }
 
   func run() throws {
@@ -50,8 +50,12 @@ struct ActCommand: ParsableCommand {
       let item = try input()
       let rule = try? ActivationRule(attributes: action.attributes)
       guard rule?.matches([item]) == true else {
+        let types = item.attachments.map {
+          $0.representations.map(\.typeIdentifier).joined(separator: ", ")
+        }
         throw Failure(
-          "\(found) does not take this: its NSExtensionActivationRule says what it takes")
+          "\(found) does not take this (\(types.joined(separator: " and "))): "
+            + "its NSExtensionActivationRule says what it takes")
       }
       let run = ActionRun(session)
       switch try run.run(action, item) {
@@ -66,29 +70,23 @@ struct ActCommand: ParsableCommand {
 
   private static func list(_ actions: [WidgetDescription], asJSON: Bool) {
     if asJSON { return Output.list(actions.map(ListCommand.json)) }
-    if actions.isEmpty { return Output.line("There are no Action or Share extensions.") }
+    if actions.isEmpty { return Output.line("No Action or Share extensions are installed.") }
     Output.table(
       [["ID", "NAME", "APP", "POINT"]]
         + actions.map { [$0.id, $0.title, $0.appName, $0.pointIdentifier] })
   }
 
-  /// What the extension gets: the text, the file's URL, and the URL.
+  /// What the extension gets: the file or the text, and the URL.
   private func input() throws -> ExtensionItem {
     var item = ExtensionItem()
     if let file {
       guard let path = FileSystem.resolved(file) else {
-        throw Failure("there is no file \(file): name one that exists")
+        throw Failure("\(file) does not exist")
       }
-      let bytes = try FileSystem.read(path, limit: Self.largestInput)
-      item.title = FileSystem.name(of: path)
-      item.attachments.append(
-        .init(
-          suggestedName: item.title,
-          [.init("public.file-url", .url("file://" + Self.escaped(path)))]))
-      if let text = String(validating: bytes, as: UTF8.self) { add(text, to: &item) }
+      item = try ExtensionItem(file: path, limit: Self.largestInput)
     } else if url == nil || isatty(0) == 0 {
       guard let text = String(validating: try Self.readInput(), as: UTF8.self) else {
-        throw Failure("standard input is not UTF-8: give text, or name a file")
+        throw Failure("standard input is not UTF-8 text: name a file instead")
       }
       if url == nil || !text.isEmpty { add(text, to: &item) }
     }
@@ -104,21 +102,9 @@ struct ActCommand: ParsableCommand {
   private static func readInput() throws -> [UInt8] {
     let bytes = StandardInput.read(limit: largestInput + 1)
     guard bytes.count <= largestInput else {
-      throw Failure("standard input is longer than \(largestInput) bytes: give it in parts")
+      throw Failure("standard input is longer than \(largestInput) bytes: split it")
     }
     return bytes
-  }
-
-  /// A path as it stands in a URL.
-  private static func escaped(_ path: String) -> String {
-    path.utf8.map { byte in
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || "-._~/".utf8.contains(byte)
-      if isPlain { return String(UnicodeScalar(byte)) }
-      let hex = String(byte, radix: 16, uppercase: true)
-      return "%" + (hex.utf8.count < 2 ? "0" : "") + hex
-    }.joined()
   }
 }
 

@@ -54,7 +54,7 @@ struct AgentCommand: ParsableCommand {
   @MainActor
   private func unit() throws {
     guard let program = BundleSearch.currentExecutable() else {
-      throw Failure("this program does not find itself: mount /proc")
+      throw Failure("today cannot find its own program: mount /proc")
     }
     let text = SystemdUnit.text(program: program, arguments: unitArguments)
     if printUnit { return Output.text(text) }

@@ -27,7 +27,7 @@ struct ConfigCommand: ParsableCommand {
         guard file >= 0 else {
           throw Failure(
             errno == EEXIST
-              ? "\(path) is there already: change it, or move it away first"
+              ? "\(path) already exists: edit it, or move it first"
               : "\(path) cannot be written: \(String(cString: strerror(errno)))")
         }
         close(file)
@@ -73,7 +73,7 @@ struct ConfigCommand: ParsableCommand {
           }
         }
         if !problems.isEmpty { throw ExitCode(1) }
-        if !json { Output.line("\(path) is in order.") }
+        if !json { Output.line("\(path) has no mistakes.") }
       }
     }
 
@@ -84,12 +84,12 @@ struct ConfigCommand: ParsableCommand {
     @MainActor
     private func document(_ path: String) throws -> ConfigDocument {
       guard FileSystem.isFile(path) else {
-        if self.path != nil { throw Failure("\(path) is no file: name the config to be checked") }
+        if self.path != nil { throw Failure("\(path) is not a file: name the config to check") }
         return ConfigDocument()
       }
       let output = try ConfigProgram().run(["config", FileSystem.resolved(path) ?? path])
       guard let document = (try? JSONReader.read(output)).flatMap(ConfigDocument.init(json:)) else {
-        throw Failure("today-config says nothing that is understood: install it with this today")
+        throw Failure("today-config does not match this version of today: reinstall Today")
       }
       return document
     }
@@ -235,7 +235,7 @@ struct ConfigCommand: ParsableCommand {
     private func listKeys() throws {
       let output = try ConfigProgram().run(["config-keys", "json"])
       guard let keys = (try? JSONReader.read(output))?.array else {
-        throw Failure("today-config says nothing that is understood: install it with this today")
+        throw Failure("today-config does not match this version of today: reinstall Today")
       }
       Output.list(keys)
     }

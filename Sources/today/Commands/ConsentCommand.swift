@@ -49,12 +49,12 @@ struct ConsentCommand: ParsableCommand {
         let id = try WidgetNames.resolve(id, among: host.registry.widgets.map(\.id))
         guard let widget = host.registry.widget(id) else { return }
         guard widget.isProgramChanged else {
-          throw Failure("\(id) is what was installed: there is nothing to agree to")
+          throw Failure("\(id) has not changed since its installation: nothing to allow")
         }
         try host.agree(toProgramOf: id)
         // Open boards see it in what a scan finds.
         host.refreshRegistry()
-        Output.line("\(id) runs \(Sanitizer.line(widget.executable)) as it is now")
+        Output.line("\(id) may now run \(Sanitizer.line(widget.executable))")
       }
     }
   }
@@ -87,7 +87,7 @@ struct ConsentCommand: ParsableCommand {
           }
         try host.changeConsents(change)
         if let id, host.storedConsents == before {
-          throw Failure("nothing was allowed to \(id): today consent lists what was")
+          throw Failure("\(id) has no permissions: to list all, run today consent")
         }
       }
     }

@@ -42,10 +42,10 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
-    if json, !list { throw ValidationError("--json goes with --list.") }
+    if json, !list { throw ValidationError("--json needs --list.") }
     if let lang, Language(known: lang) == nil {
       let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--lang is one of \(known).")
+      throw ValidationError("--lang must be one of \(known).")
     }
     if let scene, !DemoScene.all.contains(where: { $0.name == scene }) {
       let known = DemoScene.all.map(\.name).joined(separator: ", ")
@@ -64,8 +64,9 @@ struct DemoCommand: ParsableCommand {
       let subject = try path.map(StageSubject.at) ?? StageSubject.tour()
       let chosen = DemoScene.all.filter { scene == nil || $0.name == scene }
       let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
-      for left in chosen where !subject.isOurs && left.needsOurApp {
-        Complaint.write("the scene \(left.name) is about the tour's own app, and is left out")
+      let left = chosen.filter { !subject.isOurs && $0.needsOurApp }.map(\.name)
+      if !left.isEmpty {
+        Complaint.write("skipped, they need the tour's own app: \(left.joined(separator: ", "))")
       }
       if scenes.isEmpty { throw ExitCode(1) }
       let reactor = Reactor()

@@ -32,7 +32,7 @@ struct ListCommand: ParsableCommand {
       } else if json {
         Output.list(rows.map(\.json) + (all ? host.registry.actions.map(Self.json) : []))
       } else if rows.isEmpty, !all || host.registry.actions.isEmpty {
-        Output.line("No widgets on the board: today list --all shows what there is.")
+        Output.line("No widgets on the board. To see all widgets, run today list --all.")
       } else {
         let actions = all ? host.registry.actions.map(Self.cells) : []
         Output.table([Row.head] + rows.map(\.cells) + actions)

@@ -48,7 +48,7 @@ struct LogsCommand: ParsableCommand {
       throw ValidationError(
         "--around shows past entries and --follow new ones: use only one of them.")
     }
-    if last < 0 { throw ValidationError("--last is a number of entries, 0 or more.") }
+    if last < 0 { throw ValidationError("--last must be 0 or more.") }
   }
 
   func run() throws {
@@ -75,7 +75,7 @@ struct LogsCommand: ParsableCommand {
           for entry in followers[index].next() where isWanted(entry) { printer.write(entry) }
         }
       }
-      guard let watcher else { throw Failure("changes cannot be watched here: leave --follow out") }
+      guard let watcher else { throw Failure("files cannot be watched here: leave out --follow") }
       watcher.watch(session.host.directories.logs)
       reactor.onSignal(SIGINT) { reactor.stop() }
       reactor.run()

@@ -27,21 +27,35 @@ struct NamedWidgets {
     var all: Registry?
     for app in source.apps {
       let found = BundleScanner.describe(app, executableDirectory: beside, locale: locale)
-      if let problem = found.problems.first(where: { $0.severity == .error }) {
-        throw Failure(problem.description)
+      // Of several mistakes each is named: an author need not come back for the next one.
+      let errors = found.problems.filter { $0.severity == .error }
+      if !errors.isEmpty {
+        let sentences = errors.map { BundleLinter.located($0).description }
+        throw Failure(sentences.joined(separator: "\ntoday: "))
       }
       if all == nil {
         all = found
       } else {
         all?.apps += found.apps
         all?.widgets += found.widgets
+        all?.problems += found.problems
       }
     }
     let widgets = (all?.widgets ?? []).filter { source.only == nil || $0.bundle == source.only }
     guard let registry = all, !widgets.isEmpty else {
+      if let problem = all?.problems.first {
+        throw Failure(BundleLinter.located(problem).description)
+      }
       throw Failure("\(name) has no widget: put an .appex into PlugIns/ of its app")
     }
     return NamedWidgets(widgets: widgets, registry: registry, isPath: true)
+  }
+
+  /// What works in a widget's bundle and in its app's, but not as meant.
+  func warnings(of widget: WidgetDescription) -> [BundleProblem] {
+    registry.problems
+      .filter { $0.path.hasPrefix(widget.bundle + "/") || !$0.path.contains("/PlugIns/") }
+      .map(BundleLinter.located)
   }
 }
 
@@ -55,7 +69,7 @@ struct TemporaryHome {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/today-XXXXXX".utf8CString)
     guard let pointer = mkdtemp(&template) else {
-      throw Failure("no folder can be made in \(parent): free some space, or set TMPDIR")
+      throw Failure("cannot create a folder in \(parent): free some space, or set TMPDIR")
     }
     let path = String(cString: pointer)
     defer { try? FileTree.remove(path) }

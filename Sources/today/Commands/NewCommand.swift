@@ -38,7 +38,7 @@ struct NewCommand: ParsableCommand {
         sdk = found
       }
       guard access(name, F_OK) != 0 else {
-        throw Failure("there is a \(name) here already: choose another name or another place")
+        throw Failure("\(name) already exists here: choose another name or folder")
       }
       let template = WidgetTemplate(
         name: name, organization: organization, sdk: sdk, language: language)

@@ -22,9 +22,15 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      let session = try Session(apps: apps.apps)
+      // A confined app that asks has no business with scripts.
+      let link = asker == nil && app == nil ? PlugInLink(url) : nil
+      let session = try Session(apps: apps.apps, backgroundUpdates: link == nil ? nil : 16)
       let host = session.host
       host.refreshRegistry()
+      let scheme = OpenPolicy.scheme(of: url)
+      if let link, !host.registry.appInfos.contains(where: { $0.schemes.contains(scheme ?? "") }) {
+        return try PlugInRefresh.run(link, session)
+      }
       switch AppOpening(host: host).way(for: try route(host)) {
       case .shown(let url):
         throw Failure(

@@ -12,7 +12,7 @@ enum PastTime {
   static func read(_ text: String, now: DisplayClock) throws -> WallTime {
     if let time = RFC3339.read(text) {
       guard time <= now.now else {
-        throw Failure("\(text) has not come yet: give a time of the past")
+        throw Failure("\(text) is in the future: use a time in the past")
       }
       return time
     }
@@ -21,7 +21,8 @@ enum PastTime {
       let minute = parts[1], (0..<60).contains(minute),
       let second = parts.count == 3 ? parts[2] : 0, (0..<60).contains(second)
     else {
-      throw ValidationError("\"\(text)\" is no time: write 03:14, or 2026-11-21T03:14:00Z.")
+      throw ValidationError(
+        "\"\(text)\" is not a time: write one such as 03:14 or 2026-11-21T03:14:00Z.")
     }
     let local = now.local(now.now)
     let wanted = hour * 3600 + minute * 60 + second

@@ -49,24 +49,24 @@ struct RecordCommand: ParsableCommand {
 
   func validate() throws {
     if !(0.1...100).contains(speed) {
-      throw ValidationError("--speed is a number from 0.1 to 100.")
+      throw ValidationError("--speed must be a number from 0.1 to 100.")
     }
     if let idleLimit, !(0.01...86400).contains(idleLimit) {
-      throw ValidationError("--idle-limit is a number of seconds, such as 2.")
+      throw ValidationError("--idle-limit must be a number of seconds.")
     }
     try validatePast()
   }
 
   private func validatePast() throws {
-    if to != nil, from == nil { throw ValidationError("--to goes with --from.") }
+    if to != nil, from == nil { throw ValidationError("--to needs --from.") }
     if !(1...3600).contains(duration) {
-      throw ValidationError("--duration is a number of seconds from 1 to 3600.")
+      throw ValidationError("--duration must be a number of seconds from 1 to 3600.")
     }
     if TodayWire.CellSize(argument: size) == nil {
-      throw ValidationError("--size is columns x rows, such as 100x40.")
+      throw ValidationError("--size must be columns x rows, such as 100x40.")
     }
     if from != nil, speed != 1 {
-      throw ValidationError("--speed is of what happens now: of the past, give --duration.")
+      throw ValidationError("--speed cannot be combined with --from: use --duration.")
     }
   }
 
@@ -84,7 +84,7 @@ struct RecordCommand: ParsableCommand {
         try PastTime.read(from, now: now), try to.map { try PastTime.read($0, now: now) } ?? now.now
       )
       guard begin < end else {
-        throw ValidationError("--from is not before --to: give an earlier --from, or a later --to.")
+        throw ValidationError("--from must be before --to.")
       }
       let recording = PastRecording(
         session: session,

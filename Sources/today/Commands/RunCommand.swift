@@ -12,8 +12,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       The widget appears, is updated and disappears, by the board's rules. A path runs in a \
       temporary home, an identifier with your own data; nothing is stored. A package is built first. \
-      A script need not be installed; its standard error, and the parts of its output that were not \
-      understood, are printed to standard error. The exit status is 1 if the widget failed.
+      A script need not be installed. Standard error shows what the widget writes there, and what \
+      its author should change. The exit status is 1 if the widget failed.
       """)
 
   @Argument(
@@ -43,18 +43,20 @@ struct RunCommand: ParsableCommand {
     help: .init("Draw as if it were this time, such as 2026-11-21T09:41:00Z.", valueName: "time"))
   var clock: String?
 
+  @OptionGroup var data: DataOption
+
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
     if !(1...1000).contains(updates) {
-      throw ValidationError("--updates is a number from 1 to 1000.")
+      throw ValidationError("--updates must be a number from 1 to 1000.")
     }
-    if parsedSize == nil { throw ValidationError("--size is columns x rows, such as 40x5.") }
+    if parsedSize == nil { throw ValidationError("--size must be columns x rows, such as 40x5.") }
     if DisplayMode(rawValue: mode) == nil {
-      throw ValidationError("--mode is compact or expanded.")
+      throw ValidationError("--mode must be compact or expanded.")
     }
     if let clock, RFC3339.read(clock) == nil {
-      throw ValidationError("--clock is a time of RFC 3339, such as 2026-11-21T09:41:00Z.")
+      throw ValidationError("--clock must be an RFC 3339 time such as 2026-11-21T09:41:00Z.")
     }
   }
 
@@ -77,11 +79,12 @@ struct RunCommand: ParsableCommand {
         throw Failure("\(widget) holds \(ids): name the .appex of one of them")
       }
       let hasFailed =
-        if found.isPath {
+        if found.isPath || data.folder != nil {
           try TemporaryHome.with { home in
-            try present(
+            try data.copy(for: [description], in: found.registry, into: home.directories)
+            return try present(
               description, found.registry, home.directories, home.environment,
-              changesNothing: false)
+              warnings: found.warnings(of: description), changesNothing: false)
           }
         } else {
           try present(
@@ -113,6 +116,7 @@ struct RunCommand: ParsableCommand {
       for problem in ScriptLinter.lint(widget, searchPath: SpawnRequest.searchPath) {
         Complaint.write(problem.description)
       }
+      try data.copy(for: [description], in: registry, into: home.directories)
       let hasFailed = try present(
         description, registry, home.directories, home.environment, changesNothing: false)
       complain(of: description, home.directories)
@@ -145,9 +149,11 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func present(
     _ widget: WidgetDescription, _ registry: Registry, _ directories: Directories,
-    _ environment: [String: String], changesNothing: Bool
+    _ environment: [String: String], warnings: [BundleProblem] = [], changesNothing: Bool
   ) throws -> Bool {
     try directories.createRuntime()
+    let notes = RunNotes()
+    notes.give(warnings)
     var options = WidgetHost.Options()
     options.locale = LocaleClock.name(environment: environment)
     options.environment = environment
@@ -169,10 +175,8 @@ struct RunCommand: ParsableCommand {
     performance.depth = depth
     if trace {
       performance.traceFromNow()
-    } else if widget.script != nil {
-      performance.tellErrors()
-    } else if let reach = widget.reach {
-      performance.tellRefusals(reach)
+    } else {
+      performance.note(with: notes)
     }
     return withExtendedLifetime(performance) {
       performance.run(updates: updates, mode: DisplayMode(rawValue: mode) ?? .compact)

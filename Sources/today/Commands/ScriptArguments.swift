@@ -29,7 +29,7 @@ struct ScriptArguments: ParsableArguments {
   private static func pace(_ text: String) throws -> ScriptBundle.Pace {
     if text == "once" { return .once }
     guard let interval = ScriptName.interval(text) else {
-      throw ValidationError("\(text) is no interval: write 500ms, 10s, 5m, 1h, 1d, or once.")
+      throw ValidationError("\(text) is not an interval: write 500ms, 10s, 5m, 1h, 1d or once.")
     }
     return .every(interval)
   }

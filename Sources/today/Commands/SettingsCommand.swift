@@ -42,7 +42,7 @@ struct SettingsCommand: ParsableCommand {
       }
       let configured = host.configuredSettings(ofApp: settings.app.id)
       if let key = reset ?? (value == nil ? nil : key), configured[key] != nil {
-        throw Failure("\(key) is what config.yaml says: change it there")
+        throw Failure("\(key) is set in config.yaml: change it there")
       }
       if let reset {
         let setting = try Self.setting(reset, settings.form)

@@ -26,15 +26,17 @@ struct SimulateCommand: ParsableCommand {
   @Option(help: "The widget's locale (default: yours).")
   var lang: String?
 
+  @OptionGroup var data: DataOption
+
   @OptionGroup var rules: StrictOption
 
   func run() throws {
     try onMain {
-      let source = try source()
+      let (source, widget) = try chosen()
       let reactor = Reactor()
       var subject = StageSubject(
         folder: FileSystem.directory(of: source.apps[0]), app: FileSystem.name(of: source.apps[0]),
-        isOurs: false)
+        isOurs: false, widget: widget)
       if let package = source.package, needsBuild(source) {
         Output.line("Building \(package) …")
         subject.package = package
@@ -43,13 +45,14 @@ struct SimulateCommand: ParsableCommand {
       let status = try SimulatorProgram.show(
         subject, build: subject.package == nil ? source.asBundle : source, reactor: reactor,
         locale: lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment),
-        isStrict: rules.strict, isDebugged: debug)
+        isStrict: rules.strict, isDebugged: debug, data: data)
       if status != 0 { throw ExitCode(status) }
     }
   }
 
-  @MainActor private func source() throws -> BundleSource {
-    if FileSystem.resolved(target) != nil { return try BundleSource(target) }
+  /// The widget is named if the user has named one: its app may have several.
+  @MainActor private func chosen() throws -> (source: BundleSource, widget: String?) {
+    if FileSystem.resolved(target) != nil { return (try BundleSource(target), nil) }
     let session = try Session(apps: apps.apps, isReadOnly: true)
     session.host.refreshRegistry()
     let widgets = session.host.registry.widgets
@@ -57,7 +60,7 @@ struct SimulateCommand: ParsableCommand {
     guard let widget = widgets.first(where: { $0.id == id }) else {
       throw Failure("\(target) is in no app bundle")
     }
-    return try BundleSource(widget.bundle)
+    return (try BundleSource(widget.bundle), id)
   }
 
   /// A bundle that has its programs is shown as it is.

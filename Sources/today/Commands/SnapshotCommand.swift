@@ -51,13 +51,13 @@ struct SnapshotCommand: ParsableCommand {
 
   func validate() throws {
     if board, !ids.isEmpty { throw ValidationError("Give either widgets or --board.") }
-    if parsedSize == nil { throw ValidationError("--size is columns x rows, such as 100x40.") }
+    if parsedSize == nil { throw ValidationError("--size must be columns x rows, such as 100x40.") }
     if let mode, DisplayMode(rawValue: mode) == nil {
-      throw ValidationError("--mode is compact or expanded.")
+      throw ValidationError("--mode must be compact or expanded.")
     }
     if at != nil, live { throw ValidationError("--live is now, and --at is not: give either.") }
     if let clock, RFC3339.read(clock) == nil {
-      throw ValidationError("--clock is a time of RFC 3339, such as 2026-11-21T09:41:00Z.")
+      throw ValidationError("--clock must be an RFC 3339 time such as 2026-11-21T09:41:00Z.")
     }
   }
 

@@ -10,16 +10,19 @@ struct TestCommand: ParsableCommand {
     discussion: """
       The widget runs in a temporary home. The report is TAP: one line for each rule, and for \
       a broken rule what happened and what to do. A package is built first. The exit status is 1 if \
-      a rule is broken.
+      a rule is broken. A hint breaks no rule.
       """)
 
-  @Argument(help: "An app, an extension in an app, a package's folder, or an identifier.")
+  @Argument(
+    help: "An app, an extension in an app, a package's folder, a script, or an identifier.")
   var widget: String?
 
   @Option(help: "A factor for the deadlines: larger for a slow machine.")
   var patience = 1.0
 
   @Flag(help: "List the rules, each with its remedy.") var rules = false
+
+  @OptionGroup var data: DataOption
 
   @Flag(help: "With --rules: print a JSON array.") var json = false
 
@@ -29,24 +32,29 @@ struct TestCommand: ParsableCommand {
     }
     if widget == nil, !rules { throw ValidationError("Name a widget.") }
     if !(patience >= 0.05 && patience <= 100) {
-      throw ValidationError("--patience is a number from 0.05 to 100.")
+      throw ValidationError("--patience must be a number from 0.05 to 100.")
     }
   }
 
   func run() throws {
     try onMain {
+      let all =
+        ConformanceRule.allCases.map { ($0.rawValue, $0.title, $0.remedy, $0.isHint) }
+        + ScriptRule.allCases.map { ($0.rawValue, $0.title, $0.remedy, false) }
       if json {
         Output.list(
-          ConformanceRule.allCases.map {
+          all.map {
             .object([
-              "rule": .string($0.rawValue), "title": .string($0.title),
-              "remedy": .string($0.remedy),
+              "rule": .string($0), "title": .string($1), "remedy": .string($2), "isHint": .bool($3),
             ])
           })
       } else if rules {
-        Output.table(ConformanceRule.allCases.map { [$0.rawValue, $0.title, $0.remedy] })
+        Output.table(all.map { [$0, $3 ? $1 + " (a hint)" : $1, $2] })
       }
       guard let widget else { return }
+      if ScriptFolder.isMeant(by: widget), !FileSystem.isDirectory(widget) {
+        return try Self.testScript(widget)
+      }
       let found = try NamedWidgets.find(widget)
       // The rules are those of one point.
       let widgets = found.widgets.filter {
@@ -58,43 +66,87 @@ struct TestCommand: ParsableCommand {
       var isBroken = false
       for widget in widgets {
         Output.line("# \(widget.id)")
-        let (results, refusals) = try Self.results(widget, patience)
+        let (results, refusals, hints) = try self.results(widget, found.registry)
         for result in results {
           number += 1
-          Self.report(result, number)
+          let rule = result.rule
+          Self.report(rule.rawValue, rule.title, rule.remedy, result.outcome, number)
           if case .failed = result.outcome { isBroken = true }
         }
         // No rule says what a widget may need, but it may be why one is broken.
         for line in refusals { Output.line("# it said: \(line)") }
         if !refusals.isEmpty, let reach = widget.reach { Output.line("# \(reach.sentence)") }
+        for problem in found.warnings(of: widget) { Output.line("# \(problem)") }
+        for hint in hints { Output.line("# \(hint.sentence)") }
       }
       if isBroken { throw ExitCode(1) }
     }
   }
 
   @MainActor
-  private static func results(
-    _ widget: WidgetDescription, _ patience: Double
-  ) throws -> (results: [ConformanceResult], refusals: [String]) {
+  private func results(
+    _ widget: WidgetDescription, _ registry: Registry
+  ) throws -> (results: [ConformanceResult], refusals: [String], hints: [AuthorHint]) {
     try TemporaryHome.with { home in
+      try data.copy(for: [widget], in: registry, into: home.directories)
       let run = ConformanceRun(
         widget, directories: home.directories, reactor: Reactor(),
         environment: home.environment, patience: patience)
-      return (run.run(), run.refusals)
+      return (run.run(), run.refusals, run.hints)
     }
   }
 
-  private static func report(_ result: ConformanceResult, _ number: Int) {
-    let line = "\(number) - \(result.rule.rawValue): \(result.rule.title)"
-    switch result.outcome {
+  /// Three runs of a script, in a home of its own.
+  @MainActor
+  private static func testScript(_ path: String) throws {
+    let results = try TemporaryHome.with { home -> [ScriptResult] in
+      var options = ScriptOptions()
+      options.isLinked = true
+      let file = try ScriptFile(path)
+      let bundle = ScriptBundle(
+        file, id: ScriptIdentity.script(named: file.name.title), options: options)
+      let registry = BundleScanner.describe(try bundle.write(in: "\(home.path)/script"))
+      guard let widget = registry.widgets.first,
+        let trial = try ScriptTrial(
+          widget, directories: home.directories, environment: home.environment,
+          warnings: ScriptLinter.lint(path, searchPath: SpawnRequest.searchPath))
+      else {
+        throw Failure(registry.problems.first?.description ?? "\(path) is not a script")
+      }
+      return trial.run()
+    }
+    Output.line("TAP version 14")
+    Output.line("1..\(results.count)")
+    for (index, result) in results.enumerated() {
+      let rule = result.rule
+      report(rule.rawValue, rule.title, rule.remedy, result.outcome, index + 1)
+    }
+    if results.contains(where: { if case .failed = $0.outcome { true } else { false } }) {
+      throw ExitCode(1)
+    }
+  }
+
+  private static func report(
+    _ rule: String, _ title: String, _ remedy: String, _ outcome: ConformanceResult.Outcome,
+    _ number: Int
+  ) {
+    let line = "\(number) - \(rule): \(title)"
+    switch outcome {
     case .passed: Output.line("ok \(line)")
     case .skipped(let why): Output.line("ok \(line) # SKIP \(why)")
+    case .hinted(let what):
+      Output.line("ok \(line)")
+      explain("hint", what, remedy)
     case .failed(let what):
       Output.line("not ok \(line)")
-      Output.line("  ---")
-      Output.line("  message: \(JSONValue.string(what).text)")
-      Output.line("  remedy: \(JSONValue.string(result.rule.remedy).text)")
-      Output.line("  ...")
+      explain("message", what, remedy)
     }
+  }
+
+  private static func explain(_ name: String, _ what: String, _ remedy: String) {
+    Output.line("  ---")
+    Output.line("  \(name): \(JSONValue.string(what).text)")
+    Output.line("  remedy: \(JSONValue.string(remedy).text)")
+    Output.line("  ...")
   }
 }

@@ -22,7 +22,8 @@ struct TodayCommand: ParsableCommand {
         name: "Use widgets",
         subcommands: [
           ListCommand.self, UpdateCommand.self, SnapshotCommand.self, SettingsCommand.self,
-          HasContentCommand.self, OpenCommand.self, ActCommand.self, AgentCommand.self,
+          DefaultsCommand.self, HasContentCommand.self, OpenCommand.self, ActCommand.self,
+          AgentCommand.self,
           RecordCommand.self,
         ]),
       CommandGroup(
@@ -98,7 +99,7 @@ struct TodayCommand: ParsableCommand {
       var command = try parseAsRoot()
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let option = BoardOnly.misplaced(in: arguments, of: command) {
-        refuse("\(option) is of the board, and means nothing here: leave it out.")
+        refuse("\(option) applies only to the board: leave it out.")
       }
       try command.run()
       Glibc.exit(Output.hasFailed ? 1 : 0)
@@ -175,7 +176,7 @@ struct AppsOption: ParsableArguments {
 /// What the board and some of its verbs have in common is a group: an option that both had of their
 /// own would be taken by the board, wherever it stands.
 struct StrictOption: ParsableArguments {
-  @Flag(help: "Follow Apple's rules where Today's own differ.")
+  @Flag(help: "Use the strict rules, which are closer to Apple's.")
   var strict = false
 }
 

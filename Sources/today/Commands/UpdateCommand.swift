@@ -34,7 +34,7 @@ struct UpdateCommand: ParsableCommand {
       if json {
         Output.list(reports.map { Self.json($0.id, $0.report) })
       } else if reports.isEmpty {
-        Output.line("No widgets on the board: today list --all shows what there is.")
+        Output.line("No widgets on the board. To see all widgets, run today list --all.")
       } else {
         Output.table(reports.map { Self.cells($0.id, $0.report) })
       }

@@ -9,9 +9,9 @@ enum UsageSentence {
   static func of(_ message: String, verb: String?, among verbs: [String]) -> String {
     if let verb {
       guard let near = EditDistance.nearest(to: verb, among: verbs) else {
-        return "There is no verb '\(verb)': the board is opened without one."
+        return "Unknown subcommand '\(verb)'. To open the board, run today alone."
       }
-      return "There is no verb '\(verb)': did you mean '\(near)'?"
+      return "Unknown subcommand '\(verb)'. Did you mean '\(near)'?"
     }
     let lines = message.split(separator: "\n").map { line in
       String(line.drop { $0 == " " || $0 == "-" && line.hasPrefix("  - ") })

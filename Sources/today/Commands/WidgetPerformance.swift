@@ -50,30 +50,35 @@ final class WidgetPerformance {
     }
   }
 
-  /// Prints what a script complains of, and says how long each run took.
-  func tellErrors() {
-    tellsTimes = true
+  /// Prints what the widget writes to standard error, and what its author should change.
+  func note(with notes: RunNotes) {
+    // Of a script, how long each run took is worth knowing.
+    tellsTimes = host.registry.widget(id)?.script != nil
     host.traced = { [weak self] entry in
-      if entry.kind == .stderr { Complaint.write(entry.text) }
+      notes.note(entry)
       self?.note(entry)
     }
-  }
-
-  /// Prints what reads as if something had been refused, and what the entitlements allow.
-  func tellRefusals(_ reach: Reach) {
-    host.traced = { [weak self] entry in
-      let isTold = entry.kind == .stderr && reach.mayHaveRefused(entry.text)
-      if isTold || entry.text == reach.sentence { Complaint.write(entry.text) }
-      self?.note(entry)
-    }
+    host.hints.given = { _, hint in notes.give(hint) }
   }
 
   private func note(_ entry: TraceEntry) {
     switch entry.kind {
+    case .answer("begin"):
+      if let answer = entry.detail.flatMap(BeginAnswer.init(json:)), answer.implements.isEmpty {
+        giveUpdateHint()
+      }
     case .sent("performUpdate"): runBegan = entry.at.awake
     case .answer("performUpdate"): lastRun = runBegan.map { entry.at.awake - $0 }
     default: break
     }
+  }
+
+  /// A widget without an update is fine, unless its program has one.
+  private func giveUpdateHint() {
+    guard let widget = host.registry.widget(id), widget.script == nil else { return }
+    let hint = UpdateSymbols.hint(
+      program: widget.executable, principalClass: widget.principalClass)
+    if let hint { host.give(hint, of: id) }
   }
 
   /// - Returns: whether the widget failed: it could not be loaded, or its last update failed.
@@ -138,9 +143,13 @@ final class WidgetPerformance {
 
   private func step(_ name: String) {
     let status = host.engine.status(of: id)
+    let isUnable = card?.badge == .unableToLoad
     let time = (tellsTimes ? lastRun : nil).map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" }
     lastRun = nil
-    let words = [name, status?.outcome.rawValue, time, status?.reason].compactMap { $0 }
+    let words = [
+      name, isUnable ? "Unable to Load" : status?.outcome.rawValue, time,
+      isUnable ? card?.reason : status?.reason,
+    ].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
     guard let card, !isEmpty else {
@@ -152,7 +161,20 @@ final class WidgetPerformance {
     board.cards = [card]
     let context = DrawContext(clock: clock.display(at: moment ?? HostClock.wall))
     let columns = size.columns + 2
+    giveRowsHint(card, context)
     let grid = BoardScreen.cards(board, columns: columns, rows: 200, context)
     Output.line(depth == .none ? grid.text : grid.ansi(depth: depth))
+  }
+
+  /// Rows that the card has no room for.
+  private func giveRowsHint(_ card: Card, _ context: DrawContext) {
+    guard let node = card.picture.node else { return }
+    let limit = card.mode == .expanded ? max(size.rows, 20) : size.rows
+    let rows = NodeRenderer.measure(node, columns: size.columns, context: context).rows
+    guard rows > limit else { return }
+    host.give(
+      .rowsCut(
+        shown: limit, of: rows, isExpanded: card.mode == .expanded, mayExpand: card.canExpand),
+      of: id)
   }
 }

@@ -71,7 +71,8 @@ final class ConfigFollower {
     host.post(
       .configured(
         updatesInBackground: new.updatesInBackground,
-        concurrentBackgroundUpdates: new.updatesAtOnce ?? ProcessorCount.online))
+        concurrentBackgroundUpdates: new.updatesAtOnce ?? ProcessorCount.online,
+        showsIcons: new.showsIcons))
     let later = ConfigKey.all.filter { !$0.isLive && new[$0.name].value != old[$0.name].value }
     if !later.isEmpty {
       let names = later.map(\.name).joined(separator: ", ")

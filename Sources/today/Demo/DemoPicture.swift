@@ -52,7 +52,7 @@ struct DemoPicture {
     tour.stage.trace.enumerated().map { index, entry in
       let role: StagePicture.Line.Role =
         if index < tour.firstLine { .dim } else if entry.kind == .decision { .warn } else { .plain }
-      return StagePicture.Line(DemoWords.panelLine(entry, in: tour.stage.clock), role)
+      return StagePicture.Line(words.panelLine(entry, in: tour.stage.clock), role)
     }
   }
 }

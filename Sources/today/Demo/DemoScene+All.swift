@@ -1,6 +1,8 @@
 extension DemoScene {
   /// In the order of the tour.
   static let all = [
-    snapshot, results, answers, content, crashes, memory, sizes, opening, reopening, rewind,
+    snapshot, results, loading, answers, background, withoutUpdates, content, crashes, memory,
+    sizes,
+    opening, group, transfer, sharing, locked, reopening, rewind,
   ]
 }

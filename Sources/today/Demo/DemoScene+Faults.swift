@@ -9,72 +9,66 @@ extension DemoScene {
       en: "Crashes, and Unable to Load", es: "Fallos y «No se puede cargar»",
       ja: "クラッシュと「読み込めません」", ru: "Сбои и «Не удалось загрузить»", zh: "崩溃与“无法载入”"),
     steps: [
-      Step(opens, .apples(relaunched), .open, .wait(.seconds(1))),
+      opens,
       Step(
         Localized(
-          en: "The process crashes. It is started again at once, without a word on the card.",
-          es: "El proceso falla. Se reinicia al instante, sin decir nada en la tarjeta.",
-          ja: "プロセスがクラッシュ。何も言わずにすぐ起動し直されます。",
-          ru: "Процесс рухнул. Его тут же запустили снова, на карточке ни слова.",
-          zh: "进程崩溃：立即重启，卡片上只字不提。"),
-        .apples(relaunched), .crash, .wait(.seconds(1))),
+          en: "The process crashes. The board starts it again at once; the card says nothing.",
+          es: "El proceso falla. El tablero lo inicia al instante; la tarjeta no dice nada.",
+          ja: "プロセスがクラッシュします。ボードはすぐに起動し直し、カードには何も出ません。",
+          ru: "Процесс рухнул. Доска сразу запускает его снова; карточка молчит.",
+          zh: "进程崩溃：看板立即重新启动它，卡片上什么也不说。"),
+        .relaunched, .crash, .wait(.seconds(1))),
       Step(
         Localized(
-          en: "A second crash within ten seconds is one too many: Unable to Load.",
-          es: "Un segundo fallo en diez segundos es demasiado: «No se puede cargar».",
-          ja: "10 秒以内に二度目のクラッシュ：「読み込めません」。",
-          ru: "Второй сбой за десять секунд лишний: «Не удалось загрузить».",
-          zh: "十秒内第二次崩溃：无法载入。"),
+          en: "It crashes again within 10 seconds: Unable to Load, over the last good picture.",
+          es: "Falla otra vez en 10 segundos: «No se puede cargar», sobre la última imagen buena.",
+          ja: "10 秒以内に再びクラッシュ：最後の正常な画面の上に「読み込めません」と出ます。",
+          ru: "Он рухнул снова за 10 секунд: «Не удалось загрузить», под этим прежняя картинка.",
+          zh: "10 秒内再次崩溃：“无法载入”，下方是最后的正常画面。"),
         strictly: Localized(
-          en: "A second crash within ten seconds: Unable to Load, and the snapshot is gone.",
-          es: "Un segundo fallo en diez segundos: «No se puede cargar», sin instantánea.",
-          ja: "10 秒以内に二度目のクラッシュ：「読み込めません」、スナップショットも消えます。",
-          ru: "Второй сбой за десять секунд: «Не удалось загрузить», снимка больше нет.",
-          zh: "十秒内第二次崩溃：无法载入，快照也没了。"),
+          en: "It crashes again within 10 seconds: Unable to Load. The snapshot is removed.",
+          es: "Falla otra vez en 10 segundos: «No se puede cargar». La instantánea se elimina.",
+          ja: "10 秒以内に再びクラッシュ：「読み込めません」。スナップショットは消されます。",
+          ru: "Он рухнул снова за 10 секунд: «Не удалось загрузить». Снимок удален.",
+          zh: "10 秒内再次崩溃：“无法载入”。快照被移除。"),
         .ours(.unableToLoadKeepsThePicture), .crash, .wait(.seconds(1))),
       Step(
         Localized(
-          en: "The user tries again with Enter or a click: a new process, a normal card.",
-          es: "El usuario reintenta con Intro o un clic: proceso nuevo, tarjeta normal.",
-          ja: "利用者が Enter かクリックで再試行：新しいプロセスで元どおり。",
-          ru: "Пользователь пробует снова: новый процесс, обычная карточка.",
-          zh: "用户按回车或点击重试：新进程，卡片恢复正常。"),
+          en: "The user tries again with Enter or a click: a new process, and the card is live.",
+          es: "El usuario reintenta con Intro o un clic: proceso nuevo y tarjeta en vivo.",
+          ja: "利用者が Enter かクリックで再試行：新しいプロセスが動き、実際の表示に戻ります。",
+          ru: "Пользователь пробует снова: новый процесс, и карточка живая.",
+          zh: "用户按回车或点击重试：新的进程，卡片恢复实时。"),
         .ours(.unableToLoadTriesAgain), .retry, .wait(.seconds(1))),
     ])
 
+  /// The figures are the tour's: its widget is small.
   static let memory = DemoScene(
     name: "memory",
     title: Localized(
       en: "Too much memory", es: "Demasiada memoria", ja: "メモリの使い過ぎ", ru: "Слишком много памяти",
       zh: "内存过多"),
     steps: [
-      Step(opens, .apples(limited), .open, .wait(.seconds(1))),
+      opens,
       Step(
         Localized(
-          en: "At 80 % of the limit the widget is warned: didReceiveMemoryWarning.",
-          es: "Al 80 % del límite se avisa al widget: didReceiveMemoryWarning.",
-          ja: "上限の 80 % で警告：didReceiveMemoryWarning。",
-          ru: "На 80 % предела виджет предупрежден: didReceiveMemoryWarning.",
-          zh: "达到上限的 80 %：发出 didReceiveMemoryWarning 警告。"),
-        .apples(limited), .memory(megabytes: 56), .wait(.milliseconds(100))),
+          en: "A simulated 56 MB, above 80 % of the limit of 64 MB: didReceiveMemoryWarning.",
+          es: "Unos 56 MB simulados, más del 80 % del límite de 64 MB: didReceiveMemoryWarning.",
+          ja: "模擬の 56 MB、上限 64 MB の 80 % 超：didReceiveMemoryWarning。",
+          ru: "Имитация: 56 МБ, больше 80 % предела в 64 МБ: didReceiveMemoryWarning.",
+          zh: "模拟 56 MB，超过上限 64 MB 的 80 %：didReceiveMemoryWarning。"),
+        .memoryWarning, .memory(megabytes: 56), .wait(.milliseconds(100))),
       Step(
         Localized(
-          en: "Above the limit its process is ended. That counts as a crash: it is relaunched.",
-          es: "Por encima del límite se acaba su proceso. Cuenta como fallo: se reinicia.",
-          ja: "上限を超えるとプロセスは終了。クラッシュ扱いで再起動されます。",
-          ru: "Выше предела процесс завершен. Это считается сбоем: он запущен снова.",
-          zh: "超出上限：进程被结束，按崩溃处理并重启。"),
-        .apples(limited), .memory(megabytes: 70), .wait(.seconds(1))),
+          en:
+            "A simulated 70 MB: the board ends the process. As after a crash, it starts a new one.",
+          es:
+            "Unos 70 MB simulados: el tablero termina el proceso e inicia otro, como tras un fallo.",
+          ja: "模擬の 70 MB：ボードはプロセスを終わらせ、クラッシュ後と同じく新しいものを起動します。",
+          ru: "Имитация: 70 МБ. Доска завершает процесс и, как после сбоя, запускает новый.",
+          zh: "模拟 70 MB：看板结束进程，并像崩溃后一样启动新的。"),
+        .memoryLimit, .memory(megabytes: 70), .wait(.seconds(1))),
     ])
-
-  private static let relaunched = Localized(
-    en: "The first crash in sight is mended without a word",
-    es: "El primer fallo a la vista se repara sin decir nada", ja: "最初のクラッシュは黙って直す",
-    ru: "Первый сбой исправляют молча", zh: "第一次崩溃会悄悄修复")
-  private static let limited = Localized(
-    en: "A widget has little memory; who takes more is ended",
-    es: "Un widget tiene poca memoria; quien toma más, termina", ja: "メモリは少なく、超えると終了",
-    ru: "Памяти виджету дано мало; кто берет больше, завершен", zh: "小组件内存有限，超出即被结束")
 }
 
 extension DemoScene {
@@ -82,92 +76,52 @@ extension DemoScene {
   static let content = DemoScene(
     name: "content",
     title: Localized(
-      en: "Nothing to say: has-content", es: "Nada que decir: has-content", ja: "内容なし：has-content",
-      ru: "Нечего сказать: has-content", zh: "无内容：has-content"),
+      en: "No content: has-content", es: "Sin contenido: has-content", ja: "内容なし：has-content",
+      ru: "Нет содержимого: has-content", zh: "无内容：has-content"),
     steps: [
-      Step(opens, .apples(hidden), .open, .wait(.seconds(1))),
+      opens,
       Step(
         Localized(
-          en: "The widget says itself that it has no content: the card goes at once.",
-          es: "El propio widget dice que no tiene contenido: la tarjeta se va al instante.",
-          ja: "ウィジェット自身が「内容なし」と告げ、カードはすぐ消えます。",
-          ru: "Виджет сам говорит, что показать нечего: карточка тут же исчезает.",
-          zh: "小组件自己表示无内容：卡片立即消失。"),
-        .apples(hidden), .widgetHides, .wait(.seconds(1))),
+          en: "A tap, and the widget sets has-content to false: its card disappears at once.",
+          es: "Un toque, y el widget pone has-content en false: su tarjeta desaparece al instante.",
+          ja: "タップすると、ウィジェットが has-content を false にし、カードはすぐ消えます。",
+          ru: "Касание, и виджет ставит has-content в false: карточка тут же исчезает.",
+          zh: "点按后，小组件把 has-content 设为 false：卡片立即消失。"),
+        .noContent, .widgetHides, .wait(.seconds(1))),
       Step(
         Localized(
-          en: "An hour passes. It is not started, not even in the background.",
-          es: "Pasa una hora. No se inicia, ni siquiera en segundo plano.",
-          ja: "1 時間たっても、裏でも起動されません。",
-          ru: "Проходит час. Его не запускают, даже в фоне.", zh: "过了一小时：不会启动，后台也不会。"),
+          en: "An hour passes. The widget is not started: it does not set TodayUpdatesWhileHidden.",
+          es: "Pasa una hora. El widget no se inicia: no define TodayUpdatesWhileHidden.",
+          ja: "1 時間たっても起動されません。TodayUpdatesWhileHidden がないからです。",
+          ru: "Проходит час. Виджет не запускают: у него нет TodayUpdatesWhileHidden.",
+          zh: "过了一小时：小组件没有启动，因为它没有设 TodayUpdatesWhileHidden。"),
+        strictly: Localized(
+          en: "An hour passes. The widget is not started.",
+          es: "Pasa una hora. El widget no se inicia.", ja: "1 時間たっても起動されません。",
+          ru: "Проходит час. Виджет не запускают.", zh: "过了一小时：小组件没有启动。"),
         .ours(.updatesWhileHidden), .wait(.seconds(3600))),
       Step(
         Localized(
-          en: "Its app says that there is content: the card is back at its place.",
-          es: "Su app dice que hay contenido: la tarjeta vuelve a su sitio.",
-          ja: "アプリが「内容あり」と告げ、カードは元の場所に戻ります。",
-          ru: "Его приложение говорит, что есть что показать: карточка на месте.",
-          zh: "其应用表示有内容：卡片回到原位。"),
-        .apples(appMay), .appSays(true), .wait(.seconds(1))),
+          en: "Its app sets has-content to true: the card is back at its place.",
+          es: "Su app pone has-content en true: la tarjeta vuelve a su sitio.",
+          ja: "アプリが has-content を true にし、カードは元の場所に戻ります。",
+          ru: "Приложение ставит has-content в true: карточка снова на месте.",
+          zh: "其应用把 has-content 设为 true：卡片回到原位。"),
+        .contentByApp, .appSays(true), .wait(.seconds(1))),
       Step(
         Localized(
-          en: "The app takes it away again. The snapshot is discarded with it.",
-          es: "La app la retira otra vez. La instantánea se descarta.",
-          ja: "アプリが再び隠し、スナップショットも捨てられます。",
-          ru: "Приложение убирает ее снова. Снимок выброшен вместе с ней.",
-          zh: "应用再次隐藏它，快照也一并丢弃。"),
-        .apples(appMay), .appSays(false), .wait(.seconds(1))),
+          en: "The app sets it to false again. The snapshot is discarded, too.",
+          es: "La app lo pone otra vez en false. La instantánea también se descarta.",
+          ja: "アプリが再び false にし、スナップショットも捨てられます。",
+          ru: "Приложение снова ставит false. Снимок тоже удален.", zh: "应用再次设为 false，快照也一并丢弃。"),
+        .noSnapshot, .appSays(false), .wait(.seconds(1))),
       Step(
         Localized(
-          en: "And the third way: today has-content, from any shell.",
-          es: "Y la tercera forma: today has-content, desde cualquier terminal.",
-          ja: "三つ目の方法：シェルから today has-content。",
-          ru: "И третий способ: today has-content из любой оболочки.",
-          zh: "第三种方式：在任意终端执行 today has-content。"),
-        .apples(appMay), .verbSays(true), .wait(.seconds(1))),
+          en: "The user sets it to true in a shell: today has-content.",
+          es: "El usuario lo pone en true desde una terminal: today has-content.",
+          ja: "利用者がシェルから true にします：today has-content。",
+          ru: "Пользователь ставит true из оболочки: today has-content.",
+          zh: "用户在终端里把它设为 true：today has-content。"),
+        .contentByShell, .verbSays(true), .wait(.seconds(1))),
     ])
-
-  static let opening = DemoScene(
-    name: "app",
-    title: Localized(
-      en: "Opening the containing app", es: "Abrir la app contenedora", ja: "アプリを開く",
-      ru: "Открыть приложение", zh: "打开所属应用"),
-    steps: [
-      Step(opens, .apples(viaURL), .open, .wait(.seconds(1))),
-      Step(
-        Localized(
-          en: "A tap. The widget asks for its app by URL; the app counts on in the shared group.",
-          es: "Un toque. El widget pide su app por URL; la app sigue contando en el grupo.",
-          ja: "タップすると URL でアプリを開き、アプリは共有グループの数を進めます。",
-          ru:
-            "Касание. Виджет просит открыть приложение по URL; оно считает дальше в общей группе.",
-          zh: "点按：小组件用 URL 打开应用，应用在共享组里继续计数。"),
-        .apples(viaURL), .openApp, .wait(.milliseconds(500))),
-      Step(
-        Localized(
-          en: "The next update shows what the app did.",
-          es: "La siguiente actualización muestra lo que hizo la app.", ja: "次の更新にアプリの結果が出ます。",
-          ru: "Следующее обновление показывает, что сделало приложение.", zh: "下一次更新显示应用所做的事。"),
-        .apples(viaGroup), .result(.newData), .update, .wait(.milliseconds(100))),
-    ],
-    needsOurApp: true)
-
-  private static let hidden = Localized(
-    en: "No content, no card: hidden until its app says otherwise",
-    es: "Sin contenido no hay tarjeta, hasta que su app diga otra cosa",
-    ja: "内容がなければカードもない。戻すのはアプリ", ru: "Нет содержимого, нет карточки, пока не скажет приложение",
-    zh: "无内容即无卡片，直到其应用另行表示")
-  private static let appMay = Localized(
-    en: "The containing app may say it, whether or not anything runs",
-    es: "La app contenedora puede decirlo, se ejecute algo o no", ja: "何も動いていなくてもアプリが言える",
-    ru: "Приложение может это сказать, даже если ничего не запущено",
-    zh: "无论是否有程序在运行，应用都可以设置")
-  private static let viaURL = Localized(
-    en: "A widget opens its app through a URL, after a tap",
-    es: "Un widget abre su app mediante una URL, tras un toque", ja: "タップの後に URL でアプリを開く",
-    ru: "Виджет открывает приложение через URL, после касания", zh: "点按之后，通过 URL 打开应用")
-  private static let viaGroup = Localized(
-    en: "App and widget speak through their shared container only",
-    es: "App y widget solo hablan por su contenedor compartido", ja: "アプリとは共有コンテナでのみやり取りする",
-    ru: "Приложение и виджет общаются только через общий контейнер", zh: "应用与小组件只通过共享容器交流")
 }

@@ -7,13 +7,15 @@ struct DemoScene: Sendable {
   var name: String
   var title: Localized
   var steps: [Step]
-  /// Shows what the tour's own app does, and no other.
+  /// Of the tour's own app; nil: its counter, or the widget of the user's app.
+  var widget: DemoWidget?
+  /// The scene needs something that only the tour's own app does.
   var needsOurApp = false
 
   struct Step: Sendable {
-    /// What is happening, in one line.
+    /// What happens, in one or two short sentences.
     var says: Localized
-    /// Instead, where Apple's rule is in force.
+    /// With `--strict`, where that differs.
     var strictly: Localized?
     var shows: Shown
     var actions: [StageAction]
@@ -28,15 +30,27 @@ struct DemoScene: Sendable {
     }
   }
 
-  /// The rule that a step shows.
+  /// The rule that a step shows, and what is known of Apple's Today view.
   enum Shown: Sendable {
-    /// Apple does it so.
-    case apples(Localized)
-    /// Differs from Apple on purpose.
+    /// Apple does the same: the source says so.
+    case apples(Localized, AppleSource)
+    /// One of the board's rules that differ on purpose.
     case ours(Rule)
-    /// Apple has nothing like it.
+    /// A difference beside those rules.
+    case differs(Localized, apple: Localized, AppleSource)
+    /// Apple documents nothing about it.
+    case undocumented(Localized)
+    /// Apple's Today view has nothing like it.
     case oursAlone(Localized)
   }
+}
+
+/// The widgets of the tour's own app.
+enum DemoWidget: String, Sendable {
+  case counter = "dev.today.Demo.Today"
+  /// Without `widgetPerformUpdate`.
+  case list = "dev.today.Demo.List"
+  case feed = "dev.today.Demo.Feed"
 }
 
 /// A sentence in the languages of the host's own words.
@@ -54,6 +68,7 @@ struct Localized: Sendable {
     case .japanese: ja
     case .russian: ru
     case .chinese: zh
+    case .traditionalChinese: TraditionalChinese.converted(zh)
     }
   }
 }

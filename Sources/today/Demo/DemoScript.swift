@@ -38,7 +38,7 @@ struct DemoScript {
   private func text(of step: DemoScene.Step, _ number: Int, _ tour: DemoTour) -> String {
     let (rule, apple) = words.rule(of: step)
     let board = drawing(tour.stage)
-    let trace = tour.lines.map { DemoWords.line($0, in: tour.stage.clock) }.joined(separator: "\n")
+    let trace = tour.lines.map { words.line($0, in: tour.stage.clock) }.joined(separator: "\n")
     let says = words.says(step)
     switch format {
     case .text:

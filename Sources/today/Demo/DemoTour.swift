@@ -34,7 +34,13 @@ final class DemoTour {
     self.scenes = scenes
     self.reactor = reactor
     self.options = options
-    stage = try Stage(subject, reactor: reactor, options: options)
+    stage = try Stage(Self.subject(subject, of: scenes[0]), reactor: reactor, options: options)
+  }
+
+  private static func subject(_ subject: StageSubject, of scene: DemoScene) -> StageSubject {
+    var subject = subject
+    if subject.isOurs, let widget = scene.widget { subject.widget = widget.rawValue }
+    return subject
   }
 
   func close() { stage.close() }
@@ -81,7 +87,8 @@ final class DemoTour {
 
   private func go(to new: Position) throws {
     stage.close()
-    stage = try Stage(subject, reactor: reactor, options: options)
+    stage = try Stage(
+      Self.subject(subject, of: scenes[new.scene]), reactor: reactor, options: options)
     position = Position(scene: new.scene, steps: 0)
     firstLine = stage.trace.count
     for _ in 0..<new.steps { try play { _ in } }

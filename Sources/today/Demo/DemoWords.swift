@@ -11,38 +11,47 @@ struct DemoWords: Sendable {
     ((isStrict ? step.strictly : nil) ?? step.says).text(in: language)
   }
 
-  /// The rule, and whether Apple does it so.
+  /// The rule in force, and what is known of Apple's.
   func rule(of step: DemoScene.Step) -> (rule: String, apple: String) {
+    let rules = Words(language).rules
     switch step.shows {
-    case .apples(let rule): (rule.text(in: language), words.same)
+    case .apples(let rule, let source):
+      return (rule.text(in: language), words.apple(words.same, rules.source(source)))
+    case .undocumented(let rule):
+      return (rule.text(in: language), words.apple(words.undocumented, nil))
     case .oursAlone(let rule):
-      (rule.text(in: language), "\(words.apple): \(words.nothingLikeIt)")
+      return (rule.text(in: language), words.apple(words.nothingLikeIt, nil))
+    case .differs(let rule, let apple, let source):
+      return (
+        rule.text(in: language), words.apple(apple.text(in: language), rules.source(source))
+      )
     case .ours(let rule):
-      isStrict && rule.isTurnedBackByStrict
-        ? (rule.apple, words.same) : (rule.here, "\(words.apple): \(rule.apple)")
+      let here = (isStrict ? rules.strict(rule) : nil) ?? rules.here(rule)
+      return (here, words.apple(rules.apple(rule), rule.source.map(rules.source)))
     }
   }
 
   var words: Words.Stage { Words(language).stage }
 
   /// `0.300 → viewWillAppear`.
-  @MainActor static func line(_ entry: TraceEntry, in stage: StageClock) -> String {
-    line(entry, entry.text, in: stage)
+  @MainActor func line(_ entry: TraceEntry, in stage: StageClock) -> String {
+    line(Words(language).trace(entry), entry, in: stage)
   }
 
   /// As ``line(_:in:)``, for the narrow panel: a call without its type, of which there is one, so
   /// that viewWillAppear and viewWillDisappear are not cut to the same.
-  @MainActor static func panelLine(_ entry: TraceEntry, in stage: StageClock) -> String {
-    line(entry, panelText(entry), in: stage)
+  @MainActor func panelLine(_ entry: TraceEntry, in stage: StageClock) -> String {
+    line(panelText(entry), entry, in: stage)
   }
 
-  static func panelText(_ entry: TraceEntry) -> String {
-    guard entry.kind == .call, let dot = entry.text.firstIndex(of: ".") else { return entry.text }
-    return String(entry.text[entry.text.index(after: dot)...])
+  func panelText(_ entry: TraceEntry) -> String {
+    let text = Words(language).trace(entry)
+    guard entry.kind == .call, let dot = text.firstIndex(of: ".") else { return text }
+    return String(text[text.index(after: dot)...])
   }
 
-  @MainActor private static func line(
-    _ entry: TraceEntry, _ text: String, in stage: StageClock
+  @MainActor private func line(
+    _ text: String, _ entry: TraceEntry, in stage: StageClock
   ) -> String {
     let time = StageClock.text(stage.elapsed(at: entry.at.awake))
     let blanks = String(repeating: " ", count: max(0, 8 - time.count))

@@ -27,10 +27,9 @@ final class PlainProgram {
   private var hasBegun = false
   private var lastVisible: [VisibleCard]?
   private var lastChange: Duration?
-  private var foreground: AppProcess?
+  private lazy var opener = makeOpener()
   private let config: ConfigFollower
-  private var settings: AppDefaultsWork?
-  private let keyboard = KeyboardSignals()
+  private let settings: SettingsDesk
   private var exitStatus: Int32 = 0
 
   /// At most one announced change in so long: whoever listens is to understand it.
@@ -39,6 +38,7 @@ final class PlainProgram {
   init(session: Session, isASCII: Bool) {
     reactor = session.reactor
     host = session.host
+    settings = SettingsDesk(host: session.host, reactor: session.reactor, patience: .seconds(1))
     self.isASCII = isASCII
     config = ConfigFollower(session.loaded, host: session.host)
     let language = Language(locale: session.host.options.locale)
@@ -52,7 +52,10 @@ final class PlainProgram {
     host.changed = { [weak self] in self?.isStale = true }
     host.troubled = { [weak self] in self?.host.post(.message($0)) }
     host.finished = { [weak self] in self?.reactor.stop() }
-    host.open = { [weak self] number, route in self?.open(number, route) }
+    host.open = { [weak self] number, route in self?.opener.open(number, route) }
+    if isatty(0) == 1, isatty(1) == 1 {
+      host.runInTerminal = { [weak self] in try self?.opener.runInTerminal($0, ended: $1) }
+    }
     reactor.beforeWait = { [weak self] in self?.settle() }
     reactor.nextDeadline = { [weak self] in self?.host.engine.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.host.tick() }
@@ -84,6 +87,7 @@ final class PlainProgram {
     host.loadStatuses()
     followConfig()
     reactor.run()
+    settings.finish()
     host.shutDown()
     presence = nil
     return exitStatus
@@ -122,7 +126,7 @@ final class PlainProgram {
   }
 
   private func announce() {
-    while foreground == nil, let due = screen.due(HostClock.wall) {
+    while !opener.isAway, let due = screen.due(HostClock.wall) {
       let time = HostClock.awake
       var soonest = max(time, HostClock.awake(atWall: due))
       if let last = lastChange, !screen.isUrgent { soonest = max(soonest, last + Self.pace) }
@@ -185,12 +189,7 @@ final class PlainProgram {
       case .quit: host.post(.quit)
       case .tellSettings(let id): tellSettings(of: id)
       case .set(let id, let key, let text): set(key, to: text, of: id)
-      case .user(let action):
-        if host.options.isReadOnly, action.changesSettings {
-          host.post(.message("read-only: nothing is changed"))
-        } else {
-          host.post(.user(action))
-        }
+      case .user(let action): host.take(action)
       }
     }
   }
@@ -198,100 +197,65 @@ final class PlainProgram {
   // MARK: Settings
 
   private func tellSettings(of id: WidgetID) {
-    withSettings(of: id, { _, _ in .success([]) }) { program, settings, stored in
-      let places = program.host.configPlaces(ofApp: settings.app.id)
-      return program.screen.lines(
-        of: settings.form.fixing(places), stored: stored.filter { places[$0.name] == nil })
+    guard let app = settings(of: id) else { return }
+    settings.read(app) { [weak self] values in
+      guard let self else { return }
+      screen.say(screen.lines(of: values.form, stored: values.stored))
+      isStale = true
     }
   }
 
   private func set(_ key: String, to text: String, of id: WidgetID) {
-    if host.options.isReadOnly { return host.post(.message("read-only: nothing is changed")) }
-    withSettings(
-      of: id,
-      { program, settings in
-        let places = program.host.configPlaces(ofApp: settings.app.id)
-        return program.screen.change(key, to: text, in: settings.form.fixing(places)).map { [$0] }
-      },
-      { program, settings, _ in
-        program.host.settingsChanged(ofApp: settings.app.id)
-        return [program.screen.words.plain.isStored]
-      })
-  }
-
-  private func withSettings(
-    of id: WidgetID,
-    _ changes: (PlainProgram, WidgetHost.AppSettings) -> Result<[JSONMember], PlainRefusal>,
-    _ done: @escaping (PlainProgram, WidgetHost.AppSettings, [JSONMember]) -> [String]
-  ) {
-    guard let app = host.settings(of: id) else { return write([screen.words.plain.noSettings]) }
-    do {
-      let changes = try changes(self, app).get()
-      settings = try app.defaults.start(changes, reactor: reactor) { [weak self] answer in
+    if host.refusesChange { return }
+    guard let app = settings(of: id) else { return }
+    do throws(PlainRefusal) {
+      let change = try screen.change(key, to: text, in: settings.form(of: app)).get()
+      settings.store([change], of: app) { [weak self] in
         guard let self else { return }
-        settings = nil
-        switch answer {
-        case .success(let stored): screen.say(done(self, app, stored))
-        case .failure(let failure): screen.say(["\(failure)"])
-        }
+        screen.say([screen.words.plain.isStored])
         isStale = true
       }
-      settings?.wait(atMost: .seconds(1))
-    } catch let refusal as PlainRefusal {
-      write([refusal.line])
     } catch {
-      write(["\(error)"])
+      write([error.line])
     }
+  }
+
+  /// nil: there are none, or they may not be seen now, which is said.
+  private func settings(of id: WidgetID) -> WidgetHost.AppSettings? {
+    if settings.isClosed { return nil }
+    guard let app = host.settings(of: id) else {
+      write([screen.words.plain.noSettings])
+      return nil
+    }
+    return app
   }
 
   // MARK: Apps
 
-  private func open(_ number: Int, _ route: Route) {
-    guard !host.options.isReadOnly else {
-      host.post(.opened(number, success: false, reason: "read-only: no app is started"))
-      return
-    }
-    do {
-      switch AppOpening(host: host).way(for: route) {
-      case .inTerminal(let request):
-        guard isatty(0) == 1, isatty(1) == 1 else {
-          host.post(.opened(number, success: false, reason: "there is no terminal to run it in"))
-          return
-        }
-        try runInTerminal(request)
-        host.post(.opened(number, success: true, reason: nil))
-      case .beside(let request):
-        _ = try AppProcess(request, in: .detached, reactor: reactor) { _ in }
-        host.post(.opened(number, success: true, reason: nil))
-      case .shown(let url):
-        write([url])
-        host.post(.opened(number, success: true, reason: nil))
-      case .none(let reason):
-        host.post(.opened(number, success: false, reason: reason))
-      }
-    } catch {
-      host.post(.opened(number, success: false, reason: "\(error)"))
-    }
+  private func makeOpener() -> AppOpener {
+    AppOpener(
+      host: host, reactor: reactor,
+      surface: AppOpener.Surface(
+        leave: { [weak self] in
+          guard isatty(0) == 1, isatty(1) == 1 else { throw NoTerminal() }
+          self?.listen(false)
+        },
+        comeBack: { [weak self] in
+          self?.listen(true)
+          self?.isStale = true
+        },
+        show: { [weak self] url in
+          self?.write([url])
+          return nil
+        }))
   }
 
-  /// The terminal is the app's until it ends.
-  private func runInTerminal(_ request: SpawnRequest) throws {
-    if let input { reactor.setInterest(input, []) }
-    keyboard.ignore()
-    do {
-      foreground = try AppProcess(request, in: .foreground, reactor: reactor) { [weak self] _ in
-        self?.comeBack()
-      }
-    } catch {
-      comeBack()
-      throw error
-    }
+  /// The terminal is an app's until that ends.
+  private func listen(_ listens: Bool) {
+    if let input { reactor.setInterest(input, listens ? .readable : []) }
   }
+}
 
-  private func comeBack() {
-    foreground = nil
-    keyboard.heed()
-    if let input { reactor.setInterest(input, .readable) }
-    isStale = true
-  }
+private struct NoTerminal: Error, CustomStringConvertible {
+  var description: String { "there is no terminal to run it in" }
 }

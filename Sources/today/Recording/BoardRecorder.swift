@@ -40,7 +40,7 @@ final class BoardRecorder {
     self.startedAt = startedAt
     self.theme = theme
     if access(options.path, F_OK) == 0 {
-      throw Failure("\(options.path) is there already: choose another name, or remove it")
+      throw Failure("\(options.path) already exists: choose another name, or remove it")
     }
     let partial = Self.partialPath(options.path)
     file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)

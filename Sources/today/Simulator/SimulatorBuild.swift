@@ -123,7 +123,7 @@ final class SimulatorBuild {
   private func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
     guard token == running else { return }
     switch event {
-    case .spawned: return
+    case .spawned, .peaked: return
     case .failed(let reason): finish(isGood: false, reason)
     case .exited(let end):
       for (_, descriptor) in output.registrations { read(descriptor) }

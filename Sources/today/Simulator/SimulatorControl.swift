@@ -30,28 +30,29 @@ enum SimulatorControl: Character, Sendable, CaseIterable {
   /// As it is shown, with what it is set to.
   @MainActor
   func words(_ settings: SimulatorSettings, _ stage: Stage) -> String {
-    switch self {
-    case .view: stage.isOpen ? "disappear" : "appear"
-    case .update: "update now"
-    case .result: "next: \(settings.result.rawValue)"
-    case .delay: "launch +\(settings.launchDelay) s"
-    case .content: "has-content \(stage.isHidden ? "no" : "yes")"
-    case .mode: stage.card?.mode == .expanded ? "expanded" : "compact"
-    case .app: "open the app"
-    case .memory: "memory warning"
-    case .overMemory: "over memory"
-    case .kill: "kill"
-    case .restart: "start anew"
-    case .lock: stage.isLocked ? "board: locked" : "board: open"
-    case .locale: "locale \(settings.locale)"
-    case .wider: "wider"
-    case .narrower: "narrower"
-    case .higher: "higher"
-    case .lower: "lower"
-    case .clock: settings.pace == .stopped ? "clock: stopped" : "clock: runs"
-    case .pace: "speed ×\(Self.number(settings.pace.factor))"
-    case .minute: "+1 min"
-    case .quarter: "+15 min"
+    let words = Words(Language(locale: settings.locale)).simulator
+    return switch self {
+    case .view: stage.isOpen ? words.disappear : words.appear
+    case .update: words.update
+    case .result: words.result(settings.result.rawValue)
+    case .delay: words.launchDelay(settings.launchDelay)
+    case .content: words.hasContent(!stage.isHidden)
+    case .mode: words.mode(isExpanded: stage.card?.mode == .expanded)
+    case .app: words.openApp
+    case .memory: words.memoryWarning
+    case .overMemory: words.overMemory
+    case .kill: words.kill
+    case .restart: words.restart
+    case .lock: words.board(isLocked: stage.isLocked)
+    case .locale: words.locale(settings.locale)
+    case .wider: words.wider
+    case .narrower: words.narrower
+    case .higher: words.higher
+    case .lower: words.lower
+    case .clock: words.clock(isStopped: settings.pace == .stopped)
+    case .pace: words.pace(Self.number(settings.pace.factor))
+    case .minute: words.later(minutes: 1)
+    case .quarter: words.later(minutes: 15)
     }
   }
 

@@ -62,7 +62,15 @@ struct SimulatorPicture {
   private func keys(_ size: TodayWire.CellSize) -> [(key: String, words: String)] {
     let words = Words(Language(locale: settings.locale))
     let list = Self.fits(size) ? [] : [(key: "?", words: words.footer.help)]
-    return list + [(key: "q", words: words.stage.quit)]
+    var keys =
+      list + [(key: "q", words: words.stage.quit), (key: "Tab", words: words.stage.select)]
+    if stage.hasFocusedPart {
+      keys += [
+        (key: "␣", words: words.stage.tap), (key: "Enter", words: words.stage.open),
+        (key: "Esc", words: words.stage.back),
+      ]
+    }
+    return keys
   }
 
   private var controls: [StagePicture.Line] {
@@ -76,15 +84,16 @@ struct SimulatorPicture {
   }
 
   private var recent: [StagePicture.Line] {
-    stage.trace.suffix(100).map { entry in
-      .init(
-        DemoWords.panelLine(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
+    let words = DemoWords(language: Language(locale: settings.locale), isStrict: false)
+    return stage.trace.suffix(100).map { entry in
+      .init(words.panelLine(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
     }
   }
 
   private var below: [StagePicture.Line] {
-    var lines = [StagePicture.Line(diagram), .init(truth, .dim), .init(stored, .dim)]
-    if let notice { lines.append(.init(notice, .warn)) }
+    // First, so that a small screen does not cut it off.
+    var lines = notice.map { [StagePicture.Line($0, .warn)] } ?? []
+    lines += [.init(diagram), .init(truth, .dim), .init(stored, .dim)]
     lines += complaints.prefix(max(4 - lines.count, 1)).map { .init($0, .bad) }
     return lines
   }

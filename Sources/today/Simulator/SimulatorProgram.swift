@@ -13,6 +13,7 @@ final class SimulatorProgram {
   private let subject: StageSubject
   private let isStrict: Bool
   private let isDebugged: Bool
+  private let data: DataOption
   private let build: SimulatorBuild?
   private var settings: SimulatorSettings
   private var stage: Stage
@@ -28,30 +29,32 @@ final class SimulatorProgram {
   /// Shows it until the user quits; returns the exit status.
   static func show(
     _ subject: StageSubject, build source: BundleSource?, reactor: Reactor, locale: String,
-    isStrict: Bool, isDebugged: Bool
+    isStrict: Bool, isDebugged: Bool, data: DataOption
   ) throws -> Int32 {
     let screen = try StageScreen(reactor: reactor)
     defer { screen.close() }
     let build = source.map { SimulatorBuild($0, reactor: reactor) }
     defer { build?.close() }
     let program = try SimulatorProgram(
-      screen, subject, build, locale: locale, isStrict: isStrict, isDebugged: isDebugged)
+      screen, subject, build, locale: locale, isStrict: isStrict, isDebugged: isDebugged, data: data
+    )
     defer { program.stage.close() }
     return program.run()
   }
 
   private init(
     _ screen: StageScreen, _ subject: StageSubject, _ build: SimulatorBuild?, locale: String,
-    isStrict: Bool, isDebugged: Bool
+    isStrict: Bool, isDebugged: Bool, data: DataOption
   ) throws {
     self.screen = screen
     self.subject = subject
     self.build = build
     self.isStrict = isStrict
     self.isDebugged = isDebugged
+    self.data = data
     settings = SimulatorSettings(locale: locale)
     if isDebugged { settings.pace = .stopped }
-    stage = try Self.stage(subject, screen, settings, isStrict, isDebugged)
+    stage = try Self.stage(subject, screen, settings, isStrict, isDebugged, data)
     screen.resized = { [weak self] in self?.isStale = true }
     build?.ready = { [weak self] in
       self?.hasNewProgram = true
@@ -61,7 +64,7 @@ final class SimulatorProgram {
 
   private static func stage(
     _ subject: StageSubject, _ screen: StageScreen, _ settings: SimulatorSettings,
-    _ isStrict: Bool, _ isDebugged: Bool
+    _ isStrict: Bool, _ isDebugged: Bool, _ data: DataOption
   ) throws -> Stage {
     var options = Stage.Options()
     options.locale = settings.locale
@@ -72,6 +75,8 @@ final class SimulatorProgram {
     options.patience = .milliseconds(500)
     options.stopsAtLaunch = isDebugged
     options.showsBacktraces = true
+    options.data = data
+    options.simulatesOpening = true
     return try Stage(subject, reactor: screen.reactor, options: options)
   }
 
@@ -102,6 +107,7 @@ final class SimulatorProgram {
       last = now
       if let status = screen.exitStatus { return status }
       while let key = screen.takeKey() {
+        if !isListing, touch(key) { continue }
         switch key {
         case .character("q"), .control("c"), .escape: return 0
         case .control("l"): screen.terminal.invalidate()
@@ -114,6 +120,34 @@ final class SimulatorProgram {
         }
       }
     }
+  }
+
+  /// What is done to the card itself.
+  ///
+  /// - Returns: Whether the key was one for that.
+  private func touch(_ key: Key) -> Bool {
+    switch key {
+    case .tab: stage.focusPart(by: 1)
+    case .backTab: stage.focusPart(by: -1)
+    case .up, .down, .left, .right, .enter: stage.press(key)
+    case .space where stage.hasFocusedPart: stage.press(key)
+    case .escape where stage.hasFocusedPart: stage.leavePart()
+    case .mouse(var event):
+      let board = StagePicture.boardSize(in: screen.size)
+      event.row -= StagePicture.boardRow
+      guard (0..<board.rows).contains(event.row), (0..<board.columns).contains(event.column) else {
+        return false
+      }
+      stage.mouse(event)
+    default: return false
+    }
+    noteOpening()
+    return true
+  }
+
+  private func noteOpening() {
+    let words = Words(Language(locale: settings.locale)).stage
+    notice = stage.takeOpening(words) ?? notice
   }
 
   private func control(at event: MouseEvent) -> SimulatorControl? {
@@ -137,7 +171,7 @@ final class SimulatorProgram {
   /// The last good one stays when there is no new one.
   private func restart() {
     do {
-      let new = try Self.stage(subject, screen, settings, isStrict, isDebugged)
+      let new = try Self.stage(subject, screen, settings, isStrict, isDebugged, data)
       stage.close()
       stage = new
       stage.gate.launchDelay = .seconds(settings.launchDelay)
@@ -151,8 +185,10 @@ final class SimulatorProgram {
   // MARK: Controls
 
   private func take(_ control: SimulatorControl) {
+    notice = nil
     do {
       try perform(control)
+      noteOpening()
     } catch {
       notice = "\(error)"
     }

@@ -46,7 +46,7 @@ struct SimulatorSettings: Sendable, Equatable {
   var rows = 0
 
   static let delays = [0, 1, 3, 8]
-  static let locales = ["en", "es", "ja", "ru", "zh"]
+  static let locales = ["en", "es", "ja", "ru", "zh", "zh-Hant"]
 
   mutating func nextDelay() { launchDelay = Self.next(launchDelay, in: Self.delays) }
   mutating func nextLocale() { locale = Self.next(locale, in: Self.locales) }

@@ -4,6 +4,7 @@ import TodayHost
 /// The containing app, as far as it runs beside a stage.
 extension Stage {
   func open(_ number: Int, _ route: Route) {
+    if openings.areSimulated { openings.last = route }
     switch AppOpening(host: host).way(for: route) {
     case .beside(let request):
       do {
@@ -15,9 +16,11 @@ extension Stage {
     case .inTerminal:
       host.post(
         .opened(
-          number, success: false, reason: "an app that takes the terminal is not started here"))
+          number, success: openings.areSimulated,
+          reason: "an app that takes the terminal is not started here"))
     case .shown(let url):
-      host.post(.opened(number, success: false, reason: "nothing here opens \(url)"))
+      host.post(
+        .opened(number, success: openings.areSimulated, reason: "nothing here opens \(url)"))
     case .none(let reason): host.post(.opened(number, success: false, reason: reason))
     }
   }

@@ -26,6 +26,10 @@ final class Stage {
     var showsBacktraces = false
     /// A process is stopped before it does anything, so that a debugger can be attached.
     var stopsAtLaunch = false
+    /// What the home starts with.
+    var data = DataOption()
+    /// Whether an app or a page is opened in name only, and the user agrees to all that is asked.
+    var simulatesOpening = false
   }
 
   let reactor: Reactor
@@ -38,6 +42,8 @@ final class Stage {
   private(set) var isOpen = false
   /// What is shown in the place of now.
   var past: PastMoment?
+  /// Shows, under the card, the view that the widget sent last.
+  var showsSent = false
   /// Called after each moment at which something happened.
   var moved: () -> Void = {}
 
@@ -47,8 +53,13 @@ final class Stage {
   private let options: Options
   private let home: StageHome
   private let clockFace: LocaleClock
-  private var screen: BoardScreen
+  var screen: BoardScreen
+  var openings: StageOpenings
   private var lastVisible: Event?
+  /// What a transfer downloads.
+  var server: StageServer?
+  /// The Action or Share that runs.
+  var request: RequestRunner?
   /// Programs of apps that run.
   var apps: [Int: AppProcess] = [:]
   var lastApp = 0
@@ -63,6 +74,7 @@ final class Stage {
     defer { if !isReady { home.remove() } }
     var environment = SpawnRequest.inheritedEnvironment
     environment["TODAY_HOME"] = home.path
+    environment["LC_ALL"] = options.locale
     if let zone = options.zone { environment["TZ"] = zone }
     if !options.showsBacktraces { environment["SWIFT_BACKTRACE"] = "enable=no" }
     let directories = try Directories(environment: environment)
@@ -73,6 +85,8 @@ final class Stage {
     hostOptions.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = options.isStrict
+    if options.simulatesOpening { configuration.questionDelay = .zero }
+    openings = StageOpenings(areSimulated: options.simulatesOpening)
     try Self.install(subject, in: directories, locale: options.locale)
     guard
       let registry = WidgetHost.scanNow(
@@ -81,13 +95,15 @@ final class Stage {
     let found = registry.widgets.filter {
       subject.includes(bundle: $0.bundle) || $0.bundle.hasPrefix(directories.applications + "/")
     }
-    guard let widget = found.first?.id else {
+    let chosen = found.first { subject.widget == nil || $0.id == subject.widget }
+    guard let widget = chosen?.id else {
       let problem = registry.problems.first { $0.path.hasPrefix(subject.folder) }
       throw Failure(
         "there is no widget in \(subject.folder)/\(subject.app ?? "")"
           + (problem.map { ": \($0)" } ?? ": today lint says why"))
     }
     self.widget = widget
+    try options.data.copy(for: found, in: registry, into: directories)
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration,
       options: hostOptions, registry: registry)
@@ -126,13 +142,28 @@ final class Stage {
   func close() {
     // Who still runs could still write.
     host.shutDown(waiting: .seconds(2))
+    if let server {
+      server.close()
+      home.endProcesses()
+    }
     home.remove()
   }
 
   var elapsed: Duration { clock.elapsed }
 
+  /// What the tour itself says.
+  var words: Words.Stage { Words(Language(locale: options.locale)).stage }
+
+  /// A line of the stage's own.
+  func note(_ kind: TraceEntry.Kind, _ text: String) {
+    trace.append(TraceEntry(at: clock.moment, widget: widget, kind: kind, text: text))
+  }
+
   private func note(_ entry: TraceEntry) {
     guard entry.widget == widget else { return }
+    var entry = entry
+    // The home has another name on each run.
+    entry.text = entry.text.replacing(home.path, with: "…")
     trace.append(entry)
     guard options.stopsAtLaunch, entry.kind == .process, entry.text == "started",
       let process = instance.flatMap(host.processIdentifier)
@@ -172,10 +203,15 @@ final class Stage {
     let context = DrawContext(
       theme: theme, clock: clockFace.display(at: past?.at ?? clock.moment.wall), ascii: ascii)
     part.copy(screen.picture(context).grid, from: region, row: 0, column: 0)
+    if showsSent, !options.isStrict, let view = gate.lastView {
+      StageComparison(title: words.sentView, view: view).draw(in: &part, context: context)
+    }
     return part
   }
 
   var displayClock: DisplayClock { clockFace.display(at: clock.moment.wall) }
+
+  var drawContext: DrawContext { DrawContext(clock: displayClock) }
 
   /// Of the board, header and footer included, on a screen of some size.
   static func boardSize(in screen: TodayWire.CellSize) -> TodayWire.CellSize {
@@ -191,14 +227,27 @@ final class Stage {
 
   var isLocked: Bool { host.engine.board(at: clock.moment).isLocked }
 
-  /// Who unlocks it here knows the password.
+  /// Whoever unlocks it here knows the password.
   func setLocked(_ isLocked: Bool) {
-    host.post(.user(isLocked ? .lock : .unlock))
-    let questions = host.engine.board(at: clock.moment).questions
-    if !isLocked, let question = questions.last(where: \.subject.wantsPassword) {
-      host.post(.passwordChecked(question: question.id, .right))
+    if isLocked {
+      host.post(.user(.lock))
+    } else {
+      if passwordQuestion == nil { host.post(.user(.unlock)) }
+      if let question = passwordQuestion {
+        host.post(.passwordChecked(question: question.id, .right))
+      }
     }
     settle()
+  }
+
+  func staysLocked() {
+    guard let question = passwordQuestion else { return }
+    host.post(.user(.answer(question: question.id, choice: Question.Choice.cancel.id)))
+    settle()
+  }
+
+  private var passwordQuestion: Question? {
+    host.engine.board(at: clock.moment).questions.last(where: \.subject.wantsPassword)
   }
 
   var card: Card? { host.engine.card(of: widget, at: clock.moment) }
@@ -216,9 +265,10 @@ final class Stage {
   }
 
   /// Tells the engine what shows; returns whether that was news.
-  private func show() -> Bool {
+  @discardableResult
+  func show() -> Bool {
     screen.update(board: host.engine.board(at: clock.moment))
-    let context = DrawContext(clock: clockFace.display(at: clock.moment.wall))
+    let context = drawContext
     var picture = screen.picture(context)
     var isNews = false
     while host.loadIfNeeded([widget] + picture.visible.map(\.id)) {
@@ -226,8 +276,8 @@ final class Stage {
       picture = screen.picture(context)
       isNews = true
     }
-    host.post(ifNew: .sizes(screen.sizes))
-    let visible = Event.visible(isOpen ? picture.visible : [], isScrolling: false)
+    let visible = Event.visible(
+      isOpen ? picture.visible : [], isScrolling: false, sizes: screen.sizes)
     if visible != lastVisible {
       lastVisible = visible
       host.post(visible)
@@ -287,8 +337,10 @@ final class Stage {
   }
 
   /// Waits, by the machine's clock, for word of a file that another process wrote.
-  func wait(until condition: () -> Bool) {
-    reactor.run(until: condition, limit: options.patience)
+  ///
+  /// - Parameter limit: nil: as long as a widget that says nothing is waited for.
+  func wait(atMost limit: Duration? = nil, until condition: () -> Bool) {
+    reactor.run(until: condition, limit: limit ?? options.patience)
     settle()
   }
 }

@@ -1,6 +1,8 @@
 import Glibc
+import TodayBoard
 import TodayEngine
 import TodayHost
+import TodayRender
 import TodayWire
 
 /// Something done to the widget on a stage.
@@ -14,6 +16,10 @@ enum StageAction: Sendable, Equatable {
   case result(UpdateOutcome)
   case fault(StageGate.Fault)
   case launchDelay(Duration)
+  /// Whether the counter draws “Loading…” in `viewWillAppear`.
+  case drawsLoading(Bool)
+  /// Shows, under the card, the view that the widget sent last.
+  case showSent(Bool)
   /// What the widget says arrives so much later.
   case latency(Duration)
   case crash
@@ -29,6 +35,19 @@ enum StageAction: Sendable, Equatable {
   /// `today has-content`.
   case verbSays(Bool)
   case openApp
+  /// The app of the list adds a line to it.
+  case appAddsLine
+  /// The widget of the list does.
+  case widgetAddsLine
+  /// The feed starts a download.
+  case download
+  case serverAnswers
+  case key(Key)
+  case lock
+  /// The user cancels the question for the password.
+  case staysLocked
+  /// The user gives the right one.
+  case unlock
   /// Shows the last moment at which the card looked otherwise.
   case lookBack
   case lookAtNow
@@ -45,6 +64,9 @@ extension Stage {
     case .fault(let fault): gate.nextFault = fault
     case .launchDelay(let delay): gate.launchDelay = delay
     case .latency(let latency): gate.latency = latency
+    case .drawsLoading(let draws):
+      try FileSystem.writeWhole(Array((draws ? "yes" : "no").utf8), to: "\(group)/loading")
+    case .showSent(let shows): showsSent = shows
     case .crash: end(SIGSEGV)
     case .kill: end(SIGKILL)
     case .memory(let megabytes):
@@ -55,6 +77,14 @@ extension Stage {
     case .appSays(let flag): try appSays(flag)
     case .verbSays(let flag): try verbSays(flag)
     case .openApp: openApp()
+    case .appAddsLine: try appAddsLine()
+    case .widgetAddsLine: waitForView { tap(0) }
+    case .download: try download()
+    case .serverAnswers: serverAnswers()
+    case .key(let key): try pressInSheet(key)
+    case .lock: setLocked(true)
+    case .staysLocked: staysLocked()
+    case .unlock: setLocked(false)
     case .lookBack: lookBack()
     case .lookAtNow: past = nil
     }
@@ -62,14 +92,13 @@ extension Stage {
     moved()
   }
 
-  /// The tour's widget does as it is told; of another one the answer is replaced.
+  /// The tour's widget reads the result that it answers; the answer of another one is replaced.
   private func plan(_ outcome: UpdateOutcome) throws {
     guard subject.isOurs else {
-      let reason = outcome == .failed ? "no network" : nil
+      let reason = outcome == .failed ? words.noNetwork : nil
       gate.nextFault = .result(outcome, reason: reason)
       return
     }
-    let group = host.directories.group("group.dev.today.demo")
     try FileSystem.writeWhole(Array(outcome.rawValue.utf8), to: "\(group)/next")
   }
 
@@ -80,8 +109,8 @@ extension Stage {
   }
 
   private func widgetHides() {
-    if subject.isOurs, let action = card?.picture.node?.action(titled: "Nothing to say") {
-      host.post(.user(.activate(widget, action: action)))
+    if subject.isOurs {
+      tap(0)
     } else if let instance {
       let message = WidgetMessage.setHasContent(false, bundleIdentifier: widget)
       host.deliver(instance, message.envelope(id: 0))
@@ -114,18 +143,34 @@ extension Stage {
   }
 
   private func openApp() {
-    if subject.isOurs, let action = card?.picture.node?.action(titled: "Open the app") {
-      host.post(.user(.activate(widget, action: action)))
-    } else {
-      host.post(.user(.openApp(widget)))
-    }
+    if subject.isOurs { tap(1) } else { host.post(.user(.openApp(widget))) }
+  }
+
+  /// A button of the card, counted from the top.
+  func tap(_ number: Int) {
+    let buttons = card?.picture.node?.buttons ?? []
+    guard buttons.indices.contains(number) else { return }
+    host.post(.user(.activate(widget, action: buttons[number])))
+  }
+
+  private func appAddsLine() throws {
+    try waitForView { try self.run(self.appRequest(["add"])) }
+  }
+
+  /// Waits until the widget, if it runs, has drawn what it read after a notice.
+  private func waitForView(after action: () throws -> Void) rethrows {
+    let count = trace.count
+    try action()
+    settle()
+    guard instance != nil else { return }
+    wait { self.trace.dropFirst(count).contains { $0.kind == .received("view") } }
   }
 }
 
 extension Node {
-  /// What a tap on the button of this title is called.
-  fileprivate func action(titled title: String) -> String? {
-    if case .button(let text) = content, text == title { return action }
-    return children.lazy.compactMap { $0.action(titled: title) }.first
+  /// What a tap on each button is called, from the top.
+  fileprivate var buttons: [String] {
+    if case .button = content, let action { return [action] }
+    return children.flatMap(\.buttons)
   }
 }

@@ -20,6 +20,8 @@ final class StageGate: WidgetGate {
   var launchDelay = Duration.zero
   /// What the widget says arrives so much later.
   var latency = Duration.zero
+  /// What a widget has sent last, whether the board shows it or not.
+  private(set) var lastView: WidgetView?
 
   private struct Held {
     var due: Duration
@@ -63,6 +65,11 @@ final class StageGate: WidgetGate {
   }
 
   func received(_ instance: Instance, _ envelope: Envelope) -> [Envelope] {
+    if case .notification(let method, let params) = envelope,
+      case .view(let view) = try? WidgetMessage(method: method, params: params)
+    {
+      lastView = view
+    }
     var due = clock.elapsed + latency
     var copies = 1
     var envelope = envelope

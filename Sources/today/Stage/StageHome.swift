@@ -37,6 +37,19 @@ final class StageHome {
     close(lock)
   }
 
+  /// Ends the programs that outlive their host in this home: transfers, and the app that is started
+  /// for them. The home's name in their environment is no other's.
+  func endProcesses() {
+    let mark = Array("TODAY_HOME=\(path)".utf8)
+    for name in (try? FileSystem.names(in: "/proc")) ?? [] {
+      guard let process = pid_t(name), process != getpid(),
+        let environment = try? FileSystem.read("/proc/\(name)/environ"),
+        environment.split(separator: 0).contains(where: { $0.elementsEqual(mark) })
+      else { continue }
+      kill(process, SIGKILL)
+    }
+  }
+
   /// Removes what killed ones left.
   private static func sweep() {
     let names = (try? FileSystem.names(in: folder)) ?? []

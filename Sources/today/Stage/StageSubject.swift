@@ -6,8 +6,10 @@ struct StageSubject: Sendable, Equatable {
   var folder: String
   /// Its name ends in `.app`; nil: all of the folder.
   var app: String?
-  /// The widget of the tour, which does as it is told.
+  /// The tour's own app, whose widgets read what the tour asks for.
   var isOurs: Bool
+  /// Of the app; nil: its first widget.
+  var widget: String?
   /// The Swift package that the app lies in, and where its programs were built: it is installed on
   /// the stage. nil: the bundle has its programs.
   var package: String?
@@ -23,7 +25,8 @@ struct StageSubject: Sendable, Equatable {
       path = FileSystem.directory(of: path)
     }
     for place in places where FileSystem.isDirectory("\(place)/Demo.app") {
-      return StageSubject(folder: place, app: "Demo.app", isOurs: true)
+      return StageSubject(
+        folder: place, app: "Demo.app", isOurs: true, widget: DemoWidget.counter.rawValue)
     }
     throw Failure("the tour's own app is missing: give a PATH to show one of your own")
   }

@@ -13,6 +13,7 @@ extension StandInProgram {
       throw Failure("there is no app \(app) here")
     }
     for target in arguments.targets {
+      if let link = PlugInLink(target), try refresh(link, target) { continue }
       if OpenPolicy.scheme(of: target) != nil {
         try start(try way(toURL: target, app: arguments.app), target)
       } else {
@@ -21,10 +22,35 @@ extension StandInProgram {
     }
   }
 
-  private func way(toURL url: String, app: String?) throws -> DesktopOpener.Way {
-    let registry =
-      Registry.read(from: directories.registryFile)
+  /// Asks the board for the scripts that a link means. Where one of them runs nowhere now, `today open`
+  /// runs it, beside this script, which may be the same one and must not wait for itself.
+  ///
+  /// - Returns: false where an app has the scheme.
+  private func refresh(_ link: PlugInLink, _ url: String) throws -> Bool {
+    let registry = currentRegistry
+    let scheme = OpenPolicy.scheme(of: url)
+    if registry.appInfos.contains(where: { $0.schemes.contains(scheme ?? "") }) { return false }
+    let installed = InstallStore(directories) { _ in }.read()
+    let meant = registry.scripts(
+      meantBy: link, installed: installed, own: environment["TODAY_WIDGET"])
+    guard !meant.isEmpty || link == .refreshAll else {
+      throw Failure("there is no script \(link.shown)")
+    }
+    if meant.allSatisfy({ RunnerLock.holder(of: $0, in: directories) != nil }) {
+      for id in meant { try UpdateRequests(directories).ask(id) }
+    } else if let today = BundleSearch.currentExecutable() {
+      try start(.beside(request(today, ["open", url])), url)
+    }
+    return true
+  }
+
+  private var currentRegistry: Registry {
+    Registry.read(from: directories.registryFile)
       ?? Registry(search: BundleSearch(directories), locale: "C")
+  }
+
+  private func way(toURL url: String, app: String?) throws -> DesktopOpener.Way {
+    let registry = currentRegistry
     let apps = registry.appInfos
     let opening = AppOpening(
       registry: registry, directories: directories, environment: environment)

@@ -3,7 +3,11 @@ enum PythonTemplate {
   static let files: [WidgetTemplate.File] = [
     .init(path: "README.md", text: ShellTemplate.readme("Python")),
     .init(path: ".gitignore", text: "__pycache__/\n"),
-    .init(path: "test.sh", text: ShellTemplate.test, isProgram: true),
+    .init(path: "test.sh", text: test, isProgram: true),
+    .init(path: "Tests/test_widget.py", text: tests),
+    .init(
+      path: "Tests/today_testing.py",
+      text: String(decoding: PackageResources.today_testing_py, as: UTF8.self), isVerbatim: true),
     .init(path: "_Name_.app/_name_", text: app, isProgram: true),
     .init(
       path: "_Name_.app/today_app.py",
@@ -45,6 +49,49 @@ enum PythonTemplate {
         os.replace(path + "~", path)
         today_app.set_has_content(bool(message), "_Organization_._Name_.Today")
         today_app.post_notice("changed", GROUP)
+
+    """#
+
+  private static let test = #"""
+    #!/bin/sh
+    # Runs the tests, says what is wrong with the bundle, and whether the widget keeps the rules.
+    cd "$(dirname "$0")" && python3 -B -m unittest discover -s Tests && today lint . && today test .
+
+    """#
+
+  private static let tests = #"""
+    """Tests of the widget, without a board: today_testing.py is its host."""
+    import os
+    import unittest
+
+    import today_testing
+
+    WIDGET = os.path.join(os.path.dirname(__file__), "..", "_Name_.app", "PlugIns",
+                          "_Name_Today.appex", "_Name_Today")
+    GROUP = "group._Organization_._name_"
+
+
+    class MessageTests(unittest.TestCase):
+        def setUp(self):
+            self.harness = today_testing.Harness(WIDGET)
+            self.addCleanup(self.harness.close)
+
+        def test_it_greets_until_its_app_sets_a_message(self):
+            self.harness.appear()
+            self.assertEqual(self.harness.lines, ["Hello from _Name_"])
+
+        def test_a_new_message_is_new_data_once(self):
+            with open(os.path.join(self.harness.group(GROUP), "message"), "w") as file:
+                file.write("Buy milk\n")
+            self.harness.appear()
+            self.assertEqual(self.harness.update(), "newData")
+            self.assertEqual(self.harness.update(), "noData")
+            self.assertEqual(self.harness.lines, ["Buy milk"])
+
+        def test_a_tap_opens_the_app(self):
+            self.harness.appear()
+            self.harness.tap("Hello from _Name_")
+            self.assertEqual(self.harness.opened, ["_name_://message"])
 
     """#
 

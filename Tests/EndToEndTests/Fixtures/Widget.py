@@ -91,6 +91,10 @@ class Widget:
 
     def viewWillAppear(self, params):
         self.misbehave("viewWillAppear")
+        if self.has("loading-first"):
+            return self.show(text("Loading…"))
+        if self.has("empty-first"):
+            return self.show()
         if not self.has("no-view") and not self.has("loading"):
             self.draw()
 
@@ -151,10 +155,33 @@ class Widget:
         if self.has("nonsense"):
             write(b"{\"jsonrpc\": \n")
 
+    def turn_bad(self):
+        """The first update ever goes well; what an `after:` names becomes of the later ones."""
+        if not os.path.exists("went-well"):
+            open("went-well", "w").close()
+            return None
+        if self.has("after:fails"):
+            self.show(text("Error!"))
+            return {"outcome": "failed", "message": "the server is away"}
+        if self.has("after:nothing"):
+            self.show(text("Nothing new"))
+            return {"outcome": "noData"}
+        if self.has("after:late"):
+            self.show(text("Late…"))
+            time.sleep(60)
+        if self.has("after:dies"):
+            self.show(text("Dying…"))
+            os._exit(3)
+        return None
+
     def performUpdate(self, params):
         self.misbehave("performUpdate")
+        bad = self.turn_bad()
+        if bad:
+            return bad
         if self.has("late"):
             time.sleep(11)
+        self.hog()
         if self.has("loading"):
             self.show(text("Loading…"))
             time.sleep(0.2)
@@ -175,6 +202,35 @@ class Widget:
             self.draw()
         return {"outcome": "newData"}
 
+    def hog(self):
+        if self.has("hog"):
+            take(50, 0.02)
+        if self.has("grow"):
+            take(4, 0.05)
+        if self.has("hog-child"):
+            if os.fork() == 0:
+                os.setsid()
+                take(10, 0.02)
+            os.wait()
+        if self.has("hog-children"):
+            for _ in range(60):
+                if os.fork() == 0:
+                    take(5, 0.02, times=1)
+                    hang()
+            hang()
+        if self.has("shares"):
+            block = take(30, 0, times=1)
+            children = []
+            for _ in range(6):
+                child = os.fork()
+                if child == 0:
+                    hang()
+                children.append(child)
+            time.sleep(0.5)
+            for child in children:
+                os.kill(child, signal.SIGKILL)
+                os.wait()
+
     def viewWillDisappear(self, params):
         self.misbehave("viewWillDisappear")
 
@@ -189,6 +245,21 @@ class Widget:
 def secret():
     with open(os.path.expandvars("$HOME/secret"), encoding="utf-8") as file:
         return file.read()
+
+
+def take(megabytes, pause, times=60):
+    """Takes memory, and writes down how much for which process group that the host started."""
+    blocks = []
+    for _ in range(times):
+        blocks.append(bytearray(b"x" * 4096) * (megabytes << 8))
+        taken = os.open("taken", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        os.write(taken, b"%d %d\n" % (LEADER, megabytes))
+        os.close(taken)
+        time.sleep(pause)
+    return blocks
+
+
+LEADER = os.getpid()
 
 
 def daemon():
@@ -217,6 +288,8 @@ def main():
         result = handler(message.get("params") or {}) if handler else None
         if "id" in message and method:
             send({"id": message["id"], "result": result})
+            if method == "performUpdate" and widget.has("hog-after"):
+                take(10, 0.02)
             if method == "performUpdate" and widget.has("twice"):
                 send({"id": message["id"], "result": {"outcome": "failed"}})
 

@@ -58,7 +58,9 @@ class Widget:
         self.appeared += 1
         if breaks("appear.answered") or (breaks("appear.again") and self.appeared > 5):
             hang()
-        if not breaks("appear.view", "update.new-data-shows"):
+        if breaks("update.first-view"):
+            view(text("Loading…"))
+        elif not breaks("appear.view", "update.new-data-shows"):
             self.show()
 
     def show(self):

@@ -177,8 +177,8 @@ struct BoardDrawingTests {
          Today     Saturday 21 November   09:41
 
         ▸Weather ────────── failed · kept 08:55
-           Could not update: no network. It
-           shows what it had before.
+           Could not update: no network. Enter
+           tries again.
            Turin   7°  light rain     ↑11°  ↓5°
 
          Moon ──────────────────────── updating
@@ -195,11 +195,11 @@ struct BoardDrawingTests {
   @Test(arguments: [
     (
       SampleBoard.weather, 80,
-      "   Could not update: no network. It shows what it had before."
+      "   Could not update: no network. Enter tries again."
     ),
     (
       SampleBoard.weather, 40,
-      "   Could not update: no network. It\n   shows what it had before."
+      "   Could not update: no network. Enter\n   tries again."
     ),
     (
       SampleBoard.backups, 80,

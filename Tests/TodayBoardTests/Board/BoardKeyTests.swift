@@ -81,6 +81,12 @@ struct BoardKeyTests {
     #expect(screen.press(.tab, .enter) == [.user(.retry("backups"))])
   }
 
+  @Test func enterAndAClickOnACardThatFailedToUpdateTryAgain() {
+    var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.weather]))
+    #expect(screen.press(.tab, .enter) == [.user(.update("weather"))])
+    #expect(screen.press(click(2, 3)) == [.user(.update("weather"))])
+  }
+
   @Test func enterPrefersTheLinkOfTheRow() {
     var link = SampleBoard.text("details")
     link.url = "todo://1"

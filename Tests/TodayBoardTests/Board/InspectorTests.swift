@@ -38,7 +38,7 @@ struct InspectorTests {
     report.claims = [
       FileClaimReport(number: 1, step: .granted, items: [.init(path: "/a/b", isWrite: true)])
     ]
-    report.rules = Rule.allCases.map { .init(rule: $0, isApples: false) }
+    report.rules = Rule.allCases.map { .init(rule: $0, isStrict: false) }
     report.locale = "en_US"
     report.process = .init(
       process: 42, processorTime: .milliseconds(310), residentBytes: 12 << 20)

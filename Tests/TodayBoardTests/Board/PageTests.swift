@@ -43,6 +43,61 @@ struct PageTests {
     #expect(!screen.drawing().contains("Moon"))
   }
 
+  @Test func aHorizontalWheelTurnsThePage() {
+    var screen = Self.screen()
+    func swipe(_ kind: MouseEvent.Kind) {
+      screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: kind)))
+    }
+    swipe(.wheelLeft)
+    #expect(screen.page == 0)
+    swipe(.wheelRight)
+    #expect(screen.page == 1)
+    swipe(.wheelRight)
+    swipe(.wheelRight)
+    #expect(screen.page == 2 && screen.isOnNotices)
+    swipe(.wheelLeft)
+    #expect(screen.page == 1)
+    // Over the help it moves nothing behind it.
+    screen.press(.character("?"))
+    swipe(.wheelLeft)
+    #expect(screen.page == 1 && screen.overlay != .none)
+  }
+
+  @Test func withOnePageAHorizontalWheelDoesNothing() {
+    var screen = BoardScreen(size: CellSize(columns: 40, rows: 12))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Weather")]))
+    #expect(screen.pageCount == 1)
+    let before = screen.drawing()
+    for kind in [MouseEvent.Kind.wheelLeft, .wheelRight] {
+      #expect(screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: kind))).isEmpty)
+    }
+    #expect(screen.drawing() == before)
+  }
+
+  private static func taken(_ events: [(Key, Int)]) -> [Int] {
+    var filter = SwipeFilter()
+    return events.compactMap { filter.takes($0.0, at: .milliseconds($0.1)) ? $0.1 : nil }
+  }
+
+  private static func wheel(_ kind: MouseEvent.Kind) -> Key {
+    .mouse(MouseEvent(row: 0, column: 0, kind: kind))
+  }
+
+  @Test func aSwipeIsOnePageHoweverManyEventsItHas() {
+    let (left, right) = (Self.wheel(.wheelLeft), Self.wheel(.wheelRight))
+    // Forty events, 16 ms apart, and another swipe after a pause.
+    let swipe = (0..<40).map { (left, $0 * 16) }
+    #expect(Self.taken(swipe + [(left, 1000), (left, 1010)]) == [0, 1000])
+    // The other direction, a key, or a vertical wheel begins a new one.
+    #expect(Self.taken([(left, 0), (right, 10), (right, 20), (left, 30)]) == [0, 10, 30])
+    #expect(Self.taken([(left, 0), (.down, 10), (left, 20)]) == [0, 10, 20])
+    #expect(
+      Self.taken([(left, 0), (Self.wheel(.wheelUp), 10), (Self.wheel(.wheelUp), 12), (left, 20)])
+        == [0, 10, 12, 20])
+    // A wheel that is clicked slowly turns a page a click.
+    #expect(Self.taken([(right, 0), (right, 250), (right, 500)]) == [0, 250, 500])
+  }
+
   @Test func pagesAreTabs() {
     var screen = Self.screen()
     #expect(

@@ -18,6 +18,10 @@ import Testing
       "ended with exit status 1 (not in its entitlements?)", .spanish,
       "terminó con el código 1 (¿falta en sus permisos?)"
     ),
+    (
+      "ended with exit status 1 (needs more than 64 MB of memory?)", .spanish,
+      "terminó con el código 1 (¿necesita más de 64 MB de memoria?)"
+    ),
     ("no network", .japanese, "no network"), ("", .japanese, ""),
     ("timed out twice", .japanese, "timed out twice"),
   ]
@@ -28,7 +32,7 @@ import Testing
   }
 
   @Test func everyTranslationHasTheHolesOfItsSentence() {
-    for sentence in Words.Sentence.known {
+    for sentence in Words.Sentence.trace + Words.Sentence.claims {
       let count = Words.Sentence.parts(of: sentence.english).count - 1
       let holes = (0..<count).map { "<\($0)>" }
       for language in Language.allCases {

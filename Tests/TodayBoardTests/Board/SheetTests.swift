@@ -9,14 +9,15 @@ import TodayWire
   private static let context = DrawContext(clock: .fixed(now: 0))
 
   private static func entry(_ id: String, _ point: ExtensionPoint, _ key: String) -> SheetEntry {
-    let rule = try? ActivationRule(
-      attributes: .object([
-        .init(
-          "NSExtensionActivationRule",
-          .object([.init("NSExtensionActivationSupports" + key, .integer(1))]))
-      ]))
-    return SheetEntry(
-      id: id, title: id, appName: "App of \(id)", point: point, rule: rule ?? ActivationRule())
+    let attributes = JSONValue.object([
+      .init(
+        "NSExtensionActivationRule",
+        .object([.init("NSExtensionActivationSupports" + key, .integer(1))]))
+    ])
+    guard let rule = try? ActivationRule(attributes: attributes) else {
+      preconditionFailure("\(key) is none of the keys")
+    }
+    return SheetEntry(id: id, title: id, appName: "App of \(id)", point: point, rule: rule)
   }
 
   /// A card of two rows, the second of which links; with three extensions.
@@ -72,10 +73,78 @@ import TodayWire
         ExtensionItem(
           title: "Links", contentText: "Swift web",
           attachments: [
-            .init([.init("public.utf8-plain-text", .text("Swift web"))]),
-            .init([.init("public.url", .url("https://swift.org"))]),
+            .init([
+              .init("public.utf8-plain-text", .text("Swift web")),
+              .init("public.url", .url("https://swift.org")),
+            ])
           ])
       ])
+  }
+
+  private static func item(of row: Node, columns: Int = 44) throws -> ExtensionItem {
+    var row = row
+    row.action = "tap"
+    var screen = BoardScreen(size: CellSize(columns: columns, rows: 14))
+    let node = Node(.vstack(.init(children: [row])))
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, context) }
+    guard case .sheet(let state) = screen.overlay else { throw CancellationError() }
+    return try #require(state.items.first)
+  }
+
+  @Test(arguments: [
+    ("○ Buy milk", "Buy milk"), ("● Buy milk", "Buy milk"), ("• Buy milk", "Buy milk"),
+    ("[ ] Buy milk", "Buy milk"), ("[x] Buy milk", "Buy milk"), ("☐ Buy milk", "Buy milk"),
+    ("☑ ✓ Buy milk", "Buy milk"), ("▸ Menu", "Menu"), ("* Star", "Star"), ("- Dash", "Dash"),
+    ("( ) Off", "Off"), ("- 5 °C", "- 5 °C"), ("-5 °C", "-5 °C"), ("[1] Note", "[1] Note"),
+    ("( aside )", "( aside )"), ("●", "●"), ("○ ●", "○ ●"), ("a • b", "a • b"), ("x y", "x y"),
+  ])
+  func aRowComesWithoutItsBulletOrBox(_ text: String, _ words: String) throws {
+    let item = try Self.item(of: Node(.text(.init(text))))
+    #expect(item.contentText == words)
+    #expect(item.attachments.first?.representations.first?.value == .text(words))
+  }
+
+  /// As Reminders draws it: a toggle without a title, two cells wide, and the title beside it.
+  @Test(arguments: [true, false], [44, 16])
+  func aToggleIsItsTitleAndASymbolIsNothing(_ isOn: Bool, _ columns: Int) throws {
+    var box = Node(.toggle(isOn: isOn, text: ""))
+    box.width = 2
+    let row = Node(
+      .hstack(
+        .init(children: [
+          box, Node(.symbol(name: "sun.max")), Node(.text(.init("Buy milk and other things"))),
+          Node(.spacer), Node(.text(.init("Today"))),
+        ])))
+    #expect(
+      try Self.item(of: row, columns: columns).contentText == "Buy milk and other things Today")
+    let titled = Node(.toggle(isOn: isOn, text: "Lights"))
+    #expect(try Self.item(of: titled).contentText == "Lights")
+  }
+
+  @Test func whatIsCopiedHasNoBoxEither() {
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    let rows = ["[ ] One", "• Two", "Three"].map { Node(.text(.init($0))) }
+    let node = Node(.vstack(.init(children: rows)))
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.character("y"), Self.context) == [.copy("One\nTwo\nThree")])
+  }
+
+  /// The board opens no file that a widget names, so the type is that of the name.
+  @Test(arguments: [
+    ("file:///tmp/a.PNG", "public.png"), ("FILE:///tmp/", "public.folder"),
+    ("file:///tmp/b", "public.data"),
+  ])
+  func aRowThatLinksToAFileHasItsType(_ url: String, _ type: String) throws {
+    var row = Node(.text(.init("Picture")))
+    row.url = url
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Files", picture: .live(row))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, Self.context) }
+    let items = try #require(state(screen)?.items)
+    let forms = items.first?.attachments.first?.representations.map(\.typeIdentifier)
+    #expect(forms == ["public.utf8-plain-text", type, "public.file-url"])
   }
 
   @Test func aCardWithoutAFocusedRowIsAllOfItsText() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TodayBoard
 @testable import TodayRender
 
 /// Every file in `themes/`, read as the simple YAML that they all are.

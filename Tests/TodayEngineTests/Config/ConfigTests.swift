@@ -106,4 +106,22 @@ import TodayWire
     #expect(!engine.configuration.updatesInBackground)
     #expect(engine.configuration.concurrentBackgroundUpdates == 1)
   }
+
+  @Test func iconsAreShownWhereTheConfigSaysSo() {
+    var config = Config()
+    #expect(!config.showsIcons)
+    config.add(.init(key: "icons", value: .bool(true), source: .file(line: 1, column: 1)))
+    #expect(config.showsIcons)
+    let now = Moment(awake: .zero, wall: 0)
+    var engine = Engine()
+    let info = WidgetInfo(
+      id: "a.b.w", appID: "a.b", appName: "App", title: "Title", icon: "☂", isBundled: true)
+    _ = engine.apply(.installed([info], apps: [], broken: [], isFirstRun: true), at: now)
+    #expect(engine.board(at: now).roster.map(\.icon) == [nil])
+    _ = engine.apply(
+      .configured(updatesInBackground: true, concurrentBackgroundUpdates: 1, showsIcons: true),
+      at: now)
+    let board = engine.board(at: now)
+    #expect(board.roster.map(\.icon) == ["☂"] && board.cards.map(\.icon) == ["☂"])
+  }
 }

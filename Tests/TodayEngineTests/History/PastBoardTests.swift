@@ -49,6 +49,18 @@ import TodayWire
     #expect(card.picture == .live(picture.view.root))
   }
 
+  @Test func aFailureSaysWhenThePictureWasMadeAndNotWhenItWasCaptured() {
+    let later = HistoryEntry.Picture(view: .words("ticked"), mode: .compact)
+    let then = past(
+      HistoryEntry(at: 10, kind: .newData, picture: picture),
+      HistoryEntry(at: 14, kind: .view, picture: later),
+      HistoryEntry(at: 15, kind: .failed, reason: "no network"),
+      HistoryEntry(at: 18, kind: .view, picture: picture))
+    #expect(then.pictureAt == 18)
+    let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
+    #expect(card.badge == .failed(kept: 10))
+  }
+
   /// Of a store that is older than the board's own history.
   @Test func whereNobodyWroteItDownAHiddenCardIsNotThere() {
     let then = past(

@@ -43,7 +43,10 @@ import TodayWire
 
   private static let refused = [
     Refused(rule: nil, says: "NSExtensionActivationRule is missing", remedy: "add a dictionary"),
-    Refused(rule: "SUBQUERY(x)", says: "is the predicate", remedy: "write the dictionary form"),
+    Refused(
+      rule: "SUBQUERY (extensionItems, $e, FALSE).@count == 1", says: "column 31: unknown name",
+      remedy: "correct it there"),
+    Refused(rule: "TRUEPREDICATE\nAND (", says: "line 2, column 6: expected", remedy: "correct"),
     Refused(
       rule: ["NSExtensionActivationSupportsSound": 1], says: "unknown key", remedy: "Apple's"),
   ]
@@ -66,6 +69,16 @@ import TodayWire
     #expect(registry.actions.count == 1)
     #expect(registry.problems.map(\.severity) == [.warning])
     #expect(registry.problems.first?.message.contains("for everything") == true)
+  }
+
+  @Test func aPredicateIsARuleLikeAnother() throws {
+    let registry = try scan(
+      point: "com.apple.services",
+      attributes: [
+        "NSExtensionActivationRule":
+          "SUBQUERY(extensionItems, $e, $e.attachments.@count == 1).@count == 1"
+      ])
+    #expect(registry.actions.count == 1 && registry.problems.isEmpty)
   }
 
   @Test func anotherPointIsNotOffered() throws {

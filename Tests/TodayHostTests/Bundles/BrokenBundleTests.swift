@@ -91,7 +91,7 @@ import TodayWire
       $0.executables = ["hello"]
       $0.files["\(BundleFixture.extensionPath)/HelloToday"] = "#!/bin/sh\n"
     },
-    Broken("not a plist", key: nil, says: "cannot be read", remedy: "valid property list") {
+    Broken("not a plist", key: nil, says: "cannot be read", remedy: "correct that line") {
       $0.files["\(BundleFixture.extensionPath)/Info.plist"] = "<plist><dict><key>a"
     },
     Broken("empty plist", key: nil, says: "it is empty", remedy: "valid property list") {
@@ -104,7 +104,8 @@ import TodayWire
       $0.files["\(BundleFixture.extensionPath)/Info.plist"] =
         "<plist>" + String(repeating: "<array>", count: 50_000)
     },
-    Broken("broken entitlements", key: nil, says: "Entitlements.plist", remedy: "or remove it") {
+    Broken("broken entitlements", key: nil, says: "Entitlements.plist", remedy: "correct that line")
+    {
       $0.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = "<plist>"
     },
   ]

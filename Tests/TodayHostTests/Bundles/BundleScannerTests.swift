@@ -45,6 +45,41 @@ import TodayWire
     }
   }
 
+  @Test(
+    arguments: [
+      ("☂", nil, "☂"), ("☂", "♪", "♪"), ("\u{E0A0}", nil, "\u{E0A0}"), ("A", nil, "A"),
+    ] as [(String, String?, String)])
+  func anIconIsOneCellAndTheExtensionsGoesAboveItsApps(
+    _ app: String, _ own: String?, _ shown: String
+  ) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.app["TodayIcon"] = .string(app)
+      if let own { fixture.setExtension("NSExtensionAttributes", ["TodayIcon": .string(own)]) }
+      try fixture.write(in: root)
+      let registry = scan(root)
+      #expect(registry.problems.isEmpty)
+      #expect(registry.widgets.map(\.icon) == [shown])
+    }
+  }
+
+  @Test(arguments: [
+    "☀\u{FE0F}", "日", "🚀", "AB", " ", "\u{202E}", "\u{301}", "e\u{301}", "\u{200D}",
+    "\u{1F1E9}\u{1F1EA}", "⌚", "\u{FF21}",
+  ])
+  func aWiderIconIsNotShownAndIsNamed(_ icon: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.app["TodayIcon"] = .string(icon)
+      try fixture.write(in: root)
+      let registry = scan(root)
+      #expect(registry.apps.map(\.icon) == [nil] && registry.widgets.map(\.icon) == [nil])
+      let problem = try #require(registry.problems.first)
+      #expect(problem.key == "TodayIcon" && problem.severity == .warning)
+      #expect(problem.message.hasSuffix("which is not one cell wide"))
+    }
+  }
+
   @Test func aBrokenAppTakesItsWidgetsAlong() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
@@ -149,6 +184,24 @@ import TodayWire
       let widget = try #require(scan(root, locale: locale).widgets.first)
       #expect(widget.title == title)
       #expect(widget.summary == summary)
+    }
+  }
+
+  /// Widgets of macOS have it under Apple's key, in Info.plist or in InfoPlist.strings.
+  @Test func theDescriptionOfMacOSIsRead() throws {
+    try withTemporaryDirectory { (root) throws in
+      let key = "com.apple.notificationcenter.widget.description"
+      var fixture = BundleFixture()
+      fixture.widget[key] = "Says hello."
+      try fixture.write(in: root)
+      #expect(scan(root).widgets.map(\.summary) == ["Says hello."])
+      fixture.files["\(BundleFixture.extensionPath)/es.lproj/InfoPlist.strings"] =
+        "\"\(key)\" = \"Dice hola.\";\n"
+      try fixture.write(in: root)
+      #expect(scan(root, locale: "es_ES.UTF-8").widgets.map(\.summary) == ["Dice hola."])
+      fixture.widget["widget.description"] = "Our own."
+      try fixture.write(in: root)
+      #expect(scan(root).widgets.map(\.summary) == ["Our own."])
     }
   }
 

@@ -22,7 +22,7 @@ struct EntitlementProblemTests {
         "com.apple.security.network.server": true, "com.apple.security.app-sandbox": true,
         "com.apple.security.network.client": true,
       ]) == [
-        "warning: the entitlement com.apple.security.network.server is not known here and gives "
+        "warning: the entitlement com.apple.security.network.server is unknown and gives "
           + "nothing"
       ])
     #expect(

@@ -28,7 +28,7 @@ private final class Wire {
     bench.supervisor.events = { [unowned self] _, event in
       switch event {
       case .exited(let end): connection.processEnded(end)
-      case .failed, .spawned: break
+      case .failed, .spawned, .peaked: break
       }
     }
   }

@@ -109,6 +109,7 @@ import TodayWire
     let output = TreeReader.read(#"{"type":"text","text":"hi"}"#)
     #expect(output.tree == Node(.text(Node.TextContent("hi"))))
     #expect(TreeReader.read(#"{"type":1}"#).warnings.count == 1)
+    #expect(TreeReader.read("\n") == ScriptOutput())
   }
 
   @Test(arguments: [

@@ -28,7 +28,10 @@ struct RandomOutput: RandomNumberGenerator {
     "<span color='red'>", "&amp;", "&#x1F600;", "&#99999999;", ":coffee:", "**", "_", "~~", "\\n",
     "\\t", "\\e[31m", "👩‍👩‍👧‍👦", "日本", "e\u{301}", "\u{202E}", "\u{A0}", "\u{3000}", "\u{FEFF}",
     "alternate=true", "md=true", "length=-3", "trim=false", "useMarkup=false", "~~~", "\u{2028}",
-    "{\"version\":1}\n[\n",
+    "{\"version\":1}\n[\n", "\u{10FFFD}", ":sun.max:", "dropdown=false", "//", "/*", "\\x41",
+    "null",
+    ",}", ":100:", "bash='~/a b'", "href=bitbar://refreshPlugin?name=*", "<span>", "</span>",
+    "------", "a\tb\tc\n",
   ]
 
   private static let samples: [ScriptDialect: [String]] = [
@@ -46,6 +49,11 @@ struct RandomOutput: RandomNumberGenerator {
       **md** _x_ `y` | md=true
       \u{1B}[1;31mansi\u{1B}[0m | ansi=true trim=false length=10
       | image=iVBORw0KGgo= templateImage=x
+      script
+      name\tcount\t:zap:
+      日本語\t12\t:cpu.fill: x
+      hidden | dropdown=false
+      --under it
       off | disabled=true color=#fff,#000
       """
     ],
@@ -53,6 +61,7 @@ struct RandomOutput: RandomNumberGenerator {
     .waybar: [
       #"{"text":"<b>42</b> &amp; up","alt":"x","tooltip":"one\ntwo","class":["critical","a"],"percentage":42}"#,
       "{\"text\":\"a\"}\n{\"text\":\"\",\"tooltip\":\"x\"}\n",
+      "\u{FEFF}// c\n{\"text\": 4.5, /* d */ \"tooltip\":\"a\tb\rc\", \"alt\": null, \"class\": [1, \"x\",],} e",
     ],
     .i3blocks: [
       "full\nshort\n#ff0000\n",

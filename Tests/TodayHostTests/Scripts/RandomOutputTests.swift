@@ -117,10 +117,16 @@ import TodayWire
       let tags = ScriptTags(source: bytes)
       _ = Shebang.read(Array("#!/usr/bin/env ".utf8) + bytes)
       _ = ScriptDialect.declared(fileName: "x.sh", source: bytes)
+      let words = String(decoding: random.output(.xbar).prefix(200), as: UTF8.self)
+      _ = ScriptName(words)
+      let link = PlugInLink("bitbar://refreshPlugin?name=" + words)
+      if link?.means(paths: [words, "/a/\(words)"], title: words, isOwn: true) == nil {
+        return ["no link"]
+      }
       _ = CronSchedule(String(decoding: random.output(.text).prefix(60), as: UTF8.self))
-      let words = tags.variables.map { $0.name + $0.summary }.joined()
+      let variables = tags.variables.map { $0.name + $0.summary }.joined()
       return (tags.variables.count > 200 ? ["too many variables"] : [])
-        + (words.unicodeScalars.contains(where: Self.isControl) ? ["a control"] : [])
+        + (variables.unicodeScalars.contains(where: Self.isControl) ? ["a control"] : [])
     }
   }
 
@@ -169,6 +175,8 @@ import TodayWire
     "_a ",
     "| a=\"", "|", "'\"", "\\n", "\\", "\u{1B}[", "\u{1B}[31m", "\u{9B}1;", "&#1", "--", "--x\n",
     "\r", "\n",
+    "\t", "a\tb\n", "{\"text\":1,}", "/*", "//", ":a.b: ", "| x size=", "|b c", "a=b|", "\\ a",
+    "| image=x\n", "<span>", ":ab",
     "a\\nb | href=x\n", "é", "👩‍👩‍👧‍👦", "\"", "{}\n", "---\n",
   ]
 

@@ -31,6 +31,87 @@ import TodayWire
     }
   }
 
+  /// What a row's command writes: programs with blanks and a tilde, and commands for bash.
+  @Test(arguments: [
+    ("bash=~/say param1=one", "one"), ("bash=~/say", ""),
+    ("bash='~/my tools/say' param1='a b' param2=c", "a b,c"),
+    ("shell=\"$HOME/my tools/say\" param1=''", ","),
+    ("bash='echo a b | ~/say $(cat)'", "a,b"), ("bash='~/say x; true'", "x"),
+    ("bash='$HOME/say' param1='$HOME'", "$HOME"), ("bash='X=1; ~/say $X' param1=2", "1,2"),
+    ("bash='/bin/sh ~/say' param1=z", "z"), ("bash=~/say\\ it param1=q", "q"),
+  ])
+  func aCommandRunsAsItsHostsRunIt(parameters: String, words: String) throws {
+    try withHome { (directories) throws in
+      let home = FileSystem.directory(of: directories.config)
+      let said = "\(directories.data)/said"
+      let program = """
+        #!/bin/sh
+        o=; for word; do o=$o${o:+,}$word; [ "$word" ] || o=,; done
+        printf %s "$o" >'\(said)~'; mv '\(said)~' '\(said)'
+        """
+      for name in ["say", "say it", "my tools/say"] {
+        try FileSystem.createDirectory(FileSystem.directory(of: "\(home)/\(name)"))
+        try write(program, to: "\(home)/\(name)", mode: 0o700)
+      }
+      let parameters = parameters.replacing("\"$HOME", with: "\"\(home)")
+      try write("t\n---\ntap | \(parameters)\n", to: "\(directories.data)/output")
+      let board = try ScriptBoard("#!/bin/sh\ncat '\(directories.data)/output'\n", directories)
+      board.waitForRun()
+      Self.tapped(board, "tap")
+      #expect(board.wait { FileSystem.isFile(said) })
+      let bytes = try FileSystem.read(said)
+      #expect(String(decoding: bytes, as: UTF8.self) == words)
+    }
+  }
+
+  @Test(arguments: [
+    "bitbar://refreshPlugin?name=script.sh", "xbar://app.xbarapp.com/refreshPlugin?path=Script",
+    "swiftbar://refreshplugin", "swiftbar://refreshallplugins",
+    "bitbar://refreshPlugin?name=scr*.sh",
+  ])
+  func aLinkRunsTheScriptAgain(url: String) throws {
+    try withHome { (directories) throws in
+      let count = "\(directories.data)/count"
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho >>'\(count)'\nwc -l <'\(count)'\necho ---\necho 'again | href=\(url)'\n",
+        directories)
+      board.waitForRun()
+      #expect(board.words.first == "1")
+      Self.tapped(board, "again")
+      #expect(board.wait { board.words.first == "2" })
+      #expect(board.card?.note == nil)
+    }
+  }
+
+  @Test func aLinkToNoScriptSaysSo() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho a\necho ---\necho 'b | href=bitbar://refreshPlugin?name=gone.sh'\n",
+        directories)
+      board.waitForRun()
+      Self.tapped(board, "b")
+      #expect(board.wait { board.card?.note != nil })
+      #expect(board.card?.note == "that did not work: there is no script gone.sh")
+    }
+  }
+
+  /// A row with a URL and a command does both, as in every host.
+  @Test func aURLIsOpenedBesideTheCommand() throws {
+    try withHome { (directories) throws in
+      let flag = "\(directories.data)/flag"
+      let board = try ScriptBoard(
+        "#!/bin/sh\necho a\necho ---\n"
+          + "echo \"b | href=https://example.org bash=/usr/bin/touch param1='\(flag)'\"\n",
+        directories)
+      var opened: [Route] = []
+      board.host.open = { opened.append($1) }
+      board.waitForRun()
+      Self.tapped(board, "b")
+      #expect(board.wait { FileSystem.isFile(flag) && !opened.isEmpty })
+      #expect(opened == [.desktop(url: "https://example.org")])
+    }
+  }
+
   @Test func aTerminalIsAskedFor() throws {
     try withHome { (directories) throws in
       let source =

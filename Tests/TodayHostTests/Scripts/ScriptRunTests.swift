@@ -120,7 +120,7 @@ import TodayWire
       let source = """
         #!/bin/sh
         # <xbar.var>string(VAR_NAME="Mat Ryer"): Your name.</xbar.var>
-        echo "$XBARDarkMode $BitBar $BitBarDarkMode $OS_APPEARANCE $ARGOS_VERSION"
+        echo "$XBARDarkMode $BitBar $BitBarDarkMode $OS_APPEARANCE $ARGOS_VERSION $ARGOS_MENU_OPEN"
         echo "$VAR_NAME|$GREETING|$1"
         pwd
         [ "$SWIFTBAR_PLUGIN_PATH" = "$0" ] && echo own
@@ -138,7 +138,7 @@ import TodayWire
       let home = FileSystem.directory(of: directories.config)
       #expect(
         board.words == [
-          "true 1 1 Dark 1", "Mat Ryer|hi|one two", home, "own", "container",
+          "true 1 1 Dark 2 true", "Mat Ryer|hi|one two", home, "own", "container",
         ])
     }
   }

@@ -32,6 +32,24 @@ import TodayWire
     }
   }
 
+  /// SwiftBar's own form: the mark comes first, and the frame is shown without waiting for the next.
+  @Test func aFrameBehindItsMarkIsShownAtOnce() throws {
+    try withHome { (directories) throws in
+      let go = "\(directories.data)/go"
+      try write("", to: "\(directories.data)/made")
+      mkfifo(go, 0o600)
+      let board = try ScriptBoard(
+        "#!/bin/sh\nprintf '~~~\none\n---\nrow\n'\nread x <'\(go)'\n"
+          + "printf '~~~\ntwo\n'\nsleep 1000\n",
+        directories, attributes: Self.attributes)
+      #expect(board.wait { board.words == ["one", "row"] })
+      let fifo = open(go, O_RDWR)
+      _ = Glibc.write(fifo, "x\n", 2)
+      #expect(board.wait { board.words == ["two"] })
+      close(fifo)
+    }
+  }
+
   @Test func oneThatEndsIsStartedAgain() throws {
     try withHome { (directories) throws in
       let count = "\(directories.data)/count"

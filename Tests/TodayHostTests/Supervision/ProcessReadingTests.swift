@@ -18,24 +18,6 @@ struct ProcessReadingTests {
     #expect(!ProcessReading.isTraced(1 << 30))
   }
 
-  @Test func aGroupsMemoryIsThatOfAllItsProcesses() throws {
-    let bench = Bench()
-    let script =
-      "import os\nb = bytearray(b'a' * (20 << 20))\nif os.fork() == 0: b[:] = b'c' * (20 << 20)"
-    let process = try bench.spawn(
-      SpawnRequest(
-        path: "/usr/bin/python3",
-        arguments: [
-          "-c", script + "\nprint(1, flush=True)\nwhile 1: os.read(0, 1) or os._exit(0)",
-        ],
-        environment: [:], workingDirectory: "/"))
-    let identifier = try #require(bench.start(of: process))
-    #expect(bench.waits(for: "1\n1\n", from: process))
-    let sum = try #require(ProcessReading.residentBytes(groups: [identifier])[identifier])
-    let own = try #require(ProcessReading.residentBytes(identifier))
-    #expect(sum >= own + 20 << 20)
-  }
-
   @Test func aTracedProcessIsKnown() throws {
     let bench = Bench()
     let script =

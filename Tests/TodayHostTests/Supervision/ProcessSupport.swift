@@ -138,7 +138,7 @@ final class Bench {
         last = events[process.token]?.last
         switch last {
         case .exited, .failed: return true
-        case .spawned, nil: return false
+        case .spawned, .peaked, nil: return false
         }
       }, limit: limit)
     return last

@@ -23,7 +23,7 @@ struct SupervisorWireTests {
 
   @Test(arguments: [
     ProcessEvent.spawned(processIdentifier: 7), .failed(reason: "It is  missing."),
-    .exited(.code(0)), .exited(.signal(9)), .exited(.lost),
+    .exited(.code(0)), .exited(.signal(9)), .exited(.lost), .peaked(bytes: 700 << 20),
   ])
   func reportsArriveAsTheyWereSent(_ event: ProcessEvent) {
     let report = SupervisorReport(token: 5, event: event)

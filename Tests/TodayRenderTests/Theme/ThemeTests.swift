@@ -32,6 +32,19 @@ struct ThemeTests {
     #expect(theme.paint(.rgb(red: 1, green: 2, blue: 3)) == .rgb(red: 1, green: 2, blue: 3))
   }
 
+  /// On black: 0x55 has a contrast of 2.8, 0x59 one of 3.0.
+  @Test(arguments: [(UInt8(0x55), false), (0x5A, true)])
+  func titlesAndHintsCanBeRead(_ gray: UInt8, _ isReadable: Bool) throws {
+    var palette = (0..<16).map { _ in RGB(red: gray, green: gray, blue: gray) }
+    palette[0] = RGB(red: 0, green: 0, blue: 0)
+    palette[5] = RGB(red: 200, green: 201, blue: 202)
+    let theme = try #require(Theme.base16(name: "n", variant: "dark", palette: palette))
+    #expect(theme.title == (isReadable ? palette[4] : palette[5]).paint)
+    #expect(theme.hint == (isReadable ? palette[3] : palette[5]).paint)
+    #expect(theme.dim == palette[3].paint)
+    #expect(Theme.terminal.hint == Theme.terminal.dim)
+  }
+
   @Test func base24HasBrightColours() throws {
     let palette = (0..<24).map { RGB(red: UInt8($0), green: 0, blue: 0) }
     let theme = try #require(Theme.base16(name: "n", variant: "light", palette: palette))

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 public import TodayKit
 
 /// What app and widget share: the database in the group's container, and word of a change.
@@ -12,15 +13,32 @@ public enum ReminderGroup {
       "there is no place for the reminders: run the program from its .app, or from the checkout"
   }
 
-  /// Opens the database, and makes it first if there is none. Every change through this store is
+  /// The database, which is made first if there is none. Every change through this store is
   /// announced to the other members of the group and to the board.
   ///
   /// - Precondition: the store is used on the main thread only.
   /// - Throws: ``NoContainer``, ``ReminderStore/Failure``.
   public static func openStore() throws -> ReminderStore {
     guard let file = databaseFile else { throw NoContainer() }
-    return try ReminderStore(file: file) { _ in
-      MainActor.assumeIsolated { announceChange() }
+    return try store(in: file)
+  }
+
+  private static let kept = Mutex<[ReminderStore]>([])
+
+  /// One connection for as long as the process runs. To give back its queue would have Dispatch look
+  /// after the shared pool once a second from then on, see “Updating” in the guides; so one whose file
+  /// is another one by now is closed, and kept as well.
+  private static func store(in file: URL) throws -> ReminderStore {
+    try kept.withLock { kept in
+      if let last = kept.last, last.isOpen(at: file) {
+        if last.isCurrent { return last }
+        last.close()
+      }
+      let store = try ReminderStore(file: file) { _ in
+        MainActor.assumeIsolated { announceChange() }
+      }
+      kept.append(store)
+      return store
     }
   }
 
@@ -33,7 +51,7 @@ public enum ReminderGroup {
     guard let file = databaseFile, FileManager.default.fileExists(atPath: file.path) else {
       return []
     }
-    return ReminderRow.rows(try ReminderStore(file: file).reminders(), now: now, locale: locale)
+    return ReminderRow.rows(try store(in: file).reminders(), now: now, locale: locale)
   }
 
   /// Where the widget keeps what it drew last; nil in no bundle.

@@ -1,10 +1,12 @@
 public import Foundation
 import GRDB
+import Glibc
 
 /// The reminders, in a SQLite database that app and widget open at the same time.
 ///
-/// Every change is one transaction; the write-ahead log lets the others read meanwhile, and a
-/// writer waits for its turn for up to five seconds. All methods throw ``Failure``.
+/// Every change is one transaction, and whoever has to wait for another one does so for up to five
+/// seconds. Between two transactions nothing lies beside the database, so that a copy of its file is
+/// whole although programs have it open. All methods throw ``Failure``.
 public final class ReminderStore: Sendable {
   /// The database could not be read or written.
   public struct Failure: Error, Equatable, CustomStringConvertible {
@@ -14,7 +16,9 @@ public final class ReminderStore: Sendable {
     public var description: String { "the reminders cannot be read or written: \(reason)" }
   }
 
-  private let pool: DatabasePool
+  private let queue: DatabaseQueue
+  private let file: URL
+  private let identity: FileIdentity?
   private let didChange: @Sendable (ReminderStore) -> Void
 
   /// Opens the database, and makes it first if there is none.
@@ -29,18 +33,30 @@ public final class ReminderStore: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "Reminders"
-    // The switch to write-ahead logging does not wait for a lock, so that two processes that open
-    // a new database at once must take turns.
-    pool = try Self.failing {
+    // Two processes that open a new database at once take turns.
+    queue = try Self.failing {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       return try withExclusiveLock(on: directory) {
-        let pool = try DatabasePool(path: file.path, configuration: configuration)
-        try Schema.migrator.migrate(pool)
-        return pool
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+        // Earlier versions wrote a log beside it. Where one of them has it open the log stays for now.
+        try? queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try Schema.migrator.migrate(queue)
+        return queue
       }
     }
+    self.file = file
     self.didChange = didChange
+    identity = FileIdentity(of: file)
   }
+
+  /// Whether the file is still the one that was opened: neither removed nor replaced.
+  var isCurrent: Bool { identity != nil && FileIdentity(of: file) == identity }
+
+  /// Whether it has opened this file.
+  func isOpen(at file: URL) -> Bool { self.file == file }
+
+  /// Closes the file; what is asked afterwards fails.
+  func close() { try? queue.close() }
 
   /// Open reminders as ``Reminder/comesFirst(_:_:)`` orders them, then, if asked for, those that
   /// are done, the last one first.
@@ -129,11 +145,11 @@ public final class ReminderStore: Sendable {
   }
 
   private func read<Value>(_ body: (Database) throws -> Value) throws(Failure) -> Value {
-    try Self.failing { try pool.read(body) }
+    try Self.failing { try queue.read(body) }
   }
 
   private func write<Value>(_ updates: (Database) throws -> Value) throws(Failure) -> Value {
-    try Self.failing { try pool.write(updates) }
+    try Self.failing { try queue.write(updates) }
   }
 
   private static func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
@@ -144,5 +160,18 @@ public final class ReminderStore: Sendable {
     } catch {
       throw Failure(reason: error.localizedDescription)
     }
+  }
+}
+
+/// What tells one file from another one of the same name.
+private struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+
+  init?(of file: URL) {
+    var status = stat()
+    guard stat(file.path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
   }
 }

@@ -62,7 +62,8 @@ extension BoardScreen {
       let isBroken = entry.problem != nil
       drawRow(
         index, at: frame.list.row + offset, isFocused: index == state.index,
-        mark: isBroken ? "!" : isOn ? "●" : "○", name: entry.title,
+        mark: isBroken ? "!" : isOn ? "●" : "○",
+        name: IconTitle.text(entry.icon, entry.title, ascii: canvas.context.ascii),
         words: entry.problem ?? kind(of: entry),
         right: note(on: entry, state),
         paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, frame, &canvas)
@@ -174,7 +175,8 @@ extension BoardScreen {
   ) {
     let theme = canvas.theme
     let clip = clip.intersection(place)
-    let name = TextLayout.truncate(entry.title, to: place.columns)
+    let name = TextLayout.truncate(
+      IconTitle.text(entry.icon, entry.title, ascii: canvas.context.ascii), to: place.columns)
     let used = canvas.put(
       name, row: place.row, column: place.column, paint: isFocused ? theme.focus : theme.title,
       attributes: isFocused ? [.bold, .reverse] : [], clip: clip)

@@ -153,10 +153,11 @@ struct InspectorRows {
 
   private var rules: [Row] {
     report.rules.enumerated().map { index, rule in
-      let whose = rule.isApples ? say.apples : say.ours
+      let whose = rule.isStrict ? words.strict : say.ours
       return Row(
-        name: index == 0 ? say.rules : "", text: "\(rule.rule.title) (\(whose)): \(rule.sentence)",
-        tone: rule.isApples ? .warn : .dim)
+        name: index == 0 ? say.rules : "",
+        text: "\(words.rules.title(rule.rule)) (\(whose)): \(words.rules.sentence(rule))",
+        tone: rule.isStrict ? .warn : .dim)
     }
   }
 

@@ -180,9 +180,6 @@ extension Words {
         en: "true, by default", es: "true, por defecto", ja: "true（既定）",
         ru: "true, по умолчанию", zh: "true（默认）")
     }
-    package var apples: String {
-      language.pick(en: "Apple's", es: "de Apple", ja: "Apple の規則", ru: "как у Apple", zh: "Apple")
-    }
     package var ours: String {
       language.pick(en: "ours", es: "nuestra", ja: "独自", ru: "наше", zh: "本程序")
     }

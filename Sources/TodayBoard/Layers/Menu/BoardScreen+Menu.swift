@@ -122,7 +122,8 @@ extension BoardScreen {
         TextLayout.truncate(names[index], to: max(end - inner.column - 3, 1)), row: row,
         column: inner.column + 1, paint: canvas.theme.text, clip: inner)
       canvas.put(
-        keys[index], row: row, column: end, paint: canvas.theme.dim, attributes: .bold, clip: inner)
+        keys[index], row: row, column: end, paint: canvas.theme.hint, attributes: .bold, clip: inner
+      )
       if index == state.index {
         canvas.grid.restyle(inner) { $0.attributes.insert(.reverse) }
       }

@@ -109,12 +109,13 @@ extension BoardScreen {
       uniquingKeysWith: { first, _ in first })
     items += board.cards.map {
       PaletteItem(
-        name: $0.title, right: say.card, does: .card($0.id), also: about[$0.id] ?? "")
+        name: $0.title, icon: $0.icon, right: say.card, does: .card($0.id), also: about[$0.id] ?? ""
+      )
     }
     let shown = Set(board.cards.lazy.map(\.id))
     items += board.roster.filter { !shown.contains($0.id) && $0.problem == nil }.map {
       PaletteItem(
-        name: $0.title, right: $0.isEnabled ? words.hidden.state : words.edit.add,
+        name: $0.title, icon: $0.icon, right: $0.isEnabled ? words.hidden.state : words.edit.add,
         does: .widget($0.id), also: about[$0.id] ?? "")
     }
     if focusedIndex == nil { items += commands(of: .card) }
@@ -143,11 +144,12 @@ extension BoardScreen {
       let index = state.scroll + offset
       let item = items[index]
       let row = frame.list.row + offset
+      let icon = IconTitle.prefix(item.icon, ascii: canvas.context.ascii)
       drawRow(
-        index, at: row, isFocused: index == state.index, mark: "", name: item.name,
+        index, at: row, isFocused: index == state.index, mark: "", name: icon + item.name,
         words: item.found,
         right: item.right, paint: canvas.theme.dim, frame, &canvas)
-      mark(item.places, of: item.name, row: row, frame, &canvas)
+      mark(item.places.map { $0 + icon.count }, of: icon + item.name, row: row, frame, &canvas)
     }
     if items.isEmpty {
       canvas.put(

@@ -13,6 +13,8 @@ package struct PaletteState: Sendable, Equatable {
 /// A row of the palette.
 struct PaletteItem: Sendable, Equatable {
   var name: String
+  /// Of a widget; it is not searched.
+  var icon: String?
   /// The key that does the same; what kind of thing it is otherwise.
   var right: String
   var does: Does

@@ -23,7 +23,7 @@ extension BoardScreen {
     var change = CardChange()
     change.title =
       (old == nil) != (new == nil)
-      || old?.badge.isTrouble ?? false != new?.badge.isTrouble ?? false
+      || old?.badge.isFailure ?? false != new?.badge.isFailure ?? false
       || old?.reason != new?.reason
       || (old?.picture.node == nil) != (new?.picture.node == nil)
     if old?.picture.node == new?.picture.node, old?.mode == new?.mode { return change }
@@ -50,14 +50,5 @@ extension BoardScreen {
 extension Grid {
   fileprivate func cell(_ row: Int, _ column: Int) -> Cell? {
     row < rows && column < columns ? self[row, column] : nil
-  }
-}
-
-extension Card.Badge {
-  fileprivate var isTrouble: Bool {
-    switch self {
-    case .failed, .failedEmpty, .unableToLoad: true
-    case .none, .updating, .checked, .snapshot: false
-    }
   }
 }

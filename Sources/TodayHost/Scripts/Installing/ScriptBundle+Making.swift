@@ -33,7 +33,8 @@ extension ScriptBundle {
     let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty
     isStreaming =
       options.isStreaming || file.tags.isStreaming || (file.tags.printsFrames && !hasPace)
-    let own = dialect == .xbar ? Pace.every(.seconds(60)) : .once
+    // Argos runs a plug-in without an interval once, xbar once a minute.
+    let own = dialect == .xbar && !file.name.isOfPlugIn ? Pace.every(.seconds(60)) : .once
     pace =
       options.pace
       ?? (schedules.isEmpty ? file.name.interval.map(Pace.every) : .schedule(schedules))

@@ -79,7 +79,7 @@ package enum ScriptLinter {
 
   /// `x.10.sh` and `x.10sec.sh` look like intervals, and are parts of the name.
   private static func oddInterval(_ fileName: String) -> String? {
-    guard ScriptName(fileName).interval == nil else { return nil }
+    guard !ScriptName(fileName).isOfPlugIn else { return nil }
     let parts = fileName.split(separator: ".")
     guard parts.count > 2 else { return nil }
     let part = parts[parts.count - 2]

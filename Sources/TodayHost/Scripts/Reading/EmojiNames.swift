@@ -1,67 +1,72 @@
 /// `:coffee:` and the like, as chat programs write them. Names that are not known stay as they are.
+///
+/// The names lie in one literal and are searched by bisection: nothing is built at the start, and
+/// nothing is touched until a text has two colons.
 enum EmojiNames {
   static func replace(in text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
-    var output = ""
-    var rest = text[...]
-    while let colon = rest.firstIndex(of: ":") {
-      output += rest[..<colon]
-      let after = rest.index(after: colon)
-      // The longest name is known: a colon further on is another one's.
-      let candidate = rest[after...].prefix(longestName + 1)
-      if let end = candidate.firstIndex(of: ":"), let emoji = names[String(candidate[..<end])] {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.firstIndex(of: colon), first + 2 < bytes.count else { return text }
+    var output = Array(bytes[..<first])
+    var index = first
+    var isReplaced = false
+    while index < bytes.count {
+      if bytes[index] == colon, let end = nameEnd(bytes, after: index),
+        !isPartOfNumber(bytes, index, end), let emoji = find(bytes[(index + 1)..<end])
+      {
         output += emoji
-        rest = rest[rest.index(after: end)...]
+        index = end + 1
+        isReplaced = true
       } else {
-        output += ":"
-        rest = rest[after...]
+        output.append(bytes[index])
+        index += 1
       }
     }
-    return output + rest
+    return isReplaced ? String(decoding: output, as: UTF8.self) : text
   }
 
-  private static let longestName = names.keys.map(\.count).max() ?? 0
+  private static let colon = UInt8(ascii: ":")
 
-  private static let names: [String: String] = [
-    "+1": "👍", "-1": "👎", "airplane": "✈️", "alarm_clock": "⏰", "apple": "🍎",
-    "arrow_down": "⬇️", "arrow_left": "⬅️", "arrow_right": "➡️", "arrow_up": "⬆️",
-    "arrows_counterclockwise": "🔄", "baby": "👶", "ballot_box_with_check": "☑️",
-    "bar_chart": "📊", "battery": "🔋", "beer": "🍺", "beers": "🍻", "bell": "🔔", "bike": "🚲",
-    "bird": "🐦", "black_circle": "⚫", "blue_heart": "💙", "boat": "⛵", "bomb": "💣", "book": "📖",
-    "bookmark": "🔖", "boom": "💥", "broken_heart": "💔", "bug": "🐛", "bulb": "💡", "bus": "🚌",
-    "cake": "🍰", "calendar": "📅", "camera": "📷", "car": "🚗", "cat": "🐱",
-    "chart_with_downwards_trend": "📉", "chart_with_upwards_trend": "📈", "check": "✔️",
-    "checkered_flag": "🏁", "clap": "👏", "clipboard": "📋", "clock1": "🕐",
-    "closed_lock_with_key": "🔐", "cloud": "☁️", "coffee": "☕", "computer": "💻",
-    "construction": "🚧", "cookie": "🍪", "credit_card": "💳", "cry": "😢", "cyclone": "🌀",
-    "dart": "🎯", "desktop_computer": "🖥️", "dog": "🐶", "dollar": "💵", "droplet": "💧",
-    "earth_africa": "🌍", "earth_americas": "🌎", "earth_asia": "🌏", "electric_plug": "🔌",
-    "email": "📧", "envelope": "✉️", "eyes": "👀", "fire": "🔥", "floppy_disk": "💾", "fog": "🌫️",
-    "fuelpump": "⛽", "gear": "⚙️", "gem": "💎", "ghost": "👻", "gift": "🎁",
-    "globe_with_meridians": "🌐", "green_heart": "💚", "grinning": "😀", "guitar": "🎸",
-    "hammer": "🔨", "hammer_and_wrench": "🛠️", "headphones": "🎧", "heart": "❤️",
-    "heavy_check_mark": "✔️", "heavy_exclamation_mark": "❗", "heavy_minus_sign": "➖",
-    "heavy_plus_sign": "➕", "hourglass": "⌛", "house": "🏠", "inbox_tray": "📥",
-    "information_source": "ℹ️", "iphone": "📱", "joy": "😂", "key": "🔑", "large_blue_circle": "🔵",
-    "lock": "🔒", "loudspeaker": "📢", "mag": "🔍", "mailbox": "📫", "memo": "📝", "minidisc": "💽",
-    "money_with_wings": "💸", "moneybag": "💰", "moon": "🌔", "mouse": "🐭", "movie_camera": "🎥",
-    "musical_note": "🎵", "mute": "🔇", "new": "🆕", "newspaper": "📰", "no_entry": "⛔",
-    "no_entry_sign": "🚫", "notes": "🎶", "octocat": "🐙", "ok": "🆗", "ok_hand": "👌",
-    "open_file_folder": "📂", "outbox_tray": "📤", "package": "📦", "partly_sunny": "⛅",
-    "pause_button": "⏸️", "penguin": "🐧", "phone": "☎️", "pizza": "🍕",
-    "play_or_pause_button": "⏯️", "point_right": "👉", "pray": "🙏", "pushpin": "📌",
-    "question": "❓", "rabbit": "🐰", "radio": "📻", "rainbow": "🌈", "recycle": "♻️",
-    "red_circle": "🔴", "robot": "🤖", "rocket": "🚀", "rotating_light": "🚨", "satellite": "📡",
-    "scream": "😱", "see_no_evil": "🙈", "shield": "🛡️", "ship": "🚢", "skull": "💀",
-    "sleeping": "😴", "smile": "😄", "smiley": "😃", "smirk": "😏", "snake": "🐍", "snowflake": "❄️",
-    "snowman": "⛄", "sob": "😭", "sparkles": "✨", "speaker": "🔈", "speech_balloon": "💬",
-    "star": "⭐", "star2": "🌟", "stop_sign": "🛑", "stopwatch": "⏱️", "sun_with_face": "🌞",
-    "sunglasses": "😎", "sunny": "☀️", "syringe": "💉", "tada": "🎉", "telescope": "🔭",
-    "thermometer": "🌡️", "thumbsdown": "👎", "thumbsup": "👍", "ticket": "🎫", "timer_clock": "⏲️",
-    "tomato": "🍅", "tools": "🛠️", "train": "🚆", "trophy": "🏆", "tv": "📺", "umbrella": "☔",
-    "unlock": "🔓", "up": "🆙", "vertical_traffic_light": "🚦", "warning": "⚠️", "watch": "⌚",
-    "wave": "👋", "whale": "🐳", "white_check_mark": "✅", "white_circle": "⚪", "wind_face": "🌬️",
-    "wink": "😉", "wrench": "🔧", "x": "❌", "yellow_heart": "💛", "yum": "😋", "zap": "⚡",
-    "zzz": "💤",
-  ]
+  /// The colon that ends a name which begins behind this one.
+  private static func nameEnd(_ bytes: [UInt8], after start: Int) -> Int? {
+    var index = start + 1
+    // No name is longer: a colon further on is another one's.
+    let limit = min(bytes.count, index + longestName + 1)
+    while index < limit, isOfName(bytes[index]) { index += 1 }
+    return index < limit && index > start + 1 && bytes[index] == colon ? index : nil
+  }
+
+  /// `12:100:00` is a time and `00:ab:1c` an address, although `100` and `ab` are names.
+  private static func isPartOfNumber(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    func isDigit(_ index: Int) -> Bool {
+      bytes.indices.contains(index) && Unicode.Scalar(bytes[index]).properties.isASCIIHexDigit
+    }
+    return isDigit(start - 1) && isDigit(end + 1) && (start + 1..<end).allSatisfy(isDigit)
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+    }
+  }
+
+  /// The emoji of a name, in any case of its letters.
+  private static func find(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+    let wanted = name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let entries = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    let blank = UInt8(ascii: " ")
+    var low = 0
+    var high = entries.count
+    while low < high {
+      // The entry around the middle.
+      var start = (low + high) / 2
+      while start > low, entries[start - 1] != blank { start -= 1 }
+      let end = entries[start..<high].firstIndex(of: blank) ?? high
+      guard let equals = entries[start..<end].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      let known = entries[start..<equals]
+      if known.elementsEqual(wanted) { return Array(entries[(equals + 1)..<end]) }
+      if known.lexicographicallyPrecedes(wanted) { low = min(end + 1, high) } else { high = start }
+    }
+    return nil
+  }
 }

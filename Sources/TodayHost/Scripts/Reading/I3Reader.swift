@@ -7,30 +7,69 @@ enum I3Reader {
     var output = ScriptOutput()
     let lines = XbarReader.lines(text)
     if let first = lines.first, first.utf8.first == UInt8(ascii: "{") {
-      for (index, line) in lines.enumerated() where !line.isEmpty {
-        guard let json = try? JSONReader.read(Array(line.utf8)) else {
-          output.warn(index + 1, "the line is no JSON object")
-          continue
-        }
-        // A block that says more than once what it is: the last one counts.
-        output.titles = []
+      // Written over several lines it is one object.
+      if let json = RelaxedJSON.read(text, allowsMore: false) {
         add(json, to: &output)
+      } else {
+        readObjects(lines, &output)
       }
     } else {
-      var style = Style.plain
-      if lines.count > 2, !lines[2].isEmpty {
-        style.color = ScriptColor.read(String(lines[2]), isDark: true)
-        if style.color == nil { output.warn(3, "\(lines[2]) is no colour") }
-      }
-      if let full = lines.first, !full.isEmpty {
-        let text = String(full)
-        let plain = [Node.Span(text: Sanitizer.line(text), style: style)]
-        output.titles = [ScriptItem(spans: PangoText.spans(text, base: style) ?? plain)]
-      }
-      if lines.count > 1, !lines[1].isEmpty { output.summary = Sanitizer.line(String(lines[1])) }
+      readLines(lines, &output)
     }
     if isUrgent { alert(&output) }
     return output
+  }
+
+  private static func readObjects(_ lines: [Substring], _ output: inout ScriptOutput) {
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      guard let json = RelaxedJSON.read(line) else {
+        output.warn(index + 1, "the line is no JSON object")
+        continue
+      }
+      // Of a block that writes more than one object the last one counts.
+      output.titles = []
+      add(json, to: &output)
+    }
+  }
+
+  /// The full text, a short one, its colour, and the colour behind it.
+  private static func readLines(_ lines: [Substring], _ output: inout ScriptOutput) {
+    var style = Style.plain
+    func color(_ index: Int) -> Color? {
+      guard lines.count > index, !lines[index].isEmpty else { return nil }
+      let color = ScriptColor.read(String(lines[index]), isDark: true)
+      if color == nil { output.warn(index + 1, "\(lines[index]) is no colour") }
+      return color
+    }
+    style.color = color(2)
+    style.background = color(3)
+    if let full = lines.first, !full.isEmpty {
+      output.titles = [ScriptItem(spans: spans(String(full), base: style))]
+    }
+    if lines.count > 1, !lines[1].isEmpty {
+      output.summary = Sanitizer.line(PangoText.plain(String(lines[1])))
+    }
+  }
+
+  /// Whether an output without a dialect is a block's: a third line that is a colour, or so few lines
+  /// with Pango's tags that it is hardly a menu.
+  static func isBlock(_ text: String) -> Bool {
+    var lines = XbarReader.lines(text)[...]
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard lines.count <= 5, let full = lines.first, !full.isEmpty else { return false }
+    if lines.count > 2 {
+      return lines[2...].prefix(2).allSatisfy { $0.first == "#" && isColor($0) }
+    }
+    return lines.allSatisfy { $0.isEmpty || PangoText.isMarkup(String($0)) }
+      || PangoText.isMarkup(String(full))
+  }
+
+  private static func isColor(_ text: Substring) -> Bool {
+    ScriptColor.read(String(text), isDark: true) != nil
+  }
+
+  private static func spans(_ text: String, base: Style) -> [Node.Span] {
+    PangoText.spans(text, base: base) ?? [Node.Span(text: Sanitizer.line(text), style: base)]
   }
 
   /// A status line of a feed: an array of blocks, with the comma that stands between two of them.
@@ -41,9 +80,13 @@ enum I3Reader {
     }
     var bytes = Array(line.utf8.drop(while: isBetween))
     while let last = bytes.last, isBetween(last) { bytes.removeLast() }
-    guard let json = try? JSONReader.read(bytes), let blocks = json.array else { return nil }
+    guard let blocks = RelaxedJSON.read(String(decoding: bytes, as: UTF8.self))?.array else {
+      return nil
+    }
     var output = ScriptOutput()
-    for block in blocks.prefix(ScriptOutput.maximumItems) { add(block, to: &output) }
+    for block in blocks.prefix(ScriptOutput.maximumItems - 1) { add(block, to: &output) }
+    output.hiddenRows = max(0, blocks.count - ScriptOutput.maximumItems + 1)
+    output.warnOfHiddenRows()
     return output
   }
 
@@ -53,17 +96,18 @@ enum I3Reader {
   }
 
   private static func add(_ json: JSONValue, to output: inout ScriptOutput) {
-    guard let full = json["full_text"]?.string, !full.isEmpty else { return }
+    guard let full = json["full_text"]?.asText, !full.isEmpty else { return }
     var style = Style.plain
     style.color = json["color"]?.string.flatMap { ScriptColor.read($0, isDark: true) }
     style.background = json["background"]?.string.flatMap { ScriptColor.read($0, isDark: true) }
-    let marked = json["markup"]?.string == "pango" ? PangoText.spans(full, base: style) : nil
+    // i3blocks has the markup in its own configuration, which says nothing here.
+    let isPlain = json["markup"]?.string == "none"
     let plain = [Node.Span(text: Sanitizer.line(full), style: style)]
-    output.titles.append(ScriptItem(spans: marked ?? plain))
-    if let short = json["short_text"]?.string, !short.isEmpty, output.summary == nil {
-      output.summary = Sanitizer.line(short)
+    output.titles.append(ScriptItem(spans: isPlain ? plain : spans(full, base: style)))
+    if let short = json["short_text"]?.asText, !short.isEmpty, output.summary == nil {
+      output.summary = Sanitizer.line(isPlain ? short : PangoText.plain(short))
     }
-    if json["urgent"]?.bool == true { alert(&output) }
+    if json["urgent"]?.asText == "true" { alert(&output) }
   }
 
   private static func alert(_ output: inout ScriptOutput) {

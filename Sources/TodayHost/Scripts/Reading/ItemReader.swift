@@ -20,6 +20,7 @@ struct ItemReader {
     var isMarkdown = false
     var readsMarkup = true
     var readsEscapes = true
+    var readsSymbols = true
   }
 
   /// The item of a line; several where its text says `\n`: they do the same.
@@ -31,7 +32,14 @@ struct ItemReader {
       if let problem = take(parameter, &reading) { warnings.warn(number, problem) }
     }
     var text = reading.trims ? parts.text : parts.untrimmed
-    if text.isEmpty, reading.hasPicture { text = name }
+    if let symbols = reading.readsSymbols ? SymbolNames.removed(from: text) : nil {
+      text = symbols
+      reading.hasPicture = true
+    }
+    if reading.hasPicture, text.allSatisfy(\.isWhitespace) {
+      text = name
+      reading.item.isPicture = true
+    }
     reading.item.action.command = command(reading)
     let lines = reading.readsEscapes ? EscapedText.lines(text) : [text]
     return lines.enumerated().map { index, text in
@@ -47,21 +55,37 @@ struct ItemReader {
     }
   }
 
-  /// xbar's form is a program and its arguments; Argos writes a whole command for bash.
+  /// xbar starts a program with its arguments; Argos writes a whole command for bash, and its `paramN`
+  /// are further words of that.
   private func command(_ reading: Reading) -> [String] {
     guard let program = reading.program, !program.isEmpty else { return [] }
-    guard reading.arguments.isEmpty else {
-      return [program] + reading.arguments.sorted { $0.key < $1.key }.map(\.value)
+    let arguments = reading.arguments.sorted { $0.key < $1.key }.map(\.value)
+    guard program.utf8.contains(where: Self.isOfShell) || program.hasPrefix("~") else {
+      return [program] + arguments
     }
-    if program.hasPrefix("~") || program.contains("$") { return ["bash", "-c", program] }
-    guard program.contains(" ") else { return [program] }
-    // A path may hold blanks: only the disk tells.
-    guard program.hasPrefix("/") else { return ["bash", "-c", program] }
-    return ["sh", "-c", #"if [ -e "$0" ]; then exec "$0"; else exec bash -c "$0"; fi"#, program]
+    // A path may hold blanks: only the disk settles which it is.
+    if program.hasPrefix("/") || program.hasPrefix("~/") {
+      return ["sh", "-c", Self.pathElseCommand, program] + arguments
+    }
+    return arguments.isEmpty
+      ? ["bash", "-c", program] : ["bash", "-c", program + #" "$@""#, "bash"] + arguments
+  }
+
+  /// Runs `$0` as a program if it is one, with its tilde expanded, else as a command for bash.
+  private static let pathElseCommand = #"""
+    p=$0; case $p in "~/"*) p=$HOME/${p#??};; esac
+    [ -e "$p" ] && exec "$p" "$@"
+    [ $# = 0 ] && exec bash -c "$0"
+    exec bash -c "$0"' "$@"' bash "$@"
+    """#
+
+  /// What a program's name hardly holds, and a command of a shell does.
+  private static func isOfShell(_ byte: UInt8) -> Bool {
+    " \t\n$`|&;<>()*?[]{}\"'".utf8.contains(byte)
   }
 
   private func spans(_ text: String, _ reading: Reading) -> [Node.Span] {
-    let text = reading.readsEmoji ? EmojiNames.replace(in: text) : text
+    let text = TabColumns.marked(reading.readsEmoji ? EmojiNames.replace(in: text) : text)
     if reading.isMarkdown { return MarkdownText.spans(Sanitizer.line(text), base: reading.style) }
     if reading.readsMarkup, let spans = PangoText.spans(text, base: reading.style) { return spans }
     if reading.readsANSI {
@@ -95,7 +119,8 @@ struct ItemReader {
       }
       reading.style.color = color
     case "href":
-      reading.item.action.url = Sanitizer.line(value)
+      reading.item.action.link = PlugInLink(value)
+      reading.item.action.url = reading.item.action.link == nil ? Sanitizer.line(value) : nil
     case "bash", "shell": reading.program = value
     case "terminal": return flag { reading.item.action.usesTerminal = $0 }
     case "refresh": return flag { reading.item.action.refreshes = $0 }
@@ -111,21 +136,19 @@ struct ItemReader {
     case "unescape": return flag { reading.readsEscapes = $0 }
     case "length":
       guard let length = Int(value), length >= 0 else { return "\(told) is no number of columns" }
-      reading.item.length = length
+      // xbar cuts nothing at 0.
+      reading.item.length = length == 0 ? nil : length
     case "key", "shortcut": reading.item.keyHint = Sanitizer.line(value)
     case "tooltip": reading.item.tooltip = Sanitizer.line(value)
     case "badge": reading.item.badge = Sanitizer.line(value)
     case "image", "templateimage", "sfimage", "iconname": reading.hasPicture = true
-    case "symbolize", "iconsize", "iconissymbolic", "onclick", "eval", "font", "size", "imagewidth",
-      "imageheight", "sfcolor", "sfsize", "sfconfig", "width",
-      "height", "webview", "webvieww", "webviewh", "imagealt", "valign":
-      return nil
+    case "symbolize": return flag { reading.readsSymbols = $0 }
     default:
-      if parameter.key.hasPrefix("param"), let index = Int(parameter.key.dropFirst(5)), index > 0 {
+      if let index = ParameterName.argument(parameter.key) {
         reading.arguments[index] = value
-        return nil
+      } else if !ParameterName.isKnown(parameter.key) {
+        return "\(parameter.key) is no parameter that is known"
       }
-      return "\(parameter.key) is no parameter that is known"
     }
     return nil
   }

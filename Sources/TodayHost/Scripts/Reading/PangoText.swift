@@ -11,16 +11,50 @@ enum PangoText {
     return reader.hasMarkup ? reader.spans : nil
   }
 
+  /// Whether a whole output could only be markup: it has tags, each of Pango's, each closed in order.
+  static func isMarkup(_ text: String) -> Bool {
+    var open: [Substring] = []
+    var hasTags = false
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...]
+      guard let tag = Tag(rest) else {
+        // `a < b` is text, `<p>` is markup of another kind.
+        let next = rest.dropFirst().first
+        if next == "/" || next == "!" || next?.isLetter == true { return false }
+        rest = rest.dropFirst()
+        continue
+      }
+      hasTags = true
+      if !tag.isClosing {
+        guard open.count < Reader.maximumDepth else { return false }
+        open.append(tag.name)
+      } else if open.popLast() != tag.name {
+        return false
+      }
+      rest = rest[tag.end...]
+    }
+    return hasTags && open.isEmpty
+  }
+
   /// The words alone.
   static func plain(_ text: String) -> String {
     spans(text, base: .plain)?.map(\.text).joined() ?? text
   }
 
-  /// A text's lines, each with the tags that are open where it begins.
-  static func lines(_ text: String) -> [String] {
+  /// A text's lines, each with the tags that are open where it begins. GTK ends one at CR, too.
+  ///
+  /// - Returns: As many as a card shows, and how many more there are.
+  static func lines(_ text: String) -> (shown: [String], hidden: Int) {
     var lines: [String] = []
     var open: [Substring] = []
-    for line in text.split(separator: "\n", maxSplits: ScriptOutput.maximumItems / 2) {
+    let limit = ScriptOutput.maximumItems / 2
+    var pieces = text.split(maxSplits: limit, whereSeparator: \.isNewline)
+    var hidden = 0
+    if pieces.count > limit, let rest = pieces.popLast() {
+      hidden = rest.split(whereSeparator: \.isNewline).count
+    }
+    for line in pieces {
       lines.append(open.joined() + line)
       var rest = line
       while let start = rest.firstIndex(of: "<") {
@@ -40,7 +74,7 @@ enum PangoText {
         rest = rest[tag.end...]
       }
     }
-    return lines
+    return (lines, hidden)
   }
 
   private struct Tag {
@@ -155,6 +189,8 @@ enum PangoText {
     case "gt": return (">", after)
     case "quot": return ("\"", after)
     case "apos": return ("'", after)
+    // Kargos reads HTML.
+    case "nbsp": return ("\u{A0}", after)
     default:
       guard name.first == "#" else { return nil }
       let digits = name.dropFirst()

@@ -1,7 +1,7 @@
 /// Cuts a line of the xbar family into its text and its parameters, and refuses nothing.
 ///
-/// The collections in the wild write them in every way there is; what cannot be understood is told
-/// and passed over, never fatal. Each byte is looked at a bounded number of times.
+/// Plug-ins write parameters in many ways. What cannot be understood is reported and skipped, never
+/// fatal. Each byte is looked at a bounded number of times.
 struct ParameterReader {
   struct Result: Equatable {
     /// Without the blanks around it.
@@ -10,8 +10,14 @@ struct ParameterReader {
     var untrimmed: String
     /// In the order they were written; a key may come twice.
     var parameters: [Parameter] = []
-    /// What was passed over, in words.
+    /// What was skipped, in words.
     var problems: [String] = []
+
+    /// The line could only be one of the xbar family: all that follows its bar is known there.
+    var isOfFamily: Bool {
+      !parameters.isEmpty && problems.isEmpty
+        && parameters.allSatisfy { ParameterName.isKnown($0.key) && !$0.value.isEmpty }
+    }
   }
 
   struct Parameter: Equatable {
@@ -42,12 +48,33 @@ struct ParameterReader {
     return result
   }
 
-  /// The first bar whose right side begins as parameters do, or is empty.
+  /// The first bar whose right side begins as parameters do, or is empty; else the bar before the first
+  /// parameter with a known name, as every host takes other words there for none.
   private static func bar(in bytes: [UInt8]) -> Int? {
     var bar = 0
     while let next = bytes[bar...].firstIndex(of: UInt8(ascii: "|")) {
       if beginsParameters(bytes, after: next) { return next }
       bar = next + 1
+    }
+    return bar == 0 ? nil : barBeforeKnownName(bytes)
+  }
+
+  private static func barBeforeKnownName(_ bytes: [UInt8]) -> Int? {
+    var bar: Int?
+    var word = 0
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "=") {
+        let length = index - word
+        if let bar, (2...20).contains(length),
+          ParameterName.isKnown(
+            String(decoding: bytes[word..<index], as: UTF8.self).lowercased())
+        {
+          return bar
+        }
+      } else if byte == UInt8(ascii: "|") || isBlank(byte) {
+        if byte == UInt8(ascii: "|") { bar = index }
+        word = index + 1
+      }
     }
     return nil
   }
@@ -58,26 +85,31 @@ struct ParameterReader {
     if index == bytes.count { return true }
     let start = index
     while index < bytes.count, isOfKey(bytes[index]) { index += 1 }
-    return index > start && index < bytes.count && bytes[index] == UInt8(ascii: "=")
-      && isLetter(bytes[start])
+    guard index > start, isLetter(bytes[start]) else { return false }
+    let end = index
+    while index < bytes.count, let length = blankLength(bytes, at: index) { index += length }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return false }
+    // `color = red`, but not `a | b = c`.
+    return index == end
+      || ParameterName.isKnown(String(decoding: bytes[start..<end], as: UTF8.self).lowercased())
   }
 
   private mutating func readAll(into result: inout Result) {
     while true {
-      while position < bytes.count,
-        let length = isBar ? 1 : Self.blankLength(bytes, at: position)
-      { position += length }
+      skipBlanks(andBars: true)
       guard position < bytes.count else { return }
       let start = position
       while position < bytes.count, !isEndOfWord, bytes[position] != UInt8(ascii: "=") {
         position += 1
       }
       let key = String(decoding: bytes[start..<position], as: UTF8.self)
+      skipToEquals(of: key)
       guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
         result.problems.append("\"\(key)\" is no parameter: it has no =")
         continue
       }
       position += 1
+      skipToValue(of: key)
       let isQuoted =
         position < bytes.count
         && (bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'"))
@@ -91,20 +123,70 @@ struct ParameterReader {
     }
   }
 
-  /// Up to a blank or a bar; quoted parts hold both.
+  private mutating func skipBlanks(andBars skipsBars: Bool = false) {
+    while position < bytes.count,
+      let length = skipsBars && isBar ? 1 : Self.blankLength(bytes, at: position)
+    { position += length }
+  }
+
+  /// SwiftBar lets blanks stand before the `=`.
+  private mutating func skipToEquals(of key: String) {
+    let start = position
+    skipBlanks()
+    let isEquals = position < bytes.count && bytes[position] == UInt8(ascii: "=")
+    if !isEquals || !ParameterName.isKnown(key.lowercased()) { position = start }
+  }
+
+  /// SwiftBar lets blanks stand behind the `=`, unless the next word is a parameter itself.
+  private mutating func skipToValue(of key: String) {
+    let start = position
+    skipBlanks()
+    let isValue =
+      position > start && position < bytes.count && !isBar
+      && ParameterName.isKnown(key.lowercased()) && !isParameter(at: position)
+    if !isValue { position = start }
+  }
+
+  /// Whether a word that stands here is a name and `=`.
+  private func isParameter(at start: Int) -> Bool {
+    var end = start
+    while end < bytes.count, Self.isOfKey(bytes[end]) { end += 1 }
+    return end > start && end < bytes.count && bytes[end] == UInt8(ascii: "=")
+  }
+
+  /// Up to a blank, or a bar that begins more parameters; quoted parts hold both, and a backslash
+  /// takes a blank along, as in a shell.
   private mutating func value() -> String {
     var value: [UInt8] = []
-    while position < bytes.count, !isEndOfWord {
+    while position < bytes.count, !isEndOfWord || isBarOfValue {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), let end = closing(byte) {
         value += Self.unescaped(bytes[(position + 1)..<end], quote: byte)
         position = end + 1
+      } else if byte == UInt8(ascii: "\\"), isEscapedBlank {
+        value.append(bytes[position + 1])
+        position += 2
       } else {
         value.append(byte)
         position += 1
       }
     }
     return String(decoding: value, as: UTF8.self)
+  }
+
+  /// `http://a/?b=1|2`: nothing behind the bar could be a parameter.
+  private var isBarOfValue: Bool {
+    guard isBar, position + 1 < bytes.count else { return false }
+    let next = bytes[position + 1]
+    return next != UInt8(ascii: "|") && Self.blankLength(bytes, at: position + 1) == nil
+      && !isParameter(at: position + 1)
+  }
+
+  /// `/My\ Folder/x`, but not `C:\ color=red`.
+  private var isEscapedBlank: Bool {
+    guard position + 2 < bytes.count, bytes[position + 1] == UInt8(ascii: " ") else { return false }
+    let next = bytes[position + 2]
+    return !Self.isBlank(next) && next != UInt8(ascii: "|") && !isParameter(at: position + 2)
   }
 
   private mutating func closing(_ quote: UInt8) -> Int? {

@@ -7,7 +7,7 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
   /// By what is known before it has run; nil: its output tells.
   package static func declared(fileName: String, source: [UInt8]) -> ScriptDialect? {
     if let dialect = ScriptTags(source: source).dialect { return dialect }
-    if ScriptName(fileName).interval != nil { return .xbar }
+    if ScriptName(fileName).isOfPlugIn { return .xbar }
     let text = String(decoding: source.prefix(1 << 16), as: UTF8.self)
     for tag in ["<xbar.", "<bitbar.", "<swiftbar."] where text.contains(tag) { return .xbar }
     return nil
@@ -15,20 +15,39 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
 
   /// By what it wrote.
   package static func found(in output: String) -> ScriptDialect {
+    let start =
+      output.utf8.starts(with: [0xEF, 0xBB, 0xBF])
+      ? output.unicodeScalars.dropFirst() : output.unicodeScalars[...]
+    let output = String(start)
     let first = output.utf8.first { !ParameterReader.isBlank($0) && $0 != 0x0A }
-    if first == UInt8(ascii: "{") {
-      let lines = XbarReader.lines(output)
-      let line = lines.first { !$0.isEmpty } ?? ""
-      let json =
-        (try? JSONReader.read(Array(output.utf8))) ?? (try? JSONReader.read(Array(line.utf8)))
-      if let json {
-        if json["type"]?.string != nil || json["root"] != nil { return .json }
-        if json["text"]?.string != nil { return .waybar }
-        if json["full_text"]?.string != nil { return .i3blocks }
-        if json["version"]?.integer != nil { return .i3bar }
-      }
+    // A slash begins a comment.
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "/"), let dialect = json(output) {
+      return dialect
     }
-    return XbarReader.lines(output).contains(where: XbarReader.isSeparator) ? .xbar : .text
+    if isMenu(output) { return .xbar }
+    if I3Reader.isBlock(output) { return .i3blocks }
+    // Markup over more lines is a menu of Argos: no text shows it raw.
+    return PangoText.isMarkup(output) ? .xbar : .text
+  }
+
+  private static func json(_ output: String) -> ScriptDialect? {
+    let line = XbarReader.lines(output).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    guard let json = RelaxedJSON.read(output, allowsMore: false) ?? RelaxedJSON.read(line),
+      json.members != nil
+    else { return nil }
+    if json["type"]?.string != nil || json["root"] != nil { return .json }
+    if json["full_text"] != nil { return .i3blocks }
+    if WaybarReader.isObject(json) { return .waybar }
+    return json["version"]?.integer == nil ? nil : .i3bar
+  }
+
+  /// A separator, or a bar that only parameters follow.
+  private static func isMenu(_ output: String) -> Bool {
+    XbarReader.lines(output).contains { line in
+      XbarReader.isSeparator(line)
+        || line.utf8.contains(UInt8(ascii: "|")) && line.utf8.contains(UInt8(ascii: "="))
+          && ParameterReader.read(String(line)).isOfFamily
+    }
   }
 
   /// Reads what a run wrote.
@@ -47,20 +66,22 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
     switch self {
     case .text: return TextReader.read(text)
     case .xbar:
-      // An interval in its name says how often it runs, and not that it writes a menu: what writes
-      // an object, and means it, is read as one.
+      // An interval in its name says how often it runs, and not that it writes a menu: a JSON object
+      // is read as what it is.
       switch Self.found(in: text) {
-      case .text, .xbar: return XbarReader.read(text, name: name, isDark: isDark)
+      case .text, .xbar,
+        .i3blocks where !text.utf8.contains(UInt8(ascii: "{")):
+        return XbarReader.read(text, name: name, isDark: isDark)
       case let other:
         return other.read(Array(text.utf8), name: name, isDark: isDark, status: status)
       }
     case .i3blocks: return I3Reader.readBlocks(text, isUrgent: status == 33)
     case .json: return TreeReader.read(text)
     case .waybar:
-      let lines = XbarReader.lines(text)
-      let last = lines.last { !$0.isEmpty }.map(String.init) ?? ""
-      if let output = WaybarReader.read(text) ?? WaybarReader.read(last) { return output }
-      return Self.refused(text, "the output is no object with a text")
+      if let output = WaybarReader.read(text) { return output }
+      let first = text.utf8.first { !ParameterReader.isBlank($0) && $0 != 0x0A }
+      guard first == UInt8(ascii: "{") else { return WaybarReader.readRaw(text) }
+      return Self.refused(text, "the output is no object that Waybar reads")
     case .i3bar:
       let lines = XbarReader.lines(text)
       if let output = lines.lazy.reversed().compactMap({ I3Reader.readBar(String($0)) }).first {
@@ -70,7 +91,7 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// Not what it was said to be: shown as the text that it is, and told.
+  /// The output is not of its dialect: it is shown as text, with a warning.
   private static func refused(_ text: String, _ reason: String) -> ScriptOutput {
     var output = TextReader.read(text)
     if !output.isEmpty { output.warn(1, reason) }

@@ -21,6 +21,8 @@ package struct ScriptItem: Sendable, Equatable {
   package var tooltip: String?
   /// Columns of the text at most.
   package var length: Int?
+  /// Its text is the plug-in's name, which stands for a picture.
+  package var isPicture = false
 
   package init(spans: [Node.Span]) {
     self.spans = spans
@@ -45,10 +47,15 @@ package struct ScriptItem: Sendable, Equatable {
     package var usesTerminal = false
     /// The script runs again afterwards.
     package var refreshes = false
+    /// Other scripts run again, or this one.
+    package var link: PlugInLink?
 
     package init() {}
 
-    package var isEmpty: Bool { url == nil && command.isEmpty && !refreshes }
+    package var isEmpty: Bool { url == nil && !isForScript }
+
+    /// More than opening a URL, which the board does by itself.
+    package var isForScript: Bool { !command.isEmpty || refreshes || link != nil }
   }
 }
 
@@ -65,6 +72,8 @@ package struct ScriptOutput: Sendable, Equatable {
   /// 0...1.
   package var fraction: Double?
   package var warnings: [Warning] = []
+  /// Rows that were left out because there are too many.
+  package var hiddenRows = 0
 
   package init() {}
 
@@ -87,6 +96,40 @@ package struct ScriptOutput: Sendable, Equatable {
   static let maximumWarnings = 1000
   /// Menus are at most so long in all: a tree has at most 10,000 nodes.
   static let maximumItems = 1500
+
+  /// A card ends with how much of its menu is not there.
+  mutating func warnOfHiddenRows() {
+    guard hiddenRows > 0 else { return }
+    var row = ScriptItem(spans: [Node.Span(text: "… +\(hiddenRows)", style: .plain)])
+    row.isDisabled = true
+    if menu.isEmpty { titles.append(row) } else { menu.append(row) }
+    warn(1, "\(hiddenRows) rows are not shown: a card shows \(Self.maximumItems)")
+  }
+
+  /// A row that is only a picture says the plug-in's name; where the next row says it too, once is
+  /// enough.
+  mutating func leaveOutPictures() {
+    func isRepeated(_ item: ScriptItem, by next: ScriptItem?) -> Bool {
+      guard item.isPicture, item.children.isEmpty, let next else { return false }
+      return item.plain.lowercased() == next.plain.lowercased()
+        && (item.action.isEmpty || item.action == next.action)
+    }
+    for index in titles.indices.reversed() {
+      let next = index + 1 < titles.count ? titles[index + 1] : menu.first
+      if isRepeated(titles[index], by: next) { titles.remove(at: index) }
+    }
+    Self.leaveOutPictures(&menu, isRepeated)
+  }
+
+  private static func leaveOutPictures(
+    _ items: inout [ScriptItem], _ isRepeated: (ScriptItem, ScriptItem?) -> Bool
+  ) {
+    for index in items.indices.reversed() {
+      leaveOutPictures(&items[index].children, isRepeated)
+      let next = index + 1 < items.count ? items[index + 1] : nil
+      if isRepeated(items[index], next) { items.remove(at: index) }
+    }
+  }
 
   mutating func warn(_ line: Int, _ text: String) {
     if warnings.count < Self.maximumWarnings {

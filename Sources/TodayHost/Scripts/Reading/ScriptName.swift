@@ -1,24 +1,74 @@
 /// A script's file name: `weather.10m.sh` is "weather", every ten minutes.
+///
+/// Argos writes `name[.POSITION][.INTERVAL][+].ext`: the position is a place in GNOME's panel, such as
+/// `1r`, and `+` runs the script when its menu opens. SwiftBar's interval follows the first part.
 package struct ScriptName: Sendable, Equatable {
-  /// What the card is called until the script says it.
+  /// The card's title until the script gives one.
   package var title: String
   /// nil: the name has none.
   package var interval: Duration?
+  /// An interval, a position or `+`: only plug-ins that write menus have such names.
+  package private(set) var isOfPlugIn: Bool
 
   package init(_ fileName: String) {
-    var parts = fileName.split(separator: ".", omittingEmptySubsequences: true).map(String.init)
+    var parts = fileName.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // A dot in front hides the file, and one at the end begins no suffix.
+    while parts.first?.isEmpty == true { parts.removeFirst() }
+    while parts.last?.isEmpty == true { parts.removeLast() }
     if parts.count > 1 { parts.removeLast() }
-    if let last = parts.last, parts.count > 1, let interval = Self.interval(last) {
-      self.interval = interval
-      parts.removeLast()
-    }
+    let pace = Self.takePace(&parts)
+    interval = pace?.interval
+    isOfPlugIn = pace != nil
     // The collections number their files for the order: `001-cpu`.
-    var name = parts.joined(separator: ".")[...]
+    var name = parts.filter { !$0.isEmpty }.joined(separator: ".")[...]
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, name.dropFirst(digits.count).first == "-" {
       name = name.dropFirst(digits.count + 1)
     }
     title = name.isEmpty ? fileName : String(name)
+  }
+
+  private struct Pace {
+    var interval: Duration?
+    var isOnOpening = false
+  }
+
+  /// Takes the interval and the position out of a name's parts; the first is never either. nil: there
+  /// are none.
+  private static func takePace(_ parts: inout [String]) -> Pace? {
+    guard parts.count > 1 else { return nil }
+    var index = parts.count - 1
+    var found = pace(parts[index])
+    if found == nil, parts.count > 2, let early = pace(parts[1]), early.interval != nil {
+      // SwiftBar: `name.10s.anything.ext`.
+      index = 1
+      found = early
+    }
+    guard let found else {
+      // A position alone needs its number: `main.c.sh` has none.
+      guard isPosition(parts[index]), parts[index].count > 1 else { return nil }
+      parts.removeLast()
+      return Pace()
+    }
+    let hasPosition = index > 1 && isPosition(parts[index - 1])
+    // Between the dots of `name..sh` nothing is said.
+    guard found.interval != nil || found.isOnOpening || hasPosition else { return nil }
+    parts.removeSubrange(hasPosition ? (index - 1)...index : index...index)
+    return found
+  }
+
+  /// `10s`, `10s+`, `+`, or nothing; nil for any other part.
+  private static func pace(_ part: String) -> Pace? {
+    let isOnOpening = part.hasSuffix("+")
+    let text = isOnOpening ? String(part.dropLast()) : part
+    if text.isEmpty { return Pace(isOnOpening: isOnOpening) }
+    return interval(text).map { Pace(interval: $0, isOnOpening: isOnOpening) }
+  }
+
+  /// Argos: a number, or none, and `l`, `c` or `r`.
+  private static func isPosition(_ part: String) -> Bool {
+    guard let box = part.last, "lcr".contains(box) else { return false }
+    return part.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
   }
 
   /// `10s`, `500ms`, `5m`, `1h`, `1d`; nil for what is none. At least a tenth of a second.

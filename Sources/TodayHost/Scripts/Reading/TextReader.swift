@@ -41,8 +41,7 @@ enum TextReader {
     )
   }
 
-  /// Tabs to the next multiple of eight, as far as they can be counted without a terminal: columns of
-  /// ASCII line up, as in the terminal.
+  /// Tabs to the next multiple of eight, as on a terminal.
   private static func expanded(_ line: Substring) -> String {
     guard line.utf8.contains(UInt8(ascii: "\t")) else { return String(line) }
     var text = ""
@@ -54,7 +53,7 @@ enum TextReader {
         column += blanks
       } else {
         text.append(character)
-        column += 1
+        column += TabColumns.columns(of: String(character))
       }
     }
     return text

@@ -4,6 +4,8 @@ import TodayWire
 enum TreeReader {
   static func read(_ text: String) -> ScriptOutput {
     var output = ScriptOutput()
+    // Without output there is no content: the card hides.
+    guard !text.allSatisfy(\.isWhitespace) else { return output }
     do {
       let json = try JSONReader.read(Array(text.utf8))
       // A whole view, with its summary, or its tree alone.

@@ -1,37 +1,54 @@
 import TodayWire
 
-/// xbar, BitBar, SwiftBar and Argos: titles, `---`, and a menu whose depth `--` tells.
+/// xbar, BitBar, SwiftBar and Argos: titles, `---`, and a menu with `--` for each level of depth.
 enum XbarReader {
   static func read(_ text: String, name: String, isDark: Bool) -> ScriptOutput {
     var output = ScriptOutput()
     let reader = ItemReader(isDark: isDark, name: name)
     var builder = MenuBuilder()
     var isInMenu = false
-    var left = ScriptOutput.maximumItems
+    // One is left for the row that counts what is not shown.
+    var left = ScriptOutput.maximumItems - 1
+    /// The depth of a row that its menu hides: what is deeper goes with it.
+    var hiddenDepth: Int?
     for (index, line) in lines(text).enumerated() {
-      let number = index + 1
-      if !isInMenu {
-        if isSeparator(line) {
-          isInMenu = true
-        } else if !line.allSatisfy({ $0 == " " || $0 == "\t" }) {
-          guard left > 0 else { continue }
-          let items = reader.read(String(line), number: number, warnings: &output).prefix(left)
-          left -= items.count
-          output.titles += items
-        }
+      if !isInMenu, isSeparator(line) || isRule(line) {
+        isInMenu = true
         continue
       }
-      let (depth, rest) = depth(of: line)
-      if isSeparator(rest) {
-        builder.add(.separator, depth: depth)
-      } else if !rest.allSatisfy({ $0 == " " || $0 == "\t" }) {
-        guard left > 0 else { continue }
-        let items = reader.read(String(rest), number: number, warnings: &output).prefix(left)
-        left -= items.count
+      let (depth, rest) = isInMenu ? depth(of: line) : (0, line)
+      if isInMenu, isSeparator(rest) || isRule(line) {
+        if let hidden = hiddenDepth, depth <= hidden { hiddenDepth = nil }
+        if hiddenDepth == nil { builder.add(.separator, depth: isSeparator(rest) ? depth : 0) }
+        continue
+      }
+      guard !rest.allSatisfy({ $0 == " " || $0 == "\t" }) else { continue }
+      if let hidden = hiddenDepth {
+        if depth > hidden { continue }
+        hiddenDepth = nil
+      }
+      guard left > 0 else {
+        output.hiddenRows += 1
+        continue
+      }
+      let items = reader.read(String(rest), number: index + 1, warnings: &output).prefix(left)
+      // Only a title may be kept out of the menu; below `---` the row is not shown at all.
+      if isInMenu, items.first?.isTitleOnly == true {
+        hiddenDepth = depth
+        continue
+      }
+      left -= items.count
+      if isInMenu {
         for item in items { builder.add(item, depth: depth) }
+      } else {
+        output.titles += items
       }
     }
     output.menu = builder.finish()
+    output.leaveOutPictures()
+    TabColumns.align(&output.titles)
+    TabColumns.align(&output.menu)
+    output.warnOfHiddenRows()
     return output
   }
 
@@ -50,6 +67,11 @@ enum XbarReader {
     bytes = bytes.dropFirst(3)
     while let first = bytes.first, ParameterReader.isBlank(first) { bytes.removeFirst() }
     return bytes.isEmpty || bytes.first == UInt8(ascii: "|")
+  }
+
+  /// Argos takes any line of dashes alone for a separator.
+  private static func isRule(_ line: Substring) -> Bool {
+    line.utf8.count > 5 && line.utf8.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
   /// `--` for each level; of `-----` the last three are a separator.
@@ -82,10 +104,11 @@ struct MenuBuilder {
   private mutating func close() {
     let children = levels.removeLast()
     let last = levels.count - 1
-    if levels[last].isEmpty {
-      levels[last] = children
+    // A separator between a row and its submenu is none's parent.
+    if let parent = levels[last].lastIndex(where: { !$0.isSeparator }) {
+      levels[last][parent].children += children
     } else {
-      levels[last][levels[last].count - 1].children += children
+      levels[last] += children
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import TodayKit
 
-/// What the demonstration, its app and its widget share: one word that says how the next update is
-/// to go, and the number that the widget shows.
+/// What the tour, its app and its counter share: a word that says how the next update goes, and the
+/// number that the counter shows.
 public enum DemoGroup {
   public static let identifier = "group.dev.today.demo"
   public static let widgetIdentifier = "dev.today.Demo.Today"
@@ -12,10 +12,15 @@ public enum DemoGroup {
     case newData, noData, failed
   }
 
-  /// The next update's; new data unless somebody said otherwise.
+  /// Of the next update; `newData` unless the tour says otherwise.
   public static var plan: Plan {
     let text = file("next").flatMap { try? String(contentsOf: $0, encoding: .utf8) }
     return Plan(rawValue: text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "") ?? .newData
+  }
+
+  /// Whether the counter draws “Loading…” first, as many widgets do.
+  public static var drawsLoading: Bool {
+    file("loading").flatMap { try? String(contentsOf: $0, encoding: .utf8) } == "yes"
   }
 
   /// What the widget shows; 0 before the first update.
@@ -30,7 +35,7 @@ public enum DemoGroup {
     }
   }
 
-  private static func file(_ name: String) -> URL? {
+  static func file(_ name: String) -> URL? {
     FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier)?
       .appending(path: name)
   }

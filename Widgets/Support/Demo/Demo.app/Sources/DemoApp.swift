@@ -1,11 +1,15 @@
 import DemoShared
 import Foundation
 import TodayApp
+import TodayTransfers
 
-/// The containing app of the tour's widget. Opened by a URL it counts on; `today-demo hide` and
-/// `today-demo show` say whether its widget has content.
+/// The containing app of the tour. Opened by a URL it counts on; `hide` and `show` set the counter's
+/// has-content, and `add` adds a line to the list. It is started when a download has ended.
 @main struct DemoApp {
   @MainActor static func main() {
+    let delegate = AppDelegate()
+    TodayApplication.shared.delegate = delegate
+    TodayApplication.shared.handleBackgroundEvents()
     if TodayApplication.launchURL != nil {
       DemoGroup.number += 1
       return
@@ -13,9 +17,10 @@ import TodayApp
     switch CommandLine.arguments.dropFirst().first {
     case "hide": setHasContent(false)
     case "show": setHasContent(true)
+    case "add": DemoList.append(NSLocalizedString("A line from the app", comment: "List"))
     case nil: print("number \(DemoGroup.number)")
     case let word?:
-      FileHandle.standardError.write(Data("today-demo: \(word): say hide or show\n".utf8))
+      FileHandle.standardError.write(Data("today-demo: \(word): use hide, show or add\n".utf8))
       exit(64)
     }
   }

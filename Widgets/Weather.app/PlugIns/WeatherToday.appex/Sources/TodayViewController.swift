@@ -2,12 +2,11 @@ import Foundation
 import TodayKit
 import WeatherShared
 
-@main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var card: WeatherCard?
   private var observation: GroupNotice.Observation?
   /// Another one in tests.
-  var service = OpenMeteo()
+  var service = OpenMeteo(WebHelper.get)
 
   /// Shown until there is a first forecast.
   private var place: String { WeatherGroup.settings.place }

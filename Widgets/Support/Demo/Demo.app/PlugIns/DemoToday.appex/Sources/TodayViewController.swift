@@ -2,11 +2,10 @@ import DemoShared
 import Foundation
 import TodayKit
 
-/// The widget of the tour: it shows a number, and its updates go as they are told to.
-@main
+/// The counter of the tour: it shows a number, and its updates answer what the tour has asked for.
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private enum Shown: Equatable {
-    case number(Int), loading, trouble
+    case number(Int), loading, failure
   }
 
   private var shown = Shown.number(0)
@@ -15,23 +14,28 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     switch shown {
     case .number(let number):
       HStack {
-        Text("Number")
+        Text(NSLocalizedString("Number", comment: "Counter"))
         Spacer()
         Text("\(number)").bold()
       }
-    case .loading: Text("Loading…")
-    case .trouble: Text("Something went wrong").foregroundStyle(.bad)
+    case .loading: Text(NSLocalizedString("Loading…", comment: "Counter"))
+    case .failure:
+      Text(NSLocalizedString("Something went wrong", comment: "Counter")).foregroundStyle(.bad)
     }
-    Button("Nothing to say") {
+    Button(NSLocalizedString("Nothing to show", comment: "Counter")) {
       NCWidgetController().setHasContent(
         false, forWidgetWithBundleIdentifier: DemoGroup.widgetIdentifier)
     }
-    Button("Open the app") { [weak self] in
+    Button(NSLocalizedString("Open the app", comment: "Counter")) { [weak self] in
       guard let url = URL(string: "demo://number") else { return }
       self?.extensionContext?.open(url, completionHandler: nil)
     }
     if extensionContext?.widgetActiveDisplayMode == .expanded {
-      ForEach(1..<5) { row in Text("More, row \(row)").dim() }
+      ForEach(1..<5) { row in
+        Text(
+          String(format: NSLocalizedString("More, row %@", comment: "Counter"), "\(row)")
+        ).dim()
+      }
     }
   }
 
@@ -39,13 +43,13 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     extensionContext?.widgetLargestAvailableDisplayMode = .expanded
   }
 
-  /// It looks as it did when it was last seen; what is new comes with the update.
+  /// It looks as it did when it was last seen; new data comes with the update.
   override func viewWillAppear(_ animated: Bool) {
-    shown = .number(DemoGroup.number)
+    shown = DemoGroup.drawsLoading ? .loading : .number(DemoGroup.number)
   }
 
-  /// As many real widgets do, it shows what it is about, and what went wrong, in its own view: which
-  /// of these views the board takes is what the tour shows.
+  /// Like many widgets it draws its progress and its errors in its own view: the tour shows which of
+  /// these views the board takes.
   func widgetPerformUpdate(completionHandler: @escaping @Sendable (NCUpdateResult) -> Void) {
     switch DemoGroup.plan {
     case .newData:
@@ -56,8 +60,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
       shown = .loading
       completionHandler(.noData)
     case .failed:
-      shown = .trouble
-      updateFailureReason = "no network"
+      shown = .failure
+      updateFailureReason = NSLocalizedString("no network", comment: "Counter")
       completionHandler(.failed)
     }
   }

@@ -33,9 +33,10 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     }
     if let members = members[type] {
       check(node, type, among: common + members, &hints)
+      if let style = node["style"] { check(style, "style", among: styleMembers, &hints) }
     } else {
       let name = Sanitizer.line(type)
-      add(.unknownType(name, meant: nearest(to: name, among: Array(members.keys))), &hints)
+      add(.unknownType(name, meant: Spelling.nearest(to: name, among: Array(members.keys))), &hints)
     }
     for child in node["children"]?.array ?? [] { check(node: child, depth: depth + 1, &hints) }
     guard type == "grid" else { return }
@@ -49,7 +50,7 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   ) {
     for member in object.members ?? [] where !known.contains(member.name) {
       let name = Sanitizer.line(member.name)
-      add(.unknownMember(name, of: type, meant: nearest(to: name, among: known)), &hints)
+      add(.unknownMember(name, of: type, meant: Spelling.nearest(to: name, among: known)), &hints)
     }
   }
 
@@ -60,6 +61,10 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   private static let common = [
     "type", "id", "action", "url", "label", "level", "fallback", "padding", "width", "height",
     "minWidth", "maxWidth", "style",
+  ]
+
+  private static let styleMembers = [
+    "color", "background", "bold", "dim", "italic", "underline", "strikethrough",
   ]
 
   private static let members: [String: [String]] = [
@@ -80,35 +85,4 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     "symbol": ["name"],
     "canvas": ["columns", "rows", "pixels", "data"],
   ]
-
-  /// The known name that a misspelt one is nearest to; nil when none is near.
-  package static func nearest(to name: String, among known: [String]) -> String? {
-    guard name.utf8.count <= 40 else { return nil }
-    let limit = name.utf8.count <= 4 ? 1 : 2
-    let near = known.map { (distance(name.lowercased(), $0.lowercased()), $0) }.min { $0 < $1 }
-    return near.flatMap { $0.0 <= limit ? $0.1 : nil }
-  }
-
-  /// Changes, additions and omissions of letters, and swaps of two neighbours.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let a = Array(one.utf8)
-    let b = Array(other.utf8)
-    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-    var before: [Int] = []
-    var last = Array(0...b.count)
-    for row in 1...a.count {
-      var next = [row]
-      for column in 1...b.count {
-        let change = last[column - 1] + (a[row - 1] == b[column - 1] ? 0 : 1)
-        var best = min(change, last[column] + 1, next[column - 1] + 1)
-        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
-          best = min(best, before[column - 2] + 1)
-        }
-        next.append(best)
-      }
-      before = last
-      last = next
-    }
-    return last[b.count]
-  }
 }

@@ -1,0 +1,212 @@
+import TodayWire
+
+/// Answers a predicate for items, within so many steps.
+struct PredicateEvaluation {
+  struct Exhausted: Error {}
+
+  private enum Value {
+    case null
+    case number(Double)
+    case text(String)
+    case list([Value])
+    case items([ExtensionItem])
+    case item(ExtensionItem)
+    case attachments([ExtensionItem.Attachment])
+    case attachment(ExtensionItem.Attachment)
+    case types([String])
+  }
+
+  private let items: [ExtensionItem]
+  private var elements: [Value]
+  private var steps: Int
+
+  init(items: [ExtensionItem], slots: Int, steps: Int) {
+    self.items = items
+    elements = Array(repeating: .null, count: slots)
+    self.steps = steps
+  }
+
+  private mutating func spend(_ count: Int = 1) throws(Exhausted) {
+    steps -= count
+    if steps < 0 { throw Exhausted() }
+  }
+
+  mutating func isTrue(_ condition: PredicateCondition) throws(Exhausted) -> Bool {
+    try spend()
+    switch condition {
+    case .constant(let value): return value
+    case .not(let inner): return try !isTrue(inner)
+    case .all(let conditions):
+      for condition in conditions where try !isTrue(condition) { return false }
+      return true
+    case .any(let conditions):
+      for condition in conditions where try isTrue(condition) { return true }
+      return false
+    case .comparison(let comparison): return try isTrue(comparison)
+    }
+  }
+
+  private mutating func isTrue(_ comparison: PredicateComparison) throws(Exhausted) -> Bool {
+    let left = try value(comparison.left)
+    let right = try value(comparison.right)
+    guard let quantifier = comparison.quantifier, case .types(let types) = left else {
+      return try isTrue(left, comparison, right)
+    }
+    for type in types {
+      let isMatch = try isTrue(.text(type), comparison, right)
+      switch quantifier {
+      case .any: if isMatch { return true }
+      case .all: if !isMatch { return false }
+      case .none: if isMatch { return false }
+      }
+    }
+    return quantifier != .any
+  }
+
+  private mutating func isTrue(
+    _ left: Value, _ comparison: PredicateComparison, _ right: Value
+  ) throws(Exhausted) -> Bool {
+    try spend()
+    switch (left, right) {
+    case (.number(let left), .number(let right)): return comparison.relation.holds(left, right)
+    case (.text(let left), .text(let right)):
+      // Texts may be long: what reading them costs counts.
+      try spend((left.utf8.count + right.utf8.count) / 64)
+      if comparison.relation == .like || comparison.relation == .contains {
+        try spend(left.utf8.count * right.utf8.count / 64)
+      }
+      return comparison.ignoresCase
+        ? comparison.relation.holds(left.lowercased(), right.lowercased())
+        : comparison.relation.holds(left, right)
+    case (.types(let types), .text(let text)), (.text(let text), .types(let types)):
+      try spend(types.count)
+      return types.contains { comparison.relation.holds($0, text, isMember: true) }
+    case (_, .list(let list)):
+      if comparison.relation == .between, list.count == 2,
+        case (.number(let low), .number(let number), .number(let high)) = (list[0], left, list[1])
+      {
+        return low <= number && number <= high
+      }
+      try spend(list.count)
+      return list.contains { element in
+        switch (left, element) {
+        case (.number(let left), .number(let right)): left == right
+        case (.text(let left), .text(let right)): left == right
+        default: false
+        }
+      }
+    case (.null, .null): return comparison.relation == .equal
+    // What is not there is unlike any text.
+    default: return comparison.relation == .notEqual
+    }
+  }
+
+  private mutating func value(_ operand: PredicateOperand) throws(Exhausted) -> Value {
+    try spend()
+    switch operand {
+    case .null: return .null
+    case .number(let number): return .number(number)
+    case .text(let text): return .text(text)
+    case .list(let operands):
+      var values: [Value] = []
+      for operand in operands { values.append(try value(operand)) }
+      return .list(values)
+    case .items: return .items(items)
+    case .variable(let slot): return elements[slot]
+    case .member(let member, let owner): return Self.value(member, of: try value(owner))
+    case .subquery(let collection, let slot, let condition):
+      switch try value(collection) {
+      case .items(let items):
+        return .items(try filter(items, slot, condition) { .item($0) })
+      case .attachments(let attachments):
+        return .attachments(try filter(attachments, slot, condition) { .attachment($0) })
+      case .null, .number, .text, .list, .item, .attachment, .types: return .null
+      }
+    }
+  }
+
+  private mutating func filter<Element>(
+    _ collection: [Element], _ slot: Int, _ condition: PredicateCondition,
+    _ value: (Element) -> Value
+  ) throws(Exhausted) -> [Element] {
+    var found: [Element] = []
+    for element in collection {
+      elements[slot] = value(element)
+      if try isTrue(condition) { found.append(element) }
+    }
+    return found
+  }
+
+  private static func value(_ member: PredicateOperand.Member, of owner: Value) -> Value {
+    func text(_ text: String?) -> Value { text.map(Value.text) ?? .null }
+    switch (member, owner) {
+    case (.count, .items(let items)): return .number(Double(items.count))
+    case (.count, .attachments(let attachments)): return .number(Double(attachments.count))
+    case (.count, .types(let types)): return .number(Double(types.count))
+    case (.attachments, .item(let item)): return .attachments(item.attachments)
+    case (.title, .item(let item)): return text(item.title)
+    case (.contentText, .item(let item)): return text(item.contentText)
+    case (.suggestedName, .attachment(let attachment)): return text(attachment.suggestedName)
+    case (.registeredTypeIdentifiers, .attachment(let attachment)):
+      return .types(attachment.representations.map(\.typeIdentifier))
+    default: return .null
+    }
+  }
+}
+
+extension PredicateComparison.Operator {
+  fileprivate func holds(_ left: Double, _ right: Double) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .conformsTo, .equalsType, .contains, .beginsWith, .endsWith, .like, .isIn, .between:
+      false
+    }
+  }
+
+  /// - Parameter isMember: CONTAINS and IN ask for one of several texts, not for a part of one.
+  fileprivate func holds(_ left: String, _ right: String, isMember: Bool = false) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .conformsTo: UniformType(left).conforms(to: UniformType(right))
+    case .equalsType: UniformType(left) == UniformType(right)
+    case .contains, .isIn: isMember ? left == right : Self.contains(left, right)
+    case .beginsWith: left.hasPrefix(right)
+    case .endsWith: left.hasSuffix(right)
+    case .like: Self.isLike(Array(left), Array(right))
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .between: false
+    }
+  }
+
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    let (text, part) = (Array(text), Array(part))
+    guard part.count <= text.count else { return false }
+    return part.isEmpty
+      || (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+  }
+
+  /// `*` stands for any characters, `?` for one; no pattern takes more than their product.
+  private static func isLike(_ text: [Character], _ pattern: [Character]) -> Bool {
+    var (index, place) = (0, 0)
+    var retry: (index: Int, place: Int)?
+    while index < text.count {
+      if place < pattern.count, pattern[place] == "*" {
+        retry = (index, place)
+        place += 1
+      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
+        (index, place) = (index + 1, place + 1)
+      } else if let (last, star) = retry {
+        retry = (last + 1, star)
+        (index, place) = (last + 1, star + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == "*" }
+  }
+}

@@ -1,0 +1,83 @@
+/// What a predicate asks; its kinds of values are checked when it is read.
+indirect enum PredicateCondition: Sendable, Equatable {
+  case constant(Bool)
+  case not(PredicateCondition)
+  case all([PredicateCondition])
+  case any([PredicateCondition])
+  case comparison(PredicateComparison)
+}
+
+struct PredicateComparison: Sendable, Equatable {
+  /// Over the texts of the left side.
+  enum Quantifier: Sendable { case any, all, none }
+
+  enum Operator: Sendable, Equatable {
+    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    case conformsTo, equalsType, contains, beginsWith, endsWith, like, isIn, between
+  }
+
+  var quantifier: Quantifier?
+  var left: PredicateOperand
+  var relation: Operator
+  /// `[c]`.
+  var ignoresCase = false
+  var right: PredicateOperand
+}
+
+indirect enum PredicateOperand: Sendable, Equatable {
+  enum Member: Sendable {
+    case count, attachments, registeredTypeIdentifiers, suggestedName, title, contentText
+  }
+
+  case null
+  case number(Double)
+  case text(String)
+  case list([PredicateOperand])
+  /// `extensionItems`.
+  case items
+  /// The element that a SUBQUERY is looking at.
+  case variable(slot: Int)
+  case member(Member, of: PredicateOperand)
+  case subquery(of: PredicateOperand, slot: Int, PredicateCondition)
+}
+
+/// What an operand's value is, known before there are items.
+enum PredicateKind: Sendable {
+  case null, number, text, list, items, item, attachments, attachment, types
+
+  /// For messages.
+  var name: String {
+    switch self {
+    case .null: "NIL"
+    case .number: "a number"
+    case .text: "a string"
+    case .list: "a list"
+    case .items: "extensionItems"
+    case .item: "an extension item"
+    case .attachments: "attachments"
+    case .attachment: "an attachment"
+    case .types: "registeredTypeIdentifiers"
+    }
+  }
+
+  /// Of what a SUBQUERY looks at; nil: it cannot.
+  var element: PredicateKind? {
+    switch self {
+    case .items: .item
+    case .attachments: .attachment
+    case .null, .number, .text, .list, .item, .attachment, .types: nil
+    }
+  }
+
+  func member(_ name: String) -> (PredicateOperand.Member, PredicateKind)? {
+    switch (self, name) {
+    case (.items, "@count"), (.attachments, "@count"), (.types, "@count"): (.count, .number)
+    case (.item, "attachments"): (.attachments, .attachments)
+    case (.item, "attributedTitle"): (.title, .text)
+    case (.item, "attributedContentText"): (.contentText, .text)
+    case (.attachment, "registeredTypeIdentifiers"): (.registeredTypeIdentifiers, .types)
+    case (.attachment, "suggestedName"): (.suggestedName, .text)
+    default: nil
+    }
+  }
+}

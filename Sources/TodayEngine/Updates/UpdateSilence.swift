@@ -1,0 +1,55 @@
+import TodayWire
+
+/// What is known of an update that has not been answered yet: the SDK traces its calls, and reports a
+/// main thread that does nothing.
+struct UpdateProgress: Sendable, Equatable {
+  /// The SDK has called `widgetPerformUpdate`.
+  var isCalled = false
+  /// Since when the main thread has been blocked.
+  var blockedSince: Duration?
+
+  mutating func note(call: String, at now: Duration) {
+    if call == "widgetPerformUpdate" {
+      isCalled = true
+    } else if let report = MainThreadReport(call: call) {
+      switch report.step {
+      case .blocked: blockedSince = now - .seconds(report.seconds)
+      case .free: blockedSince = nil
+      }
+    }
+  }
+
+  /// Why there is no answer at the deadline.
+  func silence(at now: Duration, deadline: Duration) -> UpdateSilence {
+    if let blockedSince {
+      return .mainThreadBlocked(seconds: Int((now - blockedSince).components.seconds))
+    }
+    let seconds = Int(deadline.components.seconds)
+    return isCalled ? .handlerNotCalled(seconds: seconds) : .unanswered(seconds: seconds)
+  }
+}
+
+/// Why an update was not answered in time.
+enum UpdateSilence: Sendable, Equatable {
+  case unanswered(seconds: Int)
+  case handlerNotCalled(seconds: Int)
+  case mainThreadBlocked(seconds: Int)
+
+  /// For the card and the log; the board has it in its languages.
+  var reason: String {
+    switch self {
+    case .unanswered: "timed out"
+    case .handlerNotCalled: "timed out: the completion handler was not called"
+    case .mainThreadBlocked(let seconds):
+      "timed out: the main thread was blocked for \(seconds) s"
+    }
+  }
+
+  var hint: AuthorHint {
+    switch self {
+    case .unanswered(let seconds): .updateUnanswered(seconds: seconds)
+    case .handlerNotCalled(let seconds): .handlerNotCalled(seconds: seconds)
+    case .mainThreadBlocked(let seconds): .mainThreadBlocked(seconds: seconds)
+    }
+  }
+}

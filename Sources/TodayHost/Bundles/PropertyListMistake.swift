@@ -1,0 +1,167 @@
+import TodayWire
+
+/// Finds the line of an XML property list that its reader refuses: the reader itself names none, or a
+/// wrong one.
+///
+/// It knows what property lists are made of, not all of XML: good enough to point at a line of a list
+/// that was refused already.
+struct PropertyListMistake {
+  var line: Int
+  /// A clause.
+  var message: String
+
+  private static let containers: Set<String> = ["plist", "dict", "array"]
+  private static let values: Set<String> = [
+    "string", "integer", "real", "true", "false", "date", "data",
+  ]
+
+  private struct Open {
+    var name: String
+    var line: Int
+    /// Of a dictionary: whether a value must come next.
+    var wantsValue = false
+  }
+
+  /// nil where no mistake of these kinds is found, and for a list in another form.
+  static func find(in bytes: [UInt8]) -> PropertyListMistake? {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
+    var reader = Reader(text)
+    return reader.run()
+  }
+
+  private struct Reader {
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+    private var line = 1
+    private var open: [Open] = []
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      self.bytes = bytes
+      index = bytes.startIndex
+    }
+
+    mutating func run() -> PropertyListMistake? {
+      while index < bytes.endIndex {
+        if let mistake = bytes[index] == UInt8(ascii: "<") ? readTag() : readText() {
+          return mistake
+        }
+      }
+      guard let last = open.last else { return nil }
+      return PropertyListMistake(line: last.line, message: "<\(last.name)> is never closed")
+    }
+
+    private mutating func advance(to end: Int) {
+      line += bytes[index..<end].count { $0 == 0x0A }
+      index = end
+    }
+
+    private func end(of mark: StaticString) -> Int? {
+      let word = Array("\(mark)".utf8)
+      var place = index
+      while place + word.count <= bytes.endIndex {
+        if bytes[place...].starts(with: word) { return place + word.count }
+        place += 1
+      }
+      return nil
+    }
+
+    private mutating func readText() -> PropertyListMistake? {
+      let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
+      let text = bytes[index..<end]
+      if let place = text.firstIndex(of: UInt8(ascii: "&")), !Self.isEntity(bytes[place..<end]) {
+        advance(to: place)
+        return PropertyListMistake(line: line, message: "a & must be written as &amp;")
+      }
+      let isBlank = text.allSatisfy { $0 <= 0x20 }
+      if !isBlank, let last = open.last, PropertyListMistake.containers.contains(last.name) {
+        let start = text.firstIndex { $0 > 0x20 } ?? index
+        advance(to: start)
+        return PropertyListMistake(
+          line: line, message: "text stands in <\(last.name)> without <string> around it")
+      }
+      advance(to: end)
+      return nil
+    }
+
+    private static func isEntity(_ text: ArraySlice<UInt8>) -> Bool {
+      guard let end = text.firstIndex(of: UInt8(ascii: ";")) else { return false }
+      let name = String(decoding: text[text.index(after: text.startIndex)..<end], as: UTF8.self)
+      return ["amp", "lt", "gt", "quot", "apos"].contains(name) || name.hasPrefix("#")
+    }
+
+    private mutating func readTag() -> PropertyListMistake? {
+      let rest = bytes[index...]
+      if rest.starts(with: "<!--".utf8) { return skip("-->", "a comment") }
+      if rest.starts(with: "<![CDATA[".utf8) { return skip("]]>", "a CDATA section") }
+      if rest.starts(with: "<?".utf8) { return skip("?>", "<?") }
+      if rest.starts(with: "<!".utf8) { return skip(">", "<!") }
+      guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
+        return PropertyListMistake(line: line, message: "a tag has no >")
+      }
+      let tag = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+      let start = line
+      advance(to: end + 1)
+      if tag.contains("<") {
+        return PropertyListMistake(line: start, message: "a tag has no >")
+      }
+      if tag.hasPrefix("/") { return close(Self.name(tag.dropFirst()), start) }
+      return begin(Self.name(tag), isEmpty: tag.hasSuffix("/"), start)
+    }
+
+    private mutating func skip(_ mark: StaticString, _ what: String) -> PropertyListMistake? {
+      guard let end = end(of: mark) else {
+        return PropertyListMistake(line: line, message: "\(what) is never closed")
+      }
+      advance(to: end)
+      return nil
+    }
+
+    private static func name(_ tag: some StringProtocol) -> String {
+      Sanitizer.line(String(tag.prefix { $0 != " " && $0 != "/" && $0 != "\n" && $0 != "\t" }))
+    }
+
+    private mutating func begin(
+      _ name: String, isEmpty: Bool, _ line: Int
+    ) -> PropertyListMistake? {
+      func mistake(_ message: String) -> PropertyListMistake {
+        PropertyListMistake(line: line, message: message)
+      }
+      let known = PropertyListMistake.values.union(PropertyListMistake.containers).union(["key"])
+      guard known.contains(name) else {
+        let meant = Spelling.nearest(to: name, among: known.sorted())
+        return mistake("<\(name)> is unknown" + (meant.map { ", did you mean <\($0)>?" } ?? ""))
+      }
+      if let last = open.last {
+        if last.name == "key" || PropertyListMistake.values.contains(last.name) {
+          return PropertyListMistake(
+            line: last.line, message: "<\(last.name)> is not closed before <\(name)>")
+        }
+        if last.name == "dict" {
+          if name == "key", last.wantsValue { return mistake("the <key> before it has no value") }
+          if name != "key", !last.wantsValue { return mistake("<\(name)> has no <key> before it") }
+          open[open.count - 1].wantsValue = name == "key"
+        } else if name == "key" {
+          return mistake("<key> stands outside a <dict>")
+        }
+      }
+      if !isEmpty { open.append(Open(name: name, line: line)) }
+      return nil
+    }
+
+    private mutating func close(_ name: String, _ line: Int) -> PropertyListMistake? {
+      guard let last = open.popLast() else {
+        return PropertyListMistake(line: line, message: "</\(name)> closes nothing")
+      }
+      guard last.name == name else {
+        return PropertyListMistake(
+          line: line,
+          message: "<\(last.name)> of line \(last.line) is closed by </\(name)>")
+      }
+      if last.name == "dict", last.wantsValue {
+        return PropertyListMistake(line: line, message: "the last <key> has no value")
+      }
+      return nil
+    }
+  }
+}

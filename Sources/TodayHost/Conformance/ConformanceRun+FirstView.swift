@@ -1,0 +1,38 @@
+import TodayEngine
+import TodayWire
+
+/// A new process of a widget that has content already: the board keeps that content until the first
+/// update is answered, whatever is drawn before.
+extension ConformanceRun {
+  func lookAtFirstViews() {
+    if isSkipped(.updateBackground) {
+      return skip(.updateFirstView, "it does not implement performUpdate")
+    }
+    guard let content else { return skip(.updateFirstView, "it has shown no content") }
+    guard let probe = start(.restart) else { return }
+    defer { probe.close() }
+    _ = probe.begin(size: CellSize(columns: 40, rows: 5), reason: .visible, within: limits.begin)
+    _ = probe.ask(.viewWillAppear, within: limits.call)
+    let answer = probe.ask(.performUpdate(.appeared), within: limits.update)
+    guard case .result(let json) = answer, let outcome = UpdateAnswer(json: json)?.outcome else {
+      return
+    }
+    // What newData accepts is what the update is for.
+    let accepted = outcome == .newData ? probe.views.last?.root : nil
+    let dropped = probe.views.map(\.root).first { $0 != accepted && $0 != content.root }
+    if let dropped {
+      hint(.updateFirstView, "before its first answer it drew \"\(dropped.words)\"")
+    } else {
+      check(.updateFirstView, true, "")
+    }
+  }
+}
+
+extension Node {
+  /// What it says, for a line of a report.
+  fileprivate var words: String {
+    let own = if case .text(let text) = content { text.spans.map(\.text).joined() } else { "" }
+    let all = ([own] + children.map(\.words)).filter { !$0.isEmpty }.joined(separator: " ")
+    return Sanitizer.line(String(all.prefix(60)))
+  }
+}

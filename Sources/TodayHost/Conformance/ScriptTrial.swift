@@ -1,0 +1,181 @@
+import TodayEngine
+import TodayWire
+
+/// Runs a script as the board would, and holds it to the rules of scripts.
+@MainActor
+package final class ScriptTrial {
+  private struct Run {
+    var result: ScriptRun.Result?
+    /// Why there is no result.
+    var failure: String?
+    var duration = Duration.zero
+    var errors: [String] = []
+  }
+
+  private static let runs = 3
+
+  private let widget: WidgetDescription
+  private let plan: ScriptPlan
+  private let script: ScriptEnvironment
+  private let reactor = Reactor()
+  private let supervisor: Supervisor
+  private let warnings: [BundleProblem]
+  private var outcomes: [ScriptRule: ConformanceResult.Outcome] = [:]
+
+  /// - Parameters:
+  ///   - directories: Empty ones, which nothing else uses.
+  ///   - warnings: What the linter says of the file.
+  /// - Returns: nil for a widget that is not a script.
+  package init?(
+    _ widget: WidgetDescription, directories: Directories, environment: [String: String],
+    warnings: [BundleProblem]
+  ) throws(FileError) {
+    guard let plan = widget.script else { return nil }
+    self.widget = widget
+    self.plan = plan
+    self.warnings = warnings
+    script = ScriptEnvironment(
+      widget: widget, plan: plan, directories: directories, inherited: environment)
+    supervisor = Supervisor(reactor: reactor)
+    for name in ["Documents", "Library/Preferences", "Library/Caches", "tmp"] {
+      try FileSystem.createDirectory("\(directories.container(widget.id))/\(name)")
+    }
+  }
+
+  /// Blocks meanwhile, with the reactor turning.
+  ///
+  /// - Returns: A result for each rule, in their order.
+  package func run() -> [ScriptResult] {
+    defer { supervisor.shutDown(waiting: .seconds(3)) }
+    check(.lint, warnings.first?.description)
+    if plan.isStreaming {
+      for rule in ScriptRule.allCases where rule != .lint { skip(rule, "it streams") }
+      return results
+    }
+    var runs: [Run] = []
+    for _ in 0..<Self.runs {
+      let run = trial()
+      runs.append(run)
+      look(at: run)
+      if run.result?.end != .code(0) { break }
+    }
+    let outputs = runs.compactMap(\.result?.output).filter { !$0.isEmpty }
+    let dialects = Set(outputs.map(dialect).map(\.rawValue))
+    if outputs.count < 2 {
+      skip(.steady, "it has not written anything twice")
+    } else {
+      check(
+        .steady,
+        dialects.count > 1
+          ? "it was read as \(dialects.sorted().joined(separator: ", then "))" : nil)
+    }
+    return results
+  }
+
+  private var results: [ScriptResult] {
+    ScriptRule.allCases.map { rule in
+      ScriptResult(rule: rule, outcome: outcomes[rule] ?? .skipped("it did not come that far"))
+    }
+  }
+
+  // MARK: Running
+
+  private func trial() -> Run {
+    var trial = Run()
+    let start = HostClock.awake
+    do {
+      let process = try supervisor.spawn(script.request(isDark: true), isBrief: true)
+      var isOver = false
+      let run = ScriptRun(
+        reactor: reactor, process: process, limit: plan.deadline, keepsOutput: true,
+        kill: { [supervisor] in supervisor.kill(process.token) },
+        logged: { trial.errors.append($0) },
+        finished: {
+          trial.result = $0
+          isOver = true
+        })
+      supervisor.events = { token, event in
+        guard token == process.token else { return }
+        switch event {
+        case .spawned, .peaked: break
+        case .failed(let reason):
+          trial.failure = reason
+          isOver = true
+        case .exited(let end): run.processEnded(end)
+        }
+      }
+      reactor.run(until: { isOver }, limit: plan.deadline + .seconds(5))
+      run.close()
+    } catch {
+      trial.failure = "\(error)"
+    }
+    trial.duration = HostClock.awake - start
+    return trial
+  }
+
+  private func dialect(of output: [UInt8]) -> ScriptDialect {
+    plan.dialect ?? ScriptDialect.found(in: String(decoding: output, as: UTF8.self))
+  }
+
+  // MARK: Looking
+
+  private func look(at run: Run) {
+    guard let result = run.result else {
+      return check(.starts, run.failure ?? "it gave no sign of its end")
+    }
+    check(.starts, nil)
+    check(.deadline, result.isTimedOut ? "it ran for \(plan.deadline.words)" : nil)
+    guard !result.isTimedOut else { return }
+    check(.exits, failure(of: result))
+    lookAtPace(run)
+    // 33 is i3blocks' way to say that it is urgent.
+    guard result.end == .code(0) || result.end == .code(33) else { return }
+    check(.quiet, run.errors.first.map { "it wrote \"\(Sanitizer.line(String($0.prefix(200))))\"" })
+    check(.size, result.dropped > 0 ? "\(result.dropped) bytes were left out" : nil)
+    let isText = String(validating: result.output, as: UTF8.self) != nil
+    check(.text, isText ? nil : "its output is not UTF-8")
+    lookAtContent(result.output)
+  }
+
+  private func failure(of result: ScriptRun.Result) -> String? {
+    switch result.end {
+    case .code(0), .code(33): nil
+    case .code, .signal, .lost:
+      "it \(result.end)" + (result.lastError.map { ": \(Sanitizer.line($0))" } ?? "")
+    }
+  }
+
+  private func lookAtPace(_ run: Run) {
+    guard plan.pace == .interval else {
+      return skip(.interval, "no interval says when it runs")
+    }
+    let interval = Duration.seconds(plan.interval)
+    check(
+      .interval,
+      run.duration > interval
+        ? "it took \(run.duration.words), and runs every \(interval.words)" : nil)
+  }
+
+  private func lookAtContent(_ output: [UInt8]) {
+    guard !output.isEmpty else {
+      check(.content, nil)
+      return skip(.understood, "it had nothing to say")
+    }
+    let name = FileSystem.name(of: widget.executable)
+    let read = dialect(of: output).read(output, name: name, isDark: true)
+    check(
+      .content, read.isEmpty ? "it wrote \(output.count) bytes, and there is nothing to see" : nil)
+    check(
+      .understood, read.warnings.min { $0.line < $1.line }.map { "line \($0.line): \($0.text)" })
+  }
+
+  /// The first failure of a rule says most.
+  private func check(_ rule: ScriptRule, _ failure: String?) {
+    if case .failed = outcomes[rule] { return }
+    outcomes[rule] = failure.map { .failed($0) } ?? .passed
+  }
+
+  private func skip(_ rule: ScriptRule, _ why: String) {
+    if outcomes[rule] == nil { outcomes[rule] = .skipped(why) }
+  }
+}

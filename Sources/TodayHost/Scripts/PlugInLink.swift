@@ -1,0 +1,126 @@
+package import TodayEngine
+import TodayWire
+
+/// `xbar://app.xbarapp.com/refreshPlugin?path=…`, `bitbar://refreshPlugin?name=…`,
+/// `swiftbar://refreshplugin?name=…` and their `refreshAllPlugins`: links by which plug-ins run each
+/// other, or themselves, again.
+package enum PlugInLink: Sendable, Equatable {
+  case refreshAll
+  /// By a file's name, a path, a plug-in's name, or a pattern with `*` and `?`; nil: none is given.
+  case refresh(String?)
+
+  /// nil for any other URL.
+  package init?(_ url: String) {
+    guard let colon = url.firstIndex(of: ":"),
+      ["xbar", "bitbar", "swiftbar"].contains(url[..<colon].lowercased())
+    else { return nil }
+    let parts = url[url.index(after: colon)...].split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = parts.first?.split(separator: "#", maxSplits: 1).first ?? ""
+    switch place.split(separator: "/").last?.lowercased() {
+    case "refreshallplugins": self = .refreshAll
+    case "refreshplugin": self = .refresh(parts.count > 1 ? Self.name(in: parts[1]) : nil)
+    default: return nil
+    }
+  }
+
+  /// xbar calls it `path`, BitBar `name`, and SwiftBar `name` or `plugin`.
+  private static func name(in query: Substring) -> String? {
+    for pair in query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, ["path", "name", "plugin"].contains(parts[0].lowercased()) else {
+        continue
+      }
+      let name = decoded(parts[1])
+      if !name.isEmpty { return name }
+    }
+    return nil
+  }
+
+  /// A `+` stays: `docker.10s+.sh` has one.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a script is meant that has these paths, and this title.
+  ///
+  /// - Parameter isOwn: The script's own row or run asks: without a name it means itself.
+  func means(paths: [String], title: String, isOwn: Bool) -> Bool {
+    switch self {
+    case .refreshAll: return true
+    case .refresh(nil): return isOwn
+    case .refresh(let name?):
+      let wanted = name.lowercased()
+      if paths.contains(where: { $0.lowercased() == wanted }) { return true }
+      // A path within the plug-ins' folder, or of another machine.
+      let base = FileSystem.name(of: wanted)
+      let names = paths.flatMap { path -> [String] in
+        let file = FileSystem.name(of: path)
+        return [file, ScriptName(file).title, String(file.prefix { $0 != "." })]
+      }
+      return (names + [title]).contains { Self.matches($0.lowercased(), base) }
+    }
+  }
+
+  /// `*` stands for any characters, `?` for one; in linear time for each `*`.
+  static func matches(_ text: String, _ pattern: String) -> Bool {
+    let text = Array(text)
+    let pattern = Array(pattern)
+    var (index, place) = (0, 0)
+    var star: (place: Int, index: Int)?
+    while index < text.count {
+      if place < pattern.count, pattern[place] == "*" {
+        star = (place, index)
+        place += 1
+      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
+        index += 1
+        place += 1
+      } else if let last = star {
+        star = (last.place, last.index + 1)
+        (place, index) = (last.place + 1, last.index + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == "*" }
+  }
+
+  /// How it is called in a message.
+  package var shown: String {
+    switch self {
+    case .refreshAll, .refresh(nil): "a script"
+    case .refresh(let name?): Sanitizer.line(String(name.prefix(80)))
+    }
+  }
+}
+
+extension Registry {
+  /// The scripts that a link means.
+  ///
+  /// - Parameters:
+  ///   - installed: Where their files came from.
+  ///   - own: The script that asks, if one does.
+  package func scripts(
+    meantBy link: PlugInLink, installed: InstallStore.Content, own: WidgetID? = nil
+  ) -> [WidgetID] {
+    widgets.filter { widget in
+      guard let plan = widget.script else { return false }
+      let source = installed.apps[widget.appID]?.source
+      let paths = [widget.executable, plan.link, source].compactMap { $0 }
+      return link.means(paths: paths, title: widget.title, isOwn: widget.id == own)
+    }.map(\.id)
+  }
+}

@@ -1,0 +1,93 @@
+import TodayWire
+
+/// Tabs in rows that follow each other are columns: each begins where the widest cell before it ends.
+enum TabColumns {
+  /// Stands for a tab while a row is read: a scalar for private use that no font has.
+  static let mark: Unicode.Scalar = "\u{10FFFD}"
+  private static let gap = 2
+  /// A longer cell pushes its own row only.
+  private static let widestCell = 40
+
+  static func marked(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0xF4 }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where scalar != mark {
+      scalars.append(scalar == "\t" ? mark : scalar)
+    }
+    return String(scalars)
+  }
+
+  static func align(_ items: inout [ScriptItem]) {
+    var run: [(index: Int, cells: [[Node.Span]])] = []
+    for index in items.indices {
+      let cells = cells(of: items[index].spans)
+      if cells.count > 1 { run.append((index, cells)) }
+      if cells.count <= 1 || index == items.index(before: items.endIndex) {
+        lay(run, into: &items)
+        run = []
+      }
+      align(&items[index].children)
+    }
+  }
+
+  private static func cells(of spans: [Node.Span]) -> [[Node.Span]] {
+    var cells: [[Node.Span]] = [[]]
+    for span in spans {
+      let pieces = span.text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 { cells.append([]) }
+        guard !piece.isEmpty else { continue }
+        cells[cells.count - 1].append(Node.Span(text: String(piece), style: span.style))
+      }
+    }
+    return cells
+  }
+
+  private static func lay(
+    _ run: [(index: Int, cells: [[Node.Span]])], into items: inout [ScriptItem]
+  ) {
+    var widths: [Int] = []
+    for row in run {
+      for (column, cell) in row.cells.dropLast().enumerated() {
+        let width = width(cell)
+        if column == widths.count { widths.append(0) }
+        if width <= widestCell { widths[column] = max(widths[column], width) }
+      }
+    }
+    for row in run {
+      var spans: [Node.Span] = []
+      for (column, cell) in row.cells.enumerated() {
+        spans += cell
+        guard column < row.cells.count - 1 else { continue }
+        let blanks = max(widths[column] - width(cell), 0) + gap
+        let style = cell.last?.style.background == nil ? cell.last?.style ?? .plain : .plain
+        spans.append(Node.Span(text: String(repeating: " ", count: blanks), style: style))
+      }
+      items[row.index].spans = spans
+    }
+  }
+
+  private static func width(_ cell: [Node.Span]) -> Int {
+    cell.reduce(0) { $0 + columns(of: $1.text) }
+  }
+
+  /// Of a terminal, as far as they can be counted without one.
+  static func columns(of text: String) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { count, character in
+      count + (character.unicodeScalars.contains(where: isWide) ? 2 : 1)
+    }
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x1100: false
+    // Makes an emoji of the sign before it.
+    case 0xFE0F: true
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: scalar.properties.isEmojiPresentation
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+
+/// What processes take of the machine's memory: private pages and shared memory, in RAM or swapped out.
+/// Code and files that are only read are not counted, because the kernel takes them back when it likes.
+package struct ProcessFootprint {
+  let members: [(process: Int32, memory: ProcessReading.Memory)]
+
+  /// Those that are gone count nothing.
+  package init(of processes: [Int32]) {
+    members = processes.compactMap { process in
+      ProcessReading.memory(process).map { (process, $0) }
+    }
+  }
+
+  /// Of the first one alone.
+  var ofFirst: Int { members.first?.memory.footprint ?? 0 }
+
+  /// Of all, with pages that they share counted once.
+  ///
+  /// - Parameter threshold: Below it a bound is good enough, in which shared pages count for each
+  ///   process: for the exact sum the kernel has to walk through all their pages.
+  package func bytes(exactFrom threshold: Int = 0) -> Int {
+    let bound = members.reduce(0) { $0 + $1.memory.footprint }
+    // One alone shares with nothing of its own.
+    guard members.count > 1, bound >= threshold else { return bound }
+    var sum = 0
+    for (process, memory) in members.sorted(by: { $0.memory.footprint > $1.memory.footprint }) {
+      sum += Self.proportional(process) ?? memory.footprint
+      // By then it does not matter how much more it is.
+      if threshold > 0, sum > 4 * threshold { break }
+    }
+    return sum
+  }
+
+  /// Of a process, with what it shares divided by the number of those that share it; nil where the kernel
+  /// does not say.
+  private static func proportional(_ process: Int32) -> Int? {
+    let names = ["Pss_Anon", "Pss_Shmem", "SwapPss"]
+    let found = ProcessReading.sizes(names, in: "/proc/\(process)/smaps_rollup")
+    guard found["Pss_Anon"] != nil else { return nil }
+    return found.values.reduce(0, +)
+  }
+}
+
+extension ProcessReading {
+  /// The memory of one process, in bytes.
+  struct Memory: Equatable {
+    /// All that is in RAM, shared or not.
+    var resident: Int
+    /// As ``ProcessFootprint``, shared pages included.
+    var footprint: Int
+    /// Private memory that it has mapped to write in, used or not: what RLIMIT_DATA limits.
+    var data: Int
+  }
+
+  /// nil: it is gone, or has ended.
+  static func memory(_ process: Int32) -> Memory? {
+    let names = ["VmRSS", "RssAnon", "RssShmem", "VmSwap", "VmData"]
+    let found = sizes(names, in: "/proc/\(process)/status")
+    guard let resident = found["VmRSS"] else { return nil }
+    let footprint = ["RssAnon", "RssShmem", "VmSwap"].reduce(0) { $0 + (found[$1] ?? 0) }
+    return Memory(resident: resident, footprint: footprint, data: found["VmData"] ?? 0)
+  }
+
+  /// Lines of the form “Name: 12 kB”, in bytes.
+  fileprivate static func sizes(_ names: [String], in path: String) -> [String: Int] {
+    guard let text = read(path) else { return [:] }
+    var found: [String: Int] = [:]
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+        let name = names.first(where: { $0.utf8.elementsEqual(line[..<colon]) })
+      else { continue }
+      var kilobytes = 0
+      for byte in line[colon...] where (0x30...0x39).contains(byte) {
+        kilobytes = kilobytes &* 10 &+ Int(byte - 0x30)
+      }
+      found[name] = kilobytes << 10
+    }
+    return found
+  }
+}

@@ -1,0 +1,72 @@
+import CTodaySystem
+import Glibc
+
+/// A process with all that it has started, as far as that still runs.
+///
+/// What the host spawns adopts its own orphans, so all of it hangs below its first process for as
+/// long as that lives, whatever session or group it moved to.
+package enum ProcessTree {
+  /// The processes of each tree, its root first. The trees of roots that are gone hold the root alone.
+  package static func members(of roots: some Sequence<Int32>) -> [Int32: [Int32]] {
+    let children = childrenOfAny()
+    var trees: [Int32: [Int32]] = [:]
+    for root in roots {
+      // A process that is moved while it is looked for may be found twice.
+      var found: Set<Int32> = [root]
+      var members = [root]
+      var next = 0
+      while next < members.count {
+        for child in children(members[next]) where found.insert(child).inserted {
+          members.append(child)
+        }
+        next += 1
+      }
+      trees[root] = members
+    }
+    return trees
+  }
+
+  package static func members(of root: Int32) -> [Int32] { members(of: [root])[root] ?? [root] }
+
+  /// Where the kernel does not list children, one pass over all processes serves all trees.
+  private static func childrenOfAny() -> (Int32) -> [Int32] {
+    if ProcessReading.listsChildren { return ProcessReading.childrenOfThreads }
+    let children = ProcessReading.childrenByParent()
+    return { children[$0] ?? [] }
+  }
+
+  /// Stops a process, which its parent is to kill next, and kills all below it.
+  static func halt(_ root: Int32, childOf parent: Int32) {
+    let descriptor = today_process_descriptor(root)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard ProcessReading.parent(of: root) == parent else { return }
+    _ = today_signal_process(descriptor, SIGSTOP)
+    killDescendants(of: root)
+  }
+
+  /// KILL to all below a process. They are stopped first, so that none can start another one in the
+  /// meantime.
+  static func killDescendants(of root: Int32) {
+    var held: [Int32: Int32] = [:]
+    defer { for descriptor in held.values { close(descriptor) } }
+    for _ in 0..<8 {
+      let members = members(of: root)
+      let new = members.dropFirst().filter { held[$0] == nil }
+      if new.isEmpty { break }
+      let tree = Set(members)
+      for process in new {
+        let descriptor = today_process_descriptor(process)
+        guard descriptor >= 0 else { continue }
+        // Its id may have become another's until now; from here on it cannot.
+        guard let parent = ProcessReading.parent(of: process), tree.contains(parent) else {
+          close(descriptor)
+          continue
+        }
+        held[process] = descriptor
+        _ = today_signal_process(descriptor, SIGSTOP)
+      }
+    }
+    for descriptor in held.values { _ = today_signal_process(descriptor, SIGKILL) }
+  }
+}

@@ -1,0 +1,58 @@
+/// A mouse event in the form of xterm's mode 1006: `\u{1B}[<BUTTON;COLUMN;ROW` and `M`, or `m` for a
+/// button that went up. The first three characters are past.
+nonisolated struct MouseReport: Equatable, Sendable {
+  enum Step: Equatable {
+    case more
+    case event(row: Int, column: Int, KeyDecoder.Input.Button)
+    /// It has ended, and means nothing here.
+    case nothing
+    /// The character is no part of it: the end was lost.
+    case foreign
+  }
+
+  /// The button with its modifiers, the column and the row.
+  private var numbers = [0]
+  /// It is none that is known; its end is still to come.
+  private var isUnknown = false
+
+  /// Takes its next character.
+  mutating func take(_ value: UInt32) -> Step {
+    switch value {
+    case 0x30...0x39:
+      let number = numbers[numbers.count - 1] * 10 + Int(value) - 0x30
+      // No screen is larger.
+      if number < 100_000 { numbers[numbers.count - 1] = number } else { isUnknown = true }
+      return .more
+    case 0x3B where numbers.count < 3:
+      numbers.append(0)
+      return .more
+    case 0x20...0x3F:
+      isUnknown = true
+      return .more
+    case 0x40...0x7E:
+      let isUp = value == 0x6D
+      guard isUp || value == 0x4D, !isUnknown, numbers.count == 3, numbers[1] > 0, numbers[2] > 0,
+        let button = Self.button(numbers[0], isUp: isUp)
+      else { return .nothing }
+      return .event(row: numbers[2] - 1, column: numbers[1] - 1, button)
+    default: return .foreign
+    }
+  }
+
+  /// Bits 0 and 1 are the button, 4 is Shift, 8 and 16 other modifiers, 32 a movement, 64 a wheel, 128
+  /// further buttons.
+  private static func button(_ code: Int, isUp: Bool) -> KeyDecoder.Input.Button? {
+    let isShifted = code & 4 != 0
+    switch (code & ~0b1_1100, isUp) {
+    case (0, false): return .press
+    case (0, true): return .release
+    case (2, false): return .menu
+    case (32, false): return .move
+    case (64, false): return isShifted ? .wheelLeft : .wheelUp
+    case (65, false): return isShifted ? .wheelRight : .wheelDown
+    case (66, false): return .wheelLeft
+    case (67, false): return .wheelRight
+    default: return nil
+    }
+  }
+}

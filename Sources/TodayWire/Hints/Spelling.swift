@@ -1,0 +1,33 @@
+/// Finds the name that an author has misspelt.
+package enum Spelling {
+  /// The known name that a misspelt one is nearest to; nil when none is near.
+  package static func nearest(to name: String, among known: [String]) -> String? {
+    guard name.utf8.count <= 40 else { return nil }
+    let limit = name.utf8.count <= 4 ? 1 : 2
+    let near = known.map { (distance(name.lowercased(), $0.lowercased()), $0) }.min { $0 < $1 }
+    return near.flatMap { $0.0 <= limit ? $0.1 : nil }
+  }
+
+  /// Changes, additions and omissions of letters, and swaps of two neighbours.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let a = Array(one.utf8)
+    let b = Array(other.utf8)
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for row in 1...a.count {
+      var next = [row]
+      for column in 1...b.count {
+        let change = last[column - 1] + (a[row - 1] == b[column - 1] ? 0 : 1)
+        var best = min(change, last[column] + 1, next[column - 1] + 1)
+        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+          best = min(best, before[column - 2] + 1)
+        }
+        next.append(best)
+      }
+      before = last
+      last = next
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,41 @@
+/// A uniform type identifier, with the part of Apple's conformance tree that a terminal meets.
+package struct UniformType: Sendable, Hashable {
+  /// In lower case: identifiers are compared without regard to case.
+  package let identifier: String
+
+  /// A type of any identifier. One that is not declared conforms to itself and to `public.item`.
+  package init(_ identifier: String) {
+    self.identifier = identifier.lowercased()
+  }
+
+  package static let item = UniformType("public.item")
+  package static let data = UniformType("public.data")
+  package static let folder = UniformType("public.folder")
+  package static let text = UniformType("public.text")
+  package static let plainText = UniformType("public.plain-text")
+  package static let image = UniformType("public.image")
+  package static let movie = UniformType("public.movie")
+  package static let url = UniformType("public.url")
+  package static let fileURL = UniformType("public.file-url")
+
+  /// Whether data of this type is also of the other one: it is the same, or one of its ancestors.
+  package func conforms(to other: UniformType) -> Bool {
+    if self == other || other == .item { return true }
+    // The table is a tree of a few levels, without cycles: a test looks at all of it.
+    return Self.parents[identifier]?.contains { UniformType($0).conforms(to: other) } ?? false
+  }
+
+  /// The type of a file name's extension; nil for one that is not declared.
+  package init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex,
+      let identifier = Self.extensions[fileName[fileName.index(after: dot)...].lowercased()]
+    else { return nil }
+    self.init(identifier)
+  }
+
+  private static let parents = Dictionary(
+    declared.map { ($0.identifier, $0.parents) }, uniquingKeysWith: { first, _ in first })
+  private static let extensions = Dictionary(
+    declared.flatMap { type in type.extensions.map { ($0, type.identifier) } },
+    uniquingKeysWith: { first, _ in first })
+}

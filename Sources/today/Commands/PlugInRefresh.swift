@@ -1,0 +1,30 @@
+import TodayEngine
+import TodayHost
+
+/// Runs the scripts again that a link of xbar, BitBar or SwiftBar means: here, or in the board that
+/// shows them.
+@MainActor
+enum PlugInRefresh {
+  static func run(_ link: PlugInLink, _ session: Session) throws {
+    let host = session.host
+    host.begin()
+    let installed = InstallStore(host.directories) { _ in }.read()
+    // Set where a script or its row started this.
+    let own = SpawnRequest.inheritedEnvironment["TODAY_WIDGET"]
+    if link == .refresh(nil), own == nil {
+      throw Failure("the link names no script: add ?name= and the name of its file")
+    }
+    let meant = host.registry.scripts(meantBy: link, installed: installed, own: own)
+    guard link == .refreshAll || !meant.isEmpty else {
+      throw Failure("there is no script \(link.shown): today list --all shows those that there are")
+    }
+    let targets = meant.filter(host.engine.isEnabled)
+    guard !targets.isEmpty else { return }
+    let run = UpdateRun(session, targets, always: true)
+    // The loop's closures hold it weakly.
+    let reports = withExtendedLifetime(run) { run.run() }
+    if let failed = reports.first(where: { $0.report.outcome == .failed }) {
+      throw Failure("\(failed.id): \(failed.report.reason ?? "failed")")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import TodayBoard
+import TodayEngine
+import TodayHost
+
+/// A transfer that outlives the widget that began it. It takes the machine's own time, which the
+/// stage's clock does not count.
+extension Stage {
+  /// Three programs are started one after the other, on a busy machine, too.
+  private static let transferLimit = Duration.seconds(20)
+
+  /// The first button of the feed, with a server for it.
+  func download() throws {
+    let server = try StageServer(words.message, reactor: reactor)
+    self.server = server
+    try FileSystem.writeWhole(Array(server.address.utf8), to: "\(group)/address")
+    tap(0)
+    settle()
+    wait(atMost: Self.transferLimit) { server.isAsked }
+  }
+
+  /// Lets the server answer, and waits until the app has taken the message.
+  func serverAnswers() {
+    note(.board, "the server answers")
+    let group = group
+    let watcher = DirectoryWatcher(reactor: reactor) { _ in }
+    watcher?.watch(group)
+    defer { watcher?.close() }
+    server?.answer()
+    wait(atMost: Self.transferLimit) { FileSystem.isFile("\(group)/message") }
+    guard FileSystem.isFile("\(group)/message") else { return }
+    note(.process, "the app was started in the background and has taken the download")
+  }
+
+  var group: String { host.directories.group("group.dev.today.demo") }
+}

@@ -1,0 +1,1 @@
+../../../../Widgets/Helpers/today_testing.py

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Widgets that take more memory than they may.
+  struct HogTests {
+    /// The most megabytes that one process of the widget took with its children, as it wrote down.
+    private static func taken(by name: String, in home: Home) -> Int {
+      let path = home.home + "/data/Containers/com.example.\(name).today/taken"
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      var sums: [Substring: Int] = [:]
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        if words.count == 2 { sums[words[0], default: 0] += Int(words[1]) ?? 0 }
+      }
+      return sums.values.max() ?? 0
+    }
+
+    @Test(arguments: ["hog", "grow", "hog-after"])
+    func aHogIsEndedBelowTwiceItsLimit(behaviour: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Hog", behaviour: behaviour))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("Unable to Load", "over memory")
+        let taken = Self.taken(by: "Hog", in: home)
+        #expect(taken >= 40)
+        #expect(taken <= 128)
+      }
+    }
+
+    @Test(arguments: ["hog-child", "hog-children"])
+    func whatItsChildrenTakeCounts(behaviour: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Hog", behaviour: behaviour))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("Unable to Load", "over memory")
+        #expect(Self.taken(by: "Hog", in: home) >= 50)
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 1)
+      }
+    }
+
+    @Test func whatItsChildrenShareCountsOnce() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Fair", behaviour: "shares"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Fair")
+        try await eventually("it is done") { home.log.contains("newData") }
+        #expect(!home.log.contains("over memory"))
+      }
+    }
+  }
+}

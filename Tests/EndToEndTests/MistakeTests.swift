@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `today run` says what to change, in a sentence, without a flag.
+  struct MistakeTests {
+    @Test(
+      arguments: Mistake.programs + Mistake.wires + Mistake.bundles + Mistake.scripts
+        + Mistake.swiftWidgets + (Machine.hasLandlock ? Mistake.refusals : []))
+    func runSaysWhatToChange(_ mistake: Mistake) async throws {
+      try await Home.with { home in
+        let path = try mistake.write(home)
+        let run = try await home.today("run", path, seconds: 60)
+        let printed = run.output + run.errors
+        let lines = printed.split(separator: "\n")
+        for sentence in mistake.says {
+          #expect(lines.contains { $0.contains(sentence) }, "\(sentence)\nin\n\(printed)")
+        }
+        // To be read by people: TODAY_MISTAKES=FILE collects what is printed.
+        if let file = ProcessInfo.processInfo.environment["TODAY_MISTAKES"] {
+          let old = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+          try "\(old)== \(mistake.name)\n\(printed)\n".write(
+            toFile: file, atomically: true, encoding: .utf8)
+        }
+      }
+    }
+
+    /// The backtracer writes some hundred lines about a crash.
+    @Test func aCrashOfASwiftWidgetIsOneLine() async throws {
+      try await Home.with { home in
+        let path = try Mistake.swift("Stops").write(home)
+        let run = try await home.today("run", path, seconds: 60)
+        #expect(run.status == 1)
+        let printed = run.output + run.errors
+        #expect(!printed.contains("Registers") && !printed.contains("Thread 0"), "\(printed)")
+        #expect(printed.split(separator: "\n").count < 12, "\(printed)")
+      }
+    }
+
+    @Test func aSoundWidgetIsRunWithoutAWord() async throws {
+      try await Home.with { home in
+        let path = try Mistake.Bundle().write(in: home)
+        let run = try await home.today("run", path, seconds: 60)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+      }
+    }
+  }
+}

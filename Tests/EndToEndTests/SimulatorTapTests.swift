@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Keys and clicks that are for the card in the Widget Simulator.
+  struct SimulatorTapTests {
+    private func withSimulator(
+      _ widget: WidgetBundle, columns: Int = 80, rows: Int = 24,
+      _ body: (Terminal) async throws -> Void
+    ) async throws {
+      try await Home.with { home in
+        try widget.write(in: home)
+        try FileManager.default.createDirectory(
+          atPath: home.temporary, withIntermediateDirectories: true)
+        let terminal = try await Terminal(home, columns: columns, rows: rows)
+        let variables = "TODAY_HOME=\(home.home) TMPDIR=\(home.temporary)"
+        try await terminal.type(
+          "\(variables) \(home.programs)/today simulate \(home.apps)/\(widget.name).app --lang en")
+        try await terminal.press("Enter")
+        try await terminal.shows("[live]", "Tab select")
+        try await body(terminal)
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    @Test(arguments: [(80, 24), (50, 14)])
+    func tabSelectsWhatSpaceTaps(columns: Int, rows: Int) async throws {
+      try await withSimulator(WidgetBundle(name: "Alpha"), columns: columns, rows: rows) {
+        terminal in
+        try await terminal.press("Tab")
+        try await terminal.shows("␣ tap")
+        try await terminal.press("Space")
+        try await terminal.shows("pressed")
+        // The part is gone: Space is the clock's again.
+        try await terminal.hides("␣ tap")
+      }
+    }
+
+    @Test func aLinkSaysWhatItWouldOpen() async throws {
+      let link = "https://example.org/a"
+      try await withSimulator(WidgetBundle(name: "Beta", behaviour: "link:\(link)")) { terminal in
+        try await terminal.press("Down", "Enter")
+        try await terminal.shows("Opens \(link) (asks first)")
+        // The answer is remembered as on a board.
+        let screen = try await terminal.until("the link") { $0.contains("link of Beta") }
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("link of Beta") })
+        let before = try #require(lines[row].range(of: "link of Beta")).lowerBound
+        let column = lines[row].distance(from: lines[row].startIndex, to: before)
+        try await terminal.click(row: row, column: column)
+        try await terminal.shows("Opens \(link)")
+        try await terminal.hides("(asks first)")
+      }
+    }
+
+    @Test func enterWithoutASelectionOpensTheApp() async throws {
+      try await withSimulator(WidgetBundle(name: "Gamma")) { terminal in
+        try await terminal.press("Tab")
+        try await terminal.shows("␣ tap")
+        try await terminal.press("Escape")
+        try await terminal.hides("␣ tap")
+        try await terminal.press("Enter")
+        try await terminal.shows("Opens Gamma")
+      }
+    }
+  }
+}

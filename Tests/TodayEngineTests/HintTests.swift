@@ -1,0 +1,133 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+extension [Effect] {
+  fileprivate var hints: [AuthorHint] {
+    compactMap { if case .hint(_, let hint) = $0 { hint } else { nil } }
+  }
+}
+
+/// What a widget's author is told.
+@Suite struct HintTests {
+  /// On the screen, asked for an update.
+  private func asked() -> Scene {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    return scene
+  }
+
+  private func trace(_ scene: inout Scene, _ call: String) -> [Effect] {
+    scene.send(
+      .said(scene.instance, .trace(call: call, instance: "A", size: nil), request: nil))
+  }
+
+  @Test func aTimeoutSaysThatNothingCame() {
+    var scene = asked()
+    scene.view(.words("a"))
+    let effects = scene.advance(.seconds(10))
+    #expect(effects.storedStatuses.map(\.reason) == ["timed out"])
+    #expect(effects.hints == [.updateUnanswered(seconds: 10)])
+  }
+
+  @Test func aTimeoutSaysThatTheHandlerWasNotCalled() {
+    var scene = asked()
+    scene.view(.words("a"))
+    _ = trace(&scene, "widgetPerformUpdate")
+    let effects = scene.advance(.seconds(10))
+    #expect(
+      effects.storedStatuses.map(\.reason) == ["timed out: the completion handler was not called"])
+    #expect(effects.hints == [.handlerNotCalled(seconds: 10)])
+  }
+
+  @Test func aTimeoutSaysThatTheMainThreadWasBlocked() {
+    var scene = asked()
+    scene.view(.words("a"))
+    _ = trace(&scene, "widgetPerformUpdate")
+    scene.advance(.seconds(4))
+    _ = trace(&scene, MainThreadReport(step: .blocked, seconds: 4).call)
+    let effects = scene.advance(.seconds(6))
+    #expect(
+      effects.storedStatuses.map(\.reason) == ["timed out: the main thread was blocked for 10 s"])
+    #expect(effects.hints == [.mainThreadBlocked(seconds: 10)])
+  }
+
+  @Test func aMainThreadThatWentOnIsNotTheReason() {
+    var scene = asked()
+    scene.view(.words("a"))
+    _ = trace(&scene, "widgetPerformUpdate")
+    _ = trace(&scene, MainThreadReport(step: .blocked, seconds: 2).call)
+    let free = trace(&scene, MainThreadReport(step: .free, seconds: 3).call)
+    #expect(free.hints == [.mainThreadBlocked(seconds: 3)])
+    #expect(scene.advance(.seconds(10)).hints == [.handlerNotCalled(seconds: 10)])
+  }
+
+  @Test func aSecondAnswerAndAnUnknownOutcomeAreNamed() {
+    var scene = asked()
+    let request = scene.request("performUpdate")
+    scene.answerUpdate(.newData)
+    let answer = Answer.result(UpdateAnswer(outcome: .noData).json)
+    #expect(
+      scene.send(.answered(scene.instance, request: request, answer)).hints
+        == [.answeredTwice(method: "performUpdate")])
+
+    var other = asked()
+    let wrong = Answer.result(.object(["outcome": .string("NewData")]))
+    let effects = other.send(
+      .answered(other.instance, request: other.request("performUpdate"), wrong))
+    #expect(effects.hints == [.outcomeUnknown("NewData")])
+  }
+
+  @Test func aWidgetThatSaysNothingIsNamed() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.send(.launched(scene.instance, processID: 7))
+    #expect(scene.advance(.seconds(5)).hints == [.silent(seconds: 5)])
+  }
+
+  @Test func anEndWithoutAReasonIsNamedAndOneWithLastWordsHasThem() {
+    var scene = asked()
+    #expect(
+      scene.send(.ended(scene.instance, .code(0))).hints == [.endedEarly(status: 0)])
+
+    var other = asked()
+    other.send(.lastWords(other.instance, .crash("KeyError: 'x', at w.py:3")))
+    let effects = other.send(.ended(other.instance, .code(1)))
+    #expect(effects.storedStatuses.map(\.reason) == ["KeyError: 'x', at w.py:3"])
+    #expect(
+      effects.logs.contains("unexpectedly ended with exit status 1: KeyError: 'x', at w.py:3"))
+    #expect(effects.hints.isEmpty)
+
+    var third = asked()
+    third.send(.lastWords(third.instance, .line("jq: not found")))
+    #expect(
+      third.send(.ended(third.instance, .code(3))).storedStatuses.map(\.reason)
+        == ["ended with exit status 3: jq: not found"])
+  }
+
+  @Test(arguments: [
+    ("PermissionError: [Errno 13] Permission denied: '/etc/secret'", "/etc/secret"),
+    ("cat: /home/me/notes.txt: Permission denied", "/home/me/notes.txt"),
+    ("sh: 3: cannot open /a/b: Permission denied", "/a/b"),
+  ])
+  func aRefusedFileIsNamedWithItsKey(_ text: String, _ path: String) {
+    #expect(
+      Reach(file: "/E.plist").hint(for: text)
+        == .entitlementMissing(.file(path), file: "/E.plist"))
+  }
+
+  @Test func aRefusedConnectionAndAGroupAreNamedWithTheirKeys() {
+    let reach = Reach(file: "/E.plist")
+    #expect(
+      reach.hint(for: "Could not resolve host: example.org")
+        == .entitlementMissing(.network, file: "/E.plist"))
+    #expect(
+      reach.hint(for: "[Errno 13] Permission denied: '/x/Groups/group.a.b/count'")
+        == .groupNotEntitled("group.a.b", file: "/E.plist"))
+    #expect(
+      Reach(network: true, file: "/E.plist").hint(for: "Permission denied")
+        == .entitlementMissing(.unknown, file: "/E.plist"))
+  }
+}

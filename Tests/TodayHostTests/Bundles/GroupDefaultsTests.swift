@@ -1,0 +1,74 @@
+import Dispatch
+import Foundation
+import Testing
+import TodayWire
+
+@testable import TodayHost
+
+@Suite struct GroupDefaultsTests {
+  private func withDefaults(_ body: (GroupDefaults) throws -> Void) throws {
+    try withHome { (home) throws in
+      try body(GroupDefaults(group: "group.a", directories: home))
+    }
+  }
+
+  private func stored(_ defaults: GroupDefaults) throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: defaults.path))
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return try #require(list as? [String: Any])
+  }
+
+  @Test func aValueIsWhereMembersLookForIt() throws {
+    try withDefaults { defaults in
+      #expect(defaults.path.hasSuffix("/Groups/group.a/Library/Preferences/group.a.plist"))
+      #expect(try defaults.read().isEmpty)
+      try defaults.write("days", .integer(3))
+      try defaults.write("place", .string("東京"))
+      try defaults.write("list", .array([.bool(true), .number(0.5)]))
+      let stored = try stored(defaults)
+      #expect(stored["days"] as? Int == 3 && stored["place"] as? String == "東京")
+      #expect(try defaults.read().map(\.name) == ["days", "list", "place"])
+      try defaults.write("days", .null)
+      #expect(try defaults.read().map(\.name) == ["list", "place"])
+    }
+  }
+
+  @Test func aPropertyListMayHaveDatesAndData() throws {
+    try withDefaults { defaults in
+      let list = """
+        <plist version="1.0"><dict>
+        <key>at</key><date>2026-11-21T09:41:00Z</date><key>bytes</key><data>AQID</data>
+        </dict></plist>
+        """
+      try defaults.write("seen", propertyList: list)
+      let seen = try #require(try stored(defaults)["seen"] as? [String: Any])
+      #expect(seen["at"] is Date && seen["bytes"] as? Data == Data([1, 2, 3]))
+      try defaults.write("at", propertyList: "<plist><date>2026-11-21T09:41:00Z</date></plist>")
+      #expect(try stored(defaults)["at"] is Date)
+      #expect(throws: GroupDefaults.Failure.self) {
+        try defaults.write("seen", propertyList: "<plist>")
+      }
+    }
+  }
+
+  @Test func writersAtTheSameTimeLoseNothing() throws {
+    try withDefaults { defaults in
+      DispatchQueue.concurrentPerform(iterations: 40) { number in
+        try? defaults.write("key\(number)", .integer(number))
+      }
+      let count = try defaults.read().count
+      #expect(count == 40)
+    }
+  }
+
+  @Test func aFileThatCannotBeReadIsLeftAsItIs() throws {
+    try withDefaults { defaults in
+      try write("garbage", to: defaults.path)
+      let failure = #expect(throws: GroupDefaults.Failure.self) {
+        try defaults.write("a", .integer(1))
+      }
+      #expect(failure?.description.contains("repair it, or move it away") == true)
+      #expect(try text(of: defaults.path) == "garbage")
+    }
+  }
+}

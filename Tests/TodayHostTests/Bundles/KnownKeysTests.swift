@@ -1,0 +1,79 @@
+import Testing
+import TodayWire
+
+@testable import TodayHost
+
+@Suite struct KnownKeysTests {
+  private func warnings(_ change: (inout BundleFixture) -> Void) throws -> [String] {
+    var fixture = BundleFixture()
+    change(&fixture)
+    return try withTemporaryDirectory { (root) throws in
+      BundleLinter.lint(try fixture.write(in: root)).filter { $0.key != "widget.description" }
+        .map { "\($0.message): \($0.remedy)" }
+    }
+  }
+
+  @Test func aMisspeltKeyIsComparedWithTheKnownOnes() throws {
+    #expect(
+      try warnings { fixture in
+        fixture.setExtension("NSExtensionAttributes", ["TodayRefreshIntervall": 60])
+      } == ["the key TodayRefreshIntervall is unknown: write TodayRefreshInterval"])
+    #expect(
+      try warnings { $0.widget["CFBundleDisplayname"] = "x" }
+        == ["the key CFBundleDisplayname is unknown: write CFBundleDisplayName"])
+  }
+
+  @Test func anUnknownKeyOfOursIsNamed() throws {
+    #expect(
+      try warnings { fixture in
+        fixture.setExtension("NSExtensionAttributes", ["TodayColour": "red"])
+      } == [
+        "the key TodayColour is unknown: remove it, or write one of TodayIcon, "
+          + "TodayRefreshInterval, TodayScript, TodayUpdatesWhileHidden"
+      ])
+  }
+
+  @Test func aKeyInTheWrongDictionaryIsNamed() throws {
+    #expect(
+      try warnings { $0.widget["TodayRefreshInterval"] = 60 } == [
+        "TodayRefreshInterval at the top level counts for nothing: move it to NSExtension > "
+          + "NSExtensionAttributes"
+      ])
+  }
+
+  @Test func keysOfAnAuthorsOwnAreFine() throws {
+    #expect(
+      try warnings { fixture in
+        fixture.widget["MyKey"] = "x"
+        fixture.setExtension("NSExtensionAttributes", ["Behaviour": "good"])
+      }.isEmpty)
+  }
+
+  @Test func allVariablesOfAListAreNamedAtOnce() throws {
+    #expect(
+      try warnings { fixture in
+        fixture.widget["CFBundleIdentifier"] = "$(PRODUCT_BUNDLE_IDENTIFIER)"
+        fixture.widget["CFBundleDisplayName"] = "${PRODUCT_NAME}"
+        fixture.setExtension("NSExtensionPrincipalClass", "$(PRODUCT_MODULE_NAME).X")
+      } == [
+        "CFBundleDisplayName, CFBundleIdentifier, NSExtension.NSExtensionPrincipalClass hold "
+          + "unexpanded $(VARIABLES): write their values, or let the build expand them"
+      ])
+  }
+
+  @Test func anEntitlementOfTheWrongTypeOrNameIsNamed() throws {
+    #expect(
+      try warnings { fixture in
+        fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] =
+          Plist.dictionary([
+            "com.apple.security.network.clients": true,
+            "com.apple.security.application-groups": "group.a",
+          ]).document
+      } == [
+        "the entitlement com.apple.security.network.clients is unknown and gives nothing: write "
+          + "com.apple.security.network.client",
+        "com.apple.security.application-groups has a value of the wrong type and gives nothing: "
+          + "write an <array> of <string>",
+      ])
+  }
+}

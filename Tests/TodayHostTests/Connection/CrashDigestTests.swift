@@ -1,0 +1,112 @@
+import Testing
+import TodayEngine
+@testable import TodayHost
+
+@Suite struct CrashDigestTests {
+  /// What is logged of these lines, and the cause.
+  private func read(_ text: String) -> (lines: [String], cause: String?) {
+    var digest = CrashDigest()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .filter { digest.admit($0) }
+    return (lines, digest.lastWords?.text)
+  }
+
+  @Test func aFatalErrorIsOneLineWithItsPlace() {
+    let (lines, cause) = read(
+      """
+      before
+      Weather/TodayViewController.swift:33: Fatal error: no configuration
+
+      *** Signal 4: Backtracing from 0x7f… done ***
+
+      *** Program crashed: Illegal instruction at 0x00007f ***
+
+      Thread 0 "Weather" crashed:
+
+      0 0x00007f _assertionFailure(_:_:file:line:flags:) + 171 in libswiftCore.so
+      1 0x00005a TodayViewController.viewDidLoad() + 12 in Weather at /w/TodayViewController.swift:33:5
+
+      Registers:
+      rax 0x0000000000000000  0
+
+      Backtrace took 0.07s
+      after
+      """)
+    #expect(
+      lines == [
+        "before", "Weather/TodayViewController.swift:33: Fatal error: no configuration", "",
+        "after",
+      ])
+    #expect(cause == "Fatal error: no configuration, at TodayViewController.swift:33")
+  }
+
+  /// The standard library's own place says nothing to an author.
+  @Test func theAuthorsPlaceIsThatOfTheFirstFrame() {
+    let (lines, cause) = read(
+      """
+      Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range
+
+      💣 Program crashed: Illegal instruction at 0x00007f
+
+      0 0x1 Array.subscript.getter + 9 in libswiftCore.so at /src/swift/stdlib/public/core/Array.swift:10:3
+      1 0x2 Rows.draw() + 12 in Weather at /w/Sources/Rows.swift:7:19
+      2 0x3 main + 1 in Weather at /w/Sources/Main.swift:1:1
+      """)
+    #expect(lines.count == 2)
+    #expect(cause == "Fatal error: Index out of range, at Rows.swift:7")
+  }
+
+  @Test func withoutABacktraceTheCauseStands() {
+    #expect(
+      read("Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range").cause
+        == "Fatal error: Index out of range")
+    #expect(
+      read("💣 Program crashed: Bad pointer dereference at 0x0000").cause
+        == "Fatal error: Bad pointer dereference at 0x0000")
+  }
+
+  @Test func aCrashWithoutAMessageHasItsName() {
+    let (lines, cause) = read(
+      """
+      *** Signal 11: Backtracing from 0x7f… done ***
+
+      *** Program crashed: Bad pointer dereference at 0x0000000000000008 ***
+
+      1 [ra] 0x2 draw() + 12 in Weather at /w/Sources/Rows.swift:7:19
+      """)
+    #expect(lines.isEmpty)
+    #expect(cause == "Fatal error: Bad pointer dereference at 0x0000000000000008, at Rows.swift:7")
+  }
+
+  @Test func aTracebackIsItsLastLineWithTheAuthorsPlace() {
+    let text = """
+      Traceback (most recent call last):
+        File "/w/hello-widget", line 20, in <module>
+          today.run(Hello())
+        File "/w/today_widget.py", line 300, in run
+          _take(widget, message)
+        File "/usr/lib/python3.11/json/decoder.py", line 355, in raw_decode
+          raise JSONDecodeError("Expecting value", s, err.value) from None
+      json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)
+      """
+    let (lines, cause) = read(text)
+    #expect(lines.count == 8)
+    #expect(
+      cause
+        == "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0), at "
+        + "hello-widget:20")
+  }
+
+  @Test func aSyntaxErrorHasItsPlace() {
+    #expect(
+      read("  File \"/w/hello\", line 4\n    x = (\n        ^\nSyntaxError: '(' was never closed")
+        .cause == "SyntaxError: '(' was never closed, at hello:4")
+  }
+
+  @Test func theLastLineIsTheCauseOfAnythingElse() {
+    #expect(read("starting\n./w: line 3: jq: not found\n\n").cause == "./w: line 3: jq: not found")
+    #expect(read("").cause == nil)
+    // A traceback that it went on after is not its end.
+    #expect(read("Traceback (most recent call last):\nValueError: x\nloading").cause == "loading")
+  }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import Synchronization
+import Testing
+import TodayWire
+
+@testable import TodayKit
+
+@Suite @MainActor struct MainThreadWatchTests {
+  private final class Reports: Sendable {
+    private let steps = Mutex<[MainThreadReport.Step]>([])
+
+    var all: [MainThreadReport.Step] { steps.withLock { $0 } }
+
+    func add(_ report: MainThreadReport) { steps.withLock { $0.append(report.step) } }
+  }
+
+  /// The main queue runs when the test waits, and not before.
+  private func runMainQueue() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+
+  @Test func aBlockIsReportedOnceAndItsEndToo() async {
+    let reports = Reports()
+    let watch = MainThreadWatch { reports.add($0) }
+    #expect(watch.timeout == nil)
+    watch.onMain {}
+    #expect(watch.timeout == 2000)
+    watch.look()
+    watch.look()
+    #expect(reports.all == [.blocked])
+    // Nothing is to be seen before the main thread goes on.
+    #expect(watch.timeout == nil)
+    await runMainQueue()
+    #expect(reports.all == [.blocked, .free])
+    #expect(watch.timeout == nil)
+  }
+
+  @Test func anUpdateThatIsNeverAnsweredIsLookedAtUntilTheDeadlineOnly() async {
+    let reports = Reports()
+    let watch = MainThreadWatch { reports.add($0) }
+    watch.updateBegan()
+    var looks = 0
+    while watch.timeout != nil, looks < 100 {
+      looks += 1
+      watch.look()
+      await runMainQueue()
+    }
+    #expect(looks == 5)
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func anAnsweredUpdateIsNotLookedAt() {
+    let watch = MainThreadWatch { _ in }
+    watch.updateBegan()
+    watch.updateEnded()
+    #expect(watch.timeout == nil)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import TodayWire
+
+@Suite struct AuthorHintTests {
+  private static let all: [AuthorHint] = [
+    .view(.unknownMember("sumary", of: "view", meant: "summary")), .viewRefused(.tooDeep),
+    .messageRefused(.unknownMethod("setView")), .messageRefused(.view(.notANode("a string"))),
+    .printed("hello"), .wireBroken("sent a line that is not UTF-8"), .silent(seconds: 5),
+    .unknownCall("widgetPerformUpdate"), .noView(seconds: 5), .outcomeUnknown("NewData"),
+    .outcomeUnknown(nil), .answeredTwice(method: "performUpdate"), .answeredTwice(method: "begin"),
+    .updateUnanswered(seconds: 10), .handlerNotCalled(seconds: 10), .mainThreadBlocked(seconds: 9),
+    .endedEarly(status: 0), .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false),
+    .rowsCut(shown: 20, of: 30, isExpanded: true, mayExpand: true),
+    .schemeUndeclared("hello", file: "/Hello.app/Info.plist"), .openWithoutTap("hello://x"),
+    .groupNotEntitled("group.x", file: "/E.plist"),
+    .entitlementMissing(.network, file: "/E.plist"),
+    .entitlementMissing(.file("/etc/x"), file: "/E.plist"),
+    .entitlementMissing(.unknown, file: "/E.plist"), .updateMisspelt("widgetPerfomUpdate"),
+    .updateNotOffered,
+  ]
+
+  @Test(arguments: all)
+  func eachIsASentenceThatSaysWhatToDo(_ hint: AuthorHint) {
+    let sentence = hint.sentence
+    let isQuestion = sentence.hasSuffix("?")
+    #expect(sentence.hasSuffix(".") || isQuestion, "\(sentence)")
+    #expect(sentence.contains(": ") || sentence.contains(" (did you mean "), "\(sentence)")
+    #expect(!sentence.contains("\n") && sentence.count <= 260, "\(sentence)")
+  }
+
+  @Test func theKeyOfARefusalIsNamedWhole() {
+    #expect(
+      AuthorHint.entitlementMissing(.network, file: "/W.appex/Entitlements.plist").sentence
+        == "It was refused the network: set com.apple.security.network.client to true in "
+        + "/W.appex/Entitlements.plist.")
+  }
+
+  @Test func anUnknownMethodIsCompared() {
+    let sentence = AuthorHint.messageRefused(.unknownMethod("openUrl")).sentence
+    #expect(sentence.contains("\"openUrl\" (did you mean openURL?)"), "\(sentence)")
+  }
+
+  @Test(arguments: [
+    MainThreadReport(step: .blocked, seconds: 4), MainThreadReport(step: .free, seconds: 0),
+  ])
+  func aReportOfTheMainThreadIsReadAsItWasWritten(_ report: MainThreadReport) {
+    #expect(MainThreadReport(call: report.call) == report)
+  }
+
+  @Test(arguments: [
+    "main thread", "main thread blocked", "main thread blocked x", "main thread blocked -1",
+    "main thread stuck 3", "viewDidLoad", "main thread blocked 99999999",
+  ])
+  func anythingElseIsNoReport(_ call: String) {
+    #expect(MainThreadReport(call: call) == nil)
+  }
+}

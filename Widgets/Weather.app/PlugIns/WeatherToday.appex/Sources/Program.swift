@@ -1,0 +1,9 @@
+import TodayKit
+
+@main
+enum Program {
+  static func main() {
+    WebHelper.serveIfAsked()
+    TodayViewController.main()
+  }
+}
