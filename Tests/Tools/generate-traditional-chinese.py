@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 TABLE = ROOT / "Sources/TodayRender/Text/TraditionalChinese+Table.swift"
-CHECK = ROOT / "Tests/TodayRenderTests/Text/SimplifiedCharacters.swift"
+CHECK = ROOT / "Tests/TodayBoardTests/Words/SimplifiedCharacters.swift"
 
 # Words of user interfaces, where Taiwan's are others than the dictionaries have.
 OWN = {
