@@ -48,7 +48,7 @@ extension EndToEnd {
           (["act", "DecodeBase64", file], 1, "this is no text in Base64"),
           (["act", "NoSuchThing", file], 1, "there is no extension \"NoSuchThing\""),
           (["act", "case", file], 1, "say more of it"),
-          (["act", "SortLines", home.root + "/nowhere"], 1, "there is no file"),
+          (["act", "SortLines", home.root + "/nowhere"], 1, "does not exist"),
           (["act"], 64, "Name an extension"),
         ]
         for (arguments, status, words) in cases {

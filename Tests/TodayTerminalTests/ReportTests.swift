@@ -62,6 +62,6 @@ struct ReportTests {
   @Test func everyReportHasItsSequence() {
     #expect(
       KeyDecoder.Report.allCases.map(\.sequence)
-        == ["\u{1B}[I", "\u{1B}[O", "\u{1B}[200~", "\u{1B}[201~"])
+        == ["\u{1B}[I", "\u{1B}[O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[<"])
   }
 }

@@ -2,6 +2,9 @@ extension Words.Sentence {
   /// Of widgets that are scripts.
   static let scripts = [
     Words.Sentence(
+      "there is no script {}", es: "no existe el script {}", ja: "スクリプト {} がありません",
+      ru: "нет скрипта {}", zh: "没有脚本 {}"),
+    Words.Sentence(
       "timed out after {}", es: "se agotó el tiempo tras {}", ja: "{} で時間切れ",
       ru: "время истекло через {}", zh: "{} 后超时"),
     Words.Sentence(

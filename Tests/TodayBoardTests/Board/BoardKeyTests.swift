@@ -84,6 +84,7 @@ struct BoardKeyTests {
   @Test func enterAndAClickOnACardThatFailedToUpdateTryAgain() {
     var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.weather]))
     #expect(screen.press(.tab, .enter) == [.user(.update("weather"))])
+    _ = screen.drawing()
     #expect(screen.press(click(2, 3)) == [.user(.update("weather"))])
   }
 

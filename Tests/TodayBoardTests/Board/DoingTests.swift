@@ -112,7 +112,7 @@ struct UndoTests {
 
 struct CopyTests {
   private static let copies: [([Key], String, String)] = [
-    ([.tab, .down, .down], "○ Call the bank tomorrow", "copied"),
+    ([.tab, .down, .down], "Call the bank tomorrow", "copied"),
     ([.tab, .tab], "Vancouver −9 h 00:41\nTokyo +8 h 17:41", "2 rows copied"),
   ]
 

@@ -82,6 +82,6 @@ import Testing
     let warnings = ScriptLinter.lint(output: Array(output.utf8), dialect: nil, name: "x")
     #expect(warnings.map(\.line) == [1, 3, 4])
     #expect(ScriptLinter.lint(output: Array("a | b=c".utf8), dialect: .text, name: "x") == [])
-    #expect(ScriptLinter.lint(output: Array("x".utf8), dialect: .waybar, name: "x").count == 1)
+    #expect(ScriptLinter.lint(output: Array("{".utf8), dialect: .waybar, name: "x").count == 1)
   }
 }
