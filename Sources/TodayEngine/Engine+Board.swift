@@ -71,7 +71,7 @@ extension Engine {
 
   private func note(_ widget: Widget, _ picture: Card.Picture) -> String? {
     if let note = widget.tapNote { return note }
-    if widget.unable != nil { return nil }
+    if let reason = widget.unable { return isEmpty(picture) ? Card.nothingYet(reason) : nil }
     if let status = widget.status, status.outcome == .failed, isEmpty(picture) {
       return Card.nothingYet(status.reason)
     }

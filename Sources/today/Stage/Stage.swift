@@ -27,7 +27,7 @@ final class Stage {
     /// A process is stopped before it does anything, so that a debugger can be attached.
     var stopsAtLaunch = false
     /// What the home starts with.
-    var data = DataOption()
+    var data: DataOption?
     /// Whether an app or a page is opened in name only, and the user agrees to all that is asked.
     var simulatesOpening = false
   }
@@ -103,7 +103,7 @@ final class Stage {
           + (problem.map { ": \($0)" } ?? ": today lint says why"))
     }
     self.widget = widget
-    try options.data.copy(for: found, in: registry, into: directories)
+    try options.data?.copy(for: found, in: registry, into: directories)
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration,
       options: hostOptions, registry: registry)
