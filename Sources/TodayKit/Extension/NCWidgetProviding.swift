@@ -99,9 +99,9 @@ extension NCWidgetProviding {
     if Self.implementsHandledUpdate {
       _ = widgetPerformUpdate(completionHandler: answer) as HandledUpdate
     } else {
-      // Nobody cancels it: the host's deadline does not end a widget's work, and late answers are
-      // told apart by the host.
-      Task {
+      // It is not cancelled: the host's deadline does not end a widget's work, and the host recognises
+      // late answers.
+      Task(executorPreference: UpdateExecutor.shared) {
         let result: AwaitedUpdate = await self.widgetPerformUpdate()
         if let result = result as? NCUpdateResult { answer(result) }
       }

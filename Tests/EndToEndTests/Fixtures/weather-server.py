@@ -36,4 +36,5 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer)
 print(server.server_address[1], flush=True)
-server.serve_forever()
+# Polls for its own shutdown otherwise.
+server.serve_forever(poll_interval=3600)

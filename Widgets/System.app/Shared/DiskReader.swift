@@ -18,11 +18,9 @@ public final class DiskReader: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Of its own: the shared ones, once used, wake the process every second.
-  private let queue = DispatchQueue(label: "dev.today.System.disks")
   private let ask: @Sendable (String) -> DiskSpace?
 
-  /// - Parameter ask: Tells a path's space; may block for ever.
+  /// - Parameter ask: Returns a path's space; may block for ever.
   public init(ask: @escaping @Sendable (String) -> DiskSpace? = DiskReader.space) {
     self.ask = ask
   }
@@ -30,36 +28,39 @@ public final class DiskReader: Sendable {
   /// The answers known once all have answered, or the deadline has passed. What did not answer has
   /// its last answer, if there was one.
   ///
+  /// Works with threads, not with Dispatch: a queue that was used once wakes the process every second.
+  ///
   /// - Parameter deadline: Seconds.
   public func read(_ paths: [String], deadline: TimeInterval = 1) async -> [String: Answer] {
     await withCheckedContinuation { continuation in
-      let done = Mutex(false)
-      let finish: @Sendable () -> Void = { [self] in
-        let isFirst = done.withLock { isDone in
-          defer { isDone = true }
-          return !isDone
+      let end = Date(timeIntervalSinceNow: deadline)
+      let open = Countdown(paths.count)
+      for path in paths {
+        guard begin(path) else {
+          open.finishOne()
+          continue
         }
-        guard isFirst else { return }
-        let known = state.withLock { $0.answers }
-        continuation.resume(returning: known.filter { paths.contains($0.key) })
-      }
-      let group = DispatchGroup()
-      for path in Set(paths) where begin(path) {
-        group.enter()
-        let thread = Thread { [self] in
+        Self.startThread { [self] in
           let space = ask(path)
           state.withLock { state in
             state.asking.remove(path)
             if let space { state.answers[path] = Answer(space: space, date: Date()) }
           }
-          group.leave()
+          open.finishOne()
         }
-        thread.stackSize = 256 << 10
-        thread.start()
       }
-      group.notify(queue: queue) { finish() }
-      queue.asyncAfter(deadline: .now() + deadline) { finish() }
+      Self.startThread { [self] in
+        open.wait(until: end)
+        let known = state.withLock { $0.answers }
+        continuation.resume(returning: known.filter { paths.contains($0.key) })
+      }
     }
+  }
+
+  private static func startThread(_ work: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: work)
+    thread.stackSize = 256 << 10
+    thread.start()
   }
 
   private func begin(_ path: String) -> Bool {
@@ -75,5 +76,27 @@ public final class DiskReader: Sendable {
       total: UInt64(answer.f_blocks) &* size,
       used: UInt64(answer.f_blocks &- min(answer.f_bfree, answer.f_blocks)) &* size,
       available: UInt64(answer.f_bavail) &* size)
+  }
+}
+
+/// Counts threads that are still at work.
+private final class Countdown: Sendable {
+  private let condition = NSCondition()
+  private let count: Mutex<Int>
+
+  init(_ count: Int) { self.count = Mutex(count) }
+
+  func finishOne() {
+    condition.lock()
+    defer { condition.unlock() }
+    count.withLock { $0 -= 1 }
+    condition.broadcast()
+  }
+
+  /// Returns when all have finished, or at the date.
+  func wait(until date: Date) {
+    condition.lock()
+    defer { condition.unlock() }
+    while count.withLock({ $0 }) > 0, condition.wait(until: date) {}
   }
 }

@@ -23,6 +23,17 @@ public actor SystemSampler {
     self.firstInterval = firstInterval
   }
 
+  /// Waits on a thread of its own. A sleeping task uses Dispatch's shared pool, which then wakes the
+  /// process every second.
+  private static func pause(for time: Duration) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: time / .seconds(1))
+        continuation.resume()
+      }
+    }
+  }
+
   /// The state as it is now, its history grown by one sample.
   ///
   /// The first call takes `firstInterval` longer: the processor's load is the difference of two readings.
@@ -34,7 +45,7 @@ public actor SystemSampler {
       before = last
     } else {
       before = read()
-      try? await Task.sleep(for: firstInterval)
+      await Self.pause(for: firstInterval)
     }
     let now = read()
     guard let processors = now.processors, let memory = files.memory() else { return nil }

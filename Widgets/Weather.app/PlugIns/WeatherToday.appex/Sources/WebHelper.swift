@@ -16,11 +16,7 @@ enum WebHelper {
 
   @Sendable static func get(_ url: URL) async throws -> (data: Data, status: Int) {
     try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        let answer = Result { try ask(url) }
-        // From here the continuation runs on the main thread, not on the pool.
-        DispatchQueue.main.async { continuation.resume(with: answer) }
-      }
+      Thread.detachNewThread { continuation.resume(with: Result { try ask(url) }) }
     }
   }
 
