@@ -22,7 +22,10 @@ extension EndToEnd {
         try await home.enable(WidgetBundle(name: "Hog", behaviour: behaviour))
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
-        try await terminal.shows("Unable to Load", "over memory")
+        try await terminal.shows("Unable to Load")
+        // A focused card shows the reason also where it has a picture.
+        try await terminal.press("Tab")
+        try await terminal.shows("over memory")
         let taken = Self.taken(by: "Hog", in: home)
         #expect(taken >= 40)
         #expect(taken <= 128)

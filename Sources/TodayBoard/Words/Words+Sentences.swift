@@ -12,9 +12,9 @@ extension Words.Sentence {
       "timed out", es: "se agotó el tiempo", ja: "時間切れ", ru: "время истекло", zh: "超时"),
     Words.Sentence(
       "timed out: the completion handler was not called",
-      es: "se agotó el tiempo: no se llamó al completion handler",
+      es: "se agotó el tiempo: no se llamó a completionHandler",
       ja: "時間切れ: 完了ハンドラが呼ばれませんでした",
-      ru: "время истекло: completion handler не вызван", zh: "超时：未调用完成处理程序"),
+      ru: "время истекло: completionHandler не вызван", zh: "超时：未调用完成处理程序"),
     Words.Sentence(
       "timed out: the main thread was blocked for {} s",
       es: "se agotó el tiempo: el hilo principal estuvo bloqueado {} s",

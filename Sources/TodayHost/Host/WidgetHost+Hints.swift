@@ -6,6 +6,8 @@ package import TodayWire
 package struct AuthorHints {
   /// Called for each new one, beside the log.
   package var given: (WidgetID, AuthorHint) -> Void = { _, _ in }
+  /// Whether the trace has them, too.
+  package var isTraced = true
   private var past: [WidgetID: Set<AuthorHint>] = [:]
   /// A widget that is wrong in every view must not fill the log.
   private static let limit = 20
@@ -25,7 +27,9 @@ extension WidgetHost {
       hints.insert(hint, of: id)
     else { return }
     note(.note, of: id, hint.sentence)
-    traced?(TraceEntry(at: clock(), widget: id, kind: .decision, text: hint.sentence))
+    if hints.isTraced {
+      traced?(TraceEntry(at: clock(), widget: id, kind: .decision, text: hint.sentence))
+    }
     hints.given(id, hint)
   }
 

@@ -73,6 +73,7 @@ struct DemoCommand: ParsableCommand {
       var options = Stage.Options()
       options.locale = locale
       options.isStrict = rules.strict
+      options.showsHints = !subject.isOurs
       if script || record != nil {
         let tour = try DemoTour(subject, scenes: scenes, reactor: reactor, options: options)
         defer { tour.close() }

@@ -24,6 +24,8 @@ final class Stage {
     var patience = Duration.seconds(3)
     /// What a crash looks like from inside; takes its time, and is another text each time.
     var showsBacktraces = false
+    /// Whether the trace has hints for the widget's author; the tour's widgets are wrong on purpose.
+    var showsHints = true
     /// A process is stopped before it does anything, so that a debugger can be attached.
     var stopsAtLaunch = false
     /// What the home starts with.
@@ -119,6 +121,7 @@ final class Stage {
     host.clock = { clock.moment }
     host.gate = gate
     host.traced = { [weak self] in self?.note($0) }
+    host.hints.isTraced = options.showsHints
     host.open = { [weak self] number, route in self?.open(number, route) }
     host.begin()
     host.watch()
@@ -156,14 +159,17 @@ final class Stage {
 
   /// A line of the stage's own.
   func note(_ kind: TraceEntry.Kind, _ text: String) {
-    trace.append(TraceEntry(at: clock.moment, widget: widget, kind: kind, text: text))
+    trace.append(
+      TraceEntry(at: clock.moment, widget: widget, kind: kind, text: withoutHome(text)))
   }
+
+  /// The home has another name on each run.
+  private func withoutHome(_ text: String) -> String { text.replacing(home.path, with: "…") }
 
   private func note(_ entry: TraceEntry) {
     guard entry.widget == widget else { return }
     var entry = entry
-    // The home has another name on each run.
-    entry.text = entry.text.replacing(home.path, with: "…")
+    entry.text = withoutHome(entry.text)
     trace.append(entry)
     guard options.stopsAtLaunch, entry.kind == .process, entry.text == "started",
       let process = instance.flatMap(host.processIdentifier)

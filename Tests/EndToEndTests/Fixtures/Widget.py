@@ -215,7 +215,7 @@ class Widget:
         if self.has("hog-children"):
             for _ in range(60):
                 if os.fork() == 0:
-                    take(5, 0.02, times=1)
+                    block = take(5, 0.02, times=1)
                     hang()
             hang()
         if self.has("shares"):
