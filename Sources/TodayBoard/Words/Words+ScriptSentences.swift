@@ -2,6 +2,10 @@ extension Words.Sentence {
   /// Of widgets that are scripts.
   static let scripts = [
     Words.Sentence(
+      "the output is not a view: {}", es: "la salida no es una vista: {}",
+      ja: "出力はビューではありません: {}", ru: "вывод не является представлением: {}",
+      zh: "输出不是视图：{}"),
+    Words.Sentence(
       "there is no script {}", es: "no existe el script {}", ja: "スクリプト {} がありません",
       ru: "нет скрипта {}", zh: "没有脚本 {}"),
     Words.Sentence(

@@ -3,12 +3,19 @@ import TodayWire
 
 /// What the script said last, as the card that shows it, and what is done on that card.
 extension ScriptPeer {
-  func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) {
-    lastOutput = bytes
+  /// Shows an output, unless it cannot be read: then the last one stays.
+  ///
+  /// - Returns: Why it cannot be read.
+  @discardableResult
+  func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) -> String? {
     let dialect = plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
     var status: Int32 = 0
     if case .code(let code) = end { status = code }
-    menu.update(dialect.read(bytes, name: name, isDark: isDark, status: status))
+    let output = dialect.read(bytes, name: name, isDark: isDark, status: status)
+    if let refusal = output.refusal { return refusal }
+    lastOutput = bytes
+    menu.update(output)
+    return nil
   }
 
   /// A frame of a stream.
@@ -16,7 +23,7 @@ extension ScriptPeer {
     let bytes = redaction.apply(frame)
     let isNew = bytes != lastOutput
     if isNew {
-      show(bytes)
+      if let refusal = show(bytes) { return fail(refusal) }
       setHasContent(!menu.output.isEmpty)
       sendView()
     }

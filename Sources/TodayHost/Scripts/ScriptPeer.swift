@@ -199,13 +199,16 @@ final class ScriptPeer {
     if let reason = reason(of: result, nil) {
       fail(reason)
       // Output that came with it is shown, beside the failure.
-      if !output.isEmpty, isNew, !result.isTimedOut, killReason == nil {
-        show(output, end: result.end)
+      if !output.isEmpty, isNew, !result.isTimedOut, killReason == nil,
+        show(output, end: result.end) == nil
+      {
         sendView()
       }
       return
     }
-    if isNew || hasContent == nil { show(output, end: result.end) }
+    if isNew || hasContent == nil, let refusal = show(output, end: result.end) {
+      return fail(refusal)
+    }
     setHasContent(!menu.output.isEmpty)
     if isNew {
       cache.write(output, at: HostClock.awake)

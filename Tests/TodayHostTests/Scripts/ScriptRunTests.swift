@@ -40,6 +40,22 @@ import TodayWire
     }
   }
 
+  @Test func aTreeThatCannotBeReadFailsAndTheLastOneStays() throws {
+    try withHome { (directories) throws in
+      let good = #"{"type":"text","text":"good"}"#
+      let bad = #"{"type":"vstack","children":[{"typ":"text"}]}"#
+      let mark = "\(directories.state)/mark"
+      let source = "[ -e \(mark) ] && echo '\(bad)' || echo '\(good)'\n: >\(mark)\n"
+      let board = try ScriptBoard("#!/bin/sh\n\(source)", directories)
+      #expect(board.waitForRun()?.outcome == .newData)
+      let failure = board.waitForRun(board.refresh)
+      #expect(failure?.outcome == .failed)
+      #expect(failure?.reason?.hasPrefix("the output is not a view: ") == true)
+      #expect(board.words == ["good"])
+      #expect(board.host.stores.content.read(ScriptBoard.id)?.value ?? true)
+    }
+  }
+
   @Test func theSameBytesAreNoDataAndChangeNothing() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho same\n", directories)

@@ -72,6 +72,8 @@ package struct ScriptOutput: Sendable, Equatable {
   /// 0...1.
   package var fraction: Double?
   package var warnings: [Warning] = []
+  /// Why it cannot be read: the run has failed, and nothing of it is shown.
+  package var refusal: String?
   /// Rows that were left out because there are too many.
   package var hiddenRows = 0
 

@@ -5,6 +5,8 @@ enum TabColumns {
   /// Stands for a tab while a row is read: a scalar for private use that no font has.
   static let mark: Unicode.Scalar = "\u{10FFFD}"
   private static let gap = 2
+  /// Columns beyond these are parted by a blank: a script chooses how many there are.
+  private static let mostColumns = 32
   /// A longer cell pushes its own row only.
   private static let widestCell = 40
 
@@ -35,7 +37,13 @@ enum TabColumns {
     for span in spans {
       let pieces = span.text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
       for (index, piece) in pieces.enumerated() {
-        if index > 0 { cells.append([]) }
+        if index > 0 {
+          if cells.count < mostColumns {
+            cells.append([])
+          } else {
+            cells[cells.count - 1].append(Node.Span(text: " ", style: span.style))
+          }
+        }
         guard !piece.isEmpty else { continue }
         cells[cells.count - 1].append(Node.Span(text: String(piece), style: span.style))
       }

@@ -18,7 +18,9 @@ enum TreeReader {
         output.tree = try Node(json: json)
       }
     } catch {
-      output.warn(1, "the output is no view: \(error)")
+      let reason = "the output is not a view: \(error)"
+      output.warn(1, reason)
+      output.refusal = reason
     }
     return output
   }
