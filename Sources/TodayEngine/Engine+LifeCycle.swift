@@ -170,6 +170,7 @@ extension Engine {
     guard let connection = widgets[id]?.connection else { return }
     clear(.grace, of: id)
     widgets[id]?.connection?.phase = .appearing
+    widgets[id]?.connection?.views.comesOrGoes()
     widgets[id]?.connection?.hasAppearAnswer = false
     widgets[id]?.connection?.seenAt = now.awake
     // On the screen it takes no place of those that are updated off it.
@@ -260,6 +261,7 @@ extension Engine {
 
   mutating func disappear(_ id: WidgetID) {
     widgets[id]?.connection?.phase = .disappearing
+    widgets[id]?.connection?.views.comesOrGoes()
     widgets[id]?.connection?.hasAppeared = false
     send(.viewWillDisappear, to: id)
     set(.disappear, of: id, in: configuration.disappearDeadline)

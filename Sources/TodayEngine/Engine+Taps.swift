@@ -56,7 +56,6 @@ extension Engine {
       note(id, "another board runs this card: use it there")
       return
     }
-    askAfterFailure(id)
     guard let connection = widgets[id]?.connection else { return }
     // A second tap on the same node meanwhile is dropped.
     let isUnderWay =
@@ -104,6 +103,8 @@ extension Engine {
     if case .error(let message) = answer {
       note(id, "that did not work: \(hinted(id, message))")
     }
+    // Not before: what the update draws must not count as the tap's.
+    askAfterFailure(id)
   }
 
   mutating func activationsTimedOut(_ id: WidgetID) {

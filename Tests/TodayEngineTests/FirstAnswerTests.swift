@@ -53,6 +53,34 @@ import TodayWire
     #expect(scene.all.storedPictures.last == .words("fetched"))
   }
 
+  @Test func aTapDoesNotVouchForWhatIsDrawnWhenTheCardComesBack() {
+    var scene = loading()
+    scene.view(.words("new"))
+    scene.answerUpdate(.newData)
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.view(.words("ticked"))
+    scene.answer("activate")
+    scene.show()
+    scene.answer("viewWillDisappear")
+    scene.show(Scene.widget)
+    scene.view(.words("Loading…"))
+    scene.answer("viewWillAppear")
+    #expect(shown(scene) == words("ticked"))
+    #expect(scene.all.storedPictures.last == .words("ticked"))
+  }
+
+  @Test func theUpdateThatATapOnAFailedCardStartsIsNotTheTapsDoing() {
+    var scene = loading()
+    scene.answerUpdate(.failed)
+    scene.send(.user(.activate(Scene.widget, action: "a")))
+    scene.view(.words("ticked"))
+    #expect(scene.answer("activate").sent == ["performUpdate"])
+    scene.view(.words("Loading…"))
+    scene.answerUpdate(.failed)
+    #expect(shown(scene) == words("ticked"))
+    #expect(scene.all.storedPictures.last == .words("ticked"))
+  }
+
   @Test func aViewAfterATapCountsBeforeTheFirstAnswer() {
     var scene = loading()
     scene.send(.user(.activate(Scene.widget, action: "a")))
