@@ -26,7 +26,7 @@ struct MemoryWatch {
   fileprivate static let age = Duration.seconds(5)
   /// What a process may map at least, and what is left free below twice the limit for pages that it has
   /// mapped and not used.
-  fileprivate static let slack = (least: 4 << 20, free: 8 << 20)
+  fileprivate static let slack = (least: 32 << 20, free: 8 << 20)
 }
 
 extension WidgetHost {

@@ -95,6 +95,7 @@ extension WidgetHost {
     case .spawned(let processIdentifier):
       processes[instance]?.processIdentifier = processIdentifier
       post(.launched(instance, processID: processIdentifier))
+      watchMemory()
     case .failed(let reason):
       forget(instance)
       post(.launchFailed(instance, .reason(reason)))

@@ -122,11 +122,11 @@ package struct Installer {
       content.removedWidgets.subtract(plan.widgets.map(\.id))
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }
-    try FileTree.exchange(staged, with: target)
-    // Another app: what the old one was allowed is not its own.
+    // Another app: what the old one was allowed is not its own. Before the bundle, too.
     if plan.replacement != nil, !plan.isUpgrade {
       try ConsentStore(directories, report: { _ in }).update(.revoke(plan.app.id))
     }
+    try FileTree.exchange(staged, with: target)
     return target
   }
 

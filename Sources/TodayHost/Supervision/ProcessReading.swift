@@ -128,7 +128,12 @@ package enum ProcessReading {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    return count >= 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+    var text: [UInt8] = []
+    while true {
+      let count = Glibc.read(descriptor, &bytes, bytes.count)
+      guard count >= 0 else { return text.isEmpty ? nil : String(decoding: text, as: UTF8.self) }
+      if count == 0 { return String(decoding: text, as: UTF8.self) }
+      text += bytes[..<count]
+    }
   }
 }

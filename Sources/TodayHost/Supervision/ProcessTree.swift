@@ -54,12 +54,13 @@ package enum ProcessTree {
       let members = members(of: root)
       let new = members.dropFirst().filter { held[$0] == nil }
       if new.isEmpty { break }
-      let tree = Set(members)
       for process in new {
         let descriptor = today_process_descriptor(process)
         guard descriptor >= 0 else { continue }
-        // Its id may have become another's until now; from here on it cannot.
-        guard let parent = ProcessReading.parent(of: process), tree.contains(parent) else {
+        // Its id may have become another's until now; from here on it cannot. Parents come first.
+        guard let parent = ProcessReading.parent(of: process),
+          parent == root || held[parent] != nil
+        else {
           close(descriptor)
           continue
         }
