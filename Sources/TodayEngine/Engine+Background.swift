@@ -139,7 +139,11 @@ extension Engine {
       } else if let connection = widget.connection {
         if connection.isShown, connection.update == nil { updateNow(id) }
         if connection.phase == .resting { updateAtRest(id) }
-        // One that is under way answers for this request too; after an end it is launched again.
+        // One that is under way may have begun with settings that have changed since. A script could
+        // ask for itself without end: its run answers for this request too.
+        if widget.info.script == nil, connection.update != nil {
+          widgets[id]?.connection?.update?.isAskedAgain = true
+        }
       } else {
         enqueue(id)
       }

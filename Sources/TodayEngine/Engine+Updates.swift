@@ -104,7 +104,14 @@ extension Engine {
     explain(id, run)
     if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }
     effects.append(contentsOf: widgets[id]?.connection.map { [.readMemory($0.instance)] } ?? [])
+    // Off the screen its process ends first, and is launched for the request.
+    if update.isAskedAgain { widgets[id]?.isUpdateRequested = true }
     followUp(id)
+    if update.isAskedAgain, let connection = widgets[id]?.connection, connection.isShown,
+      connection.update == nil
+    {
+      performUpdate(id, .user, .requested)
+    }
   }
 
   /// The update of a process that died.

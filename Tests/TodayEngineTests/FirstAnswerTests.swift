@@ -81,6 +81,13 @@ import TodayWire
     #expect(scene.all.storedPictures.last == .words("ticked"))
   }
 
+  @Test func aRequestDuringAnUpdateIsFollowedByAnotherOne() {
+    var scene = loading()
+    #expect(scene.send(.updateRequested([Scene.widget])).sent == [])
+    #expect(scene.answerUpdate(.noData).sent.contains("performUpdate"))
+    #expect(!scene.answerUpdate(.noData).sent.contains("performUpdate"))
+  }
+
   @Test func aViewAfterATapCountsBeforeTheFirstAnswer() {
     var scene = loading()
     scene.send(.user(.activate(Scene.widget, action: "a")))

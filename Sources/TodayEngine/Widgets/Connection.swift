@@ -26,6 +26,8 @@ struct Connection: Sendable, Equatable {
     var cause: UpdateCause
     var startedAt: Duration
     var isNoticed = false
+    /// It was requested once more while it was under way.
+    var isAskedAgain = false
     var progress = UpdateProgress()
   }
 
