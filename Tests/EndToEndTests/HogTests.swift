@@ -52,7 +52,9 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("content of Fair")
-        try await eventually("it is done") { home.log.contains("newData") }
+        try await eventually("it is done", within: 20, details: { home.log }) {
+          home.log.contains("newData")
+        }
         #expect(!home.log.contains("over memory"))
       }
     }
