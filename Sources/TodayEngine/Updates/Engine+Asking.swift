@@ -19,7 +19,7 @@ extension Engine {
     }
   }
 
-  /// The board goes on after a pause: who has never been asked is asked now.
+  /// The pause is over: asks the widgets that were never asked.
   mutating func askOfNew(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
       !connection.wasAsked, widget.info.script == nil

@@ -25,7 +25,7 @@ package struct GroupDefaults: Sendable {
     }
   }
 
-  /// Sets a key; a null removes it. Waits for other writers, so that nobody's value is lost.
+  /// Sets a key; a null removes it. Waits for other writers, so that no value is lost.
   package func write(_ key: String, _ value: JSONValue) throws(Failure) {
     do {
       try DefaultsProgram.change(path, [JSONMember(key, value)], patience: Self.patience)

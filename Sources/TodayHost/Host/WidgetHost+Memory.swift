@@ -6,7 +6,7 @@ import TodayWire
 ///
 /// Nothing is looked at while nothing happens: only while the host waits for a widget, when it says
 /// something, and in the first seconds of its process. In between the kernel keeps each process below
-/// a ceiling, which costs nobody a wake-up.
+/// a ceiling, which needs no wake-up.
 @MainActor
 struct MemoryWatch {
   var looks: [Instance: MemoryLook] = [:]

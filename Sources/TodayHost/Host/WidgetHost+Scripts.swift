@@ -59,7 +59,7 @@ extension WidgetHost {
     switch event {
     case .spawned(let process):
       processes[instance]?.processIdentifier = process
-      // Most runs are over before anybody is told that they run.
+      // Most runs end before their start is reported.
       watchMemory()
     case .peaked: break
     case .failed, .exited:
