@@ -25,10 +25,10 @@ struct ProcessTreeTests {
       if os.fork() == 0:
         os.setsid()
         if os.fork() == 0:
-          print(1, flush=True)
           time.sleep(100)
         os._exit(0)
       os.wait()
+      print(1, flush=True)
       time.sleep(100)
       """, mark: Machine.mark())
     let members = ProcessTree.members(of: root)
