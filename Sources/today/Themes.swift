@@ -36,6 +36,7 @@ struct Themes {
       let ground = BoardLook.ground(SpawnRequest.inheritedEnvironment, LookStore(directories))
       return try theme(choice.name(on: ground))
     }
+    if let theme = Theme.builtIn(name), !files.hasOwn(name) { return theme }
     guard let path = files.path(of: name) else { throw .unknown(name, known: names) }
     let parsed: JSONValue
     do throws(ThemeFiles.Failure) {

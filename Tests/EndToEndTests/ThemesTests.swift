@@ -56,7 +56,7 @@ extension EndToEnd {
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Self.open(home)
         try await terminal.press("t")
-        try await terminal.shows("Themes", "▸ terminal", "bay", "zigzag", "content of Alpha")
+        try await terminal.shows("Themes", "▸ auto", "bay", "zigzag", "content of Alpha")
         try await terminal.type("bay")
         try await terminal.shows("▸ bay", "dark · bay · Ann")
         try await Self.hasGround("16;32;48", home)

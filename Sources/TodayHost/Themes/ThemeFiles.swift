@@ -19,12 +19,19 @@ package struct ThemeFiles {
     self.executable = executable
   }
 
+  /// Whether the user has a scheme of this name.
+  package func hasOwn(_ name: String) -> Bool {
+    ["yaml", "yml"].contains { FileSystem.isFile("\(ownFolder)/\(name).\($0)") }
+  }
+
+  private var ownFolder: String { "\(directories.config)/themes" }
+
   /// The user's own come first.
   private var folders: [String] {
     let here = executable.map(FileSystem.directory(of:))
     let checkout = here.flatMap(BundleSearch.checkout(around:)).map { "\($0)/themes" }
     return [
-      "\(directories.config)/themes", "/usr/local/share/today/themes",
+      ownFolder, "/usr/local/share/today/themes",
       "/usr/share/today/themes",
     ] + [checkout].compactMap { $0 }
   }

@@ -39,7 +39,7 @@ extension Theme {
   }
 
   private mutating func useNearest(of theme: Theme) {
-    background = theme.background.reduced(to: depth)
+    background = ground(of: theme)
     guard let nearest = NearestPaints(theme, background, depth) else { return }
     text = nearest.paint(for: theme.text, atLeast: 7)
     title = nearest.paint(for: theme.title, atLeast: 4.5)
@@ -50,8 +50,17 @@ extension Theme {
     }
     chartRamp = theme.chartRamp.map { nearest.hue(for: $0, else: text) }
     focus = nearest.hue(for: theme.focus, else: dim)
+    if focus == text { focus = accent }
     rule = nearest.paint(for: theme.rule, atLeast: 1.1, except: [background])
     selection = nearest.paint(for: theme.selection, atLeast: 1.1, except: [background, text])
+  }
+
+  /// Of 16 colours the nearest to a dark ground may be a grey on which little can be read.
+  private func ground(of theme: Theme) -> Paint {
+    guard depth == .ansi16, let color = theme.background.color else {
+      return theme.background.reduced(to: depth)
+    }
+    return Paint.nearest(to: color, among: theme.isDark ? [0] : [7, 15]) ?? .indexed(0)
   }
 }
 

@@ -63,27 +63,8 @@ package struct Theme: Sendable, Equatable {
     theme.author = author
     theme.isDark = variant != "light"
     theme.palette = palette
-    theme.background = palette[0x0].paint
-    theme.text = palette[0x5].paint
-    theme.dim = palette[0x3].paint
-    theme.hint = readable(0x3, in: palette).paint
-    theme.rule = palette[0x2].paint
-    theme.focus = palette[0xD].paint
-    theme.title = readable(0x4, in: palette).paint
-    theme.accent = palette[0xE].paint
-    theme.good = palette[0xB].paint
-    theme.warn = palette[0xA].paint
-    theme.bad = palette[0x8].paint
-    theme.info = palette[0xC].paint
-    theme.selection = palette[0x2].paint
-    theme.chartRamp = [0xB, 0xA, 0x9, 0x8].map { palette[$0].paint }
+    theme.useRoles(of: palette)
     return theme
-  }
-
-  /// Many schemes have a base03 and a base04 that can hardly be read on their base00: text that must
-  /// be read is base05 then.
-  private static func readable(_ index: Int, in palette: [RGB]) -> RGB {
-    palette[index].contrast(with: palette[0x0]) < 3 ? palette[0x5] : palette[index]
   }
 
   /// What a widget's colour is in this theme.
@@ -115,6 +96,10 @@ package struct Theme: Sendable, Equatable {
     let base24 = [
       0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x12, 0x14, 0x13, 0x16, 0x17, 0x15, 0x7,
     ]
-    return palette[(palette.count == 24 ? base24 : base16)[index]].paint.reduced(to: depth)
+    let place = (palette.count == 24 ? base24 : base16)[index]
+    let isHue = place >= 0x8 && place != 0x10 && place != 0x11
+    let color = palette[place]
+    return (isHue ? color.legible(on: palette[0], contrast: RoleContrast.text) : color)
+      .paint.reduced(to: depth)
   }
 }

@@ -7,7 +7,7 @@ package enum ThemeChoice: Sendable, Equatable {
   case auto(dark: String, light: String)
 
   /// `auto` with nothing more said.
-  package static let auto = ThemeChoice.auto(dark: "today-dark", light: "today-light")
+  package static let standard = ThemeChoice.auto(dark: "today-dark", light: "today-light")
 
   /// A theme's name or path, `auto`, or `auto:DARK,LIGHT`; nil for a pair that is none.
   package init?(_ text: String) {
@@ -17,7 +17,7 @@ package enum ThemeChoice: Sendable, Equatable {
       return
     }
     guard text != "auto" else {
-      self = .auto
+      self = .standard
       return
     }
     let pair = text.dropFirst(5).split(separator: ",", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ package enum ThemeChoice: Sendable, Equatable {
   package var text: String {
     switch self {
     case .named(let name): name
-    case .auto: self == .auto ? "auto" : "auto:\(name(on: .dark)),\(name(on: .light))"
+    case .auto: self == .standard ? "auto" : "auto:\(name(on: .dark)),\(name(on: .light))"
     }
   }
 

@@ -14,7 +14,7 @@ struct BoardLook {
   let themes: Themes
   let store: LookStore
   /// Kept or asked for.
-  private(set) var choice = ThemeChoice.named(Theme.terminal.name)
+  private(set) var choice = ThemeChoice.standard
   /// It was asked for, by somebody whose word goes before what is kept.
   private(set) var isGiven = false
   /// Why what was asked for, or kept, is not shown.
@@ -57,7 +57,7 @@ struct BoardLook {
     failure = nil
     let text = isGiven ? wanted.value.string : store.theme
     do throws(Themes.Failure) {
-      let new = try Self.choice(text ?? Theme.terminal.name)
+      let new = try Self.choice(text ?? ThemeChoice.standard.text)
       scheme = try resolved(new)
       choice = new
     } catch {

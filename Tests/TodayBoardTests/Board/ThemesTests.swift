@@ -123,12 +123,14 @@ struct ThemesTests {
 
   @Test func aSwatchShowsTheAccents() throws {
     var screen = screen()
-    let theme = try #require(Theme.base16(name: "s", variant: "dark", palette: Self.palette))
+    let light = (0..<16).map { RGB(red: UInt8($0), green: 200, blue: 200) }
+    let palette = Self.palette.prefix(1) + light.dropFirst()
+    let theme = try #require(Theme.base16(name: "s", variant: "dark", palette: Array(palette)))
     screen.learn(["terminal": .theme(theme)])
     let grid = screen.picture(SampleBoard.context).grid
     let row = (0..<100).map { grid[1, $0].style.background }
     for place in [0x8, 0xA, 0xB, 0xC, 0xD, 0xE] {
-      #expect(row.contains(.rgb(red: UInt8(place), green: 0, blue: 0)))
+      #expect(row.contains(.rgb(red: UInt8(place), green: 200, blue: 200)))
     }
   }
 }

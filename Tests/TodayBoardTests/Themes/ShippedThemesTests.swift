@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TodayWire
 
 @testable import TodayBoard
 @testable import TodayRender
@@ -42,8 +43,12 @@ struct ShippedThemesTests {
     }
   }()
 
-  @Test func thereAreSixteenDarkAndLightOnes() {
-    #expect(Self.schemes.count == 16)
+  /// Today's own, which need no correction.
+  static let own = schemes.filter { $0.file.hasPrefix("today-") }
+
+  @Test func thereAreDarkAndLightOnes() {
+    #expect(Self.own.count == 16)
+    #expect(Self.schemes.count == 36)
     let variants = Self.schemes.compactMap { $0.members["variant"] }
     #expect(variants.count { $0 == "dark" } >= 6)
     #expect(variants.count { $0 == "light" } >= 6)
@@ -61,7 +66,50 @@ struct ShippedThemesTests {
     #expect(theme.isDark == !scheme.palette[0].isLight)
   }
 
+  @Test(arguments: ["today-dark", "today-light"])
+  func theCompiledThemesAreTheFiles(_ name: String) throws {
+    let scheme = try #require(Self.schemes.first { $0.file == name + ".yaml" })
+    let theme = try #require(Theme.builtIn(name))
+    #expect(theme.palette == scheme.palette)
+    #expect(theme.name == scheme.members["name"])
+    #expect(theme.author == scheme.members["author"])
+    #expect(theme.isDark == (scheme.members["variant"] == "dark"))
+  }
+
+  @Test func publishedPalettesNameTheirSource() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "themes")
+    for scheme in Self.schemes where !scheme.file.hasPrefix("today-") {
+      let text = try String(contentsOf: folder.appending(path: scheme.file), encoding: .utf8)
+      #expect(text.hasPrefix("# Colours: https://"), "\(scheme.file)")
+    }
+  }
+
   @Test(arguments: schemes)
+  func everyRoleCanBeRead(_ scheme: Scheme) throws {
+    let theme = try #require(scheme.theme)
+    let ground = try #require(theme.background.color)
+    func ratio(_ paint: Paint) throws -> Double { Self.contrast(try #require(paint.color), ground) }
+    for (name, paint) in [
+      ("text", theme.text), ("title", theme.title), ("hint", theme.hint), ("focus", theme.focus),
+      ("accent", theme.accent), ("good", theme.good), ("warn", theme.warn), ("bad", theme.bad),
+      ("info", theme.info),
+    ] {
+      #expect(try ratio(paint) >= RoleContrast.text, "\(name)")
+    }
+    for color in Color.Name.allCases
+    where ![.black, .white, .brightBlack, .brightWhite].contains(color) {
+      #expect(try ratio(theme.paint(.named(color))) >= RoleContrast.text, "\(color)")
+    }
+    for paint in [theme.dim] + theme.chartRamp {
+      #expect(try ratio(paint) >= RoleContrast.figure)
+    }
+    #expect(try ratio(theme.rule) >= RoleContrast.rule)
+    let selection = try #require(theme.selection.color)
+    #expect(Self.contrast(try #require(theme.text.color), selection) >= RoleContrast.text)
+  }
+
+  @Test(arguments: own)
   func whatIsReadCanBeRead(_ scheme: Scheme) throws {
     let palette = scheme.palette
     let ground = palette[0x0]
@@ -90,13 +138,16 @@ struct ShippedThemesTests {
     let ground = try #require(theme.background.color)
     let least = depth == .ansi16 ? 3 : 4.5
     for paint in [
-      theme.text, theme.dim, theme.title, theme.focus, theme.accent, theme.good, theme.warn,
-      theme.bad, theme.info,
+      theme.text, theme.title, theme.focus, theme.accent, theme.good, theme.warn, theme.bad,
+      theme.info,
     ] {
       let color = try #require(paint.color)
       #expect(Self.contrast(color, ground) >= least)
     }
-    #expect(Self.contrast(try #require(theme.text.color), ground) >= 7)
+    #expect(Self.contrast(try #require(theme.dim.color), ground) >= RoleContrast.figure)
+    if scheme.file.hasPrefix("today-") {
+      #expect(Self.contrast(try #require(theme.text.color), ground) >= 7)
+    }
     #expect(theme.focus != theme.text)
     #expect(theme.rule != theme.background)
     #expect(theme.bad != theme.text)

@@ -14,7 +14,7 @@ import TodayWire
       #expect(config[key.name].value == key.standard)
       #expect(config[key.name].source == .standard)
     }
-    #expect(config.theme == "terminal")
+    #expect(config.theme == "auto")
     #expect(config.columns == nil)
     #expect(config.updatesInBackground)
     #expect(config.board == nil)

@@ -67,10 +67,10 @@ struct GridSVGTests {
   }
 
   @Test func aThemeHasItsOwnColoursAndTheTerminalsTwoSets() throws {
-    let palette = (0..<16).map { RGB(red: UInt8($0), green: 0, blue: 0) }
+    let palette = (0..<16).map { RGB(red: UInt8($0 * 16), green: UInt8($0 * 16), blue: 0) }
     let theme = try #require(Theme.base16(name: "a", variant: "dark", palette: palette))
     let ofTheme = svg(1, 1, theme: theme) { _ in }
-    #expect(ofTheme.contains(".page{fill:#000000;stroke:#020000}"))
+    #expect(ofTheme.contains(".page{fill:#000000;stroke:#202000}"))
     #expect(!ofTheme.contains("prefers-color-scheme"))
     #expect(svg(1, 1) { _ in }.contains("@media(prefers-color-scheme:light){.page{fill:#fbfaf7"))
   }

@@ -8,20 +8,19 @@ struct ThemeTests {
     RGB(red: UInt8($0 * 16), green: UInt8($0), blue: 255)
   }
 
-  private func paint(_ index: Int) -> Paint {
-    .rgb(red: UInt8(index * 16), green: UInt8(index), blue: 255)
-  }
-
   @Test func rolesTakeTheirPlacesInThePalette() throws {
-    let theme = try #require(
-      Theme.base16(name: "n", variant: "dark", palette: Self.palette))
+    // All of them can be read on black.
+    let light = (0..<16).map { RGB(red: UInt8(140 + $0), green: 190, blue: 255) }
+    let palette = [RGB(red: 0, green: 0, blue: 0)] + light.dropFirst()
+    let theme = try #require(Theme.base16(name: "n", variant: "dark", palette: palette))
+    func paint(_ index: Int) -> Paint { palette[index].paint }
     #expect(theme.background == paint(0))
     #expect(theme.text == paint(5))
     #expect(theme.dim == paint(3))
+    #expect(theme.hint == paint(3))
     #expect(theme.rule == paint(2))
     #expect(theme.focus == paint(13))
-    // base04 has a contrast below 3 on this ground.
-    #expect(theme.title == paint(5))
+    #expect(theme.title == paint(4))
     #expect(theme.chartRamp == [11, 10, 9, 8].map(paint))
     #expect(theme.paint(.role(.good)) == paint(11))
     #expect(theme.paint(.role(.warn)) == paint(10))
@@ -33,21 +32,35 @@ struct ThemeTests {
     #expect(theme.paint(.rgb(red: 1, green: 2, blue: 3)) == .rgb(red: 1, green: 2, blue: 3))
   }
 
-  /// On black: 0x55 has a contrast of 2.8, 0x59 one of 3.0.
-  @Test(arguments: [(UInt8(0x55), false), (0x5A, true)])
-  func titlesAndHintsCanBeRead(_ gray: UInt8, _ isReadable: Bool) throws {
-    var palette = (0..<16).map { _ in RGB(red: gray, green: gray, blue: gray) }
+  @Test(arguments: [
+    // Yellow on white, a dark grey on black, and a pair that can be read as it is.
+    ("ffff00", "ffffff", 4.5), ("333333", "000000", 4.5), ("333333", "000000", 3),
+    ("0000ff", "ffffff", 4.5),
+  ])
+  func aColourMovesUntilItCanBeRead(_ color: String, _ ground: String, _ least: Double) throws {
+    let color = try #require(RGB(color))
+    let ground = try #require(RGB(ground))
+    let moved = color.legible(on: ground, contrast: least)
+    #expect(moved.contrast(with: ground) >= least)
+    #expect((moved == color) == (color.contrast(with: ground) >= least))
+    // No further than it must: the hue stays.
+    #expect(moved.contrast(with: ground) < max(least * 1.25, color.contrast(with: ground) + 0.01))
+  }
+
+  @Test func textCanBeReadOnTheSelection() throws {
+    var palette = Self.palette
     palette[0] = RGB(red: 0, green: 0, blue: 0)
-    palette[5] = RGB(red: 200, green: 201, blue: 202)
+    palette[2] = RGB(red: 150, green: 150, blue: 150)
+    palette[5] = RGB(red: 200, green: 200, blue: 200)
     let theme = try #require(Theme.base16(name: "n", variant: "dark", palette: palette))
-    #expect(theme.title == (isReadable ? palette[4] : palette[5]).paint)
-    #expect(theme.hint == (isReadable ? palette[3] : palette[5]).paint)
-    #expect(theme.dim == palette[3].paint)
-    #expect(Theme.terminal.hint == Theme.terminal.dim)
+    let selection = try #require(theme.selection.color)
+    #expect(palette[5].contrast(with: selection) >= 4.5)
+    #expect(selection != palette[2])
   }
 
   @Test func base24HasBrightColours() throws {
-    let palette = (0..<24).map { RGB(red: UInt8($0), green: 0, blue: 0) }
+    var palette = (0..<24).map { RGB(red: UInt8($0), green: 0, blue: 0) }
+    palette[0] = RGB(red: 255, green: 255, blue: 255)
     let theme = try #require(Theme.base16(name: "n", variant: "light", palette: palette))
     #expect(!theme.isDark)
     #expect(theme.paint(.named(.brightRed)) == .rgb(red: 0x12, green: 0, blue: 0))
