@@ -5,9 +5,9 @@ extension Engine {
   /// Enabled and off the screen, or hidden and allowed to update while hidden.
   func updatesInBackground(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id], !widget.isUninstalled, settings.enabled.contains(id),
-      !widget.hasNoUpdate
+      !widget.schedule.hasNoUpdate
     else { return false }
-    if widget.hasContent { return true }
+    if widget.content.isThere { return true }
     return widget.info.updatesWhileHidden && !configuration.isStrict
   }
 
@@ -15,23 +15,24 @@ extension Engine {
   mutating func scheduleBackground(_ id: WidgetID) {
     clear(.background, of: id)
     guard configuration.updatesInBackground, !isPaused, quitDeadline == nil,
-      let widget = widgets[id], widget.isStatusKnown, widget.connection == nil,
+      let widget = widgets[id], widget.schedule.isStatusKnown, widget.connection == nil,
       !widget.runsElsewhere,
       !shouldShow(id), updatesInBackground(id)
     else { return }
     let interval = backgroundInterval(of: widget.info)
     var delay: Duration
-    if let status = widget.status, status.outcome == .failed {
+    if let status = widget.schedule.status, status.outcome == .failed {
       delay = max(interval, backOff(interval: widget.info.retryInterval, failures: status.failures))
       // From its last try on, however often it is looked at since.
       let waited = Duration.seconds(now.wall - status.attemptedAt)
       if waited > .zero { delay = max(delay - waited, .zero) }
     } else if let pace = widget.info.script?.pace, pace != .interval {
-      guard let due = widget.checkedAwake == nil ? .seconds(5) : timeUntilDue(widget) else {
-        return
-      }
+      guard
+        let due = widget.schedule.checkedAwake == nil
+          ? .seconds(5) : widget.schedule.timeUntilDue(at: now)
+      else { return }
       delay = due
-    } else if let age = ageOfCheck(id) {
+    } else if let age = widget.schedule.age(at: now) {
       delay = max(interval - age, .zero)
     } else {
       delay = .seconds(5)
@@ -63,8 +64,8 @@ extension Engine {
   }
 
   mutating func enqueue(_ id: WidgetID) {
-    guard widgets[id]?.isWaitingForBackground == false else { return }
-    widgets[id]?.isWaitingForBackground = true
+    guard widgets[id]?.schedule.isQueued == false else { return }
+    widgets[id]?.schedule.isQueued = true
     clear(.background, of: id)
     backgroundQueue.append(id)
     nextBackgroundUpdate()
@@ -75,18 +76,18 @@ extension Engine {
     var active = widgets.all.count { hasPlace($0) }
     var waiting: [WidgetID] = []
     for id in backgroundQueue {
-      guard let widget = widgets[id], widget.isWaitingForBackground else { continue }
+      guard let widget = widgets[id], widget.schedule.isQueued else { continue }
       if widget.connection != nil || shouldShow(id) || !mayStillUpdate(id) {
-        widgets[id]?.isWaitingForBackground = false
-      } else if isPaused, !widget.isUpdateRequested {
+        widgets[id]?.schedule.isQueued = false
+      } else if isPaused, !widget.schedule.isRequested {
         waiting.append(id)
       } else if active < configuration.concurrentBackgroundUpdates {
         launch(id, for: .background)
         if widgets[id]?.connection == nil {
           waiting.append(id)
         } else {
-          widgets[id]?.isWaitingForBackground = false
-          widgets[id]?.backgroundStartedAt = now.awake
+          widgets[id]?.schedule.isQueued = false
+          widgets[id]?.connection?.backgroundStartedAt = now.awake
           if widget.info.script != nil { set(.place, of: id, in: configuration.scriptPlace) }
           active += 1
         }
@@ -100,20 +101,20 @@ extension Engine {
 
   /// A script that hangs must not keep the others waiting: after a while its place is another's.
   private func hasPlace(_ widget: Widget) -> Bool {
-    guard let started = widget.backgroundStartedAt else { return false }
+    guard let started = widget.connection?.backgroundStartedAt else { return false }
     return widget.info.script == nil || now.awake - started < configuration.scriptPlace
   }
 
   /// It may have been disabled or hidden while it waited.
   private mutating func mayStillUpdate(_ id: WidgetID) -> Bool {
     if isKeptFromUpdating(id) { finishAsHidden(id) }
-    return widgets[id]?.isUpdateRequested == true || updatesInBackground(id)
+    return widgets[id]?.schedule.isRequested == true || updatesInBackground(id)
   }
 
   /// After "no content" only its containing app brings it back.
   private func isKeptFromUpdating(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id] else { return false }
-    return !widget.hasContent && !widget.info.updatesWhileHidden
+    return !widget.content.isThere && !widget.info.updatesWhileHidden
   }
 
   private mutating func finishAsHidden(_ id: WidgetID) {
@@ -129,20 +130,20 @@ extension Engine {
   mutating func requestUpdates(_ ids: [WidgetID]) {
     for id in ids {
       guard let widget = widgets[id] else { continue }
-      widgets[id]?.isUpdateRequested = true
+      widgets[id]?.schedule.isRequested = true
       if isKeptFromUpdating(id) {
         finishAsHidden(id)
       } else if widget.runsElsewhere {
         finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
-      } else if widget.unable != nil, shouldShow(id) {
+      } else if widget.crashes.unable != nil, shouldShow(id) {
         retry(id)
       } else if let connection = widget.connection {
-        if connection.isShown, connection.update == nil { updateNow(id) }
-        if connection.phase == .resting { updateAtRest(id) }
+        if connection.isShown, connection.updates.current == nil { updateNow(id) }
+        if connection.isResting { updateAtRest(id) }
         // One that is under way may have begun with settings that have changed since. A script could
         // ask for itself without end: its run answers for this request too.
-        if widget.info.script == nil, connection.update != nil {
-          widgets[id]?.connection?.update?.isAskedAgain = true
+        if widget.info.script == nil, connection.updates.current != nil {
+          widgets[id]?.connection?.updates.askAgain()
         }
       } else {
         enqueue(id)
@@ -152,19 +153,19 @@ extension Engine {
 
   /// A process that waits for the user's return is asked in place.
   mutating func updateAtRest(_ id: WidgetID) {
-    guard widgets[id]?.connection?.implementsUpdate == true else {
+    guard widgets[id]?.connection?.updates.isImplemented == true else {
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
       return
     }
     clear(.grace, of: id)
-    widgets[id]?.connection?.phase = .background
+    widgets[id]?.connection?.startBackground()
     performUpdate(id, .background, .requested)
   }
 
   mutating func finishRequest(_ id: WidgetID, _ report: UpdateReport) {
-    widgets[id]?.isWaitingForBackground = false
-    guard widgets[id]?.isUpdateRequested == true else { return }
-    widgets[id]?.isUpdateRequested = false
+    widgets[id]?.schedule.isQueued = false
+    guard widgets[id]?.schedule.isRequested == true else { return }
+    widgets[id]?.schedule.isRequested = false
     effects.append(.updateFinished(id, report))
   }
 }

@@ -23,7 +23,7 @@ extension Engine {
       let isEnabled = settings.enabled.contains(id)
       if isOnBoard(id) {
         board.cards.append(card(id, widget))
-      } else if isEnabled, let flag = widget.content {
+      } else if isEnabled, let flag = widget.content.flag {
         board.hidden.append(
           HiddenCard(
             id: id, title: title, icon: icon, by: author(of: flag, widget), at: flag.at))
@@ -60,22 +60,25 @@ extension Engine {
       canExpand: settings.largestModes[id] == .expanded, preferredRows: shown?.preferredRows,
       summary: shown?.summary)
     card.isSameInBothModes = widget.info.script != nil
-    let isFailed = widget.status?.outcome == .failed
-    card.reason = widget.unable ?? (isFailed ? widget.status?.reason : nil)
+    let isFailed = widget.schedule.status?.outcome == .failed
+    card.reason = widget.crashes.unable ?? (isFailed ? widget.schedule.status?.reason : nil)
     card.note = note(widget, picture)
-    if widget.unable != nil || (isFailed && picture.node == nil) { card.nextTry = widget.nextTry }
-    card.busyActions = (widget.connection?.activations.values ?? [:].values)
-      .filter(\.isNoticed).map(\.action).sorted()
+    if widget.crashes.unable != nil || (isFailed && picture.node == nil) {
+      card.nextTry = widget.schedule.nextTry
+    }
+    card.busyActions = widget.connection?.taps.noticedActions ?? []
     return card
   }
 
   private func note(_ widget: Widget, _ picture: Card.Picture) -> String? {
-    if let note = widget.tapNote { return note }
-    if let reason = widget.unable { return isEmpty(picture) ? Card.nothingYet(reason) : nil }
-    if let status = widget.status, status.outcome == .failed, isEmpty(picture) {
+    if let note = widget.notes.tap { return note }
+    if let reason = widget.crashes.unable {
+      return isEmpty(picture) ? Card.nothingYet(reason) : nil
+    }
+    if let status = widget.schedule.status, status.outcome == .failed, isEmpty(picture) {
       return Card.nothingYet(status.reason)
     }
-    return widget.noteText
+    return widget.notes.problem
   }
 
   private func isEmpty(_ picture: Card.Picture) -> Bool {
@@ -86,20 +89,21 @@ extension Engine {
   }
 
   private func picture(_ widget: Widget) -> Card.Picture {
-    if widget.unable == nil, let connection = widget.connection {
+    if widget.crashes.unable == nil, let connection = widget.connection {
       switch connection.phase {
       case .live, .finishing, .disappearing:
         if let accepted = connection.views.accepted { return .live(accepted.view.root) }
-        if let stored = widget.stored {
-          return widget.status?.outcome == .failed
+        if let stored = widget.snapshot.stored {
+          return widget.schedule.status?.outcome == .failed
             ? .snapshot(stored.view.root)
             : .live(stored.view.root)
         }
       case .requesting, .appearing, .background, .resting, .ending: break
       }
       // No snapshot yet: the first view is shown at once.
-      if widget.stored == nil, let first = connection.views.held ?? connection.views.accepted?.view,
-        connection.phase != .ending
+      if widget.snapshot.stored == nil,
+        let first = connection.views.held ?? connection.views.accepted?.view,
+        !connection.isEnding
       {
         return .live(first.root)
       }
@@ -107,33 +111,36 @@ extension Engine {
         return .live(accepted.view.root)
       }
     }
-    if let stored = widget.stored {
+    if let stored = widget.snapshot.stored {
       return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
     }
     // A placeholder such as "Loading…" is not true of a widget that is unable to load.
-    guard widget.unable == nil, let placeholder = widget.placeholder else { return .none }
+    guard widget.crashes.unable == nil, let placeholder = widget.snapshot.placeholder else {
+      return .none
+    }
     return .placeholder(placeholder)
   }
 
   private func badge(_ id: WidgetID, _ widget: Widget, _ picture: Card.Picture) -> Card.Badge {
-    if widget.unable != nil { return .unableToLoad }
-    if widget.connection?.update?.isNoticed == true { return .updating }
-    if widget.status?.outcome == .failed {
+    if widget.crashes.unable != nil { return .unableToLoad }
+    if widget.connection?.updates.current?.isNoticed == true { return .updating }
+    if widget.schedule.status?.outcome == .failed {
       return timeOfPicture(widget).map(Card.Badge.failed) ?? .failedEmpty
     }
     let isStale = isStale(id)
-    if case .snapshot = picture, let captured = widget.stored?.capturedAt,
-      isStale || isOfAnotherLocale(widget) || widget.isSlowToAppear || configuration.isStrict
+    if case .snapshot = picture, let captured = widget.snapshot.stored?.capturedAt,
+      isStale || isOfAnotherLocale(widget) || widget.connection?.isSlowToAppear == true
+        || configuration.isStrict
     {
       return .snapshot(captured)
     }
-    if isStale, let checked = widget.status?.checkedAt { return .checked(checked) }
+    if isStale, let checked = widget.schedule.status?.checkedAt { return .checked(checked) }
     return .none
   }
 
   /// When the update was that made the picture; nil: there is none.
   func timeOfPicture(_ widget: Widget) -> WallTime? {
-    guard let stored = widget.stored else { return nil }
+    guard let stored = widget.snapshot.stored else { return nil }
     guard let views = widget.connection?.views, views.accepted != nil else { return stored.madeAt }
     return views.newDataAt ?? stored.madeAt
   }
@@ -142,12 +149,12 @@ extension Engine {
 
   /// Whether the widget's store is to be read before its card can be drawn.
   package func needsStore(_ id: WidgetID) -> Bool {
-    widgets[id].map { !$0.isLoaded } ?? false
+    widgets[id].map { !$0.snapshot.isLoaded } ?? false
   }
 
   /// Enabled widgets of which nobody has read when they were last asked.
   package var idsOfUnknownStatus: [WidgetID] {
-    widgets.all.filter { !$0.isStatusKnown && settings.enabled.contains($0.info.id) }
+    widgets.all.filter { !$0.schedule.isStatusKnown && settings.enabled.contains($0.info.id) }
       .map(\.info.id).sorted()
   }
 
@@ -167,10 +174,10 @@ extension Engine {
   package func isSettled(_ ids: [WidgetID]) -> Bool {
     ids.allSatisfy { id in
       guard let widget = widgets[id], shouldShow(id), !widget.runsElsewhere,
-        widget.unable == nil
+        widget.crashes.unable == nil
       else { return true }
       guard let connection = widget.connection else { return false }
-      return connection.phase == .live && connection.update == nil
+      return connection.isLive && connection.updates.current == nil
     }
   }
 
@@ -182,9 +189,9 @@ extension Engine {
 
   package func displayMode(of id: WidgetID) -> DisplayMode { activeMode(of: id) }
 
-  package func status(of id: WidgetID) -> UpdateStatus? { widgets[id]?.status }
+  package func status(of id: WidgetID) -> UpdateStatus? { widgets[id]?.schedule.status }
 
-  package func contentFlag(of id: WidgetID) -> ContentFlag? { widgets[id]?.content }
+  package func contentFlag(of id: WidgetID) -> ContentFlag? { widgets[id]?.content.flag }
 
   /// The processes that there are, for the host's readings.
   package var instances: [Instance] {

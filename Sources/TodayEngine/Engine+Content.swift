@@ -15,38 +15,38 @@ extension Engine {
       return
     }
     let new = ContentFlag(value: flag, by: sender, at: now.wall)
-    if target.timers[.flag] != nil {
+    if deadlines[id, .flag] != nil {
       // Coalesced: the last value always arrives.
-      widgets[id]?.waitingFlag = new
-    } else if target.hasContent != flag {
+      widgets[id]?.content.waiting = new
+    } else if target.content.isThere != flag {
       applyThrottled(id, new)
     }
   }
 
   private mutating func applyThrottled(_ id: WidgetID, _ flag: ContentFlag) {
-    guard var bucket = widgets[id]?.flags else { return }
+    guard var bucket = widgets[id]?.content.bucket else { return }
     let burst = configuration.contentBurst
     let interval = configuration.contentInterval
     let isFree = bucket.take(at: now.awake, burst: burst, interval: interval)
     if isFree {
       setContent(id, flag.value, by: flag.by)
     } else {
-      widgets[id]?.waitingFlag = flag
-      widgets[id]?.timers[.flag] = bucket.nextToken(
-        at: now.awake, burst: burst, interval: interval)
+      widgets[id]?.content.waiting = flag
+      set(
+        .flag, of: id, at: bucket.nextToken(at: now.awake, burst: burst, interval: interval))
     }
-    widgets[id]?.flags = bucket
+    widgets[id]?.content.bucket = bucket
   }
 
   mutating func flagThrottleReleased(_ id: WidgetID) {
-    guard let flag = widgets[id]?.waitingFlag else { return }
-    widgets[id]?.waitingFlag = nil
-    if widgets[id]?.hasContent != flag.value { applyThrottled(id, flag) }
+    guard let flag = widgets[id]?.content.waiting else { return }
+    widgets[id]?.content.waiting = nil
+    if widgets[id]?.content.isThere != flag.value { applyThrottled(id, flag) }
   }
 
   /// Stores the flag and acts on it. The same value again is a no-op.
   mutating func setContent(_ id: WidgetID, _ value: Bool, by name: String) {
-    guard let widget = widgets[id], widget.hasContent != value else { return }
+    guard let widget = widgets[id], widget.content.isThere != value else { return }
     let flag = ContentFlag(value: value, by: name, at: now.wall)
     effects.append(.storeContent(id, flag))
     contentChanged(id, flag)
@@ -56,7 +56,7 @@ extension Engine {
   ///
   /// - Parameter isKnown: It was so before this host began: each verb would log it again.
   mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?, isKnown: Bool = false) {
-    guard let widget = widgets[id], widget.content != flag else { return }
+    guard let widget = widgets[id], widget.content.flag != flag else { return }
     if let flag, !isEntitled(flag.by, to: widget) {
       if !isKnown {
         log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
@@ -64,10 +64,10 @@ extension Engine {
       return
     }
     // Newer than what the widget said before, and still waits to be applied.
-    widgets[id]?.waitingFlag = nil
-    let had = widget.hasContent
+    widgets[id]?.content.waiting = nil
+    let had = widget.content.isThere
     let hadShown = widget.mayHaveShown
-    widgets[id]?.content = flag
+    widgets[id]?.content.flag = flag
     let has = flag?.value ?? true
     guard had != has else { return }
     remember(id, has ? .shown : .hidden)
@@ -76,11 +76,10 @@ extension Engine {
     if let flag, hadShown { contentHappened(id, flag) }
     if has {
       if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
-      // Its old process was told nothing: what it shows is asked for anew.
-      widgets[id]?.unable = nil
+      widgets[id]?.crashes.retry()
       clear(.retry, of: id)
     } else {
-      widgets[id]?.stored = nil
+      widgets[id]?.snapshot.stored = nil
       widgets[id]?.connection?.views.confirmStored(false)
       effects.append(.discardPictures(id))
     }

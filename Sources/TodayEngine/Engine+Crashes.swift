@@ -4,11 +4,10 @@ import TodayWire
 extension Engine {
   /// The host ends it because it breaks the rules: counts as an unexpected end.
   mutating func abandon(_ id: WidgetID, because reason: String) {
-    guard let connection = widgets[id]?.connection, connection.phase != .ending else { return }
+    guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
     updateDied(id, reason: reason)
     clearConnectionTimers(id)
-    widgets[id]?.connection?.phase = .ending
-    widgets[id]?.connection?.endReason = reason
+    widgets[id]?.connection?.end(.killed(reason: reason))
     effects.append(.kill(connection.instance))
     set(.killStep, of: id, in: .seconds(5))
     log(id, .kill, "killed: \(reason)")
@@ -22,13 +21,15 @@ extension Engine {
 
   mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
     guard let connection = connection(of: instance) else { return }
-    if !connection.isEndExpected, connection.endReason == nil, end == .code(0) {
+    let killReason: String? =
+      if case .killed(let reason) = connection.ending { reason } else { nil }
+    if connection.ending != .asked, killReason == nil, end == .code(0) {
       hint(instance.widget, .endedEarly(status: 0))
     }
     let memory = connection.memory.reason(of: end, limit: configuration.memoryLimit)
     processEnded(
       instance.widget,
-      reason: connection.endReason ?? memory
+      reason: killReason ?? memory
         ?? hinted(
           end: connection.lastWords?.reason(of: end) ?? end.description, of: connection),
       logged: connection.lastWords.map { "\(end): \($0.text)" })
@@ -43,11 +44,13 @@ extension Engine {
     _ id: WidgetID, reason: String, logged: String? = nil, isFinal: Bool = false
   ) {
     guard let connection = widgets[id]?.connection else { return }
-    let wasExpected = connection.isEndExpected
+    let wasExpected = connection.ending == .asked
     let wasShown = shouldShow(id)
     if !wasExpected {
       updateDied(id, reason: reason)
-      if let started = widgets[id]?.backgroundStartedAt, connection.update == nil, !wasShown {
+      if let started = widgets[id]?.connection?.backgroundStartedAt,
+        connection.updates.current == nil, !wasShown
+      {
         backgroundDied(id, reason: reason, startedAt: started)
       }
       log(id, .end, "unexpectedly \(logged ?? reason)")
@@ -66,7 +69,7 @@ extension Engine {
     if !wasExpected, wasShown || isTooMuch {
       countCrash(id, reason: reason, isFinal: isFinal, isTooMuch: isTooMuch)
     }
-    if widgets[id]?.isUpdateRequested == true, !shouldShow(id) { enqueue(id) }
+    if widgets[id]?.schedule.isRequested == true, !shouldShow(id) { enqueue(id) }
     nextBackgroundUpdate()
     launchWaiting(after: id)
   }
@@ -79,23 +82,19 @@ extension Engine {
     _ id: WidgetID, reason: String, isFinal: Bool, isTooMuch: Bool
   ) {
     guard let widget = widgets[id] else { return }
-    let isSecond =
-      isFinal || isTooMuch
-      || widget.crashedAt.map { now.awake - $0 <= configuration.crashWindow } ?? false
-    widgets[id]?.crashedAt = now.awake
-    guard isSecond else { return }
-    widgets[id]?.unable = reason
-    widgets[id]?.unableAttempts += 1
+    let isUnable = widgets[id]?.crashes.count(
+      reason, at: now.awake, window: configuration.crashWindow, isLast: isFinal || isTooMuch)
+    guard isUnable == true, let attempts = widgets[id]?.crashes.attempts else { return }
     // An update that failed may have set it.
-    widgets[id]?.nextTry = nil
+    widgets[id]?.schedule.nextTry = nil
     if configuration.isStrict {
-      widgets[id]?.stored = nil
+      widgets[id]?.snapshot.stored = nil
       effects.append(.discardPictures(id))
     } else if !isFinal {
       let delay = backOff(
-        interval: widget.info.retryInterval, failures: widget.unableAttempts + 1)
+        interval: widget.info.retryInterval, failures: attempts + 1)
       set(.retry, of: id, in: delay)
-      widgets[id]?.nextTry = now.wall + delay.components.seconds
+      widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
     }
     remember(id, .unable, reason: reason)
     log(id, .note, "unable to load: \(reason)")
@@ -104,10 +103,10 @@ extension Engine {
 
   /// By the user, or on the failed back-off ‡.
   mutating func retry(_ id: WidgetID) {
-    guard widgets[id]?.unable != nil else { return }
+    guard widgets[id]?.crashes.unable != nil else { return }
     clear(.retry, of: id)
-    widgets[id]?.unable = nil
-    widgets[id]?.nextTry = nil
+    widgets[id]?.crashes.retry()
+    widgets[id]?.schedule.nextTry = nil
     reconcile(id)
   }
 

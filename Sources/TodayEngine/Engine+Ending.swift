@@ -3,10 +3,9 @@ import TodayWire
 /// The end of a process: asked, then TERM, then KILL.
 extension Engine {
   mutating func end(_ id: WidgetID, reason: String) {
-    guard let connection = widgets[id]?.connection, connection.phase != .ending else { return }
+    guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
     clearConnectionTimers(id)
-    widgets[id]?.connection?.phase = .ending
-    widgets[id]?.connection?.isEndExpected = true
+    widgets[id]?.connection?.end(.asked)
     send(.end(reason: reason), to: id)
     effects.append(.closeInput(connection.instance))
     set(.endStep, of: id, in: configuration.endingStep)
@@ -28,17 +27,12 @@ extension Engine {
   }
 
   mutating func clearConnectionTimers(_ id: WidgetID) {
-    clear(
-      .begin, .appear, .disappear, .update, .firstView, .slow, .updatingBadge, .grace, .endStep,
-      .killStep, .nextUpdate, .place, .capture, .activation, .activationBadge, .staleBadge, of: id)
+    for timer in EngineTimer.ofConnection { clear(timer, of: id) }
   }
 
   mutating func forgetConnection(_ id: WidgetID) {
     clearConnectionTimers(id)
     widgets[id]?.connection = nil
-    widgets[id]?.isSlowToAppear = false
-    widgets[id]?.isReopening = false
-    widgets[id]?.backgroundStartedAt = nil
-    if widgets[id]?.isUninstalled == true { widgets[id] = nil }
+    if widgets[id]?.isUninstalled == true { remove(id) }
   }
 }

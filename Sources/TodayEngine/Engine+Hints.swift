@@ -9,8 +9,8 @@ extension Engine {
   /// The SDK's calls in the widget.
   mutating func noteCall(_ call: String, of id: WidgetID) {
     if let report = FileClaimReport(call: call) { note(report, of: id) }
-    let before = widgets[id]?.connection?.update?.progress.blockedSince
-    widgets[id]?.connection?.update?.progress.note(call: call, at: now.awake)
+    let before = widgets[id]?.connection?.updates.current?.progress.blockedSince
+    widgets[id]?.connection?.updates.note(call: call, at: now.awake)
     // It was blocked and answers in time after all: taps waited meanwhile.
     if before != nil, let report = MainThreadReport(call: call), report.step == .free {
       hint(id, .mainThreadBlocked(seconds: report.seconds))

@@ -14,7 +14,7 @@ extension Engine {
       let was = widgets[id]?.shown
       widgets[id]?.shown = sizes[id]
       if isScrolling {
-        if (was == nil) != (sizes[id] == nil) || widgets[id]?.timers[.scroll] != nil {
+        if (was == nil) != (sizes[id] == nil) || deadlines[id, .scroll] != nil {
           set(.scroll, of: id, in: configuration.scrollPause)
         }
       } else {
@@ -34,17 +34,18 @@ extension Engine {
   /// Whether the widget's live view should be on the screen.
   func shouldShow(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id] else { return false }
-    return widget.shown != nil && isOnBoard(id) && quitDeadline == nil && !widget.isReopening
+    return widget.shown != nil && isOnBoard(id) && quitDeadline == nil
+      && widget.connection?.isReopening != true
   }
 
   /// Brings a widget's process to where it should be. Safe to call at any time.
   mutating func reconcile(_ id: WidgetID) {
-    guard let widget = widgets[id], quitDeadline == nil, widget.timers[.scroll] == nil else {
+    guard let widget = widgets[id], quitDeadline == nil, deadlines[id, .scroll] == nil else {
       return
     }
     let shows = shouldShow(id)
     guard let connection = widget.connection else {
-      if shows, widget.unable == nil, !widget.runsElsewhere {
+      if shows, widget.crashes.unable == nil, !widget.runsElsewhere {
         launch(id, for: .visible)
       } else {
         scheduleBackground(id)
@@ -67,12 +68,8 @@ extension Engine {
     lastInstance += 1
     let instance = Instance(widget: id, number: lastInstance)
     let mode = activeMode(of: id)
-    var connection = Connection(instance: instance, seenAt: now.awake)
-    connection.sentSize = widget.shown ?? sizes[mode]
-    connection.sentMaximum = sizes
-    // Request 0 is `begin`.
-    widget.connection = connection
-    widget.isSlowToAppear = false
+    let size = Connection.SentSize(granted: widget.shown ?? sizes[mode], maximum: sizes)
+    widget.connection = Connection(instance: instance, seenAt: now.awake, size: size)
     widgets[id] = widget
     clear(.background, of: id)
     set(.begin, of: id, in: configuration.beginDeadline)
@@ -81,8 +78,7 @@ extension Engine {
       .launch(
         instance,
         LaunchParameters(
-          mode: mode, size: connection.sentSize ?? sizes[mode], maximumSize: sizes,
-          reason: reason)))
+          mode: mode, size: size.granted, maximumSize: size.maximum, reason: reason)))
     log(id, .launch, reason == .visible ? "launched: on the screen" : "launched: in the background")
   }
 
@@ -93,10 +89,10 @@ extension Engine {
     let running = widgets.all.filter { $0.info.script == nil }.compactMap(\.connection)
     guard running.count >= configuration.processLimit else { return true }
     // One goes for each that waits, however often those ask.
-    let leaving = running.count { $0.phase == .ending }
+    let leaving = running.count { $0.isEnding }
     let waiting = shouldShow(id) ? widgets.all.count { isWaitingForPlace($0) } : 1
     if leaving >= waiting { return false }
-    let victim = running.filter { !shouldShow($0.instance.widget) && $0.phase != .ending }
+    let victim = running.filter { !shouldShow($0.instance.widget) && !$0.isEnding }
       .min { ($0.seenAt, $0.instance.number) < ($1.seenAt, $1.instance.number) }
     if let victim { end(victim.instance.widget, reason: "too many processes") }
     // The next end of a process looks for those that wait.
@@ -104,7 +100,7 @@ extension Engine {
   }
 
   private func isWaitingForPlace(_ widget: Widget) -> Bool {
-    widget.connection == nil && widget.unable == nil && !widget.runsElsewhere
+    widget.connection == nil && widget.crashes.unable == nil && !widget.runsElsewhere
       && shouldShow(widget.info.id)
   }
 
@@ -124,7 +120,6 @@ extension Engine {
       skipUpdate(id, .runsElsewhere)
       log(id, .note, "another host runs it: its pictures are shown as it stores them")
     case .reason(let reason):
-      widgets[id]?.connection?.endReason = reason
       processEnded(id, reason: reason)
     case .refused(let reason):
       // Only the user, or another program in its place, changes that.
@@ -146,15 +141,17 @@ extension Engine {
       return
     }
     clear(.begin, of: id)
-    widgets[id]?.connection?.implementsUpdate = answer.implements.contains("performUpdate")
-    widgets[id]?.hasNoUpdate = !answer.implements.contains("performUpdate")
+    widgets[id]?.connection?.updates.isImplemented = answer.implements.contains("performUpdate")
+    widgets[id]?.schedule.hasNoUpdate = !answer.implements.contains("performUpdate")
     setLargest(id, answer.largestAvailableDisplayMode)
     hintUnknownCalls(id, answer)
-    let requested = widgets[id]?.isUpdateRequested == true
+    let requested = widgets[id]?.schedule.isRequested == true
     if shouldShow(id) {
       appear(id)
-    } else if requested || (updatesInBackground(id) && widgets[id]?.backgroundStartedAt != nil) {
-      widgets[id]?.connection?.phase = .background
+    } else if requested
+      || (updatesInBackground(id) && widgets[id]?.connection?.backgroundStartedAt != nil)
+    {
+      widgets[id]?.connection?.startBackground()
       if answer.implements.contains("performUpdate") {
         performUpdate(id, .background, requested ? .requested : .background)
       } else {
@@ -169,13 +166,10 @@ extension Engine {
   private mutating func appear(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else { return }
     clear(.grace, of: id)
-    widgets[id]?.connection?.phase = .appearing
-    widgets[id]?.connection?.views.comesOrGoes()
-    widgets[id]?.connection?.hasAppearAnswer = false
-    widgets[id]?.connection?.seenAt = now.awake
+    widgets[id]?.connection?.appear(at: now.awake)
     // On the screen it takes no place of those that are updated off it.
-    if widgets[id]?.backgroundStartedAt != nil {
-      widgets[id]?.backgroundStartedAt = nil
+    if widgets[id]?.connection?.backgroundStartedAt != nil {
+      widgets[id]?.connection?.backgroundStartedAt = nil
       nextBackgroundUpdate()
     }
     // First this: a widget that takes its messages in order draws its beginnings here, and what it
@@ -184,9 +178,9 @@ extension Engine {
     set(.appear, of: id, in: configuration.appearDeadline)
     askOnAppearance(id)
     // A launch that took long has been said on the card already.
-    let isLate = connection.phase == .requesting && widgets[id]?.isSlowToAppear == true
-    if widgets[id]?.timers[.slow] == nil, !isLate {
-      widgets[id]?.isSlowToAppear = false
+    let isLate = connection.isRequesting && widgets[id]?.connection?.isSlowToAppear == true
+    if deadlines[id, .slow] == nil, !isLate {
+      widgets[id]?.connection?.isSlowToAppear = false
       set(.slow, of: id, in: configuration.noticeableDelay)
     }
     sendSize(id)
@@ -194,15 +188,14 @@ extension Engine {
 
   /// `viewWillAppear` was answered, or the time for it is up.
   mutating func appeared(_ id: WidgetID) {
-    guard let connection = widgets[id]?.connection, connection.phase == .appearing,
-      !connection.hasAppearAnswer
-    else { return }
+    guard widgets[id]?.connection?.finishAppearing() == true else { return }
     clear(.appear, of: id)
-    widgets[id]?.connection?.hasAppearAnswer = true
     // What it drew while it appeared counts as it stands now, unless an update decides on it.
     settleAppearance(id)
     // A script says something when its run ends.
-    if !connection.views.hasSentView, widgets[id]?.info.script == nil {
+    if let widget = widgets[id], widget.connection?.views.hasSentView == false,
+      widget.info.script == nil
+    {
       set(.firstView, of: id, in: configuration.firstViewDeadline)
     }
     goLiveIfReady(id)
@@ -212,16 +205,12 @@ extension Engine {
   /// Replaces the snapshot by the live view once there is one that counts.
   mutating func goLiveIfReady(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
-      connection.phase == .appearing, connection.hasAppearAnswer,
-      hasSomethingToShow(widget, connection)
+      connection.isReadyForView, hasSomethingToShow(widget, connection)
     else { return }
-    widgets[id]?.connection?.phase = .live
-    widgets[id]?.isSlowToAppear = false
+    let isNew = widgets[id]?.connection?.goLive() == true
     clear(.slow, of: id)
     if connection.views.hasSentView { clear(.firstView, of: id) }
-    // One that came back while its update was waited for has never disappeared.
-    if !connection.hasAppeared { send(.viewDidAppear, to: id) }
-    widgets[id]?.connection?.hasAppeared = true
+    if isNew { send(.viewDidAppear, to: id) }
     works(id)
     rescheduleStaleBadge(id)
   }
@@ -230,7 +219,7 @@ extension Engine {
     guard let connection = widgets[id]?.connection, connection.isShown,
       !connection.views.hasSentView
     else { return }
-    widgets[id]?.noteText = "sent no view"
+    widgets[id]?.notes.problem = "sent no view"
     log(id, .note, "connected, but sent no view")
     hint(id, .noView(seconds: Int(configuration.firstViewDeadline.components.seconds)))
   }
@@ -241,48 +230,44 @@ extension Engine {
     clear(
       .appear, .firstView, .slow, .nextUpdate, .updatingBadge, .activationBadge, .staleBadge,
       of: id)
-    if connection.update != nil {
-      widgets[id]?.connection?.phase = .finishing
+    if connection.updates.current != nil {
+      widgets[id]?.connection?.waitForUpdate()
     } else {
       disappear(id)
     }
   }
 
   private mutating func returnToSight(_ id: WidgetID) {
-    widgets[id]?.connection?.phase = .appearing
-    if widgets[id]?.connection?.hasAppearAnswer == false {
+    if widgets[id]?.connection?.returnToSight() == false {
       set(.appear, of: id, in: configuration.appearDeadline)
     }
-    if widgets[id]?.connection?.update != nil {
+    if widgets[id]?.connection?.updates.current != nil {
       set(.updatingBadge, of: id, in: configuration.noticeableDelay)
     }
     goLiveIfReady(id)
   }
 
   mutating func disappear(_ id: WidgetID) {
-    widgets[id]?.connection?.phase = .disappearing
-    widgets[id]?.connection?.views.comesOrGoes()
-    widgets[id]?.connection?.hasAppeared = false
+    widgets[id]?.connection?.disappear()
     send(.viewWillDisappear, to: id)
     set(.disappear, of: id, in: configuration.disappearDeadline)
   }
 
   /// `viewWillDisappear` was answered, or the time for it is up: the snapshot is what it shows now.
   mutating func disappeared(_ id: WidgetID) {
-    guard widgets[id]?.connection?.phase == .disappearing else { return }
+    guard widgets[id]?.connection?.isDisappearing == true else { return }
     clear(.disappear, .capture, of: id)
     storeAccepted(id)
     if quitDeadline != nil {
-      widgets[id]?.connection?.phase = .ending
+      widgets[id]?.connection?.end(.quitting)
       finishIfStored()
       return
     }
     send(.viewDidDisappear, to: id)
-    widgets[id]?.connection?.phase = .resting
-    widgets[id]?.isReopening = false
+    widgets[id]?.connection?.rest()
     if shouldShow(id) {
       appear(id)
-    } else if widgets[id]?.isUpdateRequested == true {
+    } else if widgets[id]?.schedule.isRequested == true {
       updateAtRest(id)
     } else {
       set(.grace, of: id, in: configuration.grace)

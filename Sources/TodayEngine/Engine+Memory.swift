@@ -22,7 +22,7 @@ struct MemoryCourse: Sendable, Equatable {
 /// Memory of a widget with all its processes.
 extension Engine {
   mutating func measured(_ instance: Instance, _ bytes: Int) {
-    guard let connection = connection(of: instance), connection.phase != .ending else { return }
+    guard let connection = connection(of: instance), !connection.isEnding else { return }
     let limit = configuration.memoryLimit
     if bytes > limit {
       widgets[instance.widget]?.connection?.memory.isExceeded = true
@@ -37,7 +37,7 @@ extension Engine {
   }
 
   mutating func memoryRefused(_ instance: Instance, peak: Int) {
-    guard let connection = connection(of: instance), connection.phase != .ending else { return }
+    guard let connection = connection(of: instance), !connection.isEnding else { return }
     widgets[instance.widget]?.connection?.memory.isExceeded = true
     widgets[instance.widget]?.connection?.memory.refusedPeak = peak
   }
@@ -45,12 +45,10 @@ extension Engine {
   /// Whether the host waits for the process: meanwhile its memory is looked at.
   package func isAwaited(_ instance: Instance) -> Bool {
     guard let connection = connection(of: instance) else { return false }
-    if connection.update != nil || connection.activations.contains(where: { !$0.value.isLong }) {
-      return true
-    }
+    if connection.updates.current != nil || connection.taps.areAwaited { return true }
     return switch connection.phase {
     case .requesting, .background, .finishing, .disappearing, .ending: true
-    case .appearing: !connection.hasAppearAnswer
+    case .appearing(let appearing): !appearing.isAnswered
     case .live, .resting: false
     }
   }
@@ -66,25 +64,24 @@ extension Engine {
 
   /// The process has lived on after a successful update, or came to its end as it should.
   mutating func memorySuffices(for id: WidgetID, on connection: Connection) {
-    guard connection.memory.successes > 0 || !connection.implementsUpdate,
-      let ends = widgets[id]?.memoryEnds, ends > 0
+    guard connection.memory.successes > 0 || !connection.updates.isImplemented,
+      let ends = widgets[id]?.crashes.memoryEnds, ends > 0
     else { return }
-    widgets[id]?.memoryEnds = 0
+    widgets[id]?.crashes.memorySuffices()
     if connection.isShown { works(id) }
   }
 
   /// Counts an end over memory. Returns whether it is one too many, whatever the time between them.
   mutating func countMemoryEnd(_ id: WidgetID, on connection: Connection) -> Bool {
-    guard connection.memory.isExceeded, let ends = widgets[id]?.memoryEnds else { return false }
-    widgets[id]?.memoryEnds = ends + 1
-    return ends + 1 >= configuration.memoryEndLimit
+    guard connection.memory.isExceeded else { return false }
+    return widgets[id]?.crashes.countMemoryEnd(limit: configuration.memoryEndLimit) ?? false
   }
 
   /// It loads again. One that took too much memory has to prove it first.
   mutating func works(_ id: WidgetID) {
-    guard let widget = widgets[id], widget.memoryEnds == 0 else { return }
-    if widget.unableAttempts > 0 { remember(id, .works) }
-    widgets[id]?.unableAttempts = 0
+    guard let widget = widgets[id], widget.crashes.memoryEnds == 0 else { return }
+    if widget.crashes.attempts > 0 { remember(id, .works) }
+    widgets[id]?.crashes.works()
     recovered(id, [.unable, .killed])
   }
 }

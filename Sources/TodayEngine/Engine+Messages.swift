@@ -8,7 +8,7 @@ extension Engine {
       effects.append(.startTransfers(instance.widget, group: group))
       return
     }
-    guard let connection = connection(of: instance), connection.phase != .ending else {
+    guard let connection = connection(of: instance), !connection.isEnding else {
       if case .openURL = message, let request {
         effects.append(.answerOpen(instance, request: request, success: false))
       }
@@ -34,25 +34,17 @@ extension Engine {
     let id = instance.widget
     if request == 0 {
       beginAnswered(id, answer)
-    } else if connection.update?.request == request {
+    } else if connection.updates.current?.request == request {
       updateAnswered(id, answer)
-    } else if let how = connection.closedUpdates[request] {
-      let what = how == "answered" ? "a second answer" : "a late answer (it \(how))"
-      widgets[id]?.connection?.views.updateWasAnswered()
-      log(id, .refused, "\(what) to performUpdate was ignored")
-      if how == "answered" { hint(id, .answeredTwice(method: "performUpdate")) }
-    } else if connection.activations[request] != nil {
+    } else if let end = connection.updates.end(ofRequest: request) {
+      answeredAgain(id, after: end)
+    } else if connection.taps.contains(request: request) {
       activated(id, request, answer)
-    } else if let message = widgets[id]?.connection?.pending.removeValue(forKey: request) {
-      switch message {
-      case .viewWillAppear:
-        if request == connection.appearRequest { appeared(id) } else { answeredLate(id, message) }
-      case .viewWillDisappear:
-        if request == connection.disappearRequest {
-          disappeared(id)
-        } else {
-          answeredLate(id, message)
-        }
+    } else if let pending = widgets[id]?.connection?.requests.take(request) {
+      guard !pending.isSuperseded else { return answeredLate(id, pending.message) }
+      switch pending.message {
+      case .viewWillAppear: appeared(id)
+      case .viewWillDisappear: disappeared(id)
       case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
         .sizeDidChange, .appearanceDidChange, .activate, .memoryWarning, .beginRequest,
         .contentDidChange, .done,
@@ -64,13 +56,25 @@ extension Engine {
     }
   }
 
+  /// The update that is answered was closed before.
+  private mutating func answeredAgain(_ id: WidgetID, after end: ConnectionUpdates.End) {
+    widgets[id]?.connection?.views.updateWasAnswered()
+    switch end {
+    case .answered:
+      log(id, .refused, "a second answer to performUpdate was ignored")
+      hint(id, .answeredTwice(method: "performUpdate"))
+    case .timedOut:
+      log(id, .refused, "a late answer (it timed out) to performUpdate was ignored")
+    }
+  }
+
   /// It speaks of an appearance that is over.
   private mutating func answeredLate(_ id: WidgetID, _ message: HostMessage) {
     log(id, .refused, "a late answer to an earlier \(message.method) was ignored")
   }
 
   private mutating func beginAnswered(_ id: WidgetID, _ answer: Answer) {
-    guard widgets[id]?.connection?.phase == .requesting else {
+    guard widgets[id]?.connection?.isRequesting == true else {
       log(id, .refused, "a second or late answer to begin was ignored")
       return
     }

@@ -9,20 +9,18 @@ extension Engine {
     withdraw { _ in true }
     for id in widgets.ids.sorted() {
       guard let connection = widgets[id]?.connection else { continue }
-      clearConnectionTimers(id)
-      clear(.background, .retry, .note, .flag, .alerts, .scroll, of: id)
-      if connection.phase == .live, connection.update == nil {
-        widgets[id]?.connection?.phase = .disappearing
+      if connection.isLive, connection.updates.current == nil {
+        widgets[id]?.connection?.disappear()
         send(.viewWillDisappear, to: id)
       }
     }
-    for id in widgets.ids.sorted() { widgets[id]?.timers = [:] }
+    deadlines.clearAll()
     finishIfStored()
   }
 
   /// When no widget is being waited for any more.
   mutating func finishIfStored() {
-    let isWaiting = widgets.all.contains { $0.connection?.phase == .disappearing }
+    let isWaiting = widgets.all.contains { $0.connection?.isDisappearing == true }
     if !isWaiting { finish() }
   }
 

@@ -11,12 +11,12 @@ extension Engine {
   private mutating func reopen(_ id: WidgetID) {
     guard let widget = widgets[id] else { return }
     guard let connection = widget.connection else {
-      if widget.unable != nil { retry(id) } else { reconcile(id) }
+      if widget.crashes.unable != nil { retry(id) } else { reconcile(id) }
       return
     }
     switch connection.phase {
     case .appearing, .live:
-      widgets[id]?.isReopening = true
+      widgets[id]?.connection?.isReopening = true
       reconcile(id)
     // It has not come yet, or is on its way back already.
     case .requesting, .background, .finishing, .disappearing, .resting, .ending: break

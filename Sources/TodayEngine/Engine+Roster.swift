@@ -15,6 +15,8 @@ extension Engine {
       } else {
         let isReplaced = widgets[info.id]?.info.build != info.build
         widgets[info.id]?.info = info
+        // The tolerance may be another one now.
+        if let due = deadlines[info.id, .nextUpdate] { set(.nextUpdate, of: info.id, at: due) }
         widgets[info.id]?.isUninstalled = false
         if isReplaced { replaceProgram(info.id) }
       }
@@ -30,24 +32,23 @@ extension Engine {
 
   /// An upgrade, or its author's next build: what the old program did says nothing of the new one.
   private mutating func replaceProgram(_ id: WidgetID) {
-    widgets[id]?.isReplaced = true
-    widgets[id]?.hasNoUpdate = false
-    widgets[id]?.crashedAt = nil
-    widgets[id]?.memoryEnds = 0
-    if widgets[id]?.unable != nil { retry(id) }
+    widgets[id]?.schedule.isProgramNew = true
+    widgets[id]?.schedule.hasNoUpdate = false
+    widgets[id]?.crashes.replaceProgram()
+    if widgets[id]?.crashes.unable != nil { retry(id) }
     if widgets[id]?.connection != nil { end(id, reason: "its program was replaced") }
   }
 
   /// Its settings stay: it may come back.
   private mutating func uninstall(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else {
-      widgets[id] = nil
+      remove(id)
       return
     }
     // The record goes when the process has: nothing runs without an owner.
     widgets[id]?.shown = nil
-    widgets[id]?.isWaitingForBackground = false
-    if connection.phase != .ending { end(id, reason: "uninstalled") }
+    widgets[id]?.schedule.isQueued = false
+    if !connection.isEnding { end(id, reason: "uninstalled") }
     widgets[id]?.isUninstalled = true
   }
 
@@ -78,7 +79,7 @@ extension Engine {
 
   /// Enabling clears a stored "no content" once.
   private mutating func clearNoContent(_ id: WidgetID) {
-    guard widgets[id]?.hasContent == false else { return }
+    guard widgets[id]?.content.isThere == false else { return }
     setContent(id, true, by: Self.userName)
   }
 
@@ -96,7 +97,7 @@ extension Engine {
     guard let widget = widgets[id], !widget.isUninstalled, settings.enabled.contains(id) else {
       return false
     }
-    return widget.hasContent || settings.keptShown.contains(id)
+    return widget.content.isThere || settings.keptShown.contains(id)
   }
 
   func activeMode(of id: WidgetID) -> DisplayMode { Self.activeMode(of: id, in: settings) }
@@ -126,8 +127,8 @@ extension Engine {
     guard mode != old else { return }
     // A widget that shows the same in both sends nothing new.
     remember(id, .view)
-    guard let connection = widgets[id]?.connection, connection.phase != .requesting,
-      connection.phase != .ending
+    guard let connection = widgets[id]?.connection, !connection.isRequesting,
+      !connection.isEnding
     else { return }
     send(.displayModeDidChange(mode, sizes), to: id)
   }
@@ -141,7 +142,7 @@ extension Engine {
   /// Also those that are still beginning: the other one was said to them.
   mutating func changeAppearance(to appearance: Appearance) {
     for id in widgets.ids.sorted() {
-      guard let connection = widgets[id]?.connection, connection.phase != .ending else { continue }
+      guard let connection = widgets[id]?.connection, !connection.isEnding else { continue }
       send(.appearanceDidChange(appearance), to: id)
     }
   }
@@ -149,15 +150,15 @@ extension Engine {
   /// Tells a widget its size where it differs from what it was last told.
   mutating func sendSize(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
-      connection.phase != .requesting, connection.phase != .ending
+      !connection.isRequesting, !connection.isEnding
     else { return }
-    let size = widget.shown ?? connection.sentSize ?? sizes[activeMode(of: id)]
+    let size = widget.shown ?? connection.size.granted
     // The height follows the content: a change of it alone is the widget's own doing.
-    guard size.columns != connection.sentSize?.columns || sizes != connection.sentMaximum else {
+    guard size.columns != connection.size.granted.columns || sizes != connection.size.maximum
+    else {
       return
     }
-    widgets[id]?.connection?.sentSize = size
-    widgets[id]?.connection?.sentMaximum = sizes
+    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: sizes)
     send(.sizeDidChange(size, sizes), to: id)
   }
 }

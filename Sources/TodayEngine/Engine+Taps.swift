@@ -58,47 +58,43 @@ extension Engine {
     }
     guard let connection = widgets[id]?.connection else { return }
     // A second tap on the same node meanwhile is dropped.
-    let isUnderWay =
-      connection.waitingTaps.contains(action)
-      || connection.activations.values.contains { $0.action == action && !$0.isLong }
-    guard !isUnderWay else { return }
-    if connection.phase == .live || (connection.phase == .appearing && connection.hasAppearAnswer) {
+    guard !connection.taps.isUnderWay(action) else { return }
+    if connection.isLive || connection.isReadyForView {
       sendActivation(id, action)
-    } else if connection.phase == .requesting || connection.phase == .appearing {
+    } else if connection.isRequesting || connection.isAppearing {
       // The user tapped on the snapshot: the tap waits for the widget, not the user.
-      widgets[id]?.connection?.waitingTaps.append(action)
+      widgets[id]?.connection?.taps.wait(action)
     }
   }
 
   mutating func sendWaitingTaps(_ id: WidgetID) {
-    guard let taps = widgets[id]?.connection?.waitingTaps else { return }
-    widgets[id]?.connection?.waitingTaps = []
+    guard let taps = widgets[id]?.connection?.taps.takeWaiting() else { return }
     for action in taps { sendActivation(id, action) }
   }
 
   private mutating func sendActivation(_ id: WidgetID, _ action: String) {
     guard let connection = widgets[id]?.connection else { return }
-    let request = widgets[id]?.connection?.nextRequest() ?? 0
-    widgets[id]?.connection?.activations[request] = Connection.Activation(
-      action: action, sentAt: now.awake)
+    let request = widgets[id]?.connection?.requests.next() ?? 0
+    widgets[id]?.connection?.taps.send(action, request: request, at: now.awake)
     widgets[id]?.connection?.views.tapped()
     effects.append(.send(connection.instance, .activate(action: action), request: request))
     scheduleActivations(id)
   }
 
-  /// Each tap has a patience of its own: the next to run out is the timer's.
+  /// Each tap has a time limit of its own: the timers are those of the next to run out.
   private mutating func scheduleActivations(_ id: WidgetID) {
-    let waiting = widgets[id]?.connection?.activations.values.filter { !$0.isLong }
-    let oldest = waiting?.map(\.sentAt).min()
-    let oldestUnnoticed = waiting?.lazy.filter { !$0.isNoticed }.map(\.sentAt).min()
-    widgets[id]?.timers[.activation] = oldest.map { $0 + configuration.activateDeadline }
-    widgets[id]?.timers[.activationBadge] = oldestUnnoticed.map {
-      $0 + configuration.noticeableDelay
+    clear(.activation, .activationBadge, of: id)
+    guard let taps = widgets[id]?.connection?.taps else { return }
+    if let oldest = taps.oldest {
+      set(.activation, of: id, at: oldest + configuration.activateDeadline)
+    }
+    if let oldest = taps.oldestUnnoticed {
+      set(.activationBadge, of: id, at: oldest + configuration.noticeableDelay)
     }
   }
 
   mutating func activated(_ id: WidgetID, _ request: Int, _ answer: Answer) {
-    guard widgets[id]?.connection?.activations.removeValue(forKey: request) != nil else { return }
+    guard widgets[id]?.connection?.taps.answered(request: request) == true else { return }
     scheduleActivations(id)
     if case .error(let message) = answer {
       note(id, "that did not work: \(hinted(id, message))")
@@ -109,19 +105,12 @@ extension Engine {
 
   mutating func activationsTimedOut(_ id: WidgetID) {
     let limit = now.awake - configuration.activateDeadline
-    let due = (widgets[id]?.connection?.activations ?? [:])
-      .filter { $0.value.sentAt <= limit && !$0.value.isLong }
-    // What a script's row starts has no deadline, and its end is heard.
+    // A command that a script's row starts has no deadline, and its end is reported.
     let isScript = widgets[id]?.info.script != nil
-    for request in due.keys {
-      if isScript {
-        widgets[id]?.connection?.activations[request]?.isLong = true
-      } else {
-        widgets[id]?.connection?.activations[request] = nil
-      }
-    }
+    let hasDue =
+      widgets[id]?.connection?.taps.timeOut(sentUntil: limit, keepsLong: isScript) ?? false
     scheduleActivations(id)
-    if !due.isEmpty, !isScript { note(id, "that did not work: no answer") }
+    if hasDue, !isScript { note(id, "that did not work: no answer") }
   }
 
   /// Said on the card, and where that is not on the screen any more, below the board.
@@ -134,15 +123,13 @@ extension Engine {
 
   mutating func noticeActivations(_ id: WidgetID) {
     let limit = now.awake - configuration.noticeableDelay
-    for (request, tap) in widgets[id]?.connection?.activations ?? [:] where tap.sentAt <= limit {
-      widgets[id]?.connection?.activations[request]?.isNoticed = true
-    }
+    widgets[id]?.connection?.taps.notice(sentUntil: limit)
     scheduleActivations(id)
   }
 
   /// One row on the card, for a while.
   mutating func note(_ id: WidgetID, _ text: String) {
-    widgets[id]?.tapNote = text
+    widgets[id]?.notes.tap = text
     set(.note, of: id, in: configuration.failureNoteDuration)
     log(id, .note, text)
   }

@@ -3,11 +3,10 @@ import TodayWire
 extension Engine {
   /// The processes whose deadline has passed: the host looks whether a debugger holds them.
   package func instancesDue(at now: Moment) -> [Instance] {
-    widgets.all.compactMap { widget in
-      guard let connection = widget.connection,
-        widget.timers.contains(where: { $0.key.isDeadline && $0.value <= now.awake })
-      else { return nil }
-      return connection.instance
+    var seen: Set<WidgetID> = []
+    return deadlines.due(at: now.awake).compactMap { id, timer, _ in
+      guard timer.limitsProcess, seen.insert(id).inserted else { return nil }
+      return widgets[id]?.connection?.instance
     }
   }
 
@@ -16,17 +15,11 @@ extension Engine {
       finish()
       return
     }
-    // In the order in which they were due, so that a late tick acts as several in time would have.
-    var due: [(id: WidgetID, timer: EngineTimer, at: Duration)] = []
-    widgets.forEachTimer { id, timer, at in
-      if at <= now.awake { due.append((id, timer, at)) }
-    }
-    due.sort { ($0.at, $0.id, $0.timer.rank) < ($1.at, $1.id, $1.timer.rank) }
-    for (id, timer, at) in due {
+    for (id, timer, time) in deadlines.due(at: now.awake) {
       // An earlier one may have cancelled or moved it.
-      guard widgets[id]?.timers[timer] == at else { continue }
-      widgets[id]?.timers[timer] = nil
-      if timer.isDeadline, let instance = widgets[id]?.connection?.instance,
+      guard deadlines[id, timer] == time else { continue }
+      clear(timer, of: id)
+      if timer.limitsProcess, let instance = widgets[id]?.connection?.instance,
         traced.contains(instance)
       {
         set(timer, of: id, in: .seconds(1))
@@ -45,9 +38,9 @@ extension Engine {
     case .disappear: disappeared(id)
     case .update: updateTimedOut(id)
     case .firstView: noViewCame(id)
-    case .slow: widgets[id]?.isSlowToAppear = true
-    case .updatingBadge: widgets[id]?.connection?.update?.isNoticed = true
-    case .staleBadge: break  // The card is drawn anew, and is stale now.
+    case .slow: widgets[id]?.connection?.isSlowToAppear = true
+    case .updatingBadge: widgets[id]?.connection?.updates.notice()
+    case .staleBadge: break  // The card is drawn again, and is stale now.
     case .grace: end(id, reason: "off the screen")
     case .endStep: terminate(id)
     case .killStep: kill(id)
@@ -58,7 +51,7 @@ extension Engine {
     case .capture: capture(id)
     case .flag: flagThrottleReleased(id)
     case .alerts: alertsThrottleReleased(id)
-    case .note: widgets[id]?.tapNote = nil
+    case .note: widgets[id]?.notes.tap = nil
     case .history: remember(id, .view)
     case .scroll: scrollingStopped(id)
     case .activation: activationsTimedOut(id)
@@ -72,36 +65,24 @@ extension Engine {
     guard !isPaused, !configuration.isStrict else { return }
     for id in widgets.ids.sorted() {
       if widgets[id]?.info.script?.pace == .schedule { effects.append(.readSchedule(id)) }
-      guard let widget = widgets[id], let checked = widget.status?.checkedAt else { continue }
+      guard let widget = widgets[id], let checked = widget.schedule.status?.checkedAt else {
+        continue
+      }
       let age = Duration.seconds(now.wall - checked)
       guard let connection = widget.connection else {
         let interval = backgroundInterval(of: widget.info)
-        if age >= interval, widget.timers[.background] != nil {
-          widgets[id]?.checkedAwake = nil
+        if age >= interval, deadlines[id, .background] != nil {
+          widgets[id]?.schedule.checkedAwake = nil
           set(.background, of: id, in: .seconds(jitter.next() * 30))
         }
         continue
       }
-      guard connection.isShown, connection.implementsUpdate, connection.update == nil,
+      guard connection.isShown, connection.updates.isImplemented, connection.updates.current == nil,
         age >= widget.info.interval
       else { continue }
       // It slept rather than grew old: no alarm before it had its chance.
-      widgets[id]?.checkedAwake = now.awake
+      widgets[id]?.schedule.checkedAwake = now.awake
       set(.nextUpdate, of: id, in: .seconds(jitter.next() * 5))
     }
   }
-}
-
-extension EngineTimer {
-  /// Whether it ends a patience with the process, which a debugger suspends.
-  var isDeadline: Bool {
-    switch self {
-    case .begin, .appear, .disappear, .update, .endStep, .killStep, .activation: true
-    case .firstView, .slow, .updatingBadge, .staleBadge, .grace, .nextUpdate, .background, .place,
-      .retry, .capture, .flag, .alerts, .note, .history, .scroll, .activationBadge:
-      false
-    }
-  }
-
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

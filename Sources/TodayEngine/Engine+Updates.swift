@@ -14,15 +14,15 @@ extension UpdateOutcome {
 /// `widgetPerformUpdate` and its result.
 extension Engine {
   mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason, _ cause: UpdateCause) {
-    guard let connection = widgets[id]?.connection, connection.update == nil else { return }
+    guard let connection = widgets[id]?.connection, connection.updates.current == nil else {
+      return
+    }
     clear(.nextUpdate, .staleBadge, of: id)
-    let request = widgets[id]?.connection?.nextRequest() ?? 0
-    widgets[id]?.connection?.update = Connection.Update(
-      request: request, cause: cause, startedAt: now.awake)
-    widgets[id]?.connection?.wasAsked = true
-    widgets[id]?.isReplaced = false
+    let request = widgets[id]?.connection?.requests.next() ?? 0
+    widgets[id]?.connection?.updates.start(request: request, cause: cause, at: now.awake)
+    widgets[id]?.schedule.isProgramNew = false
     widgets[id]?.connection?.views.updateStarted()
-    widgets[id]?.nextTry = nil
+    widgets[id]?.schedule.nextTry = nil
     effects.append(.send(connection.instance, .performUpdate(reason), request: request))
     let script = widgets[id]?.info.script
     set(.update, of: id, in: script?.patience ?? configuration.updateDeadline)
@@ -33,33 +33,24 @@ extension Engine {
   /// Whether what is stored was drawn for another locale, or is older than what a host of another
   /// locale was told: it is shown, and a new one is asked for as soon as this host may.
   func isOfAnotherLocale(_ widget: Widget) -> Bool {
-    guard let stored = widget.stored else { return false }
+    guard let stored = widget.snapshot.stored else { return false }
     if stored.otherLocale != nil { return true }
-    return widget.status?.checkedIn.map { $0 != configuration.locale } ?? false
-  }
-
-  /// How long until the next run of a script without an interval; nil when no time brings it.
-  func timeUntilDue(_ widget: Widget) -> Duration? {
-    widget.dueAt.map { .seconds(max(0, $0 - now.wall)) }
+    return widget.schedule.status?.checkedIn.map { $0 != configuration.locale } ?? false
   }
 
   mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
     guard let widget = widgets[id], widget.info.script?.pace == .schedule else { return }
-    widgets[id]?.dueAt = due
+    widgets[id]?.schedule.dueAt = due
     if widget.connection == nil {
       scheduleBackground(id)
-    } else if widget.connection?.update == nil {
+    } else if widget.connection?.updates.current == nil {
       scheduleNextUpdate(id)
     }
   }
 
   /// Time since the last success; nil when there was none.
   func ageOfCheck(_ id: WidgetID) -> Duration? {
-    guard let widget = widgets[id] else { return nil }
-    if let checked = widget.checkedAwake { return now.awake - checked }
-    guard let checked = widget.status?.checkedAt else { return nil }
-    // A check in the future is a clock that was set back: nothing is known of the age then.
-    return checked > now.wall + 60 ? nil : .seconds(max(0, now.wall - checked))
+    widgets[id]?.schedule.age(at: now)
   }
 
   mutating func updateAnswered(_ id: WidgetID, _ answer: Answer) {
@@ -76,27 +67,26 @@ extension Engine {
   }
 
   mutating func updateTimedOut(_ id: WidgetID) {
-    guard let update = widgets[id]?.connection?.update else { return }
+    guard let update = widgets[id]?.connection?.updates.current else { return }
     let silence = update.progress.silence(at: now.awake, deadline: now.awake - update.startedAt)
     hint(id, silence.hint)
-    closeUpdate(id, .failed, silence.reason, how: "timed out")
+    closeUpdate(id, .failed, silence.reason, end: .timedOut)
   }
 
   /// One outcome for each update, however it came about.
   private mutating func closeUpdate(
-    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?, how: String = "answered"
+    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?,
+    end: ConnectionUpdates.End = .answered
   ) {
-    guard let update = widgets[id]?.connection?.update else { return }
+    guard let update = widgets[id]?.connection?.updates.finish(end) else { return }
     clear(.update, .updatingBadge, of: id)
-    widgets[id]?.connection?.update = nil
-    widgets[id]?.connection?.close(update, how)
     widgets[id]?.connection?.views.updateEnds(outcome, at: now.wall)
     switch outcome {
     case .newData: acceptHeld(id)
     case .noData: confirm(id)
     case .failed: dropHeld(id)
     }
-    if how == "answered" { widgets[id]?.connection?.views.updateWasAnswered() }
+    if end == .answered { widgets[id]?.connection?.views.updateWasAnswered() }
     let run = record(id, outcome, message, update)
     if outcome != .failed { updateSucceeded(id) }
     remember(id, outcome.kept, reason: run.reason)
@@ -105,10 +95,10 @@ extension Engine {
     if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }
     effects.append(contentsOf: widgets[id]?.connection.map { [.readMemory($0.instance)] } ?? [])
     // Off the screen its process ends first, and is launched for the request.
-    if update.isAskedAgain { widgets[id]?.isUpdateRequested = true }
+    if update.isAskedAgain { widgets[id]?.schedule.isRequested = true }
     followUp(id)
     if update.isAskedAgain, let connection = widgets[id]?.connection, connection.isShown,
-      connection.update == nil
+      connection.updates.current == nil
     {
       performUpdate(id, .user, .requested)
     }
@@ -116,35 +106,27 @@ extension Engine {
 
   /// The update of a process that died.
   mutating func updateDied(_ id: WidgetID, reason: String) {
-    guard let update = widgets[id]?.connection?.update else { return }
-    widgets[id]?.connection?.update = nil
+    guard let update = widgets[id]?.connection?.updates.abandon() else { return }
     dropHeld(id)
     explain(id, record(id, .failed, reason, update))
   }
 
   /// It did not even come as far as being asked; tried again on the failed back-off all the same.
   mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
-    let update = Connection.Update(request: 0, cause: .background, startedAt: startedAt)
+    let update = ConnectionUpdates.Update(request: 0, cause: .background, startedAt: startedAt)
     explain(id, record(id, .failed, reason, update))
   }
 
   private mutating func record(
-    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?, _ update: Connection.Update
+    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?,
+    _ update: ConnectionUpdates.Update
   ) -> UpdateRun {
     let isFailure = outcome == .failed
     let reason = isFailure ? message.map { hinted(id, $0) } ?? "it gave no reason" : nil
-    let widget = widgets[id]
-    let status = UpdateStatus(
-      checkedAt: isFailure ? widget?.status?.checkedAt : now.wall,
-      checkedIn: isFailure ? widget?.status?.checkedIn : configuration.locale,
-      outcome: UpdateStatus.Outcome(rawValue: outcome.rawValue) ?? .failed, reason: reason,
-      failures: isFailure ? (widget?.status?.failures ?? 0) + 1 : 0, attemptedAt: now.wall)
-    widgets[id]?.status = status
-    if !isFailure {
-      widgets[id]?.checkedAwake = now.awake
-      widgets[id]?.noteText = nil
-    }
-    effects.append(.storeStatus(id, status))
+    let status = widgets[id]?.schedule.record(
+      outcome, reason: reason, locale: configuration.locale, at: now)
+    if !isFailure { widgets[id]?.notes.problem = nil }
+    if let status { effects.append(.storeStatus(id, status)) }
     let duration = now.awake - update.startedAt
     finishRequest(
       id,
@@ -172,14 +154,16 @@ extension Engine {
   /// At the widget's interval while visible ‡; after failures at longer and longer ones ‡.
   mutating func scheduleNextUpdate(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
-      connection.implementsUpdate, !configuration.isStrict, !isPaused
+      connection.updates.isImplemented, !configuration.isStrict, !isPaused
     else { return }
     let delay: Duration
-    if let status = widget.status, status.outcome == .failed {
+    if let status = widget.schedule.status, status.outcome == .failed {
       delay = backOff(interval: widget.info.retryInterval, failures: status.failures)
-      widgets[id]?.nextTry = now.wall + delay.components.seconds
+      widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
     } else if let pace = widget.info.script?.pace, pace != .interval {
-      guard let due = timeUntilDue(widget) else { return clear(.nextUpdate, of: id) }
+      guard let due = widget.schedule.timeUntilDue(at: now) else {
+        return clear(.nextUpdate, of: id)
+      }
       delay = due
     } else {
       delay = max(widget.info.interval - (ageOfCheck(id) ?? .zero), .zero)
@@ -195,7 +179,8 @@ extension Engine {
   }
 
   mutating func intervalPassed(_ id: WidgetID) {
-    guard let connection = widgets[id]?.connection, connection.isShown, connection.update == nil
+    guard let connection = widgets[id]?.connection, connection.isShown,
+      connection.updates.current == nil
     else { return }
     performUpdate(id, .interval, causeAtInterval(id))
   }
@@ -203,7 +188,7 @@ extension Engine {
   /// The user's refresh, or `today update`.
   mutating func updateNow(_ id: WidgetID) {
     guard let widget = widgets[id] else { return }
-    if widget.unable != nil {
+    if widget.crashes.unable != nil {
       retry(id)
       return
     }
@@ -212,9 +197,9 @@ extension Engine {
       return
     }
     guard let connection = widget.connection, connection.isShown else { return }
-    if connection.implementsUpdate {
-      if connection.update != nil { skipUpdate(id, .underWay) }
-      performUpdate(id, .user, widget.isUpdateRequested ? .requested : .user)
+    if connection.updates.isImplemented {
+      if connection.updates.current != nil { skipUpdate(id, .underWay) }
+      performUpdate(id, .user, widget.schedule.isRequested ? .requested : .user)
     } else {
       skipUpdate(id, .notImplemented)
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
@@ -225,7 +210,7 @@ extension Engine {
   mutating func rescheduleStaleBadge(_ id: WidgetID) {
     clear(.staleBadge, of: id)
     guard let connection = widgets[id]?.connection, connection.isShown,
-      connection.implementsUpdate, let age = ageOfCheck(id), let limit = staleness(of: id),
+      connection.updates.isImplemented, let age = ageOfCheck(id), let limit = staleness(of: id),
       age < limit
     else { return }
     // At the moment itself it is not older yet.
@@ -235,8 +220,8 @@ extension Engine {
   /// Older than this is stale; nil for a widget that is live without ever being asked.
   func staleness(of id: WidgetID) -> Duration? {
     guard let widget = widgets[id] else { return nil }
-    if widget.connection?.isShown == true, widget.hasNoUpdate { return nil }
-    return widget.hasNoUpdate ? configuration.defaultStaleness : widget.info.interval * 2
+    if widget.connection?.isShown == true, widget.schedule.hasNoUpdate { return nil }
+    return widget.schedule.hasNoUpdate ? configuration.defaultStaleness : widget.info.interval * 2
   }
 
   func isStale(_ id: WidgetID) -> Bool {

@@ -4,12 +4,12 @@ import TodayWire
 extension Engine {
   mutating func viewCame(_ id: WidgetID, _ view: WidgetView) {
     guard let widget = widgets[id], let connection = widget.connection,
-      connection.phase != .ending
+      !connection.isEnding
     else { return }
     // What a tap could not do stays on the card for its time, whatever is drawn meanwhile.
     clear(.firstView, of: id)
     widgets[id]?.connection?.views.received()
-    widgets[id]?.noteText = nil
+    widgets[id]?.notes.problem = nil
     if isHeld(view, widget, connection) {
       widgets[id]?.connection?.views.hold(view)
     } else {
@@ -20,12 +20,12 @@ extension Engine {
   private func isHeld(_ view: WidgetView, _ widget: Widget, _ connection: Connection) -> Bool {
     if configuration.isStrict { return false }
     // Before `begin` is answered it is not known whether an update will follow.
-    if connection.phase == .requesting { return true }
+    if connection.isRequesting { return true }
     if connection.views.followsTap { return false }
-    if connection.update != nil || awaitsFirstAnswer(widget, connection) { return true }
+    if connection.updates.current != nil || awaitsFirstAnswer(widget, connection) { return true }
     switch connection.phase {
     // What a widget draws on its way to the screen counts when it has arrived.
-    case .appearing: return !connection.hasAppearAnswer
+    case .appearing(let appearing): return !appearing.isAnswered
     case .disappearing, .resting: return connection.views.isBeginning(view)
     case .requesting, .background, .live, .finishing, .ending: return false
     }
@@ -34,14 +34,14 @@ extension Engine {
   /// A process that has shown nothing of worth yet. A script is none: what it shows between its runs
   /// is what its last run said.
   private func awaitsFirstAnswer(_ widget: Widget, _ connection: Connection) -> Bool {
-    connection.implementsUpdate && !connection.views.isProven && widget.info.script == nil
+    connection.updates.isImplemented && !connection.views.isProven && widget.info.script == nil
   }
 
   /// `viewWillAppear` was answered: what was drawn meanwhile counts as it stands now, unless an update
   /// decides on it.
   mutating func settleAppearance(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
-      let held = connection.views.held, connection.update == nil,
+      let held = connection.views.held, connection.updates.current == nil,
       !awaitsFirstAnswer(widget, connection)
     else { return }
     if connection.views.isBeginning(held), hasSomethingToShow(widget, connection) {
@@ -53,7 +53,7 @@ extension Engine {
 
   func hasSomethingToShow(_ widget: Widget, _ connection: Connection) -> Bool {
     connection.views.accepted != nil
-      || (connection.views.confirmsStored && widget.stored != nil)
+      || (connection.views.confirmsStored && widget.snapshot.stored != nil)
   }
 
   mutating func accept(_ view: WidgetView, from id: WidgetID) {
@@ -81,7 +81,8 @@ extension Engine {
   /// noData: what is stored is true; a view that came meanwhile is dropped ‡.
   mutating func confirm(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection else { return }
-    if widget.stored == nil || (connection.views.held != nil && isOfAnotherLocale(widget)) {
+    if widget.snapshot.stored == nil || (connection.views.held != nil && isOfAnotherLocale(widget))
+    {
       // Nothing could be kept, or nothing in this language: the widget's only view is what it has to
       // say.
       acceptHeld(id)
@@ -107,28 +108,28 @@ extension Engine {
       let accepted = views.accepted, isKept(id)
     else { return }
     clear(.capture, of: id)
-    let updatedAt = views.newDataAt ?? widget.stored?.madeAt
-    if let stored = widget.stored, stored.view == accepted.view, stored.otherLocale == nil,
+    let updatedAt = views.newDataAt ?? widget.snapshot.stored?.madeAt
+    if let stored = widget.snapshot.stored, stored.view == accepted.view, stored.otherLocale == nil,
       // The same picture, made once more: what is said of it is the minute.
       updatedAt.map({ $0 / 60 == stored.madeAt / 60 }) ?? true
     {
       return
     }
     let picture = StoredPicture(view: accepted.view, capturedAt: now.wall, updatedAt: updatedAt)
-    widgets[id]?.stored = picture
+    widgets[id]?.snapshot.stored = picture
     effects.append(.storePicture(id, accepted.mode, picture))
   }
 
   /// A widget without content has no snapshot.
   private func isKept(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id] else { return false }
-    return widget.hasContent && !widget.isUninstalled
+    return widget.content.isThere && !widget.isUninstalled
   }
 
   /// A changed live view is captured now and then, so that a killed host comes back with nearly the
   /// last picture: the first changes at once, one that never rests once in a while.
   private mutating func noteCapture(_ id: WidgetID) {
-    guard widgets[id]?.timers[.capture] == nil, widgets[id]?.connection?.update == nil else {
+    guard deadlines[id, .capture] == nil, widgets[id]?.connection?.updates.current == nil else {
       return
     }
     capture(id)
@@ -136,43 +137,33 @@ extension Engine {
 
   mutating func capture(_ id: WidgetID) {
     guard var widget = widgets[id], let view = widget.connection?.views.accepted?.view,
-      widget.stored?.view != view
+      widget.snapshot.stored?.view != view
     else { return }
     let burst = configuration.captureBurst
     let interval = configuration.captureInterval
-    if widget.captures.take(at: now.awake, burst: burst, interval: interval) {
-      widgets[id]?.captures = widget.captures
+    if widget.snapshot.captures.take(at: now.awake, burst: burst, interval: interval) {
+      widgets[id]?.snapshot.captures = widget.snapshot.captures
       storeAccepted(id)
     } else {
-      let next = widget.captures.nextToken(at: now.awake, burst: burst, interval: interval)
-      widgets[id]?.captures = widget.captures
-      widgets[id]?.timers[.capture] = next
+      let next = widget.snapshot.captures.nextToken(at: now.awake, burst: burst, interval: interval)
+      widgets[id]?.snapshot.captures = widget.snapshot.captures
+      set(.capture, of: id, at: next)
     }
   }
 
   /// The store was read, or another process wrote to it.
   mutating func load(_ id: WidgetID, _ picture: StoredPicture?, _ status: UpdateStatus?) {
     guard let widget = widgets[id] else { return }
-    widgets[id]?.isLoaded = true
-    guard isStoreNewer(widget) || !widget.isLoaded else { return }
-    widgets[id]?.stored = picture
+    widgets[id]?.snapshot.isLoaded = true
+    guard widget.isStoreNewer || !widget.snapshot.isLoaded else { return }
+    widgets[id]?.snapshot.stored = picture
     loadStatus(id, status)
   }
 
-  /// The runner's own memory is newer than what it wrote; before it has begun, what another host
-  /// wrote last is.
-  private func isStoreNewer(_ widget: Widget) -> Bool {
-    guard let connection = widget.connection else { return true }
-    return widget.runsElsewhere || connection.phase == .requesting
-  }
-
   mutating func loadStatus(_ id: WidgetID, _ status: UpdateStatus?) {
-    widgets[id]?.isStatusKnown = true
-    guard let widget = widgets[id], isStoreNewer(widget) else { return }
-    if status != widget.status {
-      widgets[id]?.status = status
-      widgets[id]?.checkedAwake = nil
-    }
+    widgets[id]?.schedule.statusWasRead()
+    guard let widget = widgets[id], widget.isStoreNewer else { return }
+    widgets[id]?.schedule.replaceStatus(status)
     if widget.connection == nil { scheduleBackground(id) }
   }
 }

@@ -8,6 +8,7 @@ package struct Engine: Sendable {
   package internal(set) var configuration: EngineConfiguration
   package internal(set) var settings = BoardSettings()
   var widgets = WidgetTable()
+  var deadlines = Deadlines()
   var apps: [AppInfo] = []
   var broken: [BrokenBundle] = []
   var sizes = MaximumSizes(
@@ -57,16 +58,12 @@ package struct Engine: Sendable {
   /// When the next `tick` is due; nil when nothing waits for time to pass.
   package var nextDeadline: Duration? {
     if isFinished { return nil }
-    var next = quitDeadline
-    widgets.forEachTimer { id, timer, due in
-      let latest = timer == .nextUpdate ? due + updateTolerance(of: id) : due
-      if next.map({ latest < $0 }) ?? true { next = latest }
-    }
-    return next
+    guard let quitDeadline else { return deadlines.next }
+    return deadlines.next.map { min($0, quitDeadline) } ?? quitDeadline
   }
 
-  /// Who has a schedule means the minute.
-  private func updateTolerance(of id: WidgetID) -> Duration {
+  /// Scripts with a schedule run on the exact minute.
+  func updateTolerance(of id: WidgetID) -> Duration {
     guard configuration.updateTolerance > .zero, let info = widgets[id]?.info,
       info.script?.pace != .schedule
     else { return .zero }
@@ -89,7 +86,7 @@ package struct Engine: Sendable {
     case .stored(let id, let picture, let status): load(id, picture, status)
     case .status(let id, let status): loadStatus(id, status)
     case .scheduled(let id, let due): scheduled(id, due)
-    case .placeholder(let id, let node): widgets[id]?.placeholder = node
+    case .placeholder(let id, let node): widgets[id]?.snapshot.placeholder = node
     case .sizes(let sizes): resize(to: sizes)
     case .visible(let cards, let isScrolling, let sizes):
       show(cards, isScrolling: isScrolling, sizes: sizes)
@@ -131,22 +128,29 @@ package struct Engine: Sendable {
   }
 
   mutating func set(_ timer: EngineTimer, of id: WidgetID, in delay: Duration) {
-    widgets[id]?.timers[timer] = now.awake + delay
+    set(timer, of: id, at: now.awake + delay)
+  }
+
+  mutating func set(_ timer: EngineTimer, of id: WidgetID, at time: Duration) {
+    guard widgets[id] != nil else { return }
+    let tolerance = timer == .nextUpdate ? updateTolerance(of: id) : .zero
+    deadlines.set(timer, of: id, to: time, tolerance: tolerance)
   }
 
   mutating func clear(_ timers: EngineTimer..., of id: WidgetID) {
-    for timer in timers { widgets[id]?.timers[timer] = nil }
+    for timer in timers { deadlines.clear(timer, of: id) }
+  }
+
+  mutating func remove(_ id: WidgetID) {
+    widgets[id] = nil
+    deadlines.clearAll(of: id)
   }
 
   mutating func send(_ message: HostMessage, to id: WidgetID) {
     guard let instance = widgets[id]?.connection?.instance else { return }
     var request = 0
     if message.isRequest {
-      request = widgets[id]?.connection?.nextRequest() ?? 0
-      widgets[id]?.connection?.pending[request] = message
-      // An answer to an earlier one is no answer to this.
-      if message == .viewWillAppear { widgets[id]?.connection?.appearRequest = request }
-      if message == .viewWillDisappear { widgets[id]?.connection?.disappearRequest = request }
+      request = widgets[id]?.connection?.requests.add(message) ?? 0
     }
     effects.append(.send(instance, message, request: request))
   }

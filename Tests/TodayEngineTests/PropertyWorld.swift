@@ -1,5 +1,6 @@
-import TodayEngine
 import TodayWire
+
+@testable import TodayEngine
 
 /// The host, its disk and its processes, as far as the engine can tell.
 struct World {
@@ -43,6 +44,7 @@ struct World {
     scene = Scene(["dev.a.T", "dev.b.T", "dev.c.T"], updatesWhileHidden: seed % 2 == 0) {
       $0.processLimit = 2
       $0.seed = seed
+      if seed % 3 == 0 { $0.updateTolerance = .seconds(1) }
     }
     perform(scene.all)
   }
@@ -50,6 +52,7 @@ struct World {
   mutating func send(_ event: Event) {
     perform(scene.send(event))
     answering = nil
+    checkDeadline()
   }
 
   mutating func perform(_ effects: [Effect]) {
@@ -107,6 +110,14 @@ struct World {
     }
   }
 
+  /// The next deadline is the smallest of all.
+  mutating func checkDeadline() {
+    let expected = scene.engine.nextDeadlineOfAll
+    if scene.engine.nextDeadline != expected {
+      faults.append("the next deadline is \(String(describing: expected))")
+    }
+  }
+
   mutating func step() {
     switch Int.random(in: 0..<16, using: &dice) {
     case 0, 1: tick()
@@ -130,6 +141,7 @@ struct World {
     let before = scene.engine.nextDeadline
     let effects = scene.send(.tick(traced: []))
     perform(effects)
+    checkDeadline()
     if effects.isEmpty, scene.engine.nextDeadline == before {
       faults.append("a wake-up that nobody needed")
     }

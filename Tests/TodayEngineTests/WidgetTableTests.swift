@@ -14,10 +14,10 @@ struct WidgetTableTests {
     var first = WidgetTable()
     first["a"] = widget("a")
     let second = first
-    first["a"]?.tapNote = "only here"
+    first["a"]?.notes.tap = "only here"
     first["b"] = widget("b")
-    #expect(first["a"]?.tapNote == "only here")
-    #expect(second["a"]?.tapNote == nil)
+    #expect(first["a"]?.notes.tap == "only here")
+    #expect(second["a"]?.notes.tap == nil)
     #expect(second["b"] == nil)
     var third = second
     third["a"] = nil
@@ -27,18 +27,8 @@ struct WidgetTableTests {
 
   @Test func whatIsNotThereStaysAway() {
     var table = WidgetTable()
-    table["a"]?.tapNote = "of nobody"
+    table["a"]?.notes.tap = "of nobody"
     #expect(table["a"] == nil)
     #expect(table.ids.isEmpty)
-  }
-
-  @Test func timersAreToldWithTheirWidgets() {
-    var table = WidgetTable()
-    table["a"] = widget("a")
-    table["b"] = widget("b")
-    table["b"]?.timers[.retry] = .seconds(3)
-    var told: [String] = []
-    table.forEachTimer { id, timer, due in told.append("\(id) \(timer) \(due)") }
-    #expect(told == ["b retry 3.0 seconds"])
   }
 }

@@ -17,7 +17,7 @@ extension Engine {
         entry.picture = picture
         clear(.history, of: id)
       } else {
-        widgets[id]?.timers[.history] = due
+        set(.history, of: id, at: due)
       }
     }
     if entry.picture == nil {
@@ -52,7 +52,7 @@ extension Engine {
 
   /// What the card shows; a view that is held until its update is through is not that.
   private func rememberable(_ id: WidgetID) -> HistoryEntry.Picture? {
-    guard let widget = widgets[id], widget.hasContent,
+    guard let widget = widgets[id], widget.content.isThere,
       let view = widget.shownView
     else { return nil }
     return HistoryEntry.Picture(view: view, mode: activeMode(of: id))

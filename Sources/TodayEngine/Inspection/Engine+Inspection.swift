@@ -12,21 +12,21 @@ extension Engine {
       mode: activeMode(of: id), interval: widget.info.interval,
       memoryLimit: configuration.memoryLimit)
     report.waitsFor = connection.flatMap(waitsFor)
-    report.unable = widget.unable
+    report.unable = widget.crashes.unable
     report.runsElsewhere = widget.runsElsewhere
     report.instance = connection?.instance.number
     report.picture = card?.picture.source ?? .none
-    report.capturedAt = widget.stored?.capturedAt
-    let otherLocale = connection?.views.accepted == nil ? widget.stored?.otherLocale : nil
+    report.capturedAt = widget.snapshot.stored?.capturedAt
+    let otherLocale = connection?.views.accepted == nil ? widget.snapshot.stored?.otherLocale : nil
     report.locale = otherLocale ?? configuration.locale ?? ""
-    report.checkedAt = widget.status?.checkedAt
-    report.runs = widget.runs
-    report.skip = widget.lastSkip
+    report.checkedAt = widget.schedule.status?.checkedAt
+    report.runs = widget.updateLog.runs
+    report.skip = widget.updateLog.lastSkip
     report.next = nextUpdate(of: widget, at: now)
     report.views = connection?.views.counts ?? .init()
     report.requestedRows = shown?.preferredRows
     report.granted = widget.shown
-    report.content = widget.content
+    report.content = widget.content.flag
     report.claims = (connection?.claims ?? [:]).values.sorted { $0.number < $1.number }
     report.rules = Rule.allCases.map {
       .init(rule: $0, isStrict: $0.isTurnedBack(in: configuration))
@@ -36,18 +36,18 @@ extension Engine {
 
   private func waitsFor(_ connection: Connection) -> String? {
     if let words = connection.phase.waitsFor { return words }
-    if connection.update != nil { return "its update" }
-    guard connection.phase == .appearing else { return nil }
-    return connection.hasAppearAnswer ? "a view" : "its answer to viewWillAppear"
+    if connection.updates.current != nil { return "its update" }
+    guard connection.isAppearing else { return nil }
+    return connection.isReadyForView ? "a view" : "its answer to viewWillAppear"
   }
 
   private func nextUpdate(of widget: Widget, at now: Moment) -> InspectorReport.NextUpdate? {
     func due(_ timer: EngineTimer, _ why: String) -> InspectorReport.NextUpdate? {
-      widget.timers[timer].map { at in
+      deadlines[widget.info.id, timer].map { at in
         .init(at: now.wall + (at - now.awake).components.seconds, why: why)
       }
     }
-    let isFailing = widget.status?.outcome == .failed
+    let isFailing = widget.schedule.status?.outcome == .failed
     return due(.nextUpdate, isFailing ? "back-off after failures" : "its interval")
       ?? due(.background, isFailing ? "back-off after failures, off the screen" : "off the screen")
       ?? due(.retry, "back-off after crashes")

@@ -27,7 +27,7 @@ extension Engine {
   /// A view counts: its alerts do. A widget that has other ones in every view is told of now and
   /// then, as the last view has them.
   mutating func tellAlerts(_ view: WidgetView, of id: WidgetID) {
-    guard let widget = widgets[id], widget.timers[.alerts] == nil else { return }
+    guard let widget = widgets[id], deadlines[id, .alerts] == nil else { return }
     let told = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
     var new = notices
     new.apply(told)
@@ -37,8 +37,8 @@ extension Engine {
     if bucket.take(at: now.awake, burst: burst, interval: interval) {
       change(told)
     } else {
-      widgets[id]?.timers[.alerts] = bucket.nextToken(
-        at: now.awake, burst: burst, interval: interval)
+      set(
+        .alerts, of: id, at: bucket.nextToken(at: now.awake, burst: burst, interval: interval))
     }
     widgets[id]?.alerts = bucket
   }

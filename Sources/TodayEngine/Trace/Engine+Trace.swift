@@ -42,7 +42,7 @@ extension Engine {
     let isWritten = effects.contains { effect in
       if case .storePicture(id, _, _) = effect { true } else { false }
     }
-    guard !isWritten, let stored = widgets[id]?.stored else { return nil }
+    guard !isWritten, let stored = widgets[id]?.snapshot.stored else { return nil }
     return TraceEntry(
       at: now, widget: id, kind: .store, text: "snapshot unchanged: \(stored.view.words)")
   }
@@ -83,7 +83,7 @@ extension Engine {
       return [TraceEntry(now, instance, .process, "broke the wire: \(Sanitizer.line(reason))")]
     case .ended(let instance, let end): return [TraceEntry(now, instance, .process, "\(end)")]
     case .content(let id, let flag):
-      guard let widget = widgets[id], widget.content != flag, let flag else { return [] }
+      guard let widget = widgets[id], widget.content.flag != flag, let flag else { return [] }
       return [
         TraceEntry(
           at: now, widget: id, kind: .board,
@@ -128,7 +128,9 @@ extension Engine {
   }
 
   /// Those that the user has closed with the Today view, and that come back at once.
-  private var closedCards: Set<WidgetID> { shownIDs.filter { widgets[$0]?.isReopening == true } }
+  private var closedCards: Set<WidgetID> {
+    shownIDs.filter { widgets[$0]?.connection?.isReopening == true }
+  }
 
   private func entry(of action: UserAction, at now: Moment) -> TraceEntry? {
     guard let (id, text) = action.trace else { return nil }
@@ -224,8 +226,8 @@ extension Connection {
   /// Of a request that is still remembered.
   func method(ofRequest request: Int) -> String? {
     if request == 0 { return "begin" }
-    if update?.request == request || closedUpdates[request] != nil { return "performUpdate" }
-    if activations[request] != nil { return "activate" }
-    return pending[request]?.method
+    if updates.contains(request: request) { return "performUpdate" }
+    if taps.contains(request: request) { return "activate" }
+    return requests.method(of: request)
   }
 }

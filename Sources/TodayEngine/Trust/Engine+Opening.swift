@@ -162,7 +162,7 @@ extension Engine {
   mutating func reviewOpening() {
     guard let opening, opening.isAsking else { return }
     let isWaiting = opening.instance.map { instance in
-      connection(of: instance).map { $0.phase != .ending } ?? false
+      connection(of: instance).map { !$0.isEnding } ?? false
     }
     let isThere = widgets[opening.widget].map { !$0.isUninstalled } ?? false
     if !isFinished, quitDeadline == nil, isThere, isWaiting ?? true, canAsk(opening) { return }

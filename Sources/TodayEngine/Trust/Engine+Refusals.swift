@@ -9,7 +9,9 @@ extension Engine {
 
   /// How its process ended, of itself; what it wrote to standard error before says why.
   func hinted(end reason: String, of connection: Connection) -> String {
-    guard connection.wasRefused, let reach = widgets[connection.instance.widget]?.info.reach else {
+    guard connection.refusals.isExplained,
+      let reach = widgets[connection.instance.widget]?.info.reach
+    else {
       return reason
     }
     return reach.hinted(reason)
@@ -26,11 +28,11 @@ extension Engine {
   /// What it may reach is logged once a process.
   private mutating func explainRefusal(_ id: WidgetID, _ reach: Reach, _ text: String) {
     let refusal = reach.hint(for: text)
-    if widgets[id]?.connection?.hintedRefusals.insert(refusal).inserted == true {
+    if widgets[id]?.connection?.refusals.hints.insert(refusal).inserted == true {
       hint(id, refusal)
     }
-    guard widgets[id]?.connection?.wasRefused == false else { return }
-    widgets[id]?.connection?.wasRefused = true
+    guard widgets[id]?.connection?.refusals.isExplained == false else { return }
+    widgets[id]?.connection?.refusals.isExplained = true
     log(id, .note, reach.sentence)
   }
 }

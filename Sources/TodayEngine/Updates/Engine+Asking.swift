@@ -4,16 +4,16 @@ import TodayWire
 extension Engine {
   mutating func askOnAppearance(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection else { return }
-    if !connection.implementsUpdate {
+    if !connection.updates.isImplemented {
       skipUpdate(id, .notImplemented)
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
-    } else if connection.update == nil, isUpdateDue(id, on: connection) {
-      if widget.isUpdateRequested {
+    } else if connection.updates.current == nil, isUpdateDue(id, on: connection) {
+      if widget.schedule.isRequested {
         performUpdate(id, .user, .requested)
       } else {
         performUpdate(id, .appeared, .appeared(checked: ageOfCheck(id)))
       }
-    } else if connection.update == nil {
+    } else if connection.updates.current == nil {
       skipUpdate(id, skipOnAppearance(id))
       scheduleNextUpdate(id)
     }
@@ -22,7 +22,7 @@ extension Engine {
   /// The pause is over: asks the widgets that were never asked.
   mutating func askOfNew(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
-      !connection.wasAsked, widget.info.script == nil
+      !connection.updates.wasAsked, widget.info.script == nil
     else { return scheduleNextUpdate(id) }
     askOnAppearance(id)
   }
@@ -30,7 +30,7 @@ extension Engine {
   /// A failed widget is not only asked on its back-off: a tap on its card asks it, too.
   mutating func askAfterFailure(_ id: WidgetID) {
     guard let widget = widgets[id], hasFailed(widget), let connection = widget.connection,
-      connection.isShown, connection.implementsUpdate, connection.update == nil
+      connection.isShown, connection.updates.isImplemented, connection.updates.current == nil
     else { return }
     performUpdate(id, .user, .user)
   }
@@ -40,10 +40,10 @@ extension Engine {
   /// passed ‡, or when it has failed ‡.
   func isUpdateDue(_ id: WidgetID, on connection: Connection) -> Bool {
     guard let widget = widgets[id] else { return false }
-    if widget.isUpdateRequested || widget.isReplaced { return true }
+    if widget.schedule.isRequested || widget.schedule.isProgramNew { return true }
     if isPaused { return false }
     if let script = widget.info.script { return isRunDue(script, widget, connection) }
-    if !connection.wasAsked { return true }
+    if !connection.updates.wasAsked { return true }
     if configuration.isStrict { return false }
     return hasFailed(widget) || isIntervalOver(widget)
   }
@@ -51,17 +51,17 @@ extension Engine {
   /// A script has no process between its runs: a run is its update, and what it shows meanwhile is
   /// what its last run said. So it runs at its own pace, whoever looks at it.
   private func isRunDue(_ script: ScriptInfo, _ widget: Widget, _ connection: Connection) -> Bool {
-    if configuration.isStrict { return !connection.wasAsked }
+    if configuration.isStrict { return !connection.updates.wasAsked }
     if hasFailed(widget) { return true }
-    if !connection.wasAsked, isOfAnotherLocale(widget) { return true }
+    if !connection.updates.wasAsked, isOfAnotherLocale(widget) { return true }
     return switch script.pace {
     case .interval: isIntervalOver(widget)
     case .once, .schedule:
-      widget.checkedAwake == nil || widget.dueAt.map { $0 <= now.wall } ?? false
+      widget.schedule.checkedAwake == nil || widget.schedule.dueAt.map { $0 <= now.wall } ?? false
     }
   }
 
-  private func hasFailed(_ widget: Widget) -> Bool { widget.status?.outcome == .failed }
+  private func hasFailed(_ widget: Widget) -> Bool { widget.schedule.status?.outcome == .failed }
 
   private func isIntervalOver(_ widget: Widget) -> Bool {
     guard let age = ageOfCheck(widget.info.id) else { return true }
@@ -76,7 +76,7 @@ extension Engine {
     let checked = ageOfCheck(id) ?? .zero
     return switch widget.info.script?.pace {
     case .once: .once(checked: checked)
-    case .schedule: .notDue(in: timeUntilDue(widget))
+    case .schedule: .notDue(in: widget.schedule.timeUntilDue(at: now))
     case .interval, nil: .fresh(checked: checked, interval: widget.info.interval)
     }
   }

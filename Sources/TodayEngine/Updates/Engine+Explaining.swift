@@ -5,8 +5,7 @@ extension Engine {
   /// Said once, and again when the reason is another one or an update ran in between: what does not
   /// happen, does so at every look.
   mutating func skipUpdate(_ id: WidgetID, _ skip: UpdateSkip) {
-    guard let widget = widgets[id], widget.lastSkip?.name != skip.name else { return }
-    widgets[id]?.lastSkip = skip
+    guard widgets[id]?.updateLog.add(skip) == true else { return }
     effects.append(.explain(id, .skipped(skip)))
   }
 
@@ -14,10 +13,8 @@ extension Engine {
   mutating func explain(_ id: WidgetID, _ run: UpdateRun) {
     guard let widget = widgets[id] else { return }
     var run = run
-    run.next = widget.timers[.nextUpdate].map { $0 - now.awake }
-    widgets[id]?.lastSkip = nil
-    widgets[id]?.runs.append(run)
-    if widget.runs.count >= Self.keptRuns { widgets[id]?.runs.removeFirst() }
+    run.next = deadlines[id, .nextUpdate].map { $0 - now.awake }
+    widgets[id]?.updateLog.add(run)
     effects.append(.explain(id, .ran(run, interval: widget.info.interval)))
     if run.outcome == .failed {
       happened(id, .failed, run.reason ?? "")
@@ -26,11 +23,9 @@ extension Engine {
     }
   }
 
-  static let keptRuns = 8
-
   /// Why the card on the screen is asked at its interval.
   func causeAtInterval(_ id: WidgetID) -> UpdateCause {
-    if let status = widgets[id]?.status, status.outcome == .failed {
+    if let status = widgets[id]?.schedule.status, status.outcome == .failed {
       return .retry(failures: status.failures)
     }
     return .interval

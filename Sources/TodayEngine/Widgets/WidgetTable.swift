@@ -40,12 +40,4 @@ struct WidgetTable: Sendable {
 
   /// In no order.
   var all: some Sequence<Widget> { places.values.lazy.compactMap(\.widget) }
-
-  /// What there is to wait for, of everybody: asked at each turn, so nothing is copied for it.
-  func forEachTimer(_ body: (WidgetID, EngineTimer, Duration) -> Void) {
-    for (id, place) in places {
-      guard let timers = place.widget?.timers, !timers.isEmpty else { continue }
-      for (timer, due) in timers { body(id, timer, due) }
-    }
-  }
 }

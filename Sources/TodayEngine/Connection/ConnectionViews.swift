@@ -85,7 +85,7 @@ struct ConnectionViews: Sendable, Equatable {
   mutating func updateStarted() { followsTap = false }
 
   /// What is drawn on the way to the screen, or from it, no tap has asked for.
-  mutating func comesOrGoes() { followsTap = false }
+  mutating func appearanceChanges() { followsTap = false }
 
   /// Before its views are accepted or dropped.
   mutating func updateEnds(_ outcome: UpdateOutcome, at now: WallTime) {

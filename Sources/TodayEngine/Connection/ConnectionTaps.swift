@@ -1,0 +1,63 @@
+/// The taps on a card that its process was sent, or is to be sent.
+struct ConnectionTaps: Sendable, Equatable {
+  struct Tap: Sendable, Equatable {
+    var action: String
+    var sentAt: Duration
+    var isNoticed = false
+    /// A script's command that takes its time: busy, and no longer in the way of the next tap.
+    var isLong = false
+  }
+
+  /// Tapped before the process could take it.
+  private var waiting: [String] = []
+  private var sent: [Int: Tap] = [:]
+
+  /// Whether a second tap on the same node is to be dropped.
+  func isUnderWay(_ action: String) -> Bool {
+    waiting.contains(action) || sent.values.contains { $0.action == action && !$0.isLong }
+  }
+
+  /// Whether an answer to one of them is waited for.
+  var areAwaited: Bool { sent.contains { !$0.value.isLong } }
+
+  /// The actions whose taps have been under way for so long that the card shows it.
+  var noticedActions: [String] { sent.values.filter(\.isNoticed).map(\.action).sorted() }
+
+  var oldest: Duration? { sent.values.lazy.filter { !$0.isLong }.map(\.sentAt).min() }
+
+  var oldestUnnoticed: Duration? {
+    sent.values.lazy.filter { !$0.isLong && !$0.isNoticed }.map(\.sentAt).min()
+  }
+
+  func contains(request: Int) -> Bool { sent[request] != nil }
+
+  mutating func wait(_ action: String) { waiting.append(action) }
+
+  mutating func takeWaiting() -> [String] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  mutating func send(_ action: String, request: Int, at now: Duration) {
+    sent[request] = Tap(action: action, sentAt: now)
+  }
+
+  /// - Returns: Whether there was one of this request.
+  mutating func answered(request: Int) -> Bool { sent.removeValue(forKey: request) != nil }
+
+  mutating func notice(sentUntil limit: Duration) {
+    for (request, tap) in sent where tap.sentAt <= limit { sent[request]?.isNoticed = true }
+  }
+
+  /// Those that were sent until then are not waited for any longer.
+  ///
+  /// - Parameter keepsLong: They go on without a limit, as the commands of a script do.
+  /// - Returns: Whether there were any.
+  mutating func timeOut(sentUntil limit: Duration, keepsLong: Bool) -> Bool {
+    let due = sent.filter { $0.value.sentAt <= limit && !$0.value.isLong }.keys
+    for request in due {
+      if keepsLong { sent[request]?.isLong = true } else { sent[request] = nil }
+    }
+    return !due.isEmpty
+  }
+}

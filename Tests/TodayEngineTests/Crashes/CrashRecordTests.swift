@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TodayEngine
+
+@Suite struct CrashRecordTests {
+  @Test func theSecondEndWithinTheWindowIsOneTooMany() {
+    var record = CrashRecord()
+    #expect(record.count("first", at: .seconds(0), window: .seconds(10), isLast: false) == false)
+    #expect(record.count("later", at: .seconds(11), window: .seconds(10), isLast: false) == false)
+    #expect(record.unable == nil)
+    #expect(record.count("second", at: .seconds(21), window: .seconds(10), isLast: false) == true)
+    #expect(record.unable == "second" && record.attempts == 1)
+    record.retry()
+    #expect(record.unable == nil && record.attempts == 1)
+    record.works()
+    #expect(record.attempts == 0)
+  }
+
+  @Test func aFinalEndIsOneTooManyAtOnce() {
+    var record = CrashRecord()
+    #expect(record.count("refused", at: .zero, window: .seconds(10), isLast: true) == true)
+    #expect(record.unable == "refused")
+  }
+
+  @Test func endsOverMemoryCountUntilTheMemorySuffices() {
+    var record = CrashRecord()
+    #expect(record.countMemoryEnd(limit: 2) == false)
+    record.memorySuffices()
+    #expect(record.countMemoryEnd(limit: 2) == false)
+    #expect(record.countMemoryEnd(limit: 2) == true)
+  }
+
+  @Test func anotherProgramBeginsWithoutTheEndsOfTheOldOne() {
+    var record = CrashRecord()
+    _ = record.count("first", at: .zero, window: .seconds(10), isLast: false)
+    _ = record.countMemoryEnd(limit: 3)
+    record.replaceProgram()
+    #expect(record.memoryEnds == 0)
+    #expect(record.count("again", at: .seconds(1), window: .seconds(10), isLast: false) == false)
+  }
+}
