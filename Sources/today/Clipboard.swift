@@ -3,16 +3,16 @@ import TodayWire
 
 /// The user's clipboard, through the terminal.
 enum Clipboard {
-  /// What a terminal sets its clipboard by (OSC 52), also over a connection to another machine.
+  /// The sequence that sets a terminal's clipboard (OSC 52). It also works over ssh.
   static func sequence(_ text: String) -> [UInt8] {
     Array("\u{1B}]52;c;\(Base64.encode(text.utf8))\u{7}".utf8)
   }
 
-  /// Writes to the controlling terminal; where there is none nothing can be copied, and that is said.
+  /// Writes to the controlling terminal. Without one it reports that nothing was copied.
   static func write(_ text: String) {
     let terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
-      Complaint.write("nothing was copied: there is no terminal")
+      Complaint.write("nothing was copied, because there is no terminal")
       return
     }
     defer { close(terminal) }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What is wrong and what to do, on standard error: `today: …`.
+/// Errors and warnings on standard error, with the prefix `today: `.
 enum Complaint {
   static func write(_ sentence: String) {
     var line = "today: \(sentence)\n"
     line.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
   }
 
-  /// A question to whoever sits there: the answer is typed behind it.
+  /// Writes a question without a newline, so that the answer is typed after it.
   static func ask(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }

@@ -1,6 +1,6 @@
 import TodayHost
 
-/// `today __scan LOCALE DIR…`: looks for bundles and writes what it found for the board to read.
+/// `today __scan LOCALE DIR…`: finds bundles and writes the registry that the board reads.
 enum ScanProgram {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {

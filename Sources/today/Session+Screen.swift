@@ -5,11 +5,11 @@ import TodayRender
 import TodayWire
 
 extension Session {
-  /// The host's own words in pictures; messages of verbs are English.
+  /// The board's texts in drawings. Messages of subcommands are in English.
   var words: Words { Words(Language(locale: host.options.locale)) }
 
-  /// A board's screen as the config and the user's language have it, for pictures that no terminal
-  /// shows.
+  /// A board screen with the config's values and the user's language, for drawings outside a
+  /// terminal.
   func boardScreen(size: TodayWire.CellSize) -> BoardScreen {
     let config = loaded.config
     var screen = BoardScreen(size: size, columns: config.columns)

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayHost
 
-/// What every verb that speaks with widgets needs: directories, bundles, and a host.
+/// What a subcommand needs to work with widgets: directories, bundles and a host.
 @MainActor
 struct Session {
   let reactor = Reactor()
@@ -10,13 +10,13 @@ struct Session {
   let loaded: LoadedConfig
 
   /// - Parameters:
-  ///   - apps: Folders of apps that come before the usual ones.
-  ///   - isStrict: The strict rules, which are closer to Apple's.
-  ///   - isLocked: Locked from the start.
-  ///   - configOptions: What goes above the config.
-  ///   - waitsForConfig: Whether a config that has changed is read before anything else.
-  ///   - backgroundUpdates: At most so many at a time.
-  /// - Throws: a sentence, when there is no place for what a host keeps.
+  ///   - apps: Folders of apps to search before the usual ones.
+  ///   - isStrict: Whether to use the strict rules, which are closer to Apple's.
+  ///   - isLocked: Whether the board starts locked.
+  ///   - configOptions: Values that override the config.
+  ///   - waitsForConfig: Whether a changed config is read first.
+  ///   - backgroundUpdates: The largest number of updates at the same time.
+  /// - Throws: If there is no directory for the host's files.
   init(
     apps: [String] = [], isStrict: Bool = false, isReadOnly: Bool = false,
     isLocked: Bool = false, configOptions: [Config.Value] = [], waitsForConfig: Bool = true,
@@ -25,7 +25,7 @@ struct Session {
     var environment = SpawnRequest.inheritedEnvironment
     let directories = try Directories(environment: environment)
     if environment["TODAY_HOME"]?.isEmpty == false {
-      // Its children run elsewhere: a relative path would lead them to another place.
+      // Children have another working directory, so a relative path would not work for them.
       environment["TODAY_HOME"] = FileSystem.directory(of: directories.config)
     }
     if !isReadOnly { try? directories.createRuntime() }
@@ -56,7 +56,7 @@ struct Session {
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: Session.registry(directories, options))
     host.troubled = { Complaint.write($0) }
-    // A board has a place for them; a verb goes on with what was said before.
+    // The board shows mistakes itself. A subcommand reports them and uses the previous values.
     if waitsForConfig, !isReadOnly {
       for problem in loaded.problems { Complaint.write(problem.sentence(file: loaded.file.path)) }
     }
@@ -66,14 +66,14 @@ struct Session {
     host.alerts = AlertDelivery(config)
   }
 
-  /// `~` is the home directory.
+  /// Replaces `~` with the home directory.
   private static func expanded(_ path: String, _ environment: [String: String]) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
     return home + path.dropFirst()
   }
 
-  /// What the last scan found. Where there was none for these places, one is made now: a board
-  /// without widgets would be no first picture.
+  /// The result of the last scan. If there was none for these folders, it scans now, so that the
+  /// first frame shows the widgets.
   private static func registry(
     _ directories: Directories, _ options: WidgetHost.Options
   ) -> Registry {

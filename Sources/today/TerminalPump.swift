@@ -1,7 +1,7 @@
 import TodayHost
 import TodayTerminal
 
-/// Goes on with a picture that the terminal did not take whole, as soon as it takes more.
+/// Writes the rest of a frame when the terminal accepts more bytes.
 @MainActor
 final class TerminalPump {
   private let terminal: Terminal

@@ -3,8 +3,8 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// Themes by name. Schemes are YAML; a theme that was used before is read from its parsed form, so
-/// that the board's first picture waits for no YAML reader.
+/// Themes by name. Schemes are YAML files. The parsed form of a theme is cached, so that the
+/// board's first frame needs no YAML parser.
 @MainActor
 struct Themes {
   enum Failure: Error, CustomStringConvertible {
@@ -47,7 +47,7 @@ struct Themes {
     return try Self.theme(parsed, path)
   }
 
-  /// The looks of several themes, and why those that have none cannot be used.
+  /// Several themes, each loaded or with the reason why it cannot be used.
   func looks(of names: [String]) -> [String: ThemesState.Look] {
     var looks: [String: ThemesState.Look] = [:]
     var paths: [String: String] = [:]
@@ -66,7 +66,7 @@ struct Themes {
         switch parsed[path] {
         case .success(let json): looks[name] = .theme(try Self.theme(json, path))
         case .failure(let failure):
-          // The list is narrow, and the folder is known.
+          // The list is narrow, and all schemes are in the same folder.
           let folder = FileSystem.directory(of: path) + "/"
           looks[name] = .broken(failure.description.replacing(folder, with: ""))
         case nil: looks[name] = .broken("\(path) could not be read")

@@ -1,9 +1,9 @@
 import Glibc
 import TodayHost
 
-// The ways into this program that must not wait for anything else: the processes of the board's own,
-// which are the supervisor, the scan and the check of a password, and the board itself without a
-// word said. Before all of them, the names of other programs.
+// Entry points that must start fast and so do not parse arguments: the board's helper processes
+// (supervisor, scan, password check) and the board without options. The names of other programs
+// come first.
 if let name = CommandLine.arguments.first, let standIn = StandIn(program: name) {
   exit(StandInProgram.run(standIn, Array(CommandLine.arguments.dropFirst())))
 }

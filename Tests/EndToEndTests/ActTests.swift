@@ -47,7 +47,7 @@ extension EndToEnd {
         let cases: [([String], Int32, String)] = [
           (["act", "DecodeBase64", file], 1, "this is no text in Base64"),
           (["act", "NoSuchThing", file], 1, "there is no extension \"NoSuchThing\""),
-          (["act", "case", file], 1, "say more of it"),
+          (["act", "case", file], 1, "write more of it"),
           (["act", "SortLines", home.root + "/nowhere"], 1, "does not exist"),
           (["act"], 64, "Name an extension"),
         ]

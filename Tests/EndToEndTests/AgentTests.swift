@@ -24,7 +24,8 @@ extension EndToEnd {
         try await eventually("its process is gone", within: 10) { home.widgetProcesses.isEmpty }
         // There is one agent.
         let second = try await home.today("agent")
-        #expect(second.status == 1 && second.errors.contains("an agent runs already as process"))
+        #expect(
+          second.status == 1 && second.errors.contains("an agent is already running as process"))
         let agent = try #require(home.boards.first)
         kill(agent, SIGTERM)
         try await terminal.isBackInShell()

@@ -4,7 +4,8 @@ import Testing
 extension EndToEnd {
   /// The lines of the config's board: who writes them, takes them out, and points at them.
   struct ConfigLineTests {
-    /// A home with these on its board, and a config that says so; the text is given their identifiers.
+    /// A home with these on its board, and a config that says so; the text is given their
+    /// identifiers.
     private static func with(
       _ widgets: [WidgetBundle], config text: ([String]) -> String,
       _ body: (_ home: Home, _ config: String) async throws -> Void
@@ -75,7 +76,8 @@ extension EndToEnd {
         })
     }
 
-    /// An app may come back to its place, and nobody is warned of that; of a script nothing is kept.
+    /// An app may come back to its place, and nobody is warned of that; of a script nothing is
+    /// kept.
     @Test func anUninstalledAppKeepsItsLineAndAScriptDoesNot() async throws {
       try await Self.with(
         [WidgetBundle(name: "Card1")],
@@ -96,11 +98,11 @@ extension EndToEnd {
           let app = try await home.today("uninstall", "--yes", "Card2")
           #expect(
             app.output.contains(
-              "Its line stays, should it come back; take it out if not: \(config):5"),
+              "Its line in the config stays for a later installation: \(config):5"),
             "\(app)")
           #expect(Self.text(config).contains("- \(card.id)\n"))
           let words = try await home.today("uninstall", "--yes", "words")
-          #expect(words.output.contains("Took its line out of \(config)."), "\(words)")
+          #expect(words.output.contains("Removed its line from \(config)."), "\(words)")
           #expect(!Self.text(config).contains(script))
 
           let check = try await home.today("config", "check")
@@ -146,11 +148,11 @@ extension EndToEnd {
           #expect(absent.status == 1)
           #expect(
             absent.errors
-              == "today: \(cards[2].id) is on no page of config.yaml, which has the order: "
-              + "today enable \(cards[2].id) puts it there\n")
+              == "today: \(cards[2].id) is not in the board section of config.yaml: "
+              + "run today enable \(cards[2].id) to add it\n")
           let other = try await home.today("move", "Card2", "1")
           #expect(other.status == 0)
-          #expect(other.output.hasPrefix("\(cards[1].id) stays where it is on the page Two: "))
+          #expect(other.output.hasPrefix("\(cards[1].id) was not moved: position "))
           #expect(try await home.today("move", "Card2", "2").output == "")
           #expect(Self.text(config) == before)
 
@@ -172,7 +174,7 @@ extension EndToEnd {
             toFile: kept, atomically: true, encoding: .utf8)
           let shown = try await home.today("config", "show").output
           #expect(shown.contains("nord"), "\(shown)")
-          #expect(shown.contains("\(kept) (kept on the board)\n"), "\(shown)")
+          #expect(shown.contains("\(kept) (set on the board)\n"), "\(shown)")
           // What is written in the config goes before it.
           try "theme: today-dark\n".write(toFile: config, atomically: true, encoding: .utf8)
           let written = try await home.today("config", "show").output

@@ -135,8 +135,8 @@ extension EndToEnd {
         ])
     }
 
-    /// Installs Alpha, whose program is given, and Beta, where whoever looks for an app finds it; opens
-    /// a board, and there Alpha's app.
+    /// Installs Alpha, whose program is given, and Beta, where whoever looks for an app finds it;
+    /// opens a board, and there Alpha's app.
     private func openAlpha(
       _ home: Home, program: String, mayOpen consents: String
     ) async throws -> Terminal {
@@ -277,7 +277,8 @@ extension EndToEnd {
         #expect(run.output.contains(hint) && run.errors.contains(missing), "\(run)")
         let report = try await home.today("test", path, seconds: 120).output
         #expect(
-          report.contains("# it said: the secret: Permission denied\n# \(allows)"), "\(report)")
+          report.contains("# standard error: the secret: Permission denied\n# \(allows)"),
+          "\(report)")
 
         // Where `today doctor` finds it.
         try FileManager.default.createDirectory(

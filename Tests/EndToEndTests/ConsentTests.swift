@@ -43,7 +43,7 @@ extension EndToEnd {
         #expect(open.status == 1)
         #expect(
           open.errors
-            == "today: several apps open many: — name one: --app com.example.Card2 or "
+            == "today: several apps handle the scheme many: choose one with --app com.example.Card2 or "
             + "--app com.example.Card3\n")
         let unclear = try await home.today("consent", "revoke", "card")
         #expect(unclear.errors.contains("could be com.example.Card1 or com.example.Card3"))

@@ -41,7 +41,8 @@ extension EndToEnd {
         let path = home.apps + "/Alpha.app"
         let first = try await home.demo(path, "--script", "--lang", "en")
         #expect(first.status == 0)
-        #expect(first.errors.hasPrefix("today: skipped, they need the tour's own app: loading, "))
+        #expect(
+          first.errors.hasPrefix("today: skipped scenes that need the tour's own app: loading, "))
         #expect(first.output.contains("content of Alpha"))
         #expect(first.output.contains("failed · kept"))
         #expect(first.output.contains("Unable to Load"))

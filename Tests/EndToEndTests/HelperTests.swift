@@ -18,7 +18,7 @@ extension EndToEnd {
         try await Self.bring(to: home)
         let app = home.apps + "/Tally.app"
         let linted = try await home.today("lint", app)
-        #expect(linted.output.contains("nothing is wrong"), "\(linted.output)\(linted.errors)")
+        #expect(linted.output.contains("no problems"), "\(linted.output)\(linted.errors)")
         let report = try await home.today("test", app, seconds: 120)
         #expect(report.status == 0, "\(report.output)\(report.errors)")
       }

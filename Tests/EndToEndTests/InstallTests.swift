@@ -56,7 +56,7 @@ extension EndToEnd {
         ).write(to: URL(fileURLWithPath: "\(app)/PlugIns/Beta.appex/Entitlements.plist"))
         let refused = try await home.today("install", app)
         #expect(refused.status == 1)
-        #expect(refused.errors.contains("asks to use the network: say --yes"), "\(refused.errors)")
+        #expect(refused.errors.contains("asks to use the network. Add --yes"), "\(refused.errors)")
         #expect(home.files("Beta.app").isEmpty)
         let agreed = try await home.today("install", "--yes", "--disabled", app)
         #expect(agreed.status == 0, "\(agreed.errors)")
@@ -78,7 +78,7 @@ extension EndToEnd {
         #expect(home.files("Beta.app").isEmpty)
         try await terminal.type("\(command) install \(app)")
         try await terminal.press("Enter")
-        try await terminal.shows("nothing has changed", "Install it? [y/N]")
+        try await terminal.shows("Nothing has changed", "Install it? [y/N]")
         try await terminal.press("y", "Enter")
         try await terminal.shows("is on the board.")
       }
@@ -93,7 +93,7 @@ extension EndToEnd {
         let refused = try await home.today("install", other)
         #expect(refused.status == 1)
         #expect(
-          refused.errors.contains("would replace Beta 1.0, installed from \(app): say --yes"),
+          refused.errors.contains("would replace Beta 1.0, installed from \(app). Add --yes"),
           "\(refused.errors)")
         let terminal = try await Terminal(home)
         try await terminal.type("TODAY_HOME=\(home.home) \(home.programs)/today install \(other)")

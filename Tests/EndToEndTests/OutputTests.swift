@@ -21,7 +21,7 @@ extension EndToEnd {
         #expect(full.status == 1)
         #expect(
           full.errors == "today: the output cannot be written (No space left on device): "
-            + "make room there, or send it to another place\n")
+            + "free some space, or write to another place\n")
       }
     }
 

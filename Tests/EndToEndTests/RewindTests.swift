@@ -38,7 +38,8 @@ extension EndToEnd {
       }
     }
 
-    /// Drawn along the strip the board goes with the hand, to what each cell marks; keys go by the hour.
+    /// Drawn along the strip the board goes with the hand, to what each cell marks; keys go by the
+    /// hour.
     @Test func theStripIsScrubbedAndHoursAreStepped() async throws {
       try await withDay { home, _ in
         let terminal = try await Terminal(home, columns: 80)
@@ -159,11 +160,11 @@ extension EndToEnd {
         let night = ISO8601DateFormatter().string(from: Date() - 86_400 + 3 * 3600)
         let gap = try await home.today("snapshot", widget.id, "--at", night)
         #expect(gap.status == 0)
-        #expect(gap.errors.contains("nobody ran from"))
+        #expect(gap.errors.contains("Today was not running from"))
         #expect(gap.output.contains("snapshot ·"))
         let before = try await home.today("snapshot", "--board", "--at", "2020-01-01T00:00:00Z")
         #expect(before.status == 1)
-        #expect(before.errors.contains("nothing is remembered of that time"))
+        #expect(before.errors.contains("no history is stored of that time"))
         let wrong = try await home.today("snapshot", "--board", "--at", "yesterday")
         #expect(wrong.errors.contains("is not a time"))
       }
@@ -191,7 +192,7 @@ extension EndToEnd {
         let wrong = try await home.today("record", "--from", ago(1), "--to", ago(2))
         #expect(wrong.errors.contains("--from must be before --to"))
         let never = try await home.today("record", "--from", ago(90), "--to", ago(80))
-        #expect(never.errors.contains("nothing is remembered of that time"))
+        #expect(never.errors.contains("no history is stored of that time"))
         try await home.isClean()
       }
     }

@@ -27,7 +27,7 @@ extension EndToEnd {
         let script = try write(Self.hi, to: "hi.10s.sh", in: home)
         let refused = try await home.today("install", script)
         #expect(refused.status == 1)
-        #expect(refused.errors.contains("asks to do everything that you may: say --yes"))
+        #expect(refused.errors.contains("asks to do everything that you may. Add --yes"))
         #expect(home.files("hi.app").isEmpty)
         #expect(
           refused.output == """

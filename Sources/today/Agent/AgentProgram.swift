@@ -2,18 +2,18 @@ import Glibc
 import TodayEngine
 import TodayHost
 
-/// How the agent works.
+/// The options of the agent.
 struct AgentOptions: Sendable {
   var apps: [String] = []
-  /// What its options say of the config's keys.
+  /// The options as values of the config's keys.
   var config: [Config.Value] = []
 }
 
-/// Keeps the snapshots of the board's widgets fresh while no board is open.
+/// Updates the board's widgets while no board is open.
 ///
-/// It is a board that shows nothing: the rules of background updates are the engine's, and so is the
-/// lock that lets one host run a widget. Where a board opens, the agent's host goes at once, with
-/// all its processes; when the last board has closed a new one begins.
+/// The agent is a host without a screen. The engine decides when to update, and a lock lets only
+/// one host run a widget. When a board opens, the agent's host ends immediately with all its
+/// processes. When the last board has closed, the agent starts a new host.
 @MainActor
 final class AgentProgram {
   private let options: AgentOptions
@@ -34,21 +34,21 @@ final class AgentProgram {
     manager = ServiceManager(socket: environment["NOTIFY_SOCKET"])
   }
 
-  /// Works until a signal ends it.
+  /// Runs until a signal.
   func run() throws {
     guard let lock = try RunnerLock.attempt(Self.lockName, in: directories) else {
       let holder = RunnerLock.holder(of: Self.lockName, in: directories)
       throw Failure(
-        "an agent runs already" + (holder.map { " as process \($0)" } ?? "")
-          + ": stop that one first")
+        "an agent is already running" + (holder.map { " as process \($0)" } ?? "")
+          + ": stop it first")
     }
     defer { withExtendedLifetime(lock) {} }
     while !hasEnded {
       if BoardPresence.boards(in: directories).isEmpty {
         let work = try AgentWork(options)
-        tell("keeps \(work.widgetCount) widgets fresh")
+        report("updating \(work.widgetCount) widgets")
         let reactor = work.session.reactor
-        // A config that has changed is that of the next work, which begins at once.
+        // A changed config restarts the work.
         work.session.host.configChanged = { [weak reactor] in
           guard let reactor else { return }
           _ = reactor.schedule(at: HostClock.awake + Self.configPause) { [weak reactor] in
@@ -58,7 +58,7 @@ final class AgentProgram {
         untilInterrupted(reactor, untilBoard: true) { work.run() }
         work.end()
       } else {
-        tell("a board is open, which updates its widgets itself")
+        report("paused while a board is open")
         let reactor = Reactor()
         untilInterrupted(reactor, untilBoard: false) { reactor.run() }
       }
@@ -66,13 +66,12 @@ final class AgentProgram {
     manager.stopping()
   }
 
-  private func tell(_ words: String) {
-    if isReady { manager.status(words) } else { manager.ready(words) }
+  private func report(_ status: String) {
+    if isReady { manager.status(status) } else { manager.ready(status) }
     isReady = true
   }
 
-  /// Runs something that turns the reactor, which stops at a signal, and as soon as a board is open,
-  /// or none any more.
+  /// Runs the body until a signal, or until the first board opens or the last one closes.
   private func untilInterrupted(_ reactor: Reactor, untilBoard: Bool, _ body: () -> Void) {
     let signals = [SIGTERM, SIGINT, SIGHUP]
     for signal in signals {
@@ -92,10 +91,10 @@ final class AgentProgram {
       }
     }
     watcher?.watch(directories.locks)
-    // One that came before the watch.
+    // A board may have opened or closed before the watch.
     let first = reactor.schedule(at: HostClock.awake, look)
     body()
-    // Until the next reactor listens they end the process, which leaves all to the supervisor.
+    // Until the next reactor handles them, signals end the process, and the supervisor cleans up.
     for signal in signals { reactor.restoreSignal(signal) }
     reactor.cancel(first)
     watcher?.close()

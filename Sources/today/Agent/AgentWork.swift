@@ -2,24 +2,24 @@ import Glibc
 import TodayEngine
 import TodayHost
 
-/// The agent's host, from one board's end to the next one's beginning.
+/// The agent's host between two boards.
 @MainActor
 final class AgentWork {
   let session: Session
-  /// Nothing is updated while the machine runs on its battery.
+  /// Whether updates pause while the machine runs on battery.
   private let sparesBattery: Bool
   private var budget: CPUBudget?
   private var spent: Duration
-  /// When what keeps it from working is looked at again; nil: nothing does.
+  /// The end of the current pause, if there is one.
   private var pausedUntil: Duration?
 
   private var host: WidgetHost { session.host }
 
-  /// So often the battery is looked at while nothing else happens.
+  /// How often the power supply is checked during a pause.
   private static let batteryPause = Duration.seconds(60)
 
   init(_ options: AgentOptions) throws {
-    // One at a time: what the agent costs is to be spread.
+    // One update at a time, to spread the processor time.
     session = try Session(
       apps: options.apps, configOptions: options.config, backgroundUpdates: 1)
     sparesBattery = session.loaded.config.agentSparesBattery
@@ -46,7 +46,7 @@ final class AgentWork {
     reactor.run()
   }
 
-  /// Its processes end, and with them their locks: whoever waits for those gets them.
+  /// Ends its processes, which releases their locks for the board that waits for them.
   func end() {
     session.reactor.beforeWait = {}
     var hasQuit = false
@@ -70,7 +70,7 @@ final class AgentWork {
     if let due = host.engine.nextDeadline, due <= now { host.tick() }
   }
 
-  /// What was done is paid for before more is done.
+  /// Pauses until the budget allows more processor time.
   private func settle() {
     guard pausedUntil == nil else { return }
     let now = HostClock.awake
@@ -86,7 +86,7 @@ final class AgentWork {
     host.post(.user(.pause(true)))
   }
 
-  /// Of this process, of the widgets' that have ended, and of their parent.
+  /// The processor time of this process, of ended widgets and of the supervisor.
   private var processorTime: Duration {
     var own = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &own)

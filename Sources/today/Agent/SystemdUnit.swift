@@ -5,10 +5,10 @@ enum SystemdUnit {
   static let name = "today-agent.service"
 
   /// - Parameters:
-  ///   - program: `today`, by its full path.
-  ///   - arguments: Of `today agent`.
+  ///   - program: The absolute path of `today`.
+  ///   - arguments: The arguments of `today agent`.
   static func text(program: String, arguments: [String]) -> String {
-    // What a unit's own syntax would take apart.
+    // Quoted, because systemd splits and expands the line.
     let words = [program, "agent"] + arguments
     let command = words.map(quoted).joined(separator: " ")
     return """
@@ -54,7 +54,7 @@ enum SystemdUnit {
     return escaped == word && !word.contains { " ';".contains($0) } ? word : "\"\(escaped)\""
   }
 
-  /// Where systemd looks for a user's own units.
+  /// The path of a unit in the user's own units.
   static func path(environment: [String: String]) -> String? {
     if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") {
       return "\(config)/systemd/user/\(name)"

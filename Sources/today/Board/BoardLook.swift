@@ -4,22 +4,21 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// How the board looks: the theme that the user chose, on the ground that the terminal has, with the
-/// colours that it shows.
+/// How the board looks: the chosen theme, adapted to the terminal's background and colour depth.
 ///
-/// A theme that the command line, the environment or the config names goes before the one that was
-/// kept on the board.
+/// A theme from the command line, the environment or the config overrides the one chosen on the
+/// board.
 @MainActor
 struct BoardLook {
   let themes: Themes
   let store: LookStore
-  /// Kept or asked for.
+  /// The theme from the board or from a source that overrides it.
   private(set) var choice = ThemeChoice.standard
-  /// It was asked for, by somebody whose word goes before what is kept.
+  /// Whether a source that overrides the board's own choice names the theme.
   private(set) var isGiven = false
-  /// Why what was asked for, or kept, is not shown.
+  /// Why the chosen theme is not shown.
   private(set) var failure: Themes.Failure?
-  /// Of the terminal, as far as it is known.
+  /// The terminal's background, as far as it is known.
   private(set) var ground: Appearance
   /// How many colours the terminal shows.
   var depth = ColorDepth.truecolor {
@@ -28,14 +27,14 @@ struct BoardLook {
   private var scheme = Theme.terminal {
     didSet { theme = scheme.reduced(to: depth) }
   }
-  /// What the board is drawn in.
+  /// The theme to draw with, reduced to the terminal's colours.
   private(set) var theme = Theme.terminal
 
   /// - Parameters:
-  ///   - wanted: What the config says of the theme.
-  ///   - environment: Its `COLORFGBG` says the ground until the terminal does.
-  /// - Throws: a theme that the command line asks for and that is none. Others are passed over:
-  ///   ``failure`` says why.
+  ///   - wanted: The config's value for the theme.
+  ///   - environment: Its `COLORFGBG` is used until the terminal reports its background.
+  /// - Throws: If the command line names an invalid theme. Invalid themes of other sources are
+  ///   ignored, and ``failure`` holds the reason.
   init(
     _ directories: Directories, _ wanted: Config.Value, environment: [String: String]
   ) throws(Themes.Failure) {
@@ -46,12 +45,12 @@ struct BoardLook {
     if case .option = wanted.source, let failure { throw failure }
   }
 
-  /// As far as it can be known without asking the terminal.
+  /// The background, as far as it is known without a query to the terminal.
   static func ground(_ environment: [String: String], _ store: LookStore) -> Appearance {
     environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? store.ground ?? .dark
   }
 
-  /// Takes what the config says now. A theme that cannot be shown leaves the board as it is.
+  /// Applies the config's current value. An invalid theme changes nothing.
   mutating func follow(_ wanted: Config.Value) {
     isGiven = wanted.source != .standard
     failure = nil
@@ -76,26 +75,26 @@ struct BoardLook {
     try themes.theme(choice.name(on: ground))
   }
 
-  /// What widgets are told: dark or light.
+  /// The appearance that widgets get: dark or light.
   var appearance: Appearance {
     if theme.palette.isEmpty { return ground }
     return theme.isDark ? .dark : .light
   }
 
-  /// Whether the board would look otherwise on another ground.
+  /// Whether the board's look depends on the terminal's background.
   var dependsOnGround: Bool {
     if case .auto = choice { return true }
     return theme.palette.isEmpty
   }
 
-  /// For as long as it is tried; ``choice`` stays.
+  /// Shows a theme as a preview. ``choice`` does not change.
   mutating func show(_ text: String) throws(Themes.Failure) {
     scheme = try resolved(try Self.choice(text))
   }
 
-  /// From now on, also at the next start unless the config names one.
+  /// Makes a theme the user's choice, which also applies at the next start.
   ///
-  /// - Throws: it could not be stored; it is shown all the same.
+  /// - Throws: If the choice cannot be stored. The theme is shown even then.
   mutating func keep(_ text: String, stores: Bool) throws {
     choice = try Self.choice(text)
     scheme = try resolved(choice)
@@ -103,7 +102,7 @@ struct BoardLook {
     if stores { try store.keep(theme: text) }
   }
 
-  /// The terminal has said what its ground is. Returns whether anything looks otherwise now.
+  /// Stores the background that the terminal reported. Returns whether the look has changed.
   mutating func learn(ground new: Appearance, stores: Bool) -> Bool {
     if stores { store.remember(ground: new) }
     guard new != ground else { return false }

@@ -1,21 +1,21 @@
-/// How the board is opened.
+/// The options of the board.
 struct BoardOptions: Sendable {
   var apps: [String] = []
   var theme: String?
   var columns: Int?
-  /// The page that is shown first, by its name or its number.
+  /// The name or number of the first page.
   var page: String?
-  /// How long a screenful stays on a board that nobody sits at.
+  /// For kiosk mode: how long each screenful is shown.
   var kiosk: Int?
   var isStrict = false
   var isReadOnly = false
   var isLocked = false
-  /// In lines, for screen readers.
+  /// Plain mode: lines of text for screen readers.
   var isPlain = false
-  /// Nothing but ASCII is written.
+  /// Only ASCII characters are written.
   var isASCII = false
   /// Nothing moves or counts seconds.
   var reducesMotion = false
-  /// nil: nothing is recorded.
+  /// `nil` if the board is not recorded.
   var recording: RecordingOptions?
 }

@@ -2,8 +2,8 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// What the inspector knows besides the rules: the trace of its card, and what the kernel says of
-/// the process. Nothing is traced and nothing is measured while it is closed.
+/// Collects data for the inspector: the trace of its card and the kernel's figures of the process.
+/// While the inspector is closed, nothing is traced or measured.
 @MainActor
 final class InspectorFeed {
   private let host: WidgetHost
@@ -16,7 +16,7 @@ final class InspectorFeed {
     self.host = host
   }
 
-  /// The report of the card that is being inspected now; nil ends it.
+  /// The report of the inspected card. `nil` ends the inspection.
   func report(of id: WidgetID?) -> InspectorReport? {
     if id != card { begin(id) }
     guard let id, var report = host.engine.report(of: id, at: WidgetHost.moment) else { return nil }
@@ -34,7 +34,7 @@ final class InspectorFeed {
       host.traced = nil
       return
     }
-    // What was before is in the log.
+    // Earlier entries are in the log.
     for entry in host.loggedBefore(id, last: 20) { ring.append(entry) }
     host.traced = { [weak self] entry in
       if entry.widget == id { self?.take(entry) }
@@ -46,7 +46,7 @@ final class InspectorFeed {
     host.changed()
   }
 
-  /// At most every two seconds, and at once for another process.
+  /// At most every two seconds, but immediately for another process.
   private func measure(_ id: WidgetID) -> InspectorReport.ProcessFacts? {
     guard let process = host.processIdentifier(of: id) else {
       facts = nil

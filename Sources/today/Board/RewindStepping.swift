@@ -4,45 +4,45 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// Finds the moments at which the board began to look otherwise: a tree may be another one without a
-/// cell that is.
+/// Finds the times at which the drawing of the board changed. Two different view trees may draw the
+/// same cells, so it compares drawings.
 struct RewindStepping {
   var reading: HistoryReading
-  /// Of now.
+  /// The present board.
   let board: Board
   let screen: BoardScreen
   let context: DrawContext
-  /// What was asked for lies where nobody has read yet.
+  /// Whether the step needs history that has not been read yet.
   private var isUnread = false
-  /// What was found out last: the moment that is stepped to is looked at once more.
+  /// The last comparison. The target of a step is compared twice.
   private var last: (time: WallTime, difference: RewindDifference)?
 
-  /// Where a step leads.
+  /// The result of a step.
   enum Goal: Equatable {
     case moment(WallTime)
     case now
-    /// Nothing was kept.
+    /// No history is stored.
     case nothing
-    /// Nothing that old is kept any more.
+    /// The time is older than the stored history.
     case forgotten
-    /// More has to be read to know.
+    /// More history must be read first.
     case unread
   }
 
   init(reading: HistoryReading, board: Board, screen: BoardScreen, context: DrawContext) {
     self.reading = reading
     var board = board
-    // Cards are compared, nothing else.
+    // Only cards are compared.
     board.notices = NoticeList()
     self.board = board
     self.screen = screen
     self.context = context
   }
 
-  /// A key that is held down never waits for hours in which nothing was to be seen.
+  /// The largest number of comparisons a step, so that a held key never blocks for long.
   private static let longestSearch = 60
 
-  /// - Parameter here: The moment that is shown; nil: now.
+  /// - Parameter here: The time that is shown. `nil` means the present.
   mutating func goal(of step: RewindStep, from here: WallTime?, now: WallTime) -> Goal {
     isUnread = false
     guard !reading.isEmpty, let begin = reading.begin else { return .nothing }
@@ -70,13 +70,13 @@ struct RewindStepping {
     time < now ? .moment(max(time, begin)) : .now
   }
 
-  /// What stands at the moment, and what stood a second before.
+  /// Whether the history of this time and of the second before it has been read.
   private func isKnown(_ time: WallTime) -> Bool {
     reading.isWhole
       || reading.knownSince < time && reading.isReady(at: time) && reading.isReady(at: time - 1)
   }
 
-  /// The moment before; the oldest has none, and is stayed at.
+  /// The previous change. At the oldest one it returns the same time.
   private mutating func back(from time: WallTime) -> WallTime? {
     guard var moment = reading.before(time) else {
       if !reading.isWhole { isUnread = true }
@@ -89,7 +89,7 @@ struct RewindStepping {
     return moment
   }
 
-  /// The last moment at which the board was another one than it is: a step shows something.
+  /// The last time at which the board differed from the present, so that a step is always visible.
   private mutating func back(fromNow now: WallTime) -> WallTime? {
     guard reading.before(now + 1) != nil, let moment = back(from: now + 1) else { return nil }
     guard isKnown(moment) else {
@@ -98,14 +98,15 @@ struct RewindStepping {
     }
     let then = board.rewound(to: reading.moment(at: moment))
     if then.cards.map(\.id) != board.cards.map(\.id) { return moment }
-    // A card that shows nothing now has a moment to come, not one that has been.
+    // A card that is still empty now does not count as a change.
     let isOther = zip(then.cards, board.cards).contains { then, now in
       now.picture.node != nil && !screen.change(from: then, to: now, context).isEmpty
     }
     return isOther ? moment : back(from: moment)
   }
 
-  /// The moment after; nil: that is now. What a clock that was ahead has written is no moment yet.
+  /// The next change. `nil` means the present. Times in the future, from a clock that was ahead,
+  /// are skipped.
   private mutating func forward(from time: WallTime, _ now: WallTime) -> WallTime? {
     var moment = reading.after(time)
     for _ in 0..<Self.longestSearch {
@@ -115,7 +116,7 @@ struct RewindStepping {
     return moment.flatMap { $0 <= now ? $0 : nil }
   }
 
-  /// By what the board of this moment differs from that of a second before.
+  /// How the board of this time differs from that of the second before.
   mutating func difference(at time: WallTime) -> RewindDifference {
     if let last, last.time == time { return last.difference }
     var ids = reading.changed(at: time)
@@ -128,7 +129,7 @@ struct RewindStepping {
       return RewindDifference()
     }
     var before = reading.moment(at: time - 1, of: ids)
-    // What nobody wrote down was no other.
+    // Without a record the order is assumed to be the same.
     before.lineup = old ?? new
     let after = reading.moment(at: time, of: ids)
     var difference = difference(

@@ -3,7 +3,7 @@ import TodayBoard
 import TodayHost
 import TodayRender
 
-/// The clock of this machine in the words of its locale.
+/// The machine's clock, formatted for its locale.
 @MainActor
 struct LocaleClock {
   private let zones: TimeZones
@@ -14,11 +14,11 @@ struct LocaleClock {
 
   /// Sets the process's locale for characters and dates from the environment.
   ///
-  /// The C library's words are used for languages that there are none here for: a locale may be
-  /// asked for that nobody has generated on the machine.
+  /// Names of days and months come from the C library if the locale is installed, else from our own
+  /// tables.
   init(zones: TimeZones, environment: [String: String]) {
     self.zones = zones
-    // Not all of it: each category is a file to be opened before the first picture.
+    // Only these categories, because each is a file to open before the first frame.
     setlocale(LC_CTYPE, "")
     let isKnown = setlocale(LC_TIME, "") != nil
     let dates = Self.name(environment: environment, of: "LC_TIME")
@@ -36,7 +36,7 @@ struct LocaleClock {
     firstWeekday = isKnown ? Self.firstWeekday() : territory?.firstWeekday ?? Self.firstWeekday()
   }
 
-  /// For a terminal that cannot show the locale's letters.
+  /// In English, for a terminal that cannot show the locale's letters.
   var inEnglish: LocaleClock {
     var clock = self
     clock.words = .english
@@ -61,7 +61,7 @@ struct LocaleClock {
     var clock = DisplayClock(
       now: now,
       zoneOffset: { zone, instant in
-        // Pictures are drawn by the board's one thread, which alone may ask the C library.
+        // Only the main thread draws, so these calls of the C library are safe.
         MainActor.assumeIsolated { zones.offset(of: zone, at: instant) }
       },
       words: words, uses24Hour: uses24Hour, firstWeekday: firstWeekday)
@@ -69,7 +69,7 @@ struct LocaleClock {
     return clock
   }
 
-  /// `en_US` of `en_US.UTF-8`; `C` where nothing is set.
+  /// `en_US` for `en_US.UTF-8`, `C` if nothing is set.
   nonisolated static func name(
     environment: [String: String], of category: String = "LC_MESSAGES"
   ) -> String {
@@ -83,8 +83,8 @@ struct LocaleClock {
     nl_langinfo(nl_item(item)).map { String(cString: $0) } ?? ""
   }
 
-  /// 1 is Monday. The locale counts from the weekday of a certain date, which is a Sunday in most
-  /// and a Monday in some.
+  /// 1 is Monday. A locale counts from the weekday of a reference date, which is a Sunday in most
+  /// locales and a Monday in some.
   private static func firstWeekday() -> Int {
     guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY))?.pointee, (1...7).contains(first)
     else { return 1 }

@@ -31,7 +31,7 @@ struct ActCommand: ParsableCommand {
   @Flag(help: "With --list: print a JSON array.")
   var json = false
 
-  /// More than a message of the wire holds, with its escapes.
+  /// In bytes. A message of the protocol cannot hold more once the text is escaped.
   private static let largestInput = 400 << 10
 
   func validate() throws {
@@ -54,8 +54,8 @@ struct ActCommand: ParsableCommand {
           $0.representations.map(\.typeIdentifier).joined(separator: ", ")
         }
         throw Failure(
-          "\(found) does not take this (\(types.joined(separator: " and "))): "
-            + "its NSExtensionActivationRule says what it takes")
+          "\(found) does not accept this input (\(types.joined(separator: " and "))): "
+            + "see NSExtensionActivationRule in its Info.plist")
       }
       let run = ActionRun(session)
       switch try run.run(action, item) {
@@ -76,7 +76,7 @@ struct ActCommand: ParsableCommand {
         + actions.map { [$0.id, $0.title, $0.appName, $0.pointIdentifier] })
   }
 
-  /// What the extension gets: the file or the text, and the URL.
+  /// The extension's input: the file or the text, and the URL.
   private func input() throws -> ExtensionItem {
     var item = ExtensionItem()
     if let file {
@@ -86,7 +86,7 @@ struct ActCommand: ParsableCommand {
       item = try ExtensionItem(file: path, limit: Self.largestInput)
     } else if url == nil || isatty(0) == 0 {
       guard let text = String(validating: try Self.readInput(), as: UTF8.self) else {
-        throw Failure("standard input is not UTF-8 text: name a file instead")
+        throw Failure("standard input is not UTF-8 text: pass the data as a file")
       }
       if url == nil || !text.isEmpty { add(text, to: &item) }
     }
@@ -102,13 +102,13 @@ struct ActCommand: ParsableCommand {
   private static func readInput() throws -> [UInt8] {
     let bytes = StandardInput.read(limit: largestInput + 1)
     guard bytes.count <= largestInput else {
-      throw Failure("standard input is longer than \(largestInput) bytes: split it")
+      throw Failure("standard input is longer than \(largestInput) bytes: pass less of it")
     }
     return bytes
   }
 }
 
-/// The shell as host app: one request, from its start to its process's end.
+/// One request, from its start to the end of its process. The shell is the host app.
 @MainActor
 private final class ActionRun {
   private let session: Session
@@ -123,9 +123,9 @@ private final class ActionRun {
     let runner = try host.startRequest(
       action, items: [item], size: CellSize(columns: 80, rows: 24))
     runner.finished = { [weak self] in self?.outcome = $0 }
-    // Into a pipe its text is enough: a script does not change the user's clipboard.
+    // A script must not change the user's clipboard.
     if isatty(1) == 1 { runner.setPasteboard = { Clipboard.write($0) } }
-    // Nobody is there to look at its view: what was given is posted as it is.
+    // No user sees the view, so the input is posted unchanged.
     runner.changed = { [weak runner] in
       guard let runner, runner.request.takesInput, runner.request.point.hasView,
         runner.request.view != nil || runner.request.compose != nil
@@ -139,6 +139,6 @@ private final class ActionRun {
     _ = reactor.run(until: { self.outcome != nil })
     _ = reactor.run(until: { runner.isOver }, limit: .seconds(2))
     host.shutDown()
-    return outcome ?? .failed("it did not end its request")
+    return outcome ?? .failed("the request was not completed")
   }
 }

@@ -40,11 +40,11 @@ struct AddCommand: ParsableCommand {
     }
   }
 
-  /// By its path, or in PATH.
+  /// The path of a program that is named by path or found in PATH.
   private static func program(_ word: String, isAlone: Bool) throws -> String {
     if word.contains("/"), FileSystem.isFile(word) {
       guard access(word, X_OK) == 0 else {
-        throw Failure("\(word) is not executable: run chmod +x on it, or today install \(word)")
+        throw Failure("\(word) is not executable: run chmod +x \(word), or today install \(word)")
       }
       let folder = FileSystem.resolved(FileSystem.directory(of: word)) ?? "/"
       return "\(folder)/\(FileSystem.name(of: word))"
@@ -57,11 +57,10 @@ struct AddCommand: ParsableCommand {
     if isAlone, word.contains(where: { " |;<>&$*".contains($0) }) {
       let shell = ShellWords.quoted(["sh", "-c", word])
       throw Failure(
-        "there is no program \"\(word)\": write its words apart, or give it to a shell: "
+        "there is no program \"\(word)\": remove the quotes, or call a shell: "
           + "today add -- \(shell)")
     }
     throw Failure(
-      "there is no program \(word) in PATH: name it by its path; what only a shell knows is run by "
-        + "sh -c")
+      "there is no program \(word) in PATH: write its path, or for a shell builtin add sh -c")
   }
 }

@@ -54,7 +54,7 @@ struct AgentCommand: ParsableCommand {
   @MainActor
   private func unit() throws {
     guard let program = BundleSearch.currentExecutable() else {
-      throw Failure("today cannot find its own program: mount /proc")
+      throw Failure("the path of this program is unknown: mount /proc")
     }
     let text = SystemdUnit.text(program: program, arguments: unitArguments)
     if printUnit { return Output.text(text) }
@@ -62,11 +62,12 @@ struct AgentCommand: ParsableCommand {
       throw Failure("there is no home directory: set HOME")
     }
     try FileSystem.writeWhole(Array(text.utf8), to: path)
-    Output.line("Wrote \(path). Now: systemctl --user daemon-reload")
-    Output.line("and: systemctl --user enable --now \(SystemdUnit.name)")
+    Output.line("Wrote \(path). To start it, run:")
+    Output.line("systemctl --user daemon-reload")
+    Output.line("systemctl --user enable --now \(SystemdUnit.name)")
   }
 
-  /// Those that this was started with, full paths for relative ones.
+  /// The options of this call, with relative paths made absolute.
   private var unitArguments: [String] {
     var arguments = apps.apps.flatMap { ["--apps", FileSystem.resolved($0) ?? $0] }
     if let cpu { arguments += ["--cpu", cpu.description] }

@@ -1,14 +1,14 @@
 import TodayEngine
 import TodayHost
 
-/// What `install` and `add` have in common: saying what comes, asking, and the board.
+/// The steps that `install` and `add` share: show the plan, ask, install, add to the board.
 @MainActor
 struct AppInstalling {
   let session: Session
   let installer: Installer
-  /// Nothing is asked.
+  /// `--yes`: do not ask.
   var saysYes = false
-  /// Not put on the board.
+  /// `--disabled`: do not add the widgets to the board.
   var isDisabled = false
 
   init(saysYes: Bool, isDisabled: Bool) throws {
@@ -21,7 +21,7 @@ struct AppInstalling {
     self.isDisabled = isDisabled
   }
 
-  /// One question for all of them.
+  /// Asks one question for all plans.
   func agree(to plans: [InstallPlan]) throws {
     for plan in plans {
       try installer.checkIdentity(of: plan)
@@ -37,17 +37,17 @@ struct AppInstalling {
         switch (plans.count, isReplacement) {
         case (1, true): "Replace it?"
         case (1, false): "Install it?"
-        case (_, true): "Install these, and replace what is named?"
-        case (_, false): "Install these?"
+        case (_, true): "Install all of these, and replace the ones shown?"
+        case (_, false): "Install all of these?"
         }
       guard TerminalQuestion.ask(question) else {
         throw Failure(
-          "\(names) \(plans.count == 1 ? "was" : "were") not installed: nothing has changed")
+          "\(names) \(plans.count == 1 ? "was" : "were") not installed. Nothing has changed.")
       }
     } else if let plan = plans.first(where: { $0.takeover != nil }), let takeover = plan.takeover {
-      throw Failure("\(plan.app.name) would \(takeover): say --yes to allow it")
+      throw Failure("\(plan.app.name) would \(takeover). Add --yes to allow it.")
     } else if let plan = plans.first(where: { !$0.demands.isEmpty }) {
-      throw Failure("\(plan.app.name) asks to \(plan.demands[0]): say --yes to allow it")
+      throw Failure("\(plan.app.name) asks to \(plan.demands[0]). Add --yes to install it.")
     }
   }
 
@@ -57,7 +57,7 @@ struct AppInstalling {
     Output.line("Installed \(plan.app.name): \(bundle)")
   }
 
-  /// Widgets that are new go on the board; an upgrade leaves what the user decided.
+  /// Adds new widgets to the board. An upgrade keeps the user's choice.
   func enable(_ plans: [InstallPlan]) throws {
     let host = session.host
     host.refreshRegistry()
@@ -69,7 +69,7 @@ struct AppInstalling {
     for id in ids where !isDisabled { Output.line("\(id) is on the board.") }
   }
 
-  /// Makes apps around scripts or commands, and installs them.
+  /// Wraps scripts or commands in apps, and installs these.
   func install(
     _ made: [(bundle: ScriptBundle, origin: ScriptOrigin)]
   ) throws {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The options that only the board has: its parser takes them wherever they stand, also behind a verb
-/// that knows nothing of them.
+/// Options of the board only. ArgumentParser accepts them at any place, even after a subcommand
+/// that does not have them.
 enum BoardOnly {
-  /// One that may stand in an alias, and misleads nobody.
+  /// Accepted with every subcommand, because users put it into a shell alias.
   private static let harmless = "--apps"
 
-  /// The first option among the arguments that the board has taken from a verb without it.
+  /// The first argument that is an option of the board but not of the subcommand.
   static func misplaced(in arguments: [String], of command: any ParsableCommand) -> String? {
     if command is TodayCommand { return nil }
     let known = names(of: command)
@@ -16,7 +16,7 @@ enum BoardOnly {
       .first { boards.contains($0) }
   }
 
-  /// The long names of a command's own options, and of the groups that the board has too.
+  /// The long names of a command's options, including those of the groups shared with the board.
   private static func names(of command: any ParsableCommand) -> [String] {
     Mirror(reflecting: command).children.flatMap { child -> [String] in
       switch child.value {

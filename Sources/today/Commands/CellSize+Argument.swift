@@ -1,7 +1,7 @@
 import TodayWire
 
 extension TodayWire.CellSize {
-  /// As it is written on the command line: `100x40`.
+  /// Parses an argument such as `100x40`.
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, parts.allSatisfy({ (1...2000).contains($0) }) else { return nil }

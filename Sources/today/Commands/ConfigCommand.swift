@@ -22,12 +22,12 @@ struct ConfigCommand: ParsableCommand {
         let text = try ConfigProgram().run(["config-template"])
         try FileSystem.createDirectory(directories.config)
         let path = directories.configFile
-        // Never over one that is there, also not over a link that leads nowhere.
+        // O_EXCL: an existing file is never overwritten, nor is a dangling link.
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else {
           throw Failure(
             errno == EEXIST
-              ? "\(path) already exists: edit it, or move it first"
+              ? "\(path) already exists: edit it, or rename it first"
               : "\(path) cannot be written: \(String(cString: strerror(errno)))")
         }
         close(file)
@@ -84,7 +84,7 @@ struct ConfigCommand: ParsableCommand {
     @MainActor
     private func document(_ path: String) throws -> ConfigDocument {
       guard FileSystem.isFile(path) else {
-        if self.path != nil { throw Failure("\(path) is not a file: name the config to check") }
+        if self.path != nil { throw Failure("\(path) is not a file: write the path of a config") }
         return ConfigDocument()
       }
       let output = try ConfigProgram().run(["config", FileSystem.resolved(path) ?? path])
@@ -109,7 +109,7 @@ struct ConfigCommand: ParsableCommand {
         --json prints them in full.
         """)
 
-    /// Cells: a whole board in one value would move the last column out of sight.
+    /// In cells. A longer value, such as a whole board, would push the last column off the screen.
     private static let widestValue = 48
 
     @OptionGroup var apps: AppsOption
@@ -159,7 +159,7 @@ struct ConfigCommand: ParsableCommand {
       }
     }
 
-    /// The keys of settings that are told nobody, by the widgets that have them.
+    /// The keys of secret settings, by widget.
     @MainActor
     private static func secrets(_ directories: Directories) -> [WidgetID: Set<String>] {
       guard let registry = Registry.read(from: directories.registryFile) else { return [:] }
@@ -170,7 +170,7 @@ struct ConfigCommand: ParsableCommand {
         }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Of one of the `widgets:` section.
+    /// The text of a value in the `widgets:` section.
     private static func text(_ value: Config.Value, _ secrets: [WidgetID: Set<String>]) -> String {
       if let seconds = value.value["interval"]?.integer {
         return IntervalText.text(seconds: seconds)
@@ -250,7 +250,7 @@ extension Config.Source {
   func words(file: String) -> String {
     switch self {
     case .standard: "default"
-    case .kept(let path): "\(path) (kept on the board)"
+    case .kept(let path): "\(path) (set on the board)"
     case .file(let line, _): "\(file):\(line)"
     case .environment(let name): "$\(name)"
     case .option(let name): name
@@ -259,7 +259,7 @@ extension Config.Source {
 }
 
 extension Config {
-  /// What was read is without mistakes.
+  /// A config that was read has no invalid keys.
   var keyMap: KeyMap {
     KeyMap.build(
       preset: KeyMap.Preset(rawValue: keyPreset) ?? .standard,

@@ -49,10 +49,11 @@ struct ConsentCommand: ParsableCommand {
         let id = try WidgetNames.resolve(id, among: host.registry.widgets.map(\.id))
         guard let widget = host.registry.widget(id) else { return }
         guard widget.isProgramChanged else {
-          throw Failure("\(id) has not changed since its installation: nothing to allow")
+          throw Failure(
+            "\(id) has not changed since its installation, so there is nothing to allow")
         }
         try host.agree(toProgramOf: id)
-        // Open boards see it in what a scan finds.
+        // The scan lets open boards notice the change.
         host.refreshRegistry()
         Output.line("\(id) may now run \(Sanitizer.line(widget.executable))")
       }
@@ -87,12 +88,13 @@ struct ConsentCommand: ParsableCommand {
           }
         try host.changeConsents(change)
         if let id, host.storedConsents == before {
-          throw Failure("\(id) has no permissions: to list all, run today consent")
+          throw Failure("\(id) has no permissions: run today consent to list all")
         }
       }
     }
 
-    /// Also one that is not installed any more. What nobody is called stays as it was typed.
+    /// Includes apps that are not installed any more. A name that matches none is returned
+    /// unchanged.
     private static func app(_ name: String, _ consents: Consents) throws(Failure) -> String {
       let apps = Set(consents.apps.keys).union(consents.apps.values.flatMap { $0 })
         .union(consents.places.keys).union(consents.handlers.values).sorted()

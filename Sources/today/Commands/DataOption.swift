@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayHost
 
-/// What the temporary home of a widget starts with.
+/// Initial files for the temporary home of a widget.
 struct DataOption: ParsableArguments {
   @Option(
     name: .customLong("data"),

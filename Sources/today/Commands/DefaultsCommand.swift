@@ -35,11 +35,15 @@ struct DefaultsCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if delete != nil, key != nil { throw ValidationError("--delete takes no other key.") }
-    if json, value != nil || delete != nil { throw ValidationError("--json only shows values.") }
-    if type != .auto, value == nil { throw ValidationError("--type needs a value to set.") }
+    if delete != nil, key != nil {
+      throw ValidationError("--delete cannot be combined with a key.")
+    }
+    if json, value != nil || delete != nil {
+      throw ValidationError("--json only shows values: leave out the value and --delete.")
+    }
+    if type != .auto, value == nil { throw ValidationError("--type needs a new value.") }
     if key?.isEmpty == true || delete?.isEmpty == true {
-      throw ValidationError("A key has at least one character.")
+      throw ValidationError("A key must not be empty.")
     }
   }
 
@@ -62,7 +66,7 @@ struct DefaultsCommand: ParsableCommand {
 
   // MARK: Groups and keys
 
-  /// Groups of the bundles that are found, and those that have data.
+  /// The groups of installed apps, and the groups that have data.
   @MainActor
   private static func resolve(_ name: String, _ host: WidgetHost) throws(Failure) -> String {
     let registry = host.registry
@@ -77,11 +81,11 @@ struct DefaultsCommand: ParsableCommand {
     case 1: return matches[0]
     case 0:
       guard !known.isEmpty else {
-        throw Failure("there is no app group \"\(name)\": no app that is installed has one")
+        throw Failure("there is no app group \"\(name)\": no installed app has one")
       }
       throw Failure("there is no app group \"\(name)\": \(suggestion(name, among: known))")
     default:
-      throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): say more of it")
+      throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): write more of it")
     }
   }
 
@@ -89,7 +93,9 @@ struct DefaultsCommand: ParsableCommand {
     _ key: String, of values: [JSONMember], in group: String
   ) throws(Failure) -> JSONMember {
     if let member = values.first(where: { $0.name == key }) { return member }
-    guard !values.isEmpty else { throw Failure("\(group) has no value yet: set one with a VALUE") }
+    guard !values.isEmpty else {
+      throw Failure("\(group) has no values yet: run today defaults \(group) KEY VALUE to set one")
+    }
     throw Failure(
       "\(group) has no \"\(Sanitizer.line(key))\": \(suggestion(key, among: values.map(\.name)))")
   }
@@ -99,7 +105,8 @@ struct DefaultsCommand: ParsableCommand {
       return "did you mean \(Sanitizer.line(near))?"
     }
     let more = known.count > 8 ? " …" : ""
-    return "there is \(known.prefix(8).map { Sanitizer.line($0) }.joined(separator: ", "))\(more)"
+    return
+      "choose one of \(known.prefix(8).map { Sanitizer.line($0) }.joined(separator: ", "))\(more)"
   }
 
   // MARK: Showing
@@ -122,7 +129,7 @@ struct DefaultsCommand: ParsableCommand {
     }
   }
 
-  /// A string as it is, in one line; anything else as JSON.
+  /// A string on one line; any other value as JSON.
   private static func text(_ value: JSONValue) -> String {
     Sanitizer.line(value.string ?? value.text)
   }
@@ -146,13 +153,14 @@ struct DefaultsCommand: ParsableCommand {
     switch type {
     case .auto:
       if text.hasPrefix("<plist") || text.hasPrefix("<?xml") { return .propertyList(text) }
-      // A null has no place in a property list, and a text may well be called so.
+      // A property list cannot hold null, so the word is a string.
       guard let json, json != .null else { return .json(.string(text)) }
       return .json(try checked(json))
     case .string: return .json(.string(text))
     case .number:
       guard let json, json.number != nil || json.integer != nil else {
-        throw Failure("\"\(Sanitizer.line(text))\" is not a number: write one such as 3 or 0.5")
+        throw Failure(
+          "\"\(Sanitizer.line(text))\" is not a number: write a number such as 3 or 0.5")
       }
       return .json(json)
     case .bool:
@@ -163,17 +171,18 @@ struct DefaultsCommand: ParsableCommand {
       }
     case .json:
       guard let json else {
-        throw Failure("the value is not valid JSON: write a text in quotes, such as '\"text\"'")
+        throw Failure("the value is not valid JSON: put a string in quotes, such as '\"text\"'")
       }
       return .json(try checked(json))
     case .plist: return .propertyList(text)
     }
   }
 
-  /// A property list has no null.
+  /// Property lists cannot hold null.
   private static func checked(_ value: JSONValue) throws(Failure) -> JSONValue {
     if hasNull(value) {
-      throw Failure("defaults cannot hold null: leave the member out, or use --delete")
+      throw Failure(
+        "defaults cannot hold null: leave the member out, or use --delete for a whole key")
     }
     return value
   }

@@ -55,7 +55,7 @@ struct DemoCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      // What the clock on the stage looks like is no affair of this machine's.
+      // The tour's clock must look the same on every machine.
       setenv("TZ", "UTC", 1)
       setenv("LC_TIME", "C", 1)
       let locale = lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment)
@@ -66,7 +66,8 @@ struct DemoCommand: ParsableCommand {
       let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
       let left = chosen.filter { !subject.isOurs && $0.needsOurApp }.map(\.name)
       if !left.isEmpty {
-        Complaint.write("skipped, they need the tour's own app: \(left.joined(separator: ", "))")
+        Complaint.write(
+          "skipped scenes that need the tour's own app: \(left.joined(separator: ", "))")
       }
       if scenes.isEmpty { throw ExitCode(1) }
       let reactor = Reactor()

@@ -47,7 +47,7 @@ struct DoctorCommand: ParsableCommand {
       ]
     }
     let colours = environment["NO_COLOR"] == nil ? "" : ", without colours (NO_COLOR)"
-    let place = isatty(1) == 1 ? "" : ", and this is none"
+    let place = isatty(1) == 1 ? "" : "; standard output is not a terminal"
     return [Finding(isGood: true, subject: "terminal", text: "\(name)\(colours)\(place)")]
   }
 
@@ -61,7 +61,8 @@ struct DoctorCommand: ParsableCommand {
         isGood: isUnicode, subject: "locale",
         text: isUnicode
           ? "\(name), UTF-8"
-          : "\(name), \(coding): pictures are ASCII; set LANG to a UTF-8 locale such as C.UTF-8")
+          : "\(name), \(coding): the board uses ASCII only; set LANG to a UTF-8 locale such as C.UTF-8"
+      )
     ]
   }
 
@@ -71,7 +72,7 @@ struct DoctorCommand: ParsableCommand {
       ("cache", directories.cache), ("runtime", directories.runtime),
     ]
     return places.map { subject, path in
-      // The nearest folder that exists must be writable: the rest is made when needed.
+      // The nearest existing folder must be writable. The folders below it are created when needed.
       var existing = path
       while !FileSystem.isDirectory(existing), existing != "/" {
         existing = FileSystem.directory(of: existing)
@@ -79,11 +80,12 @@ struct DoctorCommand: ParsableCommand {
       let isWritable = access(existing, W_OK) == 0
       return Finding(
         isGood: isWritable, isFatal: subject == "runtime", subject: subject,
-        text: isWritable ? path : "\(path) cannot be written: make it yours, or set TODAY_HOME")
+        text: isWritable
+          ? path : "\(path) cannot be written: change its owner or permissions, or set TODAY_HOME")
     }
   }
 
-  /// Widgets that failed last because of what their entitlements do not list, as it seems.
+  /// Widgets whose last failure was probably caused by a missing entitlement.
   @MainActor
   private static func refusals(_ host: WidgetHost) -> [Finding] {
     host.registry.widgets.compactMap { widget in

@@ -68,27 +68,28 @@ private struct SettingsEdit {
     try host.changeSettings(make(ids))
   }
 
-  /// What has no effect that can be seen is said.
+  /// Reports a move that has no visible effect.
   func move(_ name: String, to place: Int) throws {
     let id = try WidgetNames.resolve(name, among: host.engine.installedIDs)
     guard let before = host.section else {
       try host.changeSettings(.move(id, to: place))
       if !host.engine.isEnabled(id) {
-        Output.line("\(id) is not on the board: today enable \(id) puts it at its place.")
+        Output.line(
+          "\(id) is not on the board. To show it at this position, run today enable \(id).")
       }
       return
     }
     guard before.ids.contains(id) else {
       throw Failure(
-        "\(id) is on no page of config.yaml, which has the order: today enable \(id) puts it there")
+        "\(id) is not in the board section of config.yaml: run today enable \(id) to add it")
     }
     try host.changeSettings(.move(id, to: place))
     if host.section == before, let page = before.pages.first(where: { $0.holds(id) }),
       before.ids.firstIndex(of: id) != min(place, before.ids.count) - 1
     {
       Output.line(
-        "\(id) stays where it is on the page \(page.name): places count through all pages, and Edit "
-          + "on the board takes a card to another page.")
+        "\(id) was not moved: position \(place) is on another page than \(page.name). To move a card "
+          + "to another page, press e on the board.")
     }
   }
 }

@@ -4,7 +4,7 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// Prints the entries of logs, those that repeat each other as one line.
+/// Prints log entries. Repeated entries become one line with a count.
 @MainActor
 struct EntryPrinter {
   let clock: LocaleClock
@@ -21,8 +21,8 @@ struct EntryPrinter {
   }
 
   /// - Parameters:
-  ///   - count: At most so many lines.
-  ///   - isWhole: Nothing comes after them.
+  ///   - count: The largest number of lines.
+  ///   - isWhole: Whether no entries follow later.
   func write(past entries: [LogEntry], atMost count: Int, isWhole: Bool) {
     if asJSON {
       if isWhole { return Output.list(entries.map(\.json)) }
@@ -56,7 +56,7 @@ struct EntryPrinter {
       "\(display.date(entry.at)) \(time(entry.at))\(who)  \(entry.kind.rawValue)  \(entry.text)"
   }
 
-  /// With seconds: which came first is what a log is read for.
+  /// With seconds, because a log is read for the order of its entries.
   private func time(_ instant: WallTime) -> String {
     let moment = clock.display(at: HostClock.wall).local(instant)
     return [moment.hour, moment.minute, moment.second]

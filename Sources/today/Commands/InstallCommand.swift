@@ -32,15 +32,16 @@ struct InstallCommand: ParsableCommand {
     try onMain {
       if ScriptFolder.isMeant(by: path) { return try installScripts() }
       guard script.isEmpty else {
-        throw Failure("--every, --title, --dialect and --stream are for scripts: leave them out")
+        throw Failure(
+          "--every, --title, --dialect and --stream apply only to scripts: leave them out")
       }
       let source = try BundleSource(path)
       if let only = source.only {
-        throw Failure("\(only) comes with its app: install \(source.apps[0])")
+        throw Failure("\(only) is part of an app: install \(source.apps[0])")
       }
       let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
       let installer = installing.installer
-      // A bundle that has its programs is installed as it is, in a package too.
+      // A bundle that contains its programs is installed without a build, even inside a package.
       let needsBuild =
         source.package != nil
         && (FileSystem.resolved(path) == source.package
@@ -66,9 +67,10 @@ struct InstallCommand: ParsableCommand {
   private func installScripts() throws {
     let found = try ScriptFolder(path)
     if script.title != nil, found.files.count > 1 {
-      throw Failure("--title is for one script, and \(path) holds \(found.files.count)")
+      throw Failure(
+        "--title applies to one script, but \(path) holds \(found.files.count): leave it out")
     }
-    for reason in found.skipped { Complaint.write("left out: \(reason)") }
+    for reason in found.skipped { Complaint.write("skipped: \(reason)") }
     let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
     let searchPath = SpawnRequest.searchPath
     var known = InstallStore(installing.session.host.directories) { _ in }.read()
@@ -76,7 +78,7 @@ struct InstallCommand: ParsableCommand {
       let id = known.identifier(ofScript: file.path, named: file.name.title) {
         FileSystem.isFile($0)
       }
-      // Two of one name in a folder are two cards.
+      // Two scripts with the same name are two cards.
       known.apps[id] = InstallRecord(source: file.path, at: 0, isLinked: link, hashes: [:])
       let bundle = ScriptBundle(file, id: id, options: script.options(isLinked: link))
       return (bundle: bundle, origin: ScriptOrigin(file, bundle, searchPath: searchPath))

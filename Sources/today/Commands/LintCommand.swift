@@ -25,9 +25,9 @@ struct LintCommand: ParsableCommand {
       throw ValidationError("Name a bundle or a script, or pipe a script's output to --output.")
     }
     if !paths.isEmpty, output {
-      throw ValidationError("--output reads standard input, and takes no path.")
+      throw ValidationError("--output reads standard input: leave out the path.")
     }
-    if dialect != nil, !output { throw ValidationError("--dialect is for --output.") }
+    if dialect != nil, !output { throw ValidationError("--dialect needs --output.") }
   }
 
   func run() throws {
@@ -41,14 +41,14 @@ struct LintCommand: ParsableCommand {
           ? ScriptLinter.lint(path, searchPath: SpawnRequest.searchPath)
           : BundleLinter.lint(path, executableDirectory: beside)
         for problem in problems { Output.line(problem.description) }
-        if problems.isEmpty { Output.line("\(path): nothing is wrong") }
+        if problems.isEmpty { Output.line("\(path): no problems") }
         hasErrors = hasErrors || problems.contains { $0.severity == .error }
       }
       if hasErrors { throw ExitCode(1) }
     }
   }
 
-  /// A folder of scripts stands for those that are in it.
+  /// The scripts of a folder, or the path itself.
   private static func expanded(_ path: String) throws -> [String] {
     guard ScriptFolder.isMeant(by: path), FileSystem.isDirectory(path),
       let folder = try? ScriptFolder(path)
@@ -61,6 +61,6 @@ struct LintCommand: ParsableCommand {
     let warnings = ScriptLinter.lint(output: bytes, dialect: dialect, name: "script")
     for warning in warnings { Output.line("\(warning.line): \(warning.text)") }
     if !warnings.isEmpty { throw ExitCode(1) }
-    Output.line("nothing is wrong")
+    Output.line("no problems")
   }
 }

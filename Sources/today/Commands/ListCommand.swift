@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// The memory is the most that there was; `P95` is what 95 of 100 updates do not exceed.
+  /// MEMORY is the peak. P95 is the 95th percentile of the update times.
   @MainActor
   private func listCosts(_ entries: [RosterEntry], _ host: WidgetHost) {
     let costs = entries.map { ($0, host.storedCost(of: $0.id)) }
@@ -70,7 +70,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// An Action or Share extension has no place on the board, and no updates.
+  /// An Action or Share extension has no position on the board and no updates.
   private static func cells(_ action: WidgetDescription) -> [String] {
     ["-", action.id, action.title, action.appName, point(of: action), "", "-", "-"]
   }
@@ -93,7 +93,7 @@ struct ListCommand: ParsableCommand {
     var status: UpdateStatus?
     var hasContent: Bool
     var pace: ScriptInfo.Pace?
-    /// When a script with a schedule is due.
+    /// The next run of a script with a schedule.
     var scheduled: WallTime?
     var interval: Int64
     let now = HostClock.wall
@@ -112,7 +112,7 @@ struct ListCommand: ParsableCommand {
 
     static let head = ["", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT"]
 
-    /// When the next update is due, were the widget on a board now.
+    /// When the next update would be due on an open board.
     private var next: WallTime? {
       guard entry.isEnabled, hasContent, let checked = status?.checkedAt else { return nil }
       return switch pace {
@@ -122,7 +122,7 @@ struct ListCommand: ParsableCommand {
       }
     }
 
-    /// A script without an interval runs when its card appears first, and when it is asked to.
+    /// A script without an interval runs when its card first appears, and on request.
     private var runsOnce: Bool { pace == .once && entry.isEnabled && status?.checkedAt != nil }
 
     var cells: [String] {

@@ -75,7 +75,9 @@ struct LogsCommand: ParsableCommand {
           for entry in followers[index].next() where isWanted(entry) { printer.write(entry) }
         }
       }
-      guard let watcher else { throw Failure("files cannot be watched here: leave out --follow") }
+      guard let watcher else {
+        throw Failure("the log files cannot be watched: leave out --follow")
+      }
       watcher.watch(session.host.directories.logs)
       reactor.onSignal(SIGINT) { reactor.stop() }
       reactor.run()
@@ -85,7 +87,7 @@ struct LogsCommand: ParsableCommand {
   private func past(
     of sources: [WidgetID?], in log: Log, around middle: WallTime?
   ) -> [LogEntry] {
-    // What is not wanted or is folded must not use up the number of those that are.
+    // Entries that are filtered out or combined must not count towards `last`.
     let count = kind.isEmpty && middle == nil && (all || json) ? last : Int.max
     let entries = sources.flatMap { log.read($0, last: count) }.filter { entry in
       isWanted(entry) && middle.map { abs(entry.at - $0) <= 900 } ?? true

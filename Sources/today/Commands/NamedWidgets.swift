@@ -5,11 +5,13 @@ import TodayHost
 @MainActor
 struct NamedWidgets {
   var widgets: [WidgetDescription]
-  /// Where they were found: the folder that holds their app. nil: they were named by identifier.
+  /// All bundles that were found there.
   var registry: Registry
+  /// Whether a path was given, not an identifier.
   var isPath: Bool
 
-  /// - Parameter name: an app, an extension, a package's folder (which is built), or an identifier.
+  /// - Parameter name: An app, an extension, the folder of a package, which is built, or an
+  ///   identifier.
   static func find(_ name: String, locale: String = "C") throws -> NamedWidgets {
     guard name.contains("/") || name == "." || access(name, F_OK) == 0 else {
       let session = try Session()
@@ -27,7 +29,7 @@ struct NamedWidgets {
     var all: Registry?
     for app in source.apps {
       let found = BundleScanner.describe(app, executableDirectory: beside, locale: locale)
-      // Of several mistakes each is named: an author need not come back for the next one.
+      // All mistakes at once, so that the author need not run the command again for each.
       let errors = found.problems.filter { $0.severity == .error }
       if !errors.isEmpty {
         let sentences = errors.map { BundleLinter.located($0).description }
@@ -46,12 +48,12 @@ struct NamedWidgets {
       if let problem = all?.problems.first {
         throw Failure(BundleLinter.located(problem).description)
       }
-      throw Failure("\(name) has no widget: put an .appex into PlugIns/ of its app")
+      throw Failure("\(name) has no widget: add one as PlugIns/NAME.appex in the app")
     }
     return NamedWidgets(widgets: widgets, registry: registry, isPath: true)
   }
 
-  /// What works in a widget's bundle and in its app's, but not as meant.
+  /// The warnings about a widget's bundle and its app's.
   func warnings(of widget: WidgetDescription) -> [BundleProblem] {
     registry.problems
       .filter { $0.path.hasPrefix(widget.bundle + "/") || !$0.path.contains("/PlugIns/") }
@@ -59,7 +61,7 @@ struct NamedWidgets {
   }
 }
 
-/// Directories that last as long as a command.
+/// Directories that are removed when the command ends.
 @MainActor
 struct TemporaryHome {
   let path: String
@@ -78,7 +80,7 @@ struct TemporaryHome {
     return try body(TemporaryHome(path: path, directories: directories))
   }
 
-  /// Of a process in it.
+  /// The environment of a process that uses this home.
   var environment: [String: String] {
     var environment = SpawnRequest.inheritedEnvironment
     environment["TODAY_HOME"] = path

@@ -33,12 +33,12 @@ struct NewCommand: ParsableCommand {
       if language == .swift {
         guard let found = SDKLocation.find() else {
           throw Failure(
-            "Today's SDK is not on this machine: set TODAY_SDK to Sources/SDK of a checkout")
+            "Today's SDK was not found: set TODAY_SDK to Sources/SDK of a checkout")
         }
         sdk = found
       }
       guard access(name, F_OK) != 0 else {
-        throw Failure("\(name) already exists here: choose another name or folder")
+        throw Failure("\(name) already exists in this folder: choose another name or folder")
       }
       let template = WidgetTemplate(
         name: name, organization: organization, sdk: sdk, language: language)

@@ -16,13 +16,13 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var apps: AppsOption
   @Option(help: "The identifier of the app to use, if several handle the scheme.")
   var app: String?
-  // What a confined app asks for, of whom it is.
+  // Set if a confined app makes the request: its identifier.
   @Option(name: .customLong("for"), help: .hidden) var asker: String?
   @Argument(help: "A URL, such as reminders://item/1.") var url: String
 
   func run() throws {
     try onMain {
-      // A confined app that asks has no business with scripts.
+      // A confined app may not run scripts.
       let link = asker == nil && app == nil ? PlugInLink(url) : nil
       let session = try Session(apps: apps.apps, backgroundUpdates: link == nil ? nil : 16)
       let host = session.host
@@ -34,7 +34,7 @@ struct OpenCommand: ParsableCommand {
       switch AppOpening(host: host).way(for: try route(host)) {
       case .shown(let url):
         throw Failure(
-          "nothing here opens \(url): install an app that has its scheme, or a browser for the web")
+          "nothing here opens \(url): install an app for its scheme, or a browser")
       case .none(let reason): throw Failure(reason)
       case .beside(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }
@@ -53,11 +53,11 @@ struct OpenCommand: ParsableCommand {
       decision = try OpenPolicy.decide(
         url, asker: .person, apps: infos, consents: host.storedConsents)
     } catch {
-      throw Failure("\(error): write one such as https://example.org")
+      throw Failure("\(error). Write a URL such as https://example.org.")
     }
     switch decision {
     case .open(let route): return route
-    // A person is asked neither.
+    // A person needs no permission.
     case .askForApp(let app): return .app(app, url: url)
     case .askForPlace: return .desktop(url: url)
     case .choose(let scheme, let ids):
@@ -66,7 +66,7 @@ struct OpenCommand: ParsableCommand {
       }
       guard let chosen = AppChoice.ask(scheme: scheme, apps: named) else {
         throw Failure(
-          "several apps open \(scheme): — name one: "
+          "several apps handle the scheme \(scheme): choose one with "
             + ids.map { "--app \($0)" }.joined(separator: " or "))
       }
       try host.changeConsents(.choose(scheme: scheme, app: chosen))
@@ -74,15 +74,17 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// As a widget of that app's may, but that nobody is asked.
+  /// The same rules as for a widget of that app, but without a question.
   private func route(
     for app: String, _ infos: [AppInfo], _ consents: Consents
   ) throws -> Route {
     let asker = OpenPolicy.Asker.widget(app: app, isConfined: true)
     let decision = try? OpenPolicy.decide(url, asker: asker, apps: infos, consents: consents)
-    // Files lie out of its reach, and what the desktop opens them with is not confined.
+    // The app cannot read these files itself, and the program that opens them is not confined.
     guard case .open(let route) = decision, OpenPolicy.scheme(of: url) != "file" else {
-      throw Failure("\(app) may not open \(Sanitizer.line(url)): nobody has let it")
+      throw Failure(
+        "\(app) may not open \(Sanitizer.line(url)) without your permission: open it on the board first"
+      )
     }
     return route
   }
@@ -90,13 +92,13 @@ struct OpenCommand: ParsableCommand {
   private func route(through app: String, _ infos: [AppInfo]) throws -> Route {
     guard let scheme = OpenPolicy.scheme(of: url) else {
       throw Failure(
-        "\(OpenPolicy.Refusal.notAURL(url)): write one such as https://example.org")
+        "\(OpenPolicy.Refusal.notAURL(url)). Write a URL such as https://example.org.")
     }
     guard infos.contains(where: { $0.id == app && $0.schemes.contains(scheme) }) else {
       let owners = infos.filter { $0.schemes.contains(scheme) }.map(\.id)
       throw Failure(
-        "no app \(app) opens \(scheme): — "
-          + (owners.isEmpty ? "none here does" : owners.joined(separator: ", ") + " would"))
+        "\(app) does not handle the scheme \(scheme): "
+          + (owners.isEmpty ? "no installed app does" : "use \(owners.joined(separator: " or "))"))
     }
     return .app(app, url: url)
   }
@@ -114,11 +116,11 @@ struct OpenCommand: ParsableCommand {
   }
 }
 
-/// Which of several apps? Asked where somebody sits at a terminal.
+/// Asks on a terminal which of several apps opens a URL.
 enum AppChoice {
   static func ask(scheme: String, apps: [(id: String, name: String)]) -> String? {
     guard isatty(0) == 1, isatty(2) == 1 else { return nil }
-    var text = "Several apps open \(scheme):\n"
+    var text = "Several apps handle the scheme \(scheme):\n"
     for (index, app) in apps.enumerated() { text += "  \(index + 1)  \(app.name)  (\(app.id))\n" }
     text += "Which one, from 1 to \(apps.count)? "
     Complaint.ask(text)

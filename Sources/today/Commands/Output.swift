@@ -4,24 +4,22 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// What verbs print.
+/// Standard output of the subcommands.
 enum Output {
-  /// Whether something could not be written, although somebody would read it: the verb has failed
-  /// then, whatever else came of it.
-  ///
-  /// Verbs print from the program's one thread.
+  /// Whether output was lost, for example on a full disk. A closed pipe does not count. The exit
+  /// status is then 1. Only the main thread prints, so the variable needs no lock.
   nonisolated(unsafe) private(set) static var hasFailed = false
 
   static func line(_ text: String = "") {
     self.text(text + "\n")
   }
 
-  /// As it is.
+  /// Prints a text without adding a newline.
   static func text(_ text: String) {
     _ = write(text)
   }
 
-  /// As it is. Returns whether somebody reads it.
+  /// - Returns: Whether all of it was written.
   static func write(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -30,7 +28,7 @@ enum Output {
         let count = Glibc.write(1, bytes.baseAddress! + done, bytes.count - done)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-          // Nobody reads any more: that is not this program's failure.
+          // A reader that has closed the pipe, such as head, is not an error.
           if count < 0, errno != EPIPE { fail(because: errno) }
           return false
         }
@@ -40,16 +38,16 @@ enum Output {
     }
   }
 
-  /// Says it once: each line after it fails for the same reason.
+  /// Reports the first failure only, because later lines fail for the same reason.
   private static func fail(because code: Int32) {
     guard !hasFailed else { return }
     hasFailed = true
     Complaint.write(
       "the output cannot be written (\(String(cString: strerror(code)))): "
-        + "make room there, or send it to another place")
+        + "free some space, or write to another place")
   }
 
-  /// A JSON array, an element a line: easy to read for people, and one value for programs.
+  /// A JSON array with one element a line.
   static func list(_ values: [JSONValue]) {
     if values.isEmpty { return line("[]") }
     line("[")
@@ -59,7 +57,7 @@ enum Output {
     line("]")
   }
 
-  /// Rows with their columns aligned, the last one as long as it is.
+  /// Rows with aligned columns. The last column is not padded.
   static func table(_ rows: [[String]]) {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -80,7 +78,7 @@ enum Output {
     return String(text)
   }
 
-  /// The colours that standard output takes: none into a pipe, unless the user forces them.
+  /// The colours that standard output supports: none in a pipe, unless CLICOLOR_FORCE is set.
   static var depth: ColorDepth {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]
     let environment = names.reduce(into: [String: String]()) { environment, name in

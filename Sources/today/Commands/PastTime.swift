@@ -5,10 +5,10 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// A moment of the past, as people write it on the command line.
+/// A time in the past, as written on the command line.
 enum PastTime {
-  /// - Parameter text: A time of RFC 3339, or hours and minutes: the last time it was that late here.
-  /// - Throws: wrong usage for what is no time; a failure for one that has not come yet.
+  /// - Parameter text: An RFC 3339 time, or hours and minutes of the last 24 hours in local time.
+  /// - Throws: `ValidationError` if it is not a time, `Failure` if it is in the future.
   static func read(_ text: String, now: DisplayClock) throws -> WallTime {
     if let time = RFC3339.read(text) {
       guard time <= now.now else {
@@ -22,7 +22,7 @@ enum PastTime {
       let second = parts.count == 3 ? parts[2] : 0, (0..<60).contains(second)
     else {
       throw ValidationError(
-        "\"\(text)\" is not a time: write one such as 03:14 or 2026-11-21T03:14:00Z.")
+        "\"\(text)\" is not a time: write a time such as 03:14 or 2026-11-21T03:14:00Z.")
     }
     let local = now.local(now.now)
     let wanted = hour * 3600 + minute * 60 + second
@@ -31,7 +31,7 @@ enum PastTime {
     return today <= now.now ? today : today - 86_400
   }
 
-  /// What is remembered of that moment, with a word on standard error when nobody looked then.
+  /// The stored board of that time. A gap in the history is reported on standard error.
   @MainActor
   static func moment(at time: WallTime, of host: WidgetHost, clock: DisplayClock) throws
     -> PastMoment
@@ -43,15 +43,16 @@ enum PastTime {
     let moment = reading.moment(at: time)
     if let gap = moment.gap {
       Complaint.write(
-        "\(gap.isOff ? "nothing was kept" : "nobody ran") from \(clock.time(gap.from)) to \(clock.time(gap.to)): "
-          + "what is drawn is what was known before")
+        (gap.isOff ? "history was off" : "Today was not running")
+          + " from \(clock.time(gap.from)) to \(clock.time(gap.to)): the board is drawn as it was before"
+      )
     }
     return moment
   }
 
-  /// The first moment that is remembered.
+  /// The earliest stored time.
   ///
-  /// - Throws: a sentence, when there is none up to that time.
+  /// - Throws: `Failure` if nothing is stored from before the given time.
   @MainActor
   static func first(
     of reading: HistoryReading, until time: WallTime, _ host: WidgetHost
@@ -59,12 +60,12 @@ enum PastTime {
     guard let first = reading.first else {
       throw Failure(
         host.engine.configuration.historyInterval == nil
-          ? "nothing is remembered: history is off in the config"
-          : "nothing is remembered: open the board with `today`, and come back later")
+          ? "no history is stored: history is off in the config"
+          : "no history is stored yet: it starts when you open the board with today")
     }
     guard first <= time else {
       throw Failure(
-        "nothing is remembered of that time: the first moment is \(RFC3339.write(first))")
+        "no history is stored of that time: it starts at \(RFC3339.write(first))")
     }
     return first
   }

@@ -1,27 +1,27 @@
 import TodayEngine
 import TodayHost
 
-/// Runs the scripts again that a link of xbar, BitBar or SwiftBar means: here, or in the board that
-/// shows them.
+/// Runs again the scripts that a link of xbar, BitBar or SwiftBar names: in this process, or in the
+/// board that shows them.
 @MainActor
 enum PlugInRefresh {
   static func run(_ link: PlugInLink, _ session: Session) throws {
     let host = session.host
     host.begin()
     let installed = InstallStore(host.directories) { _ in }.read()
-    // Set where a script or its row started this.
+    // Set if a script or its row started this process.
     let own = SpawnRequest.inheritedEnvironment["TODAY_WIDGET"]
     if link == .refresh(nil), own == nil {
-      throw Failure("the link names no script: add ?name= and the name of its file")
+      throw Failure("the link names no script: add ?name=FILE")
     }
     let meant = host.registry.scripts(meantBy: link, installed: installed, own: own)
     guard link == .refreshAll || !meant.isEmpty else {
-      throw Failure("there is no script \(link.shown): today list --all shows those that there are")
+      throw Failure("there is no script \(link.shown): run today list --all to see all")
     }
     let targets = meant.filter(host.engine.isEnabled)
     guard !targets.isEmpty else { return }
     let run = UpdateRun(session, targets, always: true)
-    // The loop's closures hold it weakly.
+    // The reactor's closures hold it weakly.
     let reports = withExtendedLifetime(run) { run.run() }
     if let failed = reports.first(where: { $0.report.outcome == .failed }) {
       throw Failure("\(failed.id): \(failed.report.reason ?? "failed")")

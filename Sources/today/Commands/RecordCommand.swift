@@ -106,7 +106,7 @@ struct RecordCommand: ParsableCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// `today-20261121T094100Z.cast`: sorts by time, and has nothing that a shell would take apart.
+  /// `today-20261121T094100Z.cast`: sorts by time, and needs no quotes in a shell.
   static func name(at time: Int64) -> String {
     "today-" + RFC3339.write(time).filter { $0 != "-" && $0 != ":" } + ".cast"
   }

@@ -71,12 +71,12 @@ struct RunCommand: ParsableCommand {
       if ScriptFolder.isMeant(by: widget), !FileSystem.isDirectory(widget) {
         return try runScript()
       }
-      guard dialect == nil else { throw Failure("--dialect is for scripts: leave it out") }
+      guard dialect == nil else { throw Failure("--dialect applies only to scripts: leave it out") }
       let found = try NamedWidgets.find(
         widget, locale: LocaleClock.name(environment: SpawnRequest.inheritedEnvironment))
       guard found.widgets.count == 1, let description = found.widgets.first else {
         let ids = found.widgets.map(\.id).joined(separator: " or ")
-        throw Failure("\(widget) holds \(ids): name the .appex of one of them")
+        throw Failure("\(widget) has several widgets, \(ids): write the path of one .appex")
       }
       let hasFailed =
         if found.isPath || data.folder != nil {
@@ -96,7 +96,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// In a bundle that lasts as long as the run; the script stays where it is.
+  /// Wraps the script in a temporary bundle. The script itself is not moved or copied.
   @MainActor
   private func runScript() throws {
     let file = try ScriptFile(widget)
@@ -111,7 +111,7 @@ struct RunCommand: ParsableCommand {
         throw Failure(problem.description)
       }
       guard let description = registry.widgets.first else {
-        throw Failure("\(widget) is no widget")
+        throw Failure("\(widget) is not a widget")
       }
       for problem in ScriptLinter.lint(widget, searchPath: SpawnRequest.searchPath) {
         Complaint.write(problem.description)
@@ -119,15 +119,15 @@ struct RunCommand: ParsableCommand {
       try data.copy(for: [description], in: registry, into: home.directories)
       let hasFailed = try present(
         description, registry, home.directories, home.environment, changesNothing: false)
-      complain(of: description, home.directories)
+      reportWarnings(of: description, home.directories)
       return hasFailed
     }
     if hasFailed { throw ExitCode(1) }
   }
 
-  /// What of its last output was not understood.
+  /// Reports the parts of its last output that could not be parsed.
   @MainActor
-  private func complain(of widget: WidgetDescription, _ directories: Directories) {
+  private func reportWarnings(of widget: WidgetDescription, _ directories: Directories) {
     let path = ScriptCache.path(of: widget.id, in: directories)
     guard let output = try? FileSystem.read(path) else { return }
     let warnings = ScriptLinter.lint(
@@ -135,7 +135,7 @@ struct RunCommand: ParsableCommand {
     for warning in warnings.prefix(20) {
       Complaint.write("line \(warning.line) of the output: \(warning.text)")
     }
-    if warnings.count > 20 { Complaint.write("and \(warnings.count - 20) lines more") }
+    if warnings.count > 20 { Complaint.write("and \(warnings.count - 20) more") }
   }
 
   private var depth: ColorDepth {
@@ -157,12 +157,12 @@ struct RunCommand: ParsableCommand {
     var options = WidgetHost.Options()
     options.locale = LocaleClock.name(environment: environment)
     options.environment = environment
-    // The user's own board is to be found as it was left.
+    // The user's own board must not change.
     options.isReadOnly = changesNothing
     var configuration = EngineConfiguration()
     configuration.isStrict = rules.strict
     configuration.updatesInBackground = false
-    // It does not come back.
+    // The widget does not appear again, so its process need not wait.
     configuration.grace = .zero
     let size = parsedSize ?? TodayWire.CellSize(columns: 40, rows: 5)
     configuration.compactRows = size.rows

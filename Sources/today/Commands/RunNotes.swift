@@ -5,8 +5,8 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// What `today run` writes to standard error: the widget's own standard error and log, dim and behind
-/// a bar, and what its author should change.
+/// The standard error of `today run`: the widget's own standard error and log, dimmed after a bar,
+/// and advice for its author.
 @MainActor
 struct RunNotes {
   /// Whether standard error shows styles.
@@ -17,7 +17,7 @@ struct RunNotes {
     isDim = isatty(2) == 1 && !isPlain
   }
 
-  /// Lines of the trace that a run shows without `--trace`.
+  /// Prints the trace entries that are shown even without `--trace`.
   func note(_ entry: TraceEntry) {
     if entry.kind == .stderr { return quote(entry.text) }
     guard entry.kind == .received("log"), let message = entry.detail?["message"]?.string else {
@@ -33,16 +33,16 @@ struct RunNotes {
 
   func give(_ hint: AuthorHint) { Complaint.write(hint.sentence) }
 
-  /// What a scan or the linter says of its bundle.
+  /// Prints warnings about the bundle.
   func give(_ problems: [BundleProblem]) {
     for problem in problems.prefix(Self.limit) { Complaint.write(problem.description) }
     let rest = problems.count - Self.limit
-    if rest > 0 { Complaint.write("and \(rest) warnings more: today lint shows all") }
+    if rest > 0 { Complaint.write("and \(rest) more warnings: run today lint to see all") }
   }
 
   private static let limit = 20
 
-  /// Harmless already: the host cleans what a widget writes.
+  /// The host has already removed control characters.
   private func quote(_ text: String) {
     var line = isDim ? "\u{1B}[2m│ \(text)\u{1B}[0m\n" : "│ \(text)\n"
     line.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }

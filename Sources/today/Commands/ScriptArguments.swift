@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayHost
 
-/// How a script or a command is made a card.
+/// Options that set how a script or a command becomes a card.
 struct ScriptArguments: ParsableArguments {
   @Option(help: "How often it runs: 500ms, 10s, 5m, 1h, 1d, or once.", transform: Self.pace)
   var every: ScriptBundle.Pace?
@@ -29,7 +29,8 @@ struct ScriptArguments: ParsableArguments {
   private static func pace(_ text: String) throws -> ScriptBundle.Pace {
     if text == "once" { return .once }
     guard let interval = ScriptName.interval(text) else {
-      throw ValidationError("\(text) is not an interval: write 500ms, 10s, 5m, 1h, 1d or once.")
+      throw ValidationError(
+        "\(text) is not an interval: write one such as 500ms, 10s, 5m, 1h, 1d, or once.")
     }
     return .every(interval)
   }

@@ -1,13 +1,13 @@
 import Glibc
 import TodayHost
 
-/// The scripts that a path names: one, or all of a folder.
+/// The scripts at a path: one script, or all scripts of a folder.
 struct ScriptFolder {
   var files: [ScriptFile] = []
-  /// What is no script, and why; sentences.
+  /// A sentence for each file that is not a script.
   var skipped: [String] = []
 
-  /// More is no folder of plug-ins.
+  /// A folder with more files is probably not a folder of plug-ins.
   private static let limit = 1000
 
   init(_ path: String) throws {
@@ -17,7 +17,7 @@ struct ScriptFolder {
     }
     for name in try FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
       let file = "\(path)/\(name)"
-      // A folder beside the plug-ins holds what they use.
+      // Subfolders hold files that the plug-ins use.
       if FileSystem.isDirectory(file) { continue }
       do throws(ScriptFile.Refusal) {
         files.append(try ScriptFile(file))
@@ -26,14 +26,16 @@ struct ScriptFolder {
       }
     }
     if files.isEmpty {
-      throw Failure("\(path) holds neither an app nor a script: add one, as today new NAME does")
+      throw Failure(
+        "\(path) holds neither an app nor a script: to create an app, run today new NAME")
     }
     if files.count > Self.limit {
-      throw Failure("\(path) holds \(files.count) scripts: name those that you want")
+      throw Failure(
+        "\(path) holds \(files.count) scripts, more than \(Self.limit): install them one by one")
     }
   }
 
-  /// Whether a path is a script's, or a folder's that holds no app.
+  /// Whether the path is a file, or a folder that holds no app and no package.
   static func isMeant(by path: String) -> Bool {
     if access(path, F_OK) != 0 { return false }
     guard FileSystem.isDirectory(path) else { return true }
@@ -43,6 +45,6 @@ struct ScriptFolder {
 }
 
 extension SpawnRequest {
-  /// Where programs are looked for.
+  /// The folders in which programs are searched.
   static var searchPath: String { inheritedEnvironment["PATH"] ?? "/usr/bin:/bin" }
 }

@@ -58,7 +58,8 @@ struct SettingsCommand: ParsableCommand {
   private static func setting(_ key: String, _ form: SettingsForm) throws(Failure) -> Setting {
     if let setting = form.settings.first(where: { $0.key == key }) { return setting }
     throw Failure(
-      "there is no setting \"\(key)\": it has \(form.settings.map(\.key).joined(separator: ", "))")
+      "there is no setting \"\(key)\": choose one of \(form.settings.map(\.key).joined(separator: ", "))"
+    )
   }
 
   private static func typed(_ value: String, _ setting: Setting) throws(Failure) -> JSONValue {
@@ -111,7 +112,7 @@ struct SettingsCommand: ParsableCommand {
   ) throws {
     try settings.defaults.write([member])
     let run = UpdateRun(session, [id], always: true)
-    // The loop's closures hold it weakly. What becomes of the update is the card's to say.
+    // The reactor's closures hold it weakly. The card shows the result of the update.
     _ = withExtendedLifetime(run) { run.run() }
   }
 }

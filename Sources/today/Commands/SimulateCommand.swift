@@ -50,7 +50,7 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  /// The widget is named if the user has named one: its app may have several.
+  /// Contains the widget if the user has named one, because an app may have several.
   @MainActor private func chosen() throws -> (source: BundleSource, widget: String?) {
     if FileSystem.resolved(target) != nil { return (try BundleSource(target), nil) }
     let session = try Session(apps: apps.apps, isReadOnly: true)
@@ -58,12 +58,12 @@ struct SimulateCommand: ParsableCommand {
     let widgets = session.host.registry.widgets
     let id = try WidgetNames.resolve([target], among: widgets.map(\.id))[0]
     guard let widget = widgets.first(where: { $0.id == id }) else {
-      throw Failure("\(target) is in no app bundle")
+      throw Failure("\(target) is not in an app bundle: write the path of an app")
     }
     return (try BundleSource(widget.bundle), id)
   }
 
-  /// A bundle that has its programs is shown as it is.
+  /// A bundle that contains its programs needs no build.
   private func needsBuild(_ source: BundleSource) -> Bool {
     guard let resolved = FileSystem.resolved(target) else { return false }
     return resolved == source.package

@@ -50,12 +50,14 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var rules: StrictOption
 
   func validate() throws {
-    if board, !ids.isEmpty { throw ValidationError("Give either widgets or --board.") }
+    if board, !ids.isEmpty { throw ValidationError("--board cannot be combined with identifiers.") }
     if parsedSize == nil { throw ValidationError("--size must be columns x rows, such as 100x40.") }
     if let mode, DisplayMode(rawValue: mode) == nil {
       throw ValidationError("--mode must be compact or expanded.")
     }
-    if at != nil, live { throw ValidationError("--live is now, and --at is not: give either.") }
+    if at != nil, live {
+      throw ValidationError("--live shows the present and --at the past: use only one of them.")
+    }
     if let clock, RFC3339.read(clock) == nil {
       throw ValidationError("--clock must be an RFC 3339 time such as 2026-11-21T09:41:00Z.")
     }
@@ -92,7 +94,7 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
-  /// What a picture of these is called.
+  /// The title of the drawing.
   @MainActor
   private func title(of ids: [WidgetID], _ host: WidgetHost) -> String {
     ids.isEmpty

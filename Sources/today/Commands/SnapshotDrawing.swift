@@ -11,7 +11,7 @@ struct SnapshotDrawing {
   let context: DrawContext
   let size: TodayWire.CellSize
   let now: WallTime
-  /// What is drawn in the place of now.
+  /// The time to draw, if it is not the present.
   var past: PastMoment?
 
   private var host: WidgetHost { session.host }
@@ -35,7 +35,7 @@ struct SnapshotDrawing {
     return picture.grid
   }
 
-  /// The cards one below the other, each as the board would draw it, as high as they need.
+  /// The cards in one column, each with all its rows.
   func cards(_ ids: [WidgetID], mode: DisplayMode?) -> Grid {
     host.loadIfNeeded(ids)
     var board = current
@@ -56,7 +56,7 @@ struct SnapshotDrawing {
     return past.map { card?.rewound(to: $0) } ?? card
   }
 
-  /// Starts the widgets and waits until each shows what it has, or has failed to.
+  /// Starts the widgets and waits until each has a live view or has failed.
   func startWidgets(_ ids: [WidgetID], mode: DisplayMode?) {
     let (host, reactor) = (session.host, session.reactor)
     reactor.nextDeadline = { host.engine.nextDeadline }
@@ -73,7 +73,7 @@ struct SnapshotDrawing {
     _ = reactor.run(until: { host.engine.isSettled(shown) }, limit: .seconds(20))
   }
 
-  /// As a board that is quit: their ends are no failures of theirs.
+  /// Ends the processes as quitting a board does, so that this is not logged as a failure.
   func endWidgets() {
     var hasQuit = false
     host.finished = { hasQuit = true }

@@ -1,7 +1,7 @@
 import Glibc
 
 enum StandardInput {
-  /// All of it; no more than so many bytes.
+  /// Reads to the end, or up to the limit.
   static func read(limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A question to whoever sits at the terminal.
+/// A yes-or-no question on the terminal.
 enum TerminalQuestion {
-  /// Whether there is somebody to answer.
+  /// Whether standard input and standard error are a terminal.
   static var canBeAsked: Bool { isatty(0) == 1 && isatty(2) == 1 }
 
-  /// - Returns: whether the answer was yes; anything else, and the end of input, is no.
+  /// - Returns: Whether the answer was yes. Any other answer, and the end of input, is no.
   static func ask(_ question: String) -> Bool {
     var text = "\(question) [y/N] "
     text.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }

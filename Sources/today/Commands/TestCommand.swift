@@ -30,7 +30,7 @@ struct TestCommand: ParsableCommand {
     if json, !rules || widget != nil {
       throw ValidationError("--json needs --rules: a test report is always TAP.")
     }
-    if widget == nil, !rules { throw ValidationError("Name a widget.") }
+    if widget == nil, !rules { throw ValidationError("Name a widget, or add --rules.") }
     if !(patience >= 0.05 && patience <= 100) {
       throw ValidationError("--patience must be a number from 0.05 to 100.")
     }
@@ -56,7 +56,7 @@ struct TestCommand: ParsableCommand {
         return try Self.testScript(widget)
       }
       let found = try NamedWidgets.find(widget)
-      // The rules are those of one point.
+      // The rules apply to Today widgets only.
       let widgets = found.widgets.filter {
         $0.pointIdentifier == ExtensionPoint.today.identifier
       }
@@ -73,8 +73,8 @@ struct TestCommand: ParsableCommand {
           Self.report(rule.rawValue, rule.title, rule.remedy, result.outcome, number)
           if case .failed = result.outcome { isBroken = true }
         }
-        // No rule says what a widget may need, but it may be why one is broken.
-        for line in refusals { Output.line("# it said: \(line)") }
+        // Missing permissions break no rule, but may be the cause of one that is broken.
+        for line in refusals { Output.line("# standard error: \(line)") }
         if !refusals.isEmpty, let reach = widget.reach { Output.line("# \(reach.sentence)") }
         for problem in found.warnings(of: widget) { Output.line("# \(problem)") }
         for hint in hints { Output.line("# \(hint.sentence)") }
@@ -96,7 +96,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Three runs of a script, in a home of its own.
+  /// Runs a script three times in a temporary home.
   @MainActor
   private static func testScript(_ path: String) throws {
     let results = try TemporaryHome.with { home -> [ScriptResult] in

@@ -28,7 +28,7 @@ struct ThemesCommand: ParsableCommand {
     }
   }
 
-  /// Each role in its colour, by name: nothing is told by colour alone.
+  /// Each role by name and in its colour, because colour alone must not carry information.
   private func preview(_ theme: Theme) {
     Output.line("\(theme.name)\(theme.author.isEmpty ? "" : " by \(theme.author)")")
     let roles = Color.Role.allCases

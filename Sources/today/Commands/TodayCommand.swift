@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// `today`: the board, or one of its verbs.
+/// `today`: opens the board, or runs a subcommand.
 struct TodayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "today",
@@ -109,7 +109,7 @@ struct TodayCommand: ParsableCommand {
     } catch {
       let code = exitCode(for: error)
       if code == .success {
-        // Help and the like.
+        // Requests for help or the version.
         Output.line(fullMessage(for: error))
         Glibc.exit(Output.hasFailed ? 1 : 0)
       }
@@ -118,7 +118,7 @@ struct TodayCommand: ParsableCommand {
     }
   }
 
-  /// Wrong usage: says what, and where to read how it is right.
+  /// Reports wrong usage and names the help page.
   private static func refuse(_ sentence: String) -> Never {
     let end = sentence.last.map { ".?".contains($0) } == true ? "" : "."
     let name = usageName(CommandLine.arguments.dropFirst().first)
@@ -130,7 +130,7 @@ struct TodayCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// The first word, where it should have been a verb and is none.
+  /// The first argument, if it should be a subcommand but is not.
   private static var strayVerb: String? {
     let arguments = CommandLine.arguments.dropFirst()
     guard let word = arguments.first, !word.hasPrefix("-"), !(verbs + ["help"]).contains(word)
@@ -143,13 +143,13 @@ struct TodayCommand: ParsableCommand {
   }
 }
 
-/// Something that could not be done; a sentence: what is wrong, and what to do.
+/// An error whose message says what is wrong and what to do.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Says any error as a failure.
+  /// Turns any error into a `Failure`.
   static func saying<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -165,7 +165,7 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Where else apps are.
+/// Additional folders of apps.
 struct AppsOption: ParsableArguments {
   @Option(
     name: .customLong("apps"),
@@ -173,8 +173,8 @@ struct AppsOption: ParsableArguments {
   var apps: [String] = []
 }
 
-/// What the board and some of its verbs have in common is a group: an option that both had of their
-/// own would be taken by the board, wherever it stands.
+/// Options that the board shares with subcommands are option groups. If both declared an option of
+/// their own, ArgumentParser would always give it to the board.
 struct StrictOption: ParsableArguments {
   @Flag(help: "Use the strict rules, which are closer to Apple's.")
   var strict = false
@@ -208,7 +208,7 @@ struct ThemeOption: ParsableArguments {
 }
 
 extension ParsableCommand {
-  /// Verbs are run by the program's one thread.
+  /// Subcommands run on the main thread.
   func onMain(_ body: @MainActor () throws -> Void) throws {
     try Failure.saying { try MainActor.assumeIsolated { try body() } }
   }

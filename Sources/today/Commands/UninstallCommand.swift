@@ -35,7 +35,7 @@ struct UninstallCommand: ParsableCommand {
       var removed = yes ? orphans : []
       if !yes, TerminalQuestion.canBeAsked {
         guard TerminalQuestion.ask("Remove \(app.name) (\(app.id))?") else {
-          throw Failure("\(app.name) was not removed: nothing has changed")
+          throw Failure("\(app.name) was not removed. Nothing has changed.")
         }
         for group in orphans where TerminalQuestion.ask("Delete the data in \(group), too?") {
           removed.append(group)
@@ -51,8 +51,8 @@ struct UninstallCommand: ParsableCommand {
     }
   }
 
-  /// The lines of the config's board are the user's: that of a script, of which nothing is kept, is
-  /// taken out, and of those of another app it is said that they wait for it.
+  /// Removes a script's line from the config's board, because nothing of a script stays. The line
+  /// of an app stays for a later installation, and the command prints where it is.
   @MainActor
   private func tidyConfig(_ session: Session, _ widgets: [WidgetID], isForgotten: Bool) throws {
     guard let section = session.host.section else { return }
@@ -61,14 +61,14 @@ struct UninstallCommand: ParsableCommand {
       let file = session.loaded.file.path
       let place = Sanitizer.line(places[id].map { "\(file):\($0.line)" } ?? file)
       guard isForgotten else {
-        Output.line("Its line stays, should it come back; take it out if not: \(place)")
+        Output.line("Its line in the config stays for a later installation: \(place)")
         continue
       }
       do {
         try session.host.changeSettings(.forget([id]))
-        Output.line("Took its line out of \(file).")
+        Output.line("Removed its line from \(file).")
       } catch {
-        Complaint.write("\(error); its line stays: \(place)")
+        Complaint.write("\(error). Remove its line yourself: \(place)")
       }
     }
   }
@@ -77,7 +77,7 @@ struct UninstallCommand: ParsableCommand {
     let widgets = registry.widgets.map(\.id)
     let apps = registry.apps.map(\.id)
     let id: String
-    // An app's identifier is a part of its widgets'.
+    // The identifier of an app is a prefix of its widgets', so apps are searched first.
     if let found = try? WidgetNames.resolve(name, among: apps) {
       id = found
     } else {
@@ -85,11 +85,11 @@ struct UninstallCommand: ParsableCommand {
       id = registry.widgets.first { $0.id == widget }?.appID ?? widget
     }
     guard let app = registry.apps.first(where: { $0.id == id }) else {
-      throw Failure("there is no app \"\(name)\": today list --all shows what there is")
+      throw Failure("there is no app \"\(name)\": run today list --all to see all")
     }
     guard app.origin == .installed else {
       throw Failure(
-        "\(app.name) was not put in by today install: take its widgets off with today disable")
+        "\(app.name) was not installed with today install: use today disable to hide its widgets")
     }
     return app
   }

@@ -29,7 +29,7 @@ struct UpdateCommand: ParsableCommand {
       let wanted = ids.isEmpty ? installed.filter(host.engine.isEnabled) : ids
       let targets = try WidgetNames.resolve(wanted, among: installed)
       let run = UpdateRun(session, targets)
-      // The loop's closures hold it weakly.
+      // The reactor's closures hold it weakly.
       let reports = withExtendedLifetime(run) { run.run() }
       if json {
         Output.list(reports.map { Self.json($0.id, $0.report) })
@@ -42,7 +42,7 @@ struct UpdateCommand: ParsableCommand {
     }
   }
 
-  /// Milliseconds are enough.
+  /// Rounded to milliseconds.
   private static func seconds(_ report: UpdateReport) -> Double {
     (report.duration.inSeconds * 1000).rounded() / 1000
   }
@@ -59,19 +59,19 @@ struct UpdateCommand: ParsableCommand {
   }
 }
 
-/// Updates some widgets to their end.
+/// Updates widgets and waits for the results.
 @MainActor
 final class UpdateRun {
   private let session: Session
   private let targets: [WidgetID]
-  /// Also of what another host has only just updated.
+  /// Updates a widget even if another host has just updated it.
   private let always: Bool
   private var reports: [WidgetID: UpdateReport] = [:]
-  /// Those that another host runs and was asked to update, since when.
+  /// When another host, which runs the widget, was asked to update it.
   private var asked: [WidgetID: Moment] = [:]
 
-  /// How long another host may take: what its own deadlines add up to.
-  private static let patience = Duration.seconds(15)
+  /// The sum of another host's own deadlines.
+  private static let timeout = Duration.seconds(15)
 
   init(_ session: Session, _ targets: [WidgetID], always: Bool = false) {
     self.session = session
@@ -93,14 +93,14 @@ final class UpdateRun {
     host.watch()
     host.post(.updateRequested(targets))
     _ = reactor.run(until: { self.reports.count == self.targets.count })
-    // Those that were ended get their moment to go.
+    // Processes that were asked to end need time to exit.
     _ = reactor.run(until: { host.isIdle }, limit: .seconds(2))
     host.shutDown(waiting: .seconds(1))
     return targets.compactMap { id in reports[id].map { (id, $0) } }
   }
 
   private var nextDeadline: Duration? {
-    let waits = asked.values.map { $0.awake + Self.patience }
+    let waits = asked.values.map { $0.awake + Self.timeout }
     return ([session.host.engine.nextDeadline] + waits).compactMap { $0 }.min()
   }
 
@@ -115,17 +115,18 @@ final class UpdateRun {
       let interval = host.engine.info(of: id)?.interval.components.seconds,
       now.wall - checked < interval
     {
-      // Fresher than its interval: read, not run again.
+      // Updated less than an interval ago.
       let age = Output.age(now.wall - checked)
       reports[id] = UpdateReport(
-        outcome: .noData, duration: .zero, reason: "checked \(age) ago by the host that runs it")
+        outcome: .noData, duration: .zero,
+        reason: "skipped: updated \(age) ago by another today process")
       return
     }
     asked[id] = now
     host.ask(id)
   }
 
-  /// The host that was asked has gone, or its lock was only just made: updated here, or asked again.
+  /// The asked host has ended, or was just starting: updates the widget here, or asks again.
   private func tryAgain(_ id: WidgetID) {
     guard asked.removeValue(forKey: id) != nil else { return }
     session.host.post(.updateRequested([id]))
@@ -143,11 +144,11 @@ final class UpdateRun {
   }
 
   private func giveUpWaiting() {
-    for (id, since) in asked where HostClock.awake >= since.awake + Self.patience {
+    for (id, since) in asked where HostClock.awake >= since.awake + Self.timeout {
       asked[id] = nil
       reports[id] = UpdateReport(
-        outcome: .failed, duration: Self.patience,
-        reason: "the host that runs it did not answer")
+        outcome: .failed, duration: Self.timeout,
+        reason: "timed out: the other today process did not answer")
     }
   }
 }

@@ -1,11 +1,11 @@
 import TodayBoard
 import TodayRender
 
-/// What is wrong with how the program was called, in one line.
+/// A usage error as one line.
 enum UsageSentence {
   /// - Parameters:
-  ///   - message: As the parser of the arguments has it: some spread a list over lines.
-  ///   - verb: The word that stands where a verb should.
+  ///   - message: ArgumentParser's message, which may have several lines.
+  ///   - verb: The unknown word in the place of a subcommand.
   static func of(_ message: String, verb: String?, among verbs: [String]) -> String {
     if let verb {
       guard let near = EditDistance.nearest(to: verb, among: verbs) else {

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayHost
 
-/// Finds widgets by what the user typed: an identifier, or a unique part of one.
+/// Finds widgets by identifier or by a unique part of one.
 enum WidgetNames {
   static func resolve(
     _ name: String, among ids: [WidgetID], what: String = "widget"
@@ -9,9 +9,9 @@ enum WidgetNames {
     let matches = NameMatch.matches(name, among: ids)
     switch matches.count {
     case 1: return matches[0]
-    case 0: throw Failure("there is no \(what) \"\(name)\": today list --all shows what there is")
+    case 0: throw Failure("there is no \(what) \"\(name)\": run today list --all to see all")
     default:
-      throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): say more of it")
+      throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): write more of it")
     }
   }
 

@@ -4,26 +4,26 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// One widget's stay on a board that nobody sees, a drawing a step.
+/// Runs one widget on an invisible board and prints a drawing after each step.
 @MainActor
 final class WidgetPerformance {
   private let host: WidgetHost
   private let id: WidgetID
   private let size: TodayWire.CellSize
   private let clock: LocaleClock
-  /// What clocks show; nil: now.
+  /// The time that clocks show. `nil` means the present.
   private let moment: WallTime?
   private let start = HostClock.awake
 
-  /// Of the drawings.
+  /// The colours of the drawings.
   var depth = Output.depth
   private var runBegan: Duration?
-  /// Of a widget, how long it took is in the trace.
-  private var tellsTimes = false
+  /// Whether each step shows how long it took.
+  private var showsDuration = false
   private var lastRun: Duration?
 
-  /// Nothing of the host's own deadlines adds up to more.
-  private var patience: Duration {
+  /// More than the sum of the host's own deadlines.
+  private var timeout: Duration {
     let script = host.registry.widget(id)?.script
     return .seconds(25) + (script?.deadline ?? .zero)
   }
@@ -39,9 +39,9 @@ final class WidgetPerformance {
     reactor.deadlinePassed = { [weak host] in host?.tick() }
   }
 
-  /// Prints every entry of the trace as it comes.
+  /// Prints every trace entry immediately.
   func traceFromNow() {
-    tellsTimes = true
+    showsDuration = true
     host.traced = { [weak self, start] entry in
       self?.note(entry)
       let milliseconds = Int(((entry.at.awake - start) / .milliseconds(1)).rounded())
@@ -50,10 +50,9 @@ final class WidgetPerformance {
     }
   }
 
-  /// Prints what the widget writes to standard error, and what its author should change.
+  /// Prints the widget's standard error and advice for its author.
   func note(with notes: RunNotes) {
-    // Of a script, how long each run took is worth knowing.
-    tellsTimes = host.registry.widget(id)?.script != nil
+    showsDuration = host.registry.widget(id)?.script != nil
     host.traced = { [weak self] entry in
       notes.note(entry)
       self?.note(entry)
@@ -73,7 +72,7 @@ final class WidgetPerformance {
     }
   }
 
-  /// A widget without an update is fine, unless its program has one.
+  /// Gives a hint if the program contains an update method that the widget does not offer.
   private func giveUpdateHint() {
     guard let widget = host.registry.widget(id), widget.script == nil else { return }
     let hint = UpdateSymbols.hint(
@@ -81,7 +80,7 @@ final class WidgetPerformance {
     if let hint { host.give(hint, of: id) }
   }
 
-  /// - Returns: whether the widget failed: it could not be loaded, or its last update failed.
+  /// - Returns: Whether the widget failed: it could not be loaded, or its last update failed.
   func run(updates: Int, mode: DisplayMode) -> Bool {
     host.begin()
     let order = host.engine.installedIDs
@@ -93,7 +92,7 @@ final class WidgetPerformance {
     let shown = VisibleCard(id: id, size: mode == .expanded ? expanded : size)
     host.post(.visible([shown], isScrolling: false))
     settle()
-    // The largest mode is known only now.
+    // Now the widget has said which modes it supports.
     if mode == .expanded {
       host.post(.user(.setMode(id, mode)))
       settle()
@@ -119,20 +118,20 @@ final class WidgetPerformance {
 
   private var streams: Bool { host.registry.widget(id)?.script?.isStreaming ?? false }
 
-  /// What streams says by itself when there is something new.
+  /// A streaming script sends a new part without a request.
   private func waitForPart() -> Bool {
     let last = card?.picture
-    return host.reactor.run(until: { card?.picture != last }, limit: patience)
+    return host.reactor.run(until: { card?.picture != last }, limit: timeout)
   }
 
   private func settle() {
-    // What fails need not send a view, nor does a script that has nothing to say.
+    // A failed update need not send a view, and neither must a script without output.
     let isScript = host.registry.widget(id)?.script != nil
     host.reactor.run(
       until: {
         host.engine.isSettled([id])
           || lastRun != nil && (isScript || host.engine.status(of: id)?.outcome == .failed)
-      }, limit: patience)
+      }, limit: timeout)
   }
 
   private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
@@ -144,7 +143,9 @@ final class WidgetPerformance {
   private func step(_ name: String) {
     let status = host.engine.status(of: id)
     let isUnable = card?.badge == .unableToLoad
-    let time = (tellsTimes ? lastRun : nil).map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" }
+    let time = (showsDuration ? lastRun : nil).map {
+      "\(Int(($0 / .milliseconds(1)).rounded())) ms"
+    }
     lastRun = nil
     let words = [
       name, isUnable ? "Unable to Load" : status?.outcome.rawValue, time,
@@ -153,8 +154,8 @@ final class WidgetPerformance {
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
     guard let card, !isEmpty else {
-      // One that failed without a word has said nothing of its content.
-      if status?.outcome != .failed { Output.line("(it says that it has no content)") }
+      // A failure says nothing about the content.
+      if status?.outcome != .failed { Output.line("(no content)") }
       return
     }
     var board = host.engine.board(at: WidgetHost.moment)
@@ -166,7 +167,7 @@ final class WidgetPerformance {
     Output.line(depth == .none ? grid.text : grid.ansi(depth: depth))
   }
 
-  /// Rows that the card has no room for.
+  /// Gives a hint if the card is too short for the view.
   private func giveRowsHint(_ card: Card, _ context: DrawContext) {
     guard let node = card.picture.node else { return }
     let limit = card.mode == .expanded ? max(size.rows, 20) : size.rows

@@ -4,7 +4,7 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// What only the disk knows of the config's values: which themes there are, and what apps let be set.
+/// Checks of config values that need the disk: existing themes, widgets and settings.
 @MainActor
 struct ConfigFacts {
   private let themes: Themes
@@ -31,8 +31,8 @@ struct ConfigFacts {
     }
   }
 
-  /// A config may be that of several machines: a widget that is nowhere near one of this machine's is
-  /// no mistake.
+  /// Several machines may share a config, so an unknown widget is only a mistake if its name is
+  /// close to that of an installed one.
   static func widgetProblems(
     of values: [Config.Value], _ registry: Registry
   ) -> [ConfigProblem] {
@@ -53,11 +53,11 @@ struct ConfigFacts {
     }
   }
 
-  /// Widgets of the `board:` section that are not here: warnings, for another machine may have them.
+  /// Warnings about unknown widgets in the `board:` section. Another machine may have them.
   ///
   /// - Parameters:
-  ///   - removed: What was uninstalled here: its place is kept on purpose.
-  ///   - onlyNear: Only those that one of this machine's was probably meant by.
+  ///   - removed: Widgets that were uninstalled here and whose lines stay on purpose.
+  ///   - onlyNear: Whether to warn only about names that are close to that of an installed widget.
   static func boardWarnings(
     of values: [Config.Value], _ registry: Registry, removed: @autoclosure () -> Set<WidgetID>,
     onlyNear: Bool

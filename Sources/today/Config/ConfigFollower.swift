@@ -1,16 +1,16 @@
 import TodayEngine
 import TodayHost
 
-/// Reads the config again when it is saved: what it says holds at once, and with a mistake in it all
-/// stays as it was.
+/// Reads the config again when it is saved. New values apply immediately, and a file with a mistake
+/// changes nothing.
 @MainActor
 final class ConfigFollower {
   private(set) var loaded: LoadedConfig
   private let host: WidgetHost
-  /// Reads the file; another change begins anew.
+  /// The current read of the file. Another change restarts it.
   private var work: HelperWork?
   private var isDue = false
-  /// It was read: what it said before, and what it says now.
+  /// Called after each read with the previous and the new values.
   private var taken: (_ old: Config, _ new: Config) -> Void = { _, _ in }
 
   /// Editors write a file in several steps.
@@ -21,14 +21,14 @@ final class ConfigFollower {
     self.host = host
   }
 
-  /// After the first picture, which is made of what the config said when it was read last.
+  /// Starts after the first frame, which is drawn with the previously stored values.
   func begin(_ taken: @escaping (_ old: Config, _ new: Config) -> Void) {
     self.taken = taken
     host.configChanged = { [weak self] in self?.readSoon() }
     if loaded.isBehind { read() }
   }
 
-  /// All that is wrong with it that can be told without its themes.
+  /// All mistakes except those that need the themes to be read.
   var problems: [ConfigProblem] {
     let values = loaded.document.values
     return loaded.allProblems + ConfigFacts.widgetProblems(of: values, host.registry)
@@ -46,7 +46,7 @@ final class ConfigFollower {
   }
 
   private func read() {
-    // The one under way may have read the file before: it is let go of.
+    // A read in progress may have seen the old file, so it is dropped.
     work = nil
     work = loaded.file.start(host.reactor) { [weak self] document in
       self?.work = nil
@@ -62,7 +62,7 @@ final class ConfigFollower {
     taken(old, new)
   }
 
-  /// What does not depend on how the board is shown.
+  /// Applies the values that do not depend on how the board is shown.
   private func follow(_ new: Config, after old: Config) {
     host.follow(new.board)
     host.follow(new.widgets)

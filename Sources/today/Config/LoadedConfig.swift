@@ -2,26 +2,26 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// The config as a program of ours starts with it.
+/// The config at the start of a program.
 @MainActor
 struct LoadedConfig {
   let file: ConfigFile
-  /// What was said on the command line, and what the environment says.
+  /// Values from the command line and the environment, which override the file.
   private let above: (options: [Config.Value], environment: [String: String])
-  /// What the file says, or said when it was last without mistakes.
+  /// The last version of the file that had no mistakes.
   private(set) var document: ConfigDocument
-  /// What is wrong with the file as it is now, and with the environment.
+  /// The mistakes in the current file.
   private(set) var problems: [ConfigProblem]
-  /// The file has changed since it was read: it is to be read again.
+  /// Whether the file has changed since it was read.
   private(set) var isStale = false
-  /// Of the file when it was looked at first.
+  /// The file's stamp when it was first examined.
   private let stamp: String
 
-  /// Whether it was saved before anybody heard of its changes.
+  /// Whether the file was saved before the host began to watch it.
   var isBehind: Bool { isStale || file.stamp != stamp }
 
-  /// - Parameter waits: Whether a file that has changed is read at once; else what it said before is
-  ///   taken. One that was never read is waited for in any case.
+  /// - Parameter waits: Whether a changed file is read immediately. If not, the previous values are
+  ///   used. A file that was never read is always read.
   init(
     _ directories: Directories, environment: [String: String], options: [Config.Value] = [],
     isReadOnly: Bool = false, waits: Bool = true
@@ -41,7 +41,7 @@ struct LoadedConfig {
     }
   }
 
-  /// With mistakes the values stay what they were.
+  /// A document with mistakes does not change the values.
   mutating func take(_ new: ConfigDocument) {
     isStale = false
     problems = new.problems
@@ -56,7 +56,7 @@ struct LoadedConfig {
     return config
   }
 
-  /// With those of the environment, which come first.
+  /// The mistakes in the environment variables, then those in the file.
   var allProblems: [ConfigProblem] {
     var config = Config()
     return config.add(environment: above.environment) + problems
@@ -64,7 +64,7 @@ struct LoadedConfig {
 }
 
 extension Config.Value {
-  /// One that was given behind an option of `today`.
+  /// A value of a command-line option.
   static func option(_ key: String, _ value: JSONValue) -> Config.Value {
     Config.Value(
       key: key, value: value, source: .option(ConfigKey.named(key)?.option ?? "--\(key)"))
@@ -72,7 +72,7 @@ extension Config.Value {
 }
 
 extension BoardOptions {
-  /// What the command line says of the config's keys.
+  /// The options as values of the config's keys.
   var configValues: [Config.Value] {
     var values: [Config.Value] = []
     if let theme { values.append(.option("theme", .string(theme))) }

@@ -2,7 +2,7 @@ import TodayBoard
 import TodayEngine
 import TodayRender
 
-/// The tour as it stands, as a picture of it.
+/// Draws the current state of the tour.
 @MainActor
 struct DemoPicture {
   let tour: DemoTour

@@ -5,7 +5,7 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// The tour on the screen.
+/// Shows the tour on the screen.
 @MainActor
 final class DemoProgram {
   private let screen: StageScreen
@@ -13,7 +13,7 @@ final class DemoProgram {
   private let words: DemoWords
   private var isPlaying = false
 
-  /// Shows it until the user quits; returns the exit status.
+  /// Runs until the user quits, and returns the exit status.
   static func show(
     _ subject: StageSubject, scenes: [DemoScene], words: DemoWords, reactor: Reactor,
     options: Stage.Options
@@ -69,8 +69,8 @@ final class DemoProgram {
     try body()
   }
 
-  /// Lets a stretch of the stage's time be seen: milliseconds ten times slower than they are, long
-  /// waits much faster. A key goes on at once.
+  /// Plays an interval of the stage's time: milliseconds ten times slower, long waits much faster.
+  /// A key ends the pause.
   private func pause(_ duration: Duration) {
     guard duration > .zero, !screen.hasInput else { return }
     let slow = Duration.seconds(duration.inSeconds * 10)

@@ -4,8 +4,8 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// The tour as a terminal recording (asciicast, version 2): times are the stage's own, so that two
-/// recordings are the same file.
+/// The tour as a terminal recording (asciicast, version 2). Times come from the stage, so two
+/// recordings are identical.
 @MainActor
 final class DemoRecording {
   private let path: String
@@ -13,11 +13,11 @@ final class DemoRecording {
   private let size = TodayWire.CellSize(columns: 80, rows: 24)
   private var cast: Asciicast
   private var lines: [String] = []
-  /// Of the recording.
+  /// The time in the recording.
   private var now = Duration.zero
   private var last: Grid?
 
-  /// So long a step stays to be read.
+  /// How long each step is shown.
   private static let reading = Duration.seconds(4)
 
   init(path: String, words: DemoWords) {

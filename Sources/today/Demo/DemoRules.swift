@@ -1,7 +1,7 @@
 import TodayEngine
 
-/// The rules that the tour shows beside those that differ on purpose. What is said of Apple has a
-/// source.
+/// The rules that the tour shows, except those that differ on purpose. Each statement about Apple
+/// has a source.
 extension DemoScene.Shown {
   static let lifeCycle = apples(
     Localized(

@@ -42,7 +42,7 @@ extension DemoScene {
         .ours(.unableToLoadTriesAgain), .retry, .wait(.seconds(1))),
     ])
 
-  /// The figures are the tour's: its widget is small.
+  /// The memory sizes are simulated, because the tour's widget is small.
   static let memory = DemoScene(
     name: "memory",
     title: Localized(

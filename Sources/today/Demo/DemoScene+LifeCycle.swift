@@ -2,7 +2,7 @@ import TodayEngine
 import TodayWire
 
 extension DemoScene {
-  /// The first step of each scene: its rule is that of the very first one.
+  /// The first step of each scene. It shows the rule of the first scene.
   static let opens = Step(
     Localized(
       en: "The Today view opens, and the widget is live.",

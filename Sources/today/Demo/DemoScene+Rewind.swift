@@ -2,7 +2,7 @@ import TodayEngine
 import TodayWire
 
 extension DemoScene {
-  /// A failure at night, looked at in the morning.
+  /// A failure during the night, examined in the morning.
   static let rewind = DemoScene(
     name: "rewind",
     title: Localized(

@@ -39,7 +39,7 @@ extension DemoScene {
     ],
     widget: .list, needsOurApp: true)
 
-  /// The app, the widget, and the file that both write.
+  /// The app and the widget write the same file.
   static let group = DemoScene(
     name: "group",
     title: Localized(
@@ -164,7 +164,7 @@ extension DemoScene {
           ru:
             "Ввод отправляет. Расширение пишет в общий файл, завершает запрос и само завершается.",
           zh: "回车发布。共享写入共享文件，完成请求后结束。"),
-        // What the widget then draws comes after the request, whichever process is faster.
+        // Waits, so that the widget always draws after the request, whichever process is faster.
         .requestEnds, .latency(.milliseconds(1)), .key(.enter), .wait(.seconds(1))),
       Step(
         Localized(

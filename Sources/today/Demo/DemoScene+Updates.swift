@@ -2,7 +2,7 @@ import TodayEngine
 import TodayWire
 
 extension DemoScene {
-  /// newData, noData and failed in turn.
+  /// newData, noData and failed, one after the other.
   static let results = DemoScene(
     name: "results",
     title: Localized(
@@ -70,7 +70,7 @@ extension DemoScene {
         .newData, .result(.newData), .update, .wait(.milliseconds(100))),
     ])
 
-  /// A process that has nothing to show yet.
+  /// A new process that has no content yet.
   static let loading = DemoScene(
     name: "loading",
     title: Localized(
@@ -187,7 +187,7 @@ extension DemoScene {
         .firstAnswer, .fault(.twice), .update, .wait(.milliseconds(100))),
     ])
 
-  /// Updates while nothing is on the screen.
+  /// Updates while the Today view is closed.
   static let background = DemoScene(
     name: "background",
     title: Localized(

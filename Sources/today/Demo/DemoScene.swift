@@ -2,20 +2,20 @@ import TodayBoard
 import TodayEngine
 import TodayRender
 
-/// A part of the tour: what is done, a step at a time, and what each step shows.
+/// A part of the tour: a list of steps, each with an action, a text and the rule that it shows.
 struct DemoScene: Sendable {
   var name: String
   var title: Localized
   var steps: [Step]
-  /// Of the tour's own app; nil: its counter, or the widget of the user's app.
+  /// A widget of the tour's own app. `nil` means its counter, or the widget of the user's app.
   var widget: DemoWidget?
-  /// The scene needs something that only the tour's own app does.
+  /// Whether the scene works only with the tour's own app.
   var needsOurApp = false
 
   struct Step: Sendable {
     /// What happens, in one or two short sentences.
     var says: Localized
-    /// With `--strict`, where that differs.
+    /// The text with `--strict`, if it differs.
     var strictly: Localized?
     var shows: Shown
     var actions: [StageAction]
@@ -30,13 +30,13 @@ struct DemoScene: Sendable {
     }
   }
 
-  /// The rule that a step shows, and what is known of Apple's Today view.
+  /// The rule that a step shows, and how it compares to Apple's Today view.
   enum Shown: Sendable {
-    /// Apple does the same: the source says so.
+    /// Apple does the same, according to the source.
     case apples(Localized, AppleSource)
     /// One of the board's rules that differ on purpose.
     case ours(Rule)
-    /// A difference beside those rules.
+    /// Another difference from Apple.
     case differs(Localized, apple: Localized, AppleSource)
     /// Apple documents nothing about it.
     case undocumented(Localized)
@@ -53,7 +53,7 @@ enum DemoWidget: String, Sendable {
   case feed = "dev.today.Demo.Feed"
 }
 
-/// A sentence in the languages of the host's own words.
+/// A sentence in each language of the board.
 struct Localized: Sendable {
   var en: String
   var es: String

@@ -2,7 +2,7 @@ import TodayBoard
 import TodayEngine
 import TodayRender
 
-/// The whole tour as text: for a talk's handout, and to be compared with itself.
+/// The whole tour as text, for a handout and for tests.
 @MainActor
 struct DemoScript {
   enum Format: String, CaseIterable {

@@ -4,13 +4,13 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// Where the tour stands. Each scene has a stage of its own, so that a step back is the scene's
-/// beginning, played again up to there.
+/// The position in the tour. Each scene has its own stage. A step back restarts the scene and
+/// replays it up to the previous step.
 @MainActor
 final class DemoTour {
   struct Position: Equatable, Sendable {
     var scene = 0
-    /// Steps that were done; 0: the scene's title.
+    /// The number of finished steps. 0 is the scene's title.
     var steps = 0
   }
 
@@ -19,9 +19,9 @@ final class DemoTour {
   private(set) var options: Stage.Options
   private(set) var stage: Stage
   private(set) var position = Position()
-  /// Where the trace of the present step begins.
+  /// The index of the first trace entry of the current step.
   private(set) var firstLine = 0
-  /// Called with a stage that is new.
+  /// Called with each new stage.
   var staged: (Stage) -> Void = { _ in }
 
   private let reactor: Reactor
@@ -46,13 +46,13 @@ final class DemoTour {
   func close() { stage.close() }
 
   var scene: DemoScene { scenes[position.scene] }
-  /// The step that was done last; nil at a scene's title.
+  /// The last finished step, or `nil` at a scene's title.
   var step: DemoScene.Step? {
     position.steps > 0 ? scene.steps[position.steps - 1] : nil
   }
   var isAtEnd: Bool { position.scene == scenes.count - 1 && position.steps == scene.steps.count }
 
-  /// Of the present step.
+  /// The trace entries of the current step.
   var lines: ArraySlice<TraceEntry> { stage.trace[firstLine...] }
 
   /// - Parameter pause: As in ``Stage/advance(by:pause:)``.
@@ -73,7 +73,7 @@ final class DemoTour {
     }
   }
 
-  /// Another scene from its title on; none: nothing happens.
+  /// Starts another scene at its title, if there is one.
   func skip(by scenes: Int) throws {
     let scene = position.scene + scenes
     guard self.scenes.indices.contains(scene) else { return }

@@ -2,7 +2,7 @@ import TodayBoard
 import TodayEngine
 import TodayRender
 
-/// What the tour says of a step, in lines without any layout.
+/// The tour's texts for a step, as lines without layout.
 struct DemoWords: Sendable {
   var language: Language
   var isStrict: Bool
@@ -11,7 +11,7 @@ struct DemoWords: Sendable {
     ((isStrict ? step.strictly : nil) ?? step.says).text(in: language)
   }
 
-  /// The rule in force, and what is known of Apple's.
+  /// The rule, and how it compares to Apple's.
   func rule(of step: DemoScene.Step) -> (rule: String, apple: String) {
     let rules = Words(language).rules
     switch step.shows {
@@ -38,8 +38,8 @@ struct DemoWords: Sendable {
     line(Words(language).trace(entry), entry, in: stage)
   }
 
-  /// As ``line(_:in:)``, for the narrow panel: a call without its type, of which there is one, so
-  /// that viewWillAppear and viewWillDisappear are not cut to the same.
+  /// Like ``line(_:in:)``, for the narrow panel: without the type name, so that viewWillAppear and
+  /// viewWillDisappear are not truncated to the same text.
   @MainActor func panelLine(_ entry: TraceEntry, in stage: StageClock) -> String {
     line(panelText(entry), entry, in: stage)
   }

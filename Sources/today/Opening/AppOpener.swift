@@ -2,16 +2,16 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// Opens apps and URLs for a board, in whatever form it is shown, and reaps what it has started.
+/// Opens apps and URLs for a board, in full-screen and plain mode, and reaps the started processes.
 @MainActor
 final class AppOpener {
-  /// What differs between the forms of a board.
+  /// The steps that differ between full-screen and plain mode.
   struct Surface {
-    /// Gives the terminal away, or throws why it does not.
+    /// Releases the terminal for another program, or throws why that is not possible.
     var leave: @MainActor () throws -> Void
-    /// Has the terminal again.
+    /// Takes the terminal back.
     var comeBack: @MainActor () -> Void
-    /// Shows a URL that nothing here opens. Returns why that is a failure; nil: it is none.
+    /// Shows a URL that no program opens. Returns a reason if that is a failure.
     var show: @MainActor (String) -> String?
   }
 
@@ -20,10 +20,10 @@ final class AppOpener {
   private let surface: Surface
   private let keyboard = KeyboardSignals()
   private var foreground: AppProcess?
-  /// Programs that run beside the board, until they have ended.
+  /// Programs that run in the background, until they end.
   private var beside: [Int: AppProcess] = [:]
   private var lastBeside = 0
-  /// Another program has the terminal.
+  /// Whether another program uses the terminal.
   private(set) var isAway = false
 
   init(host: WidgetHost, reactor: Reactor, surface: Surface) {
@@ -56,15 +56,16 @@ final class AppOpener {
     host.post(.opened(number, success: failure == nil, reason: failure))
   }
 
-  /// Gives a program the terminal until it ends.
+  /// Runs a program in the terminal until it ends.
   func runInTerminal(
     _ request: SpawnRequest, ended: @escaping @MainActor () -> Void = {}
   ) throws {
-    // One at a time: the board takes no key meanwhile, but a script may end late.
+    // Only one at a time. The board reads no keys meanwhile, but a script may request another
+    // program.
     if isAway { throw TerminalIsTaken() }
     try surface.leave()
     isAway = true
-    // Before it runs: a key pressed in its first moment must not end the board.
+    // Before the program starts, so that an early Ctrl-C does not end the board.
     keyboard.ignore()
     do {
       foreground = try AppProcess(request, in: .foreground, reactor: reactor) { [weak self] end in
@@ -87,7 +88,7 @@ final class AppOpener {
     beside[number]?.mayOpen = mayOpen
   }
 
-  /// For apps, what needs the password is refused: there may be nobody to type it.
+  /// Requests of apps that need the password are refused, because there may be no user to type it.
   private var mayOpen: @MainActor () -> Bool {
     { [weak host] in !(host?.engine.isLocked ?? true) }
   }
@@ -98,7 +99,7 @@ final class AppOpener {
     isAway = false
     surface.comeBack()
     if let end, end != .code(0) {
-      // Its name alone: the reason is at the end, and the row is short.
+      // Only its name: the row is short, and the reason comes last.
       let name = request.path.split(separator: "/").last.map { String($0) } ?? request.path
       host.post(.message("\(name) \(end)"))
     }

@@ -2,11 +2,11 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// Reads and stores the settings of apps for a board, one after the other: what is read shows what was
-/// stored before.
+/// Reads and stores the settings of apps for a board, one request after the other, so that a read
+/// always sees earlier changes.
 @MainActor
 final class SettingsDesk {
-  /// What can be set, without what the config says, and what is stored of that.
+  /// The settings that the config does not fix, and their stored values.
   struct Values {
     var form: SettingsForm
     var stored: [JSONMember]
@@ -14,7 +14,7 @@ final class SettingsDesk {
 
   private let host: WidgetHost
   private let reactor: Reactor
-  /// How long the board itself waits: keys that are pressed meanwhile belong to what comes of it.
+  /// How long the board blocks for a result, so that keys pressed meanwhile go to the new form.
   private let patience: Duration
   private var work: AppDefaultsWork?
   private var waiting: [() -> Void] = []
@@ -25,20 +25,20 @@ final class SettingsDesk {
     self.patience = patience
   }
 
-  /// Whether settings are neither read nor stored now; the user is asked to unlock the board if it is
-  /// locked, and asks again.
+  /// Whether the board is locked. Asks the user to unlock it, who must then open the settings
+  /// again.
   var isClosed: Bool {
     guard host.engine.isLocked else { return false }
     host.post(.user(.unlock))
     return true
   }
 
-  /// What can be set of an app, where the config does not say it.
+  /// The form of an app's settings, without those that the config fixes.
   func form(of settings: WidgetHost.AppSettings) -> SettingsForm {
     settings.form.fixing(host.configPlaces(ofApp: settings.app.id))
   }
 
-  /// Reads the settings; a failure becomes the board's message.
+  /// Reads the settings. The board shows a failure as a message.
   func read(_ settings: WidgetHost.AppSettings, _ done: @escaping (Values) -> Void) {
     change(settings, []) { [weak self] stored in
       guard let self else { return }
@@ -49,7 +49,7 @@ final class SettingsDesk {
     }
   }
 
-  /// Stores settings, and has the app's widgets updated.
+  /// Stores settings and updates the app's widgets.
   func store(
     _ changes: [JSONMember], of settings: WidgetHost.AppSettings,
     _ done: @escaping () -> Void = {}
@@ -92,7 +92,7 @@ final class SettingsDesk {
     while work == nil, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  /// What was stored at the last moment is not lost.
+  /// Waits for pending changes, so that none is lost when the board quits.
   func finish() {
     _ = reactor.run(until: { work == nil && waiting.isEmpty }, limit: .seconds(1))
   }

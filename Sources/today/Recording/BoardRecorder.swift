@@ -6,18 +6,18 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// What `today record` is asked for.
+/// The options of `today record`.
 struct RecordingOptions: Sendable {
   var path: String
   var speed = 1.0
-  /// Seconds.
+  /// In seconds.
   var idleLimit: Double?
 }
 
-/// Records what the board shows while it is shown.
+/// Records the open board.
 ///
-/// Every picture is one line, written at once: a recording whose board was killed lies beside the
-/// path it was meant for, whole up to that moment.
+/// Each frame is one line and is written immediately. If the board is killed, the partial file is
+/// complete up to that time.
 @MainActor
 final class BoardRecorder {
   private let options: RecordingOptions
@@ -27,20 +27,20 @@ final class BoardRecorder {
   private var cast: Asciicast?
   private var encoder = FrameEncoder()
   private var shown: Grid?
-  /// Why the recording ended before the board.
-  private(set) var trouble: String?
+  /// Why the recording stopped before the board was quit.
+  private(set) var failure: String?
 
-  /// While it is being recorded.
+  /// The name of the file during the recording.
   static func partialPath(_ path: String) -> String { path + ".part" }
 
-  /// - Parameter startedAt: What the recording says; nil: when it began.
-  /// - Throws: a sentence, when there is something at the path, or nothing can be written there.
+  /// - Parameter startedAt: The start time in the file. `nil` means the present.
+  /// - Throws: If the file exists or cannot be written.
   init(_ options: RecordingOptions, theme: Theme, startedAt: WallTime? = nil) throws {
     self.options = options
     self.startedAt = startedAt
     self.theme = theme
     if access(options.path, F_OK) == 0 {
-      throw Failure("\(options.path) already exists: choose another name, or remove it")
+      throw Failure("\(options.path) already exists: choose another name, or remove the file")
     }
     let partial = Self.partialPath(options.path)
     file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
@@ -48,14 +48,14 @@ final class BoardRecorder {
       let code = errno
       throw Failure(
         code == EEXIST
-          ? "\(partial) is what was recorded before it was cut off: rename it, or remove it"
+          ? "\(partial) is an unfinished recording: rename or remove it"
           : "\(partial) cannot be written: \(String(cString: strerror(code)))")
     }
   }
 
-  /// The board looks so now.
+  /// Records the board's current frame.
   ///
-  /// - Parameter now: On a clock that does not go back.
+  /// - Parameter now: The time of a monotonic clock.
   func show(_ grid: Grid, at now: Duration = HostClock.awake) {
     guard file >= 0 else { return }
     let size = TodayWire.CellSize(columns: grid.columns, rows: grid.rows)
@@ -81,24 +81,26 @@ final class BoardRecorder {
     if !lines.isEmpty { write(lines.map { $0 + "\n" }.joined()) }
   }
 
-  /// There was no board to be recorded.
+  /// Removes the file, because no board was opened.
   func discard() {
     close(file)
     file = -1
     unlink(Self.partialPath(options.path))
   }
 
-  /// Gives the recording its name and says so; returns whether all of it is there.
+  /// Gives the file its final name and reports it. Returns whether the recording is complete.
   func finish() -> Bool {
     let partial = Self.partialPath(options.path)
     if file >= 0 { close(file) }
     file = -1
-    if let trouble {
-      Complaint.write("\(trouble): what was recorded before is in \(partial)")
+    if let failure {
+      Complaint.write("\(failure). The recording up to then is in \(partial).")
       return false
     }
-    guard isNamed(partial) else {
-      Complaint.write("the recording is in \(partial): \(String(cString: strerror(errno)))")
+    guard rename(partial) else {
+      Complaint.write(
+        "the recording could not be renamed and is in \(partial): \(String(cString: strerror(errno)))"
+      )
       return false
     }
     let seconds = ((cast?.length.inSeconds ?? 0) * 10).rounded() / 10
@@ -106,14 +108,14 @@ final class BoardRecorder {
     return true
   }
 
-  /// Never over what somebody has put there meanwhile: a link says so, a renaming does not. There are
-  /// file systems without links.
-  private func isNamed(_ partial: String) -> Bool {
+  /// Never overwrites a file: link(2) fails if the name exists, rename(2) does not. rename is only
+  /// for file systems without hard links.
+  private func rename(_ partial: String) -> Bool {
     if link(partial, options.path) == 0 { return unlink(partial) == 0 }
-    return errno != EEXIST && rename(partial, options.path) == 0
+    return errno != EEXIST && Glibc.rename(partial, options.path) == 0
   }
 
-  /// All of it, or the recording ends before it.
+  /// Writes the whole text. On a failure the recording ends with the previous line.
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
     let start = lseek(file, 0, SEEK_CUR)
@@ -124,7 +126,7 @@ final class BoardRecorder {
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        trouble = "the recording cannot be written: \(String(cString: strerror(errno)))"
+        failure = "the recording cannot be written: \(String(cString: strerror(errno)))"
         ftruncate(file, start)
         close(file)
         file = -1

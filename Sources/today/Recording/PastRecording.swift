@@ -5,7 +5,7 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// A time of the past as a recording: a night in a minute.
+/// Records an interval of the past, such as a night in one minute.
 @MainActor
 struct PastRecording {
   let session: Session
@@ -23,7 +23,7 @@ struct PastRecording {
     let first = try PastTime.first(of: reading, until: to, host)
     if from < first {
       Complaint.write(
-        "nothing is remembered before \(RFC3339.write(first)): the recording begins there")
+        "no history is stored before \(RFC3339.write(first)): the recording begins there")
     }
     let begin = max(from, first)
     let recorder = try BoardRecorder(options, theme: theme, startedAt: begin)
@@ -50,7 +50,7 @@ struct PastRecording {
       screen.update(board: board.rewound(to: moment))
       let context = DrawContext(theme: theme, clock: session.clock.display(at: frame.wall))
       recorder.show(screen.picture(context).grid, at: frame.at)
-      if recorder.trouble != nil { return }
+      if recorder.failure != nil { return }
     }
   }
 }

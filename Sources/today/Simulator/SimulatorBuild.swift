@@ -2,15 +2,15 @@ import Glibc
 import TodayEngine
 import TodayHost
 
-/// Watches the sources of the widget that is simulated, and builds them when they are saved.
+/// Watches the widget's sources and builds them when they are saved.
 @MainActor
 final class SimulatorBuild {
-  /// What there is to be watched, and how a new program comes of it.
+  /// The files to watch, and the package to build.
   let source: BundleSource
-  /// There is a new program.
+  /// Called when a new program is ready.
   var ready: () -> Void = {}
   private(set) var isBuilding = false
-  /// `file:line: error: …` of the last build; empty when it went well.
+  /// The errors of the last build as `file:line: error: …`.
   private(set) var complaints: [String] = []
 
   private let reactor: Reactor
@@ -59,7 +59,7 @@ final class SimulatorBuild {
   private func changed(_ event: DirectoryWatcher.Event) {
     if case .changed(_, let name) = event, name.hasPrefix(".") || name.hasSuffix("~") { return }
     guard !isDue else { return }
-    // Once for many files that are saved together.
+    // One build for several files that are saved together.
     isDue = true
     _ = reactor.schedule(at: HostClock.awake + .milliseconds(200)) { [weak self] in
       self?.isDue = false
@@ -75,7 +75,7 @@ final class SimulatorBuild {
       return
     }
     guard let package = source.package, let swift = SwiftBuild.swift else {
-      complaints = ["there is no swift in PATH to build with"]
+      complaints = ["there is no swift in PATH: install the Swift toolchain"]
       return
     }
     let request = SpawnRequest(
@@ -101,7 +101,7 @@ final class SimulatorBuild {
     var part = [UInt8](repeating: 0, count: 1 << 14)
     let count = Glibc.read(descriptor, &part, part.count)
     if count > 0 {
-      // The first complaints are those to be mended.
+      // The first errors matter most, so the rest is dropped.
       if output.bytes.count < 1 << 20 { output.bytes += part[..<count] }
     } else if count == 0 || errno != EAGAIN {
       drop(descriptor)
@@ -144,7 +144,7 @@ final class SimulatorBuild {
     }
   }
 
-  /// The compiler's errors, each once, with paths from the package on.
+  /// The compiler's errors without duplicates, with paths relative to the package.
   static func complaints(in text: String, of package: String, or reason: String) -> [String] {
     var seen: Set<String> = []
     let errors = text.split(separator: "\n").map(String.init)

@@ -3,7 +3,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Everything that can be done to the widget, each with its key; a click does the same.
+/// The controls, each with its key. A click on a control does the same.
 enum SimulatorControl: Character, Sendable, CaseIterable {
   case view = "o"
   case update = "u"
@@ -27,7 +27,7 @@ enum SimulatorControl: Character, Sendable, CaseIterable {
   case minute = "t"
   case quarter = "T"
 
-  /// As it is shown, with what it is set to.
+  /// The label of the control with its current value.
   @MainActor
   func words(_ settings: SimulatorSettings, _ stage: Stage) -> String {
     let words = Words(Language(locale: settings.locale)).simulator

@@ -4,16 +4,16 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// The simulator as it stands, as a picture of it.
+/// Draws the current state of the simulator.
 @MainActor
 struct SimulatorPicture {
   let stage: Stage
   let settings: SimulatorSettings
-  /// What the last build said; empty when it went well.
+  /// The errors of the last build.
   let complaints: [String]
   let notice: String?
 
-  /// Controls stand in two columns, from this row of the screen on.
+  /// The first row of the two columns of controls.
   static let firstRow = 1
 
   /// The control at a cell of the screen.
@@ -29,14 +29,14 @@ struct SimulatorPicture {
 
   private static let columnWidth = 19
 
-  /// Whether a screen has room for all of them beside the board.
+  /// Whether all controls fit beside the board.
   static func fits(_ screen: TodayWire.CellSize) -> Bool {
     let board = StagePicture.boardSize(in: screen)
     return board.rows >= (SimulatorControl.allCases.count + 1) / 2
       && screen.columns - board.columns - 3 >= 2 * columnWidth
   }
 
-  /// All of them, on a screen of their own.
+  /// All controls as a full-screen list.
   var list: StageList {
     let words = Words(Language(locale: settings.locale))
     return StageList(
@@ -91,14 +91,14 @@ struct SimulatorPicture {
   }
 
   private var below: [StagePicture.Line] {
-    // First, so that a small screen does not cut it off.
+    // The notice comes first, so that a small screen does not cut it off.
     var lines = notice.map { [StagePicture.Line($0, .warn)] } ?? []
     lines += [.init(diagram), .init(truth, .dim), .init(stored, .dim)]
     lines += complaints.prefix(max(4 - lines.count, 1)).map { .init($0, .bad) }
     return lines
   }
 
-  /// The life cycle with the present state lit.
+  /// The life cycle with the current state in brackets.
   private var diagram: String {
     let now = stage.report?.state ?? .idle
     return now.path.map { $0 == now ? "[\($0.rawValue)]" : $0.rawValue }

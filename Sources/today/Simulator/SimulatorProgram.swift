@@ -6,7 +6,7 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// The Widget Simulator: one widget on a stage, and a control for everything that may happen to it.
+/// The Widget Simulator: one widget, and controls for its whole life cycle.
 @MainActor
 final class SimulatorProgram {
   private let screen: StageScreen
@@ -17,16 +17,16 @@ final class SimulatorProgram {
   private let build: SimulatorBuild?
   private var settings: SimulatorSettings
   private var stage: Stage
-  /// The controls have the screen: beside the board there is no room for them.
+  /// Whether the controls cover the screen, because there is no room for them beside the board.
   private var isListing = false
   private var notice: String?
   private var isStale = false
   private var hasNewProgram = false
 
-  /// How often a running clock is turned.
+  /// How often a running clock is advanced.
   private static let tick = Duration.milliseconds(100)
 
-  /// Shows it until the user quits; returns the exit status.
+  /// Runs until the user quits, and returns the exit status.
   static func show(
     _ subject: StageSubject, build source: BundleSource?, reactor: Reactor, locale: String,
     isStrict: Bool, isDebugged: Bool, data: DataOption
@@ -122,9 +122,9 @@ final class SimulatorProgram {
     }
   }
 
-  /// What is done to the card itself.
+  /// Sends a key or a click to the card.
   ///
-  /// - Returns: Whether the key was one for that.
+  /// - Returns: Whether the card handles the key.
   private func touch(_ key: Key) -> Bool {
     switch key {
     case .tab: stage.focusPart(by: 1)
@@ -158,7 +158,7 @@ final class SimulatorProgram {
       .map { SimulatorControl.allCases[$0] }
   }
 
-  /// A new size, or a new program.
+  /// Applies a new size or a new program.
   private func renew() {
     isStale = false
     stage.resize(to: Self.boardSize(screen, settings))
@@ -168,7 +168,7 @@ final class SimulatorProgram {
     }
   }
 
-  /// The last good one stays when there is no new one.
+  /// Starts the widget again. If that fails, the previous one keeps running.
   private func restart() {
     do {
       let new = try Self.stage(subject, screen, settings, isStrict, isDebugged, data)
@@ -245,7 +245,7 @@ final class SimulatorProgram {
     if stage.gate.nextFault == nil { settings.result = .own }
     var words = notice
     if isDebugged, let process = stage.stoppedProcess {
-      words = "stopped: lldb -p \(process), or gdb -p \(process); Space goes on"
+      words = "stopped: lldb -p \(process), or gdb -p \(process); press Space to continue"
     } else if build?.isBuilding == true {
       words = "building …"
     }

@@ -1,13 +1,13 @@
 import TodayEngine
 import TodayWire
 
-/// What the simulator's controls are set to.
+/// The values of the simulator's controls.
 struct SimulatorSettings: Sendable, Equatable {
-  /// How the stage's clock runs.
+  /// The speed of the stage's clock.
   enum Pace: String, Sendable, CaseIterable {
     case stopped, slow, real, fast
 
-    /// Seconds on the stage for a second of the user's; 0: it stands still.
+    /// Seconds on the stage for each real second. 0 stops the clock.
     var factor: Double {
       switch self {
       case .stopped: 0
@@ -18,11 +18,11 @@ struct SimulatorSettings: Sendable, Equatable {
     }
   }
 
-  /// What becomes of the next update.
+  /// The result of the next update.
   enum Result: String, Sendable, CaseIterable {
     case own, newData, noData, failed, late, never, twice
 
-    /// nil: the widget's own answer.
+    /// `nil` means the widget's own result.
     var fault: StageGate.Fault? {
       switch self {
       case .own: nil
@@ -38,10 +38,10 @@ struct SimulatorSettings: Sendable, Equatable {
 
   var pace = Pace.real
   var result = Result.own
-  /// Seconds.
+  /// In seconds.
   var launchDelay = 0
   var locale: String
-  /// Cells more than there would be; negative: fewer.
+  /// Cells to add to the default size. Negative values make it smaller.
   var columns = 0
   var rows = 0
 
@@ -55,7 +55,7 @@ struct SimulatorSettings: Sendable, Equatable {
     pace = Self.next(pace, in: [.real, .slow, .fast])
   }
 
-  /// The first after the last, and for what is not among them.
+  /// The next value. After the last, and for an unknown value, it is the first.
   private static func next<Value: Equatable>(_ value: Value, in values: [Value]) -> Value {
     let index = values.firstIndex(of: value).map { ($0 + 1) % values.count } ?? 0
     return values[index]

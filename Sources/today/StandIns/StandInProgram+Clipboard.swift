@@ -2,7 +2,7 @@ import Glibc
 import TodayHost
 
 extension StandInProgram {
-  /// Where no display has a clipboard, a board that is open hands the text to its terminal.
+  /// Without a display, an open board sends the text to its terminal's clipboard.
   func copy() throws {
     let text = StandardInput.read(limit: DesktopClipboard.limit)
     if DesktopClipboard(environment: environment).copy(text) { return }

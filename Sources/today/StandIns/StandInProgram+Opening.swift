@@ -3,14 +3,14 @@ import TodayEngine
 import TodayHost
 
 extension StandInProgram {
-  /// As a tap would, by whoever has the scheme; a file by the desktop.
+  /// Opens a URL as a tap would, in the app that handles its scheme. The desktop opens files.
   func open(_ arguments: OpenArguments) throws {
     if let program = arguments.programNames.lazy.compactMap(find).first {
       return try start(
         .beside(request(program, arguments.targets + arguments.appArguments)), program)
     }
     if arguments.targets.isEmpty, let app = arguments.app {
-      throw Failure("there is no app \(app) here")
+      throw Failure("there is no app \(app): run today list --all to see all")
     }
     for target in arguments.targets {
       if let link = PlugInLink(target), try refresh(link, target) { continue }
@@ -22,10 +22,11 @@ extension StandInProgram {
     }
   }
 
-  /// Asks the board for the scripts that a link means. Where one of them runs nowhere now, `today open`
-  /// runs it, beside this script, which may be the same one and must not wait for itself.
+  /// Asks the board to run the scripts that a link names. A script that no board shows is run by
+  /// `today open` in the background, because this script may be the same one and must not wait for
+  /// itself.
   ///
-  /// - Returns: false where an app has the scheme.
+  /// - Returns: `false` if an app handles the scheme.
   private func refresh(_ link: PlugInLink, _ url: String) throws -> Bool {
     let registry = currentRegistry
     let scheme = OpenPolicy.scheme(of: url)
@@ -54,7 +55,7 @@ extension StandInProgram {
     let apps = registry.appInfos
     let opening = AppOpening(
       registry: registry, directories: directories, environment: environment)
-    // An app that is named comes first, by its identifier or its name.
+    // A named app comes first, by identifier or name.
     if let named = apps.first(where: { $0.id == app || $0.name == app }) {
       return opening.way(for: .app(named.id, url: url))
     }
@@ -65,12 +66,13 @@ extension StandInProgram {
     case .askForPlace: return opening.way(for: .desktop(url: url))
     case .choose(let scheme, let ids):
       throw Failure(
-        "several apps open \(scheme): — choose one with today open: \(ids.joined(separator: ", "))")
+        "several apps handle the scheme \(scheme), \(ids.joined(separator: ", ")): choose one with today open"
+      )
     }
   }
 
   private func way(toFile path: String, _ arguments: OpenArguments) throws -> DesktopOpener.Way {
-    guard let file = FileSystem.resolved(path) else { throw Failure("there is no \(path)") }
+    guard let file = FileSystem.resolved(path) else { throw Failure("there is no file \(path)") }
     let target = arguments.isFolder ? FileSystem.directory(of: file) : file
     let editor = (environment["VISUAL"] ?? environment["EDITOR"]).flatMap { $0.isEmpty ? nil : $0 }
     if arguments.isText, let editor, let program = find(editor) ?? own(editor) {
@@ -95,9 +97,9 @@ extension StandInProgram {
     case .beside(let request):
       _ = try AppProcess(request, in: .detached, reactor: reactor) { _ in }
     case .inTerminal(let request):
-      // A script in the background must not take the screen away from whoever sits at it.
+      // A script in the background must not take over the user's screen.
       guard isatty(0) == 1, isatty(1) == 1 else {
-        throw Failure("\(target) opens in a terminal: give the row terminal=true")
+        throw Failure("\(target) needs a terminal: add terminal=true to the row")
       }
       var end: ProcessEnd?
       let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }

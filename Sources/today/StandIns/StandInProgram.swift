@@ -2,7 +2,7 @@ import Glibc
 import TodayEngine
 import TodayHost
 
-/// What `today` does under the name of a program of macOS.
+/// Runs `today` under the name of a macOS program, as a replacement for it in scripts.
 @MainActor
 struct StandInProgram {
   let environment = SpawnRequest.inheritedEnvironment
@@ -30,14 +30,14 @@ struct StandInProgram {
     }
   }
 
-  /// In the folders of PATH.
+  /// Finds a program in PATH.
   func find(_ name: String) -> String? {
     (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }.first {
       $0.hasPrefix("/") && access($0, X_OK) == 0 && FileSystem.isFile($0)
     }
   }
 
-  /// A notice of the widget that the script is; for anybody else, words.
+  /// Posts a notice of the script's widget. Outside a widget, prints the text.
   private func notify(_ notification: DisplayNotification) throws {
     let words = notification.words
     guard let id = environment["TODAY_WIDGET"], !id.isEmpty else {

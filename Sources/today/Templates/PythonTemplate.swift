@@ -25,7 +25,7 @@ enum PythonTemplate {
     import os
     import sys
 
-    # The bundle stays as it was installed.
+    # Do not write files into the bundle.
     sys.dont_write_bytecode = True
     import today_app
 
@@ -39,9 +39,9 @@ enum PythonTemplate {
                 print(file.read().strip())
         except FileNotFoundError:
             print("Hello from _Name_")
-        # Opened by a tap, it is started with the URL.
+        # A tap starts the app with the URL.
         if words:
-            input("Enter leads back to the board.")
+            input("Press Enter to return to the board.")
     else:
         message = " ".join(words)
         with open(path + "~", "w", encoding="utf-8") as file:
@@ -54,13 +54,13 @@ enum PythonTemplate {
 
   private static let test = #"""
     #!/bin/sh
-    # Runs the tests, says what is wrong with the bundle, and whether the widget keeps the rules.
+    # Runs the unit tests, checks the bundle, and tests the widget against the rules.
     cd "$(dirname "$0")" && python3 -B -m unittest discover -s Tests && today lint . && today test .
 
     """#
 
   private static let tests = #"""
-    """Tests of the widget, without a board: today_testing.py is its host."""
+    """Tests of the widget without a board. today_testing.py is the host."""
     import os
     import unittest
 
@@ -97,11 +97,11 @@ enum PythonTemplate {
 
   private static let widget = #"""
     #!/usr/bin/env python3
-    """The widget: it shows the message that its app sets. today_widget.py speaks with the board."""
+    """The widget: it shows the message that its app sets. today_widget.py talks to the board."""
     import os
     import sys
 
-    # The bundle stays as it was installed.
+    # Do not write files into the bundle.
     sys.dont_write_bytecode = True
     import today_widget as today
 
@@ -109,16 +109,16 @@ enum PythonTemplate {
 
 
     class Message(today.Widget):
-        told = None  # what the last update of this process saw
+        reported = None  # the message of this process's last update
 
         def view_will_appear(self):
             self.show_message(self.read())
 
         def perform_update(self, reason):
             message = self.read()
-            if message == self.told:
+            if message == self.reported:
                 return today.NO_DATA
-            self.told = message
+            self.reported = message
             self.show_message(message)
             return today.NEW_DATA
 

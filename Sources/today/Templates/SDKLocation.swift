@@ -1,10 +1,10 @@
 import Glibc
 import TodayHost
 
-/// Where the SDK's sources lie, for packages of widgets.
+/// Finds the SDK's sources for widget packages.
 enum SDKLocation {
-  /// `TODAY_SDK`; the checkout that this program runs in; beside an installed program; the usual
-  /// places; the checkout that it was built from.
+  /// Searches `TODAY_SDK`, the checkout that contains this program, the installation prefix, the
+  /// usual folders, and the checkout that this program was built from.
   static func find() -> String? {
     let own = BundleSearch.currentExecutable()
     var places: [String] = []

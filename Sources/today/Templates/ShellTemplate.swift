@@ -1,4 +1,4 @@
-/// An app and a widget in the shell's language, with POSIX tools alone.
+/// An app and a widget in sh, with POSIX tools only.
 enum ShellTemplate {
   static let files: [WidgetTemplate.File] = [
     .init(path: "README.md", text: readme("sh")),
@@ -16,7 +16,7 @@ enum ShellTemplate {
 
   static let test = #"""
     #!/bin/sh
-    # Checks the bundle, and the widget against the rules.
+    # Checks the bundle, and tests the widget against the rules.
     cd "$(dirname "$0")" && today lint . && today test .
 
     """#
@@ -32,8 +32,8 @@ enum ShellTemplate {
     case ${1-_name_:} in
     _name_:*)
       cat "$folder/message" 2>/dev/null || echo "Hello from _Name_"
-      # Opened by a tap, it is started with the URL.
-      [ $# -eq 0 ] || { echo "Enter leads back to the board."; read -r _; }
+      # A tap starts the app with the URL.
+      [ $# -eq 0 ] || { echo "Press Enter to return to the board."; read -r _; }
       ;;
     *)
       printf '%s\n' "$*" >"$folder/message~" && mv "$folder/message~" "$folder/message" || exit 1
@@ -46,7 +46,7 @@ enum ShellTemplate {
 
   private static let widget = #"""
     #!/bin/sh
-    # The widget: it shows the message that its app sets. today-widget.sh speaks with the board.
+    # The widget: it shows the message that its app sets. today-widget.sh talks to the board.
 
     begin() {
       message="$(member params/containers/groups/group._Organization_._name_)/message"
@@ -68,8 +68,8 @@ enum ShellTemplate {
 
     perform_update() {
       read_message
-      if [ "${told-}" != "x$words" ]; then
-        told="x$words"
+      if [ "${reported-}" != "x$words" ]; then
+        reported="x$words"
         show_message
         outcome=newData
       fi
@@ -86,14 +86,14 @@ enum ShellTemplate {
     A widget for Today, with its app, in \#(language).
 
     ```sh
-    ./test.sh           # checks the bundle, and the widget against the rules
+    ./test.sh           # checks the bundle, and tests the widget against the rules
     today run .         # runs it once, without a board
     today install .     # adds it to the board
     ```
 
     `_Name_.app/_name_` is the app, and `_Name_.app/PlugIns/_Name_Today.appex/_Name_Today` is the widget.
-    The property lists beside them describe the bundles. For your own work, run `today install --link .`
-    once; an open board then uses your changes.
+    The property lists beside them describe the bundles. While you work on the widget, run
+    `today install --link .` once. An open board then uses your changes.
 
     """#
   }

@@ -16,7 +16,7 @@ enum SwiftTemplate {
     // swift-tools-version: 6.2
     import PackageDescription
 
-    // Where Today's SDK lies on this machine; the variable TODAY_SDK names another place.
+    // The folder of Today's SDK. Set TODAY_SDK to use another one.
     let sdk = Context.environment["TODAY_SDK"] ?? "_SDK_"
 
     let package = Package(
@@ -27,7 +27,7 @@ enum SwiftTemplate {
       ],
       dependencies: [.package(name: "sdk", path: sdk)],
       targets: [
-        // What the app and its widget share.
+        // The code that the app and its widget share.
         .target(
           name: "_Name_Shared", dependencies: [.product(name: "TodayKit", package: "sdk")],
           path: "_Name_.app/Shared"),
@@ -53,14 +53,14 @@ enum SwiftTemplate {
     import Foundation
     import TodayKit
 
-    /// The line that the app sets and the widget shows, in the app group of both.
+    /// The line that the app sets and the widget shows. It is stored in their app group.
     public enum Message {
       public static let group = "group._Organization_._name_"
 
-      /// Tells a widget that runs that the app has changed something.
+      /// Posted by the app after a change. A running widget observes it.
       public static let changed = GroupNotice("changed", group: group)
 
-      /// nil unless `Entitlements.plist` has the group.
+      /// `nil` if `Entitlements.plist` does not list the group.
       private static var defaults: UserDefaults? { UserDefaults(suiteName: group) }
 
       public static var text: String {
@@ -80,7 +80,7 @@ enum SwiftTemplate {
     @main enum _Name_App {
       static func main() {
         let words = CommandLine.arguments.dropFirst()
-        // Opened by a tap, it is started with the URL.
+        // A tap starts the app with the URL.
         if TodayApplication.launchURL == nil, !words.isEmpty {
           Message.text = words.joined(separator: " ")
           Message.changed.post()
@@ -88,7 +88,7 @@ enum SwiftTemplate {
         }
         print(Message.text)
         if TodayApplication.launchURL != nil {
-          print("Enter leads back to the board.")
+          print("Press Enter to return to the board.")
           _ = readLine()
         }
       }
@@ -103,8 +103,8 @@ enum SwiftTemplate {
 
     @main final class TodayViewController: WidgetViewController, NCWidgetProviding {
       private var text = Message.text
-      /// What the last update of this process saw: the picture on the board may be an older process's.
-      private var told: String?
+      /// The text of this process's last update. The board may still show an older process's view.
+      private var reported: String?
       private var observation: GroupNotice.Observation?
 
       override var body: any View {
@@ -128,8 +128,8 @@ enum SwiftTemplate {
 
       func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void) {
         text = Message.text
-        completionHandler(text == told ? .noData : .newData)
-        told = text
+        completionHandler(text == reported ? .noData : .newData)
+        reported = text
       }
     }
 
@@ -152,7 +152,7 @@ enum SwiftTemplate {
         #expect(harness.drawing == "Hello from _Name_")
       }
 
-      @Test func itHasNothingNewUntilTheAppSaysSo() async {
+      @Test func updateHasNewDataOnlyAfterAChange() async {
         harness.appear()
         #expect(await harness.update() == .newData)
         #expect(await harness.update() == .noData)
@@ -184,8 +184,8 @@ enum SwiftTemplate {
 
     `_Name_.app/Sources` is the app, `_Name_.app/PlugIns/_Name_Today.appex/Sources` is the widget, and
     `_Name_.app/Shared` is the code that both use. The property lists beside them describe the bundles;
-    `today lint .` checks them. For your own work, run `today install --link .` once; after that
-    `swift build` is enough.
+    `today lint .` checks them. While you work on the widget, run `today install --link .` once. After
+    that, an open board uses each `swift build`.
 
     """#
 }

@@ -1,13 +1,13 @@
 import TodayHost
 
-/// The files of a new widget, with what is its own still to be filled in.
+/// The files of a new widget, with placeholders for its names.
 struct WidgetTemplate: Sendable {
   struct File: Sendable {
-    /// Below the new folder.
+    /// Relative to the new folder.
     var path: String
     var text: String
     var isProgram = false
-    /// Nothing in it is filled in.
+    /// Whether the text has no placeholders.
     var isVerbatim = false
   }
 
@@ -15,18 +15,18 @@ struct WidgetTemplate: Sendable {
     case swift, sh, python
   }
 
-  /// As the user gave it: letters and digits, a letter first.
+  /// The name that the user gave: letters and digits, starting with a letter.
   var name: String
-  /// What identifiers begin with: `dev.example`.
+  /// The prefix of the identifiers, such as `dev.example`.
   var organization: String
-  /// The folder of the SDK, for Swift.
+  /// The folder of the SDK. Used for Swift only.
   var sdk: String
   var language: Language
 
   private var lowercased: String { name.lowercased() }
   var widgetID: String { "\(organization).\(name).Today" }
 
-  /// What the template's property lists and package claim.
+  /// The names that the new app would use.
   var claims: NameClaims {
     NameClaims(
       identifiers: ["\(organization).\(name)", widgetID],
@@ -44,7 +44,7 @@ struct WidgetTemplate: Sendable {
     return (BundleTemplate.files(isSwift: language == .swift) + own).map(filled)
   }
 
-  /// Paths and texts name what is filled in `_Name_`, `_name_`, `_Organization_` and `_SDK_`.
+  /// Replaces the placeholders `_Name_`, `_name_`, `_Organization_` and `_SDK_` in paths and texts.
   private func filled(_ file: File) -> File {
     var file = file
     file.path = filled(file.path)
@@ -62,19 +62,21 @@ struct WidgetTemplate: Sendable {
     }
   }
 
-  /// Why a name cannot be used; nil for one that can.
+  /// The reason why a name cannot be used, or `nil`.
   static func problem(name: String) -> String? {
     let isSound =
       name.first.map { $0.isASCII && $0.isLetter } == true && name.utf8.count <= 40
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    if !isSound { return "a name is letters and digits, a letter first, such as Greeting" }
+    if !isSound {
+      return "write a name of letters and digits that starts with a letter, such as Greeting"
+    }
     let taken = [
       "swift", "foundation", "glibc", "testing", "dispatch", "today", "todaykit", "todayapp",
       "todaytesting", "todaywire", "todayengine", "todayrender", "notificationcenter", "sdk",
       "message", "text", "test", "tests",
     ]
     if taken.contains(name.lowercased()) {
-      return "\(name) is the name of something that the widget uses: choose another one"
+      return "the widget's code uses this name itself: choose another one"
     }
     return nil
   }
@@ -88,9 +90,10 @@ struct WidgetTemplate: Sendable {
           && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       }
     if organization == "dev.today" || organization.hasPrefix("dev.today.") {
-      return "dev.today is for the apps that come with Today: choose another one"
+      return "this prefix is reserved for the apps that come with Today: choose another one"
     }
     return isSound
-      ? nil : "an organization is parts of letters, digits and hyphens, such as org.example"
+      ? nil
+      : "write parts of letters, digits and hyphens with dots between them, such as org.example"
   }
 }
