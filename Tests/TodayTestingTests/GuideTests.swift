@@ -27,7 +27,7 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
 @MainActor struct TodayViewControllerTests {
   private let harness = WidgetHarness(TodayViewController.self, size: (columns: 30, rows: 3))
 
-  @Test func itSaysForHowLong() async {
+  @Test func updateShowsTheUptime() async {
     harness.appear()
     #expect(await harness.update() == .newData)
     #expect(harness.drawing.hasPrefix("Up for "))

@@ -1,9 +1,9 @@
 #!/bin/sh
 # <xbar.title>Countdown</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>The time left of a round of work, or the days until a date.</xbar.desc>
-# <xbar.var>string(POMODORO_FILE="~/.pomodoro"): The file that stores when the round ends.</xbar.var>
-# <xbar.var>number(POMODORO_MINUTES=25): Minutes of a round.</xbar.var>
+# <xbar.desc>The time left in a pomodoro work period, or the days until a date.</xbar.desc>
+# <xbar.var>string(POMODORO_FILE="~/.pomodoro"): The file that stores the end of the work period.</xbar.var>
+# <xbar.var>number(POMODORO_MINUTES=25): The length of a work period in minutes.</xbar.var>
 # <xbar.var>string(COUNTDOWN=""): A date and its name: 2026-12-24 Holidays.</xbar.var>
 # <swiftbar.type>streamable</swiftbar.type>
 # <today.dialect>waybar</today.dialect>

@@ -3,7 +3,7 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>File systems that are nearly full or fill up quickly.</xbar.desc>
 # <xbar.dependencies>python3, df</xbar.dependencies>
-# <xbar.var>number(DISK_PERCENT=85): Show a disk from this percentage on, or if it will be full within a week.</xbar.var>
+# <xbar.var>number(DISK_PERCENT=85): Show a disk that is at least this full in percent, or that will be full within a week.</xbar.var>
 """Remembers a day of readings, so that growth is measured and not guessed.
 
 TODAY_NOW, in seconds since 1970, stops the clock.

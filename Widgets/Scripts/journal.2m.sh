@@ -3,7 +3,7 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Errors of the last day, newest first; equal ones are counted.</xbar.desc>
 # <xbar.dependencies>journalctl</xbar.dependencies>
-# <xbar.var>string(SINCE="-24h"): The start, in journalctl's form.</xbar.var>
+# <xbar.var>string(SINCE="-24h"): The start time, in a form that journalctl accepts.</xbar.var>
 LC_ALL=C
 export LC_ALL
 

@@ -3,7 +3,7 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The processes that use the most processor time.</xbar.desc>
 # <xbar.var>number(TOP_ROWS=5): The number of processes.</xbar.var>
-# <xbar.var>number(TOP_PERCENT=1): Show a process from this percentage of one processor on.</xbar.var>
+# <xbar.var>number(TOP_PERCENT=1): Show processes that use at least this percentage of one processor.</xbar.var>
 
 # Reads /proc itself, and remembers what it read: between two looks nothing has to be waited for.
 # TODAY_PROC is another folder in the place of /proc.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # <xbar.title>Updates</xbar.title>
 # <xbar.version>1.0</xbar.version>
-# <xbar.desc>Packages that have a newer version, as far as the lists know.</xbar.desc>
+# <xbar.desc>Packages that can be upgraded, according to the package lists.</xbar.desc>
 # Nothing is fetched: the system's own timer keeps the lists.
 LC_ALL=C
 export LC_ALL
