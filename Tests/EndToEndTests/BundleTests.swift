@@ -43,7 +43,7 @@ extension EndToEnd {
       Broken(name: "Principal", sentence: "NSExtensionPrincipalClass") { _, plugIn in
         try editExtension(plugIn) { $0["NSExtensionPrincipalClass"] = "no class at all" }
       },
-      Broken(name: "Storyboard", sentence: "there are no storyboards here") { _, plugIn in
+      Broken(name: "Storyboard", sentence: "Today has no storyboards") { _, plugIn in
         try editExtension(plugIn) { $0["NSExtensionMainStoryboard"] = "MainInterface" }
       },
       Broken(name: "Variable", sentence: "CFBundleDisplayName") { _, plugIn in
@@ -52,7 +52,8 @@ extension EndToEnd {
       Broken(name: "Modes", sentence: "UIBackgroundModes") { _, plugIn in
         try edit(plugIn + "/Info.plist") { $0["UIBackgroundModes"] = ["fetch"] }
       },
-      Broken(name: "Stranger", sentence: "does not begin with its app's") { _, plugIn in
+      Broken(name: "Stranger", sentence: "does not start with the identifier of its app") {
+        _, plugIn in
         try edit(plugIn + "/Info.plist") { $0["CFBundleIdentifier"] = "org.other.today" }
       },
       Broken(name: "Processor", sentence: "is built for") { _, plugIn in
@@ -67,7 +68,7 @@ extension EndToEnd {
         try FileManager.default.setAttributes(
           [.posixPermissions: 0o644], ofItemAtPath: plugIn + "/Widget.py")
       },
-      Broken(name: "Twin", sentence: "has the identifier com.example.Alpha too") { app, plugIn in
+      Broken(name: "Twin", sentence: "also has the identifier com.example.Alpha") { app, plugIn in
         try edit(app + "/Info.plist") { $0["CFBundleIdentifier"] = "com.example.Alpha" }
         try edit(plugIn + "/Info.plist") { $0["CFBundleIdentifier"] = "com.example.Alpha.today" }
       },

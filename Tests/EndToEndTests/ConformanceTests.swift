@@ -91,10 +91,10 @@ extension EndToEnd {
         #expect(
           report.output.contains(
             """
-             - wire.only-messages: sends nothing but messages on standard output
+             - wire.only-messages: sends only messages on standard output
               ---
               message: "it printed \\"debugging\\""
-              remedy: "print to standard error: standard output is the wire"
+              remedy: "print to standard error: standard output is for messages"
               ...
             """), "\(report.output)")
       }

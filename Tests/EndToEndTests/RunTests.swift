@@ -55,7 +55,7 @@ extension EndToEnd {
         let wrong = try await home.today("run", "--size", "none", "\(home.apps)/Alpha.app")
         #expect(wrong.status == 64)
         let none = try await home.today("run", home.programs)
-        #expect(none.status == 1 && none.errors.contains("holds no app"), "\(none.errors)")
+        #expect(none.status == 1 && none.errors.contains("contains no app"), "\(none.errors)")
       }
     }
   }

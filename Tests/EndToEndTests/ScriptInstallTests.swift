@@ -36,7 +36,7 @@ extension EndToEnd {
               runs     /bin/sh hi.10s.sh
               from     a copy of \(script)
               when     every 10 s
-              read as  xbar
+              format   xbar
               it may   do everything that you may
 
             """)

@@ -53,7 +53,7 @@ extension EndToEnd {
           "#!/bin/sh\necho hello | color=red\n", to: "hi.10s.sh", in: home)
         let run = try await home.today("run", script, seconds: 60)
         #expect(run.output.contains("(no content)"), "\(run.output)")
-        #expect(run.errors.contains("hi.10s.sh:2: warning: the shell takes the bar for a pipe"))
+        #expect(run.errors.contains("hi.10s.sh:2: warning: the shell reads | as a pipe"))
         let installed = try await home.today("install", "--yes", script)
         #expect(installed.errors.contains("the bar in line 2"), "\(installed.errors)")
       }
@@ -67,8 +67,9 @@ extension EndToEnd {
         let lint = try await home.today("lint", script)
         #expect(lint.status == 1, "\(lint.output)\(lint.errors)")
         #expect(lint.output.contains("x.10sec.sh:1: its interpreter no-such is missing"))
-        #expect(lint.output.contains("x.10sec.sh:2: warning: \"string(A b\" declares no variable"))
-        #expect(lint.output.contains("which is no interval"))
+        #expect(
+          lint.output.contains("x.10sec.sh:2: warning: \"string(A b\" does not declare a variable"))
+        #expect(lint.output.contains("which is not an interval"))
         #expect(!FileManager.default.fileExists(atPath: "\(home.root)/ran"))
         let fine = try write(Self.hi, to: "hi.10s.sh", in: home)
         let none = try await home.today("lint", fine)

@@ -54,7 +54,7 @@ extension EndToEnd {
         let none = try await run(home, "open", "https://example.org")
         #expect(none.status == 1 && none.errors == "open: nothing here opens https://example.org\n")
         let missing = try await run(home, "open", "/no/such", environment: display)
-        #expect(missing.status == 1 && missing.errors.hasPrefix("open: there is no /no/such"))
+        #expect(missing.status == 1 && missing.errors.hasPrefix("open: there is no file /no/such"))
       }
     }
 

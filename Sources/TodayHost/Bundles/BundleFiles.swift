@@ -21,7 +21,7 @@ struct BundleFiles {
     seen = [path, path + "/Info.plist", path + "/Entitlements.plist"]
     do {
       info = try PropertyList.read(infoPath)
-      if info.members == nil { throw PropertyList.Failure(reason: "it is no dictionary") }
+      if info.members == nil { throw PropertyList.Failure(reason: "it is not a dictionary") }
     } catch {
       info = .null
       let reason = Self.reason(error)
@@ -49,7 +49,7 @@ struct BundleFiles {
 
   private static func remedy(_ error: any Error) -> String {
     switch error {
-    case let error as FileError where error.isMissing: "add it, with CFBundleIdentifier at least"
+    case let error as FileError where error.isMissing: "add it with at least CFBundleIdentifier"
     case let error as PropertyList.Failure where error.line != nil: "correct that line"
     default: "write a valid property list"
     }
@@ -97,20 +97,20 @@ struct BundleFiles {
         let meant = Spelling.nearest(to: name, among: Entitlements.knownKeys.sorted())
         add(
           .warning, key: key, file: "Entitlements.plist",
-          message: "the entitlement \(name) is unknown and gives nothing",
+          message: "the entitlement \(name) is unknown and has no effect",
           remedy: meant.map { "write \($0)" }
-            ?? "remove it; the guide Confinement.md lists those there are")
+            ?? "remove it; the guide Confinement.md lists all entitlements")
       }
       for (key, form) in Entitlements.wrongValues(in: plist) {
         add(
           .warning, key: key, file: "Entitlements.plist",
-          message: "\(key) has a value of the wrong type and gives nothing",
+          message: "\(key) has a value of the wrong type and no effect",
           remedy: "write \(form)")
       }
       if Entitlements.hasIdlePaths(plist) {
         add(
           .warning, key: Entitlements.pathsKey, file: "Entitlements.plist",
-          message: "\(Entitlements.pathsKey) gives nothing without \(Entitlements.readingKey)",
+          message: "\(Entitlements.pathsKey) has no effect without \(Entitlements.readingKey)",
           remedy: "set \(Entitlements.readingKey) to true as well")
       }
       for group in entitlements.groups where !BundleIdentifier.isSound(group) {

@@ -14,7 +14,8 @@ package enum BundleLinter {
     guard let path = FileSystem.resolved(path), FileSystem.isDirectory(path) else {
       return [
         BundleProblem(
-          path: path, message: "there is no such bundle", remedy: "name an .app or an .appex")
+          path: path, message: "the bundle does not exist",
+          remedy: "write the path of an .app or .appex")
       ]
     }
     let search = BundleSearch(places: [], executableDirectory: executableDirectory)
@@ -28,7 +29,8 @@ package enum BundleLinter {
       let apps = (try? BundleSource(path))?.apps ?? []
       for app in apps { scan(app, &scanner) }
       if apps.isEmpty {
-        scanner.add(path, message: "it holds no app", remedy: "name an .app or an .appex")
+        scanner.add(
+          path, message: "it contains no app", remedy: "write the path of an .app or .appex")
       }
     }
     checkWidgets(&scanner)
@@ -50,13 +52,14 @@ package enum BundleLinter {
       if widget.summary.isEmpty {
         scanner.add(
           widget.bundle, severity: .warning, id: widget.id, key: "widget.description",
-          message: "the Edit screen has nothing to say about the widget",
+          message: "the widget has no description for the Edit screen",
           remedy: "set widget.description in en.lproj/InfoPlist.strings")
       }
       if let placeholder = widget.placeholder, widget.readPlaceholder() == nil {
         scanner.add(
           placeholder, severity: .warning, id: widget.id,
-          message: "the placeholder is no view tree", remedy: "write a node, {\"type\": …}")
+          message: "the placeholder is not a view tree",
+          remedy: "write a node such as {\"type\": \"text\", \"text\": \"…\"}")
       }
     }
   }

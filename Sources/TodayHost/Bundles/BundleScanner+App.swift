@@ -32,7 +32,7 @@ extension BundleScanner {
     if files.info["CFBundleExecutable"] == nil {
       files.add(
         .warning, key: "CFBundleExecutable", message: "the app names no executable",
-        remedy: "set CFBundleExecutable; until then the app cannot be opened")
+        remedy: "set CFBundleExecutable; without it the app cannot be opened")
     } else {
       executable = self.executable(&files, place)
     }
@@ -55,8 +55,8 @@ extension BundleScanner {
       if !isSound {
         files.add(
           .warning, key: "CFBundleURLSchemes",
-          message: "\"\(Sanitizer.line(scheme))\" is no URL scheme",
-          remedy: "begin with a letter; use letters, digits, +, - and . only")
+          message: "\"\(Sanitizer.line(scheme))\" is not a URL scheme",
+          remedy: "start with a letter, and use only letters, digits, +, - and .")
       } else if !schemes.contains(scheme.lowercased()) {
         schemes.append(scheme.lowercased())
       }
@@ -69,7 +69,7 @@ extension BundleScanner {
     guard let id = files.string("CFBundleIdentifier") else {
       files.add(
         key: "CFBundleIdentifier", message: "CFBundleIdentifier is missing",
-        remedy: "set it to something like com.example.Name")
+        remedy: "set it to an identifier such as com.example.Name")
       return nil
     }
     if BundleIdentifier.isSound(id) { return id }
@@ -104,7 +104,7 @@ extension BundleScanner {
     guard !name.contains("/"), name != ".", name != ".." else {
       files.add(
         key: key, message: "CFBundleExecutable is \"\(Sanitizer.line(name))\"",
-        remedy: "write a file's name, without a directory")
+        remedy: "write the name of a file without a directory")
       return nil
     }
     let shipped = Installation.programFolders(
@@ -117,8 +117,8 @@ extension BundleScanner {
       let bundle = FileSystem.resolved(files.path) ?? files.path
       if path == candidates[0], FileSystem.resolved(path)?.hasPrefix(bundle + "/") != true {
         files.add(
-          key: key, message: "\(path) is a link that leads out of the bundle",
-          remedy: "put the program itself there")
+          key: key, message: "\(path) is a link to a file outside the bundle",
+          remedy: "copy the program into the bundle")
         return nil
       }
       let problem =
@@ -134,7 +134,7 @@ extension BundleScanner {
       message:
         "the executable \(Sanitizer.line(name)) is neither in the bundle nor in its package's "
         + "build folder",
-      remedy: package.map { "run swift build in \($0)" } ?? "build it, or put it into the bundle")
+      remedy: package.map { "run swift build in \($0)" } ?? "build it, or copy it into the bundle")
     return nil
   }
 

@@ -9,7 +9,7 @@ extension BundleScanner {
     _ path: String, of app: AppDescription, _ appFiles: BundleFiles, _ place: BundleSearch.Place
   ) {
     guard FileSystem.isDirectory(path) else {
-      add(path, message: "the extension is no directory", remedy: "remove it")
+      add(path, message: "the extension is not a directory", remedy: "remove it")
       return
     }
     var files = BundleFiles(path, languages: languages)
@@ -27,8 +27,8 @@ extension BundleScanner {
     guard let dictionary = attributes?["TodayScript"] else { return nil }
     guard let script = ScriptPlan(attributes: attributes) else {
       files.add(
-        key: "TodayScript", message: "TodayScript is no dictionary",
-        remedy: "write a dictionary, an empty one too")
+        key: "TodayScript", message: "TodayScript is not a dictionary",
+        remedy: "write a dictionary; it may be empty")
       return nil
     }
     if let point, point != .today {
@@ -39,7 +39,8 @@ extension BundleScanner {
     if !files.entitlements.unsandboxed {
       files.add(
         key: "dev.today.unsandboxed", file: "Entitlements.plist",
-        message: "a script may do everything that the user may, and does not say so",
+        message:
+          "a script runs with the full permissions of the user, but its entitlements do not say so",
         remedy: "set dev.today.unsandboxed to true")
     }
     if let name = dictionary["dialect"]?.string, ScriptDialect(rawValue: name) == nil {
@@ -53,8 +54,8 @@ extension BundleScanner {
     where CronSchedule(text) == nil {
       files.add(
         .warning, key: "TodayScript.schedules",
-        message: "\"\(Sanitizer.line(text))\" is no schedule",
-        remedy: "write cron's five fields, such as */5 8-18 * * 1-5")
+        message: "\"\(Sanitizer.line(text))\" is not a schedule",
+        remedy: "write the five fields of cron, such as */5 8-18 * * 1-5")
     }
     return script
   }
@@ -85,7 +86,7 @@ extension BundleScanner {
     if title == nil {
       files.add(
         .warning, key: "CFBundleDisplayName", message: "the \(point.name) has no title",
-        remedy: "set CFBundleDisplayName; until then its identifier is shown")
+        remedy: "set CFBundleDisplayName; without it the identifier is shown")
     }
     let placeholder = files.path + "/Placeholder.json"
     watch(placeholder)
@@ -118,13 +119,14 @@ extension BundleScanner {
       let rule = try ActivationRule(attributes: attributes)
       if rule.matchesAll {
         files.add(
-          .warning, key: key, message: "\(key) is TRUEPREDICATE: it is offered for everything",
+          .warning, key: key,
+          message: "\(key) is TRUEPREDICATE: the extension is offered for every input",
           remedy: "use it only while developing; Apple rejects an app that ships it")
       }
       if rule.matchesNothing {
         files.add(
-          .warning, key: key, message: "\(key) is FALSEPREDICATE: it is never offered",
-          remedy: "name what it takes")
+          .warning, key: key, message: "\(key) is FALSEPREDICATE: the extension is never offered",
+          remedy: "write a rule for the input that it accepts")
       }
       return true
     } catch {
@@ -154,12 +156,12 @@ extension BundleScanner {
     if let point = ExtensionPoint(identifier: identifier) { return point }
     if identifier == "com.apple.widgetkit-extension" {
       files.add(
-        key: key, message: "it is a WidgetKit extension, which has no process of its own to show",
+        key: key, message: "it is a WidgetKit extension, which has no process of its own",
         remedy: "write a Today widget and set \(key) to \(Self.todayPoint)")
     } else {
       files.add(
         .warning, key: key,
-        message: "the extension point \(Sanitizer.line(identifier)) is not offered by this host",
+        message: "the extension point \(Sanitizer.line(identifier)) is not supported by Today",
         remedy: "for a Today widget set it to \(Self.todayPoint)")
     }
     return nil
@@ -171,7 +173,7 @@ extension BundleScanner {
     if dictionary?["NSExtensionMainStoryboard"] != nil {
       files.add(
         key: "NSExtensionMainStoryboard",
-        message: "NSExtensionMainStoryboard is set, and there are no storyboards here",
+        message: "NSExtensionMainStoryboard is set, but Today has no storyboards",
         remedy: "remove it, and set \(key) to the name of the view controller's class")
       return nil
     }
@@ -203,8 +205,9 @@ extension BundleScanner {
     }
     if let id = files.id, !(id.hasPrefix(app.id + ".") && id.utf8.count > app.id.utf8.count + 1) {
       files.add(
-        key: "CFBundleIdentifier", message: "the identifier \(id) does not begin with its app's",
-        remedy: "set it to \(app.id).something")
+        key: "CFBundleIdentifier",
+        message: "the identifier \(id) does not start with the identifier of its app",
+        remedy: "set it to \(app.id).NAME")
     }
     let version = files.string("CFBundleShortVersionString")
     if version != app.version {
@@ -221,8 +224,8 @@ extension BundleScanner {
     if let allowed, allowed == value.number { return allowed }
     files.add(
       .warning, key: "TodayRefreshInterval",
-      message: "TodayRefreshInterval is no number of seconds, from 1 to a year's",
-      remedy: "write an integer or a real such as 900")
+      message: "TodayRefreshInterval is not a number of seconds from 1 to a year",
+      remedy: "write a number such as 900")
     return allowed ?? 900
   }
 

@@ -103,7 +103,7 @@ private struct SettingsReader {
     guard let key = value["Key"]?.string, !key.isEmpty else {
       problems.append(
         Problem(
-          key: type, message: "a \(type) has no Key", remedy: "set Key to the defaults' key"))
+          key: type, message: "a \(type) has no Key", remedy: "set Key to the key in the defaults"))
       return nil
     }
     return .setting(

@@ -38,8 +38,8 @@ package struct BundleScanner {
       guard let path = FileSystem.resolved(place.path), visited.insert(path).inserted else {
         if place.origin == .given, !FileSystem.isDirectory(place.path) {
           scanner.add(
-            place.path, message: "there is no such directory",
-            remedy: "name a directory that holds .app bundles")
+            place.path, message: "the directory does not exist",
+            remedy: "write the path of a directory with .app bundles")
         }
         continue
       }
@@ -82,8 +82,8 @@ package struct BundleScanner {
 
   mutating func refuseStray(_ path: String) {
     add(
-      path, message: "an extension lies outside an app",
-      remedy: "put it into PlugIns/ of its containing .app")
+      path, message: "the extension is outside an app",
+      remedy: "move it into PlugIns/ of its containing .app")
   }
 
   /// Sorted, so that the same disk gives the same registry.
@@ -100,7 +100,7 @@ package struct BundleScanner {
   mutating func scanApp(_ path: String, _ place: BundleSearch.Place) {
     watch(path)
     guard FileSystem.isDirectory(path) else {
-      add(path, message: "the app is no directory", remedy: "remove it")
+      add(path, message: "the app is not a directory", remedy: "remove it")
       return
     }
     package = Self.ownWork(path, place)
@@ -143,13 +143,13 @@ package struct BundleScanner {
     }
     if owner.place == place.path {
       files.add(
-        key: "CFBundleIdentifier", message: "\(owner.path) has the identifier \(id) too",
+        key: "CFBundleIdentifier", message: "\(owner.path) also has the identifier \(id)",
         remedy: "give one of them another identifier, or remove it")
     } else {
       // One's own copy before the installed one is normal while one works on it.
       files.add(
         .warning, key: "CFBundleIdentifier",
-        message: "\(owner.path) has the identifier \(id) too, and is used instead",
+        message: "\(owner.path) also has the identifier \(id), and is used instead",
         remedy: "remove one of them")
     }
     return false

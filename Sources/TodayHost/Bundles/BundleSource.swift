@@ -17,11 +17,12 @@ package struct BundleSource: Sendable, Equatable {
 
   package init(_ path: String) throws(Refusal) {
     guard let found = FileSystem.resolved(path) else {
-      throw Refusal(description: "there is no \(path): name an app bundle or a package's folder")
+      throw Refusal(
+        description: "\(path) does not exist: write the path of an app bundle or a package")
     }
     guard FileSystem.isDirectory(found) else {
       throw Refusal(
-        description: "\(path) is no bundle: today install makes one around a script"
+        description: "\(path) is not a bundle: to make one from a script, use today install"
       )
     }
     if found.hasSuffix(".app") {
@@ -31,14 +32,14 @@ package struct BundleSource: Sendable, Equatable {
       guard app.hasSuffix(".app") else {
         throw Refusal(
           description:
-            "\(path) lies outside an app: put it into PlugIns/ of its containing .app")
+            "\(path) lies outside an app: move it into PlugIns/ of its containing .app")
       }
       apps = [app]
       only = found
     } else {
       apps = Self.apps(in: found)
       if apps.isEmpty {
-        throw Refusal(description: "\(path) holds no app: add one, as today new NAME does")
+        throw Refusal(description: "\(path) contains no app: to create one, run today new NAME")
       }
     }
     package = Self.package(around: apps[0])

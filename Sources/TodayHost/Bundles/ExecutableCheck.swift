@@ -21,18 +21,18 @@ enum ExecutableCheck {
   /// The same of a script, which the host starts by its first line: that is enough.
   static func problem(ofScript path: String) -> (message: String, remedy: String)? {
     guard FileSystem.isFile(path) else {
-      return ("the script \(path) is missing", "put it there, or uninstall the widget")
+      return ("the script \(path) is missing", "restore it, or uninstall the widget")
     }
     let head = (try? FileSystem.readStart(of: path, count: 2)) ?? []
     if head.starts(with: "#!".utf8) { return nil }
     guard access(path, X_OK) == 0 else {
       return (
-        "\(path) has no #! line and is not executable", "begin it with #!/bin/sh or the like"
+        "\(path) has no #! line and is not executable", "add a first line such as #!/bin/sh"
       )
     }
     // A program is a script too: one that is read, not spoken with.
     guard head.starts(with: [0x7F, UInt8(ascii: "E")]) else {
-      return ("\(path) has no #! line and is no program", "begin it with #!/bin/sh or the like")
+      return ("\(path) has no #! line and is not a program", "add a first line such as #!/bin/sh")
     }
     return problem(path)
   }
@@ -43,7 +43,7 @@ enum ExecutableCheck {
     let line = head.prefix { $0 != 0x0A }
     if line.last == 0x0D {
       return (
-        "\(path) has lines that end with CR LF, so that its interpreter is not found",
+        "\(path) has lines that end with CR LF, so its interpreter cannot be found",
         "run sed -i 's/\\r$//' on it"
       )
     }
@@ -73,8 +73,8 @@ enum ExecutableCheck {
     if count >= 2, head.starts(with: "#!".utf8) { return problem(ofFirstLine: path) }
     guard count == head.count, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
       return (
-        "\(path) is neither a program of Linux nor a script with a first line #!",
-        "begin it with #!/usr/bin/env python3 or the like, or build it"
+        "\(path) is neither a Linux program nor a script with a #! line",
+        "add a first line such as #!/usr/bin/env python3, or build it"
       )
     }
     let isLittle = head[5] == 1

@@ -51,6 +51,6 @@ package struct GroupDefaults: Sendable {
   private func failure(_ error: any Error) -> Failure {
     if let error = error as? FileError { return Failure(description: error.description) }
     return Failure(
-      description: "\(path) is not a readable property list: repair it, or move it away")
+      description: "\(path) is not a readable property list: repair it, or rename it")
   }
 }

@@ -68,7 +68,7 @@ enum KnownKeys {
     let name = Sanitizer.line(key)
     if let right = home(of: key) {
       return Mistake(
-        key: key, message: "\(name) at \(place) counts for nothing", remedy: "move it to \(right)")
+        key: key, message: "\(name) at \(place) has no effect", remedy: "move it to \(right)")
     }
     let all = info + extensionDictionary + extensionAttributes
     if let meant = Spelling.nearest(to: name, among: known)

@@ -21,7 +21,7 @@ package enum NameCollision: Equatable, CustomStringConvertible {
         + Self.remedy(app, claim)
     case .broken(let path, let identifier):
       "the identifier \(identifier) belongs to \(path): choose another name, or remove that bundle"
-    case .programOfToday(let path): "\(path) is a program of Today's: choose another name"
+    case .programOfToday(let path): "\(path) is a program of Today: choose another name"
     }
   }
 

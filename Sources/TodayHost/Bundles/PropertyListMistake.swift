@@ -78,7 +78,7 @@ struct PropertyListMistake {
         let start = text.firstIndex { $0 > 0x20 } ?? index
         advance(to: start)
         return PropertyListMistake(
-          line: line, message: "text stands in <\(last.name)> without <string> around it")
+          line: line, message: "the text in <\(last.name)> is not in a <string>")
       }
       advance(to: end)
       return nil
@@ -142,7 +142,7 @@ struct PropertyListMistake {
           if name != "key", !last.wantsValue { return mistake("<\(name)> has no <key> before it") }
           open[open.count - 1].wantsValue = name == "key"
         } else if name == "key" {
-          return mistake("<key> stands outside a <dict>")
+          return mistake("<key> is outside a <dict>")
         }
       }
       if !isEmpty { open.append(Open(name: name, line: line)) }
@@ -156,7 +156,7 @@ struct PropertyListMistake {
       guard last.name == name else {
         return PropertyListMistake(
           line: line,
-          message: "<\(last.name)> of line \(last.line) is closed by </\(name)>")
+          message: "<\(last.name)> in line \(last.line) is closed by </\(name)>")
       }
       if last.name == "dict", last.wantsValue {
         return PropertyListMistake(line: line, message: "the last <key> has no value")

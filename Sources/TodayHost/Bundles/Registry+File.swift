@@ -50,7 +50,7 @@ extension Registry {
     if let registry = Registry(lines: bytes) { return registry }
     let aside = try? FileSystem.moveAside(path)
     report(
-      "\(path) is damaged or of another version: "
+      "\(path) is damaged or from another version: "
         + (aside.map { "it was moved to \($0)" } ?? "it is ignored"))
     return nil
   }

@@ -183,7 +183,7 @@ final class ConformanceProbe {
     case .notification(let method, let params): said(method, params, id: nil)
     case .request(let id, let method, let params):
       if !ownIDs.insert(id).inserted {
-        violated(.knownParams, "its request \(method) has the id \(id) of an earlier one")
+        violated(.knownParams, "its request \(method) reuses the id \(id) of an earlier request")
       }
       said(method, params, id: id)
     }
@@ -206,7 +206,7 @@ final class ConformanceProbe {
       answers[id] = answer
       answered.insert(id)
     } else if answered.contains(id) {
-      violated(.answerOnce, "the request \(id) was answered again")
+      violated(.answerOnce, "it answered the request \(id) twice")
     } else {
       violated(.answerKnown, "an answer has the id \(id), which was not asked")
     }

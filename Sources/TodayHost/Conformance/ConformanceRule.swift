@@ -1,4 +1,4 @@
-/// What every widget is held to, in any language. The names are stable: scripts may depend on them.
+/// The rules for every widget, in any language. The names are stable, because scripts may use them.
 package enum ConformanceRule: String, CaseIterable, Sendable {
   case beginWaits = "begin.waits"
   case beginAnswered = "begin.answered"
@@ -41,75 +41,85 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
   case endInputClosed = "end.input-closed"
   case restart = "restart.works"
 
-  /// A widget that does otherwise harms only itself: its report is a hint, and no failure.
+  /// Whether a violation is only a hint, because it affects no one but the widget itself.
   package var isHint: Bool { self == .updateFirstView }
 
-  /// What is claimed, in a clause.
+  /// The expected behaviour. The subject is the widget.
   package var title: String { words.title }
-  /// What to do about it.
+  /// How to fix a violation.
   package var remedy: String { words.remedy }
 
   private var words: (title: String, remedy: String) {
     switch self {
-    case .beginWaits: ("says nothing before begin", "wait for begin before you send anything")
+    case .beginWaits: ("sends nothing before begin", "wait for begin before you send a message")
     case .beginAnswered:
       (
-        "answers begin, also with members that it does not know",
+        "answers begin, even with unknown members",
         "answer the request begin with a result within 5 s, and ignore unknown members"
       )
     case .beginVersion:
-      ("speaks version 1", "answer begin with \"protocolVersion\": 1")
+      ("uses protocol version 1", "answer begin with \"protocolVersion\": 1")
     case .unknownMethod:
       (
-        "refuses a request that it does not know with -32601",
+        "answers an unknown request with the error -32601",
         "answer requests of unknown methods with {\"error\": {\"code\": -32601, …}}"
       )
     case .unknownNotification:
-      ("ignores a notification that it does not know", "do nothing about unknown methods")
+      ("ignores an unknown notification", "ignore notifications with an unknown method")
     case .wireSound:
       (
         "sends well-formed lines",
-        "one JSON object a line, UTF-8, ended by LF, at most 1 MiB; write each line whole"
+        "write one JSON object a line in UTF-8, at most 1 MiB, end it with LF, and flush it"
       )
     case .onlyMessages:
       (
-        "sends nothing but messages on standard output",
-        "print to standard error: standard output is the wire"
+        "sends only messages on standard output",
+        "print to standard error: standard output is for messages"
       )
     case .knownMethods:
-      ("sends methods that the host has", "send view, openURL, setHasContent and the others only")
-    case .knownParams: ("gives each method its params", "send the members that the method needs")
+      (
+        "sends only methods that the host knows",
+        "use only the methods of the protocol, such as view"
+      )
+    case .knownParams: ("sends all required params", "add the missing members")
     case .answerKnown:
-      ("answers only what was asked", "take over the id of the request that you answer")
-    case .answerOnce: ("answers each request once", "send one answer, the first one counts")
+      ("answers only requests of the host", "copy the id of the request into the answer")
+    case .answerOnce: ("answers each request once", "send one answer: only the first one counts")
     case .appearAnswered:
-      ("answers viewWillAppear", "answer it within 2 s, whether or not there is new data")
+      ("answers viewWillAppear", "answer within 2 s, even without new data")
     case .appearView:
       ("shows a view when it appears", "send view before you answer viewWillAppear")
     case .appearAgain:
       (
-        "appears again and again in one process",
-        "set up in begin, and only refresh in viewWillAppear"
+        "can appear several times in one process",
+        "initialise in begin, and only refresh in viewWillAppear"
       )
-    case .disappearAnswered: ("answers viewWillDisappear", "answer it within 2 s")
+    case .disappearAnswered: ("answers viewWillDisappear", "answer within 2 s")
     case .updateAnswered:
-      ("answers performUpdate", "answer within 10 s; say failed rather than nothing")
+      ("answers performUpdate", "answer within 10 s, with failed if there is no result")
     case .updateOutcome:
-      ("says newData, noData or failed", "answer {\"outcome\": \"newData\"} or one of the others")
-    case .updateAgain: ("answers every performUpdate", "keep nothing that only works once")
+      (
+        "answers newData, noData or failed",
+        "answer {\"outcome\": \"newData\"} or one of the others"
+      )
+    case .updateAgain:
+      (
+        "answers every performUpdate",
+        "release or reset what an update uses, so that the next one works"
+      )
     case .updateNoData:
-      ("leaves its view alone when it says noData", "say newData when the view has changed")
+      ("does not change its view if it answers noData", "answer newData if the view has changed")
     case .updateNewData:
-      ("has sent a view when it says newData", "send view before you answer newData")
+      ("sends a view before it answers newData", "send view before you answer newData")
     case .updateFirstView:
       (
-        "draws nothing of its own before its first answer",
-        "draw in viewWillAppear what was shown last, or nothing: the board drops other views"
+        "sends no other view before its first answer",
+        "in viewWillAppear send the last view again, or none: the board drops other views"
       )
     case .updateDeclared:
       (
-        "does what it declares in implements, and refuses the rest",
-        "name performUpdate in implements, or answer it with -32601"
+        "supports what it declares in implements, and rejects the rest",
+        "list performUpdate in implements, or answer it with the error -32601"
       )
     case .updateBackground:
       (
@@ -117,51 +127,58 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
         "do not wait for viewWillAppear before you answer performUpdate"
       )
     case .viewValid:
-      ("sends views that can be drawn", "every node has a type; at most 32 deep and 10,000 nodes")
+      (
+        "sends views that can be drawn",
+        "give every node a type; use at most 32 levels and 10,000 nodes"
+      )
     case .viewKnownTypes:
-      ("uses types of this version, or gives a fallback", "add \"fallback\" to the node")
+      ("uses known node types, or gives a fallback", "add \"fallback\" to the node")
     case .viewPlainText:
       ("sends text without control characters", "use style instead of escape sequences")
-    case .sizeSurvives: ("survives every size", "expect 0 and very large numbers of cells")
-    case .modeSurvives: ("survives a change of the display mode", "expect it at any time")
-    case .memoryWarning: ("survives a memory warning", "free what you can load again, and go on")
+    case .sizeSurvives: ("survives every size", "handle a size of 0 and very large sizes")
+    case .modeSurvives:
+      ("survives a change of the display mode", "handle displayModeDidChange at any time")
+    case .memoryWarning: ("survives a memory warning", "free what you can load again")
     case .memoryLimit: ("stays below 64 MB", "load less at a time")
     case .tapAnswered:
       (
-        "answers an action that it does not have",
-        "answer activate with null or an error: a tap may reach an older view"
+        "answers an unknown action",
+        "answer activate with null or an error: a tap may belong to an older view"
       )
     case .openAfterTap: ("opens nothing without a tap", "send openURL only from activate")
     case .contentOwn:
       ("sets has-content only for itself", "send setHasContent with your own bundleIdentifier")
     case .contentCalm:
-      ("does not repeat setHasContent", "send it when it changes: at most 10 at once")
+      ("does not repeat setHasContent", "send it only on a change, at most 10 times in a row")
     case .idleQuiet:
-      ("is quiet when nothing happens", "send view only when it has changed, at most 10 a second")
-    case .endExits: ("exits at end", "exit when end comes, within a second")
-    case .endStatus: ("exits with status 0", "exit orderly, not by a signal or an error")
+      (
+        "sends nothing while nothing changes",
+        "send view only when it has changed, at most 10 a second"
+      )
+    case .endExits: ("exits after end", "exit within a second after end")
+    case .endStatus: ("exits with status 0", "exit with status 0, not by a signal")
     case .endDuringUpdate:
-      ("exits at end also during an update", "read your input while you work")
+      ("exits after end even during an update", "read standard input during an update")
     case .endInputClosed:
-      ("exits when its input is closed", "exit at the end of standard input: the host is gone")
+      ("exits when its input is closed", "exit at the end of standard input: the host has ended")
     case .restart:
       (
-        "begins again with what it stored",
-        "expect in the container what an earlier process wrote, also if it was cut off"
+        "starts with the data of an earlier process",
+        "handle existing files in the container, even incomplete ones"
       )
     }
   }
 }
 
-/// What came of one rule.
+/// The result for one rule.
 package struct ConformanceResult: Sendable, Equatable {
   package enum Outcome: Sendable, Equatable {
     case passed
-    /// What was seen.
+    /// What happened.
     case failed(String)
-    /// What was seen: no rule is broken, and the author may want to know.
+    /// What happened. It breaks no rule, but may interest the author.
     case hinted(String)
-    /// Why it could not be seen.
+    /// Why the rule could not be checked.
     case skipped(String)
   }
 

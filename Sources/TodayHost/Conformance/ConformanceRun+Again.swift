@@ -15,7 +15,7 @@ extension ConformanceRun {
     guard check(.restart, answered: shown, by: probe, within: limits.call) else { return false }
     probe.tell(.viewDidAppear)
     probe.closeInput()
-    check(.endInputClosed, probe.awaitEnd(within: limits.end), "it runs on")
+    check(.endInputClosed, probe.awaitEnd(within: limits.end), "it is still running")
     return true
   }
 
@@ -26,7 +26,7 @@ extension ConformanceRun {
     defer { probe.close() }
     let begun = probe.begin(
       size: CellSize(columns: 40, rows: 5), reason: .background, within: limits.begin)
-    guard case .result = begun else { return fail(.updateBackground, "it did not begin") }
+    guard case .result = begun else { return fail(.updateBackground, "it did not answer begin") }
     let answer = probe.ask(.performUpdate(.background), within: limits.update)
     guard check(.updateBackground, answered: answer, by: probe, within: limits.update) else {
       return
@@ -37,6 +37,6 @@ extension ConformanceRun {
     _ = probe.send("performUpdate", .object(["reason": "background"]))
     probe.tell(.end(reason: "test"))
     probe.closeInput()
-    check(.endDuringUpdate, probe.awaitEnd(within: limits.end), "it runs on")
+    check(.endDuringUpdate, probe.awaitEnd(within: limits.end), "it is still running")
   }
 }

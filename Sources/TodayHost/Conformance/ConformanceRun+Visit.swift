@@ -17,7 +17,7 @@ extension ConformanceRun {
       return false
     }
     guard case .result(let json) = begun else {
-      fail(.beginAnswered, "it refused to begin")
+      fail(.beginAnswered, "it answered begin with an error")
       return false
     }
     let answer = BeginAnswer(json: json)
@@ -87,7 +87,7 @@ extension ConformanceRun {
       let rule: ConformanceRule = round == 0 ? .updateAnswered : .updateAgain
       guard check(rule, answered: answer, by: probe, within: limits.update) else { return false }
       guard case .result(let json) = answer else {
-        fail(.updateDeclared, "it is in implements, and was answered with an error")
+        fail(.updateDeclared, "implements lists it, but it was answered with an error")
         return true
       }
       check(.updateDeclared, true, "")
@@ -102,12 +102,12 @@ extension ConformanceRun {
         check(.updateNewData, probe.hasSentView, "there was no view")
       case .noData:
         let isSame = before == nil || probe.views.last == before
-        check(.updateNoData, isSame, "the view that it sent before is another one")
+        check(.updateNoData, isSame, "it had sent a different view")
       case .failed: break
       }
     }
-    skipUnseen(.updateNoData, "it always had something new")
-    skipUnseen(.updateNewData, "it never had anything new")
+    skipUnseen(.updateNoData, "it never answered noData")
+    skipUnseen(.updateNewData, "it never answered newData")
     return true
   }
 
@@ -172,7 +172,7 @@ extension ConformanceRun {
       return false
     }
     if let memory = probe.memory {
-      check(.memoryLimit, memory <= 64 << 20, "it has \(memory >> 20) MB")
+      check(.memoryLimit, memory <= 64 << 20, "it uses \(memory >> 20) MB")
     }
     return true
   }
@@ -190,7 +190,9 @@ extension ConformanceRun {
   private func leave(_ probe: ConformanceProbe) -> Bool {
     if probe.end != nil { return false }
     probe.tell(.end(reason: "test"))
-    guard check(.endExits, probe.awaitEnd(within: limits.end), "it runs on") else { return false }
+    guard check(.endExits, probe.awaitEnd(within: limits.end), "it is still running") else {
+      return false
+    }
     check(.endStatus, probe.end == .code(0), probe.ending)
     return true
   }
@@ -203,5 +205,5 @@ extension ConformanceRun {
 
 extension ConformanceProbe {
   /// Why nothing was heard.
-  fileprivate var silence: String { end == nil ? "no answer any more" : ending }
+  fileprivate var silence: String { end == nil ? "it no longer answered" : ending }
 }

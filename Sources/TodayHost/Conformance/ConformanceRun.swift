@@ -68,7 +68,7 @@ package final class ConformanceRun {
       if seen.contains(rule) || (Self.watched.contains(rule) && seen.contains(.beginAnswered)) {
         return .init(rule: rule, outcome: .passed)
       }
-      return .init(rule: rule, outcome: .skipped("it did not come that far"))
+      return .init(rule: rule, outcome: .skipped("it did not get that far"))
     }
   }
 

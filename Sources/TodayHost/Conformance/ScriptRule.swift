@@ -1,4 +1,4 @@
-/// What every script is held to. The names are stable, as those of ``ConformanceRule``.
+/// The rules for every script. The names are stable, like those of ``ConformanceRule``.
 package enum ScriptRule: String, CaseIterable, Sendable {
   case starts = "script.starts"
   case exits = "script.exit-status"
@@ -12,50 +12,50 @@ package enum ScriptRule: String, CaseIterable, Sendable {
   case steady = "script.steady"
   case lint = "script.lint"
 
-  /// What is claimed, in a clause.
+  /// The expected behaviour. The subject is the script.
   package var title: String { words.title }
-  /// What to do about it.
+  /// How to fix a violation.
   package var remedy: String { words.remedy }
 
   private var words: (title: String, remedy: String) {
     switch self {
     case .starts:
-      ("starts", "begin it with the line of an installed interpreter, such as #!/bin/sh")
+      ("starts", "write the path of an installed interpreter in the first line, such as #!/bin/sh")
     case .exits:
       (
         "ends with exit status 0",
-        "exit 0 when it has worked; write the reason to standard error if not"
+        "exit with 0 on success; on failure write the reason to standard error"
       )
     case .deadline:
       (
         "ends before its deadline",
-        "give slow commands a limit of their own, such as curl --max-time 10"
+        "limit the time of slow commands, for example with curl --max-time 10"
       )
     case .interval:
-      ("takes less time than its interval", "write a longer interval in its file name, such as 1m")
+      ("takes less time than its interval", "use a longer interval in its file name, such as 1m")
     case .quiet:
       (
-        "writes nothing to standard error when it works",
-        "leave out messages, or exit with another status than 0"
+        "writes nothing to standard error on success",
+        "remove the messages, or exit with a status other than 0"
       )
     case .text: ("writes UTF-8", "convert the output: iconv -t UTF-8")
-    case .size: ("writes at most 2 MiB", "print only what fits a card")
+    case .size: ("writes at most 2 MiB", "print only what fits on a card")
     case .understood:
       (
-        "writes lines that are read as meant",
-        "change what the message names; today lint --output shows all"
+        "writes lines without mistakes",
+        "fix the mistake; today lint --output lists all"
       )
     case .content:
       (
-        "writes something to see, or nothing at all",
-        "print nothing to hide the card, or a line of text to show it"
+        "writes visible text, or nothing at all",
+        "print a line of text, or nothing to hide the card"
       )
     case .steady:
       (
-        "writes in the same format at each run",
-        "print the same kind of lines whatever there is to say"
+        "writes the same format on each run",
+        "use one format for all output"
       )
-    case .lint: ("has a sound name and sound tags", "run today lint on it")
+    case .lint: ("has a valid name and valid tags", "run today lint on the script")
     }
   }
 }

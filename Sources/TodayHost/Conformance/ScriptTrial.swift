@@ -62,7 +62,7 @@ package final class ScriptTrial {
     let outputs = runs.compactMap(\.result?.output).filter { !$0.isEmpty }
     let dialects = Set(outputs.map(dialect).map(\.rawValue))
     if outputs.count < 2 {
-      skip(.steady, "it has not written anything twice")
+      skip(.steady, "it did not write output twice")
     } else {
       check(
         .steady,
@@ -74,7 +74,7 @@ package final class ScriptTrial {
 
   private var results: [ScriptResult] {
     ScriptRule.allCases.map { rule in
-      ScriptResult(rule: rule, outcome: outcomes[rule] ?? .skipped("it did not come that far"))
+      ScriptResult(rule: rule, outcome: outcomes[rule] ?? .skipped("it did not get that far"))
     }
   }
 
@@ -121,7 +121,7 @@ package final class ScriptTrial {
 
   private func look(at run: Run) {
     guard let result = run.result else {
-      return check(.starts, run.failure ?? "it gave no sign of its end")
+      return check(.starts, run.failure ?? "its end was not observed")
     }
     check(.starts, nil)
     check(.deadline, result.isTimedOut ? "it ran for \(plan.deadline.words)" : nil)
@@ -147,7 +147,7 @@ package final class ScriptTrial {
 
   private func lookAtPace(_ run: Run) {
     guard plan.pace == .interval else {
-      return skip(.interval, "no interval says when it runs")
+      return skip(.interval, "it has no interval")
     }
     let interval = Duration.seconds(plan.interval)
     check(
@@ -159,12 +159,12 @@ package final class ScriptTrial {
   private func lookAtContent(_ output: [UInt8]) {
     guard !output.isEmpty else {
       check(.content, nil)
-      return skip(.understood, "it had nothing to say")
+      return skip(.understood, "it wrote no output")
     }
     let name = FileSystem.name(of: widget.executable)
     let read = dialect(of: output).read(output, name: name, isDark: true)
     check(
-      .content, read.isEmpty ? "it wrote \(output.count) bytes, and there is nothing to see" : nil)
+      .content, read.isEmpty ? "it wrote \(output.count) bytes, but no visible text" : nil)
     check(
       .understood, read.warnings.min { $0.line < $1.line }.map { "line \($0.line): \($0.text)" })
   }

@@ -33,7 +33,8 @@ package enum FileTree {
     let from = path.isEmpty ? root : "\(root)/\(path)"
     let to = path.isEmpty ? target : "\(target)/\(path)"
     guard depth <= maximumDepth else {
-      throw Refusal(description: "\(from) lies too deep: name an app bundle")
+      throw Refusal(
+        description: "\(from) has too many levels of folders: write the path of an app bundle")
     }
     var status = stat()
     guard lstat(from, &status) == 0 else { throw FileError(.read, from, code: errno) }
@@ -49,14 +50,14 @@ package enum FileTree {
     case S_IFREG:
       count += 1
       guard count <= maximumFiles else {
-        throw Refusal(description: "\(root) has too many files: name an app bundle")
+        throw Refusal(description: "\(root) has too many files: write the path of an app bundle")
       }
       try copyFile(from, to: to)
     case S_IFLNK:
       count += 1
       try copyLink(from, to: to, within: root)
     default:
-      throw Refusal(description: "\(from) is no file: remove it from the bundle")
+      throw Refusal(description: "\(from) is not a regular file: remove it from the bundle")
     }
   }
 
@@ -70,7 +71,8 @@ package enum FileTree {
     let home = FileSystem.resolved(root) ?? root
     guard !leadsTo.hasPrefix("/"), FileSystem.resolved(from)?.hasPrefix(home + "/") == true else {
       throw Refusal(
-        description: "\(from) is a link that leads out of the bundle: put the file itself there")
+        description: "\(from) is a link to a file outside the bundle: copy the file into the bundle"
+      )
     }
     guard symlink(leadsTo, target) == 0 else { throw FileError(.write, target, code: errno) }
   }

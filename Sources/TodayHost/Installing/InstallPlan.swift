@@ -81,12 +81,14 @@ package struct InstallPlan: Sendable, Equatable {
     if !ownGroups.isEmpty { add("shares", ownGroups.joined(separator: ", ")) }
     for (index, demand) in demands.enumerated() { add(index == 0 ? "it may" : "", demand) }
     if !kernel.confinesFiles, !entitlements.contains(where: \.unsandboxed) {
-      add(demands.isEmpty ? "it may" : "", "do more than that unhindered: \(kernel.sentence)")
+      add(demands.isEmpty ? "it may" : "", "do more than that: \(kernel.sentence)")
     }
     if let package { add("from", "the package \(package), which is built first") }
     if let replacement {
       add("replaces", replacement.sentence)
-      if !isUpgrade { add("", "its data goes to the new app; permissions to open are asked again") }
+      if !isUpgrade {
+        add("", "the new app gets its data, but must ask again for permissions to open")
+      }
     }
     for (index, other) in neighbours.enumerated() {
       add(index == 0 ? "next to" : "", "\(other.name) (\(other.id)): their identifiers overlap")

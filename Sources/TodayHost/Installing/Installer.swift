@@ -46,11 +46,11 @@ package struct Installer {
     let errors = found.problems.filter { $0.severity == .error }
     if let first = errors.first {
       throw Refusal(
-        "\(first.description)\(errors.count > 1 ? " (and \(errors.count - 1) more: today lint)" : "")"
+        "\(first.description)\(errors.count > 1 ? " (and \(errors.count - 1) more: run today lint)" : "")"
       )
     }
     guard let app = found.apps.first else {
-      throw Refusal("\(source) is no app: name an .app")
+      throw Refusal("\(source) is not an app: write the path of an .app")
     }
     var plan = InstallPlan(app: app, widgets: found.widgets, package: package)
     plan.actions = found.actions
@@ -109,7 +109,7 @@ package struct Installer {
         (check.apps.map(\.entitlements) + (check.widgets + check.actions).map(\.entitlements))
           == plan.entitlements
       else {
-        throw Refusal("\(plan.app.name) was changed meanwhile: install it again")
+        throw Refusal("\(plan.app.name) has changed during the installation: install it again")
       }
       hashes = try BundlePrograms.hashes(in: staged)
     }
@@ -138,7 +138,7 @@ package struct Installer {
     if lstat(own, &status) != 0 { return own }
     let other = "\(directories.applications)/\(plan.app.id).app"
     if lstat(other, &status) != 0 { return other }
-    throw Refusal("\(other) is in the way: move it away")
+    throw Refusal("\(other) already exists: rename or remove it")
   }
 
   /// What builds a bundle and is no part of it. Its folders lie beside an `Info.plist`; deeper ones

@@ -39,7 +39,7 @@ extension InstallPlan {
   package var takeover: String? {
     if let replacement, !isUpgrade { return "replace \(replacement.sentence)" }
     return neighbours.first.map {
-      "use identifiers next to those of \($0.name) (\($0.id)), another app"
+      "use identifiers that overlap with those of \($0.name) (\($0.id)), another app"
     }
   }
 }

@@ -39,7 +39,7 @@ package enum SwiftBuild {
     let environment = SpawnRequest.inheritedEnvironment
     guard let swift = program("swift", environment) else {
       throw Failure(
-        description: "there is no swift to build \(package) with: install a toolchain, or put it "
+        description: "\(package) cannot be built without swift: install a toolchain, or add it "
           + "into PATH")
     }
     let request = SpawnRequest(
@@ -49,7 +49,8 @@ package enum SwiftBuild {
       let hint =
         kind == .selfContained
         ? "; if a static library is missing, --shared-runtime builds without it" : ""
-      throw Failure(description: "\(package) does not build: mend what the compiler says\(hint)")
+      throw Failure(
+        description: "\(package) cannot be built: fix the errors of the compiler\(hint)")
     }
     return "\(package)/.build/\(kind.folder)"
   }

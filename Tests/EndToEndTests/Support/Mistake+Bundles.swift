@@ -3,10 +3,10 @@ extension Mistake {
   static let bundles = [
     bundle(
       "no first line",
-      "is neither a program of Linux nor a script with a first line #!: begin it with"
+      "is neither a Linux program nor a script with a #! line: add a first line"
     ) { $0.program = "import today_widget\n" },
     bundle(
-      "CR LF", "has lines that end with CR LF, so that its interpreter is not found: run sed -i"
+      "CR LF", "has lines that end with CR LF, so its interpreter cannot be found: run sed -i"
     ) {
       $0.program = python("return today.NEW_DATA").replacing("\n", with: "\r\n")
     },
@@ -24,15 +24,15 @@ extension Mistake {
     },
     bundle(
       "an unknown extension point",
-      "the extension point com.apple.widget-extention is not offered by this host: for a Today widget set it to com.apple.widget-extension"
+      "the extension point com.apple.widget-extention is not supported by Today: for a Today widget set it to com.apple.widget-extension"
     ) { $0.point["NSExtensionPointIdentifier"] = "com.apple.widget-extention" },
     bundle(
-      "a storyboard", "there are no storyboards here: remove it, and set NSExtensionPrincipalClass"
+      "a storyboard", "Today has no storyboards: remove it, and set NSExtensionPrincipalClass"
     ) { $0.point["NSExtensionMainStoryboard"] = "MainInterface" },
     bundle("no NSExtension", "NSExtension is missing: add the dictionary with") {
       $0.hasPoint = false
     },
-    bundle("an interval of text", "TodayRefreshInterval is no number of seconds") {
+    bundle("an interval of text", "TodayRefreshInterval is not a number of seconds") {
       $0.attributes["TodayRefreshInterval"] = "60"
     },
     bundle("a misspelt key", "the key TodayRefreshIntervall is unknown: write TodayRefreshInterval")
@@ -41,10 +41,11 @@ extension Mistake {
     },
     bundle(
       "a key in the wrong place",
-      "TodayRefreshInterval at the top level counts for nothing: move it to NSExtension > NSExtensionAttributes"
+      "TodayRefreshInterval at the top level has no effect: move it to NSExtension > NSExtensionAttributes"
     ) { $0.widget["TodayRefreshInterval"] = 60 },
     bundle(
-      "a foreign identifier", "does not begin with its app's: set it to dev.example.Try.something"
+      "a foreign identifier",
+      "does not start with the identifier of its app: set it to dev.example.Try.NAME"
     ) { $0.widget["CFBundleIdentifier"] = "dev.other.Today" },
     bundle(
       "variables", "CFBundleExecutable, CFBundleIdentifier hold unexpanded $(VARIABLES): write"
@@ -52,24 +53,24 @@ extension Mistake {
       $0.widget["CFBundleIdentifier"] = "$(PRODUCT_BUNDLE_IDENTIFIER)"
       $0.widget["CFBundleExecutable"] = "$(EXECUTABLE_NAME)"
     },
-    bundle("broken XML", "Info.plist:4: Info.plist cannot be read: <string> of line 4 is closed by")
+    bundle("broken XML", "Info.plist:4: Info.plist cannot be read: <string> in line 4 is closed by")
     {
       $0.infoText =
         "<plist version=\"1.0\">\n<dict>\n<key>CFBundleIdentifier</key>\n<string>dev.example.Try.Today</strin>\n</dict>\n</plist>\n"
     },
     bundle(
       "a misspelt entitlement",
-      "the entitlement com.apple.security.network.clients is unknown and gives nothing: write com.apple.security.network.client"
+      "the entitlement com.apple.security.network.clients is unknown and has no effect: write com.apple.security.network.client"
     ) { $0.entitlements = ["com.apple.security.network.clients": true] },
     bundle(
       "a group that is no list",
-      "com.apple.security.application-groups has a value of the wrong type and gives nothing: write an <array> of <string>"
+      "com.apple.security.application-groups has a value of the wrong type and no effect: write an <array> of <string>"
     ) { $0.entitlements = ["com.apple.security.application-groups": "group.dev.example.try"] },
   ]
 
   static let scripts = [
     script(
-      "a script without a first line", "has no #! line: begin it with its interpreter",
+      "a script without a first line", "has no #! line: add a first line",
       text: "echo a\n"),
     script(
       "a script without its interpreter", "the interpreter fish2 is missing: install it, or change",
@@ -79,7 +80,7 @@ extension Mistake {
       text: "#!/bin/sh\necho 'cannot reach the server' >&2\nexit 1\n"),
     script("a script that fails silently", "ended with exit status 3", text: "#!/bin/sh\nexit 3\n"),
     script(
-      "a script with an odd interval", "the name says \"10sec\", which is no interval: write",
+      "a script with an odd interval", "the name says \"10sec\", which is not an interval: write",
       file: "try.10sec.sh", text: "#!/bin/sh\necho a\n"),
     script(
       "a script with an unknown parameter", "line 3 of the output: colr",

@@ -84,6 +84,6 @@ import TodayWire
   @Test func anotherPointIsNotOffered() throws {
     let registry = try scan(point: "com.apple.photo-editing", attributes: Self.text)
     #expect(registry.actions.isEmpty && registry.widgets.isEmpty)
-    #expect(registry.problems.first?.message.contains("not offered by this host") == true)
+    #expect(registry.problems.first?.message.contains("not supported by Today") == true)
   }
 }

@@ -30,11 +30,13 @@ import TodayWire
       $0.widget["CFBundleIdentifier"] = nil
     },
     Broken(
-      "identifier of a stranger", key: "CFBundleIdentifier", says: "does not begin with its app's",
+      "identifier of a stranger", key: "CFBundleIdentifier",
+      says: "does not start with the identifier of its app",
       remedy: "com.example.Hello.something"
     ) { $0.widget["CFBundleIdentifier"] = "com.example.Other.today" },
     Broken(
-      "identifier of the app", key: "CFBundleIdentifier", says: "does not begin with its app's",
+      "identifier of the app", key: "CFBundleIdentifier",
+      says: "does not start with the identifier of its app",
       remedy: "com.example.Hello.something"
     ) { $0.widget["CFBundleIdentifier"] = "com.example.Hello" },
     Broken(

@@ -12,7 +12,7 @@ import Testing
       let plist = "\(path)/\(BundleFixture.extensionPath)/Info.plist"
       #expect(
         problems.map(\.description) == [
-          "\(plist):14: NSExtensionMainStoryboard is set, and there are no storyboards here: "
+          "\(plist):14: NSExtensionMainStoryboard is set, but Today has no storyboards: "
             + "remove it, and set NSExtensionPrincipalClass to the name of the view controller's "
             + "class"
         ])
@@ -48,12 +48,12 @@ import Testing
 
   @Test func whatIsNoBundleIsSaid() throws {
     try withTemporaryDirectory { (root) throws in
-      #expect(BundleLinter.lint("\(root)/none").map(\.message) == ["there is no such bundle"])
-      #expect(BundleLinter.lint(root).map(\.message) == ["it holds no app"])
+      #expect(BundleLinter.lint("\(root)/none").map(\.message) == ["the bundle does not exist"])
+      #expect(BundleLinter.lint(root).map(\.message) == ["it contains no app"])
       try FileSystem.createDirectory("\(root)/Lost.appex")
       #expect(
         BundleLinter.lint("\(root)/Lost.appex").map(\.message) == [
-          "an extension lies outside an app"
+          "the extension is outside an app"
         ])
     }
   }

@@ -134,7 +134,7 @@ import TodayWire
   @Test func anExtensionOutsideAnAppIsRefused() throws {
     try withTemporaryDirectory { (root) throws in
       try FileSystem.createDirectory("\(root)/Lost.appex")
-      #expect(scan(root).problems.map(\.message) == ["an extension lies outside an app"])
+      #expect(scan(root).problems.map(\.message) == ["the extension is outside an app"])
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
       let remedies = [
         "\(root)/none": "name an app bundle",
         "\(root)/script": "today install makes one around a script",
-        "\(root)/Lost.appex": "PlugIns/", root: "holds no app",
+        "\(root)/Lost.appex": "PlugIns/", root: "contains no app",
       ]
       for (path, remedy) in remedies {
         let refusal = #expect(throws: BundleSource.Refusal.self) { try BundleSource(path) }

@@ -67,7 +67,7 @@ import TodayWire
       let failure = #expect(throws: GroupDefaults.Failure.self) {
         try defaults.write("a", .integer(1))
       }
-      #expect(failure?.description.contains("repair it, or move it away") == true)
+      #expect(failure?.description.contains("repair it, or rename it") == true)
       #expect(try text(of: defaults.path) == "garbage")
     }
   }

@@ -36,7 +36,7 @@ import TodayWire
   @Test func aKeyInTheWrongDictionaryIsNamed() throws {
     #expect(
       try warnings { $0.widget["TodayRefreshInterval"] = 60 } == [
-        "TodayRefreshInterval at the top level counts for nothing: move it to NSExtension > "
+        "TodayRefreshInterval at the top level has no effect: move it to NSExtension > "
           + "NSExtensionAttributes"
       ])
   }
@@ -70,9 +70,9 @@ import TodayWire
             "com.apple.security.application-groups": "group.a",
           ]).document
       } == [
-        "the entitlement com.apple.security.network.clients is unknown and gives nothing: write "
+        "the entitlement com.apple.security.network.clients is unknown and has no effect: write "
           + "com.apple.security.network.client",
-        "com.apple.security.application-groups has a value of the wrong type and gives nothing: "
+        "com.apple.security.application-groups has a value of the wrong type and no effect: "
           + "write an <array> of <string>",
       ])
   }

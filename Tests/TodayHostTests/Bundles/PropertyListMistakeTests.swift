@@ -9,7 +9,7 @@ import TodayWire
   @Test(arguments: [
     (
       "<dict>\n<key>a</key>\n<string>b</strin>\n</dict></plist>", 6,
-      "<string> of line 6 is closed by </strin>"
+      "<string> in line 6 is closed by </strin>"
     ),
     (
       "<dict>\n<key>a</key>\n<string>b & c</string>\n</dict></plist>", 6,
@@ -27,7 +27,7 @@ import TodayWire
     ),
     (
       "<dict>\n<key>a</key>\nhello\n</dict></plist>", 6,
-      "text stands in <dict> without <string> around it"
+      "the text in <dict> is not in a <string>"
     ),
     ("<dict>\n<key>a</key>\n<true/>\n", 4, "<dict> is never closed"),
     ("<dict>\n<key>a\n<true/>\n</dict></plist>", 5, "<key> is not closed before <true>"),

@@ -27,7 +27,7 @@ struct EntitlementProblemTests {
       ])
     #expect(
       try problems(["TodayReadablePaths": ["~/docs"]]) == [
-        "warning: TodayReadablePaths gives nothing without "
+        "warning: TodayReadablePaths has no effect without "
           + "com.apple.security.files.user-selected.read-only"
       ])
     #expect(
@@ -56,7 +56,7 @@ struct EntitlementProblemTests {
     #expect((line != nil) == isSaid)
     if let line {
       #expect(
-        line.hasPrefix("  it may   do more than that unhindered: no Landlock, seccomp: files"))
+        line.hasPrefix("  it may   do more than that: no Landlock, seccomp: files"))
     }
   }
 }

@@ -84,7 +84,9 @@ import TodayEngine
       let plan = try installer.plan(app, package: nil, isBuilt: true)
       let all = Self.entitlements("<key>dev.today.unsandboxed</key><true/>")
       try write(all, to: "\(app)/PlugIns/HelloToday.appex/Entitlements.plist")
-      #expect(throws: Installer.Refusal("Hello was changed meanwhile: install it again")) {
+      #expect(
+        throws: Installer.Refusal("Hello has changed during the installation: install it again")
+      ) {
         try installer.install(plan, isLinked: false, at: 7)
       }
       #expect(registry(home).apps.isEmpty)

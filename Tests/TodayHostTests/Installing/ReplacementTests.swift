@@ -64,7 +64,7 @@ import TodayEngine
       #expect(
         plan.lines.suffix(2) == [
           "  replaces Hello 1.0, installed from \(first)",
-          "           its data goes to the new app; permissions to open are asked again",
+          "           the new app gets its data, but must ask again for permissions to open",
         ])
       #expect(ConsentStore(home) { _ in }.read().isEmpty)
       #expect(InstallStore(home) { _ in }.read().apps["com.example.Hello"]?.source != first)

@@ -26,7 +26,7 @@ import TodayWire
     #expect(ScriptDialect.declared(fileName: "log.10s.sh", source: source) == .text)
     let unknown = ScriptTags(source: Array("# <today.dialect>yaml</today.dialect>".utf8))
     #expect(unknown.dialect == nil)
-    #expect(unknown.warnings == [.init(line: 1, text: "\"yaml\" is no dialect that is known")])
+    #expect(unknown.warnings == [.init(line: 1, text: "\"yaml\" is not a known dialect")])
   }
 
   @Test(arguments: [
@@ -157,6 +157,6 @@ import TodayWire
       ])
     #expect(tags.schedules == ["01,16 9-17 * * 1-5", "0 20 * * *"])
     #expect(tags.isStreaming)
-    #expect(tags.warnings == [.init(line: 10, text: "\"nonsense\" declares no variable")])
+    #expect(tags.warnings == [.init(line: 10, text: "\"nonsense\" does not declare a variable")])
   }
 }

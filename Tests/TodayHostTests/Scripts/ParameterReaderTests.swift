@@ -43,7 +43,7 @@ import Testing
     #expect(result.parameters.map(\.key) == ["color", "size"])
     #expect(
       result.problems == [
-        "\"bold\" is no parameter: it has no =", "\"=3\" has no name before the =",
+        "\"bold\" is not a parameter: it has no =", "\"=3\" has no name before the =",
       ])
   }
 

@@ -88,8 +88,8 @@ import TodayWire
     #expect(drawing(output.menu) == ["a"])
     #expect(
       output.warnings.map(\.text) == [
-        "\"bold\" is no parameter: it has no =", "color=mauvish is no colour",
-        "length=x is no number of columns", "frobnicate is no parameter that is known",
+        "\"bold\" is not a parameter: it has no =", "color=mauvish is no colour",
+        "length=x is not a number of columns", "frobnicate is not a known parameter",
         "terminal=maybe is neither true nor false", "href= has no value",
       ])
     #expect(output.warnings.allSatisfy { $0.line == 1 })

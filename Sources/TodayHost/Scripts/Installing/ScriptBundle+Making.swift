@@ -73,7 +73,7 @@ extension ScriptBundle {
 extension ScriptBundle.Pace: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .once: "when it is shown first, and when you ask"
+    case .once: "once when the board opens, and on request"
     case .schedule(let lines): "at \(lines.joined(separator: " and "))"
     case .every(let interval): "every \(Self.words(interval))"
     }

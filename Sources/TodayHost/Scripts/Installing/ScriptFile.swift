@@ -27,16 +27,17 @@ package struct ScriptFile: Sendable, Equatable {
   package init(_ given: String) throws(Refusal) {
     // What is not UTF-8 has been repaired on its way here, and leads nowhere.
     if given.unicodeScalars.contains("\u{FFFD}"), access(given, F_OK) != 0 {
-      throw Refusal(description: "\(Sanitizer.line(given)) is no name in UTF-8: rename the file")
+      throw Refusal(description: "the name \(Sanitizer.line(given)) is not UTF-8: rename the file")
     }
     guard let path = FileSystem.resolved(given) else {
       throw Refusal(
-        description: "there is no \(Sanitizer.line(given)): name a script, an app bundle, or a "
-          + "package's folder")
+        description:
+          "\(Sanitizer.line(given)) does not exist: write the path of a script, an app bundle or a "
+          + "package")
     }
     let shown = Sanitizer.line(given)
     guard FileSystem.isFile(path) else {
-      throw Refusal(description: "\(shown) is no regular file: name a script")
+      throw Refusal(description: "\(shown) is not a regular file: write the path of a script")
     }
     let head: [UInt8]
     do throws(FileError) {
@@ -45,7 +46,7 @@ package struct ScriptFile: Sendable, Equatable {
       throw Refusal(description: "\(shown) cannot be read: run chmod u+r on it")
     }
     if head.isEmpty {
-      throw Refusal(description: "\(shown) is empty: write a script into it")
+      throw Refusal(description: "\(shown) is empty: write a script with a #! line")
     }
     let fileName = FileSystem.name(of: given)
     self.path = path
@@ -55,7 +56,7 @@ package struct ScriptFile: Sendable, Equatable {
     if shebang == nil {
       guard head.starts(with: [0x7F] + Array("ELF".utf8)) else {
         throw Refusal(
-          description: "\(shown) has no #! line: begin it with its interpreter, such as #!/bin/sh")
+          description: "\(shown) has no #! line: add a first line such as #!/bin/sh")
       }
       if let (message, remedy) = ExecutableCheck.problem(path) {
         throw Refusal(description: "\(Sanitizer.line(message)): \(remedy)")

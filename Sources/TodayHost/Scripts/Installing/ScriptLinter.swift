@@ -25,35 +25,36 @@ package enum ScriptLinter {
     }
     for line in file.trapLines {
       add(
-        line, "the shell takes the bar for a pipe, and nothing is written", "put the line in quotes"
+        line, "the shell reads | as a pipe, so the line prints nothing", "put the line in quotes"
       )
     }
     if let written = oddInterval(file.fileName) {
       add(
-        nil, "the name says \"\(written)\", which is no interval", "write 500ms, 10s, 5m, 1h or 1d")
+        nil, "the name says \"\(written)\", which is not an interval",
+        "write 500ms, 10s, 5m, 1h or 1d")
     }
     for warning in file.tags.warnings {
       add(
         warning.line, warning.text,
-        "write string(NAME=\"default\"): what it is, or number, boolean, select, secret")
+        "write string(NAME=\"default\"): description, or number, boolean, select, secret")
     }
     for variable in file.tags.variables {
       if case .select(let options) = variable.kind, options.isEmpty {
         add(
           file.tags.line(of: "var", holding: variable.name),
-          "\(variable.name) has nothing to select",
-          "write the options behind it: [one, two]")
+          "\(variable.name) has no options",
+          "write the options at the end: [one, two]")
       }
       if variable.kind == .number, !variable.initial.isEmpty, Double(variable.initial) == nil {
         add(
           file.tags.line(of: "var", holding: variable.name),
-          "\(variable.name) is a number, and \"\(variable.initial)\" is none", "write a number")
+          "\(variable.name) is a number, but \"\(variable.initial)\" is not", "write a number")
       }
     }
     for schedule in file.tags.schedules where CronSchedule(schedule) == nil {
       add(
-        file.tags.line(of: "schedule", holding: schedule), "\"\(schedule)\" is no schedule",
-        "write cron's five fields, such as */5 8-18 * * 1-5")
+        file.tags.line(of: "schedule", holding: schedule), "\"\(schedule)\" is not a schedule",
+        "write the five fields of cron, such as */5 8-18 * * 1-5")
     }
     return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }

@@ -30,14 +30,14 @@ package struct ScriptOrigin: Sendable, Equatable {
     rows = [("runs", ShellWords.quoted(words))]
     rows.append(
       isLinked
-        ? ("", "where it lies, and as it is changed there") : ("from", "a copy of \(file.path)"))
+        ? ("", "the original file, with later changes") : ("from", "a copy of \(file.path)"))
     addReading(bundle)
     let variables = file.tags.variables.map { $0.kind == .secret ? "\($0.name) (secret)" : $0.name }
     if !variables.isEmpty { rows.append(("settings", variables.joined(separator: ", "))) }
     warnings = [file.missing(searchPath: searchPath)].compactMap { $0 }
     warnings += file.missingDependencies(searchPath: searchPath)
     if let line = file.trapLines.first {
-      warnings.append("the shell takes the bar in line \(line) for a pipe: put the line in quotes")
+      warnings.append("the shell reads | in line \(line) as a pipe: put the line in quotes")
     }
   }
 
@@ -50,7 +50,7 @@ package struct ScriptOrigin: Sendable, Equatable {
   }
 
   private mutating func addReading(_ bundle: ScriptBundle) {
-    rows.append(("when", bundle.isStreaming ? "as long as it is visible" : "\(bundle.pace)"))
-    rows.append(("read as", bundle.dialect?.rawValue ?? "what its output looks like"))
+    rows.append(("when", bundle.isStreaming ? "while its card is visible" : "\(bundle.pace)"))
+    rows.append(("format", bundle.dialect?.rawValue ?? "detected automatically"))
   }
 }

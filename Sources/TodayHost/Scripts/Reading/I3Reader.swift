@@ -23,7 +23,7 @@ enum I3Reader {
   private static func readObjects(_ lines: [Substring], _ output: inout ScriptOutput) {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let json = RelaxedJSON.read(line) else {
-        output.warn(index + 1, "the line is no JSON object")
+        output.warn(index + 1, "the line is not a JSON object")
         continue
       }
       // Of a block that writes more than one object the last one counts.

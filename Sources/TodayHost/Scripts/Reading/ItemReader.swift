@@ -135,7 +135,9 @@ struct ItemReader {
     case "usemarkup": return flag { reading.readsMarkup = $0 }
     case "unescape": return flag { reading.readsEscapes = $0 }
     case "length":
-      guard let length = Int(value), length >= 0 else { return "\(told) is no number of columns" }
+      guard let length = Int(value), length >= 0 else {
+        return "\(told) is not a number of columns"
+      }
       // xbar cuts nothing at 0.
       reading.item.length = length == 0 ? nil : length
     case "key", "shortcut": reading.item.keyHint = Sanitizer.line(value)
@@ -147,7 +149,7 @@ struct ItemReader {
       if let index = ParameterName.argument(parameter.key) {
         reading.arguments[index] = value
       } else if !ParameterName.isKnown(parameter.key) {
-        return "\(parameter.key) is no parameter that is known"
+        return "\(parameter.key) is not a known parameter"
       }
     }
     return nil

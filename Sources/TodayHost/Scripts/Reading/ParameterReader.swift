@@ -105,7 +105,7 @@ struct ParameterReader {
       let key = String(decoding: bytes[start..<position], as: UTF8.self)
       skipToEquals(of: key)
       guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
-        result.problems.append("\"\(key)\" is no parameter: it has no =")
+        result.problems.append("\"\(key)\" is not a parameter: it has no =")
         continue
       }
       position += 1

@@ -91,7 +91,7 @@ package struct ScriptTags: Sendable, Equatable {
     case "dialect":
       dialect = ScriptDialect(rawValue: value.lowercased())
       if dialect == nil {
-        warnings.append(.init(line: line, text: "\"\(value)\" is no dialect that is known"))
+        warnings.append(.init(line: line, text: "\"\(value)\" is not a known dialect"))
       }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "var":
@@ -106,7 +106,7 @@ package struct ScriptTags: Sendable, Equatable {
 
   private mutating func add(_ variable: ScriptVariable?, _ text: String, _ line: Int) {
     guard let variable else {
-      warnings.append(.init(line: line, text: "\"\(text)\" declares no variable"))
+      warnings.append(.init(line: line, text: "\"\(text)\" does not declare a variable"))
       return
     }
     if let index = variables.firstIndex(where: { $0.name == variable.name }) {

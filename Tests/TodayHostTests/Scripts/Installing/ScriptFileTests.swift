@@ -38,17 +38,17 @@ import Testing
   }
 
   @Test func whatIsNoScriptIsRefusedWithARemedy() {
-    #expect(refusal("") == "is empty: write a script into it")
+    #expect(refusal("") == "is empty: write a script with a #! line")
     #expect(
       refusal("echo a\n")
-        == "has no #! line: begin it with its interpreter, such as #!/bin/sh")
+        == "has no #! line: add a first line, such as #!/bin/sh")
     #expect(refusal("\u{7F}ELF", mode: 0o644).hasSuffix("is not executable: run chmod +x on it"))
   }
 
   @Test(arguments: [
-    ("/nowhere/at.all", "there is no /nowhere/at.all: name a script"),
-    ("/dev/null", "/dev/null is no regular file: name a script"),
-    ("/tmp", "/tmp is no regular file"), ("/tmp/a\u{FFFD}b", "is no name in UTF-8: rename"),
+    ("/nowhere/at.all", "/nowhere/at.all does not exist: write the path of a script"),
+    ("/dev/null", "/dev/null is not a regular file: write the path of a script"),
+    ("/tmp", "/tmp is not a regular file"), ("/tmp/a\u{FFFD}b", "is not UTF-8: rename"),
   ])
   func whatIsNoFileIsRefused(_ path: String, _ words: String) {
     #expect {

@@ -33,11 +33,11 @@ import Testing
           "1 error its interpreter no-such-thing is missing: install it, or change the first line",
           "3 warning it needs Rscript: install the package r-base",
           "3 warning it needs racket: install the package racket",
-          "4 warning \"string(A b c\" declares no variable: write string(NAME=\"default\"): "
+          "4 warning \"string(A b c\" does not declare a variable: write string(NAME=\"default\"): "
             + "what it is, or number, boolean, select, secret",
-          "5 warning ROWS is a number, and \"five\" is none: write a number",
-          "6 warning UNIT has nothing to select: write the options behind it: [one, two]",
-          "7 warning \"61 * * * *\" is no schedule: write cron's five fields, such as "
+          "5 warning ROWS is a number, but \"five\" is not: write a number",
+          "6 warning UNIT has no options: write the options at the end: [one, two]",
+          "7 warning \"61 * * * *\" is not a schedule: write the five fields of cron, such as "
             + "*/5 8-18 * * 1-5",
         ])
   }
@@ -55,7 +55,7 @@ import Testing
       found
         == (isTrap
           ? [
-            "2 warning the shell takes the bar for a pipe, and nothing is written: "
+            "2 warning the shell reads | as a pipe, so the line prints nothing: "
               + "put the line in quotes"
           ] : []),
       "\(line)")
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: ["cpu.10.sh", "cpu.10sec.sh", "cpu.0s.sh"])
   func aNameThatNearlyHasAnInterval(_ name: String) throws {
     let found = try lint("#!/bin/sh\n", named: name)
-    #expect(found.count == 1 && found[0].contains("which is no interval"), "\(found)")
+    #expect(found.count == 1 && found[0].contains("which is not an interval"), "\(found)")
   }
 
   @Test(arguments: ["cpu.sh", "v1.2a.b.sh", "cpu.load.sh", "a.1m.sh"])
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func whatIsNoScriptIsAnError() throws {
-    #expect(try lint("").first?.contains("is empty: write a script into it") == true)
+    #expect(try lint("").first?.contains("is empty: write a script with a #! line") == true)
   }
 
   @Test func anOutputIsReadWithItsLines() {
