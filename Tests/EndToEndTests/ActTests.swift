@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The shell as host app.
+  /// Extensions run from the shell.
   struct ActTests {
     private static func prepare(_ home: Home) throws -> String {
       for (app, program) in [("TextTools", "TextToolsActions"), ("Notes", "NotesShare")] {
@@ -14,7 +14,7 @@ extension EndToEnd {
       return file
     }
 
-    @Test func anActionChangesAFilesText() async throws {
+    @Test func actionTransformsAFilesText() async throws {
       try await Home.with { home in
         let file = try Self.prepare(home)
         let sorted = try await home.today("act", "SortLines", file)
@@ -27,7 +27,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aSharePostsWhatItIsGiven() async throws {
+    @Test func shareStoresItsInput() async throws {
       try await Home.with { home in
         let file = try Self.prepare(home)
         for url in ["https://a.example", "https://b.example"] {
@@ -41,7 +41,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatGoesWrongIsSaidAndHasItsStatus() async throws {
+    @Test func failuresAreReportedWithAnExitStatus() async throws {
       try await Home.with { home in
         let file = try Self.prepare(home)
         let cases: [([String], Int32, String)] = [
@@ -60,7 +60,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func extensionsAreListedApartFromWidgets() async throws {
+    @Test func extensionsAreListedSeparately() async throws {
       try await Home.with { home in
         _ = try Self.prepare(home)
         let listed = try await home.today("list", "--all")

@@ -12,17 +12,17 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func itKeepsWidgetsFreshUntilItIsEnded() async throws {
+    func agentUpdatesWidgetsUntilASignal() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
         let terminal = try await Terminal(home, name: "tmux-agent")
         try await start(home, terminal)
-        // Nothing was ever asked: the first update is within seconds.
+        // Without a stored result, the first update starts within seconds.
         try await eventually("it was updated", within: 25, details: { home.log }) {
           home.files("snapshots/").contains { $0.hasSuffix("status.json") }
         }
         try await eventually("its process is gone", within: 10) { home.widgetProcesses.isEmpty }
-        // There is one agent.
+        // Only one agent can run.
         let second = try await home.today("agent")
         #expect(
           second.status == 1 && second.errors.contains("an agent is already running as process"))
@@ -34,9 +34,9 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func itGivesWayToABoardAtOnceAndTakesOverAfterIt() async throws {
+    func agentPausesWhileABoardIsOpen() async throws {
       try await Home.with { home in
-        // Its update takes for ever: who does not give way keeps the board waiting.
+        // The update never ends, so the agent must stop it for the board.
         try await home.enable(WidgetBundle(name: "Slow", behaviour: "hang-performUpdate"))
         let terminal = try await Terminal(home, name: "tmux-agent")
         try await start(home, terminal, "--cpu 100%")
@@ -48,7 +48,7 @@ extension EndToEnd {
         try await board.openBoard()
         try await board.shows("content of Slow", within: 4)
         #expect(its.isDisjoint(with: home.widgetProcesses.map(\.id)))
-        // The board's own, and no other.
+        // Only the board's process runs.
         #expect(home.widgetProcesses.count == 1)
         try await board.press("q")
         try await board.isBackInShell()
@@ -59,14 +59,14 @@ extension EndToEnd {
           home.processes.contains { $0.arguments.contains("__supervise") }
             || home.boards.count == 1
         }
-        // As Ctrl-C would, but for the ^C that the terminal echoes before the shell's prompt.
+        // Like Ctrl-C, but without the ^C that the terminal echoes before the prompt.
         kill(try #require(home.boards.first), SIGINT)
         try await terminal.isBackInShell()
         try await home.isClean()
       }
     }
 
-    @Test func theUnitRunsThisProgram() async throws {
+    @Test func unitRunsThisProgram() async throws {
       try await Home.with { home in
         let printed = try await home.today("agent", "--print-unit", "--pause-on-battery")
         #expect(printed.status == 0)

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Alerts beyond the page of notices.
+  /// Alerts outside the Notices page.
   struct AlertTests {
-    /// A home with a widget that alerts, and a program that writes down what it is told.
+    /// A home with a widget that raises an alert, and a program that records its arguments.
     private func withAlerts(
       _ config: String, _ body: (Home, () -> [String]) async throws -> Void
     ) async throws {
       try await Home.with { home in
-        // Without it nobody reads the config.
+        // The config can be read only with this program.
         try home.bring("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Disk", behaviour: "alerts"))
         let (program, told) = (home.root + "/tell", home.root + "/told")
@@ -28,7 +28,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func anAlertIsToldOnceHoweverOftenTodayIsStarted() async throws {
+    func alertIsReportedOnceAcrossRestarts() async throws {
       try await withAlerts("alerts:\n  command: [PROGRAM, --loud]\n") { home, told in
         _ = try await home.today("update")
         try await eventually("the program was told", details: { home.log }) { !told().isEmpty }
@@ -43,8 +43,8 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func inQuietHoursItStandsOnNoticesAlone() async throws {
-      // All of the day but a minute that is not now.
+    func quietAlertAppearsOnlyOnNotices() async throws {
+      // The whole day except one minute that is not now.
       let minute = (Int(Date().timeIntervalSince1970) / 60 + 720) % 1440
       func clock(_ minute: Int) -> String {
         "\(minute / 60 % 24):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"

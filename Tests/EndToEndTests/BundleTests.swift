@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Bundles that cannot be used, beside one that can.
+  /// Broken bundles next to a valid one.
   struct BundleTests {
     private struct Broken: Sendable {
       var name: String
@@ -74,7 +74,7 @@ extension EndToEnd {
       },
     ]
 
-    @Test func brokenBundlesAreListedWithTheirRemedyAndTheOthersRun() async throws {
+    @Test func brokenBundlesAreListedAndOthersRun() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         for bundle in Self.broken {
@@ -113,7 +113,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aThousandBundlesDoNotKeepASnapshotWaiting() async throws {
+    @Test func snapshotDoesNotWaitForAThousandBundles() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("update")

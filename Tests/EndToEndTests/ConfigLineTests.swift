@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The lines of the config's board: who writes them, takes them out, and points at them.
+  /// The lines of the config's board section: writing, removing and reporting them.
   struct ConfigLineTests {
-    /// A home with these on its board, and a config that says so; the text is given their
-    /// identifiers.
+    /// A home with these widgets on its board and a config. The closure gets their identifiers.
     private static func with(
       _ widgets: [WidgetBundle], config text: ([String]) -> String,
       _ body: (_ home: Home, _ config: String) async throws -> Void
@@ -31,7 +30,7 @@ extension EndToEnd {
         .joined(separator: "\n")
     }
 
-    @Test func whatIsTakenBackIsTheLineThatWasThere() async throws {
+    @Test func undoRestoresTheRemovedLine() async throws {
       let cards = [WidgetBundle(name: "Card1", behaviour: "expands"), WidgetBundle(name: "Card2")]
       try await Self.with(
         cards,
@@ -56,7 +55,7 @@ extension EndToEnd {
             Self.text(config) == before
           }
 
-          // Also where somebody has written the file meanwhile, its mode is not lost.
+          // The mode is restored even if the file was edited meanwhile.
           try await terminal.press("q")
           try await terminal.isBackInShell()
           try await terminal.openBoard()
@@ -76,9 +75,9 @@ extension EndToEnd {
         })
     }
 
-    /// An app may come back to its place, and nobody is warned of that; of a script nothing is
-    /// kept.
-    @Test func anUninstalledAppKeepsItsLineAndAScriptDoesNot() async throws {
+    /// The line of an app stays for a later installation and causes no warning on the board. The
+    /// line of a script is removed.
+    @Test func uninstallKeepsAnAppsLineAndRemovesAScripts() async throws {
       try await Self.with(
         [WidgetBundle(name: "Card1")],
         config: { Self.board($0.map { "- \($0)" }) },
@@ -110,7 +109,7 @@ extension EndToEnd {
           #expect(
             check.errors.contains(
               "warning: \(config):5:9: \(card.id) was uninstalled: install it again"), "\(check)")
-          // Card1 would be thought to be meant by it.
+          // The name is similar to Card1, which would cause the warning.
           let terminal = try await Terminal(home, columns: 90)
           try await terminal.openBoard()
           try await terminal.shows("content of Card1")
@@ -123,7 +122,7 @@ extension EndToEnd {
         })
     }
 
-    @Test func aWarningPointsAtTheEntryItself() async throws {
+    @Test func warningHasThePositionOfTheEntry() async throws {
       try await Self.with(
         [WidgetBundle(name: "Card1")],
         config: { Self.board(["- \($0[0])", "-   com.example.Card7.today: expanded"]) },
@@ -135,7 +134,7 @@ extension EndToEnd {
         })
     }
 
-    @Test func aMoveThatMovesNothingSaysSo() async throws {
+    @Test func moveWithoutEffectIsReported() async throws {
       let cards = (1...3).map { WidgetBundle(name: "Card\($0)") }
       try await Self.with(
         cards,
@@ -163,7 +162,7 @@ extension EndToEnd {
         })
     }
 
-    @Test func aThemeKeptOnTheBoardIsShownWithItsFile() async throws {
+    @Test func themeSetOnTheBoardIsShownWithItsFile() async throws {
       try await Self.with(
         [WidgetBundle(name: "Card1")], config: { _ in "columns: 1\n" },
         { home, config in
@@ -175,7 +174,7 @@ extension EndToEnd {
           let shown = try await home.today("config", "show").output
           #expect(shown.contains("nord"), "\(shown)")
           #expect(shown.contains("\(kept) (set on the board)\n"), "\(shown)")
-          // What is written in the config goes before it.
+          // A value in the config overrides it.
           try "theme: today-dark\n".write(toFile: config, atomically: true, encoding: .utf8)
           let written = try await home.today("config", "show").output
           #expect(written.contains(/theme +today-dark +.*config\.yaml:1\n/), "\(written)")

@@ -10,7 +10,7 @@ extension EndToEnd {
       try text.write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
     }
 
-    @Test func aMistakeLeavesTheBoardAndIsNamedUntilItIsMended() async throws {
+    @Test func mistakeKeepsTheBoardAndIsShownUntilFixed() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
@@ -26,7 +26,7 @@ extension EndToEnd {
           "content of Card1")
         try Self.write("columns: 2\nkeys:\n  help: X\n", home)
         try await terminal.hides("config.yaml:3:3")
-        // Two columns now: both titles stand on one line.
+        // With two columns both titles are on one line.
         try await terminal.until("two columns") { screen in
           screen.split(separator: "\n").contains { $0.contains("Card1") && $0.contains("Card2") }
         }
@@ -38,8 +38,8 @@ extension EndToEnd {
       }
     }
 
-    /// As installing writes it into the config before the board has found the app.
-    @Test func aWidgetThatIsNamedBeforeItIsThereIsNoMistakeAfterwards() async throws {
+    /// An installation writes the line before the board has found the app.
+    @Test func warningEndsWhenTheWidgetIsInstalled() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Card1"))
@@ -57,7 +57,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aBoardSectionIsTheTruth() async throws {
+    @Test func boardSectionDefinesTheBoard() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         try await home.enable(
@@ -76,7 +76,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func editWritesTheSectionBackAndKeepsItsComments() async throws {
+    @Test func editKeepsCommentsOfTheSection() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         let (one, two) = (WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
@@ -97,7 +97,7 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await terminal.shows("content of Card1")
         let before = home.widgetProcesses.map(\.id)
-        // Adds the second, and moves it up.
+        // Adds the second card and moves it up.
         try await terminal.press("e")
         try await terminal.shows("Card2")
         try await terminal.press("Down", "Space", "K", "Enter")
@@ -115,7 +115,7 @@ extension EndToEnd {
 
         #expect(try await home.today("disable", two.id).status == 0)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-        // Where it cannot be done safely it is not done.
+        // An edit that is not safe is refused.
         let flow = "board: [{name: Home, widgets: [ # mine\n  \(one.id) ]}]\n"
         try Self.write(flow, home)
         let refused = try await home.today("enable", two.id)
@@ -125,8 +125,8 @@ extension EndToEnd {
       }
     }
 
-    /// Dotfiles are links: the file that one leads to is read, watched and written.
-    @Test func aConfigThatIsALinkIsFollowedAndStaysOne() async throws {
+    /// Dotfiles are often links: the target is read, watched and written.
+    @Test func linkedConfigIsReadAndWrittenThroughTheLink() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         let (one, two) = (WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
@@ -159,7 +159,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anAliasThatGrowsForEverIsRefusedSoon() async throws {
+    @Test func expandingAliasIsRefusedSoon() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         var lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
@@ -176,7 +176,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theVerbsWriteCheckAndShow() async throws {
+    @Test func configIsWrittenCheckedAndShown() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         let written = try await home.today("config", "init")

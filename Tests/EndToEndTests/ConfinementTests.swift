@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What entitlements do not list is refused, and what they list is not: tried by a widget.
+  /// A widget tries accesses that its entitlements list, and others.
   @Suite(.enabled(if: Machine.hasLandlock, "the kernel has no Landlock"))
   struct ConfinementTests {
     private static let everything = [
@@ -21,7 +21,7 @@ extension EndToEnd {
       ["pair", "SOCK_SEQPACKET"],
     ]
 
-    /// The attempts of the list that end in another way than `ok`, each with its error.
+    /// The attempts that did not end with `ok`, each with its error.
     private func refused(
       _ name: String, _ entitlements: [String: Any], tries: [[String]] = everything
     ) async throws -> [String: String] {
@@ -70,12 +70,12 @@ extension EndToEnd {
     ]
 
     @Test(.enabled(if: Machine.refusesAll, "the kernel does not refuse all"))
-    func whatIsNotListedIsRefused() async throws {
+    func unlistedAccessIsRefused() async throws {
       #expect(try await refused("None", [:]) == Self.refusedToAll)
     }
 
     @Test(.enabled(if: Machine.refusesAll, "the kernel does not refuse all"))
-    func aGroupIsItsDirectory() async throws {
+    func groupAllowsItsDirectory() async throws {
       var expected = Self.refusedToAll
       expected["write $TODAY_HOME/data/Groups/group.com.example.a/new"] = nil
       let found = try await refused(
@@ -84,9 +84,9 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: Machine.refusesAll, "the kernel does not refuse all"))
-    func theNetworkIsWhatGoesOut() async throws {
+    func networkAllowsOutgoingConnections() async throws {
       var expected = Self.refusedToAll
-      // Nobody is there.
+      // No server listens there.
       expected["connect 1"] = "ECONNREFUSED"
       expected["datagram 9"] = nil
       let found = try await refused(
@@ -96,7 +96,7 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: Machine.refusesAll, "the kernel does not refuse all"))
-    func listedPathsAreReadAndOthersAreNot() async throws {
+    func onlyListedPathsAreReadable() async throws {
       let found = try await refused(
         "Paths",
         [
@@ -111,7 +111,7 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: Machine.refusesAll, "the kernel does not refuse all"))
-    func theWholeHomeIsNotTheDataOfOthers() async throws {
+    func listedHomeExcludesOtherAppsData() async throws {
       let found = try await refused(
         "Home",
         [
@@ -124,19 +124,19 @@ extension EndToEnd {
       #expect(found == expected)
     }
 
-    @Test func unsandboxedIsWhateverTheUserMay() async throws {
+    @Test func unsandboxedAllowsEverything() async throws {
       let tries = Self.everything.filter { $0 != ["make", "/tmp/sand"] && $0[0] != "temporary" }
       let found = try await refused("Free", ["dev.today.unsandboxed": true], tries: tries)
       #expect(
         found == [
           "connect 1": "ECONNREFUSED", "desktop $HOME/socket": "ENOENT",
-          // It has no terminal.
+          // The widget has no terminal.
           "open_both /dev/tty": "ENXIO",
         ])
     }
 
-    /// Installs Alpha, whose program is given, and Beta, where whoever looks for an app finds it;
-    /// opens a board, and there Alpha's app.
+    /// Installs Alpha with this program, and Beta in a folder that is searched for apps. Opens a
+    /// board and on it Alpha's app.
     private func openAlpha(
       _ home: Home, program: String, mayOpen consents: String
     ) async throws -> Terminal {
@@ -166,8 +166,8 @@ extension EndToEnd {
     private static let betaIsAllowed =
       #"{"version": 1, "apps": {"com.example.Alpha": ["com.example.Beta"]}}"#
 
-    /// An app from the board, too, which has the board open what it cannot reach.
-    @Test func anAppFromTheBoardIsConfinedAndHasOtherAppsOpened() async throws {
+    /// An app that the board has opened is confined and asks the board to open URLs.
+    @Test func confinedAppOpensOtherAppsThroughTheBoard() async throws {
       try await Home.with { home in
         try "secret".write(toFile: home.root + "/secret", atomically: false, encoding: .utf8)
         let program = """
@@ -195,7 +195,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatAConfinedAppMayHaveOpenedIsWhatTheUserHasAllowed() async throws {
+    @Test func confinedAppOpensOnlyWhatTheUserAllowed() async throws {
       try await Home.with { home in
         let program = """
           #!/usr/bin/python3 -IS
@@ -217,7 +217,7 @@ extension EndToEnd {
               print("nobody listens")
           input()
           """
-        // Files are refused whatever was allowed.
+        // `file:` URLs are refused in any case.
         let terminal = try await openAlpha(
           home, program: program,
           mayOpen: #"{"version": 1, "places": {"com.example.Alpha": ["file:"]}}"#)
@@ -233,7 +233,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theBoardStaysAwayWhileWhatAnAppHadOpenedIsThere() async throws {
+    @Test func boardWaitsForTheAppThatAnAppOpened() async throws {
       try await Home.with { home in
         let program = """
           #!/usr/bin/python3 -IS
@@ -250,8 +250,8 @@ extension EndToEnd {
       }
     }
 
-    /// Where its user looks, the entitlements are named: the kernel's words lead nowhere.
-    @Test func whoeverIsRefusedSomethingIsToldOfTheEntitlements() async throws {
+    /// The card and the logs name the entitlements, because the kernel's message does not.
+    @Test func refusalNamesTheEntitlements() async throws {
       try await Home.with { home in
         try "secret".write(toFile: home.root + "/secret", atomically: false, encoding: .utf8)
         var widget = WidgetBundle(name: "Reader", behaviour: "reads")
@@ -280,7 +280,7 @@ extension EndToEnd {
           report.contains("# standard error: the secret: Permission denied\n# \(allows)"),
           "\(report)")
 
-        // Where `today doctor` finds it.
+        // `today doctor` reads the stored status.
         try FileManager.default.createDirectory(
           atPath: "\(home.home)/data/Applications", withIntermediateDirectories: true)
         try FileManager.default.moveItem(
@@ -290,12 +290,12 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatTheLoaderSaysIsInTheLog() async throws {
+    @Test func loaderErrorsAreLogged() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Lost")
         try widget.write(in: home)
         let program = "\(home.apps)/Lost.app/PlugIns/Lost.appex/Widget.py"
-        // A program that comes with the machine, and a library that lies where nobody may read.
+        // A system program with a library in a folder that it may not read.
         try "#!/bin/sh\nLD_PRELOAD=\(home.root)/lib.so exec /usr/bin/env cat \(home.root)/lib.so\n"
           .write(toFile: program, atomically: false, encoding: .utf8)
         try "no library".write(toFile: home.root + "/lib.so", atomically: false, encoding: .utf8)
@@ -312,10 +312,10 @@ extension EndToEnd {
 extension Machine {
   static let hasLandlock = sandbox.contains("Landlock ABI")
 
-  /// Whether the kernel refuses all that the guide says: newer kernels do.
+  /// Whether the kernel supports all restrictions of the guide.
   static let refusesAll = sandbox.contains("what entitlements do not list is refused")
 
-  /// As `today doctor` says.
+  /// The result of `today doctor`.
   private static let sandbox: String = {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: products + "/today")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// `today test`: right widgets pass, and each wrong one fails under the name of its rule.
+  /// `today test`: correct widgets pass, and each wrong one fails with the name of its rule.
   struct ConformanceTests {
-    /// The rules that a report says are broken.
+    /// The broken rules in a report.
     private static func broken(_ report: String) -> Set<String> {
       Set(
         report.split(separator: "\n").compactMap { line in
@@ -12,7 +12,7 @@ extension EndToEnd {
         })
     }
 
-    /// Actions and Shares are no widgets.
+    /// Actions and Shares are not widgets.
     private static func hasWidget(_ app: String) -> Bool {
       let plugIns = (try? FileManager.default.contentsOfDirectory(atPath: app + "/PlugIns")) ?? []
       return plugIns.contains { name in
@@ -22,7 +22,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func everyWidgetThatWeShipKeepsEveryRule() async throws {
+    @Test func includedWidgetsKeepEveryRule() async throws {
       try await Home.with { home in
         let apps = try FileManager.default.contentsOfDirectory(atPath: Machine.widgets)
           .filter { $0.hasSuffix(".app") }.map { "\(Machine.widgets)/\($0)" }
@@ -36,14 +36,14 @@ extension EndToEnd {
       }
     }
 
-    @Test func aWrongWidgetFailsUnderTheNameOfItsRule() async throws {
+    @Test func wrongWidgetFailsWithTheNameOfItsRule() async throws {
       try await Home.with { home in
         let listing = try await home.today("test", "--rules").output
         let rules = listing.split(separator: "\n").compactMap { $0.split(separator: " ").first }
           .map(String.init).filter { !$0.hasPrefix("script.") }
         #expect(rules.count > 30)
         var reports: [String: Command.Outcome] = [:]
-        // They mostly wait: a few at a time.
+        // They mostly wait, so several run at the same time.
         try await withThrowingTaskGroup(of: (String, Command.Outcome).self) { group in
           var rest = rules[...]
           func add() throws {
@@ -84,7 +84,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aBrokenRuleSaysWhatWasSeenAndWhatToDo() async throws {
+    @Test func brokenRuleIsReportedWithItsRemedy() async throws {
       try await Home.with { home in
         let app = try Self.write(breaking: "wire.only-messages", in: home)
         let report = try await home.today("test", app, seconds: 120)
@@ -108,7 +108,7 @@ extension EndToEnd {
       return try await home.today("test", path, seconds: 60)
     }
 
-    @Test func aSoundScriptKeepsEveryRule() async throws {
+    @Test func validScriptKeepsEveryRule() async throws {
       try await Home.with { home in
         let report = try await test(
           "#!/bin/sh\necho a\necho ---\necho 'b | color=red'\n", named: "a.10s.sh", in: home)
@@ -133,7 +133,7 @@ extension EndToEnd {
         "a.sh"
       ),
     ])
-    func aWrongScriptFailsUnderTheNameOfItsRule(
+    func wrongScriptFailsWithTheNameOfItsRule(
       _ rule: String, _ script: String, _ name: String
     ) async throws {
       try await Home.with { home in
@@ -144,7 +144,7 @@ extension EndToEnd {
     }
 
     private static func write(breaking rule: String, in home: Home) throws -> String {
-      // The one that breaks its rule before it can be told which.
+      // This script breaks its rule before it can read the rule's name.
       let name =
         rule == "begin.waits" ? "Hasty" : "Breaks" + rule.filter { $0.isLetter }.capitalized
       var widget = WidgetBundle(name: name)

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What the user is asked before something else than a widget's own app is opened.
+  /// The questions before a widget opens something other than its own app.
   struct ConsentTests {
-    @Test func ofSeveralAppsTheUserChoosesOnceAndTakesItBack() async throws {
+    @Test func choiceOfAppIsStoredAndRevoked() async throws {
       try await Home.with { home in
         try await home.enable(
           WidgetBundle(name: "Card1", behaviour: "link:many:page"),
@@ -16,14 +16,14 @@ extension EndToEnd {
         try await terminal.press("Down", "Down", "Enter")
         try await terminal.shows(
           "Open with which app?", "“Card1”", "com.example.Card1.today", "com.example.Card3")
-        // The Enter that was typed too soon decides nothing.
+        // An Enter in the first moment is ignored.
         try await terminal.press("Enter")
         try await terminal.stays("the question", for: 0.6) { $0.contains("Open with which app?") }
         try await terminal.press("2")
         try await terminal.shows("the app of Card3 many:page")
         try await terminal.press("Enter")
         try await terminal.shows("link of Card1")
-        // It is not asked again.
+        // The question does not appear again.
         try await terminal.press("Enter")
         try await terminal.shows("the app of Card3 many:page")
         try await terminal.press("Enter")
@@ -53,7 +53,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aWebPageIsAskedForByItsHost() async throws {
+    @Test func webPageIsConfirmedByHostName() async throws {
       try await Home.with { home in
         try await home.enable(
           WidgetBundle(name: "Card1", behaviour: "link:https://bank.com@evil.example/"))
@@ -66,7 +66,7 @@ extension EndToEnd {
         try await terminal.press("Escape")
         try await terminal.shows("not opened: you said no")
         #expect(home.files("consents.json").isEmpty)
-        // Without a display and a browser the user may open it elsewhere.
+        // Without a display and a browser the board shows the URL.
         _ = try await home.tmux("tmux", ["set", "-s", "set-clipboard", "on"])
         try await terminal.press("Enter")
         try await terminal.shows("“Card1” wants to open “evil.example”")

@@ -3,17 +3,17 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// A terminal that takes nothing any more: a stalled connection.
+  /// A terminal that accepts no output, such as a stalled connection.
   struct DeadLineTests {
-    @Test func aTerminalThatTakesNothingStopsNeitherKeysNorTheWayOut() async throws {
+    @Test func blockedTerminalStillTakesKeysAndQuits() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let line = try Line()
         let board = try line.start(home)
         try line.read(until: "content of Alpha")
-        // Nobody reads from here on, and there is no room for a single byte more.
+        // From here on nothing reads the output, and the buffer is full.
         line.fill()
-        // Each resize paints the whole screen.
+        // Each resize repaints the whole screen.
         for columns: UInt16 in [100, 90, 100, 90, 100] { line.resize(columns) }
         line.press("jkq")
         #expect(try line.status(of: board, within: 3) == 0)
@@ -21,7 +21,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aTerminalThatReadsAgainShowsTheNewestPicture() async throws {
+    @Test func unblockedTerminalShowsTheNewestFrame() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let line = try Line()
@@ -40,7 +40,7 @@ extension EndToEnd {
   }
 }
 
-/// A line of a terminal whose screen is this test.
+/// A pseudo-terminal whose master side is this test.
 private final class Line {
   private let screen: Int32
   private let device: String
@@ -98,7 +98,7 @@ private final class Line {
     _ = write(screen, bytes, bytes.count)
   }
 
-  /// Fills what lies between the program and the screen.
+  /// Fills the buffer of the terminal.
   func fill() {
     let spaces = [UInt8](repeating: 0x20, count: 1 << 12)
     while write(program, spaces, spaces.count) > 0 {}
@@ -122,7 +122,7 @@ private final class Line {
     }
   }
 
-  /// How the program has ended.
+  /// The exit status of the program.
   func status(of process: pid_t, within seconds: Double, reading: Bool = false) throws -> Int32 {
     let end = Machine.now + seconds
     var status: Int32 = 0

@@ -8,7 +8,7 @@ extension EndToEnd {
       "com.apple.security.application-groups": ["group.com.example.alpha"]
     ]
 
-    @Test func aGroupsValuesAreSetListedAndRemoved() async throws {
+    @Test func defaultsAreSetListedAndRemoved() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha", entitlements: Self.entitlements).write(in: home)
         for (key, value) in [
@@ -43,7 +43,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aRunBeginsWithTheDataThatIsGiven() async throws {
+    @Test func runStartsWithTheGivenData() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha", entitlements: Self.entitlements).write(in: home)
         let app = "\(home.apps)/Alpha.app"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The tour in other languages than English: only names of the API and of files stay English.
+  /// The tour in languages other than English. Only names of the API and of files stay English.
   struct DemoLanguageTests {
     /// Messages, calls, classes, results, modes, identifiers, programs and keys.
     private static let names: Set<String> = [
@@ -42,9 +42,9 @@ extension EndToEnd {
       }
     }
 
-    /// Spanish has English letters: no word of the English script is in it that is no name, and that
-    /// Spanish does not have.
-    @Test func noEnglishWordIsLeftInTheSpanishScript() async throws {
+    /// Spanish uses English letters, so the test compares words: no English word except names and
+    /// words that Spanish also has.
+    @Test func spanishScriptHasNoEnglishWord() async throws {
       let spanish: Set<String> = ["a", "no", "app", "widget", "widgets"]
       try await Home.with { home in
         try home.prepareDemo()
@@ -59,7 +59,7 @@ extension EndToEnd {
       }
     }
 
-    /// Words in ASCII letters that are no names; a letter with an accent makes a word another one.
+    /// Words in ASCII letters that are not names. A letter with an accent makes a different word.
     private static func english(_ text: String) -> [String] {
       let words = text.split { character in
         !(character.isLetter || character.isNumber || "-.".contains(character))
@@ -69,7 +69,7 @@ extension EndToEnd {
       for word in words.map(String.init) where word.allSatisfy(\.isASCII) {
         let trimmed = word.trimmingCharacters(in: CharacterSet(charactersIn: "-.0123456789"))
         let parts = trimmed.split(separator: ".").map(String.init)
-        // A method with its class, a file with its folder.
+        // A method with its class, or a file with its folder.
         let isName = parts.allSatisfy { names.contains($0) || $0.allSatisfy(\.isNumber) }
         if trimmed.isEmpty || isName || names.contains(trimmed) || names.contains(word) { continue }
         found.insert(trimmed)
@@ -80,7 +80,7 @@ extension EndToEnd {
 }
 
 extension Character {
-  /// Of Chinese or Japanese, which put no blank beside a name.
+  /// Chinese or Japanese text, which has no spaces around names.
   fileprivate var isIdeographic: Bool {
     unicodeScalars.contains { $0.value >= 0x2E80 }
   }

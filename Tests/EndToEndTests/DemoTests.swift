@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The tour, with the processes that it is about.
+  /// The tour with its real processes.
   struct DemoTests {
     private func open(_ home: Home, _ terminal: Terminal) async throws {
       try FileManager.default.createDirectory(
@@ -17,7 +17,7 @@ extension EndToEnd {
       return names.filter { $0.hasPrefix("today-stage-") }
     }
 
-    @Test func theScriptIsTheSameTextOnEveryRun() async throws {
+    @Test func scriptIsIdenticalOnEveryRun() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         let first = try await home.demo("--script", "--lang", "en")
@@ -34,7 +34,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anothersWidgetIsShownToo() async throws {
+    @Test func tourShowsAnotherAppsWidget() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         try WidgetBundle(name: "Alpha").write(in: home)
@@ -52,7 +52,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aSceneIsToldInWords() async throws {
+    @Test func sceneIsPrintedAsText() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
@@ -90,7 +90,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aRecordingIsTheSameFileOnEveryRun() async throws {
+    @Test func recordingIsIdenticalOnEveryRun() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         var files: [String] = []
@@ -113,7 +113,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func oneGoesThroughAllScenesForthAndBack() async throws {
+    @Test func allScenesPlayForwardAndBackward() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         let terminal = try await Terminal(home, columns: 80, rows: 24)
@@ -139,7 +139,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aKilledTourLeavesNoProcessAndTheNextOneTidiesUp() async throws {
+    @Test func killedTourLeavesNoProcessOrFile() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         let terminal = try await Terminal(home, columns: 80, rows: 24)
@@ -154,7 +154,7 @@ extension EndToEnd {
         let tour = try #require(home.boards.first)
         kill(tour, SIGKILL)
         try await eventually("no process is left") { Machine.processes(under: under).isEmpty }
-        // Its files are closed, and its locks let go, once its shell has heard of its end.
+        // Its files are closed and its locks released when the shell has noticed its end.
         try await eventually("the tour is gone") { kill(tour, 0) != 0 }
         #expect(stages(home) == [stage])
         let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
@@ -164,7 +164,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatCannotBeShownIsSaid() async throws {
+    @Test func unusableArgumentsAreReported() async throws {
       try await Home.with { home in
         try home.prepareDemo()
         let missing = try await home.demo("/nowhere", "--script")
@@ -181,10 +181,10 @@ extension EndToEnd {
 }
 
 extension Home {
-  /// Where stages are made.
+  /// The folder of the stages.
   var temporary: String { root + "/tmp" }
 
-  /// Puts the tour's programs beside `today`, as a package does.
+  /// Copies the tour's programs next to `today`, as the package does.
   func prepareDemo() throws {
     for program in ["today-demo", "DemoToday", "DemoFeed", "today-transfers"] {
       try bring(program, to: programs)

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Widgets that break every rule, all on one board beside one that does not.
+  /// Widgets that break every rule, together with a correct one on one board.
   struct FaultTests {
     private struct Fault {
       var name: String
       var behaviour: String
-      /// What the card says in the end; nil where any picture will do.
+      /// The final text of the card. `nil` allows any text.
       var card: String?
-      /// What the log says of it.
+      /// A part of its log entries.
       var log: String?
     }
 
@@ -56,7 +56,7 @@ extension EndToEnd {
       return ""
     }
 
-    /// What does not look as it should in the end.
+    /// A description of the first fault that is not shown as expected.
     private static func missing(
       on terminal: Terminal, in home: Home, within seconds: Double
     ) async throws -> [String] {
@@ -86,7 +86,7 @@ extension EndToEnd {
         let title = try await terminal.state("#{pane_title}")
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha", within: 5)
-        // Keys answer while all of this goes on.
+        // Keys work meanwhile.
         for _ in 1...3 {
           try await terminal.press("?")
           try await terminal.shows("every action", within: 1)
@@ -106,7 +106,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["flood", "flood-stderr", "flood-views"])
-    func aFloodDrownsNobody(behaviour: String) async throws {
+    func floodDoesNotBlockTheBoard(behaviour: String) async throws {
       try await Home.with { home in
         try await home.enable(
           WidgetBundle(name: "Flood", behaviour: behaviour), WidgetBundle(name: "Alpha"))
@@ -131,7 +131,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aWidgetThatFailedWithNothingStoredSaysSo() async throws {
+    @Test func failureWithoutSnapshotIsShown() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha", behaviour: "no-view failed"))
         let terminal = try await Terminal(home)
@@ -140,7 +140,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func unableToLoadIsTriedAgainByEnter() async throws {
+    @Test func enterRetriesAfterUnableToLoad() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha", behaviour: "die-begin"))
         let terminal = try await Terminal(home)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What the program says of itself: help, manual pages and completions are made of it.
+  /// The help texts, which are also the source of manual pages and completions.
   struct HelpTests {
     private struct Tool: Decodable {
       var command: Verb
@@ -28,9 +28,9 @@ extension EndToEnd {
       return try JSONDecoder().decode(Tool.self, from: Data(dump.output.utf8)).command
     }
 
-    /// What somebody new looks for stands on the board or one `?` away.
+    /// A newcomer finds the common actions on the board or with `?`.
     @Test(arguments: [(80, 24), (40, 12)])
-    func whatIsLookedForIsFoundFromTheScreen(columns: Int, rows: Int) async throws {
+    func commonActionsAreShownOnScreenOrInHelp(columns: Int, rows: Int) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Card1"))
         let terminal = try await Terminal(home, columns: columns, rows: rows)
@@ -45,11 +45,11 @@ extension EndToEnd {
       }
     }
 
-    @Test func everyVerbAndEveryOptionIsExplained() async throws {
+    @Test func everySubcommandAndOptionHasHelp() async throws {
       try await Home.with { home in
         let verbs = try await tool(home).all
         #expect(verbs.count > 20)
-        // What ArgumentParser brings along is its own.
+        // ArgumentParser's own options are excluded.
         for verb in verbs where verb.commandName != "help" {
           #expect(verb.abstract?.isEmpty == false, "\(verb.commandName)")
           for argument in verb.arguments ?? [] where argument.shouldDisplay {
@@ -62,7 +62,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [("bash", "/bin/bash"), ("zsh", "/usr/bin/zsh"), ("fish", "/usr/bin/fish")])
-    func shellsCanCompleteEveryVerb(shell: String, program: String) async throws {
+    func shellsCompleteEverySubcommand(shell: String, program: String) async throws {
       try await Home.with { home in
         let script = try await Command(
           path: home.programs + "/today", arguments: ["--generate-completion-script", shell],

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The helpers for other languages: their sample keeps every rule, and does what it is for.
+  /// The helpers for other languages, tested with their sample.
   struct HelperTests {
-    /// The sample as an author has it: with the helpers beside the programs.
+    /// The sample with the helpers next to its programs, as authors have it.
     private static func bring(to home: Home) async throws {
       let sample = Machine.widgets + "/Helpers/Samples/Tally.app"
       let copied = try await Command(
@@ -13,7 +13,7 @@ extension EndToEnd {
       try #require(copied.status == 0, "\(copied.errors)")
     }
 
-    @Test func theSampleKeepsEveryRule() async throws {
+    @Test func sampleKeepsEveryRule() async throws {
       try await Home.with { home in
         try await Self.bring(to: home)
         let app = home.apps + "/Tally.app"
@@ -24,7 +24,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func bothLanguagesShareTheirAppsCountAndHideWithIt() async throws {
+    @Test func bothWidgetsShareTheCountAndHide() async throws {
       try await Home.with { home in
         try await Self.bring(to: home)
         func set(_ count: String) async throws {
@@ -54,8 +54,8 @@ extension EndToEnd {
       }
     }
 
-    /// The app speaks to the open board, which starts no widget and waits for none.
-    @Test func anAppInTheShellHidesItsCardsAndBringsThemBackAtOnce() async throws {
+    /// The app notifies the open board, which starts no widget for it.
+    @Test func shellAppHidesAndShowsItsCards() async throws {
       try await Home.with { home in
         try await Self.bring(to: home)
         _ = try await home.today("enable", "Tally.Python", "Tally.Shell")
@@ -77,7 +77,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anAppInPythonHidesItsCardAndBringsItBackAtOnce() async throws {
+    @Test func pythonAppHidesAndShowsItsCard() async throws {
       try await Home.with { home in
         func run(_ line: String) async throws {
           let made = try await Command(
@@ -100,7 +100,7 @@ extension EndToEnd {
       }
     }
 
-    /// There is one text of each: what `today new` writes is what an author copies.
+    /// `today new` writes the same helper files that authors copy.
     @Test(
       arguments: [
         (
@@ -112,7 +112,7 @@ extension EndToEnd {
         ),
         ("sh", ["today-app.sh", "PlugIns/WeatherToday.appex/today-widget.sh"]),
       ])
-    func newWidgetsHaveTheHelpersAsTheyAre(_ language: String, _ files: [String]) async throws {
+    func newWidgetsContainTheHelpersUnchanged(_ language: String, _ files: [String]) async throws {
       try await Home.with { home in
         let made = try await Command(
           path: "/bin/sh",

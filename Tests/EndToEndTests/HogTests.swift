@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Widgets that take more memory than they may.
+  /// Widgets that exceed their memory limit.
   struct HogTests {
-    /// The most megabytes that one process of the widget took with its children, as it wrote down.
+    /// The peak memory in megabytes of one process and its children, as the widget recorded it.
     private static func taken(by name: String, in home: Home) -> Int {
       let path = home.home + "/data/Containers/com.example.\(name).today/taken"
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -17,13 +17,13 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["hog", "grow", "hog-after"])
-    func aHogIsEndedBelowTwiceItsLimit(behaviour: String) async throws {
+    func widgetIsEndedBelowTwiceItsMemoryLimit(behaviour: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Hog", behaviour: behaviour))
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("Unable to Load")
-        // A focused card shows the reason also where it has a picture.
+        // A focused card shows the reason even if it has a picture.
         try await terminal.press("Tab")
         try await terminal.shows("over memory")
         let taken = Self.taken(by: "Hog", in: home)
@@ -33,7 +33,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["hog-child", "hog-children"])
-    func whatItsChildrenTakeCounts(behaviour: String) async throws {
+    func memoryOfChildrenCounts(behaviour: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Hog", behaviour: behaviour))
         let terminal = try await Terminal(home)
@@ -46,7 +46,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatItsChildrenShareCountsOnce() async throws {
+    @Test func memorySharedByChildrenCountsOnce() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Fair", behaviour: "shares"))
         let terminal = try await Terminal(home)

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// A widget that has nothing to do sleeps: its process is not woken once.
+  /// The process of an idle widget is never woken.
   struct IdleTests {
     private struct Widget {
       var program: String
       var id: String
-      /// Below the folder of apps.
+      /// Relative to the folder of apps.
       var bundle: String
 
-      /// nil: it is no widget.
+      /// `nil` if the bundle is not a widget.
       init?(bundle: String) {
         let file = FileManager.default.contents(
           atPath: "\(Machine.widgets)/\(bundle)/Info.plist")
@@ -36,7 +36,7 @@ extension EndToEnd {
       return bundles.compactMap(Widget.init)
     }
 
-    /// How often each of its threads went to sleep of itself.
+    /// The number of voluntary context switches of each thread.
     private static func sleeps(of process: pid_t) -> [String: Int] {
       let folder = "/proc/\(process)/task"
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -49,7 +49,7 @@ extension EndToEnd {
       return counts
     }
 
-    /// What asks for figures of its last few seconds is asked once an hour here, and then rests as well.
+    /// Sets a long interval for widgets that otherwise update every few seconds.
     private static func slowDown(_ ids: [String], in home: Home) throws {
       try home.bring("today-config", to: home.programs)
       let folder = home.home + "/config"
@@ -58,7 +58,7 @@ extension EndToEnd {
         .write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
     }
 
-    /// The board, its supervisor and what runs of its widgets, by name.
+    /// The processes of the board, its supervisor and its widgets, by name.
     private static func running(in home: Home) -> [String: pid_t] {
       var processes: [String: pid_t] = [:]
       for process in home.processes {
@@ -70,8 +70,8 @@ extension EndToEnd {
       return processes
     }
 
-    /// What was woken in each of some windows of real time, of four seconds each. In one of them the
-    /// minute may turn, or something still settle.
+    /// The processes that woke in each of several windows of four seconds. One window may include a
+    /// full minute or the rest of an update.
     private static func restless(in home: Home, windows: Int) async throws -> [String: [Int]] {
       var restless: [String: [Int]] = [:]
       var calm: Set<String> = []
@@ -81,7 +81,7 @@ extension EndToEnd {
         try await Task.sleep(for: .seconds(4))
         for (name, process) in processes where !calm.contains(name) {
           let now = sleeps(of: process)
-          // One that has ended was no widget at rest, but part of a run.
+          // An ended process was part of a run, not an idle widget.
           if now.isEmpty { continue }
           let old = before[name] ?? [:]
           restless[name, default: []].append(now.values.reduce(0, +) - old.values.reduce(0, +))
@@ -93,8 +93,8 @@ extension EndToEnd {
       return restless.filter { left.contains($0.key) }
     }
 
-    /// Each has worked once, also with a server and a database: what that leaves behind would wake it.
-    @Test func nothingThatWeShipIsWokenWhileNothingHappens() async throws {
+    /// Each widget has updated once, some with a server or a database, whose threads could wake it.
+    @Test func includedWidgetsDoNotWakeWhileIdle() async throws {
       let widgets = try Self.shipped()
       #expect(widgets.count >= 5)
       try await WeatherTests.with { home in
@@ -130,7 +130,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theScriptsThatWeShipWakeNothingBetweenTheirRuns() async throws {
+    @Test func includedScriptsWakeNothingBetweenRuns() async throws {
       try await Home.with { home in
         let folder = "\(Machine.widgets)/Scripts"
         let scripts = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

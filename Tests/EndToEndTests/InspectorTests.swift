@@ -1,9 +1,9 @@
 import Testing
 
 extension EndToEnd {
-  /// One card's truth, on a running board.
+  /// The inspector on a running board.
   struct InspectorTests {
-    @Test func aLiveCardTellsItsProcessItsUpdateAndItsTrace() async throws {
+    @Test func inspectorShowsProcessUpdateAndTrace() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home, columns: 100, rows: 40)

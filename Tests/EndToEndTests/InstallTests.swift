@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
   struct InstallTests {
-    /// An app somewhere else than where apps are looked for.
+    /// Writes an app to a folder that is not searched.
     private func write(_ widget: WidgetBundle, in home: Home) throws -> String {
       try widget.write(in: home)
       let outside = "\(home.root)/downloads"
@@ -15,7 +15,7 @@ extension EndToEnd {
       return app
     }
 
-    @Test func anInstalledAppIsOnAnOpenBoardAndGoesAgain() async throws {
+    @Test func installAndUninstallChangeAnOpenBoard() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -29,7 +29,7 @@ extension EndToEnd {
         #expect(installed.output.contains("com.example.Beta.today is on the board."))
         try await terminal.shows("content of Alpha", "content of Beta")
 
-        // An upgrade leaves what the user decided.
+        // An upgrade keeps the user's choice.
         _ = try await home.today("disable", "com.example.Beta.today")
         try await terminal.hides("content of Beta")
         let again = try await home.today("install", app)
@@ -41,13 +41,13 @@ extension EndToEnd {
         let removed = try await home.today("uninstall", "Beta")
         #expect(removed.status == 0, "\(removed.errors)")
         try await terminal.hides("content of Beta")
-        // Why something happened can be asked also afterwards.
+        // The logs remain after the removal.
         let left = home.files("com.example.Beta")
         #expect(left.filter { !$0.contains("/run/") && !$0.contains("/logs/") } == [])
       }
     }
 
-    @Test func whatAsksForMoreIsNotInstalledUnasked() async throws {
+    @Test func permissionsNeedConfirmation() async throws {
       try await Home.with { home in
         let app = try write(WidgetBundle(name: "Beta"), in: home)
         let key = "com.apple.security.network.client"
@@ -65,7 +65,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func onATerminalItAsks() async throws {
+    @Test func installAsksOnATerminal() async throws {
       try await Home.with { home in
         let app = try write(WidgetBundle(name: "Beta"), in: home)
         let terminal = try await Terminal(home)
@@ -84,7 +84,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anAppFromAnotherPlaceReplacesNothingUnasked() async throws {
+    @Test func replacementNeedsConfirmation() async throws {
       try await Home.with { home in
         let app = try write(WidgetBundle(name: "Beta"), in: home)
         _ = try await home.today("install", app)
@@ -103,12 +103,12 @@ extension EndToEnd {
         try await terminal.shows("was not installed")
         let agreed = try await home.today("install", "--yes", other)
         #expect(agreed.status == 0 && agreed.output.contains("replaces Beta 1.0"))
-        // From there it is an upgrade now.
+        // A second installation from there is an upgrade.
         #expect(try await home.today("install", other).status == 0)
       }
     }
 
-    @Test func whatCannotBeInstalledOrRemovedIsSaid() async throws {
+    @Test func invalidInstallAndUninstallAreReported() async throws {
       try await Home.with { home in
         let missing = try await home.today("install", "/nowhere")
         #expect(missing.status == 1 && missing.errors.hasPrefix("today: there is no /nowhere"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What keys do on a running board.
+  /// Keys on a running board.
   struct KeyTests {
     /// The order of the titles on a screen, down each column.
     private static func titles(_ screen: String) -> [String] {
@@ -18,7 +18,7 @@ extension EndToEnd {
       (1...count).map { WidgetBundle(name: "Card\($0)") }
     }
 
-    @Test func theFocusMovesOverCardsAndTheirParts() async throws {
+    @Test func focusMovesOverCardsAndTheirParts() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(3))
         let terminal = try await Terminal(home, columns: 70)
@@ -50,7 +50,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aClickTapsAButton() async throws {
+    @Test func clickPressesAButton() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(2))
         let terminal = try await Terminal(home, columns: 70)
@@ -76,7 +76,7 @@ extension EndToEnd {
         try await terminal.shows("4 more ▾")
         try await terminal.press("Down", "m")
         try await terminal.shows("row 9 of Card1", "Show Less ▴")
-        // The choice is kept.
+        // The choice is stored.
         try await terminal.press("q")
         try await terminal.isBackInShell()
         try await terminal.openBoard()
@@ -86,7 +86,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theEditScreenAddsRemovesAndReordersForGood() async throws {
+    @Test func editStoresAddedRemovedAndMovedCards() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(3))
         try WidgetBundle(name: "Newcomer").write(in: home)
@@ -101,7 +101,7 @@ extension EndToEnd {
         try await terminal.hides("Cancel")
         try await terminal.shows("content of Card1")
         #expect(home.boards.count == 1)
-        // Card1 goes, Card3 comes before Card2, the new one is added.
+        // Card1 is removed, Card3 moves before Card2, and the new card is added.
         try await terminal.press("e")
         try await terminal.shows("Cancel")
         let help = try await terminal.screen
@@ -121,7 +121,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aCardThatHidItselfIsListedWithWhoDidItAndComesBack() async throws {
+    @Test func hiddenCardIsListedWithItsCauseAndReturns() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(2))
         let terminal = try await Terminal(home, columns: 70)
@@ -145,7 +145,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func helpShowsTheKeysAndGoes() async throws {
+    @Test func helpShowsTheKeysAndCloses() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(1))
         let terminal = try await Terminal(home, rows: 80)
@@ -160,7 +160,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func fortyWidgetsScrollAndOnlyThoseInSightRun() async throws {
+    @Test func onlyVisibleWidgetsOfFortyRun() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(40))
         let terminal = try await Terminal(home, columns: 70, rows: 20)
@@ -187,7 +187,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func enterOpensTheAppOnTheWholeScreenAndTheBoardComesBack() async throws {
+    @Test func enterOpensTheAppAndTheBoardReturns() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(2))
         let terminal = try await Terminal(home, columns: 70)

@@ -3,11 +3,11 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// What is left when the board dies without a chance to clean up.
+  /// The state after the board was killed without a chance to clean up.
   struct KillTests {
     private static let stubborn = ["ignore-term", "daemon", "hang-performUpdate", "flood-stderr"]
 
-    @Test func aKilledBoardLeavesNothingAndComesBackWithItsLastPictures() async throws {
+    @Test func killedBoardRestoresItsLastPictures() async throws {
       try await Home.with { home in
         let widgets = [WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta")]
         let others = Self.stubborn.enumerated().map { index, behaviour in
@@ -21,7 +21,7 @@ extension EndToEnd {
         kill(try #require(home.boards.first), SIGKILL)
         try await home.isClean(within: 1)
         try await terminal.reset()
-        // What hangs cannot have drawn what is shown.
+        // A hanging process cannot have drawn the picture.
         for widget in widgets {
           var widget = widget
           widget.behaviour = "hang-begin"
@@ -32,9 +32,9 @@ extension EndToEnd {
       }
     }
 
-    /// At any moment: while it scans, while widgets begin, while they update.
+    /// Killed at different times: during the scan, the start of widgets, and updates.
     @Test(arguments: [0, 5, 15, 30, 60, 120])
-    func aBoardKilledEarlyLeavesNothing(milliseconds: Int) async throws {
+    func boardKilledDuringStartLeavesNoProcess(milliseconds: Int) async throws {
       try await Home.with { home in
         let widgets = (0..<6).map { WidgetBundle(name: "Widget\($0)") }
         try await home.enable(widgets)
@@ -42,7 +42,7 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await eventually("the board runs") { !home.boards.isEmpty }
         let board = try #require(home.boards.first)
-        // The moment is what is tested; nothing is waited for.
+        // The test is about the time of the kill, so it does not wait for a state.
         try await Task.sleep(for: .milliseconds(milliseconds))
         kill(board, SIGKILL)
         try await home.isClean(within: 1)
@@ -55,7 +55,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aBoardThatWasStoppedForAWhileGoesOn() async throws {
+    @Test func stoppedBoardContinues() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -63,7 +63,7 @@ extension EndToEnd {
         try await terminal.shows("content of Alpha")
         let board = try #require(home.boards.first)
         kill(board, SIGSTOP)
-        // The shell's, and only then its keys.
+        // The shell must own the terminal before it gets keys.
         try await terminal.shows("Stopped")
         try await terminal.type("fg")
         try await terminal.press("C-j")
@@ -77,8 +77,8 @@ extension EndToEnd {
       }
     }
 
-    /// Whoever has the right to run a widget after a killed host meets no process of it.
-    @Test func theRightToRunAWidgetOutlivesAKilledHostAsLongAsItsProcess() async throws {
+    /// A host that gets the lock after a killed host finds no process of the widget.
+    @Test func lockLastsUntilTheWidgetsProcessEnds() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha", behaviour: "ignore-term")
         try await home.enable(widget)
@@ -102,7 +102,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func twentyHungWidgetsAnswerNoKeyAndHoldNobodyUp() async throws {
+    @Test func twentyHungWidgetsDoNotBlockTheBoard() async throws {
       try await Home.with { home in
         let steps = ["begin", "viewWillAppear", "performUpdate", "viewWillDisappear"]
         let widgets = (0..<20).map { number in

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Hosts that speak different languages in one home.
+  /// Hosts with different languages in one home.
   struct LocaleTests {
     private static let spanish = "LC_ALL=es_ES.UTF-8"
     private static let british = "LC_ALL=en_GB.UTF-8"
 
-    /// Stored by a program of cron's, which has another locale than the person at the terminal.
+    /// Stored by a cron job, which has another locale than the user's terminal.
     private func update(_ home: Home, in locale: String) async throws {
       let outcome = try await Command(
         path: "/usr/bin/env",
@@ -17,7 +17,7 @@ extension EndToEnd {
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    @Test func aSecondBoardInAnotherLocaleShowsWhatTheFirstOneRuns() async throws {
+    @Test func secondLocaleShowsTheFirstBoardsWidgets() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha", behaviour: "locale"))
         let first = try await Terminal(home, name: "first")
@@ -26,20 +26,20 @@ extension EndToEnd {
         let second = try await Terminal(home, name: "second")
         try await second.openBoard(setting: Self.british)
         try await second.shows("in es_ES: content of Alpha")
-        // Its key reaches the one that runs it, and what comes of it is shown.
+        // The key reaches the host that runs the widget, and the result is shown.
         let content = home.home + "/data/Containers/com.example.Alpha.today/content"
         try "newer".write(toFile: content, atomically: true, encoding: .utf8)
         try await second.press("r")
         try await first.shows("in es_ES: newer")
         try await second.shows("in es_ES: newer")
-        // Left alone with it, it has the widget speak its own language, however fresh the picture is.
+        // When the other board is gone, the widget restarts in this board's language.
         try await first.press("q")
         try await first.isBackInShell()
         try await second.shows("in en_GB: newer")
       }
     }
 
-    @Test func whatAProgramInAnotherLocaleStoredIsTheFirstPictureAndIsRenewedAtOnce() async throws {
+    @Test func snapshotOfAnotherLocaleIsShownAndReplaced() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha", behaviour: "locale"))
         try await update(home, in: "LC_ALL=C.UTF-8")
@@ -54,16 +54,16 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard(setting: Self.spanish)
         try await terminal.shows("in es_ES: content of Alpha")
-        // One each.
+        // One snapshot for each language.
         #expect(home.files("compact.").count == 2)
-        // No content: neither language's is kept.
+        // Without content both snapshots are removed.
         _ = try await home.today("has-content", "Alpha", "false")
         try await terminal.hides("content of Alpha")
         try await eventually("no picture is left") { home.files("compact.").isEmpty }
       }
     }
 
-    @Test func aBoardNeverTakesTheTitlesOfAnotherLanguage() async throws {
+    @Test func titlesStayInTheBoardsLanguage() async throws {
       try await Home.with { home in
         let alpha = WidgetBundle(name: "Alpha")
         try await home.enable(alpha)
@@ -71,7 +71,7 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard(setting: Self.spanish)
         try await terminal.shows("Alfa \u{2500}")
-        // Each of these scans for its own locale, and so does the board after each change.
+        // Each command scans for its own locale, and so does the board after each change.
         for round in 0..<8 {
           try alpha.write("Alfa", for: "es", in: home)
           try await update(home, in: Self.british)

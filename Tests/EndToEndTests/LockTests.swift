@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The lock, with a PAM that knows one password.
+  /// The lock, with a PAM service that accepts one password.
   struct LockTests {
     private static let pam = """
       #include <stdlib.h>
@@ -32,7 +32,7 @@ extension EndToEnd {
       int pam_end(void *it, int status) { return 0; }
       """
 
-    /// A home with a terminal whose programs find that PAM before the machine's own.
+    /// A home with a terminal in which this PAM library is found first.
     private static func withPAM(_ body: (Home, Terminal) async throws -> Void) async throws {
       try await Home.with { home in
         let source = home.root + "/pam.c"
@@ -59,7 +59,7 @@ extension EndToEnd {
       try await terminal.press("Enter")
     }
 
-    @Test func aLockedBoardTakesTapsAndLetsNobodyOutWithoutThePassword() async throws {
+    @Test func lockedBoardAllowsTapsButNotQuitting() async throws {
       try await Self.withPAM { home, terminal in
         try await terminal.openBoard(["--locked"])
         try await terminal.shows("content of Card1", "Today  locked")
@@ -86,7 +86,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theKeyLocksAndUnlocksAndEditWaitsForIt() async throws {
+    @Test func lockKeyLocksUnlocksAndGuardsEdit() async throws {
       try await Self.withPAM { _, terminal in
         try await terminal.openBoard()
         try await terminal.shows("content of Card1")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What `today logs` says of updates.
+  /// The entries of updates in `today logs`.
   struct LogsTests {
-    @Test func anUpdateSaysWhyItRanAndWhatRepeatsIsCounted() async throws {
+    @Test func updateEntryHasItsCauseAndRepeatsAreCounted() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")
         try await home.enable(widget)

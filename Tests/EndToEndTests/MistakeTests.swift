@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// `today run` says what to change, in a sentence, without a flag.
+  /// `today run` tells the author what to change, without an option.
   struct MistakeTests {
     @Test(
       arguments: Mistake.programs + Mistake.wires + Mistake.bundles + Mistake.scripts
@@ -16,7 +16,7 @@ extension EndToEnd {
         for sentence in mistake.says {
           #expect(lines.contains { $0.contains(sentence) }, "\(sentence)\nin\n\(printed)")
         }
-        // To be read by people: TODAY_MISTAKES=FILE collects what is printed.
+        // TODAY_MISTAKES=FILE collects the output for a review.
         if let file = ProcessInfo.processInfo.environment["TODAY_MISTAKES"] {
           let old = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
           try "\(old)== \(mistake.name)\n\(printed)\n".write(
@@ -25,8 +25,8 @@ extension EndToEnd {
       }
     }
 
-    /// The backtracer writes some hundred lines about a crash.
-    @Test func aCrashOfASwiftWidgetIsOneLine() async throws {
+    /// The backtracer writes hundreds of lines about a crash.
+    @Test func swiftCrashIsOneLine() async throws {
       try await Home.with { home in
         let path = try Mistake.swift("Stops").write(home)
         let run = try await home.today("run", path, seconds: 60)
@@ -37,7 +37,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aSoundWidgetIsRunWithoutAWord() async throws {
+    @Test func validWidgetRunsWithoutWarnings() async throws {
       try await Home.with { home in
         let path = try Mistake.Bundle().write(in: home)
         let run = try await home.today("run", path, seconds: 60)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// `today new`: what it writes works as it is. The Swift one is built by `.ci/run`, because that
+  /// `today new` writes widgets that work unchanged. `.ci/run` builds the Swift one, because that
   /// takes a minute.
   struct NewTests {
     private func run(_ home: Home, _ line: String) async throws -> Command.Outcome {
@@ -15,7 +15,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["sh", "python"])
-    func aScriptWidgetWorksAsItIs(_ language: String) async throws {
+    func newScriptWidgetWorksUnchanged(_ language: String) async throws {
       try await Home.with { home in
         let made = try await run(
           home,
@@ -23,13 +23,13 @@ extension EndToEnd {
             + "&& today list")
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(made.output.contains("no problems"))
-        // The tests of the Python one have run before.
+        // test.sh has also run the Python unit tests.
         #expect(made.errors.contains("Ran 3 tests") == (language == "python"), "\(made.errors)")
         #expect(made.output.contains("dev.example.Greeting.Today  Greeting"))
 
         let first = try await run(home, "today snapshot --live Greeting")
         #expect(first.output.contains("Hello from Greeting"), "\(first.output)\(first.errors)")
-        // What its app says, its widget shows.
+        // The widget shows the text that its app sets.
         let text = #"say \"good\\evening\""#
         let set = try await run(home, "home/data/Applications/Greeting.app/greeting '\(text)'")
         #expect(set.status == 0, "\(set.errors)")
@@ -38,7 +38,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theSwiftOneHasItsAppItsWidgetAndATest() async throws {
+    @Test func newSwiftWidgetHasAppWidgetAndTest() async throws {
       try await Home.with { home in
         let made = try await run(home, "today new Greeting --organization org.example")
         #expect(made.status == 0, "\(made.errors)")
@@ -57,12 +57,12 @@ extension EndToEnd {
       }
     }
 
-    @Test func aNameThatAnotherAppHasIsRefused() async throws {
+    @Test func nameOfAnotherAppIsRefused() async throws {
       try await Home.with { home in
         let made = try await run(
           home, "today new Greeting --language sh && today install ./Greeting")
         #expect(made.status == 0, "\(made.errors)")
-        // The folder is away; what it installed is not.
+        // The folder is removed, but the app is still installed.
         let again = try await run(
           home, "rm -r Greeting && today new Greeting --language sh --organization org.other")
         #expect(again.status == 1)
@@ -83,7 +83,7 @@ extension EndToEnd {
       ("Foundation", "choose another one"), ("Greeting --organization a..b", "organization"),
       ("Greeting --organization dev.today", "come with Today"),
     ])
-    func aNameThatCannotBeUsedIsRefused(_ words: String, _ reason: String) async throws {
+    func invalidNameIsRefused(_ words: String, _ reason: String) async throws {
       try await Home.with { home in
         let refused = try await run(home, "today new \(words)")
         #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What verbs print, and where it cannot be printed.
+  /// The output of subcommands, and failures to write it.
   struct OutputTests {
-    /// Runs a line of the shell.
+    /// Runs a shell command.
     private func shell(_ home: Home, _ line: String) async throws -> Command.Outcome {
       var environment = home.environment
       environment["PATH"] = "\(home.programs):/usr/bin:/bin"
@@ -14,7 +14,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["list --all", "list --json --all", "snapshot", "--help", "list --help"])
-    func outputThatCannotBeWrittenIsAFailure(verb: String) async throws {
+    func unwritableOutputIsAFailure(verb: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let full = try await shell(home, "today \(verb) --apps '\(home.apps)' >/dev/full")
@@ -25,7 +25,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aReaderThatHasReadEnoughIsNoFailure() async throws {
+    @Test func closedPipeIsNotAFailure() async throws {
       try await Home.with { home in
         let read = try await shell(home, "today themes | head -1; today --help | true")
         #expect(read.status == 0)
@@ -34,17 +34,17 @@ extension EndToEnd {
       }
     }
 
-    @Test func aLiveSnapshotRunsAlsoWhatIsNotOnTheBoard() async throws {
+    @Test func liveSnapshotRunsDisabledWidgets() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         _ = try await home.today("disable", "Beta")
         let picture = try await home.today("snapshot", "--live", "Beta")
         #expect(picture.output.contains("content of Beta"))
         #expect(picture.status == 0)
-        // Nothing of that is kept but its picture.
+        // The command stores only the picture.
         let list = try await home.today("list")
         #expect(!list.output.contains("com.example.Beta"))
-        // One without content is not asked: that is its app's affair.
+        // A widget without content is not started, because only its app can show it again.
         _ = try await home.today("has-content", "Alpha", "false")
         let hidden = try await home.today("snapshot", "--live", "Alpha")
         #expect(!hidden.output.contains("content of Alpha"))

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite struct PictureTests {
     @Test(.timeLimit(.minutes(1)))
-    func aPictureIsTheSameForTheSameClock() async throws {
+    func fixedClockGivesTheSamePicture() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
         let arguments = [
@@ -17,18 +17,18 @@ extension EndToEnd {
         #expect(first.output == second.output)
         #expect(first.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
         #expect(first.output.contains(">Good</text>") && first.output.contains(">09:41</text>"))
-        // Those that were started have ended as on a board that is quit.
+        // The started widgets have ended as when a board is quit.
         #expect(!home.log.contains("unable to load"), "\(home.log)")
         let card = try await home.today("snapshot", "Good", "--format", "svg")
         #expect(card.output.contains("<title id=\"title\">Good</title>"))
       }
     }
 
-    /// Pictures, tables and drawings of README and guides are those of the program.
+    /// The pictures, tables and drawings in README and guides match the program.
     @Test(
       .timeLimit(.minutes(2)),
       arguments: ["make-pictures.py", "make-tables.py", "make-catalogue.py"])
-    func theDocumentsAreCurrent(_ tool: String) async throws {
+    func documentsAreUpToDate(_ tool: String) async throws {
       let check = try await Command(
         path: "\(Machine.tests)/../Tools/\(tool)",
         arguments: ["\(Machine.products)/today", "--check"],

@@ -3,20 +3,20 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// The board for screen readers, and for terminals that take nothing but ASCII.
+  /// Plain mode and ASCII mode.
   struct PlainTests {
-    @Test func theBoardIsReadAndEachChangeIsALine() async throws {
+    @Test func boardIsPrintedAndEachChangeIsALine() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         let terminal = try await Terminal(home)
         try await terminal.openBoard(["--plain"])
         try await terminal.shows("1. Alpha", "2. Beta", "? Help")
         try await terminal.shows("Alpha: content of Alpha", "Beta: content of Beta")
-        // Agents leave the widgets to it as to any board.
+        // Plain mode counts as an open board for agents.
         try await eventually("its presence is told") {
           home.files("run/locks/").contains { $0.contains("today.board.") }
         }
-        // No alternate screen, nothing placed: lines, as any program writes them.
+        // No alternate screen and no cursor movement, only lines.
         #expect(try await terminal.state("#{alternate_on} #{mouse_any_flag}") == "0 0")
         try await terminal.type("2")
         try await terminal.press("Enter")
@@ -33,7 +33,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aPipeIsEnough() async throws {
+    @Test func plainModeWorksInAPipe() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let command = try await Command(
@@ -51,7 +51,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatItOpensIsReaped() async throws {
+    @Test func openedAppsAreReaped() async throws {
       try await Home.with { home in
         let folder = "\(home.root)/xdg"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -93,12 +93,12 @@ extension EndToEnd {
       }
     }
 
-    @Test func nothingBeyondASCIIIsWrittenWhereNothingElseIsWanted() async throws {
+    @Test func asciiModeWritesOnlyASCII() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         for arguments in [["--ascii"], ["--plain", "--ascii"]] {
           let words = ["\(home.programs)/today", "--apps", home.apps] + arguments
-          // As a terminal would get it: through a pseudo-terminal, into a file.
+          // Through a pseudo-terminal into a file.
           let file = "\(home.root)/output"
           let terminal = try await Terminal(home, name: arguments.count == 1 ? "board" : "plain")
           try await terminal.type(

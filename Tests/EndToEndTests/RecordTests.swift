@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The board, recorded while it is used.
+  /// Recordings of an open board.
   struct RecordTests {
     @Test(.timeLimit(.minutes(1)))
-    func whatTheBoardShowsIsInTheFileWithItsSizes() async throws {
+    func recordingHasFramesAndSizes() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
         let file = home.root + "/board.cast"
@@ -36,7 +36,7 @@ extension EndToEnd {
         let text = events.compactMap { $0[2] as? String }.joined()
         #expect(text.contains("Good"))
         #expect(!FileManager.default.fileExists(atPath: file + ".part"))
-        // What was recorded is never written over.
+        // An existing recording is never overwritten.
         let again = try await home.today("record", file)
         #expect(again.status == 1 && again.errors.contains("already exists"))
         try await home.isClean()
@@ -44,7 +44,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func aBoardThatIsKilledLeavesWholeLines() async throws {
+    func killedRecordingHasOnlyCompleteLines() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
         let file = home.root + "/killed.cast"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The Reminders app and its widget, as they are shipped.
+  /// The included Reminders app and its widget.
   struct RemindersTests {
     private static let id = "dev.today.Reminders.Today"
 
@@ -11,7 +11,7 @@ extension EndToEnd {
     ) async throws {
       try await Home.with { home in
         try home.install(Machine.widgets + "/Reminders.app")
-        // As an installed app carries them.
+        // An installed app contains its programs.
         try home.bring("reminders", to: "\(home.apps)/Reminders.app")
         try home.bring(
           "RemindersToday", to: "\(home.apps)/Reminders.app/PlugIns/RemindersToday.appex")
@@ -34,7 +34,7 @@ extension EndToEnd {
       return outcome
     }
 
-    @Test func spaceTicksOffAndTheCardHidesWithTheLastOne() async throws {
+    @Test func spaceTicksOffAndTheLastOneHidesTheCard() async throws {
       try await Self.with("Renew passport", "Call the bank") { home, terminal in
         try await terminal.openBoard()
         try await terminal.shows("Renew passport", "Call the bank")
@@ -50,7 +50,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theAppShowsAndHidesTheCardOfARunningBoard() async throws {
+    @Test func appHidesAndShowsTheCardOnAnOpenBoard() async throws {
       try await Self.with("Renew passport") { home, terminal in
         try await terminal.openBoard()
         try await terminal.shows("Renew passport", "content of Other")
@@ -62,7 +62,7 @@ extension EndToEnd {
         let screen = try await terminal.until("it is back", within: 1) {
           $0.contains("Water the plants") && !$0.contains("1 hidden")
         }
-        // At its place: before the other one.
+        // At its former position, before the other card.
         let card = try #require(screen.range(of: "Reminders ─"))
         let other = try #require(screen.range(of: "Other ─"))
         #expect(card.lowerBound < other.lowerBound)
@@ -71,7 +71,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func enterOpensTheItemInTheAppAndTheBoardComesBackWithTheChange() async throws {
+    @Test func enterOpensTheItemAndTheBoardShowsTheChange() async throws {
       try await Self.with("Renew passport", "Call the bank") { home, terminal in
         try await terminal.openBoard()
         try await terminal.shows("Renew passport", "Call the bank")

@@ -8,9 +8,9 @@ extension EndToEnd {
       (80, 24), (300, 80), (20, 5), (160, 48), (40, 12), (100, 40), (1, 1), (10, 3), (80, 24),
     ]
 
-    /// What is on the screen after each size is what a fresh drawing puts there: no cell of another
-    /// size is left. A minute may end between the two; then they are taken again.
-    @Test func noStrayCellIsLeft() async throws {
+    /// After each resize the screen equals a complete redraw, so no cell of another size is left.
+    /// If a minute ends between the two captures, they are repeated.
+    @Test func resizeLeavesNoStrayCell() async throws {
       try await Home.with { home in
         try await home.enable((1...7).map { WidgetBundle(name: "Card\($0)") })
         let terminal = try await Terminal(home, columns: 100, rows: 40)
@@ -32,7 +32,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aKioskShowsTheCardsAloneAndTurns() async throws {
+    @Test func kioskShowsOnlyCardsAndTurnsPages() async throws {
       try await Home.with { home in
         try await home.enable((1...6).map { WidgetBundle(name: "Card\($0)") })
         let terminal = try await Terminal(home, columns: 40, rows: 9)
@@ -51,7 +51,7 @@ extension EndToEnd {
 }
 
 extension Terminal {
-  /// The cells with their styles, once two looks at them are the same.
+  /// The cells with their styles, when two captures are equal.
   fileprivate var settledCells: String {
     get async throws {
       var last = try await styledScreen

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Looking back, on the board and from the command line.
+  /// Rewind on the board, and the past on the command line.
   struct RewindTests {
     private func withDay(_ body: (Home, WidgetBundle) async throws -> Void) async throws {
       try await Home.with { home in
@@ -17,7 +17,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theBoardStepsBackAndEscapeIsNow() async throws {
+    @Test func boardStepsBackAndEscapeReturns() async throws {
       try await withDay { home, _ in
         let terminal = try await Terminal(home, columns: 80)
         try await terminal.openBoard()
@@ -28,7 +28,7 @@ extension EndToEnd {
         try await terminal.press("<", "<")
         try await terminal.press(">")
         try await terminal.shows("Row 0 of a card", "Esc now")
-        // What is live goes on behind it, and does not show through.
+        // Live updates continue in the background and are not shown.
         try await terminal.resize(columns: 50, rows: 14)
         try await terminal.shows("Row 0 of a card", "Esc now")
         try await terminal.press("Escape")
@@ -40,10 +40,10 @@ extension EndToEnd {
 
     /// Drawn along the strip the board goes with the hand, to what each cell marks; keys go by the
     /// hour.
-    @Test func theStripIsScrubbedAndHoursAreStepped() async throws {
+    @Test func dragAndHourKeysMoveThroughTheStrip() async throws {
       try await withDay { home, _ in
         let terminal = try await Terminal(home, columns: 80)
-        // As most terminals report the mouse; that of tmux itself has an older way.
+        // Most terminals report the mouse in this form. The default of tmux is older.
         try await terminal.type("export TERM=xterm-256color")
         try await terminal.press("Enter")
         try await terminal.openBoard()
@@ -73,8 +73,8 @@ extension EndToEnd {
       }
     }
 
-    /// A failure at night: in the morning one key on its notice shows the board as it stood.
-    @Test func aNoticeOfTheNightLeadsToTheBoardOfThatNight() async throws {
+    /// After a failure at night, `<` on its notice shows the board of that time.
+    @Test func noticeLeadsToTheBoardAtItsTime() async throws {
       try await Home.with { home in
         let failing = WidgetBundle(name: "Alpha")
         let other = WidgetBundle(name: "Beta")
@@ -89,7 +89,7 @@ extension EndToEnd {
         try await terminal.press("2")
         try await terminal.shows("works again: no route to host", "< the board then")
         try await terminal.press("<")
-        // The card that failed with its reason, and its neighbour, as both were then.
+        // The failed card with its reason, and the other card, both at that time.
         try await terminal.shows("▸Alpha", "failed · kept", "no route to host", "Esc now")
         let then = try await terminal.screen
         #expect(then.components(separatedBy: "Row 0 of a card").count == 3)
@@ -102,8 +102,8 @@ extension EndToEnd {
       }
     }
 
-    /// The same without a hand in the store: what failed a moment ago.
-    @Test func aFailureThatHappensIsRemembered() async throws {
+    /// The same for a real failure a moment ago.
+    @Test func recentFailureIsInTheHistory() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha", behaviour: "failed")
         try await home.enable(widget)
@@ -122,8 +122,8 @@ extension EndToEnd {
       }
     }
 
-    /// The config is followed while the board is open, and what was kept stays.
-    @Test func switchedOffInTheConfigNothingMoreIsKept() async throws {
+    /// The open board applies the config, and stored history stays.
+    @Test func historyOffStoresNothingMore() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha", behaviour: "alerts")
         try await home.enable(widget)
@@ -151,7 +151,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theCommandLineDrawsAMomentAndNamesAGap() async throws {
+    @Test func snapshotAtDrawsThePastAndReportsGaps() async throws {
       try await withDay { home, widget in
         let hourAgo = ISO8601DateFormatter().string(from: Date() - 3600)
         let then = try await home.today("snapshot", "--board", "--at", hourAgo)
@@ -170,7 +170,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aNightIsRecordedInAMinuteAndItsGapIsSaid() async throws {
+    @Test func recordFromShowsThePastWithItsGaps() async throws {
       try await withDay { home, _ in
         func ago(_ hours: Double) -> String {
           ISO8601DateFormatter().string(from: Date() - hours * 3600)
@@ -197,8 +197,8 @@ extension EndToEnd {
       }
     }
 
-    /// Who was taken off since is there again, in the order of then; on the board, too.
-    @Test func theBoardHasTheCardsOfThen() async throws {
+    /// Cards that were removed later are shown again in their former order.
+    @Test func pastBoardHasItsFormerCards() async throws {
       try await Home.with { home in
         let (alpha, beta) = (WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         try await home.enable(alpha, beta)
@@ -227,8 +227,8 @@ extension EndToEnd {
       }
     }
 
-    /// The pages of then, whatever the config says since.
-    @Test func theBoardHasThePagesOfThen() async throws {
+    /// The former pages, independent of the current config.
+    @Test func pastBoardHasItsFormerPages() async throws {
       try await Home.with { home in
         let (alpha, beta) = (WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         try await home.enable(alpha, beta)
@@ -248,19 +248,19 @@ extension EndToEnd {
         try await terminal.shows("1 Early", "2 Late", "content of Alpha")
         try await Task.sleep(for: .seconds(2.2))
         try write([("Only", [beta, alpha])])
-        // One page alone has no tab.
+        // A single page has no tab.
         try await terminal.shows("content of Beta", "content of Alpha", "q quit")
         #expect(try await !terminal.screen.contains("2 Late"))
-        // What comes together within a second is one change.
+        // Changes within one second are one change.
         try await Task.sleep(for: .seconds(2.2))
         try await terminal.press("<")
         try await terminal.shows("Esc now")
-        // When it came Beta may have had nothing to show for a second.
+        // Beta may have been empty for a second, which is a change of its own.
         if try await !terminal.screen.contains("1 Early") { try await terminal.press("<") }
         try await terminal.shows("1 Early", "2 Late", "content of Alpha", "Esc now")
         #expect(try await !terminal.screen.contains("Beta ──"))
         try await terminal.press("2")
-        // Nobody had looked at it until then.
+        // The page had not been shown until then.
         try await terminal.shows("Beta ──", "Esc now")
         #expect(try await !terminal.screen.contains("Alpha ──"))
         try await terminal.press("Escape")
@@ -271,7 +271,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatAWidgetShowedIsThereAfterItsUpdate() async throws {
+    @Test func updateIsInTheHistoryImmediately() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")
         try await home.enable(widget)

@@ -14,12 +14,12 @@ extension EndToEnd {
         #expect(lines.contains { $0.contains("count 0") }, "\(run.output)")
         #expect(lines.contains("— update 2 · noData"), "\(run.output)")
         #expect(lines.last == "— disappeared")
-        // In a home of its own, which is gone.
+        // The temporary home is removed.
         #expect(home.files("PyWidget").isEmpty)
       }
     }
 
-    @Test func theTraceHasEveryMessageInItsOrder() async throws {
+    @Test func traceHasEveryMessageInOrder() async throws {
       try await Home.with { home in
         let run = try await home.today(
           "run", "--trace", Machine.fixtures + "/PyWidget.app", seconds: 60)
@@ -35,8 +35,8 @@ extension EndToEnd {
       }
     }
 
-    /// It is not waited for until it is given up.
-    @Test func afterAFailureNoViewIsWaitedFor() async throws {
+    /// The command does not wait for the timeout.
+    @Test func failedUpdateIsNotWaitedFor() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha", behaviour: "no-view failed").write(in: home)
         let run = try await home.today("run", "--trace", "\(home.apps)/Alpha.app", seconds: 20)
@@ -47,7 +47,20 @@ extension EndToEnd {
       }
     }
 
-    @Test func aWidgetThatFailsGivesOne() async throws {
+    @Test func errorInViewWillAppearIsAFailure() async throws {
+      try await Home.with { home in
+        var bundle = Mistake.Bundle()
+        bundle.program = Mistake.python("return today.NEW_DATA")
+          .replacing("self.show(today.text(\"Hello\"))", with: "{}['city']")
+        let run = try await home.today("run", try bundle.write(in: home), seconds: 15)
+        #expect(run.status == 1, "\(run.output)")
+        let first = run.output.split(separator: "\n").first ?? ""
+        #expect(first.hasPrefix("— appeared · failed · KeyError: 'city', at TryToday:"), "\(first)")
+        #expect(run.errors.contains("│ KeyError: 'city'"), "\(run.errors)")
+      }
+    }
+
+    @Test func failedWidgetGivesStatusOne() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha", behaviour: "die-begin").write(in: home)
         let run = try await home.today("run", "\(home.apps)/Alpha.app", seconds: 60)

@@ -14,22 +14,22 @@ extension EndToEnd {
       try #require(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// When each run of a script began.
+    /// The start times of a script's runs.
     private func runs(_ home: Home, _ name: String) -> [Double] {
       let text = (try? String(contentsOfFile: "\(home.home)/runs/\(name)", encoding: .utf8)) ?? ""
       return text.split(separator: "\n").compactMap { Double($0) }
     }
 
-    @Test func aHundredScriptsWithSixtyBadOnes() async throws {
+    @Test func fortyGoodScriptsRunAmongSixtyBadOnes() async throws {
       try await Home.with { home in
         try await makeScripts(
           home, "--count", "100", "--hanging", "20", "--failing", "20", "--garbage", "20",
-          // A debug build takes most of a second for 6 MB of garbage: at two seconds it would be the
-          // build that is tested.
+          // A debug build needs most of a second for 6 MB of garbage, so a shorter interval would
+          // only test the build.
           "--every", "10", "--deadline", "5")
         let terminal = try await Terminal(home, columns: 250, rows: 150)
         try await terminal.openBoard()
-        // They are on the screen all at once; what is sound comes all the same.
+        // All are on the screen at once, and the good scripts still work.
         try await terminal.shows("sound060", "sound099", within: 20)
         try await eventually("all that are sound run again and again", within: 50) {
           (60..<100).allSatisfy { runs(home, "sound\(String(format: "%03d", $0))").count >= 3 }
@@ -37,7 +37,7 @@ extension EndToEnd {
         for number in 60..<100 {
           let times = runs(home, "sound\(String(format: "%03d", number))")
           for (before, after) in zip(times, times.dropFirst()) {
-            // Never two at once, and never long after it was due, on a machine that does other things.
+            // Never two runs at once, and never long after the due time, even on a busy machine.
             #expect((9...16).contains(after - before), "sound\(number): \(after - before) s")
           }
         }
@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatChangedRunsOnlyAfterTheUserAgreed() async throws {
+    @Test func changedScriptRunsOnlyAfterPermission() async throws {
       try await Home.with { home in
         let script = "\(home.root)/greet.1s.sh"
         func write(_ words: String, to path: String) throws {
@@ -63,9 +63,9 @@ extension EndToEnd {
         let copy = try #require(home.files("greet.appex/").first { $0.hasSuffix(".sh") })
         try write("good evening", to: copy)
         try await terminal.shows("was changed", "Run It")
-        // Nobody has read it before.
+        // The question was not answered yet, so the new version has not run.
         try await Task.sleep(for: .milliseconds(500))
-        // Enter is the safe answer.
+        // Enter gives the safe answer.
         try await terminal.press("Enter")
         try await terminal.shows("good morning", "Unable to Load")
         let listed = try await home.today("consent")

@@ -22,7 +22,7 @@ extension EndToEnd {
       return path
     }
 
-    @Test func itSaysFirstWhatWillRun() async throws {
+    @Test func installShowsWhatWillRun() async throws {
       try await Home.with { home in
         let script = try write(Self.hi, to: "hi.10s.sh", in: home)
         let refused = try await home.today("install", script)
@@ -51,7 +51,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aFolderIsInstalledWithoutWhatIsNoScript() async throws {
+    @Test func folderIsInstalledWithoutOtherFiles() async throws {
       try await Home.with { home in
         _ = try write(Self.hi, to: "hi.10s.sh", in: home)
         _ = try write("#!/usr/bin/env no-such-thing\n", to: "odd.1m.sh", in: home, mode: 0o644)
@@ -70,7 +70,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anyCommandIsACard() async throws {
+    @Test func addMakesACardFromACommand() async throws {
       try await Home.with { home in
         let added = try await home.today(
           "add", "--yes", "--every", "2s", "--title", "Disk", "--", "df", "-h", "/")

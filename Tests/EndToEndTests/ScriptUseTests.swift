@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// From a script of three lines to a row that is tapped; and what is said of faulty ones.
+  /// From a script of three lines to a tapped row, and reports about faulty scripts.
   struct ScriptUseTests {
     private func write(_ text: String, to name: String, in home: Home) throws -> String {
       let path = "\(home.root)/\(name)"
@@ -14,14 +14,14 @@ extension EndToEnd {
     private static let hi =
       "#!/bin/sh\necho 'hello | color=red'\necho ---\necho 'item | href=https://example.org'\n"
 
-    @Test func aScriptIsTriedWithoutInstallingIt() async throws {
+    @Test func scriptRunsWithoutInstallation() async throws {
       try await Home.with { home in
         let script = try write(Self.hi, to: "hi.10s.sh", in: home)
         let run = try await home.today("run", "--format", "ansi", script, seconds: 60)
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines.first?.hasPrefix("— appeared · newData") == true, "\(run.output)")
-        // Red, by whatever way this depth has to say so.
+        // Red in 16 or in 256 colours.
         let title = lines.first { $0.contains("hello") } ?? ""
         #expect(title.contains("31m") || title.contains("\u{1B}[38;5;"), "\(lines)")
         #expect(lines.contains { $0.contains("item") })
@@ -29,7 +29,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatFailsIsSaid() async throws {
+    @Test func failureIsReported() async throws {
       try await Home.with { home in
         let failing = try write(
           "#!/bin/sh\necho 'a | color=nonsense'\necho no network >&2\nexit 3\n", to: "f.1m.sh",
@@ -42,12 +42,12 @@ extension EndToEnd {
         let read = try await home.today("run", odd, seconds: 60)
         #expect(read.status == 0)
         #expect(
-          read.errors == "today: line 1 of the output: color=nonsense is no colour\n",
+          read.errors == "today: line 1 of the output: color=nonsense is not a colour\n",
           "\(read.errors)")
       }
     }
 
-    @Test func aBarWithoutQuotesIsExplained() async throws {
+    @Test func unquotedBarIsReported() async throws {
       try await Home.with { home in
         let script = try write(
           "#!/bin/sh\necho hello | color=red\n", to: "hi.10s.sh", in: home)
@@ -89,7 +89,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aTappedRowOpensItsURL() async throws {
+    @Test func tappedRowOpensItsURL() async throws {
       try await Home.with { home in
         try FileManager.default.createDirectory(
           atPath: "\(home.root)/xdg", withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What scripts find in their environment: variables that the user sets, and macOS' programs.
+  /// The environment of scripts: the user's variables, and replacements for macOS programs.
   struct ScriptVariableTests {
     private func write(_ text: String, to name: String, in home: Home) throws -> String {
       let path = "\(home.root)/\(name)"
@@ -11,7 +11,7 @@ extension EndToEnd {
       return path
     }
 
-    @Test func aVariableThatIsSetIsUsedAtOnce() async throws {
+    @Test func changedVariableIsUsedImmediately() async throws {
       try await Home.with { home in
         let script = try write(
           """
@@ -29,7 +29,7 @@ extension EndToEnd {
         let set = try await home.today("settings", "greet", "WHO", "Roma")
         #expect(set.status == 0, "\(set.errors)")
         try await terminal.shows("hello Roma, 0")
-        // Kept where only its user can read it.
+        // Stored in a file that only the user can read.
         let stored = home.files("Containers").filter { $0.contains("/Preferences/local.script") }
         #expect(!stored.isEmpty)
         for path in stored {
@@ -46,7 +46,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func macOSProgramsAreFoundAndNothingIsLeft() async throws {
+    @Test func macOSProgramsAreFoundAndLeaveNoFiles() async throws {
       try await Home.with { home in
         let script = try write(
           """
@@ -65,7 +65,7 @@ extension EndToEnd {
         try await terminal.shows(Terminal.prompt)
         let removed = try await home.today("uninstall", "--yes", "tea")
         #expect(removed.status == 0, "\(removed.errors)")
-        // The log says what was, and locks are files that stay.
+        // Logs and lock files stay.
         let left = home.files("local.script.tea").filter {
           !$0.contains("/run/") && !$0.contains("/logs/")
         }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The board as host app: the sheet of a row.
+  /// The sheet with extensions for a row.
   struct SheetTests {
     private static func open(_ home: Home) async throws -> Terminal {
       for (app, program) in [("TextTools", "TextToolsActions"), ("Notes", "NotesShare")] {
@@ -18,7 +18,7 @@ extension EndToEnd {
       return terminal
     }
 
-    @Test func anActionsResultIsShown() async throws {
+    @Test func sheetShowsAnActionsResult() async throws {
       try await Home.with { home in
         let terminal = try await Self.open(home)
         try await terminal.press("G")
@@ -30,7 +30,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aNoteIsTypedAndPosted() async throws {
+    @Test func sheetPostsATypedNote() async throws {
       try await Home.with { home in
         let terminal = try await Self.open(home)
         try await terminal.press("Enter")
@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anActionsViewIsWorkedWithKeys() async throws {
+    @Test func keysControlAnActionsView() async throws {
       try await Home.with { home in
         let terminal = try await Self.open(home)
         try await terminal.press("Down", "Enter")

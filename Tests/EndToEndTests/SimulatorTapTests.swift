@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Keys and clicks that are for the card in the Widget Simulator.
+  /// Keys and clicks on the card in the Widget Simulator.
   struct SimulatorTapTests {
     private func withSimulator(
       _ widget: WidgetBundle, columns: Int = 80, rows: Int = 24,
@@ -25,24 +25,24 @@ extension EndToEnd {
     }
 
     @Test(arguments: [(80, 24), (50, 14)])
-    func tabSelectsWhatSpaceTaps(columns: Int, rows: Int) async throws {
+    func tabSelectsAndSpaceTaps(columns: Int, rows: Int) async throws {
       try await withSimulator(WidgetBundle(name: "Alpha"), columns: columns, rows: rows) {
         terminal in
         try await terminal.press("Tab")
         try await terminal.shows("␣ tap")
         try await terminal.press("Space")
         try await terminal.shows("pressed")
-        // The part is gone: Space is the clock's again.
+        // The selected part has disappeared, so Space stops the clock again.
         try await terminal.hides("␣ tap")
       }
     }
 
-    @Test func aLinkSaysWhatItWouldOpen() async throws {
+    @Test func linkShowsWhatItWouldOpen() async throws {
       let link = "https://example.org/a"
       try await withSimulator(WidgetBundle(name: "Beta", behaviour: "link:\(link)")) { terminal in
         try await terminal.press("Down", "Enter")
         try await terminal.shows("Opens \(link) (asks first)")
-        // The answer is remembered as on a board.
+        // The permission is stored as on a board.
         let screen = try await terminal.until("the link") { $0.contains("link of Beta") }
         let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(lines.firstIndex { $0.contains("link of Beta") })
@@ -51,6 +51,25 @@ extension EndToEnd {
         try await terminal.click(row: row, column: column)
         try await terminal.shows("Opens \(link)")
         try await terminal.hides("(asks first)")
+      }
+    }
+
+    @Test func firstEnterOpensTheAppAndEscapeDoesNotQuit() async throws {
+      try await withSimulator(WidgetBundle(name: "Gamma")) { terminal in
+        try await terminal.press("Enter")
+        try await terminal.shows("Opens Gamma")
+        try await terminal.press("Escape", "Space")
+        try await terminal.shows("clock: stopped")
+      }
+    }
+
+    @Test func boardStaysInItsPartOfTheScreen() async throws {
+      try await withSimulator(WidgetBundle(name: "Delta")) { terminal in
+        try await terminal.press("+")
+        try await terminal.shows("no room for a larger board")
+        try await terminal.press("-", "-", "+")
+        try await terminal.shows("sizeDidChange")
+        try await terminal.hides("no room for a larger board")
       }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The Widget Simulator on a widget in Python and on one in Swift.
+  /// The Widget Simulator with widgets in Python and Swift.
   struct SimulatorTests {
     private func open(
       _ home: Home, _ terminal: Terminal, _ target: String, path: String = "/usr/bin:/bin"
@@ -23,7 +23,7 @@ extension EndToEnd {
       screen.firstMatch(of: /process (\d+)/)?.output.1
     }
 
-    @Test func everyControlDoesWhatItSays() async throws {
+    @Test func everyControlWorks() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")
         try widget.write(in: home)
@@ -67,7 +67,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aClickOnAControlIsItsKey() async throws {
+    @Test func clickWorksLikeTheControlsKey() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha").write(in: home)
         let terminal = try await Terminal(home, columns: 80, rows: 24)
@@ -84,7 +84,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func onASmallScreenTheControlsAreAKeyAway() async throws {
+    @Test func smallScreenListsControlsOnAKey() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha").write(in: home)
         let terminal = try await Terminal(home, columns: 40, rows: 12)
@@ -94,14 +94,14 @@ extension EndToEnd {
         try await terminal.shows("o disappear", "L board: open", "T +15 min", "? close")
         try await terminal.press("o")
         try await terminal.shows("o appear")
-        try await terminal.press("?")
+        try await terminal.press("Escape")
         try await terminal.hides("o appear")
         try await terminal.press("q")
         try await terminal.isBackInShell()
       }
     }
 
-    @Test func aWidgetInSwiftIsShownByItsID() async throws {
+    @Test func swiftWidgetIsFoundByIdentifier() async throws {
       try await Home.with { home in
         try home.install(Machine.widgets + "/Support/Demo/Demo.app")
         let app = "\(home.apps)/Demo.app"
@@ -118,7 +118,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aSavedScriptIsStartedAnew() async throws {
+    @Test func savedScriptIsRestarted() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")
         try widget.write(in: home)
@@ -137,8 +137,8 @@ extension EndToEnd {
       }
     }
 
-    /// The toolchain is a script here: what is tested is what becomes of its words.
-    @Test func whatTheCompilerSaysStandsOverTheLastGoodBuild() async throws {
+    /// A script replaces the toolchain, because the test is about the display of its messages.
+    @Test func compilerErrorsAppearAboveTheLastGoodBuild() async throws {
       try await Home.with { home in
         let package = home.root + "/Package"
         let manager = FileManager.default
@@ -176,7 +176,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func forADebuggerItStartsStopped() async throws {
+    @Test func debugStartsTheWidgetStopped() async throws {
       try await Home.with { home in
         try WidgetBundle(name: "Alpha").write(in: home)
         let terminal = try await Terminal(home, columns: 80, rows: 24)

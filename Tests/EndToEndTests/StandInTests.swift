@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   /// `open`, `pbcopy`, `pbpaste` and `osascript`, as scripts call them.
   struct StandInTests {
-    /// A program of the test's own world under one of their names.
+    /// Runs the test's `today` under one of these names.
     private func run(
       _ home: Home, _ name: String, _ arguments: String..., input: String = "",
       environment more: [String: String] = [:]
@@ -35,7 +35,7 @@ extension EndToEnd {
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
 
-    @Test func aURLIsOpenedAsATapWould() async throws {
+    @Test func openHandlesURLsLikeATap() async throws {
       try await Home.with { home in
         let opener = "\(home.root)/xdg/xdg-open"
         try FileManager.default.createDirectory(
@@ -59,7 +59,7 @@ extension EndToEnd {
     }
 
     /// The links of xbar, BitBar and SwiftBar, typed and from a script.
-    @Test func aPlugInsLinkRunsItAgain() async throws {
+    @Test func refreshLinkRunsTheScriptAgain() async throws {
       try await Home.with { home in
         let count = "\(home.root)/count"
         let script = "\(home.root)/tick.1h.sh"
@@ -87,7 +87,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aNotificationIsANotice() async throws {
+    @Test func notificationBecomesANotice() async throws {
       try await Home.with { home in
         let script = #"display notification "Tea is ready" with title "Kitchen""#
         let alone = try await run(home, "osascript", "-e", script)
@@ -99,7 +99,7 @@ extension EndToEnd {
         let told = try await run(
           home, "osascript", "-e", script, environment: ["TODAY_WIDGET": "local.script.tea.Today"])
         #expect(told.status == 0, "\(told.errors)")
-        // There is no such page before the board has heard of it.
+        // The page exists only after the board has received the notice.
         try await terminal.shows("2 Notices")
         try await terminal.press("]")
         try await terminal.shows("Kitchen: Tea is ready")
@@ -109,13 +109,13 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatIsCopiedIsPastedAndReachesTheTerminal() async throws {
+    @Test func copiedTextIsPastedAndReachesTheTerminal() async throws {
       try await Home.with { home in
         let terminal = try await Terminal(home)
         _ = try await home.tmux("tmux", ["set-option", "-s", "set-clipboard", "on"])
         try await terminal.openBoard()
         try await terminal.shows("q quit")
-        // A board that has just painted may not listen yet.
+        // The board may start listening only after its first frame.
         try await until("the terminal has it") {
           let copied = try await run(home, "pbcopy", input: "grüße\n")
           #expect(copied.status == 0, "\(copied.errors)")

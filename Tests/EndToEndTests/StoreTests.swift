@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Files of the host that are not what they should be, and places that take none.
+  /// Damaged files of the host, and folders that cannot be written.
   struct StoreTests {
     enum Damage: String, CaseIterable, Sendable {
       case cut, empty, newer, foreign, binary
@@ -15,7 +15,7 @@ extension EndToEnd {
           switch self {
           case .cut: data.prefix(data.count / 2)
           case .empty: Data()
-          // The last of two equal keys counts, and where there was none it is the only one.
+          // The last of two equal keys counts, so this sets the version in any case.
           case .newer:
             Data(
               (text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast() + ",\"version\":99}")
@@ -28,7 +28,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: Damage.allCases)
-    func aDamagedPictureIsMovedAsideAndTheBoardComesUp(damage: Damage) async throws {
+    func damagedPictureIsMovedAside(damage: Damage) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("update")
@@ -48,7 +48,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: Damage.allCases)
-    func damagedSettingsAreMovedAsideAndTheBoardComesUp(damage: Damage) async throws {
+    func damagedSettingsAreMovedAside(damage: Damage) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let file = home.home + "/state/board.json"
@@ -57,7 +57,7 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("Nothing on the board yet.")
-        // What was there is not lost.
+        // The damaged file is preserved.
         let aside = try #require(home.files("board.json").first { $0.hasSuffix(".bad") })
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
         #expect(home.log.contains("it was moved to"))
@@ -65,7 +65,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: Damage.allCases)
-    func aDamagedFlagHidesNothing(damage: Damage) async throws {
+    func damagedFlagHidesNothing(damage: Damage) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("has-content", "Alpha", "false")
@@ -79,11 +79,11 @@ extension EndToEnd {
       }
     }
 
-    @Test func whereNothingCanBeStoredTheBoardComesUpAndSaysSo() async throws {
+    @Test func boardReportsThatItCannotStore() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("update")
-        // In the way of a directory: even for the superuser nothing can be written there.
+        // A file in the place of a directory: not even root can write there.
         for name in ["state/logs", "cache/snapshots"] {
           try? FileManager.default.removeItem(atPath: "\(home.home)/\(name)")
           try "in the way".write(
@@ -98,7 +98,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aHomeThatCannotBeMadeIsSaidOnTheBoardAndByVerbs() async throws {
+    @Test func uncreatableHomeIsReported() async throws {
       try await Home.with { home in
         let terminal = try await Terminal(home, columns: 150)
         try await terminal.type("TODAY_HOME=/proc/today \(home.programs)/today")
@@ -128,7 +128,7 @@ extension EndToEnd {
         }
         let before = try state()
         let terminal = try await Terminal(home)
-        // Told from the stored picture: a note on the card would go with the first view.
+        // Different from the stored picture, so the test can see the live view.
         let content = "\(home.home)/data/Containers/com.example.Alpha.today/content"
         try "live now".write(toFile: content, atomically: true, encoding: .utf8)
         try await terminal.openBoard(["--read-only"])

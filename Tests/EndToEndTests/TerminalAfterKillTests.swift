@@ -2,11 +2,11 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// What the terminal is like after a board that could not give it back.
+  /// The state of the terminal after a killed board.
   struct TerminalAfterKillTests {
-    /// One shell sets the terminal up for itself, the other one leaves it as it finds it.
+    /// bash sets terminal modes itself, sh does not.
     @Test(arguments: ["bash --norc --noprofile", "sh"])
-    func aKilledBoardsTerminalIsAsItWas(shell: String) async throws {
+    func terminalIsRestoredAfterAKill(shell: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -18,10 +18,10 @@ extension EndToEnd {
         #expect(try await terminal.state("#{alternate_on} #{mouse_any_flag}") == "1 1")
         kill(try #require(home.boards.first), SIGKILL)
         try await terminal.isGivenBack(within: 2)
-        // A shell that was quicker has asked for a command on the board's screen.
+        // A fast shell may have written its prompt on the board's screen.
         try await terminal.press("Enter")
         try await terminal.isBackInShell(within: 2)
-        // Seen as it is typed, and only once.
+        // The typed text is echoed once.
         try await terminal.type("echo hi$((1 + 1))")
         try await terminal.shows("\(Terminal.prompt) echo hi$((1 + 1))\n", within: 2)
         try await terminal.press("Enter")
@@ -30,8 +30,8 @@ extension EndToEnd {
       }
     }
 
-    /// While it is stopped the terminal is the shell's, or that of what runs in it.
-    @Test func aBoardKilledWhileItIsStoppedLeavesTheTerminalAlone() async throws {
+    /// While the board is stopped, the terminal belongs to the shell and its programs.
+    @Test func boardKilledWhileStoppedDoesNotTouchTheTerminal() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -52,7 +52,7 @@ extension EndToEnd {
 }
 
 extension Terminal {
-  /// Waits until the screen is the shell's, with a cursor and without a mouse.
+  /// Waits until the main screen is shown, with a cursor and without mouse reports.
   fileprivate func isGivenBack(within seconds: Double) async throws {
     let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
     let end = Machine.now + seconds

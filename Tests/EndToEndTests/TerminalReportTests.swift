@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What the board and its terminal tell one another beside pictures and keys.
+  /// Sequences between board and terminal other than frames and keys.
   struct TerminalReportTests {
-    /// Opens the board as in xterm; returns all that it writes from then on.
+    /// Opens the board as in xterm. Returns a function that gives its later output.
     private func openInXterm(_ home: Home, _ terminal: Terminal) async throws -> () -> String {
       let file = home.root + "/written"
       _ = try await home.tmux("tmux", ["pipe-pane", "-o", "cat > \(file)"])
@@ -15,7 +15,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func theWindowIsNamedAndLinksLeadOutUntilTheEnd() async throws {
+    func windowTitleAndLinksAreSetAndReset() async throws {
       try await Home.with { home in
         try await home.enable(
           WidgetBundle(name: "Web", behaviour: "link:https://news.example/a"),
@@ -36,7 +36,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func whatIsPastedIsTypedIntoAFieldAndNowhereElse() async throws {
+    func pastedTextGoesOnlyIntoFields() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
         let terminal = try await Terminal(home)
@@ -44,7 +44,7 @@ extension EndToEnd {
         try await terminal.shows("content of Good")
         _ = try await home.tmux("tmux", ["set-buffer", "q\nq"])
         _ = try await home.tmux("tmux", ["paste-buffer", "-p"])
-        // A key that comes after it shows that it was read.
+        // The effect of a later key shows that the paste was read.
         try await terminal.press("/")
         try await terminal.shows("content of Good")
         _ = try await home.tmux("tmux", ["set-buffer", "zebra\ncrossing"])
@@ -54,7 +54,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func withoutTheKeyboardSecondsStandStillAndAreRightAtOnceAfterwards() async throws {
+    func secondsPauseWithoutKeyboardFocus() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Clock", behaviour: "seconds"))
         let terminal = try await Terminal(home)
@@ -65,10 +65,10 @@ extension EndToEnd {
         let first = try await terminal.until("a clock with seconds") { seconds($0) != nil }
         try await terminal.until("it goes") { seconds($0) != seconds(first) }
         try await terminal.type("\u{1B}[O")
-        // One more picture may be on its way.
+        // One more frame may follow.
         try await Task.sleep(for: .milliseconds(300))
         let still = seconds(try await terminal.screen)
-        // At a full minute it is painted with all the rest.
+        // A full minute repaints the whole board.
         let isNearMinute = still.flatMap { Int($0.suffix(2)) }.map { $0 > 56 } ?? true
         if !isNearMinute {
           try await terminal.stays("it stands", for: 2.2) { seconds($0) == still }

@@ -3,9 +3,9 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// What the terminal is left like, and what it may do to the board.
+  /// The state of the terminal after the board, and events of the terminal.
   struct TerminalTests {
-    @Test func quittingGivesTheTerminalBackAsItWas() async throws {
+    @Test func quittingRestoresTheTerminal() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -20,8 +20,8 @@ extension EndToEnd {
       }
     }
 
-    /// Where the cursor is left, and which lines scroll, depend on the size that it has by then.
-    @Test func whatWasOnTheScreenIsThereAfterAResize() async throws {
+    /// The cursor position and the scroll region depend on the size at that time.
+    @Test func shellsScreenIsRestoredAfterAResize() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -39,12 +39,12 @@ extension EndToEnd {
       }
     }
 
-    /// The terminal tells of the mouse on its way, and what is dragged goes with it.
-    @Test func aDraggedRowShowsItsPlaceBeforeTheButtonIsUp() async throws {
+    /// The terminal reports mouse movement, and the dragged row follows.
+    @Test func draggedRowMovesBeforeTheRelease() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         let terminal = try await Terminal(home)
-        // As most terminals report the mouse; that of tmux itself has an older way.
+        // Most terminals report the mouse in this form. The default of tmux is older.
         try await terminal.type("export TERM=xterm-256color")
         try await terminal.press("Enter")
         try await terminal.openBoard()
@@ -73,7 +73,7 @@ extension EndToEnd {
       }
     }
 
-    /// Modes of the terminal and of its line.
+    /// The modes of the terminal and of its line discipline.
     private static func settings(of terminal: Terminal) async throws -> [String] {
       try await terminal.press("C-l")
       try await terminal.type("clear; stty -g; echo status $?")
@@ -85,7 +85,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-    func aSignalGivesTheTerminalBackAndSaysSo(signal: Int32) async throws {
+    func signalRestoresTheTerminalAndSetsTheStatus(signal: Int32) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -102,7 +102,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aClosedWindowLeavesNothing() async throws {
+    @Test func closedWindowLeavesNoProcess() async throws {
       try await Home.with { home in
         try await home.enable(
           WidgetBundle(name: "Alpha"), WidgetBundle(name: "Stubborn", behaviour: "ignore-term"))
@@ -114,7 +114,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anySizeIsSurvived() async throws {
+    @Test func boardSurvivesAnySize() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         let terminal = try await Terminal(home)
@@ -133,7 +133,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aStoppedBoardComesBack() async throws {
+    @Test func suspendedBoardReturns() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -150,7 +150,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func withoutATerminalItSaysWhatToDo() async throws {
+    @Test func missingTerminalIsReported() async throws {
       try await Home.with { home in
         let outcome = try await home.today([])
         #expect(outcome.status == 1)
@@ -162,7 +162,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["dumb", "no-such-terminal"])
-    func aTerminalThatCannotDrawIsRefusedInOneSentence(name: String) async throws {
+    func unusableTerminalIsReported(name: String) async throws {
       try await Home.with { home in
         let terminal = try await Terminal(home, columns: 200)
         try await terminal.type("export TERM=\(name)")
@@ -173,9 +173,9 @@ extension EndToEnd {
       }
     }
 
-    /// As over ssh, from a terminal that is newer than this machine's database.
+    /// As over ssh from a terminal that is missing in this machine's terminfo database.
     @Test(arguments: ["xterm-direct", "xterm-nobody", "tmux-nobody", "linux", "vt100"])
-    func aTerminalOfAKnownKindShowsTheBoard(name: String) async throws {
+    func unknownTerminalOfAKnownFamilyWorks(name: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home, columns: 80, rows: 24)
@@ -196,7 +196,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func withoutUTF8TheBoardIsDrawnInASCII() async throws {
+    @Test func boardUsesASCIIWithoutUTF8() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)

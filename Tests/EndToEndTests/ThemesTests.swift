@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Themes on the board, and the ground of the terminal.
+  /// Themes on the board, and the background of the terminal.
   struct ThemesTests {
     private static func addThemes(_ home: Home) throws {
       try home.bring("today-config", to: home.programs)
@@ -32,7 +32,7 @@ extension EndToEnd {
       try await home.tmux("tmux", ["capture-pane", "-p", "-e"]).output
     }
 
-    /// Waits until the board stands on a ground.
+    /// Waits until the board has a background.
     private static func hasGround(_ ground: String, _ home: Home) async throws {
       let end = Machine.now + 10
       while try await !colours(home).contains("48;2;" + ground) {
@@ -50,7 +50,7 @@ extension EndToEnd {
       return terminal
     }
 
-    @Test func aThemeIsTriedOnTheBoardAndKept() async throws {
+    @Test func themeIsPreviewedAndStored() async throws {
       try await Home.with { home in
         try Self.addThemes(home)
         try await home.enable(WidgetBundle(name: "Alpha"))
@@ -63,7 +63,7 @@ extension EndToEnd {
         try await terminal.press("Escape")
         try await terminal.hides("Themes")
         #expect(try await !Self.colours(home).contains("48;2;16;32;48"))
-        // What is broken says so, and the board stays.
+        // A broken theme shows its reason, and the board does not change.
         try await terminal.press("t")
         try await terminal.type("zigzag")
         try await terminal.shows("▸ zigzag", "zigzag.yaml:1:9: base00", "content of Alpha")
@@ -86,7 +86,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func autoFollowsTheGroundOfTheTerminal() async throws {
+    @Test func autoFollowsTheTerminalsBackground() async throws {
       try await Home.with { home in
         try Self.addThemes(home)
         try await home.enable(WidgetBundle(name: "Alpha"))
@@ -97,13 +97,13 @@ extension EndToEnd {
         try await terminal.openBoard(["--theme", "auto"])
         try await terminal.shows("content of Alpha")
         try await Self.hasGround("250;250;250", home)
-        // The answer was no key: the board stands as it stood.
+        // The terminal's answer was not read as a key.
         try await terminal.shows("q quit")
-        // Somebody changes it elsewhere, and comes back.
+        // The background changes while the terminal is not focused.
         _ = try await home.tmux("tmux", ["set", "-g", "window-style", "bg=#000000"])
         try await terminal.type("\u{1B}[O\u{1B}[I")
         try await Self.hasGround("17;17;17", home)
-        // What the next start begins with.
+        // The stored value for the next start.
         #expect(
           FileManager.default.contents(atPath: "\(home.home)/cache/ground") == Data("dark".utf8))
         try await terminal.press("q")
@@ -112,7 +112,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aThemeThatIsNoneIsSaidInTheShell() async throws {
+    @Test func unknownThemeIsReportedInTheShell() async throws {
       try await Home.with { home in
         try Self.addThemes(home)
         let outcome = try await home.today("--theme", "nowhere")

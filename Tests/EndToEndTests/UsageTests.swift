@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What is said of a wrong command line, and of one that cannot be done.
+  /// Messages about wrong usage and about failures.
   struct UsageTests {
     private func run(_ home: Home, _ line: String) async throws -> Command.Outcome {
       try await Command(
@@ -25,13 +25,13 @@ extension EndToEnd {
         "record --from 2026-01-02T00:00:00Z --to 2026-01-01T00:00:00Z",
         "--from must be before --to. See today record "
       ),
-      // The board's options, where there is no board.
+      // Options of the board with a subcommand.
       ("--columns 2 list", "--columns applies only to the board: leave it out. See "),
       ("list --columns=2", "--columns applies only to the board"),
       ("--strict list", "--strict applies only to the board"),
       ("themes --reduced-motion", "--reduced-motion applies only to the board"),
       ("--read-only config show", "--read-only applies only to the board"),
-      // One line each, that ends once.
+      // One line each, with one full stop.
       ("--plian", "Unknown option '--plian'. Did you mean '--plain'? See today --help.\n"),
       ("logs --kind x", "The value 'x' is invalid for '--kind <kind>'. Please provide one of the "),
       ("lsit", "Unknown subcommand 'lsit'. Did you mean 'list'? See today --help.\n"),
@@ -46,7 +46,7 @@ extension EndToEnd {
         "--json needs --rules: a test report is always TAP. See today test --help.\n"
       ),
     ])
-    func wrongUsageIs64AndOneSentence(line: String, sentence: String) async throws {
+    func wrongUsageGivesStatus64AndOneLine(line: String, sentence: String) async throws {
       try await Home.with { home in
         let outcome = try await run(home, line)
         #expect(outcome.status == 64)
@@ -61,7 +61,7 @@ extension EndToEnd {
       "add --every 1m -- x --columns 2",
       "--apps /tmp themes", "demo --list --strict",
     ])
-    func aVerbTakesItsOwnOptions(line: String) async throws {
+    func subcommandAcceptsItsOptions(line: String) async throws {
       try await Home.with { home in
         let outcome = try await run(home, line)
         #expect(outcome.status != 64, "\(outcome.errors)")
@@ -72,7 +72,7 @@ extension EndToEnd {
       ("open foo:bar", "nothing here opens foo:bar: install an app for its scheme"),
       ("open nourl", "\"nourl\" is not a URL: it has no scheme. Write a URL such as https://"),
     ])
-    func whatCannotBeDoneSaysWhatToDo(line: String, sentence: String) async throws {
+    func failureSaysWhatToDo(line: String, sentence: String) async throws {
       try await Home.with { home in
         let outcome = try await run(home, line)
         #expect(outcome.status == 1)
@@ -85,7 +85,7 @@ extension EndToEnd {
       ("config keys --board --json", "command"), ("demo --list --json", "name"),
       ("test --rules --json", "rule"),
     ])
-    func aListIsJSONForPrograms(line: String, member: String) async throws {
+    func listsArePrintedAsJSON(line: String, member: String) async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         let outcome = try await run(home, line)
@@ -97,7 +97,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aScriptWithoutAnIntervalIsListedAsOnce() async throws {
+    @Test func scriptWithoutIntervalIsListedAsOnce() async throws {
       try await Home.with { home in
         let script = home.root + "/greet.sh"
         try "#!/bin/sh\necho hello\n".write(toFile: script, atomically: true, encoding: .utf8)
@@ -114,7 +114,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [("exit 3", true), ("exit 0", false)])
-    func aScriptThatFailsWithoutAWordIsNotEmptyOfContent(line: String, fails: Bool) async throws {
+    func failedScriptDoesNotCountAsNoContent(line: String, fails: Bool) async throws {
       try await Home.with { home in
         let script = home.root + "/quiet.sh"
         try "#!/bin/sh\n\(line)\n".write(toFile: script, atomically: true, encoding: .utf8)
@@ -125,8 +125,8 @@ extension EndToEnd {
       }
     }
 
-    /// It prints for ever: each part is there as it comes, without a tag.
-    @Test func aScriptThatStreamsIsDrawnPartByPart() async throws {
+    /// The script never ends: each part is drawn when it arrives, without a tag.
+    @Test func streamingScriptIsDrawnPartByPart() async throws {
       try await Home.with { home in
         let script = home.root + "/parts.sh"
         try """
@@ -143,13 +143,13 @@ extension EndToEnd {
       }
     }
 
-    @Test func aFlagThatStaysIsLoggedOnce() async throws {
+    @Test func unchangedFlagIsLoggedOnce() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("has-content", "Alpha", "false")
         for _ in 0..<3 { _ = try await home.today("update") }
         #expect(home.log.components(separatedBy: "no content: says").count == 2)
-        // As the app would, which no host sees.
+        // As the app would do while no host runs.
         let flag = try #require(
           home.files("com.example.Alpha.today.json").first { $0.contains("/content/") })
         try #"{"flag":true,"by":"com.example.Alpha","at":5}"#.write(
@@ -159,7 +159,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anUnknownWidgetOfTheBoardSectionIsAWarning() async throws {
+    @Test func unknownWidgetInTheBoardSectionIsAWarning() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Alpha"))
@@ -176,11 +176,11 @@ extension EndToEnd {
         #expect(check.output.contains("has no mistakes"))
         let lines = check.errors.split(separator: "\n")
         #expect(lines.count == 2)
-        // Each at its own place.
+        // Each with its own position.
         #expect(lines.first?.hasPrefix("today: warning: \(file):3:40: there is no widget ") == true)
         #expect(lines.last?.hasPrefix("today: warning: \(file):3:65: there is no widget ") == true)
         #expect(lines.first?.hasSuffix("did you mean com.example.Alpha.today?") == true)
-        // The board says the one that was probably mistyped.
+        // The board shows only the probable typing error.
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha", "com.example.Alhpa.today")

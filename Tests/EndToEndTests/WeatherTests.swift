@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The Weather app and its widget, as they are shipped, with a server of the test's own; and the
-  /// settings of an app.
+  /// The included Weather app and its widget with a server of the test, and the settings of an app.
   struct WeatherTests {
     static let id = "dev.today.Weather.Today"
 
@@ -21,7 +20,7 @@ extension EndToEnd {
       }
     }
 
-    /// Starts the server; it ends with the home.
+    /// Starts the server, which ends with the home.
     private static func port(_ home: Home) async throws -> Int {
       let file = "\(home.root)/port"
       let script = "python3 '\(Machine.fixtures)/weather-server.py' > '\(file)' 2>/dev/null &"
@@ -48,7 +47,7 @@ extension EndToEnd {
       try await home.today("snapshot", id).output
     }
 
-    @Test func aPlaceBringsTheCardAndNoneHidesIt() async throws {
+    @Test func cardNeedsAPlace() async throws {
       try await Self.with { home in
         #expect(try await home.today("has-content", Self.id).output == "false\n")
         try await Self.set(home, "place", "turin")
@@ -64,7 +63,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func formAndAppReadAndWriteTheSameFile() async throws {
+    @Test func formAndAppShareTheirSettings() async throws {
       try await Self.with { home in
         let app = Command(
           path: home.apps + "/Weather.app/weather", arguments: ["set", "rome"],
@@ -86,7 +85,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theFormOnTheBoardChangesTheCard() async throws {
+    @Test func formOnTheBoardChangesTheCard() async throws {
       try await Self.with { home in
         try await Self.set(home, "place", "turin")
         let terminal = try await Terminal(home, columns: 70)
@@ -106,7 +105,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aReadOnlyBoardShowsNoForm() async throws {
+    @Test func readOnlyBoardShowsNoForm() async throws {
       try await Self.with { home in
         try await Self.set(home, "place", "turin")
         let terminal = try await Terminal(home, columns: 70)

@@ -17,12 +17,12 @@ extension EndToEnd {
       return path
     }
 
-    /// Of a binary file: its texts are readable.
+    /// The readable texts of a binary file.
     private static func text(_ path: String) throws -> String {
       String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
 
-    @Test func aScriptFindsItsSettingsAndSecretsAreToldNobody() async throws {
+    @Test func scriptGetsSettingsAndSecretsStayHidden() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         let greet = try Self.script(
@@ -55,7 +55,7 @@ extension EndToEnd {
         let run = try await terminal.screen.firstMatch(of: /run \d+/)?.output
         try Self.write(config("Milano"), home)
         try await terminal.shows("hello Milano, 8")
-        // What the config says nothing new of goes on.
+        // A widget without changes in the config keeps running.
         #expect(try await terminal.screen.firstMatch(of: /run \d+/)?.output == run)
         try Self.write(config("Bari").replacing("interval: 2h", with: "intervall: 2h"), home)
         try await terminal.shows("config.yaml:3:5: there is no key \"intervall\"", "hello Milano")
@@ -79,7 +79,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aSettingThatIsNotToBeHadIsToldOnTheCard() async throws {
+    @Test func missingSettingIsShownOnTheCard() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         let path = try Self.script("#!/bin/sh\necho \"has $TOKEN\"\n", "needy.1h.sh", home)
@@ -100,9 +100,9 @@ extension EndToEnd {
       }
     }
 
-    /// Weather hides itself until it has a place: its app's defaults bring the card, and give the
-    /// place back when the config says it no more.
-    @Test func anAppFindsItsSettingsInItsDefaults() async throws {
+    /// Weather is hidden until it has a place. The config's value is written to the app's defaults,
+    /// and the former value returns when the config does not set it any more.
+    @Test func appGetsSettingsInItsDefaults() async throws {
       try await Home.with { home in
         try home.bring("today-config", to: home.programs)
         try home.install(Machine.widgets + "/Weather.app")

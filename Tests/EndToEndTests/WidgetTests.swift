@@ -3,9 +3,9 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// A widget in another language, and what its answers do to the board.
+  /// A widget in another language, and the effects of its answers.
   struct WidgetTests {
-    @Test func aWidgetInPythonWorksLikeAnyOther() async throws {
+    @Test func pythonWidgetWorksLikeAnyOther() async throws {
       try await Home.with { home in
         try home.install(Machine.fixtures + "/PyWidget.app")
         _ = try await home.today("enable", "dev.today.PyWidget.Today")
@@ -16,13 +16,13 @@ extension EndToEnd {
         try await terminal.shows("count 1")
         try await terminal.press("Space")
         try await terminal.shows("count 2")
-        // A new instance draws what the old one had stored.
+        // A new instance draws the data that the old one stored.
         try await terminal.press("q")
         try await terminal.isBackInShell()
         try await home.isClean()
         try await terminal.openBoard()
         try await terminal.shows("count 2")
-        // It hides itself, and its app brings it back.
+        // The widget hides itself, and its app shows it again.
         try await terminal.press("Down", "Down", "Right", "Space")
         try await terminal.shows("1 hidden", "Nothing to say right now.")
         _ = try await home.today("has-content", "PyWidget.Today", "true")
@@ -30,7 +30,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anUpdateInTheBackgroundAnswersNewDataThenNoData() async throws {
+    @Test func backgroundUpdatesAnswerNewDataThenNoData() async throws {
       try await Home.with { home in
         try home.install(Machine.fixtures + "/PyWidget.app")
         _ = try await home.today("enable", "dev.today.PyWidget.Today")
@@ -42,7 +42,7 @@ extension EndToEnd {
         let second = try await home.today("update", "--json")
         #expect(try Self.outcomes(second) == ["dev.today.PyWidget.Today": "noData"])
         #expect(try Data(contentsOf: URL(fileURLWithPath: stored[0])) == picture)
-        // A widget that fails makes the verb fail, and says why.
+        // If a widget fails, the command fails and prints the reason.
         let state = home.home + "/data/Containers/dev.today.PyWidget.Today/counter.json"
         try #"{"count": -1}"#.write(toFile: state, atomically: true, encoding: .utf8)
         let third = try await home.today("update", "--json")
@@ -63,7 +63,7 @@ extension EndToEnd {
       return outcomes
     }
 
-    @Test func aReplacedProgramAndAnEditedPlistShowOnTheOpenBoard() async throws {
+    @Test func openBoardUsesAReplacedProgramAndPlist() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)
@@ -84,7 +84,7 @@ extension EndToEnd {
       }
     }
 
-    /// A stored picture, and a widget that is due to be asked and says "Loading…" first.
+    /// A stored picture, and a widget that is due for an update and first sends "Loading…".
     private static func loading(_ answer: String, in home: Home) async throws {
       try await home.enable(WidgetBundle(name: "Alpha"))
       _ = try await home.today("update")
@@ -121,7 +121,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func afterANewDataTheNewPictureIsShownAndStored() async throws {
+    @Test func newDataIsShownAndStored() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")
         try await home.enable(widget)
@@ -149,7 +149,7 @@ extension EndToEnd {
         try await second.shows("content of Alpha")
         let content = "\(home.home)/data/Containers/\(widget.id)/content"
         try "seen by both".write(toFile: content, atomically: true, encoding: .utf8)
-        // Fresh: it is read, not run again.
+        // Updated recently, so the stored result is used.
         let fresh = try await home.today("update", "--json")
         #expect(try Self.outcomes(fresh) == [widget.id: "noData"])
         #expect(home.widgetProcesses.count == 1)
@@ -157,7 +157,7 @@ extension EndToEnd {
         try await first.shows("seen by both")
         try await second.shows("seen by both")
         #expect(home.widgetProcesses.count == 1)
-        // The runner goes, the other one takes over.
+        // The host that runs the widget ends, and the other one takes over.
         try await first.press("q")
         try await first.isBackInShell()
         try await eventually("the second board runs it") {
@@ -168,7 +168,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aBoardUpdatesWhatItRunsForAnotherHost() async throws {
+    @Test func boardUpdatesItsWidgetsForAnotherHost() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha", interval: 3600)
         try await home.enable(widget)
@@ -178,7 +178,7 @@ extension EndToEnd {
         func status() -> [String] { home.files("snapshots/\(widget.id)/status") }
         try await eventually("the first update is recorded") { status().count == 1 }
         for round in 1...2 {
-          // Nothing says any more that it is fresh.
+          // Removes the status, so the widget counts as due.
           try FileManager.default.removeItem(atPath: try #require(status().first))
           let content = "\(home.home)/data/Containers/\(widget.id)/content"
           try "round \(round)".write(toFile: content, atomically: true, encoding: .utf8)
@@ -190,7 +190,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func anUpdateDoesNotWaitForABoardThatHasGone() async throws {
+    @Test func updateDoesNotWaitForAnEndedBoard() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")
         try await home.enable(widget)
@@ -211,7 +211,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func hostsThatStartAtOnceNeverRunAWidgetTwice() async throws {
+    @Test func simultaneousHostsRunAWidgetOnce() async throws {
       try await Home.with { home in
         let widgets = (1...4).map { WidgetBundle(name: "Card\($0)") }
         try await home.enable(widgets)

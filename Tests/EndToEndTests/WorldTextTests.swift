@@ -6,10 +6,10 @@ import TodayRender
 import TodayWire
 
 extension EndToEnd {
-  /// The scripts of the world, each string in a card's row, as real terminals place them: each has
-  /// tables of widths of its own, none of them ours.
+  /// Texts in many writing systems, each in a row of a card, as real terminals draw them. Each
+  /// terminal has its own table of character widths.
   struct WorldTextTests {
-    /// Columns of a card, two of which stand side by side, and of its text at most.
+    /// The width of a card, of which two are side by side, and the largest width of its text.
     private static let card = 40
     private static let page = 44
 
@@ -52,7 +52,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func thereAreTwoHundredTextsInTwentyScripts() throws {
+    @Test func fixtureHasTwoHundredTextsInTwentyScripts() throws {
       let texts = try Self.texts()
       #expect(texts.scripts.count >= 20)
       #expect(Set(texts.lines).count >= 200)
@@ -74,7 +74,7 @@ extension EndToEnd {
       }
     }
 
-    /// Two cards: in each row a text, and at the right edge its number.
+    /// Two cards. Each row has a text, and its number at the right edge.
     private static func picture(of lines: [String]) -> Grid {
       var grid = Grid(columns: 100, rows: lines.count)
       let context = DrawContext(clock: .fixed(now: 0))
@@ -91,15 +91,15 @@ extension EndToEnd {
       return grid
     }
 
-    /// What the board would send.
+    /// The bytes that the board would send.
     private static func bytes(of grid: Grid) -> [UInt8] {
       var encoder = FrameEncoder()
       return Array("\u{1B}[?7l\u{1B}[8l".utf8) + encoder.encode(grid, over: nil)
         + Array("\u{1B}[\(grid.rows + 1);1H".utf8)
     }
 
-    /// Writes over the texts, and so leaves only what stands beside them: where that then stands is
-    /// where the terminal has put it.
+    /// Overwrites the texts, so that only the row numbers stay. Their position shows where the
+    /// terminal has put them.
     private static func covering(_ grid: Grid) -> [UInt8] {
       var output = ""
       for row in 0..<grid.rows {
@@ -124,8 +124,8 @@ extension EndToEnd {
       #expect(rows.count >= grid.rows)
     }
 
-    /// Every base of the text is on the screen, in its order. Of a picture only its first sign: what
-    /// a terminal makes of the rest is its own affair.
+    /// Every base character of the text is on the screen, in order. Of an emoji only the first one
+    /// is checked, because terminals draw the others differently.
     private static func expectLetters(of lines: [String], _ grid: Grid, in screen: String) {
       let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
       for (row, line) in lines.enumerated() where row < rows.count {

@@ -142,12 +142,15 @@ extension Engine {
   ) -> TraceEntry {
     let method = connection(of: instance)?.method(ofRequest: request) ?? "an unknown request"
     let words: String
-    switch answer {
-    case .error(let message): words = "\(method) → error: \(Sanitizer.line(message))"
-    case .result(let json): words = Self.words(of: json, to: method)
-    }
     var detail: JSONValue?
-    if case .result(let json) = answer, json != .null { detail = json }
+    switch answer {
+    case .error(let message):
+      words = "\(method) → error: \(Sanitizer.line(message))"
+      detail = .object(["error": .string(Sanitizer.line(message))])
+    case .result(let json):
+      words = Self.words(of: json, to: method)
+      if json != .null { detail = json }
+    }
     return TraceEntry(
       at: now, widget: instance.widget, instance: instance.number, kind: .answer(method),
       text: words, detail: detail)

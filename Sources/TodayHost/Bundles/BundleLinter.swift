@@ -1,13 +1,13 @@
 import TodayWire
 
-/// Says what is wrong with one bundle, in more words than a scan has.
+/// Reports the problems of a bundle, including those that a scan does not look for.
 ///
 /// Uses Foundation, as the scan does.
 package enum BundleLinter {
   /// - Parameters:
-  ///   - path: an .app, an .appex inside one, a directory of apps, or a package's that has them.
-  ///   - executableDirectory: where executables are looked for that are not in their bundle.
-  /// - Returns: nothing for a sound bundle.
+  ///   - path: An .app, an .appex in one, a directory of apps, or a package with apps.
+  ///   - executableDirectory: Where to search programs that are not in their bundle.
+  /// - Returns: Nothing for a valid bundle.
   package static func lint(
     _ path: String, executableDirectory: String? = nil, locale: String = "C"
   ) -> [BundleProblem] {
@@ -34,6 +34,7 @@ package enum BundleLinter {
       }
     }
     checkWidgets(&scanner)
+    checkGroups(&scanner)
     return scanner.registry.problems
       .filter {
         !path.hasSuffix(".appex") || $0.path.hasPrefix(path) || !$0.path.contains(".appex")
@@ -46,7 +47,7 @@ package enum BundleLinter {
     scanner.scanApp(path, BundleSearch.Place(path: directory, origin: .given))
   }
 
-  /// What works, but not as well as it could.
+  /// Warnings about widgets that work.
   private static func checkWidgets(_ scanner: inout BundleScanner) {
     for widget in scanner.registry.widgets {
       if widget.summary.isEmpty {
@@ -64,7 +65,7 @@ package enum BundleLinter {
     }
   }
 
-  /// Finds the line of the key in a list of text.
+  /// Adds the line of the key in a text property list.
   package static func located(_ problem: BundleProblem) -> BundleProblem {
     guard problem.line == nil, let key = problem.key.flatMap({ $0.split(separator: ".").last }),
       let bytes = try? FileSystem.read(problem.path, limit: PropertyList.maximumSize)

@@ -21,6 +21,8 @@ final class WidgetPerformance {
   /// Whether each step shows how long it took.
   private var showsDuration = false
   private var lastRun: Duration?
+  /// The error that the widget answered to `viewWillAppear`.
+  private var appearFailure: String?
 
   /// More than the sum of the host's own deadlines.
   private var timeout: Duration {
@@ -66,9 +68,12 @@ final class WidgetPerformance {
       if let answer = entry.detail.flatMap(BeginAnswer.init(json:)), answer.implements.isEmpty {
         giveUpdateHint()
       }
+    case .sent("viewWillAppear"): appearFailure = nil
+    case .answer("viewWillAppear"): appearFailure = entry.detail?["error"]?.string
     case .sent("performUpdate"): runBegan = entry.at.awake
     case .answer("performUpdate"): lastRun = runBegan.map { entry.at.awake - $0 }
-    default: break
+    case .board, .sent, .received, .answer, .reply, .call, .process, .decision, .store, .stderr:
+      break
     }
   }
 
@@ -131,13 +136,15 @@ final class WidgetPerformance {
       until: {
         host.engine.isSettled([id])
           || lastRun != nil && (isScript || host.engine.status(of: id)?.outcome == .failed)
+          || appearFailure != nil && (runBegan == nil || lastRun != nil)
       }, limit: timeout)
   }
 
   private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
 
   private var hasFailed: Bool {
-    card?.badge == .unableToLoad || host.engine.status(of: id)?.outcome == .failed
+    card?.badge == .unableToLoad || appearFailure != nil
+      || host.engine.status(of: id)?.outcome == .failed
   }
 
   private func step(_ name: String) {
@@ -147,15 +154,15 @@ final class WidgetPerformance {
       "\(Int(($0 / .milliseconds(1)).rounded())) ms"
     }
     lastRun = nil
-    let words = [
-      name, isUnable ? "Unable to Load" : status?.outcome.rawValue, time,
-      isUnable ? card?.reason : status?.reason,
-    ].compactMap { $0 }
+    let outcome =
+      isUnable ? "Unable to Load" : (appearFailure == nil ? status?.outcome : .failed)?.rawValue
+    let reason = isUnable ? card?.reason : appearFailure ?? status?.reason
+    let words = [name, outcome, time, reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
     guard let card, !isEmpty else {
       // A failure says nothing about the content.
-      if status?.outcome != .failed { Output.line("(no content)") }
+      if status?.outcome != .failed, appearFailure == nil { Output.line("(no content)") }
       return
     }
     var board = host.engine.board(at: WidgetHost.moment)

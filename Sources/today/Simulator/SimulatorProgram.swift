@@ -26,6 +26,8 @@ final class SimulatorProgram {
   /// How often a running clock is advanced.
   private static let tick = Duration.milliseconds(100)
 
+  private static let smallest = TodayWire.CellSize(columns: 12, rows: 8)
+
   /// Runs until the user quits, and returns the exit status.
   static func show(
     _ subject: StageSubject, build source: BundleSource?, reactor: Reactor, locale: String,
@@ -84,8 +86,8 @@ final class SimulatorProgram {
     _ screen: StageScreen, _ settings: SimulatorSettings
   ) -> TodayWire.CellSize {
     var size = Stage.boardSize(in: screen.size)
-    size.columns = min(max(size.columns + settings.columns, 12), 200)
-    size.rows = min(max(size.rows + settings.rows, 8), 200)
+    size.columns = max(size.columns + settings.columns, smallest.columns)
+    size.rows = max(size.rows + settings.rows, smallest.rows)
     return size
   }
 
@@ -109,7 +111,8 @@ final class SimulatorProgram {
       while let key = screen.takeKey() {
         if !isListing, touch(key) { continue }
         switch key {
-        case .character("q"), .control("c"), .escape: return 0
+        case .character("q"), .control("c"): return 0
+        case .escape: isListing = false
         case .control("l"): screen.terminal.invalidate()
         case .character("?"): isListing = !isListing && !SimulatorPicture.fits(screen.size)
         case .character(let character):
@@ -129,7 +132,10 @@ final class SimulatorProgram {
     switch key {
     case .tab: stage.focusPart(by: 1)
     case .backTab: stage.focusPart(by: -1)
-    case .up, .down, .left, .right, .enter: stage.press(key)
+    case .enter:
+      stage.focusCard()
+      stage.press(key)
+    case .up, .down, .left, .right: stage.press(key)
     case .space where stage.hasFocusedPart: stage.press(key)
     case .escape where stage.hasFocusedPart: stage.leavePart()
     case .mouse(var event):
@@ -216,7 +222,10 @@ final class SimulatorProgram {
     case .locale:
       settings.nextLocale()
       restart()
-    case .wider, .narrower, .higher, .lower: resize(control)
+    case .wider: resize(columns: 2)
+    case .narrower: resize(columns: -2)
+    case .higher: resize(rows: 1)
+    case .lower: resize(rows: -1)
     case .clock: toggleClock()
     case .pace: settings.nextPace()
     case .minute: stage.advance(by: .seconds(60))
@@ -224,13 +233,15 @@ final class SimulatorProgram {
     }
   }
 
-  private func resize(_ control: SimulatorControl) {
-    switch control {
-    case .wider: settings.columns += 2
-    case .narrower: settings.columns -= 2
-    case .higher: settings.rows += 1
-    default: settings.rows -= 1
+  /// Changes the board's size between the smallest one and that of its part of the screen.
+  private func resize(columns: Int = 0, rows: Int = 0) {
+    guard settings.columns + columns <= 0, settings.rows + rows <= 0 else {
+      notice = "no room for a larger board: enlarge the terminal"
+      return
     }
+    let full = Stage.boardSize(in: screen.size)
+    settings.columns = max(settings.columns + columns, min(Self.smallest.columns - full.columns, 0))
+    settings.rows = max(settings.rows + rows, min(Self.smallest.rows - full.rows, 0))
     stage.resize(to: Self.boardSize(screen, settings))
   }
 

@@ -41,7 +41,7 @@ struct SimulatorSettings: Sendable, Equatable {
   /// In seconds.
   var launchDelay = 0
   var locale: String
-  /// Cells to add to the default size. Negative values make it smaller.
+  /// Cells to add to the default size: 0 or negative, because the screen has no room for more.
   var columns = 0
   var rows = 0
 

@@ -4,7 +4,8 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// What a person does to the card itself: a stage's board takes keys and clicks as the real one does.
+/// What a person does to the card itself: a stage's board takes keys and clicks as the real one
+/// does.
 extension Stage {
   var hasFocusedPart: Bool { screen.hasFocusedPart }
 
@@ -14,6 +15,13 @@ extension Stage {
   }
 
   func leavePart() { screen.leavePart() }
+
+  /// Focuses the card if nothing has the focus. On a board, the first key only does this.
+  func focusCard() {
+    guard screen.focus == nil else { return }
+    show()
+    _ = screen.press(.enter, drawContext)
+  }
 
   /// A key of the board: arrows, Space and Enter.
   func press(_ key: Key) {

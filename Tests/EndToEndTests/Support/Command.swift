@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 
-/// A program that is run to its end, with what it printed.
+/// Runs a program to its end and collects its output.
 struct Command: Sendable {
   struct Outcome: Sendable {
-    /// The exit status; 128 and the signal's number when a signal ended it.
+    /// The exit status, or 128 plus the number of the signal that ended it.
     var status: Int32
     var output: String
     var errors: String
@@ -17,18 +17,18 @@ struct Command: Sendable {
   struct CannotStart: Error { var path: String }
   struct TookTooLong: Error { var command: Command }
 
-  /// Runs it without a terminal and without input; kills it after so many seconds.
+  /// Runs without a terminal and without input. Kills the program after this many seconds.
   func run(seconds: Double = 20) async throws -> Outcome {
     try await withCheckedThrowingContinuation { continuation in
-      // Reading blocks: not on a thread that other tests need.
+      // Reading blocks, so it uses a thread that no other test needs.
       DispatchQueue.global().async {
         continuation.resume(with: Result { try runNow(seconds: seconds) })
       }
     }
   }
 
-  // Into files and not into pipes: a program that another test starts in this moment could inherit
-  // a pipe's end, and hold it open.
+  // Output goes to files, not pipes: a program that another test starts at the same time could
+  // inherit the end of a pipe and keep it open.
   private func runNow(seconds: Double) throws -> Outcome {
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let output = Self.temporaryFile()
@@ -78,7 +78,7 @@ struct Command: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    // A worker's thread blocks signals, which a program would inherit.
+    // The worker thread blocks signals, and the program would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// One test's own world: a `TODAY_HOME`, a `today`, a folder of apps, and terminals.
+/// The environment of one test: a `TODAY_HOME`, a `today`, a folder of apps, and terminals.
 final class Home: Sendable {
-  /// Of everything; short, because a terminal's socket lies in it.
+  /// The root folder. Its path is short, because the terminal's socket is in it.
   let root: String
   /// `TODAY_HOME`.
   var home: String { root + "/home" }
   var apps: String { root + "/apps" }
-  /// Where its `today` lies.
+  /// The folder of its `today`.
   var programs: String { root + "/bin" }
 
   let environment: [String: String]
 
-  /// Runs the body with a world of its own, and leaves nothing of it.
+  /// Runs the body with a new home and removes it afterwards.
   static func with(_ body: (Home) async throws -> Void) async throws {
     let home = try Home()
     do {
@@ -37,23 +37,23 @@ final class Home: Sendable {
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true)
     }
-    // Away from the checkout, whose own widgets it would find.
+    // Outside the checkout, because `today` would find the widgets there.
     try bring("today", to: programs)
   }
 
-  /// Puts a built program into a folder.
+  /// Copies a built program to a folder.
   func bring(_ program: String, to folder: String) throws {
     let (from, to) = ("\(Machine.products)/\(program)", "\(folder)/\(program)")
     if link(from, to) != 0 {
-      // By a program of its own: a copy that is open for writing here would be inherited by
-      // processes that other tests start just then, and could not be started itself meanwhile.
+      // cp copies it, because processes of other tests could inherit a descriptor that is open for
+      // writing here, and then the copy could not be executed.
       let copy = try Process.run(
         URL(fileURLWithPath: "/bin/cp"), arguments: [from, to])
       copy.waitUntilExit()
     }
   }
 
-  /// Puts an app of the checkout or of the fixtures into the folder of apps.
+  /// Copies an app of the checkout or of the fixtures to the folder of apps.
   func install(_ bundle: String) throws {
     let name = (bundle as NSString).lastPathComponent
     try FileManager.default.copyItem(atPath: bundle, toPath: "\(apps)/\(name)")
@@ -66,7 +66,7 @@ final class Home: Sendable {
       .filter { $0.hasSuffix(".appex") }.map { "\(folder)/\($0)" }
   }
 
-  /// Runs a verb without a terminal.
+  /// Runs a subcommand without a terminal.
   func today(_ arguments: String..., seconds: Double = 20) async throws -> Command.Outcome {
     try await today(arguments, seconds: seconds)
   }
@@ -84,12 +84,12 @@ final class Home: Sendable {
 
   var processes: [Machine.RunningProcess] { Machine.processes(under: home) }
 
-  /// Processes of widgets and apps: neither `today` itself nor its helpers.
+  /// The processes of widgets and apps, without `today` and its helpers.
   var widgetProcesses: [Machine.RunningProcess] {
     processes.filter { !$0.isToday }
   }
 
-  /// The board itself: neither its supervisor nor its scan.
+  /// The board's processes, without its supervisor and its scan.
   var boards: [pid_t] {
     processes.filter { process in
       process.isToday && !process.arguments.dropFirst().contains { $0.hasPrefix("__") }
@@ -104,7 +104,7 @@ final class Home: Sendable {
       .joined(separator: "\n")
   }
 
-  /// Files below the home whose path has this in it.
+  /// The files under the home whose path contains this text.
   func files(_ part: String) -> [String] {
     let below = FileManager.default.enumerator(atPath: home)?.allObjects as? [String] ?? []
     return below.filter { $0.contains(part) }.sorted().map { "\(home)/\($0)" }
@@ -115,7 +115,7 @@ final class Home: Sendable {
     for name in names where isSocket("\(root)/\(name)") {
       _ = try? await tmux(name, ["kill-server"])
     }
-    // What the terminal's end did not end, a failed test has left.
+    // Ends processes that a failed test has left.
     for _ in 0..<100 {
       let left = processes
       if left.isEmpty { break }
@@ -123,14 +123,14 @@ final class Home: Sendable {
       usleep(10_000)
     }
     _ = try? await Command(path: "/bin/chmod", arguments: ["-R", "u+rwx", root]).run()
-    // A terminal that is just going takes its socket along, which may be in the way of the removal.
+    // A terminal that is ending removes its socket, which can make this removal fail.
     for _ in 0..<100 where access(root, F_OK) == 0 {
       try? FileManager.default.removeItem(atPath: root)
       if access(root, F_OK) == 0 { usleep(10_000) }
     }
   }
 
-  /// Of a terminal, whatever its test calls it.
+  /// Whether a path is the socket of a terminal.
   private func isSocket(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK

@@ -3,7 +3,7 @@ import Glibc
 
 /// The machine that the tests run on.
 enum Machine {
-  /// Where the built programs lie: beside the tests.
+  /// The folder of the built programs, which also contains the tests.
   static let products: String = {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return (own as NSString).deletingLastPathComponent
@@ -13,7 +13,7 @@ enum Machine {
   static let fixtures = tests + "/Fixtures"
   static let widgets = tests + "/../../Widgets"
 
-  /// Seconds of a clock that does not jump.
+  /// The seconds of a monotonic clock.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -24,13 +24,13 @@ enum Machine {
     var id: pid_t
     var arguments: [String]
 
-    /// Also while it is only about to become another program.
+    /// Also true shortly before it executes another program.
     var isToday: Bool {
       arguments.first.map { $0 == "today" || $0.hasSuffix("/today") } ?? false
     }
   }
 
-  /// Live processes that have this directory as their `TODAY_HOME`, or that work below it.
+  /// The running processes with this `TODAY_HOME`, or with a working directory under it.
   static func processes(under home: String) -> [RunningProcess] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
@@ -46,7 +46,7 @@ enum Machine {
     return directory?.hasPrefix(home + "/data/") ?? false
   }
 
-  /// A zombie is nobody's process any more.
+  /// A zombie counts as ended.
   private static func isDead(_ id: pid_t) -> Bool {
     guard let status = contents("/proc/\(id)/stat").split(separator: ")").last else { return true }
     return status.hasPrefix(" Z")

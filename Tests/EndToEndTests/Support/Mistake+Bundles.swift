@@ -91,7 +91,7 @@ extension Mistake {
   ]
 
   static let swiftWidgets = [
-    // The author's own line needs the toolchain's backtracer.
+    // The author's line is known only with the toolchain's backtracer.
     swift("IndexOutOfRange", "— appeared · Unable to Load · Fatal error: Index out of range"),
     swift(
       "Stops", "— appeared · Unable to Load · Fatal error: no configuration, at Mistakes.swift:24"),

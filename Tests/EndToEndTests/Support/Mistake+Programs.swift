@@ -1,6 +1,6 @@
 /// Mistakes in programs.
 extension Mistake {
-  /// With the helper for Python.
+  /// Widgets with the helper for Python.
   static let programs = [
     update(
       "an exception", "— appeared · failed · KeyError: 'temperature', at TryToday:12",
@@ -76,7 +76,7 @@ extension Mistake {
     },
   ]
 
-  /// Where the kernel confines a widget.
+  /// Widgets that the kernel confines.
   static let refusals = [
     update(
       "the network without its entitlement",
@@ -92,7 +92,7 @@ extension Mistake {
       does: "open('/etc/shells')\nreturn today.NEW_DATA"),
   ]
 
-  /// Without a helper.
+  /// Widgets without a helper.
   static let wires = [
     bundle("no flush", "Nothing came on its standard output in 5 s: answer begin, and flush after")
     {

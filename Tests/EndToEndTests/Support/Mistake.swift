@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// One mistake of an author, and what `today run` says about it without a flag.
+/// A mistake of an author, and the message of `today run` about it.
 struct Mistake: Sendable, CustomTestStringConvertible {
   var name: String
-  /// Each is in one line of what is printed.
+  /// Each text must be in one line of the output.
   var says: [String]
-  /// Writes the widget or script; returns its path.
+  /// Writes the widget or script, and returns its path.
   var write: @Sendable (Home) throws -> String
 
   var testDescription: String { name }
 
-  /// A bundle with a program in it, whose lists a mistake may change.
+  /// A bundle with a program. A mistake may change its property lists.
   struct Bundle {
     var app: [String: Any] = [
       "CFBundleIdentifier": "dev.example.Try", "CFBundleName": "Try", "CFBundleExecutable": "try",
@@ -29,7 +29,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     var entitlements: [String: Any] = [:]
     var program = Mistake.python("return today.NEW_DATA")
     var mode = 0o755
-    /// In the place of the extension's Info.plist.
+    /// Replaces the extension's Info.plist.
     var infoText: String?
     var hasPoint = true
 
@@ -74,7 +74,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A mistake in a widget in Python, whose update does this.
+  /// A mistake in the update of a Python widget.
   static func update(_ name: String, _ says: String..., does body: String) -> Mistake {
     Mistake(name: name, says: says) { home in
       var bundle = Bundle()
@@ -94,7 +94,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A mistake of a widget in Swift: a class of `MistakenWidget`.
+  /// A mistake in a Swift widget: a class of `MistakenWidget`.
   static func swift(_ type: String, _ says: String...) -> Mistake {
     Mistake(name: type, says: says) { home in
       var bundle = Bundle()
@@ -107,7 +107,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A widget with the helper, whose update does this.
+  /// A widget with the helper and this update method.
   static func python(_ body: String, method: String = "perform_update") -> String {
     let lines = body.split(separator: "\n").map { "        \($0)\n" }.joined()
     return """
@@ -127,7 +127,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// A widget without the helper: what it does with a request of this method.
+  /// A widget without the helper that handles a request of this method.
   static func wire(_ method: String, does body: String, flushes: Bool = true) -> String {
     """
     #!/usr/bin/env python3

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A real terminal with a shell in it, in which the board is started as a person would.
+/// A real terminal with a shell. Tests start the board in it as a person would.
 final class Terminal: Sendable {
   private let home: Home
   private let socket: String
 
-  /// What the shell says when it waits.
+  /// The shell's prompt.
   static let prompt = "shell>"
 
-  /// The screen did not show what it should have.
+  /// The screen did not show the expected text.
   struct Missing: Error, CustomStringConvertible {
     var claim: String
     var seconds: Double
@@ -26,7 +26,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Opens it; the board is not started yet.
+  /// Opens the terminal without the board.
   init(_ home: Home, columns: Int = 100, rows: Int = 30, name: String = "tmux") async throws {
     self.home = home
     socket = name
@@ -38,16 +38,16 @@ final class Terminal: Sendable {
     try await shows(Self.prompt)
   }
 
-  /// Types the command that opens the board. The shell stays below it.
+  /// Types the command that opens the board in the shell.
   ///
-  /// - Parameter setting: One more variable, as `LC_ALL=es_ES.UTF-8`.
+  /// - Parameter setting: An additional variable, such as `LC_ALL=es_ES.UTF-8`.
   func openBoard(_ arguments: [String] = [], setting: String = "") async throws {
     let words = ["\(home.programs)/today", "--apps", home.apps] + arguments
     try await type("TODAY_HOME=\(home.home) \(setting) \(words.joined(separator: " "))")
     try await press("Enter")
   }
 
-  /// After a board that could not clean up: a person would type `reset`.
+  /// Resets the terminal after a killed board, as the command `reset` does.
   func reset() async throws {
     while try await state("#{pane_current_command}") != "sh" {
       try await Task.sleep(for: .milliseconds(10))
@@ -84,7 +84,7 @@ final class Terminal: Sendable {
     _ = try await home.tmux(socket, ["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// The window closes: what runs in it gets HUP.
+  /// Closes the window. Programs in it get SIGHUP.
   func close() async throws {
     _ = try await home.tmux(socket, ["kill-server"])
   }
@@ -95,14 +95,14 @@ final class Terminal: Sendable {
     }
   }
 
-  /// With the sequences of its colours and attributes.
+  /// The screen with the sequences of colours and attributes.
   var styledScreen: String {
     get async throws {
       try await home.tmux(socket, ["capture-pane", "-e", "-p"]).output
     }
   }
 
-  /// What the terminal says of itself, by tmux's format.
+  /// Properties of the terminal in a format of tmux.
   func state(_ format: String) async throws -> String {
     try await home.tmux(socket, ["display-message", "-p", format]).output
       .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -122,7 +122,7 @@ final class Terminal: Sendable {
     try await until("\(text) gone", within: seconds) { !$0.contains(text) }
   }
 
-  /// Waits until what the screen shows is so; returns that screen.
+  /// Waits until the condition is true for the screen, and returns the screen.
   @discardableResult
   func until(
     _ claim: String, within seconds: Double = 10, _ isSo: (String) throws -> Bool
@@ -138,7 +138,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Holds for so long that this stays true of every screen.
+  /// Checks that the condition stays true for this time.
   func stays(
     _ claim: String, for seconds: Double, _ isSo: (String) -> Bool
   ) async throws {
@@ -152,7 +152,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// The board has gone and the shell waits again.
+  /// Waits until the board has ended and the shell shows its prompt.
   func isBackInShell(within seconds: Double = 5) async throws {
     try await until("the shell's prompt", within: seconds) { screen in
       let lines = screen.split(separator: "\n")
@@ -161,7 +161,7 @@ final class Terminal: Sendable {
   }
 }
 
-/// Waits until something else than the screen is so.
+/// Waits for a condition that is not about the screen.
 func eventually(
   _ claim: String, within seconds: Double = 5, details: () -> String = { "" },
   _ isSo: () throws -> Bool
@@ -182,7 +182,7 @@ struct NotSo: Error {
 }
 
 extension Home {
-  /// Waits until no process of this world is left.
+  /// Waits until no process of this home is left.
   func isClean(within seconds: Double = 1) async throws {
     try await eventually(
       "no process is left", within: seconds, details: { "\(self.processes)\n\(self.log)" }

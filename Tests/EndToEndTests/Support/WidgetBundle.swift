@@ -1,19 +1,19 @@
 import Foundation
 
 /// A widget whose behaviour a test chooses: `Fixtures/Widget.py` does what its attribute says.
-/// It lists no entitlement unless told.
+/// By default it lists no entitlement.
 struct WidgetBundle {
   var name: String
   var behaviour = "good"
   /// Seconds.
   var interval = 900
-  /// More members of its attributes.
+  /// Additional attributes.
   var attributes: [String: Any] = [:]
   /// URL schemes of its app.
   var schemes: [String] = []
-  /// Of the widget.
+  /// The widget's entitlements.
   var entitlements: [String: Any] = [:]
-  /// Of `Fixtures`.
+  /// The name of a program in `Fixtures`.
   var program = "Widget.py"
 
   var app: String { "com.example.\(name)" }
@@ -32,7 +32,7 @@ struct WidgetBundle {
     ]
   }
 
-  /// Writes the app with the widget in it, over what was there.
+  /// Writes the app with the widget, and replaces an existing one.
   func write(in home: Home) throws {
     let bundle = "\(home.apps)/\(name).app"
     let plugIn = "\(bundle)/PlugIns/\(name).appex"
@@ -50,7 +50,7 @@ struct WidgetBundle {
     try executable(script, "\(plugIn)/\(program)")
   }
 
-  /// Gives it a title in a language.
+  /// Sets the title for a language.
   func write(_ title: String, for language: String, in home: Home) throws {
     let folder = "\(home.apps)/\(name).app/PlugIns/\(name).appex/\(language).lproj"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -70,7 +70,7 @@ struct WidgetBundle {
 }
 
 extension Home {
-  /// Installs widgets and puts them on the board, in this order.
+  /// Installs widgets and adds them to the board in this order.
   func enable(_ widgets: [WidgetBundle]) async throws {
     for widget in widgets { try widget.write(in: self) }
     let outcome = try await today(["enable"] + widgets.map(\.id))

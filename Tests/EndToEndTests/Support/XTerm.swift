@@ -1,6 +1,6 @@
 import Foundation
 
-/// An xterm in a picture of a screen that nobody sees.
+/// An xterm on a virtual screen.
 struct XTerm {
   private let home: Home
 
@@ -10,10 +10,10 @@ struct XTerm {
     self.home = home
   }
 
-  /// What it shows after each of these has been written to it: as it prints its screen.
+  /// The printed screen after each of these outputs.
   func screens(_ outputs: [[UInt8]], columns: Int, rows: Int) async throws -> [String] {
     let printed = home.root + "/printed"
-    // It ends with its child, whether or not it has read all that the child has written.
+    // xterm ends with its child, even before it has read all of its output.
     var script = "seen() { [ $(cat \(printed) 2>/dev/null | wc -l) -ge $1 ]; };"
     for (number, output) in outputs.enumerated() {
       let file = "\(home.root)/output-\(number)"

@@ -68,7 +68,7 @@ import TodayWire
       point: "com.apple.services", attributes: ["NSExtensionActivationRule": "TRUEPREDICATE"])
     #expect(registry.actions.count == 1)
     #expect(registry.problems.map(\.severity) == [.warning])
-    #expect(registry.problems.first?.message.contains("for everything") == true)
+    #expect(registry.problems.first?.message.contains("for every input") == true)
   }
 
   @Test func aPredicateIsARuleLikeAnother() throws {

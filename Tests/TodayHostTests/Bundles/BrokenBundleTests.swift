@@ -32,12 +32,12 @@ import TodayWire
     Broken(
       "identifier of a stranger", key: "CFBundleIdentifier",
       says: "does not start with the identifier of its app",
-      remedy: "com.example.Hello.something"
+      remedy: "com.example.Hello.NAME"
     ) { $0.widget["CFBundleIdentifier"] = "com.example.Other.today" },
     Broken(
       "identifier of the app", key: "CFBundleIdentifier",
       says: "does not start with the identifier of its app",
-      remedy: "com.example.Hello.something"
+      remedy: "com.example.Hello.NAME"
     ) { $0.widget["CFBundleIdentifier"] = "com.example.Hello" },
     Broken(
       "identifier that is a path", key: "CFBundleIdentifier", says: "CFBundleIdentifier is",
@@ -81,7 +81,7 @@ import TodayWire
     },
     Broken(
       "executable of another directory", key: "CFBundleExecutable", says: "../hello",
-      remedy: "file's name"
+      remedy: "name of a file"
     ) { $0.widget["CFBundleExecutable"] = "../hello" },
     Broken(
       "executable is not there", key: "CFBundleExecutable", says: "neither in the bundle nor",
@@ -99,7 +99,7 @@ import TodayWire
     Broken("empty plist", key: nil, says: "it is empty", remedy: "valid property list") {
       $0.files["\(BundleFixture.extensionPath)/Info.plist"] = ""
     },
-    Broken("plist of text", key: nil, says: "no dictionary", remedy: "valid property list") {
+    Broken("plist of text", key: nil, says: "not a dictionary", remedy: "valid property list") {
       $0.files["\(BundleFixture.extensionPath)/Info.plist"] = "garbage"
     },
     Broken("plist too deep", key: nil, says: "too deeply", remedy: "valid property list") {

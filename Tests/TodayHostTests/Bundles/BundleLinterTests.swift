@@ -28,6 +28,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["group.a"], ["group.a"], ""), ([], [], ""), (["group.a", "group.b"], ["group.a"], ""),
+    ([], ["group.a"], "the app group group.a is not in the entitlements of its app"),
+    (["group.a"], ["group.aa"], "the app group group.aa is not in the entitlements of its app"),
+    (["group.a"], [], "no extension of the app lists the app group group.a"),
+  ])
+  func differentGroupsOfAppAndWidgetAreReported(
+    app: [String], widget: [String], message: String
+  ) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.files["Entitlements.plist"] = Self.entitlements(app)
+      fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = Self.entitlements(widget)
+      let problems = BundleLinter.lint(try fixture.write(in: root))
+        .filter { $0.key != "widget.description" }
+      #expect(problems.count == (message.isEmpty ? 0 : 1), "\(problems)")
+      #expect(problems.allSatisfy { $0.message.hasPrefix(message) && $0.severity == .warning })
+    }
+  }
+
+  private static func entitlements(_ groups: [String]) -> String {
+    let list = Plist.array(groups.map(Plist.string))
+    return Plist.dictionary(["com.apple.security.application-groups": list]).document
+  }
+
   /// Those of the checkout that the tests were built from.
   @Test func whatWeShipIsSound() throws {
     let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:))

@@ -31,8 +31,8 @@ import Testing
       try write("#!/bin/sh\n", to: "\(root)/script", mode: 0o700)
       try FileSystem.createDirectory("\(root)/Lost.appex")
       let remedies = [
-        "\(root)/none": "name an app bundle",
-        "\(root)/script": "today install makes one around a script",
+        "\(root)/none": "write the path of an app bundle",
+        "\(root)/script": "to make one from a script, use today install",
         "\(root)/Lost.appex": "PlugIns/", root: "contains no app",
       ]
       for (path, remedy) in remedies {

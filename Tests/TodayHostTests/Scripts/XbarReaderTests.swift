@@ -88,7 +88,7 @@ import TodayWire
     #expect(drawing(output.menu) == ["a"])
     #expect(
       output.warnings.map(\.text) == [
-        "\"bold\" is not a parameter: it has no =", "color=mauvish is no colour",
+        "\"bold\" is not a parameter: it has no =", "color=mauvish is not a colour",
         "length=x is not a number of columns", "frobnicate is not a known parameter",
         "terminal=maybe is neither true nor false", "href= has no value",
       ])

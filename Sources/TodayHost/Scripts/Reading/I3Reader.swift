@@ -38,7 +38,7 @@ enum I3Reader {
     func color(_ index: Int) -> Color? {
       guard lines.count > index, !lines[index].isEmpty else { return nil }
       let color = ScriptColor.read(String(lines[index]), isDark: true)
-      if color == nil { output.warn(index + 1, "\(lines[index]) is no colour") }
+      if color == nil { output.warn(index + 1, "\(lines[index]) is not a colour") }
       return color
     }
     style.color = color(2)

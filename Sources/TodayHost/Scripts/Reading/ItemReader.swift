@@ -102,20 +102,20 @@ struct ItemReader {
     _ parameter: ParameterReader.Parameter, _ reading: inout Reading
   ) -> String? {
     let value = parameter.value
-    let told = "\(parameter.key)=\(value)"
-    if value.isEmpty, !parameter.isQuoted { return "\(told) has no value" }
+    let text = "\(parameter.key)=\(value)"
+    if value.isEmpty, !parameter.isQuoted { return "\(text) has no value" }
     func flag(_ set: (Bool) -> Void) -> String? {
       switch value.lowercased() {
       case "true", "yes", "1", "on": set(true)
       case "false", "no", "0", "off": set(false)
-      default: return "\(told) is neither true nor false"
+      default: return "\(text) is neither true nor false"
       }
       return nil
     }
     switch parameter.key {
     case "color":
       guard let color = ScriptColor.read(value, isDark: isDark) else {
-        return "\(told) is no colour"
+        return "\(text) is not a colour"
       }
       reading.style.color = color
     case "href":
@@ -136,7 +136,7 @@ struct ItemReader {
     case "unescape": return flag { reading.readsEscapes = $0 }
     case "length":
       guard let length = Int(value), length >= 0 else {
-        return "\(told) is not a number of columns"
+        return "\(text) is not a number of columns"
       }
       // xbar cuts nothing at 0.
       reading.item.length = length == 0 ? nil : length

@@ -41,7 +41,7 @@ import Testing
     #expect(refusal("") == "is empty: write a script with a #! line")
     #expect(
       refusal("echo a\n")
-        == "has no #! line: add a first line, such as #!/bin/sh")
+        == "has no #! line: add a first line such as #!/bin/sh")
     #expect(refusal("\u{7F}ELF", mode: 0o644).hasSuffix("is not executable: run chmod +x on it"))
   }
 

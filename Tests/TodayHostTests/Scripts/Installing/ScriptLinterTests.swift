@@ -34,7 +34,7 @@ import Testing
           "3 warning it needs Rscript: install the package r-base",
           "3 warning it needs racket: install the package racket",
           "4 warning \"string(A b c\" does not declare a variable: write string(NAME=\"default\"): "
-            + "what it is, or number, boolean, select, secret",
+            + "description, or number, boolean, select, secret",
           "5 warning ROWS is a number, but \"five\" is not: write a number",
           "6 warning UNIT has no options: write the options at the end: [one, two]",
           "7 warning \"61 * * * *\" is not a schedule: write the five fields of cron, such as "

@@ -1,0 +1,41 @@
+import TodayWire
+
+extension BundleLinter {
+  /// Warns if an app and its extensions list different app groups, so that they cannot share data.
+  ///
+  /// An app without a program needs no group, and an unsandboxed one can open the files anyway.
+  static func checkGroups(_ scanner: inout BundleScanner) {
+    for app in scanner.registry.apps where app.executable != nil && !app.entitlements.unsandboxed {
+      let groups = app.entitlements.groups
+      let extensions = (scanner.registry.widgets + scanner.registry.actions)
+        .filter { $0.appID == app.id && !$0.entitlements.unsandboxed }
+      for found in extensions {
+        for group in found.entitlements.groups where !groups.contains(group) {
+          warn(
+            &scanner, found.bundle, found.id,
+            "the app group \(Sanitizer.line(group)) is not in the entitlements of its app, so they "
+              + "cannot share data in it",
+            "add it to the app's Entitlements.plist, unless it belongs to another app")
+        }
+      }
+      if let group = groups.first, !extensions.isEmpty,
+        extensions.allSatisfy(\.entitlements.groups.isEmpty)
+      {
+        warn(
+          &scanner, app.bundle, app.id,
+          "no extension of the app lists the app group \(Sanitizer.line(group)), so they cannot share "
+            + "data in it",
+          "add it to the Entitlements.plist of the extension")
+      }
+    }
+  }
+
+  private static func warn(
+    _ scanner: inout BundleScanner, _ bundle: String, _ id: String, _ message: String,
+    _ remedy: String
+  ) {
+    scanner.add(
+      "\(bundle)/Entitlements.plist", severity: .warning, id: id, key: Entitlements.groupsKey,
+      message: message, remedy: remedy)
+  }
+}
