@@ -111,7 +111,7 @@ extension EndToEnd {
     @Test func invalidInstallAndUninstallAreReported() async throws {
       try await Home.with { home in
         let missing = try await home.today("install", "/nowhere")
-        #expect(missing.status == 1 && missing.errors.hasPrefix("today: there is no /nowhere"))
+        #expect(missing.status == 1 && missing.errors.hasPrefix("today: /nowhere does not exist"))
         let text = try await home.today("install", Machine.fixtures + "/PyWidget.app/Info.plist")
         #expect(text.status == 1 && text.errors.contains("has no #! line"), "\(text.errors)")
         try await home.enable(WidgetBundle(name: "Alpha"))
