@@ -7,7 +7,7 @@ extension EndToEnd {
     private static func prepare(_ home: Home) throws -> String {
       for (app, program) in [("TextTools", "TextToolsActions"), ("Notes", "NotesShare")] {
         try home.install("\(Machine.widgets)/\(app).app")
-        for plugIn in try home.plugIns(of: app) { try home.bring(program, to: plugIn) }
+        for plugIn in try home.plugIns(of: app) { try home.copy(program, to: plugIn) }
       }
       let file = home.root + "/in.txt"
       try "b line\na line\n".write(toFile: file, atomically: true, encoding: .utf8)

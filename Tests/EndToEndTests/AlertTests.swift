@@ -10,10 +10,10 @@ extension EndToEnd {
     ) async throws {
       try await Home.with { home in
         // The config can be read only with this program.
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Disk", behaviour: "alerts"))
-        let (program, told) = (home.root + "/tell", home.root + "/told")
-        try "#!/bin/sh\necho \"$TODAY_ALERT_LEVEL|$1|$2|$3\" >> \(told)\n".write(
+        let (program, received) = (home.root + "/alert", home.root + "/received")
+        try "#!/bin/sh\necho \"$TODAY_ALERT_LEVEL|$1|$2|$3\" >> \(received)\n".write(
           toFile: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         try FileManager.default.createDirectory(
@@ -21,7 +21,7 @@ extension EndToEnd {
         try config.replacing("PROGRAM", with: program).write(
           toFile: home.home + "/config/config.yaml", atomically: true, encoding: .utf8)
         try await body(home) {
-          let text = try? String(contentsOfFile: told, encoding: .utf8)
+          let text = try? String(contentsOfFile: received, encoding: .utf8)
           return (text ?? "").split(separator: "\n").map(String.init)
         }
       }
@@ -29,16 +29,18 @@ extension EndToEnd {
 
     @Test(.timeLimit(.minutes(1)))
     func alertIsReportedOnceAcrossRestarts() async throws {
-      try await withAlerts("alerts:\n  command: [PROGRAM, --loud]\n") { home, told in
+      try await withAlerts("alerts:\n  command: [PROGRAM, --loud]\n") { home, received in
         _ = try await home.today("update")
-        try await eventually("the program was told", details: { home.log }) { !told().isEmpty }
+        try await eventually("the program was started", details: { home.log }) {
+          !received().isEmpty
+        }
         _ = try await home.today("update")
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("content of Disk", "Notices ·1")
         try await terminal.press("q")
         try await terminal.isBackInShell()
-        #expect(told() == ["bad|--loud|Disk|Full: 98 % <used>"])
+        #expect(received() == ["bad|--loud|Disk|Full: 98 % <used>"])
       }
     }
 
@@ -50,12 +52,12 @@ extension EndToEnd {
         "\(minute / 60 % 24):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
       }
       let quiet = "\"\(clock(minute + 1))-\(clock(minute))\""
-      try await withAlerts("alerts:\n  command: [PROGRAM]\n  quiet: \(quiet)\n") { home, told in
+      try await withAlerts("alerts:\n  command: [PROGRAM]\n  quiet: \(quiet)\n") { home, received in
         _ = try await home.today("update")
         try await eventually("the log says so", details: { home.log }) {
           home.log.contains("an alert came in quiet hours")
         }
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
       }
     }
   }

@@ -10,7 +10,7 @@ extension EndToEnd {
       _ body: (_ home: Home, _ config: String) async throws -> Void
     ) async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try await home.enable(widgets)
         let folder = home.home + "/config"
         try FileManager.default.createDirectory(
@@ -166,14 +166,14 @@ extension EndToEnd {
       try await Self.with(
         [WidgetBundle(name: "Card1")], config: { _ in "columns: 1\n" },
         { home, config in
-          let kept = home.home + "/state/look.json"
+          let stored = home.home + "/state/look.json"
           try FileManager.default.createDirectory(
             atPath: home.home + "/state", withIntermediateDirectories: true)
           try #"{"version": 1, "theme": "nord"}"#.write(
-            toFile: kept, atomically: true, encoding: .utf8)
+            toFile: stored, atomically: true, encoding: .utf8)
           let shown = try await home.today("config", "show").output
           #expect(shown.contains("nord"), "\(shown)")
-          #expect(shown.contains("\(kept) (set on the board)\n"), "\(shown)")
+          #expect(shown.contains("\(stored) (set on the board)\n"), "\(shown)")
           // A value in the config overrides it.
           try "theme: today-dark\n".write(toFile: config, atomically: true, encoding: .utf8)
           let written = try await home.today("config", "show").output

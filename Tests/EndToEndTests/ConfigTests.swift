@@ -12,7 +12,7 @@ extension EndToEnd {
 
     @Test func mistakeKeepsTheBoardAndIsShownUntilFixed() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
         try Self.write("columns: 1\n", home)
         let terminal = try await Terminal(home, columns: 90)
@@ -41,7 +41,7 @@ extension EndToEnd {
     /// An installation writes the line before the board has found the app.
     @Test func warningEndsWhenTheWidgetIsInstalled() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Card1"))
         let later = WidgetBundle(name: "Card2")
         let ids = "\(WidgetBundle(name: "Card1").id), \(later.id)"
@@ -59,7 +59,7 @@ extension EndToEnd {
 
     @Test func boardSectionDefinesTheBoard() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try await home.enable(
           WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"), WidgetBundle(name: "Card3"))
         let id = WidgetBundle(name: "Card2").id
@@ -78,7 +78,7 @@ extension EndToEnd {
 
     @Test func editKeepsCommentsOfTheSection() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let (one, two) = (WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
         try await home.enable(one, two)
         let text = """
@@ -128,7 +128,7 @@ extension EndToEnd {
     /// Dotfiles are often links: the target is read, watched and written.
     @Test func linkedConfigIsReadAndWrittenThroughTheLink() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let (one, two) = (WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2"))
         try await home.enable(one, two)
         let files = FileManager.default
@@ -161,7 +161,7 @@ extension EndToEnd {
 
     @Test func expandingAliasIsRefusedSoon() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         var lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
         for (last, name) in zip("abcdefgh", "bcdefghi") {
           lines.append(
@@ -178,7 +178,7 @@ extension EndToEnd {
 
     @Test func configIsWrittenCheckedAndShown() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let written = try await home.today("config", "init")
         #expect(written.status == 0)
         let path = home.home + "/config/config.yaml"

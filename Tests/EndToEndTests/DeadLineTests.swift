@@ -116,7 +116,7 @@ private final class Line {
     let end = Machine.now + 10
     var text = ""
     while !text.contains(words) {
-      if Machine.now > end { throw NotSo(claim: "not within 10 s: \(words)") }
+      if Machine.now > end { throw ConditionNotMet(claim: "not within 10 s: \(words)") }
       text += readSome()
       usleep(5_000)
     }
@@ -131,7 +131,7 @@ private final class Line {
       if Machine.now > end {
         kill(process, SIGKILL)
         waitpid(process, nil, 0)
-        throw NotSo(claim: "not ended within \(seconds) s")
+        throw ConditionNotMet(claim: "not ended within \(seconds) s")
       }
       usleep(5_000)
     }

@@ -187,7 +187,7 @@ extension Home {
   /// Copies the tour's programs next to `today`, as the package does.
   func prepareDemo() throws {
     for program in ["today-demo", "DemoToday", "DemoFeed", "today-transfers"] {
-      try bring(program, to: programs)
+      try copy(program, to: programs)
     }
     let share = root + "/share/today/Demo"
     try FileManager.default.createDirectory(atPath: share, withIntermediateDirectories: true)

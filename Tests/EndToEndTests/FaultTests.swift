@@ -148,8 +148,8 @@ extension EndToEnd {
         try await terminal.shows("Unable to Load")
         try await terminal.press("Down")
         try await terminal.shows("status 3")
-        let mended = home.home + "/data/Containers/com.example.Alpha.today/mended"
-        try "".write(toFile: mended, atomically: true, encoding: .utf8)
+        let fixed = home.home + "/data/Containers/com.example.Alpha.today/fixed"
+        try "".write(toFile: fixed, atomically: true, encoding: .utf8)
         try await terminal.press("Enter")
         try await terminal.shows("content of Alpha")
         try await terminal.hides("Unable to Load")

@@ -5,7 +5,7 @@ extension EndToEnd {
   /// The helpers for other languages, tested with their sample.
   struct HelperTests {
     /// The sample with the helpers next to its programs, as authors have it.
-    private static func bring(to home: Home) async throws {
+    private static func copy(to home: Home) async throws {
       let sample = Machine.widgets + "/Helpers/Samples/Tally.app"
       let copied = try await Command(
         path: "/bin/cp", arguments: ["-RL", sample, home.apps + "/"], environment: home.environment
@@ -15,7 +15,7 @@ extension EndToEnd {
 
     @Test func sampleKeepsEveryRule() async throws {
       try await Home.with { home in
-        try await Self.bring(to: home)
+        try await Self.copy(to: home)
         let app = home.apps + "/Tally.app"
         let linted = try await home.today("lint", app)
         #expect(linted.output.contains("no problems"), "\(linted.output)\(linted.errors)")
@@ -26,7 +26,7 @@ extension EndToEnd {
 
     @Test func bothWidgetsShareTheCountAndHide() async throws {
       try await Home.with { home in
-        try await Self.bring(to: home)
+        try await Self.copy(to: home)
         func set(_ count: String) async throws {
           let outcome = try await Command(
             path: home.apps + "/Tally.app/tally", arguments: [count],
@@ -57,7 +57,7 @@ extension EndToEnd {
     /// The app notifies the open board, which starts no widget for it.
     @Test func shellAppHidesAndShowsItsCards() async throws {
       try await Home.with { home in
-        try await Self.bring(to: home)
+        try await Self.copy(to: home)
         _ = try await home.today("enable", "Tally.Python", "Tally.Shell")
         func set(_ count: String) async throws {
           let outcome = try await Command(

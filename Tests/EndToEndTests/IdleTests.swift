@@ -51,7 +51,7 @@ extension EndToEnd {
 
     /// Sets a long interval for widgets that otherwise update every few seconds.
     private static func slowDown(_ ids: [String], in home: Home) throws {
-      try home.bring("today-config", to: home.programs)
+      try home.copy("today-config", to: home.programs)
       let folder = home.home + "/config"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try ("widgets:\n" + ids.map { "  \($0):\n    interval: 1h\n" }.joined())
@@ -102,11 +102,11 @@ extension EndToEnd {
         for widget in widgets where !widget.bundle.hasPrefix("Weather.app") {
           let app = String(widget.bundle.prefix { $0 != "/" })
           try home.install("\(Machine.widgets)/\(app)")
-          try home.bring(widget.program, to: "\(home.apps)/\(widget.bundle)")
+          try home.copy(widget.program, to: "\(home.apps)/\(widget.bundle)")
         }
         try Self.slowDown(
           widgets.filter { $0.program == "SystemMonitorToday" }.map(\.id), in: home)
-        try home.bring("reminders", to: "\(home.apps)/Reminders.app")
+        try home.copy("reminders", to: "\(home.apps)/Reminders.app")
         _ = try await home.today(["enable"] + widgets.map(\.id))
         let added = try await Command(
           path: home.apps + "/Reminders.app/reminders", arguments: ["add", "Renew passport"],

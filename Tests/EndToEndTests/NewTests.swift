@@ -73,14 +73,15 @@ extension EndToEnd {
 
             """)
         #expect(!FileManager.default.fileExists(atPath: "\(home.root)/Greeting"))
-        let beside = try await run(home, "touch bin/tides && today new Tides --language sh")
-        #expect(beside.status == 1 && beside.errors.contains("bin/tides is a program of Today"))
+        let refused = try await run(home, "touch bin/tides && today new Tides --language sh")
+        #expect(refused.status == 1 && refused.errors.contains("bin/tides is a program of Today"))
       }
     }
 
     @Test(arguments: [
       ("9lives", "letters and digits"), ("My-Widget", "letters and digits"),
-      ("Foundation", "choose another one"), ("Greeting --organization a..b", "with dots between them"),
+      ("Foundation", "choose another one"),
+      ("Greeting --organization a..b", "with dots between them"),
       ("Greeting --organization dev.today", "come with Today"),
     ])
     func invalidNameIsRefused(_ words: String, _ reason: String) async throws {

@@ -13,7 +13,7 @@ extension EndToEnd {
         try await terminal.shows("1. Alpha", "2. Beta", "? Help")
         try await terminal.shows("Alpha: content of Alpha", "Beta: content of Beta")
         // Plain mode counts as an open board for agents.
-        try await eventually("its presence is told") {
+        try await eventually("its presence is announced") {
           home.files("run/locks/").contains { $0.contains("today.board.") }
         }
         // No alternate screen and no cursor movement, only lines.
@@ -77,7 +77,7 @@ extension EndToEnd {
           FileManager.default.fileExists(atPath: "\(home.root)/opened")
         }
         let board = try #require(home.boards.first)
-        try await eventually("its end was heard") { Self.zombies(of: board).isEmpty }
+        try await eventually("it is reaped") { Self.zombies(of: board).isEmpty }
         try await terminal.type("q")
         try await terminal.press("Enter")
         try await terminal.isBackInShell()

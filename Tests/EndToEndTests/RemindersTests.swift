@@ -12,8 +12,8 @@ extension EndToEnd {
       try await Home.with { home in
         try home.install(Machine.widgets + "/Reminders.app")
         // An installed app contains its programs.
-        try home.bring("reminders", to: "\(home.apps)/Reminders.app")
-        try home.bring(
+        try home.copy("reminders", to: "\(home.apps)/Reminders.app")
+        try home.copy(
           "RemindersToday", to: "\(home.apps)/Reminders.app/PlugIns/RemindersToday.appex")
         _ = try await home.today("enable", id)
         try await home.enable(WidgetBundle(name: "Other"))

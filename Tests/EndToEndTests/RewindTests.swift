@@ -127,7 +127,7 @@ extension EndToEnd {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha", behaviour: "alerts")
         try await home.enable(widget)
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let folder = "\(home.home)/config"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let config = "\(folder)/config.yaml"
@@ -232,7 +232,7 @@ extension EndToEnd {
       try await Home.with { home in
         let (alpha, beta) = (WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         try await home.enable(alpha, beta)
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let folder = "\(home.home)/config"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         func write(_ pages: [(String, [WidgetBundle])]) throws {

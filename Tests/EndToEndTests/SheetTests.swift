@@ -7,7 +7,7 @@ extension EndToEnd {
     private static func open(_ home: Home) async throws -> Terminal {
       for (app, program) in [("TextTools", "TextToolsActions"), ("Notes", "NotesShare")] {
         try home.install("\(Machine.widgets)/\(app).app")
-        for plugIn in try home.plugIns(of: app) { try home.bring(program, to: plugIn) }
+        for plugIn in try home.plugIns(of: app) { try home.copy(program, to: plugIn) }
       }
       try await home.enable(WidgetBundle(name: "Card1"))
       let terminal = try await Terminal(home, columns: 70)

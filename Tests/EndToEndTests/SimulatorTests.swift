@@ -105,8 +105,8 @@ extension EndToEnd {
       try await Home.with { home in
         try home.install(Machine.widgets + "/Support/Demo/Demo.app")
         let app = "\(home.apps)/Demo.app"
-        try home.bring("today-demo", to: app)
-        try home.bring("DemoToday", to: "\(app)/PlugIns/DemoToday.appex")
+        try home.copy("today-demo", to: app)
+        try home.copy("DemoToday", to: "\(app)/PlugIns/DemoToday.appex")
         let terminal = try await Terminal(home, columns: 80, rows: 24)
         try await open(home, terminal, "dev.today.Demo.Today --apps \(home.apps)")
         try await terminal.shows("Counter", "Number", "[live]")

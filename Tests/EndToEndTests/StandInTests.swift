@@ -96,9 +96,9 @@ extension EndToEnd {
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
         try await terminal.shows("q quit")
-        let told = try await run(
+        let notified = try await run(
           home, "osascript", "-e", script, environment: ["TODAY_WIDGET": "local.script.tea.Today"])
-        #expect(told.status == 0, "\(told.errors)")
+        #expect(notified.status == 0, "\(notified.errors)")
         // The page exists only after the board has received the notice.
         try await terminal.shows("2 Notices")
         try await terminal.press("]")

@@ -17,7 +17,7 @@ extension EndToEnd {
         try await terminal.shows("content of Alpha", "q quit")
         #expect(try await terminal.state("#{alternate_on} #{mouse_any_flag}") == "1 1")
         kill(try #require(home.boards.first), SIGKILL)
-        try await terminal.isGivenBack(within: 2)
+        try await terminal.isRestored(within: 2)
         // A fast shell may have written its prompt on the board's screen.
         try await terminal.press("Enter")
         try await terminal.isBackInShell(within: 2)
@@ -53,12 +53,12 @@ extension EndToEnd {
 
 extension Terminal {
   /// Waits until the main screen is shown, with a cursor and without mouse reports.
-  fileprivate func isGivenBack(within seconds: Double) async throws {
+  fileprivate func isRestored(within seconds: Double) async throws {
     let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
     let end = Machine.now + seconds
     while try await state(flags) != "0 1 0 0" {
       if Machine.now > end {
-        throw NotSo(claim: "the terminal is as it was", details: try await state(flags))
+        throw ConditionNotMet(claim: "the terminal is as it was", details: try await state(flags))
       }
       try await Task.sleep(for: .milliseconds(10))
     }

@@ -5,7 +5,7 @@ extension EndToEnd {
   /// Themes on the board, and the background of the terminal.
   struct ThemesTests {
     private static func addThemes(_ home: Home) throws {
-      try home.bring("today-config", to: home.programs)
+      try home.copy("today-config", to: home.programs)
       let folder = "\(home.home)/config/themes"
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ extension EndToEnd {
     private static func hasGround(_ ground: String, _ home: Home) async throws {
       let end = Machine.now + 10
       while try await !colours(home).contains("48;2;" + ground) {
-        if Machine.now > end { throw NotSo(claim: "the ground is \(ground)") }
+        if Machine.now > end { throw ConditionNotMet(claim: "the ground is \(ground)") }
         try await Task.sleep(for: .milliseconds(20))
       }
     }

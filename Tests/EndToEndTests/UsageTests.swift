@@ -87,7 +87,7 @@ extension EndToEnd {
     ])
     func listsArePrintedAsJSON(line: String, member: String) async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let outcome = try await run(home, line)
         #expect(outcome.status == 0, "\(outcome.errors)")
         let rows = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
@@ -161,7 +161,7 @@ extension EndToEnd {
 
     @Test func unknownWidgetInTheBoardSectionIsAWarning() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Alpha"))
         let file = home.home + "/config/config.yaml"
         try FileManager.default.createDirectory(

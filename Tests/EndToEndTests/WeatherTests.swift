@@ -9,8 +9,8 @@ extension EndToEnd {
     static func with(_ body: (Home) async throws -> Void) async throws {
       try await Home.with { home in
         try home.install(Machine.widgets + "/Weather.app")
-        try home.bring("weather", to: "\(home.apps)/Weather.app")
-        try home.bring("WeatherToday", to: "\(home.apps)/Weather.app/PlugIns/WeatherToday.appex")
+        try home.copy("weather", to: "\(home.apps)/Weather.app")
+        try home.copy("WeatherToday", to: "\(home.apps)/Weather.app/PlugIns/WeatherToday.appex")
         _ = try await home.today("enable", id)
         let server = "http://127.0.0.1:\(try await port(home))"
         for key in ["baseURL", "geocodingURL"] {
@@ -35,7 +35,7 @@ extension EndToEnd {
         }
         try await Task.sleep(for: .milliseconds(10))
       }
-      throw NotSo(claim: "the server has a port")
+      throw ConditionNotMet(claim: "the server has a port")
     }
 
     static func set(_ home: Home, _ key: String, _ value: String) async throws {

@@ -24,7 +24,7 @@ extension EndToEnd {
 
     @Test func scriptGetsSettingsAndSecretsStayHidden() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let greet = try Self.script(
           """
           #!/bin/sh
@@ -81,7 +81,7 @@ extension EndToEnd {
 
     @Test func missingSettingIsShownOnTheCard() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         let path = try Self.script("#!/bin/sh\necho \"has $TOKEN\"\n", "needy.1h.sh", home)
         _ = try await home.today("install", "--yes", path)
         func config(_ token: String) -> String {
@@ -104,10 +104,10 @@ extension EndToEnd {
     /// and the former value returns when the config does not set it any more.
     @Test func appGetsSettingsInItsDefaults() async throws {
       try await Home.with { home in
-        try home.bring("today-config", to: home.programs)
+        try home.copy("today-config", to: home.programs)
         try home.install(Machine.widgets + "/Weather.app")
-        try home.bring("weather", to: "\(home.apps)/Weather.app")
-        try home.bring("WeatherToday", to: "\(home.apps)/Weather.app/PlugIns/WeatherToday.appex")
+        try home.copy("weather", to: "\(home.apps)/Weather.app")
+        try home.copy("WeatherToday", to: "\(home.apps)/Weather.app/PlugIns/WeatherToday.appex")
         let id = "dev.today.Weather.Today"
         _ = try await home.today("enable", id)
         try Self.write(

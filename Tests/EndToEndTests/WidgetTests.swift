@@ -102,7 +102,7 @@ extension EndToEnd {
         for _ in 1...2 {
           let answers = home.log.components(separatedBy: "→ \(answer)").count
           try await terminal.until("the answer") { screen in
-            if screen.contains("Loading") { throw NotSo(claim: "no Loading: \(screen)") }
+            if screen.contains("Loading") { throw ConditionNotMet(claim: "no Loading: \(screen)") }
             return home.log.components(separatedBy: "→ \(answer)").count > answers
           }
           try await terminal.press("Down", "r")

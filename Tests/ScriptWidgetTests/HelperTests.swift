@@ -199,7 +199,7 @@ import TodayWire
           + "com.apple.security.application-groups in Entitlements.plist",
         "AssertionError perform_update returned 'ok': return one of ('newData', 'noData', 'failed')",
         "TypeError show takes a node such as text(\"Hello\"), not str",
-        "AssertionError nothing to tap is 'other': the card shows ['x']",
+        "AssertionError the card has no 'other' to tap: it shows ['x']",
       ], "\(result.errors)")
   }
 
@@ -258,7 +258,7 @@ import TodayWire
       bench.environment["TODAY_BUNDLE"] = (bench.script as NSString).deletingLastPathComponent
       let result = try await bench.run()
       #expect(result.status != 0 && result.text == "")
-      #expect(result.errors == "This is a widget: run today, and it appears on the board.\n")
+      #expect(result.errors == "This program is a widget. To see it, run today.\n")
     }
   }
 

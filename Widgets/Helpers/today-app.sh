@@ -1,17 +1,17 @@
-# The containing app of a Today widget, in the shell's language: copy this file beside the app's
-# program, in its .app folder, and read it first. POSIX sh, awk and readlink are all that it needs.
+# The containing app of a Today widget in sh. Copy this file next to the app's program, in its .app
+# folder, and source it first. It needs only POSIX sh, awk and readlink.
 #
 #     . "$(dirname "$(readlink -f "$0")")/today-app.sh"
 #     echo 3 >"$(group_folder group.dev.example.tally)/count"
 #     set_has_content true dev.example.Tally.Today
 #     post_notice changed group.dev.example.tally
 #
-# It works whether the board started the app or you did, and whether or not a board is open. What the
-# app's property lists do not give it is an error: a sentence on standard error, and the status 1.
-# The property lists must be XML. Names that begin with today_app are this file's own.
+# The functions work whether the board or you started the app, and whether or not a board is open. For a
+# group or a widget that is not in the app's property lists they print an error and return status 1.
+# The property lists must be XML. Names that start with today_app are reserved for this file.
 
-# group_folder GROUP: prints the folder that the app shares with its widgets, and makes it if it is
-# not there. The group must be in the app's Entitlements.plist.
+# group_folder GROUP: prints the folder that the app shares with its widgets, and creates it if it does
+# not exist. The group must be in the app's Entitlements.plist.
 group_folder() {
   case "
 $(today_app_strings com.apple.security.application-groups "$today_app/Entitlements.plist")
@@ -25,18 +25,18 @@ $1
     ;;
   esac
   if [ "$(today_app_encode "._-" "$1")" != "$1" ]; then
-    today_app_fail "$1 is not a group's identifier"
+    today_app_fail "$1 is not the identifier of a group"
     return 1
   fi
   today_app_made "$(today_app_folder data "${XDG_DATA_HOME:-}" .local/share)/Groups/$1"
 }
 
-# set_has_content true|false WIDGET: hides the card of one of the app's own widgets, or shows it again.
-# An open board follows at once. The value that is stored already is not written again.
+# set_has_content true|false WIDGET: hides the card of one of the app's own widgets, or shows it again,
+# also on an open board. If the value is already stored, nothing is written.
 set_has_content() {
   today_app_id=$(today_app_strings CFBundleIdentifier "$today_app/Info.plist")
   if [ -z "$today_app_id" ]; then
-    today_app_fail "this program is in no .app with a CFBundleIdentifier"
+    today_app_fail "this program is not in an .app with a CFBundleIdentifier"
     return 1
   fi
   today_app_part=${2:-}
@@ -49,7 +49,7 @@ set_has_content() {
   case ${1:-} in
   true | false) ;;
   *)
-    today_app_fail "set_has_content takes true or false, and a widget's identifier"
+    today_app_fail "set_has_content needs true or false, and the identifier of a widget"
     return 1
     ;;
   esac
@@ -69,8 +69,8 @@ set_has_content() {
   today_app_fail "$today_app_file cannot be written"
 }
 
-# post_notice NAME GROUP: posts a notice to the running members of a group; a GroupNotice of the same
-# name receives it.
+# post_notice NAME GROUP: posts a notice. A GroupNotice with this name receives it in each running member
+# of the group.
 post_notice() {
   today_app_notice=$(today_app_encode "" "${1:-}")
   if [ -z "$today_app_notice" ] || [ ${#today_app_notice} -gt 250 ]; then
@@ -79,23 +79,23 @@ post_notice() {
   fi
   today_app_place=$(group_folder "${2:-}") || return 1
   today_app_place=$(today_app_made "$today_app_place/.notices") || return 1
-  # Closing a file that was open for writing is what its observers receive.
+  # Observers are notified when a file that was open for writing is closed.
   (umask 077 && : >>"$today_app_place/$today_app_notice")
 }
 
-# --- This file's own ---
+# --- Internal functions ---
 
 today_app_fail() {
   echo "today-app.sh: $1" >&2
   return 1
 }
 
-# Prints the folder, which is there when this succeeds.
+# Creates a folder and prints it.
 today_app_made() {
   (umask 077 && mkdir -p "$1") && printf '%s\n' "$1"
 }
 
-# A folder of Today's: below TODAY_HOME, else one of XDG's, which must be absolute.
+# One of Today's folders: in TODAY_HOME if it is set, else an XDG folder, which must be absolute.
 today_app_folder() {
   if [ -n "${TODAY_HOME:-}" ]; then
     printf '%s\n' "$TODAY_HOME/$1"
@@ -107,7 +107,7 @@ today_app_folder() {
   esac
 }
 
-# The strings of a key in an XML property list, a line each.
+# Prints the strings of a key in an XML property list, one a line.
 today_app_strings() {
   [ -r "$2" ] || return 0
   LC_ALL=C awk -v key="$1" '
@@ -129,7 +129,7 @@ today_app_strings() {
     }' "$2"
 }
 
-# Letters, digits and the given marks as they are, other bytes as %XX.
+# Encodes all bytes except letters, digits and the given marks as %XX.
 today_app_encode() {
   printf '%s' "$2" | LC_ALL=C awk -v marks="$1" '
     BEGIN {
@@ -146,8 +146,8 @@ today_app_encode() {
     }'
 }
 
-# The .app around the program goes before the environment: a program that another app started has that
-# app's TODAY_BUNDLE.
+# The .app around the program comes first: if another app started this program, TODAY_BUNDLE is that
+# app's.
 today_app=$(readlink -f "$0" 2>/dev/null) || today_app=$0
 while :; do
   case $today_app in

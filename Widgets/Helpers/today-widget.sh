@@ -1,31 +1,31 @@
-# A Today widget in the shell's language: copy this file beside your program, define what the board
-# asks, and read the file at the end of it. POSIX sh and awk are all that it needs.
+# A Today widget in sh. Copy this file next to your program, define the functions that the board calls,
+# and source the file at the end of your program. It needs only POSIX sh and awk.
 #
 #     view_will_appear() { show "$(text "Hello")"; }
 #     . "$TODAY_BUNDLE/today-widget.sh"
 #
-# It speaks the wire for you: JSON-RPC 2.0 on standard input and output, one object a line. Standard
-# output is the wire: what else a function prints belongs to `>&2`, which is the widget's log.
+# The file implements the protocol: JSON-RPC 2.0 on standard input and output, one object a line. Redirect
+# all other output to >&2, which is the widget's log.
 #
-# What the board asks; define those that your widget needs:
+# Functions that the board calls. Define those that your widget needs:
 #
-#     begin                      before anything else
-#     view_will_appear           show what you know, within 2 seconds
-#     perform_update REASON      show what is new and set outcome=newData, noData, or failed with
-#                                failure=WHY; within 10 seconds. Without it there are no updates
-#     activate ACTION            a node with this action was tapped; open_url is allowed now
+#     begin                      the first call
+#     view_will_appear           show the current content, within 2 seconds
+#     perform_update REASON      show new content and set outcome=newData, noData, or failed with
+#                                failure=WHY, within 10 seconds. Optional
+#     activate ACTION            the user tapped a node with this action; open_url is now allowed
 #     view_did_appear, view_will_disappear, view_did_disappear
 #     display_mode_did_change, size_did_change, appearance_did_change, memory_warning
-#     will_end                   the last moment
+#     will_end                   the last call
 #
-# What is known from the start on: $bundle_identifier, $display_mode (compact or expanded), $columns
-# and $rows, $appearance (dark or light). Set largest_display_mode=expanded for a card that can show more. Names that begin with
-# today_ are this file's own.
+# Variables: $bundle_identifier, $display_mode (compact or expanded), $columns, $rows, $appearance (dark or
+# light). Set largest_display_mode=expanded for a card that can show more. Names that start with today_ are
+# reserved for this file.
 #
-# Its limits: answers to open_url are not waited for; settings are in property lists, which the shell
-# cannot read; a value that ends with empty lines loses them; a message costs some milliseconds.
+# Limits: open_url does not wait for the answer; settings are in property lists, which the shell cannot
+# read; empty lines at the end of a value are lost; each message takes some milliseconds.
 
-# --- What a widget says ---
+# --- Messages to the board ---
 
 # show NODE [SUMMARY]
 show() {
@@ -36,14 +36,14 @@ show() {
   fi
 }
 
-# set_has_content true|false: without content the card hides; updates go on. Said when it changes.
+# set_has_content true|false: hides the card, or shows it again. Sends only changes.
 set_has_content() {
   [ "$1" != "$today_has_content" ] || return 0
   today_has_content=$1
   say setHasContent "{\"flag\":$1,\"bundleIdentifier\":$(json "$bundle_identifier")}"
 }
 
-# open_url URL, within 5 seconds of a tap.
+# open_url URL: opens a URL within 5 seconds of a tap.
 open_url() {
   today_requests=$((today_requests + 1))
   printf '{"jsonrpc":"2.0","id":%d,"method":"openURL","params":{"url":%s}}\n' \
@@ -53,12 +53,12 @@ open_url() {
 # log LEVEL MESSAGE
 log() { say log "{\"level\":\"$1\",\"message\":$(json "$2")}"; }
 
-# say METHOD PARAMS: any notification.
+# say METHOD PARAMS: sends any notification.
 say() { printf '{"jsonrpc":"2.0","method":"%s","params":%s}\n' "$1" "$2"; }
 
-# --- Nodes: AnyLanguage.md has them all ---
+# --- Nodes: AnyLanguage.md describes all ---
 
-# text WORDS [MEMBERS]: MEMBERS are more of the node, as JSON: '"style":{"bold":true}'
+# text WORDS [MEMBERS]: MEMBERS are other members of the node in JSON: '"style":{"bold":true}'
 text() { printf '{"type":"text","text":%s%s}' "$(json "$1")" "${2:+,$2}"; }
 
 # button WORDS ACTION
@@ -81,7 +81,7 @@ today_stack() {
   printf ']}'
 }
 
-# row WORDS ASIDE [MEMBERS]: words at one end and at the other.
+# row WORDS ASIDE [MEMBERS]: a text at the left and another one at the right.
 row() {
   printf '{"type":"hstack","spacing":1,"children":[%s,{"type":"spacer"},%s]%s}' \
     "$(text "$1" '"lineLimit":1')" "$(text "$2" '"style":{"color":"secondary"}')" "${3:+,$3}"
@@ -89,7 +89,7 @@ row() {
 
 # --- JSON ---
 
-# json TEXT: as a string of JSON. Bytes that are no UTF-8 become question marks.
+# json TEXT: prints a JSON string. Bytes that are not UTF-8 become question marks.
 json() {
   printf '%s\n' "$1" | LC_ALL=C awk '
     BEGIN { for (i = 1; i < 32; i++) escape[sprintf("%c", i)] = sprintf("\\u%04x", i) }
@@ -121,12 +121,11 @@ json() {
     END { print NR == 0 ? "\"\"" : "\"" }'
 }
 
-# member PATH...: what the message that is being answered has there, an empty line for what it does
-# not have; text as it is, numbers and words as they are written: member params/action
-# The names on the way have / between them.
+# member PATH...: prints members of the current message, one a line, an empty line for a missing one. A
+# path has / between names: member params/action
 member() {
   printf '%s\n' "$today_line" | LC_ALL=C awk '
-    # What a \u escape stands for, as the bytes of UTF-8; the code is in decimal.
+    # The UTF-8 bytes of a code point, which is given in decimal.
     function bytes(code) {
       if (code < 128) return code == 0 ? "" : sprintf("%c", code)
       if (code < 2048) return sprintf("%c%c", 192 + int(code / 64), 128 + code % 64)
@@ -141,7 +140,7 @@ member() {
         value = value * 16 + index("0123456789abcdef", tolower(substr(digits, i, 1))) - 1
       return value
     }
-    # The string whose opening quotation mark is past; leaves `rest` behind the closing one.
+    # Reads a string after its opening quotation mark. `rest` then starts after the closing one.
     function string(  value, c, code) {
       value = ""
       while (match(rest, /^[^"\\]*/)) {
@@ -205,11 +204,11 @@ member() {
     }' "$@"
 }
 
-# --- The wire ---
+# --- The protocol ---
 
 today_answer() { printf '{"jsonrpc":"2.0","id":%s,%s}\n' "$today_id" "$1"; }
 
-# Calls a function that the widget has defined.
+# Calls a function if the widget defines it.
 today_call() {
   if command -v "$1" >/dev/null 2>&1; then "$@"; fi
 }
@@ -222,7 +221,7 @@ MEMBERS
 }
 
 if [ -z "${TODAY_PROTOCOL:-}" ]; then
-  echo "This is a widget: run today, and it appears on the board." >&2
+  echo "This program is a widget. To see it, run today." >&2
   exit 64
 fi
 

@@ -1,5 +1,5 @@
-"""The containing app of a Today widget, in Python: copy this file beside the app's program, in its
-.app folder. Python 3.8 or later, no packages.
+"""The containing app of a Today widget in Python. Copy this file next to the app's program, in its
+.app folder. Needs Python 3.8 and no packages.
 
     import today_app
 
@@ -7,8 +7,8 @@
     today_app.set_has_content(False, "dev.example.Tally.Today")
     today_app.post_notice("changed", "group.dev.example.tally")
 
-It works whether the board started the app or you did, and whether or not a board is open. What the
-app's property lists do not give it raises PermissionError.
+The functions work whether the board or you started the app, and whether or not a board is open. They
+raise PermissionError for a group or a widget that is not in the app's property lists.
 """
 import json
 import os
@@ -18,7 +18,7 @@ import time
 
 
 def group(identifier):
-    """The folder that the app shares with its widgets; it is made if it is not there.
+    """The folder that the app shares with its widgets. Creates it if it does not exist.
 
     The group must be in the app's Entitlements.plist.
     """
@@ -31,9 +31,9 @@ def group(identifier):
 
 
 def set_has_content(flag, widget):
-    """Hides the card of one of the app's own widgets, or shows it again. An open board follows at once.
+    """Hides the card of one of the app's own widgets, or shows it again, also on an open board.
 
-    `widget` is the bundle identifier. The value that is stored already is not written again.
+    `widget` is the bundle identifier. If the value is already stored, nothing is written.
     """
     identifier = bundle_identifier()
     own = re.escape(identifier) + r"\.[A-Za-z0-9-]+"
@@ -46,7 +46,7 @@ def set_has_content(flag, widget):
             if json.load(file).get("flag") is bool(flag):
                 return
     except (OSError, ValueError, AttributeError):
-        pass  # nothing is stored, or nothing that can be read
+        pass  # no file, or an invalid one
     os.makedirs(folder, mode=0o700, exist_ok=True)
     text = json.dumps({"flag": bool(flag), "by": identifier, "at": int(time.time())},
                       separators=(",", ":"))
@@ -63,14 +63,14 @@ def set_has_content(flag, widget):
 
 
 def post_notice(name, group_identifier):
-    """Posts a notice to the running members of a group: a GroupNotice of the same name receives it."""
+    """Posts a notice. A GroupNotice with this name receives it in each running member of the group."""
     file = "".join(chr(b) if chr(b).isascii() and chr(b).isalnum() else f"%{b:02X}"
                    for b in name.encode("utf-8"))
     if not 0 < len(file) <= 250:
         raise ValueError("the name of a notice is empty or too long")
     folder = os.path.join(group(group_identifier), ".notices")
     os.makedirs(folder, mode=0o700, exist_ok=True)
-    # Closing a file that was open for writing is what its observers receive.
+    # Observers are notified when a file that was open for writing is closed.
     os.close(os.open(os.path.join(folder, file), os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
@@ -78,13 +78,13 @@ def bundle_identifier():
     """The app's CFBundleIdentifier."""
     identifier = _property_list("Info.plist").get("CFBundleIdentifier")
     if not isinstance(identifier, str) or not identifier:
-        raise PermissionError("this program is in no .app with a CFBundleIdentifier")
+        raise PermissionError("this program is not in an .app with a CFBundleIdentifier")
     return identifier
 
 
 def _bundle():
-    # The folder of this file goes before the environment: a program that another app started has
-    # that app's TODAY_BUNDLE.
+    # The folder of this file comes first: if another app started this program, TODAY_BUNDLE is that
+    # app's.
     folder = os.path.dirname(os.path.abspath(__file__))
     while folder != os.path.dirname(folder):
         if folder.endswith(".app") and os.path.isfile(os.path.join(folder, "Info.plist")):
@@ -103,7 +103,7 @@ def _property_list(name):
 
 
 def _folder(below, variable, usual, *names):
-    """A folder of Today's: below TODAY_HOME, else one of XDG's."""
+    """One of Today's folders: in TODAY_HOME if it is set, else an XDG folder."""
     home = os.environ.get("TODAY_HOME")
     if home:
         return os.path.join(home, below, *names)

@@ -1,4 +1,4 @@
-"""Tests a widget in Python without a board: copy this file beside your tests.
+"""Tests a Python widget without a board. Copy this file next to your tests.
 
     import today_testing
 
@@ -8,8 +8,8 @@
         harness.tap("add")
         assert harness.lines == ["Cups 1"]
 
-The widget runs in this process, by the board's rules: it appears, is updated, is tapped, and its
-views are kept. What it raises is raised here, where the board would show it as a failure.
+The widget runs in this process, by the board's rules: it appears, is updated and tapped, and its views
+are stored. An exception that the board would show as a failure is raised in the test.
 """
 import importlib.machinery
 import importlib.util
@@ -21,11 +21,11 @@ import tempfile
 
 
 class Harness:
-    """The board of one widget.
+    """A board with one widget.
 
-    `widget` is the path of its program, which calls `today_widget.run`, or a `today_widget.Widget`.
-    `groups` are the app groups that it is entitled to; without them, those of its Entitlements.plist.
-    Its container and its groups are new folders, removed by `close` or at the end of `with`.
+    `widget` is the path of a program that calls `today_widget.run`, or a `today_widget.Widget`.
+    `groups` are the app groups of the widget (default: those of its Entitlements.plist). The container
+    and the groups are new folders. `close`, or the end of `with`, removes them.
     """
 
     def __init__(self, widget, groups=None, size=(40, 5), expanded=(40, 20), locale="en_US",
@@ -33,17 +33,17 @@ class Harness:
         self._folder = tempfile.mkdtemp(prefix="today-testing-")
         self._maximum = {"compact": _cells(size), "expanded": _cells(expanded)}
         self._is_begun = False
-        #: What the last view says: its tree, and the card in one line.
+        #: The tree and the summary of the last view.
         self.view = None
         self.summary = None
-        #: Every view, the oldest first.
+        #: All views, the oldest first.
         self.views = []
-        #: URLs that it opened, and whether the board lets it.
+        #: The opened URLs, and whether opening is allowed.
         self.opened = []
         self.opens = True
-        #: Whether its card is shown.
+        #: Whether the card is shown.
         self.has_content = True
-        #: What it wrote with `log`.
+        #: The messages of `log`.
         self.logged = []
         path = os.path.abspath(widget) if isinstance(widget, (str, os.PathLike)) else None
         self._bundle = os.path.dirname(path) if path else None
@@ -73,10 +73,10 @@ class Harness:
     def close(self):
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    # What the board does.
+    # Actions of the board.
 
     def appear(self):
-        """The card comes on the screen: begin, once, and view_will_appear."""
+        """The card appears: calls begin the first time, then view_will_appear."""
         if not self._is_begun:
             self._is_begun = True
             self._ask("begin", self._parameters)
@@ -88,7 +88,7 @@ class Harness:
         self._ask("viewDidDisappear")
 
     def update(self, reason="user"):
-        """Asks for an update: "newData", "noData" or "failed"; what perform_update raises is raised."""
+        """Returns "newData", "noData" or "failed", or raises the exception of perform_update."""
         outcome = self._call(self.widget.perform_update, reason) or self._module.NO_DATA
         known = (self._module.NEW_DATA, self._module.NO_DATA, self._module.FAILED)
         if outcome not in known:
@@ -96,10 +96,10 @@ class Harness:
         return outcome
 
     def tap(self, what):
-        """Taps the node with this action, text or url; a link is opened."""
+        """Taps the node with this action, text or url. Opens a link."""
         node = next((node for node in _nodes(self.view) if _is_tapped(node, what)), None)
         if node is None:
-            raise AssertionError(f"nothing to tap is {what!r}: the card shows {self.lines}")
+            raise AssertionError(f"the card has no {what!r} to tap: it shows {self.lines}")
         if "action" in node:
             self._ask("activate", {"action": node["action"]})
         else:
@@ -113,11 +113,11 @@ class Harness:
     def resize(self, columns, rows):
         self._ask("sizeDidChange", {"size": _cells((columns, rows)), "maximumSize": self._maximum})
 
-    # What there is to see.
+    # The card.
 
     @property
     def lines(self):
-        """The words of the card, a list of rows: neither the board's colours nor its widths."""
+        """The text of the card as a list of rows, without colours and widths."""
         return _lines(self.view)
 
     def group(self, identifier):
@@ -150,7 +150,7 @@ class Harness:
             os.chdir(before[3])
 
     def _receive(self, message):
-        # As the wire does: what is no JSON fails here and not on the board.
+        # Encodes as the protocol does, so that values that are not JSON fail in the test.
         message = json.loads(json.dumps(message, allow_nan=False))
         method, params = message.get("method"), message.get("params") or {}
         if method == "view":
@@ -172,7 +172,7 @@ def _cells(size):
 
 
 def _helper(path):
-    """today_widget: the one beside the widget."""
+    """The module today_widget in the folder of the widget."""
     if "today_widget" not in sys.modules and path:
         sys.path.insert(0, os.path.dirname(path))
     import today_widget
@@ -180,7 +180,7 @@ def _helper(path):
 
 
 def _load(path, module):
-    """Runs the program as far as `run`, which gives its widget."""
+    """Runs the program up to `run`, and returns its widget."""
     found = []
     before = module.run, sys.dont_write_bytecode
     module.run = found.append

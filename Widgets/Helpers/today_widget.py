@@ -1,4 +1,4 @@
-"""A Today widget in Python: copy this file beside your program. Python 3.8 or later, no packages.
+"""A Today widget in Python. Copy this file next to your program. Needs Python 3.8 and no packages.
 
     import today_widget as today
 
@@ -8,9 +8,9 @@
 
     today.run(Hello())
 
-It speaks the wire for you: JSON-RPC 2.0 on standard input and output, one object a line. What you
-print goes to standard error, which is the widget's log. A method that raises answers with the error,
-and the widget goes on.
+The module implements the protocol: JSON-RPC 2.0 on standard input and output, one object a line. print
+writes to standard error, which is the widget's log. If a method raises an exception, the board gets the
+error, and the widget keeps running.
 """
 import collections
 import json
@@ -23,9 +23,9 @@ NEW_DATA, NO_DATA, FAILED = "newData", "noData", "failed"
 
 
 class Failure(Exception):
-    """Raise it where the user should read why: the card shows its words alone.
+    """Raise this to fail with a reason for the user: the card shows only the message.
 
-    Any other exception is taken for a mistake: the card and the log say its type and its line.
+    For any other exception, the card and the log show its type and your line.
     """
 
 
@@ -39,10 +39,10 @@ class NotEntitled(Exception):
 
 
 class Widget:
-    """What the board asks of a widget: override what yours needs.
+    """The methods that the board calls. Override those that your widget needs.
 
-    What `begin` says is in `parameters`; `display_mode`, `size`, `maximum_size` and
-    `appearance` are kept current.
+    `parameters` has the parameters of `begin`. `display_mode`, `size`, `maximum_size` and
+    `appearance` have the current values.
     """
 
     #: "expanded" for a card that can show more.
@@ -52,15 +52,15 @@ class Widget:
     display_mode = "compact"
     size = {"columns": 0, "rows": 0}
     maximum_size = {}
-    #: The board's ground: "dark" or "light".
+    #: The background of the board: "dark" or "light".
     appearance = "dark"
     _has_content = None
 
     def begin(self):
-        """Before anything else; within 5 seconds."""
+        """The first call. Return within 5 seconds."""
 
     def view_will_appear(self):
-        """Show what you know; within 2 seconds."""
+        """Show the current content. Return within 2 seconds."""
 
     def view_did_appear(self):
         pass
@@ -72,14 +72,14 @@ class Widget:
         pass
 
     def perform_update(self, reason):
-        """Show what is new and return NEW_DATA, or return NO_DATA; within 10 seconds.
+        """Show new content and return NEW_DATA, or return NO_DATA, within 10 seconds.
 
         To fail, raise Failure with the reason. Any other exception fails the update, too.
         """
         return NO_DATA
 
     def activate(self, action):
-        """A node with this action was tapped; `open_url` is allowed now."""
+        """The user tapped a node with this action. `open_url` is now allowed."""
 
     def display_mode_did_change(self):
         pass
@@ -88,24 +88,24 @@ class Widget:
         pass
 
     def appearance_did_change(self):
-        """The board has become light or dark."""
+        """The board has changed to light or dark."""
 
     def memory_warning(self):
-        """Let go of what you can load again."""
+        """Free memory that you can load again."""
 
     def end(self):
-        """The last moment: the process is over when this returns."""
+        """The last call. The process ends when it returns."""
 
-    # What it says.
+    # Messages to the board.
 
     def show(self, root, **more):
-        """The card; `summary`, `preferredRows` and `alerts` go with it."""
+        """Sends a view. Optional members: `summary`, `preferredRows` and `alerts`."""
         if not isinstance(root, dict) or "type" not in root:
             raise TypeError(f"show takes a node such as text(\"Hello\"), not {type(root).__name__}")
         notify("view", root=root, **more)
 
     def set_has_content(self, flag):
-        """Without content the card hides; updates go on. Said only when it changes."""
+        """Hides the card, or shows it again. Sends a message only if the value changes."""
         if flag != self._has_content:
             self._has_content = flag
             notify("setHasContent", flag=bool(flag),
@@ -116,26 +116,26 @@ class Widget:
         notify("setLargestAvailableDisplayMode", displayMode=mode)
 
     def open_url(self, url):
-        """True when it was opened; within 5 seconds of a tap."""
+        """Opens a URL within 5 seconds of a tap. Returns True if it was opened."""
         return bool((request("openURL", url=url) or {}).get("success"))
 
-    # What it may use.
+    # Data.
 
     @property
     def container(self):
-        """Its own folder, which is also the working directory."""
+        """The widget's own folder, which is also the working directory."""
         return self.parameters.get("containers", {}).get("data", ".")
 
     def group(self, identifier):
-        """The folder that it shares with its app. Raises NotEntitled for a group that its
-        Entitlements.plist does not list."""
+        """The folder that the widget shares with its app. Raises NotEntitled if its
+        Entitlements.plist does not list the group."""
         groups = self.parameters.get("containers", {}).get("groups", {})
         if identifier not in groups:
             raise NotEntitled(identifier)
         return groups[identifier]
 
     def settings(self, identifier):
-        """What the form of its app has set, of the group: give defaults where you read them."""
+        """The stored values of the app's settings form. Use your own default for missing keys."""
         folder = self.group(identifier)
         name = identifier.replace("/", "_") + ".plist"
         try:
@@ -145,7 +145,7 @@ class Widget:
             return {}
 
 
-# Nodes: AnyLanguage.md has them all. What else a node may have goes by name: style=, action=, url=.
+# Nodes: AnyLanguage.md describes all. Pass other members by name: style=, action=, url=.
 
 
 def node(kind, **members):
@@ -157,7 +157,7 @@ def text(words, **members):
 
 
 def spans(*pairs, **members):
-    """Words with a style each: spans(("3", {"bold": True}), (" open", {}))."""
+    """A text with several styles: spans(("3", {"bold": True}), (" open", {}))."""
     return node("text", spans=[{"text": str(t), "style": s} for t, s in pairs], **members)
 
 
@@ -170,7 +170,7 @@ def vstack(*children, **members):
 
 
 def row(title, aside, **members):
-    """Words at one end and at the other."""
+    """A text at the left and another one at the right."""
     return hstack(text(title, lineLimit=1), node("spacer"),
                   text(aside, lineLimit=1, style={"color": "secondary"}), **members)
 
@@ -199,11 +199,11 @@ def log(message, level="info"):
     notify("log", level=level, message=str(message))
 
 
-# The wire.
+# The protocol.
 
 _output = None
 _requests = 0
-#: Messages that came while an answer was waited for.
+#: Messages that arrived while the widget waited for an answer.
 _waiting = collections.deque()
 
 
@@ -218,7 +218,7 @@ def notify(method, **params):
 
 
 def request(method, **params):
-    """Asks the board, and waits for its answer; None when it refuses."""
+    """Sends a request and waits for the answer. Returns None if the board refuses it."""
     global _requests
     _requests += 1
     identifier = _requests
@@ -233,7 +233,7 @@ def request(method, **params):
 
 
 def _read():
-    """None at the end of the input."""
+    """The next message, or None at the end of the input."""
     line = sys.stdin.buffer.readline()
     return json.loads(line) if line else None
 
@@ -249,7 +249,7 @@ def _answer(widget, method, params):
     if method == "performUpdate":
         try:
             outcome = widget.perform_update(params.get("reason", ""))
-        except Exception as error:  # what a widget does wrong is its failure, and not its end
+        except Exception as error:  # an error fails the update, but does not end the widget
             traceback.print_exc()
             return {"outcome": FAILED, "message": _reason(error)}
         return {"outcome": outcome or NO_DATA}
@@ -280,7 +280,7 @@ def _answer(widget, method, params):
 
 
 def _reason(error):
-    """What the card and the log say: the mistake with the author's own line."""
+    """The text for the card and the log: the exception with the author's own line."""
     words = str(error)
     if isinstance(error, (Failure, NotEntitled)) and words:
         return words
@@ -294,7 +294,7 @@ def _reason(error):
 
 
 def _check_names(widget):
-    """Says which methods are never called, because a name is written in another way."""
+    """Warns about methods that are never called because of a misspelt name."""
     hooks = [name for name in vars(Widget) if not name.startswith("_")]
     for kind in type(widget).__mro__:
         if kind is Widget:
@@ -309,7 +309,7 @@ def _check_names(widget):
 
 
 def _is_near(name, hook):
-    """Whether two names differ by underscores, capitals and one letter at most."""
+    """Whether two names differ only in underscores, capitals and at most one letter."""
     one, other = name.replace("_", "").lower(), hook.replace("_", "").lower()
     if one in (other, "widget" + other):
         return True
@@ -344,13 +344,13 @@ def _take(widget, message):
 
 
 def run(widget):
-    """Serves the board until it says end."""
+    """Handles the board's messages until `end`."""
     global _output
     if not isinstance(widget, Widget):
-        sys.exit("run takes a Widget: write run(Hello()), with the class Hello(today.Widget)")
+        sys.exit("run needs a Widget: write run(Hello()) for class Hello(today.Widget)")
     if "TODAY_PROTOCOL" not in os.environ:
-        sys.exit("This is a widget: run today, and it appears on the board.")
-    # The wire gets a descriptor of its own: a print, or a program that is started, cannot break it.
+        sys.exit("This program is a widget. To see it, run today.")
+    # Messages use a descriptor of their own, so that print and child processes cannot disturb them.
     _output = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.stdout = sys.stderr

@@ -33,13 +33,13 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     if output { return try lintOutput() }
     try onMain {
-      let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
+      let programFolder = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
       var hasErrors = false
       for path in try paths.flatMap(Self.expanded) {
         let problems =
           ScriptFolder.isMeant(by: path)
           ? ScriptLinter.lint(path, searchPath: SpawnRequest.searchPath)
-          : BundleLinter.lint(path, executableDirectory: beside)
+          : BundleLinter.lint(path, executableDirectory: programFolder)
         for problem in problems { Output.line(problem.description) }
         if problems.isEmpty { Output.line("\(path): no problems") }
         hasErrors = hasErrors || problems.contains { $0.severity == .error }

@@ -25,10 +25,10 @@ struct NamedWidgets {
     if let package = source.package, FileSystem.resolved(name) == package {
       _ = try SwiftBuild.build(package, .debug)
     }
-    let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
+    let programFolder = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
     var all: Registry?
     for app in source.apps {
-      let found = BundleScanner.describe(app, executableDirectory: beside, locale: locale)
+      let found = BundleScanner.describe(app, executableDirectory: programFolder, locale: locale)
       // All mistakes at once, so that the author need not run the command again for each.
       let errors = found.problems.filter { $0.severity == .error }
       if !errors.isEmpty {

@@ -36,12 +36,12 @@ struct ConfigFacts {
   static func widgetProblems(
     of values: [Config.Value], _ registry: Registry
   ) -> [ConfigProblem] {
-    var told: Set<WidgetID> = []
+    var reported: Set<WidgetID> = []
     return values.compactMap { value in
       guard let id = value.value["widget"]?.string, value.key.hasPrefix(Config.widgetsPrefix)
       else { return nil }
       guard let widget = registry.widget(id) else {
-        guard told.insert(id).inserted,
+        guard reported.insert(id).inserted,
           let near = EditDistance.nearest(
             to: id, among: registry.widgets.map(\.id), part: 5)
         else { return nil }

@@ -21,7 +21,7 @@ final class AppOpener {
   private let keyboard = KeyboardSignals()
   private var foreground: AppProcess?
   /// Programs that run in the background, until they end.
-  private var beside: [Int: AppProcess] = [:]
+  private var background: [Int: AppProcess] = [:]
   private var lastBeside = 0
   /// Whether another program uses the terminal.
   private(set) var isAway = false
@@ -82,10 +82,10 @@ final class AppOpener {
   private func runBeside(_ request: SpawnRequest) throws {
     lastBeside += 1
     let number = lastBeside
-    beside[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
-      self?.beside[number] = nil
+    background[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
+      self?.background[number] = nil
     }
-    beside[number]?.mayOpen = mayOpen
+    background[number]?.mayOpen = mayOpen
   }
 
   /// Requests of apps that need the password are refused, because there may be no user to type it.

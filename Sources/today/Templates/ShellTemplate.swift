@@ -92,7 +92,7 @@ enum ShellTemplate {
     ```
 
     `_Name_.app/_name_` is the app, and `_Name_.app/PlugIns/_Name_Today.appex/_Name_Today` is the widget.
-    The property lists beside them describe the bundles. While you work on the widget, run
+    The property lists next to them describe the bundles. While you work on the widget, run
     `today install --link .` once. An open board then uses your changes.
 
     """#

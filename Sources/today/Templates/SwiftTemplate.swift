@@ -183,7 +183,7 @@ enum SwiftTemplate {
     ```
 
     `_Name_.app/Sources` is the app, `_Name_.app/PlugIns/_Name_Today.appex/Sources` is the widget, and
-    `_Name_.app/Shared` is the code that both use. The property lists beside them describe the bundles;
+    `_Name_.app/Shared` is the code that both use. The property lists next to them describe the bundles;
     `today lint .` checks them. While you work on the widget, run `today install --link .` once. After
     that, an open board uses each `swift build`.
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -IS
-"""A widget that tries what a sandbox is to refuse, and writes into its container how each attempt went:
-`ok` or the error's name. `Tries` of its attributes are pairs: what is tried, and with what."""
+"""A widget that tries what a sandbox must refuse. It writes the result of each attempt to its container:
+`ok` or the name of the error. The attribute `Tries` has pairs of an attempt and its argument."""
 import errno
 import json
 import os
@@ -32,12 +32,12 @@ def open_both(path):
 
 
 def run(path):
-    """A program, or what is said of it where it cannot be started."""
+    """Runs a program, or returns the error if it cannot be started."""
     subprocess.run([path], check=False, stdout=subprocess.DEVNULL)
 
 
 def reads_too(path):
-    """The same holds for what it starts."""
+    """A child process is confined, too."""
     done = subprocess.run(["/bin/cat", path], check=False, capture_output=True)
     if done.returncode != 0:
         raise OSError(errno.EACCES, "")
@@ -60,7 +60,7 @@ def listen(port):
 
 
 def desktop(path):
-    """A socket with a name, as those of displays, sound and D-Bus."""
+    """A named socket, such as those of displays, sound and D-Bus."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as one:
         one.connect(path)
 
@@ -79,7 +79,7 @@ def signal_parent(_):
 
 
 def parent(name):
-    """A file of the process that started it."""
+    """A file in /proc of its parent process."""
     read(f"/proc/{os.getppid()}/{name}")
 
 

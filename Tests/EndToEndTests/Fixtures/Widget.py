@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -IS
-"""A widget that does what the attribute Behaviour of its bundle says; written from the protocol's
-page alone. Several behaviours are separated by blanks; `good` is the one without a surprise."""
+"""A widget that behaves as the attribute Behaviour of its bundle says. It uses only what the guide of the
+protocol describes. Several behaviours are separated by spaces. `good` breaks no rule."""
 import json
 import os
 import signal
@@ -44,8 +44,8 @@ class Widget:
         notify("view", root={"type": "vstack", "children": list(rows)}, **more)
 
     def misbehave(self, step):
-        """What can happen at any step of the life cycle, until a test says that it is mended."""
-        if os.path.exists("mended"):
+        """Faults at any step of the life cycle, until a test creates the file `fixed`."""
+        if os.path.exists("fixed"):
             return
         if self.has("hang-" + step):
             hang()
@@ -55,7 +55,7 @@ class Widget:
             os.kill(os.getpid(), signal.SIGSEGV)
 
     def content(self):
-        """A line of a file of the container, so that tests can change what is shown."""
+        """The text to show, from a file of the container, so that tests can change it."""
         try:
             with open("content", encoding="utf-8") as file:
                 return file.read().strip()
@@ -156,7 +156,7 @@ class Widget:
             write(b"{\"jsonrpc\": \n")
 
     def turn_bad(self):
-        """The first update ever goes well; what an `after:` names becomes of the later ones."""
+        """The first update succeeds. `after:` names the behaviour of the later ones."""
         if not os.path.exists("went-well"):
             open("went-well", "w").close()
             return None
@@ -248,7 +248,7 @@ def secret():
 
 
 def take(megabytes, pause, times=60):
-    """Takes memory, and writes down how much for which process group that the host started."""
+    """Allocates memory, and records the amount for each process group that the host started."""
     blocks = []
     for _ in range(times):
         blocks.append(bytearray(b"x" * 4096) * (megabytes << 8))

@@ -1,12 +1,12 @@
 #!/usr/bin/python3 -IS
-"""A widget that keeps every rule but the one that the attribute Breaks of its bundle names."""
+"""A widget that breaks one rule, which the attribute Breaks of its bundle names."""
 import json
 import os
 import signal
 import sys
 import time
 
-BREAKS = None  # known when it begins; before that, by the name of the bundle
+BREAKS = None  # set in begin; before that, the name of the bundle decides
 ID = ""
 
 
@@ -161,7 +161,7 @@ NOTICES = ["viewDidAppear", "sizeDidChange", "displayModeDidChange", "memoryWarn
 
 def main():
     global BREAKS
-    # The only one that acts before it is told anything.
+    # The only rule that is broken before the first message.
     if os.path.basename(os.environ["TODAY_BUNDLE"]) == "Hasty.appex":
         view(text("hasty"))
     widget = Widget()

@@ -1,4 +1,4 @@
-"""Answers as Open-Meteo does, on a port of the system's choosing, which it prints."""
+"""Answers like Open-Meteo on a free port, which it prints."""
 import http.server
 import json
 import sys
@@ -36,5 +36,5 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer)
 print(server.server_address[1], flush=True)
-# Polls for its own shutdown otherwise.
+# The default polls for a shutdown request.
 server.serve_forever(poll_interval=3600)

@@ -38,11 +38,11 @@ final class Home: Sendable {
         atPath: directory, withIntermediateDirectories: true)
     }
     // Outside the checkout, because `today` would find the widgets there.
-    try bring("today", to: programs)
+    try copy("today", to: programs)
   }
 
   /// Copies a built program to a folder.
-  func bring(_ program: String, to folder: String) throws {
+  func copy(_ program: String, to folder: String) throws {
     let (from, to) = ("\(Machine.products)/\(program)", "\(folder)/\(program)")
     if link(from, to) != 0 {
       // cp copies it, because processes of other tests could inherit a descriptor that is open for

@@ -102,7 +102,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       bundle.point["NSExtensionPrincipalClass"] = type
       bundle.program = ""
       let path = try bundle.write(in: home)
-      try home.bring("MistakenWidget", to: "\(path)/PlugIns/TryToday.appex")
+      try home.copy("MistakenWidget", to: "\(path)/PlugIns/TryToday.appex")
       return path
     }
   }

@@ -169,13 +169,13 @@ func eventually(
   let end = Machine.now + seconds
   while try !isSo() {
     if Machine.now > end {
-      throw NotSo(claim: claim, seconds: seconds, details: details())
+      throw ConditionNotMet(claim: claim, seconds: seconds, details: details())
     }
     try await Task.sleep(for: .milliseconds(10))
   }
 }
 
-struct NotSo: Error {
+struct ConditionNotMet: Error {
   var claim: String
   var seconds = 0.0
   var details = ""

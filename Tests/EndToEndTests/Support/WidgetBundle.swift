@@ -74,7 +74,7 @@ extension Home {
   func enable(_ widgets: [WidgetBundle]) async throws {
     for widget in widgets { try widget.write(in: self) }
     let outcome = try await today(["enable"] + widgets.map(\.id))
-    guard outcome.status == 0 else { throw NotSo(claim: outcome.errors) }
+    guard outcome.status == 0 else { throw ConditionNotMet(claim: outcome.errors) }
   }
 
   func enable(_ widgets: WidgetBundle...) async throws { try await enable(widgets) }
