@@ -84,7 +84,7 @@ extension EndToEnd {
         try home.prepareDemo()
         let outcome = try await home.demo(
           "--script", "--strict", "--lang", "en", "--scene", "results", "--format", "markdown")
-        #expect(outcome.output.hasPrefix("## 1. What an update may answer"))
+        #expect(outcome.output.hasPrefix("## 1. The results of an update"))
         #expect(outcome.output.contains("Rule: Every view shows at once, whatever"))
         #expect(outcome.output.contains("Loading…"))
       }

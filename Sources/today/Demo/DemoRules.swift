@@ -48,7 +48,7 @@ extension DemoScene.Shown {
 
   static let showsUpdating = oursAlone(
     Localized(
-      en: "A card says that its update takes long",
+      en: "A card shows that its update takes long",
       es: "La tarjeta indica que su actualización tarda", ja: "更新が長引くと、カードに示される",
       ru: "Карточка говорит, что обновление затянулось", zh: "更新较久时，卡片会注明"))
 
@@ -178,7 +178,7 @@ extension DemoScene.Shown {
 
   static let remembers = oursAlone(
     Localized(
-      en: "What cards showed, and each outcome, is stored for a day",
+      en: "The pictures of cards and the results of updates are stored for a day",
       es: "Lo que mostraron las tarjetas y cada resultado se guardan un día",
       ja: "カードの表示と結果を 1 日保存する", ru: "Что показали карточки и каждый итог хранят сутки",
       zh: "卡片显示过的内容和每次结果保存一天"))
@@ -209,7 +209,7 @@ extension DemoScene.Shown {
 
   static let notice = apples(
     Localized(
-      en: "A notice carries no data, and reaches only processes that run",
+      en: "A notice carries no data and reaches only running processes",
       es: "Un aviso no lleva datos y solo llega a procesos en marcha",
       ja: "通知はデータを運ばず、動いているプロセスにだけ届く",
       ru: "Извещение не несет данных и доходит только до работающих процессов",
@@ -227,7 +227,7 @@ extension DemoScene.Shown {
 
   static let backgroundSession = apples(
     Localized(
-      en: "A background session goes on without the extension; it needs a shared container",
+      en: "A background session continues without the extension; it needs a shared container",
       es: "Una sesión en segundo plano sigue sin la extensión; necesita un contenedor compartido",
       ja: "バックグラウンドセッションは拡張機能なしで続く。共有コンテナが必要",
       ru: "Фоновая сессия идет без расширения; ей нужен общий контейнер",

@@ -12,7 +12,7 @@ extension DemoScene {
       opens,
       Step(
         Localized(
-          en: "The process crashes. The board starts it again at once; the card says nothing.",
+          en: "The process crashes. The board starts it again at once; the card shows no message.",
           es: "El proceso falla. El tablero lo inicia al instante; la tarjeta no dice nada.",
           ja: "プロセスがクラッシュします。ボードはすぐに起動し直し、カードには何も出ません。",
           ru: "Процесс рухнул. Доска сразу запускает его снова; карточка молчит.",

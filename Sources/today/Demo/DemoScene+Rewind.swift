@@ -42,7 +42,7 @@ extension DemoScene {
         .remembers, .lookBack),
       Step(
         Localized(
-          en: "Esc returns to now. Meanwhile the widgets have gone on.",
+          en: "Esc returns to the present. The widgets have updated meanwhile.",
           es: "Esc vuelve al presente. Mientras tanto los widgets han seguido.",
           ja: "Esc で現在に戻ります。その間もウィジェットは動いていました。",
           ru: "Esc возвращает в настоящее. Виджеты тем временем работали дальше.",

@@ -59,7 +59,8 @@ extension DemoScene {
         .notice, .appAddsLine, .wait(.seconds(1))),
       Step(
         Localized(
-          en: "A tap, and the widget adds a line. It coordinates: nobody else writes meanwhile.",
+          en:
+            "A tap: the widget adds a line. With coordination, no other process writes meanwhile.",
           es: "Un toque, y el widget añade una línea. Se coordina: nadie más escribe entretanto.",
           ja: "タップするとウィジェットが行を足します。その間、ほかは書き込みません。",
           ru: "Касание, и виджет дописывает строку. Другие в это время не пишут.",

@@ -6,7 +6,7 @@ extension DemoScene {
   static let results = DemoScene(
     name: "results",
     title: Localized(
-      en: "What an update may answer", es: "Lo que puede responder una actualización",
+      en: "The results of an update", es: "Lo que puede responder una actualización",
       ja: "更新が返す結果", ru: "Что отвечает обновление", zh: "更新的三种结果"),
     steps: [
       opens,
@@ -40,7 +40,7 @@ extension DemoScene {
           ru: "failed: последняя хорошая картинка остается. В заголовке время ее обновления.",
           zh: "failed：保留最后的正常画面，标题注明其更新时间。"),
         strictly: Localized(
-          en: "failed: the card shows what the widget drew. Nothing says that the update failed.",
+          en: "failed: the card shows the view that the widget drew, without a message.",
           es: "failed: la tarjeta muestra lo que dibujó el widget. Nada indica el fallo.",
           ja: "failed：カードにはウィジェットの描いたものが出て、失敗は示されません。",
           ru: "failed: карточка показывает то, что нарисовал виджет. Об ошибке ни слова.",
@@ -74,7 +74,7 @@ extension DemoScene {
   static let loading = DemoScene(
     name: "loading",
     title: Localized(
-      en: "A new process does not wipe what is stored",
+      en: "A new process does not erase the stored picture",
       es: "Un proceso nuevo no borra lo guardado", ja: "新しいプロセスは保存されたものを消さない",
       ru: "Новый процесс не стирает сохраненное", zh: "新进程不会抹掉已保存的内容"),
     steps: [
