@@ -1,12 +1,12 @@
 import TodayWire
 
-/// One bundle's property lists as they lie on disk, with what every kind of bundle needs of them.
+/// The property lists of a bundle on disk, with the checks that all kinds of bundles share.
 struct BundleFiles {
   var path: String
   var info: JSONValue
-  /// Of the wanted language first; the development region's last.
+  /// The wanted language first, the development region last.
   private var tables: [[String: String]] = []
-  /// Files that were looked at, also those that are not there: a change in one is a change here.
+  /// All files that were examined, including missing ones. A change in one needs a new scan.
   private(set) var seen: [String]
   private(set) var problems: [BundleProblem] = []
   private(set) var entitlements = Entitlements()
@@ -14,7 +14,7 @@ struct BundleFiles {
   var infoPath: String { path + "/Info.plist" }
   var id: String? { string("CFBundleIdentifier") }
 
-  /// Reads a bundle; its problems say what could not be read.
+  /// Reads a bundle. The problems name the files that could not be read.
   init(_ path: String, languages: [String]) {
     self.path = path
     info = .null
@@ -44,7 +44,7 @@ struct BundleFiles {
     }
   }
 
-  /// The line of an XML list that cannot be read.
+  /// The line of an error in an XML property list.
   private static func line(_ error: any Error) -> Int? { (error as? PropertyList.Failure)?.line }
 
   private static func remedy(_ error: any Error) -> String {
@@ -67,10 +67,10 @@ struct BundleFiles {
 
   var isRefused: Bool { problems.contains { $0.severity == .error } }
 
-  /// A string of Info.plist, without blanks around it; nil for an empty one.
+  /// A trimmed string of Info.plist, or `nil` if it is empty.
   func string(_ key: String) -> String? { Self.clean(info[key]?.string) }
 
-  /// For people: in their language where the bundle has it.
+  /// A string for the user, in the user's language if the bundle has it.
   func localised(_ key: String) -> String? {
     for table in tables {
       if let text = Self.clean(table[key]) { return text }
@@ -129,7 +129,7 @@ struct BundleFiles {
     } catch let error as FileError where error.isMissing {
       return
     } catch {
-      // What cannot be read grants nothing, and the widget would fail in a way that nobody sees.
+      // An unreadable file grants nothing, so the widget would fail without an explanation.
       add(
         file: "Entitlements.plist", line: Self.line(error),
         message: "Entitlements.plist cannot be read: \(Self.reason(error))",
@@ -144,7 +144,7 @@ struct BundleFiles {
       let name = "\(language).lproj/InfoPlist.strings"
       let file = "\(path)/\(name)"
       guard !seen.contains(file) else { continue }
-      // The plist's own words come before those of a language that nobody asked for.
+      // The plist's own text is better than a translation into a language that was not requested.
       if !languages.contains(language), !tables.isEmpty { break }
       guard FileSystem.isFile(file) else { continue }
       seen.append(file)
@@ -177,7 +177,7 @@ struct BundleFiles {
     }
   }
 
-  /// All of a list at once: an author need not come back for the next one.
+  /// All of a list at once, so that the author need not run the command again for each.
   private mutating func refuseVariables(in plist: JSONValue, file: String) {
     let keys = Self.variables(in: plist)
     guard let first = keys.first else { return }
@@ -199,7 +199,7 @@ struct BundleFiles {
     case .array(let elements):
       return elements.contains { !variables(in: $0).isEmpty } ? [""] : []
     case .object(let members):
-      // A command's arguments are for a shell to read, not for a build.
+      // A shell may expand the arguments of a command, so they are not checked.
       return members.filter { $0.name != "TodayScript" }.flatMap { member in
         holdsVariable(member.name)
           ? [member.name]

@@ -1,6 +1,6 @@
-/// What identifiers of apps, extensions and app groups look like: they become parts of paths.
+/// The form of identifiers of apps, extensions and app groups. They become parts of paths.
 enum BundleIdentifier {
-  /// With room for what file names have besides.
+  /// Leaves room for prefixes and suffixes of file names.
   static let maximumLength = 155
 
   static let remedy =
@@ -12,7 +12,7 @@ enum BundleIdentifier {
     guard bytes.count <= maximumLength, let first = bytes.first,
       BundleScanner.isLetter(first) || BundleScanner.isDigit(first)
     else { return false }
-    // The apps around scripts have their file's name in it.
+    // The identifiers of script apps contain the name of the file.
     let others = id.hasPrefix("local.") ? "-._" : "-."
     return !id.hasSuffix(".") && !id.contains("..")
       && bytes.allSatisfy {

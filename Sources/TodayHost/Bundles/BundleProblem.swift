@@ -1,22 +1,22 @@
 import TodayWire
 
-/// What is wrong with a bundle, and how to mend it.
+/// A problem of a bundle, and how to fix it.
 package struct BundleProblem: Sendable, Equatable, CustomStringConvertible {
   package enum Severity: String, Sendable {
-    /// The bundle, or what the sentence names, cannot be used.
+    /// The bundle, or the named part, cannot be used.
     case error
-    /// It can, but not as meant.
+    /// It can be used, but not as intended.
     case warning
   }
 
   package var severity: Severity
   /// The bundle, or the file in it.
   package var path: String
-  /// The bundle's identifier, where it could be read.
+  /// The bundle's identifier, if it could be read.
   package var id: String?
   /// The key of the property list.
   package var key: String?
-  /// Where the key stands, from 1; only the linter looks.
+  /// The line of the key, from 1. Only the linter sets it.
   package var line: Int?
   /// What is wrong.
   package var message: String

@@ -1,21 +1,21 @@
 import Glibc
 import TodayWire
 
-/// The programs of an app's bundle and of the bundles in it.
+/// The programs of an app's bundle and of its extensions.
 enum BundlePrograms {
-  /// Copies programs into their bundles that are not there, from the first folder that has them.
+  /// Copies missing programs into their bundles, from the first folder that has them.
   static func bring(into app: String, from folders: [String]) throws(FileError) {
     for bundle in bundles(in: app) {
       guard let info = try? PropertyList.read("\(bundle)/Info.plist"),
         let name = info["CFBundleExecutable"]?.string, !name.contains("/")
       else { continue }
       let built = folders.map { "\($0)/\(name)" }.first(where: FileSystem.isFile)
-      // What was built now is newer than what the bundle may hold.
+      // The new build is newer than a program in the bundle.
       if let built { try FileTree.copyFile(built, to: "\(bundle)/\(name)") }
     }
   }
 
-  /// Whether each bundle has its program, or finds it in one of the folders.
+  /// Whether each program is in its bundle or in one of the folders.
   static func areComplete(_ app: String, beside folders: [String]) -> Bool {
     bundles(in: app).allSatisfy { bundle in
       guard let info = try? PropertyList.read("\(bundle)/Info.plist"),
@@ -42,8 +42,7 @@ enum BundlePrograms {
         var status = stat()
         guard lstat(full, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFLNK, FileSystem.isDirectory(full) {
-          // It leads to another place of the bundle, which is looked at there; two links to their
-          // own folder would be looked at for ever.
+          // The target is in the bundle and is examined there. Following links could loop for ever.
           continue
         } else if status.st_mode & S_IFMT == S_IFDIR {
           try look(below)

@@ -1,7 +1,7 @@
 import TodayWire
 
 extension BundleScanner {
-  /// The app of a bundle; nil when it cannot be used, with the reason among `files`' problems.
+  /// The app of a bundle, or `nil` if it cannot be used. The problems of `files` have the reason.
   mutating func describeApp(
     _ files: inout BundleFiles, _ place: BundleSearch.Place
   ) -> AppDescription? {
@@ -64,7 +64,7 @@ extension BundleScanner {
     return schemes
   }
 
-  /// `CFBundleIdentifier`, checked: it becomes a part of paths.
+  /// `CFBundleIdentifier`, validated because it becomes a part of paths.
   func identifier(_ files: inout BundleFiles) -> String? {
     guard let id = files.string("CFBundleIdentifier") else {
       files.add(
@@ -79,11 +79,11 @@ extension BundleScanner {
     return nil
   }
 
-  /// In the bundle itself; of the user's own work in its package's build folder, the newest build
-  /// first; of a shipped bundle among the programs of its installation. Nowhere else.
+  /// Searches the program in the bundle, for the user's own work in the package's build folder
+  /// (newest build first), and for an included bundle among the installed programs.
   ///
-  /// - Parameter script: How it is run, of a widget that is a script: one that its author works on
-  ///   may lie anywhere.
+  /// - Parameter script: How a script is run. A script that its author works on may be in any
+  ///   folder.
   mutating func executable(
     _ files: inout BundleFiles, _ place: BundleSearch.Place, script: ScriptPlan? = nil
   ) -> String? {
@@ -138,7 +138,7 @@ extension BundleScanner {
     return nil
   }
 
-  /// `TodayIcon`, where it can be shown.
+  /// `TodayIcon`, if it can be shown.
   func icon(_ text: String?, _ files: inout BundleFiles) -> String? {
     guard let text, !IconRule.isOneCell(text) else { return text }
     files.add(

@@ -4,7 +4,7 @@ import TodayWire
 extension BundleScanner {
   static let todayPoint = "com.apple.widget-extension"
 
-  /// Reads an extension and adds it to the registry, or its problems.
+  /// Reads an extension and adds it, or its problems, to the registry.
   mutating func scanExtension(
     _ path: String, of app: AppDescription, _ appFiles: BundleFiles, _ place: BundleSearch.Place
   ) {
@@ -18,10 +18,10 @@ extension BundleScanner {
     registry.problems += files.problems
   }
 
-  /// What stands in the place of a principal class: a script has none.
+  /// The principal class for a script, which has none.
   private static let scriptClass = "Script"
 
-  /// `TodayScript`, of a widget that is one.
+  /// `TodayScript` of a script widget.
   private func script(_ files: inout BundleFiles, _ point: ExtensionPoint?) -> ScriptPlan? {
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
     guard let dictionary = attributes?["TodayScript"] else { return nil }
@@ -112,7 +112,7 @@ extension BundleScanner {
     }
   }
 
-  /// When an Action or Share extension is offered.
+  /// The rule that decides when an Action or Share extension is offered.
   private func checkRule(_ attributes: JSONValue?, _ files: inout BundleFiles) -> Bool {
     let key = "NSExtensionActivationRule"
     do throws(ActivationRule.Refusal) {
@@ -135,7 +135,7 @@ extension BundleScanner {
     }
   }
 
-  /// The program and what its property list says of it: a process begins with both.
+  /// The program and its property list. A change of either needs a new process.
   private func build(_ executable: String, _ files: BundleFiles) -> String {
     [executable, files.path + "/Info.plist"].map { Registry.Stamp(of: $0).build }
       .joined(separator: "/")

@@ -3,7 +3,8 @@ import TodayWire
 
 /// Extensions that are scripts.
 extension BundleScanner {
-  /// Keeps what a script declares: the form of its app, where that has none of its own.
+  /// Stores the variables that a script declares. They become the settings form of an app that has
+  /// none.
   mutating func noteVariables(of script: String) {
     guard let head = try? FileSystem.readStart(of: script, count: 1 << 16) else { return }
     watch(script)
@@ -13,14 +14,14 @@ extension BundleScanner {
     }
   }
 
-  /// Once all of an app's extensions are read.
+  /// Called when all extensions of an app have been read.
   mutating func finish(_ app: inout AppDescription) {
     if app.settings == nil, !scriptSettings.isEmpty {
       app.settings = SettingsForm(items: scriptSettings.map(SettingsForm.Item.setting))
     }
     let own = registry.widgets.filter { $0.appID == app.id }
     guard !own.isEmpty, own.allSatisfy({ $0.attributes["TodayScript"] != nil }) else { return }
-    // A script's app is its bundle alone: there is nothing to open.
+    // A script's app is only a bundle, so it cannot be opened.
     let bundle = app.bundle
     registry.problems.removeAll {
       $0.severity == .warning && $0.key == "CFBundleExecutable"

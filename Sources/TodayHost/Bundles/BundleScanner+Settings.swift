@@ -2,7 +2,7 @@ import TodayEngine
 import TodayWire
 
 extension BundleScanner {
-  /// The form in an app's `Settings.bundle`; nil where there is none, or none that can be read.
+  /// The form in an app's `Settings.bundle`, or `nil` if there is none or it cannot be read.
   mutating func settings(_ files: inout BundleFiles) -> SettingsForm? {
     let folder = "Settings.bundle"
     let path = "\(files.path)/\(folder)/Root.plist"
@@ -20,7 +20,7 @@ extension BundleScanner {
   }
 }
 
-/// Reads `Root.plist` and its translations. What it does not know is passed over, and said.
+/// Reads `Root.plist` and its translations. Unknown specifiers are ignored and reported.
 private struct SettingsReader {
   struct Problem {
     var key: String?
@@ -34,7 +34,7 @@ private struct SettingsReader {
   private(set) var seen: [String] = []
   private(set) var problems: [Problem] = []
   private var tables: [JSONValue] = []
-  /// A form is for people: nobody reads more.
+  /// The largest number of settings that a form can usefully show.
   private static let limit = 200
 
   init(bundle: String, languages: [String]) {

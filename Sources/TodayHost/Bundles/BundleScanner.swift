@@ -1,24 +1,24 @@
 import TodayEngine
 import TodayWire
 
-/// Finds the bundles and says what is wrong with those that cannot be used. Nothing stops it.
+/// Finds bundles and reports the problems of unusable ones. A problem never stops the scan.
 ///
-/// Uses Foundation: for a process of its own, never for the one that paints.
+/// Uses Foundation, so it runs in a process of its own, never in the board's.
 package struct BundleScanner {
   let search: BundleSearch
   let languages: [String]
   var registry: Registry
-  /// Identifiers that are taken, and by which bundle.
+  /// The bundle of each known identifier.
   var owners: [String: BundleOwner] = [:]
   var seen: Set<String> = []
-  /// The extension's own name, for titles that are not alone.
+  /// The extension's own name, to distinguish equal titles.
   var ownNames: [String: String] = [:]
 
-  /// The Swift package of the app that is being read, where it is the user's own work.
+  /// The Swift package of the current app, if it is the user's own work.
   var package: String?
-  /// Whether programs need not be there.
+  /// Whether programs may be missing.
   var assumesPrograms = false
-  /// What the scripts of the app that is being read declare.
+  /// The variables that the scripts of the current app declare.
   var scriptSettings: [Setting] = []
 
   struct BundleOwner {
@@ -26,15 +26,15 @@ package struct BundleScanner {
     var place: String
   }
 
-  /// Looks into every place once.
+  /// Scans each folder once.
   ///
-  /// - Parameter locale: whose language names are wanted in, as in `LANG`.
+  /// - Parameter locale: The locale for names, as in `LANG`.
   package static func scan(_ search: BundleSearch, locale: String) -> Registry {
     var scanner = BundleScanner(search, locale: locale)
     var visited: Set<String> = []
     for place in search.places {
       scanner.watch(place.path)
-      // One directory may be named twice, by a link too.
+      // The same directory may be listed twice, for example through a link.
       guard let path = FileSystem.resolved(place.path), visited.insert(path).inserted else {
         if place.origin == .given, !FileSystem.isDirectory(place.path) {
           scanner.add(
@@ -86,7 +86,7 @@ package struct BundleScanner {
       remedy: "move it into PlugIns/ of its containing .app")
   }
 
-  /// Sorted, so that the same disk gives the same registry.
+  /// Sorted, so that the result does not depend on the file system's order.
   private mutating func names(in directory: String) -> [String] {
     do throws(FileError) {
       return try FileSystem.names(in: directory, limit: 10_000).sorted()
@@ -126,7 +126,7 @@ package struct BundleScanner {
     registry.apps.append(found)
   }
 
-  /// The package of an app that its author works on: named by `--apps`, or installed as a link.
+  /// The package of an app that its author works on: found with `--apps`, or installed as a link.
   private static func ownWork(_ path: String, _ place: BundleSearch.Place) -> String? {
     guard let real = FileSystem.resolved(path),
       place.origin == .given || (place.origin == .installed && real != path)
@@ -134,7 +134,7 @@ package struct BundleScanner {
     return BundleSource.package(around: real)
   }
 
-  /// The owner of an identifier becomes the one that comes first; the second one is a problem.
+  /// The first bundle with an identifier owns it. A second one is a problem.
   mutating func claim(_ id: String, _ files: inout BundleFiles, _ place: BundleSearch.Place) -> Bool
   {
     guard let owner = owners[id] else {
@@ -146,7 +146,7 @@ package struct BundleScanner {
         key: "CFBundleIdentifier", message: "\(owner.path) also has the identifier \(id)",
         remedy: "give one of them another identifier, or remove it")
     } else {
-      // One's own copy before the installed one is normal while one works on it.
+      // A developer's copy that hides the installed one is not a problem.
       files.add(
         .warning, key: "CFBundleIdentifier",
         message: "\(owner.path) also has the identifier \(id), and is used instead",

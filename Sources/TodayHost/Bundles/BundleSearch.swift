@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where bundles and their programs are looked for.
+/// The folders in which bundles and their programs are searched.
 package struct BundleSearch: Sendable, Equatable {
   package struct Place: Sendable, Equatable {
     package var path: String
@@ -12,9 +12,9 @@ package struct BundleSearch: Sendable, Equatable {
     }
   }
 
-  /// The first that has an identifier wins.
+  /// If several bundles have an identifier, the first one is used.
   package var places: [Place]
-  /// Of the running `today`: the programs of the bundles that were installed with it.
+  /// The folder of the running `today`, with the programs of the included bundles.
   package var executableDirectory: String?
 
   package init(places: [Place], executableDirectory: String? = nil) {
@@ -22,9 +22,9 @@ package struct BundleSearch: Sendable, Equatable {
     self.executableDirectory = executableDirectory
   }
 
-  /// The usual places, after those that `--apps` names.
+  /// The folders of `--apps`, then the usual ones.
   ///
-  /// - Parameter executable: of the running `today`, by its full path.
+  /// - Parameter executable: The absolute path of the running `today`.
   package init(
     _ directories: Directories, apps: [String] = [], executable: String? = currentPath()
   ) {
@@ -40,7 +40,7 @@ package struct BundleSearch: Sendable, Equatable {
     }
   }
 
-  /// The package that a build folder lies in; nil for an installed program.
+  /// The package of a build folder, or `nil` for an installed program.
   static func checkout(around directory: String) -> String? {
     var path = directory
     while path != "/", path != "." {
@@ -52,8 +52,8 @@ package struct BundleSearch: Sendable, Equatable {
     return nil
   }
 
-  /// Where the program that runs is, or was until another one took its place: an upgrade must not take
-  /// the apps beside it from an open board.
+  /// The path of the running program, even if an upgrade has replaced the file, so that an open
+  /// board keeps finding the apps next to it.
   package static func currentPath() -> String? {
     if let path = currentExecutable() { return path }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -63,14 +63,14 @@ package struct BundleSearch: Sendable, Equatable {
       ofLink: String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  /// What the link of a running program says, without the mark of one that is no more.
+  /// The target of a /proc link, without the mark of a deleted file.
   static func path(ofLink link: String) -> String {
     let mark = " (deleted)"
     return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
   }
 
-  /// The program that runs, by its full path; nil where `/proc` does not say, or another one stands
-  /// there by now.
+  /// The absolute path of the running program, or `nil` if `/proc` does not show it or the file was
+  /// replaced.
   package static func currentExecutable() -> String? {
     FileSystem.resolved("/proc/self/exe")
   }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What a path leads to that an author names: an app, an extension, or a folder that holds apps,
-/// perhaps the Swift package that builds them.
+/// The apps at a path that an author gives: an app, an extension, a folder of apps, or a Swift
+/// package.
 package struct BundleSource: Sendable, Equatable {
-  /// Why it cannot be used; a sentence: what is wrong, and what to do.
+  /// Why the path cannot be used, and what to do.
   package struct Refusal: Error, Equatable, CustomStringConvertible {
     package var description: String
   }
 
-  /// The .app bundles, without links in their paths; at least one.
+  /// At least one .app bundle, with links in the path resolved.
   package var apps: [String]
-  /// The .appex that was named; nil: all of them are meant.
+  /// The .appex that was given, or `nil` for all extensions.
   package var only: String?
-  /// The Swift package that the apps lie in; nil: they are built by something else, or by nothing.
+  /// The Swift package of the apps, if there is one.
   package var package: String?
 
   package init(_ path: String) throws(Refusal) {
@@ -45,14 +45,14 @@ package struct BundleSource: Sendable, Equatable {
     package = Self.package(around: apps[0])
   }
 
-  /// The same apps, as they are: whatever package they lie in.
+  /// The same apps without their package, so that they are not built.
   package var asBundle: BundleSource {
     var source = self
     source.package = nil
     return source
   }
 
-  /// In the folder itself, else one level below it: a package may keep them in a folder.
+  /// The apps in the folder itself, else in its subfolders.
   private static func apps(in folder: String) -> [String] {
     let names = ((try? FileSystem.names(in: folder)) ?? []).sorted().filter { !$0.hasPrefix(".") }
     let direct = names.filter { $0.hasSuffix(".app") }.map { "\(folder)/\($0)" }
@@ -64,10 +64,10 @@ package struct BundleSource: Sendable, Equatable {
     }
   }
 
-  /// The Swift package that a bundle is a part of.
+  /// The Swift package that contains a bundle.
   static func package(around app: String) -> String? {
     var path = app
-    // Not further: a home directory may be a package by accident.
+    // Searches no further, because a home directory may be a package by accident.
     for _ in 0..<3 {
       path = FileSystem.directory(of: path)
       if path == "/" || path == "." { return nil }
@@ -76,23 +76,23 @@ package struct BundleSource: Sendable, Equatable {
     return nil
   }
 
-  /// Where a package's programs lie after `swift build`: those built last come first.
+  /// The folders of a package's programs, the newest build first.
   static func products(of package: String) -> [String] {
     ["debug", "release"].map { "\(package)/.build/\($0)" }
   }
 }
 
 extension BundleScanner {
-  /// The newest of a program's builds in the package that its bundle lies in.
+  /// The newest build of a program in the package of its bundle.
   func built(_ name: String) -> [String] {
     guard let package else { return [] }
     return BundleSource.products(of: package).map { "\($0)/\(name)" }
       .sorted { Registry.Stamp(of: $0).changed > Registry.Stamp(of: $1).changed }
   }
 
-  /// What one app's bundle says of itself, wherever it lies.
+  /// Scans a single app in any folder.
   ///
-  /// - Parameter isBuilt: without, its programs need not be there yet.
+  /// - Parameter isBuilt: Whether its programs must exist.
   package static func describe(
     _ app: String, executableDirectory: String? = nil, locale: String = "C", isBuilt: Bool = true
   ) -> Registry {

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import TodayWire
 
-/// `today __defaults FILE`: reads and changes a file of defaults, in the form and under the lock of
-/// the SDK's `UserDefaults(suiteName:)`.
+/// `today __defaults FILE`: reads and changes a defaults file, with the format and the lock of the
+/// SDK's `UserDefaults(suiteName:)`.
 ///
-/// A process of its own, since the board carries no reader of property lists. It prints the values as
-/// a JSON object. Changes come on standard input, not as arguments, which everybody may read: one
-/// object, with null for a key that is to go; nothing there changes nothing.
+/// It is a separate process, because the board has no property list reader. It prints the values as
+/// a JSON object. Changes are read from standard input, because other users can see arguments: one
+/// object, with null for a key to remove. Empty input changes nothing.
 package enum DefaultsProgram {
   package static let argument = "__defaults"
 
@@ -15,7 +15,7 @@ package enum DefaultsProgram {
     guard arguments.count == 1, let path = arguments.first else { return 64 }
     do {
       let changes = try JSONReader.readIfAny(try read(input))
-      // The board does not wait long for a widget that holds the lock.
+      // The board waits only briefly for a widget that holds the lock.
       if !changes.isEmpty { try change(path, changes, patience: .milliseconds(500)) }
       return write(JSONValue.object(try values(in: path)).bytes, to: output) ? 0 : 1
     } catch {
@@ -33,7 +33,7 @@ package enum DefaultsProgram {
     }
   }
 
-  /// - Parameter propertyList: a document, of which the whole is the value.
+  /// - Parameter propertyList: A document whose root is the value.
   static func change(
     _ path: String, _ key: String, propertyList: String, patience: Duration
   ) throws {
@@ -97,13 +97,13 @@ package enum DefaultsProgram {
 }
 
 extension JSONReader {
-  /// The members of an object; none of nothing at all.
+  /// The members of an object. Empty input has none.
   fileprivate static func readIfAny(_ bytes: [UInt8]) throws -> [JSONMember] {
     bytes.isEmpty ? [] : try read(bytes).members ?? []
   }
 }
 
-/// Any value of a property list: what an app has stored besides its settings stays as it is.
+/// Any property list value, so that an app's other values are preserved.
 private indirect enum PropertyListValue: Codable {
   case bool(Bool)
   case integer(Int64)
@@ -181,7 +181,7 @@ private indirect enum PropertyListValue: Codable {
     }
   }
 
-  /// As the form reads it; what no form holds is told in words.
+  /// The value as JSON for the form. Values of other types become text.
   var json: JSONValue {
     switch self {
     case .bool(let value): .bool(value)

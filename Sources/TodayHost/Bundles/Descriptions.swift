@@ -1,53 +1,53 @@
 package import TodayEngine
 package import TodayWire
 
-/// Where a bundle was found.
+/// The kind of folder in which a bundle was found.
 package enum BundleOrigin: String, Sendable {
-  /// In a directory that `--apps` names.
+  /// In a directory of `--apps`.
   case given
   /// In the user's `Applications`.
   case installed
-  /// Under `/usr`: shipped with the host.
+  /// Under `/usr`, installed with Today.
   case system
-  /// In the checkout that the host was built in.
+  /// In the checkout in which Today was built.
   case checkout
 
-  /// Shipped with the host, so that a first run enables it.
+  /// Included with Today, so that the first start enables it.
   package var isBundled: Bool { self == .system || self == .checkout }
 }
 
-/// A containing app, as its bundle describes it.
+/// A containing app, described by its bundle.
 package struct AppDescription: Sendable, Equatable, Identifiable {
   package enum Kind: String, Sendable {
     case terminal, window, background
   }
 
   package var id: String
-  /// For people, localised.
+  /// The localised name.
   package var name: String
   package var kind: Kind = .terminal
-  /// Lower case.
+  /// In lower case.
   package var schemes: [String] = []
-  /// nil: it cannot be opened; a problem says why.
+  /// `nil` if the app cannot be opened. A problem has the reason.
   package var executable: String?
   package var bundle: String
   package var origin: BundleOrigin
   package var icon: String?
   package var version: String?
   package var entitlements = Entitlements()
-  /// Of its `Settings.bundle`; nil where it has none.
+  /// The form of its `Settings.bundle`, if it has one.
   package var settings: SettingsForm?
 }
 
-/// A Today widget, as its bundle describes it.
+/// A Today widget, described by its bundle.
 package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var id: String
   package var appID: String
-  /// For people, localised; unlike every other widget's.
+  /// The localised title, different from all other widgets' titles.
   package var title: String
   package var appName: String
-  /// `widget.description`, or macOS' `com.apple.notificationcenter.widget.description`; empty when
-  /// there is none.
+  /// `widget.description`, or `com.apple.notificationcenter.widget.description` of macOS. Empty if
+  /// both are missing.
   package var summary: String = ""
   package var icon: String?
   package var executable: String
@@ -57,23 +57,22 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var principalClass: String
   /// `NSExtensionAttributes`.
   package var attributes: JSONValue = .object([] as [JSONMember])
-  /// Seconds, from 1 to a year's.
+  /// In seconds, from 1 to one year.
   package var refreshInterval: Double = 900
   package var updatesWhileHidden = false
   package var entitlements = Entitlements()
-  /// The path of `Placeholder.json`; nil when there is none.
+  /// The path of `Placeholder.json`, if it exists.
   package var placeholder: String?
   package var version: String?
-  /// Another one for another program in its place.
+  /// Changes if the program is replaced.
   package var build = ""
-  /// Of what was installed; nil: it may be run whatever it is.
+  /// The pin of an installed program. `nil` means that any version may run.
   package var pin: ProgramPin?
 
-  /// nil for a program that speaks the wire.
+  /// `nil` for a program that uses the protocol.
   package var script: ScriptPlan? { ScriptPlan(attributes: attributes) }
 
-  /// The nearest interval that schedules can be computed with: a file may say any number, and
-  /// infinity too.
+  /// Limits an interval from a file, which may be any number, even infinity.
   static func allowed(refreshInterval seconds: Double) -> Double {
     seconds > 1 ? min(seconds, 31_536_000) : 1
   }

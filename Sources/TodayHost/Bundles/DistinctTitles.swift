@@ -1,20 +1,19 @@
-/// Tells cards with equal titles apart: the only place that does.
+/// Makes equal titles of cards different.
 ///
-/// Two equal titles become "App – Extension". A folder of scripts gives apps and extensions that are
-/// called the same, too: then the file's name stands behind the title, and where that is the same as
-/// well, the identifier.
+/// Two equal titles become "App – Extension". If these are equal, too, as for a folder of scripts,
+/// the name of the file is added, and if that is equal, the identifier.
 enum DistinctTitles {
   struct Names: Equatable {
     var title: String
     var app: String
     /// The extension's own name.
     var own: String
-    /// Of a script.
+    /// The file name of a script.
     var file: String?
     var id: String
   }
 
-  /// A title for each, in their order.
+  /// One title for each, in the same order.
   static func of(_ names: [Names]) -> [String] {
     let forms: [(Names) -> String] = [
       { "\($0.app) – \($0.own)" }, { "\($0.title) – \($0.file ?? $0.id)" },

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// What a bundle's `Entitlements.plist` lists; what it does not list, it does not get.
+/// The permissions in a bundle's `Entitlements.plist`. All others are refused.
 package struct Entitlements: Sendable, Equatable {
   /// `com.apple.security.application-groups`.
   package var groups: [String] = []
@@ -30,7 +30,7 @@ package struct Entitlements: Sendable, Equatable {
 }
 
 extension Entitlements {
-  /// Apple's app-sandbox says what holds here for all.
+  /// Apple's app-sandbox is accepted: here all bundles are confined.
   static let knownKeys: Set = [
     groupsKey, networkKey, readingKey, pathsKey, unsandboxedKey, "com.apple.security.app-sandbox",
   ]
@@ -39,7 +39,7 @@ extension Entitlements {
     (plist.members ?? []).map(\.name).filter { !knownKeys.contains($0) }
   }
 
-  /// Keys whose value has another type than they need, with the form to write.
+  /// Keys with a value of the wrong type, each with the correct form.
   static func wrongValues(in plist: JSONValue) -> [(key: String, form: String)] {
     let lists = [groupsKey, pathsKey].filter { key in
       plist[key].map { value in value.array?.allSatisfy { $0.string != nil } != true } ?? false
@@ -50,14 +50,14 @@ extension Entitlements {
     return lists.map { ($0, "an <array> of <string>") } + flags.map { ($0, "<true/>") }
   }
 
-  /// Whether paths are listed that nothing gives.
+  /// Whether paths are listed without the entitlement that allows to read them.
   static func hasIdlePaths(_ plist: JSONValue) -> Bool {
     plist[pathsKey]?.array?.isEmpty == false && plist[readingKey]?.bool != true
   }
 }
 
 extension Entitlements {
-  /// Whether data may cross the network for it.
+  /// Whether data may be transferred over the network for it.
   var mayTransfer: Bool { network || unsandboxed }
 
   mutating func formUnion(_ other: Entitlements) {

@@ -1,9 +1,9 @@
 import Glibc
 import TodayWire
 
-/// Whether a file is a program that this machine runs.
+/// Checks whether this machine can run a file.
 enum ExecutableCheck {
-  /// ELF's `e_machine` of this build's processor.
+  /// The ELF `e_machine` value of this processor.
   #if arch(x86_64)
     private static let machine: UInt16 = 62
   #elseif arch(arm64)
@@ -18,7 +18,7 @@ enum ExecutableCheck {
     3: "i386", 40: "32-bit ARM", 62: "x86-64", 183: "64-bit ARM", 243: "RISC-V",
   ]
 
-  /// The same of a script, which the host starts by its first line: that is enough.
+  /// The same for a script, for which only the first line matters.
   static func problem(ofScript path: String) -> (message: String, remedy: String)? {
     guard FileSystem.isFile(path) else {
       return ("the script \(path) is missing", "restore it, or uninstall the widget")
@@ -30,14 +30,14 @@ enum ExecutableCheck {
         "\(path) has no #! line and is not executable", "add a first line such as #!/bin/sh"
       )
     }
-    // A program is a script too: one that is read, not spoken with.
+    // A compiled program can also be a script widget.
     guard head.starts(with: [0x7F, UInt8(ascii: "E")]) else {
       return ("\(path) has no #! line and is not a program", "add a first line such as #!/bin/sh")
     }
     return problem(path)
   }
 
-  /// The kernel reads the first line as it is, with a carriage return too.
+  /// The kernel takes a carriage return as part of the interpreter's name.
   private static func problem(ofFirstLine path: String) -> (message: String, remedy: String)? {
     let head = (try? FileSystem.readStart(of: path, count: 512)) ?? []
     let line = head.prefix { $0 != 0x0A }
@@ -59,13 +59,13 @@ enum ExecutableCheck {
     )
   }
 
-  /// What is wrong and what to do; nil for a program.
+  /// The problem and its remedy, or `nil` for a valid program.
   static func problem(_ path: String) -> (message: String, remedy: String)? {
     guard access(path, X_OK) == 0 else {
       return ("\(path) is not executable", "run chmod +x on it")
     }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    // One may run what one may not read.
+    // A file may be executable without being readable.
     guard file >= 0 else { return nil }
     defer { close(file) }
     var head = [UInt8](repeating: 0, count: 20)

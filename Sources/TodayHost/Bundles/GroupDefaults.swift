@@ -1,8 +1,8 @@
 import FoundationEssentials
 package import TodayWire
 
-/// The defaults of an app group, as its members' `UserDefaults(suiteName:)` read and write them, under
-/// the same lock.
+/// The defaults of an app group, read and written with the format and the lock of
+/// `UserDefaults(suiteName:)`.
 package struct GroupDefaults: Sendable {
   package let path: String
 
@@ -11,12 +11,12 @@ package struct GroupDefaults: Sendable {
     path = "\(directories.group(group))/Library/Preferences/\(name)"
   }
 
-  /// Why it cannot be read or written; a sentence: what is wrong, and what to do.
+  /// Why the defaults cannot be read or written, and what to do.
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
   }
 
-  /// All values by key. A date is its text of RFC 3339, data its Base64.
+  /// All values by key. Dates are RFC 3339 text, data is Base64.
   package func read() throws(Failure) -> [JSONMember] {
     do {
       return try DefaultsProgram.values(in: path)
@@ -25,7 +25,7 @@ package struct GroupDefaults: Sendable {
     }
   }
 
-  /// Sets a key; a null removes it. Waits for other writers, so that no value is lost.
+  /// Sets a key. Null removes it. Waits for other writers, so that no value is lost.
   package func write(_ key: String, _ value: JSONValue) throws(Failure) {
     do {
       try DefaultsProgram.change(path, [JSONMember(key, value)], patience: Self.patience)
@@ -34,7 +34,7 @@ package struct GroupDefaults: Sendable {
     }
   }
 
-  /// Sets a key to what a property list holds, which may have dates and data.
+  /// Sets a key to the value of a property list, which may contain dates and data.
   package func write(_ key: String, propertyList: String) throws(Failure) {
     do {
       try DefaultsProgram.change(path, key, propertyList: propertyList, patience: Self.patience)
@@ -45,7 +45,7 @@ package struct GroupDefaults: Sendable {
     }
   }
 
-  /// A member that was stopped while it writes must not stop the shell for ever.
+  /// The limit for a lock that a stopped process holds.
   private static let patience = Duration.seconds(10)
 
   private func failure(_ error: any Error) -> Failure {

@@ -1,7 +1,7 @@
-/// Which texts can be an app's icon: one character that takes one cell in every terminal.
+/// Decides which texts can be an icon: one character that is one cell wide in every terminal.
 enum IconRule {
   static func isOneCell(_ text: String) -> Bool {
-    // One scalar: what is put together of several is as wide as the terminal likes.
+    // One scalar only, because terminals disagree about the width of combined characters.
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else {
       return false
     }

@@ -1,17 +1,17 @@
-/// Which programs belong to a bundle that has none inside: those of the same checkout, or of the same
-/// installation prefix. Any other bundle would get another app's program of the same name.
+/// Finds the programs of a bundle that contains none: those of the same checkout or installation
+/// prefix. Other folders could contain another app's program with the same name.
 enum Installation {
   /// The folders that may hold a bundle's program, the best one first.
   ///
   /// - Parameters:
-  ///   - bundle: an .app or .appex.
-  ///   - programs: the folder of the running `today`.
+  ///   - bundle: An .app or .appex.
+  ///   - programs: The folder of the running `today`.
   static func programFolders(
     of bundle: String, origin: BundleOrigin, programs: String?
   ) -> [String] {
     let bundle = FileSystem.resolved(bundle) ?? bundle
     if let programs, isShipped(bundle, with: programs) { return [programs] }
-    // The system's apps, seen by a `today` of another place.
+    // The system's apps, for a `today` in another folder.
     let mark = "/share/today/Applications/"
     guard origin == .system, let prefix = Self.prefix(of: bundle, before: mark) else { return [] }
     return ["\(prefix)/lib/today"]
@@ -25,7 +25,7 @@ enum Installation {
     return prefixes(of: programs).contains { bundle.hasPrefix("\($0)/share/today/") }
   }
 
-  /// A package inside the checkout is another one's work, and has its own programs.
+  /// A package inside the checkout has its own programs.
   private static func nearestPackage(around bundle: String) -> String? {
     var path = FileSystem.directory(of: bundle)
     while path != "/", path != "." {
@@ -35,7 +35,7 @@ enum Installation {
     return nil
   }
 
-  /// `/usr` of `/usr/bin` and of `/usr/lib/today`.
+  /// `/usr` for `/usr/bin` and `/usr/lib/today`.
   private static func prefixes(of programs: String) -> [String] {
     if FileSystem.name(of: programs) == "bin" { return [FileSystem.directory(of: programs)] }
     return prefix(of: programs + "/", before: "/lib/today/").map { [$0] } ?? []

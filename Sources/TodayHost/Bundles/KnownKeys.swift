@@ -1,10 +1,9 @@
 import TodayWire
 
-/// The keys of property lists that mean something here or in Apple's own tools, and what an author
-/// may have meant with another one.
+/// The known keys of property lists, and the probable meaning of misspelt ones.
 ///
-/// Keys of an author's own are normal. So a key is reported only when it begins with `Today`, when
-/// it is nearly a known one, or when it stands in the wrong dictionary.
+/// Authors may add keys. So a key is reported only if it starts with `Today`, is similar to a known
+/// key, or is in the wrong dictionary.
 enum KnownKeys {
   struct Mistake: Equatable {
     var key: String
@@ -46,7 +45,7 @@ enum KnownKeys {
     "UTImportedTypeDeclarations",
   ]
 
-  /// Of an Info.plist, in the order of its keys.
+  /// The mistakes in an Info.plist, in the order of its keys.
   static func mistakes(inInfo plist: JSONValue) -> [Mistake] {
     let own = plist["NSExtension"]
     return mistakes(in: plist, among: info, at: "the top level")

@@ -1,5 +1,4 @@
-/// Something that a new app would share with one that is there already: it would be opened, run or
-/// refused in that one's place.
+/// A name that an existing app already uses.
 package enum NameCollision: Equatable, CustomStringConvertible {
   package enum Claim: Equatable {
     case identifier(String)
@@ -10,10 +9,10 @@ package enum NameCollision: Equatable, CustomStringConvertible {
 
   case app(AppDescription, Claim)
   case broken(path: String, identifier: String)
-  /// A program in the folder of the running `today` that no app names.
+  /// A program in the folder of the running `today` that belongs to no app.
   case programOfToday(String)
 
-  /// A sentence: who has it, and what to do.
+  /// The owner of the name, and what to do.
   package var description: String {
     switch self {
     case .app(let app, let claim):
@@ -52,7 +51,7 @@ extension NameCollision.Claim {
   }
 }
 
-/// What a new app is going to claim.
+/// The names of a new app.
 package struct NameClaims {
   package var identifiers: [String]
   package var programs: [String]
@@ -68,8 +67,8 @@ package struct NameClaims {
     self.groups = groups
   }
 
-  /// The first claim that another bundle of the registry has; nil when all are free. Letter case
-  /// does not tell identifiers apart.
+  /// The first name that another bundle of the registry uses, or `nil`. Identifiers are compared
+  /// without case.
   package func collision(in registry: Registry) -> NameCollision? {
     let wanted = Set(identifiers.map { $0.lowercased() })
     for app in registry.apps {

@@ -2,16 +2,17 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// A widget's program as it was when it was last looked at. One that was installed may only be run
-/// while it is what the user agreed to.
+/// The state of a widget's program at the last check. An installed program may only run while it is
+/// the one that the user has allowed.
 package struct ProgramPin: Sendable, Equatable {
-  /// In its app.
+  /// The path in its app.
   package var path: String
-  /// Of the file: another one for another content, or for what was made to look like the same.
+  /// A stamp of the file, which changes with its content, even if the modification time is
+  /// restored.
   package var stamp: String
-  /// SHA-256 of what lies there.
+  /// SHA-256 of the file.
   package var hash: String
-  /// Whether that is what was installed, or agreed to since.
+  /// Whether this version was installed or allowed.
   package var isAgreed: Bool
 
   package init(path: String, stamp: String, hash: String, isAgreed: Bool) {
@@ -21,7 +22,7 @@ package struct ProgramPin: Sendable, Equatable {
     self.isAgreed = isAgreed
   }
 
-  /// Of a file as it is now; one that is written meanwhile has another one afterwards.
+  /// The stamp of a file. If the file is written meanwhile, its next stamp differs.
   static func stamp(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -62,9 +63,9 @@ extension ProgramPin {
 }
 
 extension Registry {
-  /// Looks at the programs of what was installed, in the process that scans.
+  /// Checks the programs of installed apps, in the scanning process.
   ///
-  /// - Parameter known: The registry before.
+  /// - Parameter known: The previous registry.
   package mutating func pinPrograms(_ directories: Directories, known: Registry?) {
     let records = InstallStore(directories, report: { _ in }).read().apps
     let before = Dictionary(
@@ -82,7 +83,7 @@ extension Registry {
     }
   }
 
-  /// Whether every program is as it was when it was looked at, and every agreement the same.
+  /// Whether no program and no permission has changed since the check.
   package func arePinsCurrent(_ directories: Directories) -> Bool {
     var again = self
     again.pinPrograms(directories, known: self)
@@ -91,6 +92,6 @@ extension Registry {
 }
 
 extension WidgetDescription {
-  /// Which widget has changed, in the words of whoever has to agree.
+  /// The changed widget, described for the question to the user.
   package var isProgramChanged: Bool { pin.map { !$0.isAgreed } ?? false }
 }

@@ -2,18 +2,18 @@ import FoundationEssentials
 import Synchronization
 import TodayWire
 
-/// Reads XML, binary and old-style property lists into values of the wire.
+/// Reads XML, binary and old-style property lists into JSON values.
 ///
-/// Uses Foundation: for the scanning process only.
+/// Uses Foundation, so only the scanning process may call it.
 enum PropertyList {
-  /// Values within values; a reader that recurses must not be led further.
+  /// The largest depth, which protects recursive readers.
   static let maximumDepth = 64
   static let maximumSize = 1 << 20
   static let maximumValues = 50_000
 
   struct Failure: Error {
     var reason: String
-    /// Of an XML list, from 1.
+    /// The line in an XML list, from 1.
     var line: Int?
   }
 
@@ -23,7 +23,7 @@ enum PropertyList {
 
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
     if bytes.isEmpty { throw Failure(reason: "it is empty") }
-    // Foundation's reader recurses for XML: a stack overflow could not be caught.
+    // Foundation's XML reader is recursive, and a stack overflow cannot be caught.
     if nestingExceedsLimit(bytes) { throw Failure(reason: "it is nested too deeply") }
     let decoder = PropertyListDecoder()
     decoder.userInfo[Value.budget] = Budget()
@@ -50,7 +50,7 @@ enum PropertyList {
 
   private static func nestingExceedsLimit(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return false }
-    // UTF-16 has a zero beside each of these bytes.
+    // UTF-16 has a zero next to each of these bytes.
     let text = bytes.filter { $0 != 0 }
     guard text.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "<") else { return false }
     var depth = 0
@@ -85,8 +85,8 @@ enum PropertyList {
     return index + bytes.count
   }
 
-  /// A binary list may refer to one array again and again: its size says nothing about how many
-  /// values it unfolds to.
+  /// A binary list may reference one array many times, so a small file can contain very many
+  /// values.
   private final class Budget: Sendable {
     let left = Atomic<Int>(maximumValues)
 
@@ -115,7 +115,7 @@ enum PropertyList {
         throw Failure(reason: "it is nested too deeply")
       }
       if let dictionary = try? decoder.container(keyedBy: Key.self) {
-        // Sorted: the same list gives the same bytes.
+        // Sorted, so that equal lists give equal bytes.
         json = .object(
           try dictionary.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
             JSONMember(key.stringValue, try dictionary.decode(Value.self, forKey: key).json)

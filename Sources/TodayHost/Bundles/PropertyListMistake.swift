@@ -1,10 +1,9 @@
 import TodayWire
 
-/// Finds the line of an XML property list that its reader refuses: the reader itself names none, or a
-/// wrong one.
+/// Finds the line of an error in an XML property list, because Foundation's reader reports no line
+/// or a wrong one.
 ///
-/// It knows what property lists are made of, not all of XML: good enough to point at a line of a list
-/// that was refused already.
+/// It knows property lists, not all of XML. That is enough for a list that was already refused.
 struct PropertyListMistake {
   var line: Int
   /// A clause.
@@ -18,11 +17,11 @@ struct PropertyListMistake {
   private struct Open {
     var name: String
     var line: Int
-    /// Of a dictionary: whether a value must come next.
+    /// In a dictionary: whether a value must follow.
     var wantsValue = false
   }
 
-  /// nil where no mistake of these kinds is found, and for a list in another form.
+  /// `nil` if it finds no such mistake, and for lists in another format.
   static func find(in bytes: [UInt8]) -> PropertyListMistake? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }

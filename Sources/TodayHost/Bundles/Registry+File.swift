@@ -6,7 +6,7 @@ extension Registry {
   private static let stamps = JSONValue.object(["is": .string("stamps")])
   private static let end = JSONValue.object(["is": .string("end")])
 
-  /// Writes the registry: a line of JSON for each thing, so that reading stops nowhere.
+  /// Writes the registry with one line of JSON for each item, so that each line can be read alone.
   package func write(to path: String) throws(FileError) {
     var bytes: [UInt8] = []
     func line(_ value: JSONValue) {
@@ -35,8 +35,8 @@ extension Registry {
     ])
   }
 
-  /// Reads what a scan wrote; nil where there is nothing, or where it cannot be used: it was moved
-  /// aside then, and `report` was told.
+  /// Reads the result of a scan. `nil` if there is none or it is damaged; a damaged file is moved
+  /// aside and reported to `report`.
   package static func read(
     from path: String, report: (String) -> Void = { _ in }
   ) -> Registry? {
@@ -56,7 +56,7 @@ extension Registry {
   }
 
   private init?(lines bytes: [UInt8]) {
-    // What does not end so was cut.
+    // A file with another end is incomplete.
     let end = Self.end.bytes + [0x0A]
     guard bytes.suffix(end.count).elementsEqual(end) else { return nil }
     var rest = bytes.dropLast(end.count)

@@ -2,19 +2,19 @@ import Glibc
 package import TodayEngine
 package import TodayWire
 
-/// What a scan found: apps, widgets, and what is wrong with the rest.
+/// The result of a scan: apps, widgets and problems.
 ///
-/// A short-lived process scans and writes it; the process that paints only reads it.
+/// A short-lived process scans and writes it. The board only reads it.
 package struct Registry: Sendable, Equatable {
   package var search: BundleSearch
   package var locale: String
   package var apps: [AppDescription] = []
   package var widgets: [WidgetDescription] = []
-  /// Action and Share extensions: never cards of the board.
+  /// Action and Share extensions, which are never cards of the board.
   package var actions: [WidgetDescription] = []
   package var problems: [BundleProblem] = []
-  /// What the scan depended on: stamps as lines of JSON. They are most of a registry, and only
-  /// ``isCurrent(for:locale:)`` reads them, after the first picture.
+  /// The files that the scan depends on, as stamps in lines of JSON. They are most of a registry,
+  /// and only ``isCurrent(for:locale:)`` parses them, after the first frame.
   var stampLines: [UInt8] = []
 
   package init(search: BundleSearch, locale: String) {
@@ -22,12 +22,12 @@ package struct Registry: Sendable, Equatable {
     self.locale = locale
   }
 
-  /// A file or directory as it was: no change of it, no new scan.
+  /// The state of a file or directory. A scan is repeated only if one has changed.
   struct Stamp: Equatable {
     var path: String
-    /// Microseconds since 1970; 0 for what is not there.
+    /// Microseconds since 1970, or 0 for a missing file.
     var changed: Int
-    /// Bytes; 0 for a directory.
+    /// In bytes. 0 for a directory.
     var size: Int
 
     init(path: String, changed: Int, size: Int) {
@@ -47,25 +47,25 @@ package struct Registry: Sendable, Equatable {
 
     var build: String { "\(changed).\(size)" }
 
-    /// As it is now.
+    /// The current state.
     init(of path: String) {
       var status = stat()
       self.init(path: path, changed: 0, size: 0)
       guard stat(path, &status) == 0 else { return }
       changed = status.st_mtim.tv_sec * 1_000_000 + status.st_mtim.tv_nsec / 1000
-      // A directory's size is the file system's affair.
+      // The size of a directory depends on the file system.
       if status.st_mode & S_IFMT != S_IFDIR { size = Int(status.st_size) }
     }
   }
 
-  /// Whether it is of these places, with names in this locale's language.
+  /// Whether the scan was for these folders and this locale.
   package func answers(_ search: BundleSearch, _ locale: String) -> Bool {
     self.search == search && self.locale == locale
   }
 
-  /// Whether a scan now, with these places and this locale, would find the same.
+  /// Whether a new scan of these folders with this locale would give the same result.
   ///
-  /// Looks at times and sizes: some ten calls to the kernel a bundle.
+  /// Compares times and sizes, about ten system calls for each bundle.
   package func isCurrent(for search: BundleSearch, locale: String) -> Bool {
     answers(search, locale)
       && stampLines.split(separator: 0x0A).allSatisfy { line in
@@ -76,8 +76,7 @@ package struct Registry: Sendable, Equatable {
 }
 
 extension Registry {
-  /// What the engine's rules need of the widgets, without their placeholders: those are read when
-  /// one is shown.
+  /// The data of the widgets that the engine needs. Placeholders are read when they are shown.
   package var widgetInfos: [WidgetInfo] {
     widgets.map { widget in
       let script = widget.script
@@ -98,7 +97,7 @@ extension Registry {
     apps.map { AppInfo(id: $0.id, name: $0.name, schemes: $0.schemes) }
   }
 
-  /// A row for each bundle that cannot be used, with the first thing that is wrong with it.
+  /// A row for each unusable bundle, with its first problem.
   package var brokenBundles: [BrokenBundle] {
     var paths: Set<String> = []
     return problems.filter { $0.severity == .error }.compactMap { problem in
@@ -112,7 +111,7 @@ extension Registry {
 }
 
 extension BundleProblem {
-  /// The innermost bundle that the problem's file lies in; the path itself when in none.
+  /// The innermost bundle that contains the problem's file, else the path itself.
   package var bundle: String {
     var path = path
     while path != "/", path != "." {
@@ -124,8 +123,7 @@ extension BundleProblem {
 }
 
 extension WidgetDescription {
-  /// The view tree that is drawn dim until the first view ever; nil where there is none, or where
-  /// it is no view.
+  /// The view tree that is drawn dimmed until the first view, or `nil` if it is missing or invalid.
   package func readPlaceholder() -> Node? {
     guard let placeholder, let bytes = try? FileSystem.read(placeholder, limit: 1 << 20),
       let value = try? JSONReader.read(bytes)

@@ -1,15 +1,15 @@
 import Glibc
 package import TodayWire
 
-/// Looks in a Swift widget's program for an update that its class does not offer: Swift accepts a
-/// misspelt method, and the SDK cannot see it.
+/// Searches a Swift program for an update method that its class does not offer. Swift accepts a
+/// misspelt method, and the SDK cannot detect it.
 package enum UpdateSymbols {
   private static let name = "widgetPerformUpdate"
-  /// A debug build of a widget with the SDK in it has some fifty megabytes.
+  /// A debug build of a widget with the SDK is about fifty megabytes.
   private static let limit = 256 << 20
 
   /// - Parameter principalClass: `Module.Class` or `Class`.
-  /// - Returns: nil for a widget that has no such method, and for what is not a program.
+  /// - Returns: `nil` if the program has no such method, or is not a program.
   package static func hint(program path: String, principalClass: String) -> AuthorHint? {
     guard let bytes = try? FileSystem.read(path, limit: limit),
       bytes.starts(with: [0x7F] + Array("ELF".utf8))
@@ -31,8 +31,8 @@ package enum UpdateSymbols {
     return nil
   }
 
-  /// Whether the class has a method of the right name. A mangled name repeats no word: of the class
-  /// only the last words may be written out.
+  /// Whether the class has a method with the right name. Mangled names do not repeat words, so only
+  /// the last words of the class may be present.
   private static func declares(_ bytes: [UInt8], _ type: String) -> Bool {
     let method = Array("C\(name.utf8.count)\(name)".utf8)
     return places(of: method, in: bytes).contains { place in
@@ -57,8 +57,7 @@ package enum UpdateSymbols {
     return places
   }
 
-  /// The name at this place. In a mangled one its length stands before it, and what follows may be
-  /// letters, too.
+  /// The name at this position. In a mangled name its length comes first, and letters may follow.
   private static func word(around place: Int, in bytes: [UInt8]) -> String {
     let start = place - bytes[..<place].reversed().prefix { isLetter($0) }.count
     let digits = bytes[..<start].reversed().prefix { BundleScanner.isDigit($0) }.prefix(2)

@@ -1,31 +1,31 @@
 import TodayEngine
 import TodayWire
 
-/// One process of a widget under test: asks it, and watches everything that it says.
+/// One process of a widget under test. Sends requests and checks all messages.
 @MainActor
 final class ConformanceProbe {
   enum Answer: Equatable {
     case result(JSONValue)
     case error(code: Int, message: String)
-    /// It took too long.
+    /// No answer in time.
     case none
-    /// The process has ended first.
+    /// The process ended before the answer.
     case gone
   }
 
-  /// Something was seen that a rule forbids.
+  /// Called when a rule is broken.
   var violated: (ConformanceRule, String) -> Void = { _, _ in }
-  /// It said a line that reads as if something had been refused to it.
+  /// Called with a line that reports a refused access.
   var refused: (String) -> Void = { _ in }
-  /// It sent something that counts for nothing.
+  /// Called when the widget sends something without effect.
   var hinted: (AuthorHint) -> Void = { _ in }
   private(set) var views: [WidgetView] = []
-  /// Also of those that were refused.
+  /// Includes refused messages.
   private(set) var hasSentView = false
   private(set) var messageCount = 0
   private(set) var saysNoContent = false
   private(set) var end: ProcessEnd?
-  /// It sent what no host can read, and was ended.
+  /// Whether the widget was ended because of an unreadable message.
   private(set) var isFaulty = false
 
   private let widget: WidgetDescription
@@ -71,10 +71,10 @@ final class ConformanceProbe {
     }
   }
 
-  /// Why it is not there any more.
+  /// How the process ended.
   var ending: String { failure ?? end.map { "the process \($0)" } ?? "the process runs" }
 
-  /// Bytes of all its processes.
+  /// The memory of all its processes in bytes.
   var memory: Int? {
     processIdentifier.map { ProcessFootprint(of: ProcessTree.members(of: $0)).bytes() }
   }
@@ -93,7 +93,7 @@ final class ConformanceProbe {
       },
       attributes: widget.attributes)
     var members = HostMessage.begin(begin).params?.members ?? []
-    // A later host may say more.
+    // A later host may send additional members.
     members.insert(JSONMember("today.test", .object([JSONMember("deep", .array([.null]))])), at: 0)
     return ask("begin", .object(members), within: limit)
   }
@@ -130,25 +130,25 @@ final class ConformanceProbe {
     connection.send(.notification(method: method, params: params))
   }
 
-  /// Listens for so long, or until it has ended.
+  /// Reads messages for this time, or until the process ends.
   func listen(for time: Duration) {
     reactor.run(until: { end != nil }, limit: time)
   }
 
-  /// Whether a view is there within so long.
+  /// Whether a view arrives within this time.
   func awaitView(within limit: Duration) -> Bool {
     reactor.run(until: { hasSentView || saysNoContent || end != nil }, limit: limit)
     return hasSentView || saysNoContent
   }
 
-  /// Whether it ends by itself within so long.
+  /// Whether the process exits within this time.
   func awaitEnd(within limit: Duration) -> Bool {
     reactor.run(until: { end != nil }, limit: limit)
   }
 
   func closeInput() { connection.closeInput() }
 
-  /// Ends it, whatever it does.
+  /// Kills the process.
   func close() {
     if end == nil {
       supervisor.kill(process.token)
@@ -189,7 +189,7 @@ final class ConformanceProbe {
     }
   }
 
-  /// What it says of itself, which may be that it was refused something.
+  /// Checks standard error for reports of a refused access.
   private func told(_ text: String) {
     guard let reach, reach.mayHaveRefused(text) else { return }
     refused(Sanitizer.line(text))
@@ -254,7 +254,7 @@ final class ConformanceProbe {
     if contentChanges.count == 11 { violated(.contentCalm, "11 calls within a second") }
   }
 
-  /// A text that the host would have to clean.
+  /// Whether a text contains control characters.
   private static func controlText(_ value: JSONValue) -> String? {
     switch value {
     case .null, .bool, .number: return nil

@@ -1,10 +1,10 @@
 import TodayWire
 
-/// The later processes: what an earlier one stored, the background, and hosts that go.
+/// The later processes: stored data, background updates, and the end of the host.
 extension ConformanceRun {
-  /// Begins with what the first process left, at the smallest size, and loses its host.
+  /// Starts with the data of the first process, at the smallest size, and closes the input.
   ///
-  /// - Returns: whether it begins at all.
+  /// - Returns: Whether the process answers begin.
   func visitAgain() -> Bool {
     guard let probe = start(.restart) else { return false }
     defer { probe.close() }
@@ -19,7 +19,7 @@ extension ConformanceRun {
     return true
   }
 
-  /// Never appears, and is ended in the middle of its second update.
+  /// Updates in the background, and ends the process during the second update.
   func updateInBackground() {
     if isSkipped(.updateBackground) { return }
     guard let probe = start(.updateBackground) else { return }

@@ -1,8 +1,8 @@
 import TodayEngine
 import TodayWire
 
-/// A new process of a widget that has content already: the board keeps that content until the first
-/// update is answered, whatever is drawn before.
+/// A new process of a widget with stored content. The board keeps that content until the first
+/// update is answered.
 extension ConformanceRun {
   func lookAtFirstViews() {
     if isSkipped(.updateBackground) {
@@ -17,7 +17,7 @@ extension ConformanceRun {
     guard case .result(let json) = answer, let outcome = UpdateAnswer(json: json)?.outcome else {
       return
     }
-    // What newData accepts is what the update is for.
+    // A view that newData accepts is the purpose of an update.
     let accepted = outcome == .newData ? probe.views.last?.root : nil
     let dropped = probe.views.map(\.root).first { $0 != accepted && $0 != content.root }
     if let dropped {
@@ -29,7 +29,7 @@ extension ConformanceRun {
 }
 
 extension Node {
-  /// What it says, for a line of a report.
+  /// The text of a view for a line of the report.
   fileprivate var words: String {
     let own = if case .text(let text) = content { text.spans.map(\.text).joined() } else { "" }
     let all = ([own] + children.map(\.words)).filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,11 +1,11 @@
 import TodayEngine
 import TodayWire
 
-/// The first process: all that happens to a widget while it is on the screen.
+/// The first process: everything that happens to a widget on the screen.
 extension ConformanceRun {
-  /// Stops at the first call that is not answered: what comes after it would say nothing new.
+  /// Stops at the first request without an answer, because later results would mean nothing.
   ///
-  /// - Returns: whether it came to the end.
+  /// - Returns: Whether all requests were answered.
   func visit() -> Bool {
     guard let probe = start(.beginAnswered) else { return false }
     defer { probe.close() }
@@ -96,7 +96,7 @@ extension ConformanceRun {
         return true
       }
       check(.updateOutcome, true, "")
-      // What is sent with the answer may arrive after it.
+      // Messages that are sent with the answer may arrive after it.
       switch outcome {
       case .newData:
         check(.updateNewData, probe.hasSentView, "there was no view")
@@ -111,7 +111,7 @@ extension ConformanceRun {
     return true
   }
 
-  /// Whether it still answers; an answer of any kind will do.
+  /// Whether the widget still answers in any way.
   private func isAlive(_ probe: ConformanceProbe) -> Bool {
     switch probe.ask("today.test.unknown", .object([]), within: limits.call) {
     case .result, .error: true
@@ -141,7 +141,7 @@ extension ConformanceRun {
     return true
   }
 
-  /// Scrolling up and down: nobody waits for the answers in between.
+  /// Scrolling up and down, without waiting for the answers.
   private func comeAndGo(_ probe: ConformanceProbe) -> Bool {
     let gone = probe.ask(.viewWillDisappear, within: limits.call)
     guard check(.disappearAnswered, answered: gone, by: probe, within: limits.call) else {
@@ -179,7 +179,7 @@ extension ConformanceRun {
 
   private func rest(_ probe: ConformanceProbe) {
     if probe.end != nil { return }
-    // What it was asked for last may still bring something.
+    // The last requests may still cause messages.
     probe.listen(for: .milliseconds(100))
     let count = probe.messageCount
     probe.listen(for: .milliseconds(500))
@@ -197,13 +197,13 @@ extension ConformanceRun {
     return true
   }
 
-  /// A rule that was not seen to be broken, and had no occasion to be kept.
+  /// Skips a rule that could not be checked.
   private func skipUnseen(_ rule: ConformanceRule, _ why: String) {
     if !hasSeen(rule) { skip(rule, why) }
   }
 }
 
 extension ConformanceProbe {
-  /// Why nothing was heard.
+  /// Why there was no answer.
   fileprivate var silence: String { end == nil ? "it no longer answered" : ending }
 }

@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// Holds one widget to every rule, in processes of its own under a home of its own.
+/// Checks one widget against all rules, in new processes and a temporary home.
 @MainActor
 package final class ConformanceRun {
   private let widget: WidgetDescription
@@ -13,14 +13,14 @@ package final class ConformanceRun {
   private var seen: Set<ConformanceRule> = []
   private var skipped: [ConformanceRule: String] = [:]
   private var ruleHints: [ConformanceRule: String] = [:]
-  /// What it showed when its updates were through.
+  /// The view after the updates.
   var content: WidgetView?
-  /// What it said that reads as if something had been refused to it: each line once, the first few.
+  /// The first lines of standard error that report a refused access, without duplicates.
   package private(set) var refusals: [String] = []
-  /// What works and shows nothing, or shows it elsewhere: no rule is broken by it.
+  /// Advice about things that break no rule but have no effect.
   package private(set) var hints: [AuthorHint] = []
 
-  /// How long the widget has; the host's own deadlines at a patience of 1.
+  /// The deadlines. With a patience of 1 they are the host's own.
   struct Limits {
     var begin: Duration
     var call: Duration
@@ -38,8 +38,8 @@ package final class ConformanceRun {
   }
 
   /// - Parameters:
-  ///   - directories: empty ones, that nobody else uses.
-  ///   - patience: by which the host's deadlines are multiplied.
+  ///   - directories: New directories that nothing else uses.
+  ///   - patience: The factor for the host's deadlines.
   package init(
     _ widget: WidgetDescription, directories: Directories, reactor: Reactor,
     environment: [String: String], patience: Double = 1
@@ -52,9 +52,9 @@ package final class ConformanceRun {
     limits = Limits(patience: patience)
   }
 
-  /// Runs everything; blocks meanwhile, with the reactor turning.
+  /// Runs all checks. Blocks, but runs the reactor meanwhile.
   ///
-  /// - Returns: a result a rule, in their order.
+  /// - Returns: One result for each rule, in order.
   package func run() -> [ConformanceResult] {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
     if visit(), visitAgain() {
@@ -72,7 +72,7 @@ package final class ConformanceRun {
     }
   }
 
-  /// Seen at any time, in any process.
+  /// A violation at any time in any process.
   private static let watched: Set<ConformanceRule> = [
     .wireSound, .onlyMessages, .knownMethods, .knownParams, .answerKnown, .answerOnce,
     .viewValid, .viewKnownTypes, .viewPlainText, .openAfterTap, .contentOwn, .contentCalm,
@@ -80,7 +80,7 @@ package final class ConformanceRun {
 
   func fail(_ rule: ConformanceRule, _ what: String) {
     seen.insert(rule)
-    // The first says most.
+    // The first violation of a rule is the most helpful one.
     if failures[rule] == nil { failures[rule] = what }
   }
 
@@ -94,7 +94,7 @@ package final class ConformanceRun {
 
   func hint(_ rule: ConformanceRule, _ what: String) { ruleHints[rule] = what }
 
-  /// - Returns: whether it held.
+  /// - Returns: Whether the rule was kept.
   @discardableResult
   func check(
     _ rule: ConformanceRule, _ holds: Bool, _ what: @autoclosure () -> String
@@ -109,7 +109,7 @@ package final class ConformanceRun {
 
   func skip(_ rule: ConformanceRule, _ why: String) { skipped[rule] = why }
 
-  /// A new process; nil when there can be none, which is told under `rule`.
+  /// Starts a new process. If that fails, returns `nil` and reports a violation of `rule`.
   func start(_ rule: ConformanceRule) -> ConformanceProbe? {
     do {
       let probe = try ConformanceProbe(
@@ -125,13 +125,13 @@ package final class ConformanceRun {
     }
   }
 
-  /// Whether an answer came, whatever it says.
+  /// Whether any answer came.
   @discardableResult
   func check(
     _ rule: ConformanceRule, answered answer: ConformanceProbe.Answer,
     by probe: ConformanceProbe, within limit: Duration
   ) -> Bool {
-    // It broke the wire's rules and was ended for that, which is told already.
+    // The process was ended because of an invalid message, which is already reported.
     if answer == .gone, probe.isFaulty { return false }
     return switch answer {
     case .result, .error: check(rule, true, "")

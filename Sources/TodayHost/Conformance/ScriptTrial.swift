@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// Runs a script as the board would, and holds it to the rules of scripts.
+/// Runs a script as the board does, and checks it against the rules for scripts.
 @MainActor
 package final class ScriptTrial {
   private struct Run {
@@ -23,9 +23,9 @@ package final class ScriptTrial {
   private var outcomes: [ScriptRule: ConformanceResult.Outcome] = [:]
 
   /// - Parameters:
-  ///   - directories: Empty ones, which nothing else uses.
-  ///   - warnings: What the linter says of the file.
-  /// - Returns: nil for a widget that is not a script.
+  ///   - directories: New directories that nothing else uses.
+  ///   - warnings: The linter's warnings about the file.
+  /// - Returns: `nil` for a widget that is not a script.
   package init?(
     _ widget: WidgetDescription, directories: Directories, environment: [String: String],
     warnings: [BundleProblem]
@@ -42,9 +42,9 @@ package final class ScriptTrial {
     }
   }
 
-  /// Blocks meanwhile, with the reactor turning.
+  /// Blocks, but runs the reactor meanwhile.
   ///
-  /// - Returns: A result for each rule, in their order.
+  /// - Returns: One result for each rule, in order.
   package func run() -> [ScriptResult] {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
     check(.lint, warnings.first?.description)
@@ -128,7 +128,7 @@ package final class ScriptTrial {
     guard !result.isTimedOut else { return }
     check(.exits, failure(of: result))
     lookAtPace(run)
-    // 33 is i3blocks' way to say that it is urgent.
+    // In i3blocks, status 33 means urgent.
     guard result.end == .code(0) || result.end == .code(33) else { return }
     check(.quiet, run.errors.first.map { "it wrote \"\(Sanitizer.line(String($0.prefix(200))))\"" })
     check(.size, result.dropped > 0 ? "\(result.dropped) bytes were left out" : nil)
@@ -169,7 +169,7 @@ package final class ScriptTrial {
       .understood, read.warnings.min { $0.line < $1.line }.map { "line \($0.line): \($0.text)" })
   }
 
-  /// The first failure of a rule says most.
+  /// The first failure of a rule is the most helpful one.
   private func check(_ rule: ScriptRule, _ failure: String?) {
     if case .failed = outcomes[rule] { return }
     outcomes[rule] = failure.map { .failed($0) } ?? .passed

@@ -1,7 +1,7 @@
 import CTodaySystem
 import Glibc
 
-/// What a file holds, in a line: two files of the same hash are the same program.
+/// The hash of a file. Files with equal hashes are the same program.
 enum FileHash {
   /// SHA-256 in hexadecimal.
   static func sha256(of path: String) throws(FileError) -> String {

@@ -1,22 +1,22 @@
 import CTodaySystem
 import Glibc
 
-/// Whole directories: copied, replaced and removed.
+/// Copies, replaces and removes directories.
 package enum FileTree {
-  /// Why a tree is not copied; a sentence's part: what is wrong, and what to do.
+  /// Why a tree was not copied, and what to do.
   package struct Refusal: Error, Equatable, CustomStringConvertible {
     package var description: String
   }
 
-  /// An app is no disk image.
+  /// The largest size and number of files of an app.
   static let maximumFiles = 20_000
   static let maximumDepth = 32
 
-  /// Copies a directory to a place that does not exist yet. Modes keep their executable bits, and
-  /// nothing else: what is copied is the user's own.
+  /// Copies a directory to a new path. Of the modes only the executable bits are copied.
   ///
-  /// - Parameter leavesOut: asked with each path below the source; a directory is left out whole.
-  /// - Returns: the number of files.
+  /// - Parameter leavesOut: Called with each relative path. A skipped directory is skipped
+  ///   completely.
+  /// - Returns: The number of files.
   @discardableResult
   package static func copy(
     _ source: String, to target: String, leavesOut: (String) -> Bool = { _ in false }
@@ -61,7 +61,7 @@ package enum FileTree {
     }
   }
 
-  /// A link may lead to another place of the tree, and nowhere else.
+  /// The target of a link must be inside the tree.
   private static func copyLink(_ from: String, to target: String, within root: String) throws {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(from, &buffer, buffer.count - 1)
@@ -92,7 +92,7 @@ package enum FileTree {
     let file = open(target, flags, mode)
     guard file >= 0 else { throw FileError(.write, target, code: errno) }
     defer { close(file) }
-    // Not what a mask says, nor what an existing file had.
+    // The mode is independent of the umask and of an existing file.
     fchmod(file, mode)
     var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -103,12 +103,12 @@ package enum FileTree {
       let code = FileSystem.write(Array(part[..<count]), to: file)
       if code != 0 { throw FileError(.write, target, code: code) }
     }
-    // What replaces a sound app has to be on the disk first.
+    // The new files must be on the disk before they replace a working app.
     if fsync(file) != 0 { throw FileError(.write, target, code: errno) }
   }
 
-  /// Puts a directory in another one's place, in one step where the file system can; what was there
-  /// lies at `new` then. Nothing there before is not an error.
+  /// Replaces a directory by another one, atomically if the file system supports it. The old one is
+  /// then at `new`. A missing old directory is not an error.
   static func exchange(_ new: String, with old: String) throws(FileError) {
     var status = stat()
     guard lstat(old, &status) == 0 else {
@@ -128,7 +128,7 @@ package enum FileTree {
     rename(aside, new)
   }
 
-  /// Removes a file, a link, or a directory with all in it; what is not there is not an error.
+  /// Removes a file, a link, or a directory with its contents. A missing file is not an error.
   package static func remove(_ path: String) throws(FileError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -136,13 +136,13 @@ package enum FileTree {
       throw FileError(.remove, path, code: errno)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return try FileSystem.remove(path) }
-    // A directory may be without the right to change it; it is the user's all the same.
+    // A read-only directory of the user is made writable.
     chmod(path, 0o700)
     for name in try FileSystem.names(in: path) { try remove("\(path)/\(name)") }
     if rmdir(path) != 0, errno != ENOENT { throw FileError(.remove, path, code: errno) }
   }
 
-  /// Bytes of the regular files in a tree.
+  /// The size of the regular files in a tree, in bytes.
   package static func size(of path: String) -> Int {
     var status = stat()
     guard lstat(path, &status) == 0 else { return 0 }

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// What an app is and asks for, before anything of it is installed.
+/// The contents and permissions of an app, shown before the installation.
 package struct InstallPlan: Sendable, Equatable {
   package var app: AppDescription
   package var widgets: [WidgetDescription]
@@ -9,17 +9,17 @@ package struct InstallPlan: Sendable, Equatable {
   package var actions: [WidgetDescription] = []
   /// The Swift package that builds its programs.
   package var package: String?
-  /// The script or the command that the app was made around.
+  /// The script or command that the app wraps.
   package var script: ScriptOrigin?
-  /// The app that has its identifier now.
+  /// The installed app with the same identifier.
   package var replacement: Replacement?
-  /// Apps whose identifiers begin with its own, or the other way round.
+  /// Apps with an identifier that is a prefix of this one, or the other way round.
   package var neighbours: [AppDescription] = []
-  /// Groups that another app installed first, and which.
+  /// Groups that belong to another app.
   package var foreignGroups: [ForeignGroup] = []
-  /// Warnings; an error is thrown instead.
+  /// Warnings. An error is thrown instead.
   package var warnings: [BundleProblem] = []
-  /// What will see to it that the app does no more than it asks for.
+  /// The confinement that enforces the permissions.
   package var kernel = KernelConfinement.current
 
   package init(app: AppDescription, widgets: [WidgetDescription], package: String? = nil) {
@@ -28,7 +28,7 @@ package struct InstallPlan: Sendable, Equatable {
     self.package = package
   }
 
-  /// Of the app and of all that comes with it.
+  /// The entitlements of the app and its extensions.
   var entitlements: [Entitlements] {
     [app.entitlements] + (widgets + actions).map(\.entitlements)
   }
@@ -38,7 +38,7 @@ package struct InstallPlan: Sendable, Equatable {
     package var owner: String
   }
 
-  /// What no app gets unasked. Each in words that follow "it may".
+  /// The permissions that need confirmation, as texts that follow "it may".
   package var demands: [String] {
     let all = entitlements
     var demands: [String] = []
@@ -52,14 +52,14 @@ package struct InstallPlan: Sendable, Equatable {
     return demands.map(Sanitizer.line)
   }
 
-  /// The groups that are its own.
+  /// The app's own groups.
   var ownGroups: [String] {
     Self.unique(entitlements.flatMap(\.groups)).filter { group in
       !foreignGroups.contains { $0.group == group }
     }
   }
 
-  /// All of it in lines for people.
+  /// The plan as lines of text.
   package var lines: [String] {
     let version = app.version.map { " \($0)" } ?? ""
     var lines = ["\(app.name)\(version) (\(app.id))"]

@@ -1,14 +1,14 @@
 import TodayWire
 
-/// What is known of an installed app besides its bundle.
+/// The record of an installed app.
 package struct InstallRecord: Sendable, Equatable {
-  /// Where it came from: an absolute path.
+  /// The absolute path of its source.
   package var source: String
   /// Seconds since 1970.
   package var at: Int64
-  /// Its bundle is a link to the source, which its author changes at will.
+  /// Whether its bundle is a link to the source, which may change at any time.
   package var isLinked: Bool
-  /// SHA-256 of every program in the bundle, by its path there; none for a link.
+  /// SHA-256 of each program in the bundle, by path. Empty for a link.
   package var hashes: [String: String]
 
   package init(source: String, at: Int64, isLinked: Bool, hashes: [String: String]) {
@@ -19,14 +19,14 @@ package struct InstallRecord: Sendable, Equatable {
   }
 }
 
-/// The apps that `today install` put in, and whose each group is.
+/// The installed apps, and the owner of each group.
 package struct InstallStore: Sendable {
   package struct Content: Sendable, Equatable {
     package var apps: [String: InstallRecord] = [:]
-    /// The app that first installed a group, by the group.
+    /// The owner of each group: the app that installed it first.
     package var groupOwners: [String: String] = [:]
-    /// Widgets that were uninstalled and whose places are kept; those that came back are not among
-    /// them.
+    /// Uninstalled widgets whose positions are stored. A new installation removes them from the
+    /// list.
     package var removedWidgets: Set<String> = []
 
     package init() {}
@@ -35,7 +35,7 @@ package struct InstallStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a message if a damaged file was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     path = "\(directories.state)/installs.json"
     self.report = report
@@ -47,7 +47,7 @@ package struct InstallStore: Sendable {
     return Content(json: value)
   }
 
-  /// Changes what is stored now.
+  /// Changes the stored records.
   package func update(_ change: (inout Content) -> Void) throws(FileError) {
     let lock = try FileLock(path + ".lock", patience: .seconds(2))
     defer { lock.release() }

@@ -2,9 +2,9 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Puts apps into the user's `Applications`, whole or not at all. Nothing of an app is run.
+/// Installs apps into the user's `Applications`, completely or not at all. Runs no code of the app.
 package struct Installer {
-  /// Why an app is not installed; a sentence: what is wrong, and what to do.
+  /// Why an app was not installed, and what to do.
   package struct Refusal: Error, Equatable, CustomStringConvertible {
     package var description: String
 
@@ -12,7 +12,7 @@ package struct Installer {
   }
 
   let directories: Directories
-  /// What is installed and found now.
+  /// The current registry.
   let registry: Registry
   let locale: String
   let store: InstallStore
@@ -24,7 +24,7 @@ package struct Installer {
     store = InstallStore(directories, report: { _ in })
   }
 
-  /// Whether the programs of a bundle are there without a build.
+  /// Whether a bundle has its programs without a build.
   package func hasPrograms(_ app: String) -> Bool {
     BundlePrograms.areComplete(app, beside: shippedPrograms(of: app))
   }
@@ -34,9 +34,9 @@ package struct Installer {
       of: app, origin: .given, programs: registry.search.executableDirectory)
   }
 
-  /// Reads a bundle and says what installing it would mean.
+  /// Reads a bundle and plans its installation.
   ///
-  /// - Parameter isBuilt: its programs are there; else those of a package are built later.
+  /// - Parameter isBuilt: Whether its programs exist. If not, they are built later.
   package func plan(_ source: String, package: String?, isBuilt: Bool) throws(Refusal)
     -> InstallPlan
   {
@@ -66,17 +66,17 @@ package struct Installer {
     return plan
   }
 
-  /// The app that a group belongs to: the one that installed it first, or that came with it.
+  /// The owner of a group: the app that installed it first, or an included app.
   private func owner(of group: String) -> String? {
     let known = store.read().groupOwners[group]
     if let known, registry.apps.contains(where: { $0.id == known }) { return known }
     return registry.apps.first { $0.entitlements.groups.contains(group) }?.id
   }
 
-  /// Copies the app, or links to it, and replaces an older one by it in one step.
+  /// Copies or links the app, and replaces an older one in one step.
   ///
-  /// - Parameter products: where its package's programs were built.
-  /// - Returns: the path of the installed bundle.
+  /// - Parameter products: The folder with the package's built programs.
+  /// - Returns: The path of the installed bundle.
   package func install(
     _ plan: InstallPlan, products: String? = nil, isLinked: Bool, at now: Int64
   ) throws -> String {
@@ -104,7 +104,7 @@ package struct Installer {
       if let problem = check.problems.first(where: { $0.severity == .error }) {
         throw Refusal("\(problem.message): \(problem.remedy)")
       }
-      // The user agreed to what it asked for then.
+      // The user has confirmed the plan, so the app must not have changed.
       guard check.apps.map(\.id) == [plan.app.id],
         (check.apps.map(\.entitlements) + (check.widgets + check.actions).map(\.entitlements))
           == plan.entitlements
@@ -116,13 +116,15 @@ package struct Installer {
     let record = InstallRecord(
       source: plan.source, at: now,
       isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes)
-    // Before the bundle: a program that does not match its record is not to be run.
+    // Recorded before the bundle is installed, because a program without a matching record must not
+    // run.
     try store.update { content in
       content.apps[plan.app.id] = record
       content.removedWidgets.subtract(plan.widgets.map(\.id))
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }
-    // Another app: what the old one was allowed is not its own. Before the bundle, too.
+    // A different app does not get the old one's permissions. Removed before the bundle is
+    // installed.
     if plan.replacement != nil, !plan.isUpgrade {
       try ConsentStore(directories, report: { _ in }).update(.revoke(plan.app.id))
     }
@@ -130,7 +132,7 @@ package struct Installer {
     return target
   }
 
-  /// Where the app goes: where it was, else a free name like its own.
+  /// The target path: that of the old app, else a free name.
   private func target(of plan: InstallPlan) throws(Refusal) -> String {
     if let replaced = plan.replaced { return replaced.bundle }
     let own = "\(directories.applications)/\(FileSystem.name(of: plan.app.bundle))"
@@ -141,8 +143,8 @@ package struct Installer {
     throw Refusal("\(other) already exists: rename or remove it")
   }
 
-  /// What builds a bundle and is no part of it. Its folders lie beside an `Info.plist`; deeper ones
-  /// of such a name are a program's resources.
+  /// Whether a file is a source, which is not installed. Source folders are next to an
+  /// `Info.plist`. Deeper folders with such a name are resources.
   private static func isSource(_ path: String) -> Bool {
     let name = FileSystem.name(of: path)
     let parent = path.split(separator: "/").dropLast().last
@@ -151,7 +153,7 @@ package struct Installer {
       || name.hasSuffix(".swift")
   }
 
-  /// What killed installs left.
+  /// Removes the files of killed installations.
   private func removeAbandoned(in staging: String) {
     for name in (try? FileSystem.names(in: staging)) ?? [] {
       guard let writer = TemporaryName.writer(of: name), kill(writer, 0) != 0, errno == ESRCH

@@ -1,7 +1,7 @@
-/// The app whose identifier a new one has, and where that came from.
+/// The installed app with the identifier of a new one, and its source.
 package struct Replacement: Sendable, Equatable {
   package var app: AppDescription
-  /// A path or a command; nil: it was put there without `today install`.
+  /// A path or a command, or `nil` if it was not installed with `today install`.
   package var source: String?
 
   /// `Beta 1.0, installed from /home/ada/Beta.app`.
@@ -18,16 +18,16 @@ package struct Replacement: Sendable, Equatable {
 }
 
 extension InstallPlan {
-  /// Where it comes from, as its record will say.
+  /// Its source, as it will be recorded.
   package var source: String { script?.source ?? package ?? app.bundle }
 
-  /// The installed app that it takes the place of.
+  /// The installed app that it replaces.
   package var replaced: AppDescription? {
     replacement.map(\.app).flatMap { $0.origin == .installed ? $0 : nil }
   }
 
-  /// Whether what it replaces came from the same place, so that everything of it stays: the package
-  /// or the bundle in it. A script's identifier says that it is the same one.
+  /// Whether the old app has the same source, so that its data and permissions stay. For a script
+  /// the identifier is enough.
   package var isUpgrade: Bool {
     guard let replacement else { return false }
     if script != nil { return true }
@@ -35,7 +35,7 @@ extension InstallPlan {
     return old == source || old.hasPrefix(source + "/") || source.hasPrefix(old + "/")
   }
 
-  /// Why it may not take an identifier without a yes; nil where it takes none of another's.
+  /// Why its identifier needs confirmation, or `nil`.
   package var takeover: String? {
     if let replacement, !isUpgrade { return "replace \(replacement.sentence)" }
     return neighbours.first.map {
@@ -53,14 +53,14 @@ extension Installer {
     return Replacement(app: found, source: store.read().apps[app.id]?.source)
   }
 
-  /// Other apps with an identifier that begins with this one's, or the other way round.
+  /// Other apps with an identifier that is a prefix of this one, or the other way round.
   func neighbours(of app: AppDescription) -> [AppDescription] {
     registry.apps.filter { other in
       other.id.hasPrefix(app.id + ".") || app.id.hasPrefix(other.id + ".")
     }
   }
 
-  /// Refuses what no yes allows: an extension of another app, and identifiers that come with Today.
+  /// Refuses identifiers of other apps' extensions and of included apps, even with confirmation.
   package func checkIdentity(of plan: InstallPlan) throws(Refusal) {
     let ids = Set((plan.widgets + plan.actions).map(\.id))
     for other in registry.widgets + registry.actions
@@ -82,7 +82,7 @@ extension Installer {
     }
   }
 
-  /// Whether a bundle belongs to the same installation as the running `today`.
+  /// Whether a bundle is part of the installation of the running `today`.
   private func isShipped(_ bundle: String) -> Bool {
     !shippedPrograms(of: bundle).isEmpty
       || registry.apps.contains { $0.origin.isBundled && $0.bundle == bundle }

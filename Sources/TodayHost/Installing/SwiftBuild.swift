@@ -1,19 +1,19 @@
 import CTodaySystem
 import Glibc
 
-/// Runs the user's toolchain on a widget's package.
+/// Builds a widget's package with the user's toolchain.
 package enum SwiftBuild {
-  /// Why nothing was built; a sentence: what is wrong, and what to do.
+  /// Why the build failed, and what to do.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package var description: String
   }
 
   package enum Kind: Sendable {
-    /// For trying: quick to build again.
+    /// For development: fast incremental builds.
     case debug
-    /// For an installed app: it needs no toolchain to run.
+    /// For an installed app: needs no toolchain to run.
     case selfContained
-    /// Small, with the toolchain's own libraries.
+    /// Small, but needs the toolchain's libraries.
     case sharingRuntime
 
     var arguments: [String] {
@@ -32,9 +32,9 @@ package enum SwiftBuild {
     }
   }
 
-  /// Builds the package's programs; what the compiler says goes to standard error.
+  /// Builds the package's programs. The compiler's messages go to standard error.
   ///
-  /// - Returns: the folder of the programs.
+  /// - Returns: The folder of the programs.
   package static func build(_ package: String, _ kind: Kind) throws -> String {
     let environment = SpawnRequest.inheritedEnvironment
     guard let swift = program("swift", environment) else {
@@ -55,7 +55,7 @@ package enum SwiftBuild {
     return "\(package)/.build/\(kind.folder)"
   }
 
-  /// The user's; nil where there is none.
+  /// The path of the user's swift, if there is one.
   package static var swift: String? { program("swift", SpawnRequest.inheritedEnvironment) }
 
   private static func program(_ name: String, _ environment: [String: String]) -> String? {
@@ -63,7 +63,7 @@ package enum SwiftBuild {
       .first { $0.hasPrefix("/") && FileSystem.isFile($0) && access($0, X_OK) == 0 }
   }
 
-  /// Waits for it: there is nothing else to do meanwhile.
+  /// Blocks until the build has ended.
   private static func run(_ request: SpawnRequest) throws -> Int32 {
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard null >= 0 else { throw FileError(.read, "/dev/null", code: errno) }

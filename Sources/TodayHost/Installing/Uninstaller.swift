@@ -2,8 +2,8 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Takes apps out of the user's `Applications`, with what the host keeps of them. Their places on the
-/// board are kept, for the day they come back; of a script nothing is.
+/// Removes apps from the user's `Applications`, with their stored data. The positions of their
+/// widgets stay for a later installation, except those of scripts.
 package struct Uninstaller {
   let directories: Directories
   let registry: Registry
@@ -17,7 +17,7 @@ package struct Uninstaller {
     installs = InstallStore(directories, report: { _ in })
   }
 
-  /// The groups that nobody has when this app is gone, and that hold something.
+  /// The groups with data that no other app uses.
   package func orphans(of app: AppDescription) -> [String] {
     let others =
       registry.apps.filter { $0.id != app.id }.map(\.entitlements)
@@ -39,8 +39,8 @@ package struct Uninstaller {
   private var extensions: [WidgetDescription] { registry.widgets + registry.actions }
 
   /// - Parameters:
-  ///   - removesContainers: also what only the app and its widgets could read.
-  ///   - groups: whose data goes, too.
+  ///   - removesContainers: Whether to remove the containers of the app and its extensions.
+  ///   - groups: The groups whose data is removed.
   package func uninstall(
     _ app: AppDescription, removesContainers: Bool, groups removed: [String]
   ) throws {
@@ -49,7 +49,7 @@ package struct Uninstaller {
     let staging = "\(directories.data)/Staging"
     try FileSystem.createDirectory(staging)
     let aside = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: app.bundle))")
-    // In one step: a scan finds it whole or not at all.
+    // In one step, so that a scan finds the whole app or nothing.
     if rename(app.bundle, aside) != 0 { throw FileError(.rename, app.bundle, code: errno) }
     try FileTree.remove(aside)
     let widgets = registry.widgets.filter { $0.appID == app.id }.map(\.id)
@@ -76,7 +76,7 @@ package struct Uninstaller {
     }
   }
 
-  /// Whether nothing of it is kept, not even its place: it is a script.
+  /// Whether the app is a script, of which not even the position stays.
   package func isForgotten(_ app: AppDescription) -> Bool {
     let own = extensions.filter { $0.appID == app.id }
     return !own.isEmpty && own.allSatisfy { $0.attributes["TodayScript"] != nil }
@@ -88,7 +88,8 @@ package struct Uninstaller {
     try stores.consents.update(.revoke(app.id))
   }
 
-  /// An open board ends a widget when its bundle is gone; what it stores last must not come back.
+  /// An open board ends the widget when its bundle is removed, and then stores its state a last
+  /// time. This removes that state.
   private func awaitEnd(of widgets: [WidgetID]) {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(3)

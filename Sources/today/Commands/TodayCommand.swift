@@ -92,8 +92,8 @@ struct TodayCommand: ParsableCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Runs the program. Errors are one sentence on standard error: `today: what is wrong: what to
-  /// do`; exit status 1, or 64 for wrong usage.
+  /// Runs the program. Errors are one or two sentences on standard error: `today: what is wrong:
+  /// what to do`; exit status 1, or 64 for wrong usage.
   static func start() -> Never {
     do {
       var command = try parseAsRoot()

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Writes property lists in XML, for the few that the host makes; it carries no library for them.
+/// Writes XML property lists without Foundation.
 enum PropertyListText {
   static func write(_ value: JSONValue) -> String {
     var text = """
@@ -17,7 +17,7 @@ enum PropertyListText {
   private static func write(_ value: JSONValue, depth: Int, _ text: inout String) {
     let indent = String(repeating: "  ", count: depth)
     switch value {
-    // A property list has no such value.
+    // Property lists cannot hold null.
     case .null: return
     case .bool(let flag): text += "\(indent)<\(flag)/>\n"
     case .number(let number):
@@ -41,7 +41,7 @@ enum PropertyListText {
     }
   }
 
-  /// XML has no way to write most control characters: they are left out.
+  /// XML cannot contain most control characters, so they are removed.
   private static func escaped(_ string: String) -> String {
     var text = ""
     for scalar in string.unicodeScalars {

@@ -1,21 +1,21 @@
 import Glibc
 import TodayWire
 
-/// What the user says when a script or a command is made a card.
+/// The user's options for a script or a command.
 package struct ScriptOptions: Sendable, Equatable {
-  /// nil: as its name or its tags say.
+  /// `nil` means the interval in its name or tags.
   package var pace: ScriptBundle.Pace?
   package var title: String?
   package var dialect: ScriptDialect?
   package var isStreaming = false
-  /// It runs where it lies.
+  /// Whether the original file runs instead of a copy.
   package var isLinked = false
 
   package init() {}
 }
 
 extension ScriptBundle {
-  /// Around a script, by its name, what it says of itself, and what the user says.
+  /// Wraps a script, with the values of its name, its tags and the user's options.
   package init(_ file: ScriptFile, id: String, options: ScriptOptions = ScriptOptions()) {
     let title = options.title ?? file.tags.title ?? file.name.title
     self.init(
@@ -29,7 +29,7 @@ extension ScriptBundle {
     author = file.tags.author.map(Self.plain)
     dialect = options.dialect ?? file.dialect
     let schedules = file.tags.schedules.filter { CronSchedule($0) != nil }
-    // One with an interval ends by itself.
+    // A script with an interval ends after each run, so it is not a stream.
     let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty
     isStreaming =
       options.isStreaming || file.tags.isStreaming || (file.tags.printsFrames && !hasPace)
@@ -41,9 +41,9 @@ extension ScriptBundle {
       ?? own
   }
 
-  /// Around a command that lies in PATH or anywhere else.
+  /// Wraps a command.
   ///
-  /// - Parameter program: Its path.
+  /// - Parameter program: The path of the program.
   package init(
     program: String, words: [String], id: String, options: ScriptOptions = ScriptOptions()
   ) {
@@ -59,7 +59,7 @@ extension ScriptBundle {
     pace = options.pace ?? .every(.seconds(60))
   }
 
-  /// On one line, and with nothing in it that a property list's reader takes for a variable.
+  /// The text on one line, without parts that look like a variable in a property list.
   static func plain(_ text: String) -> String {
     let line = Sanitizer.line(text).replacing("$(", with: "(").replacing("${", with: "{")
     return BundleFiles.clean(line) ?? ""

@@ -2,12 +2,12 @@ import CTodaySystem
 import Glibc
 import TodayWire
 
-/// The app around a script: what its property lists say, and the program in it.
+/// The app that wraps a script: its property lists and its program.
 package struct ScriptBundle: Sendable, Equatable {
   package enum Program: Sendable, Equatable {
-    /// Copied into the bundle: another file at its old place changes nothing.
+    /// Copied into the bundle. Later changes of the original have no effect.
     case copy(of: String)
-    /// Run where it lies.
+    /// The original file runs.
     case link(to: String)
 
     package var path: String {
@@ -17,12 +17,12 @@ package struct ScriptBundle: Sendable, Equatable {
     }
   }
 
-  /// When it runs by itself.
+  /// When the script runs.
   package enum Pace: Sendable, Equatable {
     case every(Duration)
-    /// cron's five fields, one or more.
+    /// One or more schedules with the five fields of cron.
     case schedule([String])
-    /// When it is shown first, and when it is asked.
+    /// When its card first appears, and on request.
     case once
   }
 
@@ -36,13 +36,13 @@ package struct ScriptBundle: Sendable, Equatable {
   package var arguments: [String] = []
   package var environment: [String: String] = [:]
   package var pace = Pace.once
-  /// nil: the output tells.
+  /// `nil` if it is detected from the output.
   package var dialect: ScriptDialect?
   package var isStreaming = false
   /// The program's name in the bundle.
   package let executable: String
 
-  /// - Parameter fileName: What the program is called, where its path does not say it.
+  /// - Parameter fileName: The name of the program in the bundle, if it differs from the path's.
   package init(id: String, title: String, program: Program, fileName: String? = nil) {
     self.id = id
     self.title = title
@@ -53,10 +53,10 @@ package struct ScriptBundle: Sendable, Equatable {
   package var widgetID: String { Self.widgetID(ofApp: id) }
 
   package static func widgetID(ofApp id: String) -> String { "\(id).Today" }
-  /// Of the bundle's folders.
+  /// The name of the bundle's folders.
   package var folder: String { id.split(separator: ".").last.map(String.init) ?? id }
 
-  /// Its own name where a property list can hold it.
+  /// The file's own name, if a property list can contain it.
   private static func executable(_ fileName: String) -> String {
     let name = Sanitizer.line(fileName)
     return name.isEmpty || name.hasPrefix(".") || name.contains("$") ? "script" : name
@@ -89,7 +89,7 @@ package struct ScriptBundle: Sendable, Equatable {
     ])
   }
 
-  /// Seconds; 0 for what no time brings.
+  /// In seconds. 0 if the script does not run at an interval.
   private var interval: Double {
     if case .every(let interval) = pace { interval / .seconds(1) } else { 0 }
   }
@@ -111,12 +111,12 @@ package struct ScriptBundle: Sendable, Equatable {
     ])
   }
 
-  /// What a script may is what its user may.
+  /// A script has the full permissions of its user.
   private static let entitlements = JSONValue.object(["dev.today.unsandboxed": .bool(true)])
 
-  /// Writes the bundle into a folder, which is made if need be.
+  /// Writes the bundle into a folder, and creates the folder if necessary.
   ///
-  /// - Returns: the path of the .app.
+  /// - Returns: The path of the .app.
   package func write(in parent: String) throws -> String {
     let app = "\(parent)/\(folder).app"
     let widget = "\(app)/PlugIns/\(folder).appex"
@@ -127,7 +127,7 @@ package struct ScriptBundle: Sendable, Equatable {
     if case .copy(let path) = program {
       let target = "\(widget)/\(executable)"
       try FileTree.copyFile(path, to: target)
-      // The host starts its interpreter; what a person finds here is a program all the same.
+      // The host starts the interpreter itself. The executable bit is for people who run the file.
       guard chmod(target, 0o755) == 0 else { throw FileError(.write, target, code: errno) }
     }
     return app

@@ -1,31 +1,31 @@
 import Glibc
 import TodayWire
 
-/// A file that is to be a widget, as it lies on the disk. Nothing of it is run.
+/// A script file on disk. Reading it runs nothing.
 package struct ScriptFile: Sendable, Equatable {
-  /// Why it cannot be one; a sentence: what is wrong, and what to do.
+  /// Why the file cannot be a widget, and what to do.
   package struct Refusal: Error, Equatable, CustomStringConvertible {
     package var description: String
   }
 
-  /// Without links in it.
+  /// The path with links resolved.
   package var path: String
-  /// As it was given: a link may say the interval in its name, and tell the program what to be.
+  /// The given name. A link may have the interval in its name, or select a function of the program.
   package var fileName: String
   package var name: ScriptName
   package var tags: ScriptTags
-  /// How it is started; nil: it is a program of the machine's own kind.
+  /// The first line, or `nil` for a compiled program.
   package var shebang: Shebang.Plan?
-  /// Lines that a shell takes for something else than what was meant.
+  /// Lines that the shell probably reads in an unintended way.
   package var trapLines: [Int] = []
-  /// By its name and what it says of itself; nil: its output tells.
+  /// The dialect from its name and tags, or `nil` if it is detected from the output.
   package var dialect: ScriptDialect?
 
-  /// What is said in a file's head: a collection's longest descriptions fit.
+  /// The size of a file's head, which has room for long descriptions.
   private static let headSize = 1 << 16
 
   package init(_ given: String) throws(Refusal) {
-    // What is not UTF-8 has been repaired on its way here, and leads nowhere.
+    // A path that was not UTF-8 contains replacement characters and cannot be opened.
     if given.unicodeScalars.contains("\u{FFFD}"), access(given, F_OK) != 0 {
       throw Refusal(description: "the name \(Sanitizer.line(given)) is not UTF-8: rename the file")
     }
@@ -69,7 +69,8 @@ package struct ScriptFile: Sendable, Equatable {
     dialect = ScriptDialect.declared(fileName: fileName, source: shebang == nil ? [] : head)
   }
 
-  /// Its interpreter's path; nil where it is not installed. Of a compiled program, its own.
+  /// The path of its interpreter, or `nil` if it is not installed. For a compiled program, its own
+  /// path.
   package func interpreter(searchPath: String) -> String? {
     guard let shebang else { return path }
     return Shebang.resolve(shebang.interpreter, searchPath: searchPath) {
@@ -77,7 +78,7 @@ package struct ScriptFile: Sendable, Equatable {
     }
   }
 
-  /// What to do where the interpreter is not installed.
+  /// The remedy for a missing interpreter.
   package func missing(searchPath: String) -> String? {
     guard let shebang, interpreter(searchPath: searchPath) == nil else { return nil }
     let name = Sanitizer.line(FileSystem.name(of: shebang.interpreter))
@@ -87,10 +88,10 @@ package struct ScriptFile: Sendable, Equatable {
     return "its interpreter \(name) is missing: \(remedy)"
   }
 
-  /// Programs that it says it needs and that are not in PATH, with the package where it is known.
+  /// The declared dependencies that are not in PATH, with their packages if known.
   package func missingDependencies(searchPath: String) -> [String] {
     tags.dependencies.compactMap { name in
-      // What is no program's name is a library, a sentence or a URL: not for us to look for.
+      // Other entries are libraries, sentences or URLs, which cannot be checked.
       guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfProgramName) else { return nil }
       let found = Shebang.resolve(name, searchPath: searchPath) { access($0, X_OK) == 0 }
       guard found == nil, let package = Shebang.package(of: name) else { return nil }

@@ -1,17 +1,17 @@
 import TodayWire
 
-/// Identifiers of the apps around scripts and commands.
+/// Identifiers of script and command apps.
 ///
-/// `local.script.NAME` of a script, by its file's name without interval and suffix, so that the same
-/// script is the same card when it comes again, from another place or with another interval;
-/// `local.command.TITLE` of a command.
+/// A script has `local.script.NAME`, with the file's name without interval and suffix. So the same
+/// script stays the same card in another folder or with another interval. A command has
+/// `local.command.TITLE`.
 package enum ScriptIdentity {
   package static func script(named name: String) -> String { "local.script.\(part(name))" }
 
   package static func command(titled title: String) -> String { "local.command.\(part(title))" }
 
-  /// As it is where an identifier can hold it. Blanks and dots become hyphens; what loses more has
-  /// its hash behind it.
+  /// The name as a part of an identifier. Spaces and dots become hyphens. If other characters are
+  /// lost, a hash is appended.
   static func part(_ text: String) -> String {
     let hyphened = text.map { $0 == " " || $0 == "." ? "-" : $0 }
     var part = ""
@@ -31,11 +31,11 @@ package enum ScriptIdentity {
 }
 
 extension InstallStore.Content {
-  /// The identifier of the card that a script has, or gets: its own if it is installed, else the
-  /// first that no other script has.
+  /// The identifier of a script: its own if it is installed, else the first free one.
   ///
   /// - Parameters:
-  ///   - isThere: Whether a path still leads to a file: a script that was moved is the same one.
+  ///   - isThere: Whether a file exists at a path. If not, the script was moved and keeps its
+  ///     identifier.
   package func identifier(
     ofScript path: String, named name: String, isThere: (String) -> Bool
   ) -> String {

@@ -1,8 +1,8 @@
 import TodayWire
 
-/// Says what is wrong with a script, and with what one wrote. It runs nothing.
+/// Checks a script, or the output of one. It runs nothing.
 package enum ScriptLinter {
-  /// - Parameter searchPath: Where interpreters are looked for.
+  /// - Parameter searchPath: The folders in which interpreters are searched.
   package static func lint(_ given: String, searchPath: String) -> [BundleProblem] {
     let file: ScriptFile
     do throws(ScriptFile.Refusal) {
@@ -59,7 +59,7 @@ package enum ScriptLinter {
     return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  /// What a strict reader would reject of a script's output, by its lines.
+  /// The mistakes in a script's output, by line.
   package static func lint(
     output: [UInt8], dialect: ScriptDialect?, name: String
   ) -> [ScriptOutput.Warning] {
@@ -67,7 +67,7 @@ package enum ScriptLinter {
     return dialect.read(output, name: name, isDark: true).warnings.sorted { $0.line < $1.line }
   }
 
-  /// A sentence of a refusal has its remedy behind the colon.
+  /// A refusal has its remedy after the colon.
   private static func problem(
     _ severity: BundleProblem.Severity, _ path: String, _ sentence: String, line: Int?
   ) -> BundleProblem {
@@ -78,7 +78,7 @@ package enum ScriptLinter {
       remedy: parts.map { String(sentence[$0.upperBound...]) } ?? "mend it")
   }
 
-  /// `x.10.sh` and `x.10sec.sh` look like intervals, and are parts of the name.
+  /// `x.10.sh` and `x.10sec.sh` look like intervals, but are parts of the name.
   private static func oddInterval(_ fileName: String) -> String? {
     guard !ScriptName(fileName).isOfPlugIn else { return nil }
     let parts = fileName.split(separator: ".")

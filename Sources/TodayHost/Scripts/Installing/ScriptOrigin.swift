@@ -1,14 +1,13 @@
 import TodayWire
 
-/// Where an app comes from that was made around a script, and what is said of it before it is
-/// installed.
+/// The source of a script app, and its description before the installation.
 package struct ScriptOrigin: Sendable, Equatable {
-  /// What is recorded: the script's path, or the command.
+  /// The recorded source: the script's path or the command.
   package var source: String
   package var isLinked: Bool
-  /// Lines for people: a word, and what it is.
+  /// Rows with a label and a value.
   package var rows: [(name: String, text: String)]
-  /// What will be missed when it runs; it is installed all the same.
+  /// Missing programs. They do not prevent the installation.
   package var warnings: [String] = []
 
   package static func == (left: ScriptOrigin, right: ScriptOrigin) -> Bool {
@@ -16,9 +15,9 @@ package struct ScriptOrigin: Sendable, Equatable {
       && left.rows.elementsEqual(right.rows, by: ==) && left.warnings == right.warnings
   }
 
-  /// Of a script.
+  /// Describes a script.
   ///
-  /// - Parameter searchPath: Where its interpreter is looked for.
+  /// - Parameter searchPath: The folders in which its interpreter is searched.
   package init(_ file: ScriptFile, _ bundle: ScriptBundle, searchPath: String) {
     source = file.path
     if case .link = bundle.program { isLinked = true } else { isLinked = false }
@@ -41,7 +40,7 @@ package struct ScriptOrigin: Sendable, Equatable {
     }
   }
 
-  /// Of a command.
+  /// Describes a command.
   package init(_ bundle: ScriptBundle, words: [String]) {
     source = ShellWords.quoted([bundle.program.path] + words.dropFirst())
     isLinked = true

@@ -1,7 +1,7 @@
-/// `echo hello | color=red` without quotes: the shell takes the bar for a pipe to nothing, and the line
-/// is never written. The commonest mistake in a first script.
+/// Finds `echo hello | color=red` without quotes: the shell reads | as a pipe, and nothing is
+/// printed. This is the most common mistake in a first script.
 enum ShellTrap {
-  /// The lines that have it, from 1; none for what no shell runs.
+  /// The line numbers of such lines, from 1. Empty if the interpreter is not a shell.
   static func lines(in source: [UInt8], interpreter: String) -> [Int] {
     let shells = ["sh", "bash", "dash", "zsh", "ksh", "ash"]
     guard shells.contains(FileSystem.name(of: interpreter)) else { return [] }
@@ -33,7 +33,7 @@ enum ShellTrap {
     return false
   }
 
-  /// What stands alone, and does nothing: `color=red size=12`.
+  /// Assignments without a command, such as `color=red size=12`.
   private static func isOnlyAssignments(_ text: Substring) -> Bool {
     let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
     return !words.isEmpty

@@ -1,4 +1,4 @@
-/// Arguments as a shell would read them back.
+/// Quotes arguments for a shell.
 package enum ShellWords {
   package static func quoted(_ words: [String]) -> String {
     words.map(quoted).joined(separator: " ")

@@ -1,10 +1,10 @@
 package import TodayEngine
 
-/// The scripts that come with the product. They are no widgets until somebody adds them.
+/// The included scripts. They become widgets when the user adds them.
 package enum ShippedScripts {
-  /// Where they lie: beside the running program, or where a package puts them.
+  /// Their folder: next to the running program, or that of the package.
   ///
-  /// - Parameter executable: Of the running `today`, by its full path.
+  /// - Parameter executable: The absolute path of the running `today`.
   package static func folder(executable: String? = BundleSearch.currentExecutable()) -> String? {
     let beside = executable.map(FileSystem.directory(of:))
     let places = [
@@ -15,9 +15,9 @@ package enum ShippedScripts {
     return places.lazy.compactMap(\.self).first(where: FileSystem.isDirectory)
   }
 
-  /// Those of a folder that are not installed, as Edit lists them. Nothing of them is run.
+  /// The scripts of a folder that are not installed, for the list in Edit. Runs none of them.
   ///
-  /// - Parameter searchPath: Where the programs that they need are looked for.
+  /// - Parameter searchPath: The folders in which required programs are searched.
   package static func entries(
     in folder: String, installed: Set<String>, searchPath: String
   ) -> [RosterEntry] {

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Bundles around scripts while they wait for a yes: written where an install gathers what it moves
-/// into place, and gone afterwards.
+/// Temporary bundles of scripts that wait for confirmation, in the staging folder of installations.
 package struct StagedScripts {
   private let installer: Installer
   private let folder: String
@@ -11,14 +10,14 @@ package struct StagedScripts {
   ) throws -> Result {
     let staging = "\(installer.directories.data)/Staging"
     try FileSystem.createDirectory(staging)
-    // A name by which another install finds out whether its writer is still there.
+    // The name contains the process, so that another installation can detect a killed one.
     let folder = TemporaryName.make(for: "\(staging)/scripts")
     try FileSystem.createDirectory(folder)
     defer { try? FileTree.remove(folder) }
     return try body(StagedScripts(installer: installer, folder: folder))
   }
 
-  /// Writes the bundle, and says what installing it would mean.
+  /// Writes the bundle and plans its installation.
   package func plan(_ bundle: ScriptBundle, _ origin: ScriptOrigin) throws -> InstallPlan {
     let app = try bundle.write(in: "\(folder)/\(bundle.id)")
     var plan = try installer.plan(app, package: nil, isBuilt: true)
