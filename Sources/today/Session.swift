@@ -55,7 +55,7 @@ struct Session {
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: Session.registry(directories, options))
-    host.troubled = { Complaint.write($0) }
+    host.front = ConsoleFront.shared
     // The board shows mistakes itself. A subcommand reports them and uses the previous values.
     if waitsForConfig, !isReadOnly {
       for problem in loaded.problems { Complaint.write(problem.sentence(file: loaded.file.path)) }

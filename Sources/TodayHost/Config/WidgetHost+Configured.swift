@@ -133,7 +133,7 @@ extension WidgetHost {
     switch answer {
     case .failure(let failure):
       configured.states[app] = nil
-      trouble(failure.description)
+      reportProblem(failure.description)
       for (instance, _) in takeHeld(app) {
         post(.launchFailed(instance, .reason(failure.description)))
       }
@@ -209,13 +209,13 @@ extension WidgetHost {
         do throws(AppDefaults.Failure) {
           done(self, try answer.get())
         } catch {
-          trouble(error.description)
+          reportProblem(error.description)
           settled(app, values)
         }
       }
       if case .storing = configured.states[app] { configured.states[app] = .storing(work) }
     } catch {
-      trouble(error.description)
+      reportProblem(error.description)
       settled(app, values)
     }
   }
@@ -227,7 +227,7 @@ extension WidgetHost {
     do throws(FileError) {
       try stores.configuredKeys.write(keys, of: app)
     } catch {
-      trouble("\(error)")
+      reportProblem("\(error)")
     }
   }
 }

@@ -62,7 +62,7 @@ extension WidgetHost {
       var settings = engine.settings
       settings.follow(section) { _ in false }
       post(.settings(settings))
-      troubled(error.description)
+      front?.reportProblem(error.description)
     }
   }
 }

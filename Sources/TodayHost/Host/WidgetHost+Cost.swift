@@ -41,7 +41,7 @@ extension WidgetHost {
       costs[id] = processes.keys.contains { $0.widget == id } ? cost : nil
       try save(.init(widget: id, kind: .cost), .cost(cost))
     } catch {
-      trouble("not saved: \(error)")
+      reportProblem("not saved: \(error)")
     }
   }
 }

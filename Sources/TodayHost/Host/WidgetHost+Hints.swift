@@ -3,11 +3,7 @@ package import TodayEngine
 package import TodayWire
 
 /// Hints that were given: each once a widget.
-package struct AuthorHints {
-  /// Called for each new one, beside the log.
-  package var given: (WidgetID, AuthorHint) -> Void = { _, _ in }
-  /// Whether the trace has them, too.
-  package var isTraced = true
+struct AuthorHints {
   private var past: [WidgetID: Set<AuthorHint>] = [:]
   /// A widget that is wrong in every view must not fill the log.
   private static let limit = 20
@@ -27,10 +23,11 @@ extension WidgetHost {
       hints.insert(hint, of: id)
     else { return }
     note(.note, of: id, hint.sentence)
-    if hints.isTraced {
-      traced?(TraceEntry(at: clock(), widget: id, kind: .decision, text: hint.sentence))
+    guard let front else { return }
+    if front.tracesHints, front.isTracing {
+      front.didTrace(TraceEntry(at: clock(), widget: id, kind: .decision, text: hint.sentence))
     }
-    hints.given(id, hint)
+    front.didGiveHint(hint, of: id)
   }
 
   /// What the user may not read either, no entitlement gives.

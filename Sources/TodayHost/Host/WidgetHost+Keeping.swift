@@ -104,7 +104,7 @@ extension WidgetHost {
     for (key, value) in waiting {
       // It was there when the first was written: who took it away has uninstalled the widget.
       guard FileSystem.isDirectory(directories.snapshots(of: key.widget)) else { continue }
-      do throws(FileError) { try write(key, value) } catch { trouble("not saved: \(error)") }
+      do throws(FileError) { try write(key, value) } catch { reportProblem("not saved: \(error)") }
     }
   }
 

@@ -33,7 +33,9 @@ extension WidgetHost {
       try checkProgram(widget)
     } catch {
       post(.launchFailed(instance, .refused(error.sentence)))
-      if parameters.reason == .visible, widget.isProgramChanged { programChanged(id) }
+      if parameters.reason == .visible, widget.isProgramChanged {
+        front?.programDidChange(of: id)
+      }
       return
     }
     guard hasSettings(instance, widget.appID, parameters) else { return }
@@ -153,7 +155,8 @@ extension WidgetHost {
 
   /// What the engine never hears of.
   private func trace(_ instance: Instance, _ kind: TraceEntry.Kind, _ text: String) {
-    traced?(
+    guard let front, front.isTracing else { return }
+    front.didTrace(
       TraceEntry(
         at: clock(), widget: instance.widget, instance: instance.number, kind: kind,
         text: text))

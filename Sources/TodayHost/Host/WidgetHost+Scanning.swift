@@ -43,7 +43,7 @@ extension WidgetHost {
     let request = Self.scanRequest(
       locale: options.locale, folders: options.extraFolders, environment: options.environment)
     guard let process = try? supervisor.spawn(request) else {
-      trouble("bundles cannot be looked for: no process can be started")
+      reportProblem("bundles cannot be looked for: no process can be started")
       return
     }
     // It says nothing that anybody reads: what it finds is in the registry.
@@ -64,9 +64,9 @@ extension WidgetHost {
   func scanEvent(_ event: ProcessEvent) {
     switch event {
     case .spawned, .peaked: return
-    case .failed(let reason): trouble("bundles cannot be looked for: \(reason)")
+    case .failed(let reason): reportProblem("bundles cannot be looked for: \(reason)")
     case .exited(let end):
-      if end != .code(0) { trouble(scanTrouble) }
+      if end != .code(0) { reportProblem(scanTrouble) }
       if !takeRegistry(), let lost = scan?.lostRaces, lost < Self.patientScans {
         scanSoon(lostRaces: lost + 1)
       }
@@ -99,7 +99,7 @@ extension WidgetHost {
     watchBundles()
     post(installedEvent(isFirstRun: false))
     settleConfigured()
-    registryChanged()
+    front?.registryDidChange()
     return true
   }
 
@@ -115,7 +115,7 @@ extension WidgetHost {
     {
       registry = new
     } else {
-      trouble(scanTrouble)
+      reportProblem(scanTrouble)
     }
   }
 

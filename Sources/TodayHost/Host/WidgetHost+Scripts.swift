@@ -138,7 +138,9 @@ extension WidgetHost {
     }
     let request = try script.request(
       isDark: appearance == .dark, command: action.command)
-    if action.usesTerminal, let runInTerminal { return try runInTerminal(request, ended) }
+    if action.usesTerminal, let front, front.hasTerminal {
+      return try front.runInTerminal(request, ended: ended)
+    }
     scripts.lastCommand += 1
     let number = scripts.lastCommand
     let errors = CommandErrors(reactor: reactor)

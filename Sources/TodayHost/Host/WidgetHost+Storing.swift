@@ -28,7 +28,7 @@ extension WidgetHost {
         break
       }
     } catch {
-      trouble("not saved: \(error)")
+      reportProblem("not saved: \(error)")
     }
   }
 
@@ -53,7 +53,7 @@ extension WidgetHost {
   /// Says it when it cannot be done: the board goes on without.
   func keepingHistory(_ work: (HistoryKeeper) throws(FileError) -> Void) {
     guard !options.isReadOnly else { return }
-    do throws(FileError) { try work(history) } catch { trouble("not saved: \(error)") }
+    do throws(FileError) { try work(history) } catch { reportProblem("not saved: \(error)") }
   }
 
   /// Reads what is stored of a widget, if that has not been done.
@@ -137,7 +137,7 @@ extension WidgetHost {
     do throws(FileError) {
       try UpdateRequests(directories).ask(id)
     } catch {
-      trouble("the host that runs it cannot be asked: \(error)")
+      reportProblem("the host that runs it cannot be asked: \(error)")
     }
   }
 

@@ -64,7 +64,7 @@ extension WidgetHost {
   }
 
   private func changed(_ name: String, in directory: String) {
-    if let configTarget, "\(directory)/\(name)" == configTarget { configChanged() }
+    if let configTarget, "\(directory)/\(name)" == configTarget { front?.configFileDidChange() }
     switch directory {
     case directories.state:
       switch "\(directory)/\(name)" {
@@ -91,7 +91,7 @@ extension WidgetHost {
     case directories.config:
       guard "\(directory)/\(name)" == directories.configFile else { return }
       watchConfigTarget()
-      configChanged()
+      front?.configFileDidChange()
     default:
       if let id = elsewhere.first(where: { directories.snapshots(of: $0) == directory }) {
         load(id)
@@ -115,7 +115,7 @@ extension WidgetHost {
       countReaders()
       for id in elsewhere { runnerEnded(id) }
     case directories.requests: takeRequests(among: UpdateRequests(directories).waiting)
-    case directories.config: configChanged()
+    case directories.config: front?.configFileDidChange()
     default:
       if isOfBundles(directory) { scanSoon() }
       for id in elsewhere where directories.snapshots(of: id) == directory { load(id) }
@@ -151,7 +151,7 @@ extension WidgetHost {
   /// More is more than terminals take.
   private func readClipboard() {
     guard let text = try? FileSystem.read(directories.clipboardFile, limit: 100_000) else { return }
-    copied(String(decoding: text, as: UTF8.self))
+    front?.copy(String(decoding: text, as: UTF8.self))
   }
 
   private func readSettings() {
@@ -180,6 +180,6 @@ extension WidgetHost {
     // What it stored last, before its process here takes over.
     load(id, asRunnersHave: true)
     post(.runnerFree(id))
-    runnerFreed(id)
+    front?.runnerDidRelease(id)
   }
 }

@@ -29,41 +29,12 @@ package final class WidgetHost {
   var chosenModes: Set<WidgetID> = []
   let log: Log
 
-  /// Something may look different now.
-  package var changed: () -> Void = {}
-  /// Open it and post `opened`.
-  package var open: (Int, Route) -> Void = { _, _ in }
-  /// See whether what the user has typed is their password, and post `passwordChecked`.
-  package var checkPassword: (_ question: Int) -> Void = { _ in }
-  /// What the user answered to a question that was posted as `asked`.
-  package var questionAnswered: (_ key: String, _ choice: String) -> Void = { _, _ in }
-  /// A script copied a text, and no display has a clipboard.
-  package var copied: (String) -> Void = { _ in }
-  /// The program of a widget on the screen is another one than was installed.
-  package var programChanged: (WidgetID) -> Void = { _ in }
-  /// Gives a program the terminal until it ends; nil: there is none.
-  package var runInTerminal:
-    ((SpawnRequest, _ ended: @escaping @MainActor () -> Void) throws -> Void)?
-  /// The terminal goes to the shell for a while.
-  package var suspend: () -> Void = {}
-  package var updateFinished: (WidgetID, UpdateReport) -> Void = { _, _ in }
-  /// The host that ran a widget may have let go of it: whoever waits for that host asks anew.
-  package var runnerFreed: (WidgetID) -> Void = { _ in }
-  /// The file may say something else now.
-  package var configChanged: () -> Void = {}
-  /// Other widgets are installed now.
-  package var registryChanged: () -> Void = {}
-  /// All is stored; processes may still be ending.
-  package var finished: () -> Void = {}
+  /// What shows the board; nil: nothing does.
+  package weak var front: (any HostFront)?
   /// What is between this host and its widgets; nil: nothing.
   package weak var gate: (any WidgetGate)?
   /// What the engine is told of time: the machine's clocks, unless somebody turns the hands.
   package var clock: @MainActor () -> Moment = { WidgetHost.moment }
-  /// A sentence for the user: something could not be stored.
-  package var troubled: (String) -> Void = { _ in }
-  /// Everything that passes between the host and its widgets, and what is decided about them; nil
-  /// costs nothing.
-  package var traced: ((TraceEntry) -> Void)?
   /// What widgets are told; those that run hear of a change.
   package var appearance: Appearance {
     didSet { if appearance != oldValue { post(.appearance(appearance)) } }
@@ -95,8 +66,8 @@ package final class WidgetHost {
   private var mailbox: [Event] = []
   private var isDraining = false
   private var lastRepeatable: Event?
-  package var hints = AuthorHints()
-  private var toldTroubles: Set<String> = []
+  var hints = AuthorHints()
+  private var reportedProblems: Set<String> = []
   /// How alerts reach the user beyond the board.
   package var alerts = AlertDelivery.none
   /// Programs that tell alerts.
@@ -159,13 +130,13 @@ package final class WidgetHost {
       }
     }
     mailbox.removeAll(keepingCapacity: true)
-    changed()
+    front?.boardDidChange()
   }
 
   private func apply(_ event: Event) -> [Effect] {
-    guard let traced else { return engine.apply(event, at: clock()) }
+    guard let front, front.isTracing else { return engine.apply(event, at: clock()) }
     let turn = engine.applyTraced(event, at: clock())
-    turn.trace.forEach(traced)
+    turn.trace.forEach(front.didTrace)
     return turn.effects
   }
 
@@ -239,20 +210,20 @@ package final class WidgetHost {
       .changeNotices,
       .changeConsents, .forwardUpdate:
       store(effect)
-    case .open(let number, let route): open(number, route)
-    case .checkPassword(let question): checkPassword(question)
-    case .questionAnswered(let key, let choice): questionAnswered(key, choice)
-    case .suspend: suspend()
+    case .open(let number, let route): front?.open(route, number: number)
+    case .checkPassword(let question): front?.checkPassword(question: question)
+    case .questionAnswered(let key, let choice): front?.questionWasAnswered(key, choice: choice)
+    case .suspend: front?.suspend()
     case .startTransfers(let id, let group):
       if let widget = registry.widget(id) { startTransfers(widget, group: group) }
-    case .updateFinished(let id, let report): updateFinished(id, report)
+    case .updateFinished(let id, let report): front?.updateDidFinish(of: id, report)
     case .log(let id?, .content, _): noteContent(id, engine.contentFlag(of: id))
     case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
     case .hint(let id, let hint): give(hint, of: id)
     case .explain(let id, let explanation):
       note(explanation, of: id)
       if case .ran(let run, _) = explanation { count(run, of: id) }
-    case .finished: finished()
+    case .finished: front?.hostDidFinish()
     }
   }
 
@@ -269,10 +240,10 @@ package final class WidgetHost {
         details: explanation.details))
   }
 
-  /// Says a thing that went wrong once, however often it happens.
-  func trouble(_ sentence: String) {
-    guard toldTroubles.insert(sentence).inserted else { return }
+  /// Reports something that went wrong once, however often it happens.
+  func reportProblem(_ sentence: String) {
+    guard reportedProblems.insert(sentence).inserted else { return }
     note(.note, of: nil, sentence)
-    troubled(sentence)
+    front?.reportProblem(sentence)
   }
 }

@@ -23,8 +23,6 @@ final class AgentProgram {
   private var isReady = false
 
   private static let lockName = "today.agent"
-  /// Editors write a file in several steps.
-  private static let configPause = Duration.seconds(1)
 
   init(_ options: AgentOptions) throws {
     let environment = SpawnRequest.inheritedEnvironment
@@ -48,13 +46,6 @@ final class AgentProgram {
         let work = try AgentWork(options)
         report("updating \(work.widgetCount) widgets")
         let reactor = work.session.reactor
-        // A changed config restarts the work.
-        work.session.host.configChanged = { [weak reactor] in
-          guard let reactor else { return }
-          _ = reactor.schedule(at: HostClock.awake + Self.configPause) { [weak reactor] in
-            reactor?.stop()
-          }
-        }
         untilInterrupted(reactor, untilBoard: true) { work.run() }
         work.end()
       } else {

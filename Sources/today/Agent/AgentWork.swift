@@ -4,7 +4,7 @@ import TodayHost
 
 /// The agent's host between two boards.
 @MainActor
-final class AgentWork {
+final class AgentWork: VerbFront {
   let session: Session
   /// Whether updates pause while the machine runs on battery.
   private let sparesBattery: Bool
@@ -15,6 +15,8 @@ final class AgentWork {
 
   private var host: WidgetHost { session.host }
 
+  /// Editors write a file in several steps.
+  private static let configPause = Duration.seconds(1)
   /// How often the power supply is checked during a pause.
   private static let batteryPause = Duration.seconds(60)
 
@@ -26,6 +28,15 @@ final class AgentWork {
     budget = session.loaded.config.agentShare.map { CPUBudget(share: $0, at: HostClock.awake) }
     spent = .zero
     spent = processorTime
+    host.front = self
+  }
+
+  /// A changed config is that of the next work, which begins at once.
+  func configFileDidChange() {
+    let reactor = session.reactor
+    _ = reactor.schedule(at: HostClock.awake + Self.configPause) { [weak reactor] in
+      reactor?.stop()
+    }
   }
 
   var widgetCount: Int {
@@ -35,7 +46,6 @@ final class AgentWork {
 
   func run() {
     let (host, reactor) = (host, session.reactor)
-    host.troubled = { Complaint.write($0) }
     host.begin()
     host.watch()
     host.scanBundles()
@@ -49,11 +59,7 @@ final class AgentWork {
   /// Ends its processes, which releases their locks for the board that waits for them.
   func end() {
     session.reactor.beforeWait = {}
-    var hasQuit = false
-    host.finished = { hasQuit = true }
-    host.post(.quit)
-    session.reactor.run(until: { hasQuit }, limit: .milliseconds(500))
-    host.shutDown(waiting: .seconds(1))
+    QuitFront.quit(host, limit: .milliseconds(500))
   }
 
   private var nextDeadline: Duration? {

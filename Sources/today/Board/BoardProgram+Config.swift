@@ -14,12 +14,13 @@ extension BoardProgram {
       self?.showProblems()
       self?.isPictureStale = true
     }
-    // A widget may be named before it is installed.
-    host.registryChanged = { [weak self] in
-      self?.showProblems()
-      self?.isPictureStale = true
-    }
     showProblems()
+  }
+
+  /// A widget may be named before it is installed.
+  func registryDidChange() {
+    showProblems()
+    isPictureStale = true
   }
 
   private func show(_ new: Config, after old: Config) {

@@ -19,7 +19,7 @@ extension BoardProgram {
     typedPassword = nil
   }
 
-  func checkPassword(_ question: Int) {
+  func checkPassword(question: Int) {
     guard var password = typedPassword else { return }
     typedPassword = nil
     do {

@@ -85,7 +85,7 @@ extension BoardProgram {
     past?.reading = stepping.reading
     past?.moment = moment
     screen.pages = pages(config.loaded.config)
-    boardChanged()
+    boardDidChange()
   }
 
   /// The rest of the day, a little in each turn of the loop: keys come between.
@@ -109,7 +109,7 @@ extension BoardProgram {
     _ = reactor.schedule(at: HostClock.awake + .seconds(1)) { ProcessMemory.release() }
     screen.rewind = nil
     screen.pages = pages(config.loaded.config)
-    boardChanged()
+    boardDidChange()
   }
 
   /// The board that is shown in the place of this one.

@@ -17,7 +17,7 @@ extension BoardProgram {
 
   func install(_ scripts: [String]) {
     // It may have been locked while Edit was open.
-    if host.refusesChange || settings.isClosed { return }
+    if refusesChange || settings.isClosed { return }
     scriptsWaiting += scripts
     installNext()
   }

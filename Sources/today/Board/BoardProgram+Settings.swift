@@ -7,7 +7,7 @@ import TodayWire
 /// The settings of a card's app, on the board.
 extension BoardProgram {
   func openSettings(of id: WidgetID) {
-    if host.refusesChange || settings.isClosed { return }
+    if refusesChange || settings.isClosed { return }
     guard let app = host.settings(of: id) else { return sayNoSettings(of: id) }
     settings.read(app) { [weak self] values in
       // Whatever was opened meanwhile stays.

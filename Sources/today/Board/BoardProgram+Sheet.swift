@@ -19,9 +19,7 @@ extension BoardProgram {
     do {
       let runner = try host.startRequest(action, items: items, size: screen.sheetSize)
       request = runner
-      runner.setPasteboard = { [weak self] text in
-        self?.terminal.send(Clipboard.sequence(text))
-      }
+      runner.setPasteboard = { [weak self] in self?.copy($0) }
       // Weakly: the runner outlives its sheet until its process has ended.
       runner.changed = { [weak self, weak runner] in
         guard let self, let runner, request === runner else { return }

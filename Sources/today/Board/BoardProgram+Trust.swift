@@ -9,7 +9,7 @@ extension BoardProgram {
   private static let prefix = "program:"
 
   /// A locked board does not ask: whoever unlocks it taps the card.
-  func askToRun(_ id: WidgetID) {
+  func programDidChange(of id: WidgetID) {
     guard !host.options.isReadOnly, !host.engine.isLocked, let widget = host.registry.widget(id)
     else { return }
     let words = screen.words.program
@@ -24,7 +24,7 @@ extension BoardProgram {
           ])))
   }
 
-  func answered(_ key: String, _ choice: String) {
+  func questionWasAnswered(_ key: String, choice: String) {
     guard key.hasPrefix(Self.prefix), choice == "run" else { return }
     do {
       try host.agree(toProgramOf: String(key.dropFirst(Self.prefix.count)))

@@ -9,7 +9,7 @@ import TodayWire
 /// The board on the screen: one thread, one loop. Keys go to the screen, what they ask for to the
 /// host; when something has changed, one picture is painted before the next wait.
 @MainActor
-final class BoardProgram {
+final class BoardProgram: BoardFront {
   let reactor: Reactor
   let host: WidgetHost
   let terminal: Terminal
@@ -81,16 +81,7 @@ final class BoardProgram {
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
     firstPage = options.page
-    host.changed = { [weak self] in self?.boardChanged() }
-    host.troubled = { [weak self] in self?.host.post(.message($0)) }
-    host.finished = { [weak self] in self?.reactor.stop() }
-    host.suspend = { [weak self] in self?.suspend() }
-    host.programChanged = { [weak self] in self?.askToRun($0) }
-    host.questionAnswered = { [weak self] in self?.answered($0, $1) }
-    host.runInTerminal = { [weak self] in try self?.opener.runInTerminal($0, ended: $1) }
-    host.copied = { [weak self] in self?.terminal.send(Clipboard.sequence($0)) }
-    host.checkPassword = { [weak self] in self?.checkPassword($0) }
-    host.open = { [weak self] number, route in self?.opener.open(number, route) }
+    host.front = self
     reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.deadlinePassed() }
@@ -121,11 +112,8 @@ final class BoardProgram {
     input = reactor.register(Terminal.inputDescriptor, .readable, isUrgent: true) { [weak self] _ in
       self?.readKeys()
     }
-    if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
     followGround()
-    host.watch()
-    host.scanBundles()
-    host.loadStatuses()
+    presence = startHost()
     watchConfig()
     releaseMemory(triesLeft: 10)
   }
@@ -151,12 +139,7 @@ final class BoardProgram {
   }
 
   private func catchSignals() {
-    for signal in [SIGTERM, SIGHUP, SIGINT] {
-      reactor.onSignal(signal) { [weak self] in
-        self?.exitStatus = 128 + signal
-        self?.host.post(.quit)
-      }
-    }
+    quitOnSignals()
     reactor.onSignal(SIGWINCH) { [weak self] in self?.resized() }
     // One that came since the first picture is not told again.
     if terminal.resized() != screen.size { resized() }
@@ -167,8 +150,18 @@ final class BoardProgram {
     }
   }
 
-  func boardChanged() {
-    isBoardStale = true
+  // MARK: HostFront
+
+  func boardDidChange() { isBoardStale = true }
+
+  var hasTerminal: Bool { true }
+
+  func copy(_ text: String) { terminal.send(Clipboard.sequence(text)) }
+
+  var isTracing: Bool { inspector.isOpen }
+
+  func didTrace(_ entry: TraceEntry) {
+    if inspector.take(entry) { boardDidChange() }
   }
 
   // MARK: Keys
@@ -197,7 +190,7 @@ final class BoardProgram {
   func perform(_ command: ScreenCommand) {
     switch command {
     case .user(.lock): lock()
-    case .user(let action): host.take(action)
+    case .user(let action): take(action)
     case .openSettings(let id): openSettings(of: id)
     case .saveSettings(let id, let changes): save(changes, of: id)
     case .listScripts: listScripts()
@@ -205,10 +198,10 @@ final class BoardProgram {
     case .password(let question, let password): answer(question, with: password)
     case .startRequest(let id, let items): startRequest(id, items)
     case .request(let event): request?.post(event)
-    case .copy(let text): terminal.send(Clipboard.sequence(text))
+    case .copy(let text): copy(text)
     case .rewind(let step): rewind(step)
     case .loadAll:
-      if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardChanged() }
+      if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardDidChange() }
     // The shell is behind: a locked board asks first.
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
     case .openThemes: openThemes()
@@ -219,7 +212,7 @@ final class BoardProgram {
     }
   }
 
-  private func suspend() {
+  func suspend() {
     terminal.stop()
     resized()
   }

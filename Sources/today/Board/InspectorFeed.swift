@@ -30,20 +30,19 @@ final class InspectorFeed {
     facts = nil
     measuredAt = nil
     ring = TraceRing(capacity: 60)
-    guard let id else {
-      host.traced = nil
-      return
-    }
+    guard let id else { return }
     // Earlier entries are in the log.
     for entry in host.loggedBefore(id, last: 20) { ring.append(entry) }
-    host.traced = { [weak self] entry in
-      if entry.widget == id { self?.take(entry) }
-    }
   }
 
-  private func take(_ entry: TraceEntry) {
+  /// Whether a card is inspected.
+  var isOpen: Bool { card != nil }
+
+  /// - Returns: Whether the entry belongs to the inspected card.
+  func take(_ entry: TraceEntry) -> Bool {
+    guard entry.widget == card else { return false }
     ring.append(entry)
-    host.changed()
+    return true
   }
 
   /// At most every two seconds, but immediately for another process.

@@ -169,7 +169,6 @@ struct RunCommand: ParsableCommand {
     let host = WidgetHost(
       reactor: Reactor(), directories: directories, configuration: configuration,
       options: options, registry: registry)
-    host.troubled = { Complaint.write($0) }
     let performance = WidgetPerformance(
       host, widget.id, size: size, moment: clock.flatMap(RFC3339.read))
     performance.depth = depth

@@ -75,10 +75,6 @@ struct SnapshotDrawing {
 
   /// Ends the processes as quitting a board does, so that this is not logged as a failure.
   func endWidgets() {
-    var hasQuit = false
-    host.finished = { hasQuit = true }
-    host.post(.quit)
-    session.reactor.run(until: { hasQuit }, limit: .seconds(1))
-    host.shutDown(waiting: .seconds(1))
+    QuitFront.quit(host, limit: .seconds(1))
   }
 }

@@ -61,7 +61,7 @@ struct UpdateCommand: ParsableCommand {
 
 /// Updates widgets and waits for the results.
 @MainActor
-final class UpdateRun {
+final class UpdateRun: VerbFront {
   private let session: Session
   private let targets: [WidgetID]
   /// Updates a widget even if another host has just updated it.
@@ -82,9 +82,7 @@ final class UpdateRun {
   func run() -> [(id: WidgetID, report: UpdateReport)] {
     let (host, reactor) = (session.host, session.reactor)
     host.loadIfNeeded(targets)
-    host.updateFinished = { [weak self] id, report in self?.finished(id, report) }
-    host.changed = { [weak self] in self?.lookElsewhere() }
-    host.runnerFreed = { [weak self] in self?.tryAgain($0) }
+    host.front = self
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in
       host.tick()
@@ -104,7 +102,7 @@ final class UpdateRun {
     return ([session.host.engine.nextDeadline] + waits).compactMap { $0 }.min()
   }
 
-  private func finished(_ id: WidgetID, _ report: UpdateReport) {
+  func updateDidFinish(of id: WidgetID, _ report: UpdateReport) {
     guard report.outcome == .runsElsewhere else {
       reports[id] = report
       return
@@ -127,12 +125,13 @@ final class UpdateRun {
   }
 
   /// The asked host has ended, or was just starting: updates the widget here, or asks again.
-  private func tryAgain(_ id: WidgetID) {
+  func runnerDidRelease(_ id: WidgetID) {
     guard asked.removeValue(forKey: id) != nil else { return }
     session.host.post(.updateRequested([id]))
   }
 
-  private func lookElsewhere() {
+  /// Another host may have updated some of them.
+  func boardDidChange() {
     for (id, since) in asked {
       guard let status = session.host.engine.status(of: id), status.attemptedAt >= since.wall,
         let outcome = UpdateReport.Outcome(rawValue: status.outcome.rawValue)

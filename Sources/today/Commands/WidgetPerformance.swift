@@ -6,7 +6,7 @@ import TodayWire
 
 /// Runs one widget on an invisible board and prints a drawing after each step.
 @MainActor
-final class WidgetPerformance {
+final class WidgetPerformance: VerbFront {
   private let host: WidgetHost
   private let id: WidgetID
   private let size: TodayWire.CellSize
@@ -23,6 +23,13 @@ final class WidgetPerformance {
   private var lastRun: Duration?
   /// The error that the widget answered to `viewWillAppear`.
   private var appearFailure: String?
+  private var commentary: Commentary?
+
+  /// What is printed besides the drawings.
+  private enum Commentary {
+    case trace
+    case notes(RunNotes)
+  }
 
   /// More than the sum of the host's own deadlines.
   private var timeout: Duration {
@@ -39,27 +46,43 @@ final class WidgetPerformance {
     let reactor = host.reactor
     reactor.nextDeadline = { [weak host] in host?.engine.nextDeadline }
     reactor.deadlinePassed = { [weak host] in host?.tick() }
+    host.front = self
   }
 
   /// Prints every trace entry immediately.
   func traceFromNow() {
     showsDuration = true
-    host.traced = { [weak self, start] entry in
-      self?.note(entry)
-      let milliseconds = Int(((entry.at.awake - start) / .milliseconds(1)).rounded())
-      let time = String(repeating: " ", count: max(0, 6 - "\(milliseconds)".count))
-      Output.line("\(time)\(milliseconds) ms  \(entry.kind.arrow) \(entry.text)")
-    }
+    commentary = .trace
   }
 
   /// Prints the widget's standard error and advice for its author.
   func note(with notes: RunNotes) {
     showsDuration = host.registry.widget(id)?.script != nil
-    host.traced = { [weak self] entry in
+    commentary = .notes(notes)
+  }
+
+  var isTracing: Bool { commentary != nil }
+
+  func didTrace(_ entry: TraceEntry) {
+    switch commentary {
+    case .trace:
+      note(entry)
+      print(entry)
+    case .notes(let notes):
       notes.note(entry)
-      self?.note(entry)
+      note(entry)
+    case nil: break
     }
-    host.hints.given = { _, hint in notes.give(hint) }
+  }
+
+  func didGiveHint(_ hint: AuthorHint, of id: WidgetID) {
+    if case .notes(let notes) = commentary { notes.give(hint) }
+  }
+
+  private func print(_ entry: TraceEntry) {
+    let milliseconds = Int(((entry.at.awake - start) / .milliseconds(1)).rounded())
+    let time = String(repeating: " ", count: max(0, 6 - "\(milliseconds)".count))
+    Output.line("\(time)\(milliseconds) ms  \(entry.kind.arrow) \(entry.text)")
   }
 
   private func note(_ entry: TraceEntry) {

@@ -24,7 +24,6 @@ final class ConfigFollower {
   /// Starts after the first frame, which is drawn with the previously stored values.
   func begin(_ taken: @escaping (_ old: Config, _ new: Config) -> Void) {
     self.taken = taken
-    host.configChanged = { [weak self] in self?.readSoon() }
     if loaded.isBehind { read() }
   }
 
@@ -36,7 +35,8 @@ final class ConfigFollower {
         of: values, host.registry, removed: host.removedWidgets, onlyNear: true)
   }
 
-  private func readSoon() {
+  /// The file may have changed.
+  func readSoon() {
     guard !isDue else { return }
     isDue = true
     _ = host.reactor.schedule(at: HostClock.awake + Self.pause) { [weak self] in

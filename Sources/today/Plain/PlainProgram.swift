@@ -11,9 +11,9 @@ import TodayWire
 ///
 /// Nothing ticks: a change is written when it comes, or a second after the one before.
 @MainActor
-final class PlainProgram {
-  private let reactor: Reactor
-  private let host: WidgetHost
+final class PlainProgram: BoardFront {
+  let reactor: Reactor
+  let host: WidgetHost
   private let clock: LocaleClock
   private let isASCII: Bool
   private var screen: PlainScreen
@@ -27,10 +27,10 @@ final class PlainProgram {
   private var hasBegun = false
   private var lastVisible: [VisibleCard]?
   private var lastChange: Duration?
-  private lazy var opener = makeOpener()
-  private let config: ConfigFollower
+  private(set) lazy var opener = makeOpener()
+  let config: ConfigFollower
   private let settings: SettingsDesk
-  private var exitStatus: Int32 = 0
+  var exitStatus: Int32 = 0
 
   /// At most one announced change in so long: whoever listens is to understand it.
   private static let pace = Duration.seconds(1)
@@ -49,13 +49,7 @@ final class PlainProgram {
     self.clock = clock
     screen = PlainScreen(words: Words(isSayable ? language : .english))
     screen.pages = session.loaded.config.pages
-    host.changed = { [weak self] in self?.isStale = true }
-    host.troubled = { [weak self] in self?.host.post(.message($0)) }
-    host.finished = { [weak self] in self?.reactor.stop() }
-    host.open = { [weak self] number, route in self?.opener.open(number, route) }
-    if isatty(0) == 1, isatty(1) == 1 {
-      host.runInTerminal = { [weak self] in try self?.opener.runInTerminal($0, ended: $1) }
-    }
+    host.front = self
     reactor.beforeWait = { [weak self] in self?.settle() }
     reactor.nextDeadline = { [weak self] in self?.host.engine.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.host.tick() }
@@ -74,17 +68,9 @@ final class PlainProgram {
     settle()
     write(screen.readAll(now) + ["? " + screen.words.help.title])
     hasBegun = true
-    for signal in [SIGTERM, SIGHUP, SIGINT] {
-      reactor.onSignal(signal) { [weak self] in
-        self?.exitStatus = 128 + signal
-        self?.host.post(.quit)
-      }
-    }
+    quitOnSignals()
     input = reactor.register(0, .readable, isUrgent: true) { [weak self] _ in self?.readLines() }
-    if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
-    host.watch()
-    host.scanBundles()
-    host.loadStatuses()
+    presence = startHost()
     followConfig()
     reactor.run()
     settings.finish()
@@ -93,15 +79,21 @@ final class PlainProgram {
     return exitStatus
   }
 
+  // MARK: HostFront
+
+  func boardDidChange() { isStale = true }
+
+  var hasTerminal: Bool { isatty(0) == 1 && isatty(1) == 1 }
+
   private func followConfig() {
     config.begin { [weak self] _, new in
       self?.screen.pages = new.pages
-      self?.tellProblems()
+      self?.takeProblems()
     }
-    tellProblems()
+    takeProblems()
   }
 
-  private func tellProblems() {
+  private func takeProblems() {
     screen.take(problems: ConfigBanner(file: "config.yaml", problems: config.problems))
     isStale = true
   }
@@ -187,16 +179,16 @@ final class PlainProgram {
     for command in reply.commands {
       switch command {
       case .quit: host.post(.quit)
-      case .tellSettings(let id): tellSettings(of: id)
+      case .tellSettings(let id): saySettings(of: id)
       case .set(let id, let key, let text): set(key, to: text, of: id)
-      case .user(let action): host.take(action)
+      case .user(let action): take(action)
       }
     }
   }
 
   // MARK: Settings
 
-  private func tellSettings(of id: WidgetID) {
+  private func saySettings(of id: WidgetID) {
     guard let app = settings(of: id) else { return }
     settings.read(app) { [weak self] values in
       guard let self else { return }
@@ -206,7 +198,7 @@ final class PlainProgram {
   }
 
   private func set(_ key: String, to text: String, of id: WidgetID) {
-    if host.refusesChange { return }
+    if refusesChange { return }
     guard let app = settings(of: id) else { return }
     do throws(PlainRefusal) {
       let change = try screen.change(key, to: text, in: settings.form(of: app)).get()
@@ -237,8 +229,8 @@ final class PlainProgram {
       host: host, reactor: reactor,
       surface: AppOpener.Surface(
         leave: { [weak self] in
-          guard isatty(0) == 1, isatty(1) == 1 else { throw NoTerminal() }
-          self?.listen(false)
+          guard let self, hasTerminal else { throw NoTerminal() }
+          listen(false)
         },
         comeBack: { [weak self] in
           self?.listen(true)

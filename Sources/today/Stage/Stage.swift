@@ -11,7 +11,7 @@ import TodayWire
 /// Nothing happens but what is asked for, and every call returns when everybody has said what there
 /// was to say: so the same calls give the same trace, however busy the machine is.
 @MainActor
-final class Stage {
+final class Stage: HostFront {
   struct Options: Sendable {
     var locale = "C"
     var isStrict = false
@@ -120,9 +120,7 @@ final class Stage {
     try host.changeSettings(.edit(order: registry.widgets.map(\.id), enabled: [widget]))
     host.clock = { clock.moment }
     host.gate = gate
-    host.traced = { [weak self] in self?.note($0) }
-    host.hints.isTraced = options.showsHints
-    host.open = { [weak self] number, route in self?.open(number, route) }
+    host.front = self
     host.begin()
     host.watch()
     settle()
@@ -166,7 +164,11 @@ final class Stage {
   /// The home has another name on each run.
   private func withoutHome(_ text: String) -> String { text.replacing(home.path, with: "…") }
 
-  private func note(_ entry: TraceEntry) {
+  var isTracing: Bool { true }
+
+  var tracesHints: Bool { options.showsHints }
+
+  func didTrace(_ entry: TraceEntry) {
     guard entry.widget == widget else { return }
     var entry = entry
     entry.text = withoutHome(entry.text)

@@ -103,12 +103,10 @@ import TodayWire
         "#!/bin/sh\necho a\necho ---\n"
           + "echo \"b | href=https://example.org bash=/usr/bin/touch param1='\(flag)'\"\n",
         directories)
-      var opened: [Route] = []
-      board.host.open = { opened.append($1) }
       board.waitForRun()
       Self.tapped(board, "b")
-      #expect(board.wait { FileSystem.isFile(flag) && !opened.isEmpty })
-      #expect(opened == [.desktop(url: "https://example.org")])
+      #expect(board.wait { FileSystem.isFile(flag) && !board.front.opened.isEmpty })
+      #expect(board.front.opened == [.desktop(url: "https://example.org")])
     }
   }
 
@@ -117,14 +115,10 @@ import TodayWire
       let source =
         "#!/bin/sh\necho a\necho ---\necho 'b | shell=/bin/echo param1=x terminal=true'\n"
       let board = try ScriptBoard(source, directories)
-      var asked: [[String]] = []
-      board.host.runInTerminal = { request, ended in
-        asked.append([request.path] + request.arguments)
-        ended()
-      }
+      board.front.hasTerminal = true
       board.waitForRun()
       Self.tapped(board, "b")
-      #expect(asked == [["/bin/echo", "x"]])
+      #expect(board.front.commands == [["/bin/echo", "x"]])
     }
   }
 

@@ -12,6 +12,7 @@ final class ScriptBoard {
 
   let reactor = Reactor()
   let host: WidgetHost
+  let front = RecordingFront()
   let directories: Directories
   let script: String
 
@@ -58,6 +59,7 @@ final class ScriptBoard {
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: registry)
     let host = host
+    host.front = front
     host.supervisor = Supervisor(reactor: reactor, executable: Machine.today)
     host.supervisor.events = { [weak host] in host?.processEvent($0, $1) }
     reactor.nextDeadline = { [weak host] in host?.engine.nextDeadline }

@@ -1,0 +1,76 @@
+package import TodayEngine
+package import TodayWire
+
+/// Whatever shows a host to a user: the board on the screen, the board in lines, a stage, or a verb
+/// of the command line.
+///
+/// The host calls it in the middle of its work: a front takes note of the news, or answers by posting
+/// an event. Every method has a default that does nothing.
+@MainActor
+package protocol HostFront: AnyObject {
+  /// What the board shows may be different now.
+  func boardDidChange()
+  /// Opens an app or a URL, and posts `opened` with this number.
+  func open(_ route: Route, number: Int)
+  /// Checks whether the typed text is the user's password, and posts `passwordChecked`.
+  func checkPassword(question: Int)
+  /// The user has answered a question that was posted as `asked`.
+  func questionWasAnswered(_ key: String, choice: String)
+  /// A script copied a text, and no display has a clipboard.
+  func copy(_ text: String)
+  /// The program of a widget on the screen is no longer the one that was installed.
+  func programDidChange(of id: WidgetID)
+  /// Whether ``runInTerminal(_:ended:)`` has a terminal to give away.
+  var hasTerminal: Bool { get }
+  /// Gives a program the terminal until it ends.
+  ///
+  /// - Throws: Why the program was not started.
+  func runInTerminal(
+    _ request: SpawnRequest, ended: @escaping @MainActor () -> Void) throws
+  /// Returns the terminal to the shell until the user comes back.
+  func suspend()
+  /// An update that was requested has ended.
+  func updateDidFinish(of id: WidgetID, _ report: UpdateReport)
+  /// The host that ran a widget may have released it: a request to that host is to be repeated.
+  func runnerDidRelease(_ id: WidgetID)
+  /// The config file may have changed.
+  func configFileDidChange()
+  /// Other widgets are installed now.
+  func registryDidChange()
+  /// Everything is stored; processes may still be ending.
+  func hostDidFinish()
+  /// Something went wrong that the user should know, such as a file that cannot be written.
+  func reportProblem(_ sentence: String)
+  /// Whether ``didTrace(_:)`` wants entries. A trace that nobody reads costs nothing.
+  var isTracing: Bool { get }
+  /// A message between the host and a widget, or a decision about one.
+  func didTrace(_ entry: TraceEntry)
+  /// Whether the trace contains hints for the widget's author.
+  var tracesHints: Bool { get }
+  /// A new hint for the widget's author; the log has it, too.
+  func didGiveHint(_ hint: AuthorHint, of id: WidgetID)
+}
+
+extension HostFront {
+  package func boardDidChange() {}
+  package func open(_ route: Route, number: Int) {}
+  package func checkPassword(question: Int) {}
+  package func questionWasAnswered(_ key: String, choice: String) {}
+  package func copy(_ text: String) {}
+  package func programDidChange(of id: WidgetID) {}
+  package var hasTerminal: Bool { false }
+  package func runInTerminal(
+    _ request: SpawnRequest, ended: @escaping @MainActor () -> Void
+  ) throws {}
+  package func suspend() {}
+  package func updateDidFinish(of id: WidgetID, _ report: UpdateReport) {}
+  package func runnerDidRelease(_ id: WidgetID) {}
+  package func configFileDidChange() {}
+  package func registryDidChange() {}
+  package func hostDidFinish() {}
+  package func reportProblem(_ sentence: String) {}
+  package var isTracing: Bool { false }
+  package func didTrace(_ entry: TraceEntry) {}
+  package var tracesHints: Bool { true }
+  package func didGiveHint(_ hint: AuthorHint, of id: WidgetID) {}
+}

@@ -1,0 +1,67 @@
+import Glibc
+import TodayEngine
+import TodayHost
+
+/// What every board in a terminal does the same way, whether it is drawn or written in lines.
+@MainActor
+protocol BoardFront: HostFront {
+  var host: WidgetHost { get }
+  var reactor: Reactor { get }
+  var opener: AppOpener { get }
+  var config: ConfigFollower { get }
+  /// Of the program, once the host has finished.
+  var exitStatus: Int32 { get set }
+}
+
+extension BoardFront {
+  func reportProblem(_ sentence: String) { host.post(.message(sentence)) }
+
+  func hostDidFinish() { reactor.stop() }
+
+  func open(_ route: Route, number: Int) { opener.open(number, route) }
+
+  func runInTerminal(
+    _ request: SpawnRequest, ended: @escaping @MainActor () -> Void
+  ) throws {
+    try opener.runInTerminal(request, ended: ended)
+  }
+
+  func configFileDidChange() { config.readSoon() }
+
+  // MARK: Running
+
+  func quitOnSignals() {
+    for signal in [SIGTERM, SIGHUP, SIGINT] {
+      reactor.onSignal(signal) { [weak self] in
+        self?.exitStatus = 128 + signal
+        self?.host.post(.quit)
+      }
+    }
+  }
+
+  /// Starts what the first picture does not need.
+  ///
+  /// - Returns: While it is held, agents leave the widgets to this board.
+  func startHost() -> BoardPresence? {
+    let presence = host.options.isReadOnly ? nil : BoardPresence(host.directories)
+    host.watch()
+    host.scanBundles()
+    host.loadStatuses()
+    return presence
+  }
+
+  // MARK: Read-only boards
+
+  /// Whether the board is read-only; if so, its message says that.
+  var refusesChange: Bool {
+    guard host.options.isReadOnly else { return false }
+    host.post(.message("read-only: nothing is changed"))
+    return true
+  }
+
+  /// Posts an action of the user, unless this board may not make the change.
+  func take(_ action: UserAction) {
+    if action.changesSettings, refusesChange { return }
+    host.post(.user(action))
+  }
+}

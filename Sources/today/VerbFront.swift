@@ -1,0 +1,31 @@
+import TodayEngine
+import TodayHost
+
+/// The front of a host that shows no board: its problems go to standard error.
+@MainActor
+protocol VerbFront: HostFront {}
+
+extension VerbFront {
+  func reportProblem(_ sentence: String) { Complaint.write(sentence) }
+}
+
+/// For verbs that want nothing else of their host.
+final class ConsoleFront: VerbFront {
+  static let shared = ConsoleFront()
+}
+
+/// Ends a host as a board does that is quit: the ends of its widgets are not failures.
+final class QuitFront: VerbFront {
+  private var hasFinished = false
+
+  func hostDidFinish() { hasFinished = true }
+
+  /// - Parameter limit: How long the host may take for what it stores.
+  static func quit(_ host: WidgetHost, limit: Duration) {
+    let front = QuitFront()
+    host.front = front
+    host.post(.quit)
+    host.reactor.run(until: { front.hasFinished }, limit: limit)
+    host.shutDown(waiting: .seconds(1))
+  }
+}
