@@ -83,8 +83,9 @@ struct Session {
     {
       return known
     }
-    return WidgetHost.scanNow(
+    let scan = BundleScan(
       directories, locale: options.locale, folders: options.extraFolders,
-      environment: options.environment) ?? Registry(search: search, locale: options.locale)
+      environment: options.environment)
+    return scan.run() ?? Registry(search: search, locale: options.locale)
   }
 }

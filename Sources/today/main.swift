@@ -10,7 +10,7 @@ if let name = CommandLine.arguments.first, let standIn = StandIn(program: name) 
 switch CommandLine.arguments.dropFirst().first {
 case "__supervise":
   Supervisor.main(socket: 3)
-case WidgetHost.scanArgument:
+case BundleScan.argument:
   exit(ScanProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case PasswordCheck.argument:
   exit(PasswordCheck.main())

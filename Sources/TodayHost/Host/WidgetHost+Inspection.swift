@@ -1,23 +1,46 @@
 package import TodayEngine
+package import TodayWire
 
-/// For those who look at one widget.
+/// For those who look at single widgets: the inspector, and a stage.
 extension WidgetHost {
   /// Of its running process; nil without one.
   package func processIdentifier(of id: WidgetID) -> Int32? {
-    processes.first { $0.key.widget == id }?.value.processIdentifier
+    running.first(of: id)?.processIdentifier
   }
 
-  /// What the widgets that have ended used of processors' time, and what their parent did.
+  package func processIdentifier(of instance: Instance) -> Int32? {
+    running[instance]?.processIdentifier
+  }
+
+  /// Those that have a process, the oldest first.
+  package var runningInstances: [Instance] { running.all.sorted { $0.number < $1.number } }
+
+  /// The processor time of widgets that have ended, and of their parent.
   package var processorTimeOfWidgets: Duration {
     supervisor.processIdentifier.flatMap(ProcessReading.processorTime) ?? .zero
   }
 
   /// The newest entries of a widget's log, as lines of a trace; the oldest first.
   package func loggedBefore(_ id: WidgetID, last count: Int) -> [TraceEntry] {
-    log.read(id, last: count).map { entry in
+    context.log.read(id, last: count).map { entry in
       TraceEntry(
         at: Moment(awake: .zero, wall: entry.at), widget: id,
         kind: entry.kind == .stderr ? .stderr : .decision, text: entry.text)
     }
+  }
+
+  // MARK: Past the gate
+
+  /// Starts a process that the gate did not admit; no effect when it is not wanted any more.
+  package func launchHeld(_ instance: Instance) { processes.launchHeld(instance) }
+
+  /// Takes an envelope as if the widget sent it now.
+  package func deliver(_ instance: Instance, _ envelope: Envelope) {
+    processes.received(instance, envelope)
+  }
+
+  /// Writes to a widget without the engine.
+  package func write(_ envelope: Envelope, to instance: Instance) {
+    running[instance]?.peer.send(envelope)
   }
 }

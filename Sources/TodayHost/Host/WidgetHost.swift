@@ -1,80 +1,31 @@
-import Glibc
 package import TodayEngine
 package import TodayWire
 
-/// The host without a screen: owns the engine's state and performs its effects.
+/// The host without a screen: its parts, put together around the engine.
 ///
-/// One mailbox: whatever happens is posted as an event, the engine says what is to be done, and what
-/// comes of that is posted again. The board, `today update` and the tests differ only in who asks.
+/// Whatever happens is posted as an event to one mailbox; each effect of the engine goes to the part
+/// that performs it, and the results are posted again. The board, `today update` and the tests
+/// differ only in their ``front``.
 @MainActor
 package final class WidgetHost {
-  package private(set) var engine: Engine
-  package let reactor: Reactor
-  package let directories: Directories
-  package let options: Options
-  let stores: Stores
-  var keeping = Keeping()
-  /// Of the widgets that run here, since they were read.
-  var costs: [WidgetID: WidgetCost] = [:]
-  let history: HistoryKeeper
-  /// Since when who is on the board may be others than was written down.
-  var lineupChangedAt: WallTime?
-  /// The config's word on what is on the board; nil: the stored settings are the truth.
-  package var section: BoardSection?
-  /// What this host has written of it, the last one last.
-  var sectionEdits: [SectionEdit] = []
-  /// What it says of single widgets.
-  var configured = ConfiguredWidgets()
-  /// Cards whose mode the user has chosen since the section was read.
-  var chosenModes: Set<WidgetID> = []
-  let log: Log
-
-  /// What shows the board; nil: nothing does.
-  package weak var front: (any HostFront)?
-  /// What is between this host and its widgets; nil: nothing.
-  package weak var gate: (any WidgetGate)?
-  /// What the engine is told of time: the machine's clocks, unless somebody turns the hands.
-  package var clock: @MainActor () -> Moment = { WidgetHost.moment }
-  /// What widgets are told; those that run hear of a change.
-  package var appearance: Appearance {
-    didSet { if appearance != oldValue { post(.appearance(appearance)) } }
-  }
-
-  package internal(set) var registry: Registry
-  var supervisor: Supervisor
-  var processes: [Instance: RunningWidget] = [:]
-  var instances: [ProcessToken: Instance] = [:]
-  /// Those that the gate keeps from being started.
-  var heldLaunches: [Instance: LaunchParameters] = [:]
-  /// Action and Share extensions at work.
-  var requests: [ProcessToken: RequestRunner] = [:]
-  var watcher: DirectoryWatcher?
-  var watchedBundles: Set<String> = []
-  /// The file that the config is a link to, as among somebody's dotfiles.
-  var configTarget: String?
-  /// Programs that start `today-transfers` and end at once.
-  var transferStarters: [Int: AppProcess] = [:]
-  var nextStarter = 0
-  var scripts: RunningScripts
-  var transferPacing = StartPacing()
-  var hasTakenUpTransfers = false
-  /// Widgets whose runner is another host.
-  var elsewhere: Set<WidgetID> = []
-  var memory = MemoryWatch()
-  var scan: RunningScan?
-  var isScanDue = false
-  private var mailbox: [Event] = []
-  private var isDraining = false
-  private var lastRepeatable: Event?
-  var hints = AuthorHints()
-  private var reportedProblems: Set<String> = []
-  /// How alerts reach the user beyond the board.
-  package var alerts = AlertDelivery.none
-  /// Programs that tell alerts.
-  var alertPrograms: [Int: AppProcess] = [:]
-  var alertNumber = 0
-  /// When alerts of a widget were told, within the last minute.
-  var alertTimes: [WidgetID: [Duration]] = [:]
+  let context: HostContext
+  let supervisor: Supervisor
+  let bundles: InstalledBundles
+  let board: ConfiguredBoard
+  let configured: ConfiguredWidgets
+  let running: RunningWidgets
+  let processes: WidgetProcesses
+  let scripts: RunningScripts
+  let memory: MemoryWatch
+  let costs: CostCounter
+  let storing: WidgetStoring
+  let history: HostHistory
+  let others: OtherHosts
+  let disk: DiskWatch
+  let requests: ExtensionRequests
+  let transfers: TransferStarter
+  let hints: AuthorHints
+  let alertNotifier: AlertNotifier
 
   package struct Options: Sendable {
     package var locale = "C"
@@ -88,162 +39,181 @@ package final class WidgetHost {
     package init() {}
   }
 
+  /// - Parameter supervisor: The parent of the widgets' processes; nil: one of this program.
   package init(
     reactor: Reactor, directories: Directories, configuration: EngineConfiguration,
-    options: Options, registry: Registry
+    options: Options, registry: Registry, supervisor: Supervisor? = nil
   ) {
-    self.reactor = reactor
-    self.directories = directories
-    self.options = options
-    self.registry = registry
-    appearance = options.appearance
     var configuration = configuration
     configuration.locale = options.locale
-    engine = Engine(configuration: configuration)
-    log = Log(directories)
-    stores = Stores(directories, log: log)
-    history = HistoryKeeper(directories)
-    supervisor = Supervisor(reactor: reactor)
-    scripts = RunningScripts(reactor: reactor)
-    supervisor.events = { [weak self] in self?.processEvent($0, $1) }
+    let context = HostContext(
+      reactor: reactor, directories: directories, options: options,
+      mailbox: Mailbox(engine: Engine(configuration: configuration)))
+    let supervisor = supervisor ?? Supervisor(reactor: reactor)
+    self.context = context
+    self.supervisor = supervisor
+    bundles = InstalledBundles(registry, context, supervisor)
+    board = ConfiguredBoard(context)
+    configured = ConfiguredWidgets(context, bundles)
+    running = RunningWidgets()
+    disk = DiskWatch(context, bundles)
+    storing = WidgetStoring(context, bundles, running)
+    others = OtherHosts(context, storing, disk)
+    memory = MemoryWatch(context, running, supervisor)
+    costs = CostCounter(context, running, memory, storing)
+    history = HostHistory(context, board)
+    hints = AuthorHints(context, bundles)
+    scripts = RunningScripts(
+      context, bundles, running, supervisor, memory, configured, others)
+    processes = WidgetProcesses(
+      context,
+      .init(
+        bundles: bundles, running: running, supervisor: supervisor, configured: configured,
+        scripts: scripts, memory: memory, costs: costs, storing: storing, others: others,
+        hints: hints))
+    transfers = TransferStarter(context, bundles)
+    requests = ExtensionRequests(context, supervisor, memory, transfers)
+    alertNotifier = AlertNotifier(context)
+    connect()
+  }
+
+  /// What happens in one part and concerns others.
+  private func connect() {
+    let (bundles, processes) = (bundles, processes)
+    context.mailbox.applied = { [history] event in history.note(event) }
+    context.mailbox.perform = { [weak self, history] effect, event in
+      self?.perform(effect)
+      history.note(effect, of: event)
+    }
+    supervisor.events = { [requests] token, event in
+      if bundles.processEvent(token, event) || requests.processEvent(token, event) { return }
+      processes.processEvent(token, event)
+    }
+    bundles.didChange = { [weak self] in self?.bundlesDidChange() }
+    bundles.didScan = { [transfers] in transfers.takeUpTransfers() }
+    disk.changed = { [weak self] change in self?.diskChanged(change) }
+    scripts.emit = { [weak processes] instance, event in
+      processes?.connectionEvent(instance, event)
+    }
+    configured.launch = { [weak processes] instance, parameters in
+      processes?.launch(instance, parameters)
+    }
+    configured.settingsChanged = { [weak self] app in self?.settingsChanged(ofApp: app) }
+  }
+
+  /// What shows the board; nil: nothing does.
+  package var front: (any HostFront)? {
+    get { context.mailbox.front }
+    set { context.mailbox.front = newValue }
+  }
+
+  /// What stands between this host and its widgets; a board has nothing there.
+  package var gate: (any WidgetGate)? {
+    get { processes.gate }
+    set { processes.gate = newValue }
+  }
+
+  /// The time that the engine gets with each event: the machine's clocks, unless it is set.
+  package var clock: @MainActor () -> Moment {
+    get { context.mailbox.clock }
+    set { context.mailbox.clock = newValue }
   }
 
   /// Now, on both clocks of the machine.
   package static var moment: Moment { Moment(awake: HostClock.awake, wall: HostClock.wall) }
 
-  /// Takes an event; what follows from it has happened when this returns, unless it is itself called
-  /// while another one is being taken.
-  package func post(_ event: Event) {
-    mailbox.append(event)
-    guard !isDraining else { return }
-    isDraining = true
-    defer { isDraining = false }
-    var next = 0
-    while next < mailbox.count {
-      let event = mailbox[next]
-      let effects = apply(event)
-      noteLineup(event)
-      next += 1
-      for effect in effects {
-        perform(effect)
-        noteLineup(effect, of: event)
-      }
+  package var engine: Engine { context.engine }
+
+  package var reactor: Reactor { context.reactor }
+
+  package var directories: Directories { context.directories }
+
+  package var options: Options { context.options }
+
+  /// What is installed, by the last scan.
+  package internal(set) var registry: Registry {
+    get { bundles.registry }
+    set { bundles.registry = newValue }
+  }
+
+  // MARK: Events
+
+  /// Takes an event. Its effects have been performed when this returns, unless it is called while
+  /// another event is being taken.
+  package func post(_ event: Event) { context.post(event) }
+
+  /// As ``post(_:)``, unless the last event posted this way was the same: painting must not cause
+  /// painting.
+  package func post(ifNew event: Event) { context.mailbox.post(ifNew: event) }
+
+  /// What widgets are given; those that run are notified of a change.
+  package var appearance: Appearance {
+    get { context.appearance }
+    set {
+      guard newValue != context.appearance else { return }
+      context.appearance = newValue
+      post(.appearance(newValue))
     }
-    mailbox.removeAll(keepingCapacity: true)
-    front?.boardDidChange()
   }
 
-  private func apply(_ event: Event) -> [Effect] {
-    guard let front, front.isTracing else { return engine.apply(event, at: clock()) }
-    let turn = engine.applyTraced(event, at: clock())
-    turn.trace.forEach(front.didTrace)
-    return turn.effects
-  }
-
-  /// As ``post(_:)``, unless it is what the engine was told last: repainting must not feed itself.
-  package func post(ifNew event: Event) {
-    guard event != lastRepeatable else { return }
-    lastRepeatable = event
-    post(event)
-  }
-
-  /// Whether no process of a widget is left.
-  package var isIdle: Bool { processes.isEmpty }
-
-  /// The host goes: every process of its widgets ends, without being waited for.
-  package func shutDown() {
-    keepAll()
-    endHistory()
-    watcher?.close()
-    supervisor.shutDown()
-  }
-
-  /// As ``shutDown()``, but waits for the processes' ends, with the reactor turning.
-  package func shutDown(waiting limit: Duration) {
-    keepAll()
-    endHistory()
-    watcher?.close()
-    supervisor.shutDown(waiting: limit)
-  }
-
-  /// Should this process be killed, the terminal is given back in its place.
-  package func keep(_ terminal: KeptTerminal) {
-    supervisor.keep(terminal)
-  }
-
-  /// The deadline has passed: those of a process under a debugger do not count.
+  /// The engine's deadline has passed: the deadlines of a process under a debugger do not count.
   package func tick() {
     let traced = engine.instancesDue(at: clock()).filter { instance in
-      processes[instance]?.processIdentifier.map(ProcessReading.isTraced) ?? false
+      running[instance]?.processIdentifier.map(ProcessReading.isTraced) ?? false
     }
     post(.tick(traced: Set(traced)))
   }
 
-  private func perform(_ effect: Effect) {
-    switch effect {
-    case .launch(let instance, let parameters):
-      launchOrHold(instance, parameters)
-      watchMemory()
-    case .send(let instance, let message, let request):
-      processes[instance]?.peer.take(message, request: request)
-      if message.isRequest, processes[instance]?.token != nil { watchMemory() }
-      gate?.sent(instance, message, request: request)
-    case .answerOpen(let instance, let request, let success):
-      let result = JSONValue.object(["success": .bool(success)])
-      processes[instance]?.peer.send(.result(id: request, result))
-    case .closeInput(let instance):
-      if dropUnsettledLaunch(instance) {
-        post(.launchFailed(instance, .reason("was not started in time")))
-      }
-      countEnd(of: instance)
-      processes[instance]?.peer.closeInput()
-    case .terminate(let instance):
-      gate?.stopping(instance)
-      if let running = processes[instance] { end(running, atOnce: false) }
-    case .kill(let instance):
-      gate?.stopping(instance)
-      if let running = processes[instance] { end(running, atOnce: true) }
-      dropHeldLaunch(instance)
-    case .readMemory(let instance): measure(instance)
-    case .readSchedule(let id): readSchedule(id)
-    case .storePicture, .storeStatus, .discardPictures, .storeContent, .remember, .changeSettings,
-      .changeNotices,
-      .changeConsents, .forwardUpdate:
-      store(effect)
-    case .open(let number, let route): front?.open(route, number: number)
-    case .checkPassword(let question): front?.checkPassword(question: question)
-    case .questionAnswered(let key, let choice): front?.questionWasAnswered(key, choice: choice)
-    case .suspend: front?.suspend()
-    case .startTransfers(let id, let group):
-      if let widget = registry.widget(id) { startTransfers(widget, group: group) }
-    case .updateFinished(let id, let report): front?.updateDidFinish(of: id, report)
-    case .log(let id?, .content, _): noteContent(id, engine.contentFlag(of: id))
-    case .log(let id, let kind, let text): note(LogEntry.Kind(kind), of: id, text)
-    case .hint(let id, let hint): give(hint, of: id)
-    case .explain(let id, let explanation):
-      note(explanation, of: id)
-      if case .ran(let run, _) = explanation { count(run, of: id) }
-    case .finished: front?.hostDidFinish()
+  // MARK: Beginning and end
+
+  /// Posts everything that the first picture needs besides the pictures themselves.
+  package func begin() {
+    let settings = board.ruled(context.stores.settings.read())
+    if let settings { post(.settings(settings)) }
+    post(configured.installed(isFirstRun: settings == nil))
+    post(.contents(context.stores.content.readAll()))
+    ContentLog(context: context).noteAll()
+  }
+
+  /// From now on changes on disk become events. After the first picture: it needs none of it.
+  package func watch() {
+    disk.begin()
+    storing.knowsReaders = disk.isWatching
+    readNotices()
+    configured.settleAll()
+    post(.consents(context.stores.consents.read()))
+    storing.countReaders()
+    history.begin()
+    reactor.onClockChange { [weak self] in
+      self?.history.clockJumped()
+      self?.post(.clockJumped)
     }
+    // Found to run elsewhere by the first picture, before anything was watched.
+    others.recheck()
+    takeUpdateRequests(of: UpdateRequests(directories).waiting)
   }
 
-  func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {
-    guard !options.isReadOnly else { return }
-    log.append(LogEntry(at: clock().wall, widget: id, kind: kind, text: text))
+  /// The host ends: it ends all processes of its widgets, and does not wait for their ends.
+  package func shutDown() {
+    storeAll()
+    supervisor.shutDown()
   }
 
-  private func note(_ explanation: UpdateExplanation, of id: WidgetID) {
-    guard !options.isReadOnly else { return }
-    log.append(
-      LogEntry(
-        at: HostClock.wall, widget: id, kind: .update, text: explanation.words,
-        details: explanation.details))
+  /// As ``shutDown()``, but waits for the processes' ends, while the reactor runs.
+  package func shutDown(waiting limit: Duration) {
+    storeAll()
+    supervisor.shutDown(waiting: limit)
   }
 
-  /// Reports something that went wrong once, however often it happens.
-  func reportProblem(_ sentence: String) {
-    guard reportedProblems.insert(sentence).inserted else { return }
-    note(.note, of: nil, sentence)
-    front?.reportProblem(sentence)
+  private func storeAll() {
+    storing.finish()
+    history.end()
+    disk.close()
   }
+
+  /// Gives the terminal back if this process is killed.
+  package func keep(_ terminal: KeptTerminal) { supervisor.keep(terminal) }
+
+  /// Whether no process of a widget is left.
+  package var isIdle: Bool { running.isEmpty }
 }

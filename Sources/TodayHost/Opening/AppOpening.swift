@@ -42,7 +42,7 @@ package struct AppOpening {
     environment["TODAY_BUNDLE"] = app.bundle
     environment["TODAY_CONTAINER"] = directories.container(app.id)
     // For an app that has background transfers; it cannot know where the host lies.
-    environment["TODAY_TRANSFERS"] = WidgetHost.transfersProgram
+    environment["TODAY_TRANSFERS"] = TransferStarter.program
     var request = SpawnRequest(
       path: executable, arguments: url.map { [$0] } ?? [], environment: environment,
       workingDirectory: environment["HOME"] ?? "/")

@@ -108,7 +108,7 @@ struct SettingsCommand: ParsableCommand {
 
   @MainActor
   private func change(
-    _ member: JSONMember, _ settings: WidgetHost.AppSettings, _ session: Session, _ id: WidgetID
+    _ member: JSONMember, _ settings: AppSettings, _ session: Session, _ id: WidgetID
   ) throws {
     try settings.defaults.write([member])
     let run = UpdateRun(session, [id], always: true)

@@ -121,7 +121,7 @@ final class UpdateRun: VerbFront {
       return
     }
     asked[id] = now
-    host.ask(id)
+    host.requestUpdateElsewhere(of: id)
   }
 
   /// The asked host has ended, or was just starting: updates the widget here, or asks again.

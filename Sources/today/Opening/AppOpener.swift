@@ -21,8 +21,7 @@ final class AppOpener {
   private let keyboard = KeyboardSignals()
   private var foreground: AppProcess?
   /// Programs that run in the background, until they end.
-  private var background: [Int: AppProcess] = [:]
-  private var lastBeside = 0
+  private let background = ProgramSet()
   /// Whether another program uses the terminal.
   private(set) var isAway = false
 
@@ -80,12 +79,7 @@ final class AppOpener {
   }
 
   private func runBeside(_ request: SpawnRequest) throws {
-    lastBeside += 1
-    let number = lastBeside
-    background[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
-      self?.background[number] = nil
-    }
-    background[number]?.mayOpen = mayOpen
+    try background.start(request, reactor: reactor).mayOpen = mayOpen
   }
 
   /// Requests of apps that need the password are refused, because there may be no user to type it.

@@ -34,12 +34,12 @@ final class SettingsDesk {
   }
 
   /// The form of an app's settings, without those that the config fixes.
-  func form(of settings: WidgetHost.AppSettings) -> SettingsForm {
+  func form(of settings: AppSettings) -> SettingsForm {
     settings.form.fixing(host.configPlaces(ofApp: settings.app.id))
   }
 
   /// Reads the settings. The board shows a failure as a message.
-  func read(_ settings: WidgetHost.AppSettings, _ done: @escaping (Values) -> Void) {
+  func read(_ settings: AppSettings, _ done: @escaping (Values) -> Void) {
     change(settings, []) { [weak self] stored in
       guard let self else { return }
       let places = host.configPlaces(ofApp: settings.app.id)
@@ -51,7 +51,7 @@ final class SettingsDesk {
 
   /// Stores settings and updates the app's widgets.
   func store(
-    _ changes: [JSONMember], of settings: WidgetHost.AppSettings,
+    _ changes: [JSONMember], of settings: AppSettings,
     _ done: @escaping () -> Void = {}
   ) {
     change(settings, changes) { [weak self] _ in
@@ -61,7 +61,7 @@ final class SettingsDesk {
   }
 
   private func change(
-    _ settings: WidgetHost.AppSettings, _ changes: [JSONMember],
+    _ settings: AppSettings, _ changes: [JSONMember],
     _ done: @escaping ([JSONMember]) -> Void
   ) {
     waiting.append { [weak self] in self?.begin(settings, changes, done) }
@@ -69,7 +69,7 @@ final class SettingsDesk {
   }
 
   private func begin(
-    _ settings: WidgetHost.AppSettings, _ changes: [JSONMember],
+    _ settings: AppSettings, _ changes: [JSONMember],
     _ done: @escaping ([JSONMember]) -> Void
   ) {
     do {

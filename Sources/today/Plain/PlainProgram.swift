@@ -213,7 +213,7 @@ final class PlainProgram: BoardFront {
   }
 
   /// nil: there are none, or they may not be seen now, which is said.
-  private func settings(of id: WidgetID) -> WidgetHost.AppSettings? {
+  private func settings(of id: WidgetID) -> AppSettings? {
     if settings.isClosed { return nil }
     guard let app = host.settings(of: id) else {
       write([screen.words.plain.noSettings])

@@ -27,11 +27,7 @@ extension Stage {
 
   /// Starts a program of the app's; ``settle()`` waits for its end.
   func run(_ request: SpawnRequest) throws {
-    lastApp += 1
-    let number = lastApp
-    apps[number] = try AppProcess(request, in: .detached, reactor: reactor) { [weak self] _ in
-      self?.apps[number] = nil
-    }
+    try apps.start(request, reactor: reactor)
   }
 
   /// The program of the widget's containing app.

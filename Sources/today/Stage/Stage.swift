@@ -63,8 +63,7 @@ final class Stage: HostFront {
   /// The Action or Share that runs.
   var request: RequestRunner?
   /// Programs of apps that run.
-  var apps: [Int: AppProcess] = [:]
-  var lastApp = 0
+  let apps = ProgramSet()
 
   init(_ subject: StageSubject, reactor: Reactor, options: Options) throws {
     self.subject = subject
@@ -90,10 +89,11 @@ final class Stage: HostFront {
     if options.simulatesOpening { configuration.questionDelay = .zero }
     openings = StageOpenings(areSimulated: options.simulatesOpening)
     try Self.install(subject, in: directories, locale: options.locale)
-    guard
-      let registry = WidgetHost.scanNow(
-        directories, locale: options.locale, folders: [subject.folder], environment: environment)
-    else { throw Failure("bundles cannot be looked for in \(subject.folder)") }
+    let scan = BundleScan(
+      directories, locale: options.locale, folders: [subject.folder], environment: environment)
+    guard let registry = scan.run() else {
+      throw Failure("bundles cannot be looked for in \(subject.folder)")
+    }
     let found = registry.widgets.filter {
       subject.includes(bundle: $0.bundle) || $0.bundle.hasPrefix(directories.applications + "/")
     }
@@ -317,7 +317,7 @@ final class Stage: HostFront {
       until: { self.gate.isQuiet && self.apps.isEmpty }, limit: options.patience)
     if !isQuiet {
       gate.giveUp()
-      apps = [:]
+      apps.removeAll()
     }
   }
 

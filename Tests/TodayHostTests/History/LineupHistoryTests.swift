@@ -119,14 +119,14 @@ import TodayWire
   @Test @MainActor func whatTheUserDidIsThereAtOnce() throws {
     try withHome { (home) throws in
       let board = try ScriptBoard("#!/bin/sh\necho fine", home, shows: false)
-      board.host.beginHistory()
-      defer { board.host.endHistory() }
+      board.host.history.begin()
+      defer { board.host.history.end() }
       #expect(home.lineups.segments.isEmpty)
       board.host.post(.user(.edit(order: [ScriptBoard.id], enabled: [])))
       #expect(LineupHistory.last(in: home.lineups) == BoardLineup(cards: []))
       // What came by itself waits for what comes with it.
       board.host.post(.content(ScriptBoard.id, ContentFlag(value: false, by: "a", at: 5)))
-      #expect(board.host.lineupChangedAt != nil)
+      #expect(board.host.history.lineupChangedAt != nil)
     }
   }
 }

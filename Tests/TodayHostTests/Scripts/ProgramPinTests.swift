@@ -22,7 +22,7 @@ import TodayWire
     var registry = board.host.registry
     registry.pinPrograms(board.directories, known: registry)
     board.host.registry = registry
-    board.host.post(board.host.installedEvent(isFirstRun: false))
+    board.host.post(board.host.configured.installed(isFirstRun: false))
   }
 
   @Test func whatChangedRunsOnlyOnceAgreedTo() throws {

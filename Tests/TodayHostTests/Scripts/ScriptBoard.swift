@@ -57,11 +57,9 @@ final class ScriptBoard {
     configure(&configuration)
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
-      registry: registry)
+      registry: registry, supervisor: Supervisor(reactor: reactor, executable: Machine.today))
     let host = host
     host.front = front
-    host.supervisor = Supervisor(reactor: reactor, executable: Machine.today)
-    host.supervisor.events = { [weak host] in host?.processEvent($0, $1) }
     reactor.nextDeadline = { [weak host] in host?.engine.nextDeadline }
     reactor.deadlinePassed = { [weak host] in host?.tick() }
     host.begin()
@@ -119,7 +117,7 @@ final class ScriptBoard {
     return node.words
   }
 
-  var logged: [LogEntry] { host.log.read(Self.id, last: 100) }
+  var logged: [LogEntry] { host.context.log.read(Self.id, last: 100) }
 
   func rewrite(_ source: String) throws {
     try TodayHostTests.write(source, to: script, mode: 0o700)

@@ -36,7 +36,8 @@ import TodayWire
       #expect(board.waitForRun()?.outcome == row.outcome)
       #expect(board.status?.reason == row.reason)
       #expect(board.words == row.words)
-      #expect(board.host.stores.content.read(ScriptBoard.id)?.value ?? true == row.hasContent)
+      #expect(
+        board.host.context.stores.content.read(ScriptBoard.id)?.value ?? true == row.hasContent)
     }
   }
 
@@ -52,7 +53,7 @@ import TodayWire
       #expect(failure?.outcome == .failed)
       #expect(failure?.reason?.hasPrefix("the output is not a view: ") == true)
       #expect(board.words == ["good"])
-      #expect(board.host.stores.content.read(ScriptBoard.id)?.value ?? true)
+      #expect(board.host.context.stores.content.read(ScriptBoard.id)?.value ?? true)
     }
   }
 

@@ -5,7 +5,7 @@ import TodayEngine
 @testable import TodayHost
 
 /// What is written of a script that says something else with each run, and when.
-@Suite @MainActor struct KeepingTests {
+@Suite @MainActor struct WidgetStoringTests {
   private static let counting = """
     #!/bin/sh
     n=$(($(cat "$TODAY_CONTAINER/tmp/n" 2>/dev/null || echo 0) + 1))
@@ -85,7 +85,7 @@ import TodayEngine
       board.waitForRun { board.refresh() }
       #expect(try pictures(home).allSatisfy { $0.contains("run 1") })
       let other = try #require(try RunnerLock.attempt("today.board.1", in: home))
-      board.wait { board.host.keeping.hasReaders }
+      board.wait { board.host.storing.hasReaders }
       #expect(try pictures(home).allSatisfy { $0.contains("run 2") })
       board.waitForRun { board.refresh() }
       #expect(try pictures(home).allSatisfy { $0.contains("run 3") })
@@ -103,7 +103,7 @@ import TodayEngine
       let folder = home.snapshots(of: ScriptBoard.id)
       for name in try FileSystem.names(in: folder) { try FileSystem.remove("\(folder)/\(name)") }
       #expect(rmdir(folder) == 0)
-      board.host.writeWaiting()
+      board.host.storing.writeWaiting()
       #expect(!FileSystem.isDirectory(folder))
     }
   }

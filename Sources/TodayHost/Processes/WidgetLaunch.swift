@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 extension WidgetDescription {
@@ -35,5 +36,19 @@ extension WidgetDescription {
       as: ConfinementPolicy.Subject(
         entitlements, bundle: bundle, executable: executable, container: container))
     return request
+  }
+
+  /// The first message to the widget.
+  @MainActor
+  func begin(_ parameters: LaunchParameters, _ context: HostContext) -> HostMessage.Begin {
+    HostMessage.Begin(
+      bundleIdentifier: id, principalClass: principalClass,
+      displayMode: parameters.mode, size: parameters.size, maximumSize: parameters.maximumSize,
+      locale: context.options.locale, appearance: context.appearance, reason: parameters.reason,
+      dataContainer: context.directories.container(id),
+      groupContainers: entitlements.groups.map {
+        .init(identifier: $0, path: context.directories.group($0))
+      },
+      attributes: attributes)
   }
 }

@@ -1,0 +1,62 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// Sends alerts to the user's desktop or program.
+@MainActor
+final class AlertNotifier {
+  /// So many of one widget within ``window``; the others are shown on Notices alone.
+  private static let burst = 5
+  private static let window = Duration.seconds(60)
+
+  var delivery = AlertDelivery.none
+  private let context: HostContext
+  private let programs = ProgramSet()
+  /// When alerts of a widget were sent, within the last minute.
+  private var times: [WidgetID: [Duration]] = [:]
+
+  init(_ context: HostContext) { self.context = context }
+
+  /// Sends the alerts among new notices. All hosts share the list of notices, so one host sends each
+  /// alert, once, whenever and however often hosts are started.
+  func send(_ new: [Notice]) {
+    guard delivery != .none else { return }
+    for notice in new where notice.kind == .alert {
+      guard !isQuiet(at: notice.at) else {
+        context.note(.note, of: notice.widget, "an alert came in quiet hours: it stands on Notices")
+        continue
+      }
+      guard maySend(notice.widget, at: HostClock.awake) else {
+        context.note(
+          .note, of: notice.widget, "too many alerts: the last ones stand on Notices alone")
+        continue
+      }
+      for request in delivery.requests(for: notice, environment: context.options.environment) {
+        start(request, for: notice.widget)
+      }
+    }
+  }
+
+  private func start(_ request: SpawnRequest, for id: WidgetID) {
+    do {
+      try programs.start(request, reactor: context.reactor)
+    } catch {
+      context.note(.note, of: id, "the alert was not told: \(error)")
+    }
+  }
+
+  private func maySend(_ id: WidgetID, at now: Duration) -> Bool {
+    var recent = (times[id] ?? []).filter { now - $0 < Self.window }
+    defer { times[id] = recent }
+    guard recent.count < Self.burst else { return false }
+    recent.append(now)
+    return true
+  }
+
+  private func isQuiet(at time: WallTime) -> Bool {
+    guard let quiet = delivery.quiet else { return false }
+    var (seconds, local) = (time_t(time), tm())
+    localtime_r(&seconds, &local)
+    return quiet.contains(hour: Int(local.tm_hour), minute: Int(local.tm_min))
+  }
+}

@@ -1,0 +1,91 @@
+import TodayEngine
+
+/// The board section of the config, where there is one, and what this host writes into it.
+@MainActor
+final class ConfiguredBoard {
+  private let context: HostContext
+  /// Which cards are on the board, by the config; nil: by the stored settings.
+  var section: BoardSection?
+  /// What this host has written, the last edit last.
+  private var edits: [SectionEdit] = []
+  /// Cards whose mode the user has chosen since the section was read.
+  private var chosenModes: Set<WidgetID> = []
+
+  init(_ context: HostContext) { self.context = context }
+
+  /// Another section, or none any more.
+  ///
+  /// - Returns: Whether the section is another one than before.
+  func follow(_ new: BoardSection?) -> Bool {
+    guard new != section else { return false }
+    section = new
+    chosenModes = []
+    return true
+  }
+
+  /// The stored settings with the section above them.
+  func ruled(_ stored: BoardSettings?) -> BoardSettings? {
+    guard let section else { return stored }
+    var settings = stored ?? BoardSettings()
+    settings.follow(section) { !chosenModes.contains($0) }
+    return settings
+  }
+
+  /// Writes the cards of these settings into the config after a change, with their order and pages.
+  func rewrite(
+    _ settings: BoardSettings, after change: SettingsChange
+  ) throws(ConfigFile.RewriteFailure) {
+    guard let old = section else { return }
+    let new = settings.section(after: old.moved(to: change.pages))
+      .recalling(edits.map(\.before), after: old)
+    guard new != old else { return }
+    let file = ConfigFile(context.directories)
+    if let last = edits.last, last.after == old, last.before.hasCards(of: new),
+      try file.takeBack(last.rewriting)
+    {
+      edits.removeLast()
+      section = last.before
+      return
+    }
+    let rewriting = try file.rewrite(new)
+    edits.append(SectionEdit(before: old, after: new, rewriting: rewriting))
+    if edits.count > SectionEdit.most { edits.removeFirst() }
+    section = new
+  }
+
+  /// Writes what the user has just changed on the board. Where it cannot be written, the board shows
+  /// again what the file says.
+  func userChanged(_ change: SettingsChange) {
+    if case .choose(let id, _) = change { chosenModes.insert(id) }
+    guard change.isOfBoard, let section else { return }
+    do throws(ConfigFile.RewriteFailure) {
+      try rewrite(context.engine.settings, after: change)
+    } catch {
+      var settings = context.engine.settings
+      settings.follow(section) { _ in false }
+      context.post(.settings(settings))
+      context.front?.reportProblem(error.description)
+    }
+  }
+}
+
+/// A change of the section that this host has written. Undo restores the file, including the mode
+/// and the comments of a card that had gone.
+struct SectionEdit {
+  var before: BoardSection
+  var after: BoardSection
+  var rewriting: ConfigFile.Rewriting
+
+  /// As many as a board can undo.
+  static let most = 50
+}
+
+extension SettingsChange {
+  /// Whether it changes which cards are on the board, or their order.
+  var isOfBoard: Bool {
+    switch self {
+    case .adopt, .enable, .disable, .move, .edit, .forget: true
+    case .choose, .largest, .keepShown: false
+    }
+  }
+}

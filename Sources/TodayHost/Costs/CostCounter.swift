@@ -1,0 +1,67 @@
+import TodayEngine
+import TodayWire
+
+/// Counts what widgets cost, for `today list --cost`: with each update, and when a process is asked
+/// to end.
+@MainActor
+final class CostCounter {
+  private let context: HostContext
+  private let running: RunningWidgets
+  private let memory: MemoryWatch
+  private let storing: WidgetStoring
+  /// Of the widgets that run here, since they were read.
+  private var costs: [WidgetID: WidgetCost] = [:]
+
+  init(
+    _ context: HostContext, _ running: RunningWidgets, _ memory: MemoryWatch,
+    _ storing: WidgetStoring
+  ) {
+    self.context = context
+    self.running = running
+    self.memory = memory
+    self.storing = storing
+  }
+
+  func cost(of id: WidgetID) -> WidgetCost { costs[id] ?? context.stores.costs.load(id) }
+
+  func count(_ run: UpdateRun, of id: WidgetID) {
+    guard !context.isReadOnly else { return }
+    var cost = cost(of: id)
+    cost.add(run.duration, isFailure: run.outcome == .failed)
+    for instance in running.all where instance.widget == id { measure(instance, &cost) }
+    store(cost, of: id)
+  }
+
+  func countEnd(of instance: Instance) {
+    guard !context.isReadOnly, running[instance] != nil else { return }
+    let before = cost(of: instance.widget)
+    var cost = before
+    measure(instance, &cost)
+    if cost != before { store(cost, of: instance.widget) }
+  }
+
+  /// The widget has ended: whoever runs it next counts on from what is stored.
+  func forget(_ id: WidgetID) { costs[id] = nil }
+
+  /// Adds what the process has used since it was last measured.
+  private func measure(_ instance: Instance, _ cost: inout WidgetCost) {
+    guard let process = running[instance]?.processIdentifier,
+      let used = ProcessReading.processorTime(process)
+    else { return }
+    // A script has another process for each run.
+    let counted = running[instance]?.counted
+    let before = counted?.process == process ? counted?.time ?? .zero : .zero
+    if used > before { cost.processorTime += used - before }
+    running[instance]?.counted = (process, used)
+    cost.memory = max(
+      cost.memory, memory.peak(of: instance), ProcessReading.memory(process)?.footprint ?? 0)
+  }
+
+  private func store(_ cost: WidgetCost, of id: WidgetID) {
+    // Those of widgets that run elsewhere are counted there.
+    costs[id] = running.contains(id) ? cost : nil
+    context.save { () throws(FileError) in
+      try storing.save(.init(widget: id, kind: .cost), .cost(cost))
+    }
+  }
+}

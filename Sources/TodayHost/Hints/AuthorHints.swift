@@ -1,0 +1,88 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// Gives hints to widgets' authors: each once a widget, in the log, in the trace, and to the front.
+@MainActor
+final class AuthorHints {
+  private let context: HostContext
+  private let bundles: InstalledBundles
+  private var past: [WidgetID: Set<AuthorHint>] = [:]
+  /// A widget that is wrong in every view must not fill the log.
+  private static let limit = 20
+  /// The first views of a process are checked: an author sees at once why a part does not show.
+  private static let checkedViews = 8
+
+  init(_ context: HostContext, _ bundles: InstalledBundles) {
+    self.context = context
+    self.bundles = bundles
+  }
+
+  func give(_ hint: AuthorHint, of id: WidgetID) {
+    // A script does not use the wire, and its reader has hints of its own.
+    guard bundles.widget(id)?.script == nil, !isBesidesThePoint(hint), isNew(hint, of: id) else {
+      return
+    }
+    context.note(.note, of: id, hint.sentence)
+    guard let front = context.front else { return }
+    if front.tracesHints, front.isTracing {
+      front.didTrace(TraceEntry(at: context.now, widget: id, kind: .decision, text: hint.sentence))
+    }
+    front.didGiveHint(hint, of: id)
+  }
+
+  private func isNew(_ hint: AuthorHint, of id: WidgetID) -> Bool {
+    guard past[id, default: []].count < Self.limit else { return false }
+    return past[id, default: []].insert(hint).inserted
+  }
+
+  /// No entitlement lets a widget read what the user may not read.
+  private func isBesidesThePoint(_ hint: AuthorHint) -> Bool {
+    guard case .entitlementMissing(.file(let path), _) = hint else { return false }
+    return access(path, F_OK) == 0 && access(path, R_OK) != 0
+  }
+
+  /// Checks a view of a widget, unless enough were checked.
+  func check(view params: JSONValue?, of instance: Instance, _ running: RunningWidgets) {
+    guard let checked = running[instance]?.checkedViews, checked < Self.checkedViews else { return }
+    running[instance]?.checkedViews = checked + 1
+    let id = instance.widget
+    for hint in ViewHint.hints(in: params) {
+      give(.view(hint), of: id)
+    }
+    guard let widget = bundles.widget(id), let root = params?["root"] else { return }
+    for scheme in LinkSchemes.all(in: root).sorted() where !isOpened(scheme) {
+      let app = bundles.registry.apps.first { $0.id == widget.appID }
+      give(
+        .schemeUndeclared(
+          scheme, file: (app?.bundle ?? FileSystem.name(of: widget.bundle)) + "/Info.plist"),
+        of: id)
+    }
+  }
+
+  private func isOpened(_ scheme: String) -> Bool {
+    LinkSchemes.usual.contains(scheme)
+      || bundles.registry.apps.contains { $0.schemes.contains(scheme) }
+  }
+}
+
+/// The schemes of the links in a view.
+enum LinkSchemes {
+  /// Those that desktops open.
+  static let usual: Set<String> = [
+    "file", "ftp", "geo", "http", "https", "mailto", "sftp", "sms", "ssh", "tel", "webcal",
+  ]
+
+  static func all(in node: JSONValue, depth: Int = 1) -> Set<String> {
+    guard depth <= Node.maximumDepth else { return [] }
+    var schemes: Set<String> = []
+    if let url = node["url"]?.string, let scheme = OpenPolicy.scheme(of: url) {
+      schemes.insert(scheme)
+    }
+    let rows = (node["rows"]?.array ?? []).flatMap { $0.array ?? [] }
+    for child in (node["children"]?.array ?? []) + rows {
+      schemes.formUnion(all(in: child, depth: depth + 1))
+    }
+    return schemes
+  }
+}

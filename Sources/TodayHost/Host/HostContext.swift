@@ -1,0 +1,75 @@
+import TodayEngine
+import TodayWire
+
+/// What the parts of a host share: its places, its log, and the mailbox that they post to.
+@MainActor
+final class HostContext {
+  let reactor: Reactor
+  let directories: Directories
+  let options: WidgetHost.Options
+  let mailbox: Mailbox
+  let log: Log
+  let stores: Stores
+  /// What the widgets are given; ``WidgetHost/appearance`` posts changes.
+  var appearance: Appearance
+  private var reportedProblems: Set<String> = []
+
+  init(
+    reactor: Reactor, directories: Directories, options: WidgetHost.Options, mailbox: Mailbox
+  ) {
+    self.reactor = reactor
+    self.directories = directories
+    self.options = options
+    self.mailbox = mailbox
+    log = Log(directories)
+    stores = Stores(directories, log: log)
+    appearance = options.appearance
+  }
+
+  var engine: Engine { mailbox.engine }
+
+  var now: Moment { mailbox.clock() }
+
+  var isReadOnly: Bool { options.isReadOnly }
+
+  var front: (any HostFront)? { mailbox.front }
+
+  func post(_ event: Event) { mailbox.post(event) }
+
+  // MARK: Log
+
+  func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {
+    guard !isReadOnly else { return }
+    log.append(LogEntry(at: now.wall, widget: id, kind: kind, text: text))
+  }
+
+  func note(_ explanation: UpdateExplanation, of id: WidgetID) {
+    guard !isReadOnly else { return }
+    log.append(
+      LogEntry(
+        at: HostClock.wall, widget: id, kind: .update, text: explanation.words,
+        details: explanation.details))
+  }
+
+  /// Reports something that went wrong once, however often it happens.
+  func reportProblem(_ sentence: String) {
+    guard reportedProblems.insert(sentence).inserted else { return }
+    note(.note, of: nil, sentence)
+    front?.reportProblem(sentence)
+  }
+
+  /// Writes something, unless this host is read-only, and reports a failure: the board goes on
+  /// without it.
+  func save(_ write: () throws(FileError) -> Void) {
+    guard !isReadOnly else { return }
+    do throws(FileError) { try write() } catch { reportProblem("not saved: \(error)") }
+  }
+
+  /// An entry of the trace that the engine does not know of.
+  func trace(_ instance: Instance, _ kind: TraceEntry.Kind, _ text: String) {
+    guard let front, front.isTracing else { return }
+    front.didTrace(
+      TraceEntry(
+        at: now, widget: instance.widget, instance: instance.number, kind: kind, text: text))
+  }
+}

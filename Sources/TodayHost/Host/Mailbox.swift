@@ -1,0 +1,57 @@
+import TodayEngine
+
+/// The engine with the events that it has yet to take, one after the other.
+///
+/// Whatever happens is posted as an event. The engine answers with effects, and their results are
+/// posted again.
+@MainActor
+final class Mailbox {
+  private(set) var engine: Engine
+  /// The time of each event: the machine's clocks, unless a stage sets it.
+  var clock: @MainActor () -> Moment = { WidgetHost.moment }
+  weak var front: (any HostFront)?
+  /// The engine has taken an event, whose effects are performed next.
+  var applied: (Event) -> Void = { _ in }
+  /// Performs an effect of an event.
+  var perform: (Effect, _ of: Event) -> Void = { _, _ in }
+
+  private var events: [Event] = []
+  private var isDraining = false
+  private var lastRepeatable: Event?
+
+  init(engine: Engine) { self.engine = engine }
+
+  /// Takes an event. Its effects have been performed when this returns, unless it is called while
+  /// another event is being taken.
+  func post(_ event: Event) {
+    events.append(event)
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    var next = 0
+    while next < events.count {
+      let event = events[next]
+      let effects = apply(event)
+      applied(event)
+      next += 1
+      for effect in effects { perform(effect, event) }
+    }
+    events.removeAll(keepingCapacity: true)
+    front?.boardDidChange()
+  }
+
+  /// As ``post(_:)``, unless the last event posted this way was the same: painting must not cause
+  /// painting.
+  func post(ifNew event: Event) {
+    guard event != lastRepeatable else { return }
+    lastRepeatable = event
+    post(event)
+  }
+
+  private func apply(_ event: Event) -> [Effect] {
+    guard let front, front.isTracing else { return engine.apply(event, at: clock()) }
+    let turn = engine.applyTraced(event, at: clock())
+    turn.trace.forEach(front.didTrace)
+    return turn.effects
+  }
+}

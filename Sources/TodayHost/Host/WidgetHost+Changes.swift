@@ -1,0 +1,92 @@
+package import TodayEngine
+import TodayWire
+
+/// Changes that others make: containing apps, other hosts, the command line.
+extension WidgetHost {
+  func diskChanged(_ change: DiskChange) {
+    let stores = context.stores
+    switch change {
+    case .settings:
+      if let settings = board.ruled(stores.settings.read()) { post(.settings(settings)) }
+    case .notices: readNotices()
+    case .consents:
+      // A board that is read-only has its own for as long as it is open.
+      if !options.isReadOnly { post(.consents(stores.consents.read())) }
+    case .clipboard: readClipboard()
+    case .content(let id?): post(.content(id, stores.content.read(id)))
+    case .content(nil):
+      let flags = stores.content.readAll()
+      for id in engine.installedIDs { post(.content(id, flags[id])) }
+    case .boards: storing.countReaders()
+    case .runnerLock(let id?): others.lockClosed(id)
+    case .runnerLock(nil): others.recheck()
+    case .updateRequest(let id?): takeUpdateRequests(of: [id])
+    case .updateRequest(nil): takeUpdateRequests(of: UpdateRequests(directories).waiting)
+    case .config: front?.configFileDidChange()
+    case .snapshots(let id): others.load(id)
+    case .bundles: bundles.scanSoon()
+    }
+  }
+
+  func readNotices() {
+    let stored = context.stores.notices.read()
+    if stored != engine.notices { post(.notices(stored)) }
+  }
+
+  /// Terminals take no more than that.
+  private func readClipboard() {
+    guard let text = try? FileSystem.read(directories.clipboardFile, limit: 100_000) else { return }
+    front?.copy(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Takes the requests of other processes for updates of widgets that run here; the others stay for
+  /// the hosts that run those widgets.
+  func takeUpdateRequests(of ids: [WidgetID]) {
+    let requests = UpdateRequests(directories)
+    for id in ids where running.contains(id) {
+      requests.take(id)
+      storing.hurry(id)
+      // The other process may have set a script's variables.
+      if scripts.widgets.contains(id), let app = bundles.appID(of: id) {
+        scripts.rereadVariables(ofApp: app)
+      } else {
+        post(.updateRequested([id]))
+      }
+    }
+  }
+
+  /// A scan has found other bundles.
+  func bundlesDidChange() {
+    configured.forgetRemoved()
+    disk.watchBundles()
+    post(configured.installed(isFirstRun: false))
+    configured.settleAll()
+    front?.registryDidChange()
+  }
+
+  /// The app's widgets are updated: live where they run, in the background otherwise, also while
+  /// hidden if they may be updated then. Another host is asked to do it for those it runs.
+  package func settingsChanged(ofApp id: String) {
+    let widgets = registry.widgets.filter { $0.appID == id && engine.isEnabled($0.id) }.map(\.id)
+    let own = others.requestUpdates(of: widgets)
+    scripts.rereadVariables(ofApp: id)
+    let rereading = scripts.widgets
+    post(.updateRequested(own.filter { !rereading.contains($0) }))
+  }
+
+  // MARK: The config
+
+  /// The board section of the config has changed, or is gone.
+  package func follow(_ new: BoardSection?) {
+    guard board.follow(new) else { return }
+    history.lineupChanged()
+    guard let settings = board.ruled(context.stores.settings.read()) else { return }
+    post(.settings(settings))
+  }
+
+  /// The config of an open board has changed: no widget is restarted for it.
+  package func follow(_ widgets: [WidgetID: WidgetConfig]) { configured.follow(widgets) }
+
+  /// What is recorded for looking back from now on.
+  package func follow(_ config: HistoryConfig) { history.follow(config) }
+}

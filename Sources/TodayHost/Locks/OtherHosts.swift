@@ -1,0 +1,83 @@
+import TodayEngine
+import TodayWire
+
+/// The widgets that other hosts of this home run. Their pictures are shown as their hosts store them.
+@MainActor
+final class OtherHosts {
+  private let context: HostContext
+  private let storing: WidgetStoring
+  private let disk: DiskWatch
+  private var widgets: Set<WidgetID> = []
+
+  init(_ context: HostContext, _ storing: WidgetStoring, _ disk: DiskWatch) {
+    self.context = context
+    self.storing = storing
+    self.disk = disk
+  }
+
+  func contains(_ id: WidgetID) -> Bool { widgets.contains(id) }
+
+  /// Another host runs the widget, found when it was to be started here.
+  func found(_ id: WidgetID) {
+    widgets.insert(id)
+    disk.watchSnapshots(of: id)
+  }
+
+  /// Asks the host that runs the widget to update it.
+  func requestUpdate(of id: WidgetID) {
+    do throws(FileError) {
+      try UpdateRequests(context.directories).ask(id)
+    } catch {
+      context.reportProblem("the host that runs it cannot be asked: \(error)")
+    }
+  }
+
+  /// Has widgets updated by the hosts that run them.
+  ///
+  /// - Returns: Those that this host updates itself.
+  func requestUpdates(of ids: [WidgetID]) -> [WidgetID] {
+    for id in ids where contains(id) { requestUpdate(of: id) }
+    return ids.filter { !contains($0) }
+  }
+
+  // MARK: What other hosts store
+
+  /// Posts what is stored of a widget.
+  func load(_ id: WidgetID) { storing.load(id, isShared: contains(id)) }
+
+  /// Reads what is stored of widgets, where that has not been done.
+  ///
+  /// - Returns: Whether anything was read.
+  func loadIfNeeded(_ ids: some Sequence<WidgetID>) -> Bool {
+    var isNew = false
+    for id in ids where context.engine.needsStore(id) {
+      load(id)
+      isNew = true
+    }
+    return isNew
+  }
+
+  /// A process of the widget has ended, of this host or of another one.
+  func lockClosed(_ id: WidgetID) {
+    if contains(id) { return runnerEnded(id) }
+    // Only newer results: on a full disk the last one is in this host's memory alone.
+    guard let status = context.stores.statuses.load(id),
+      status.attemptedAt > context.engine.status(of: id)?.attemptedAt ?? 0
+    else { return }
+    if context.engine.needsStore(id) { context.post(.status(id, status)) } else { load(id) }
+  }
+
+  /// Whether other hosts still run their widgets is not known.
+  func recheck() {
+    for id in widgets { runnerEnded(id) }
+  }
+
+  private func runnerEnded(_ id: WidgetID) {
+    widgets.remove(id)
+    disk.unwatchSnapshots(of: id)
+    // What it stored last, before its process here begins.
+    storing.load(id, isShared: true)
+    context.post(.runnerFree(id))
+    context.front?.runnerDidRelease(id)
+  }
+}

@@ -1,0 +1,263 @@
+import TodayEngine
+import TodayWire
+
+/// Starts the processes of widgets, passes messages between them and the engine, and ends them.
+@MainActor
+final class WidgetProcesses {
+  /// What delays or changes messages; a board has none.
+  weak var gate: (any WidgetGate)?
+
+  private let context: HostContext
+  private let parts: Parts
+  private var running: RunningWidgets { parts.running }
+  /// Those that the gate keeps from being started.
+  private var heldLaunches: [Instance: LaunchParameters] = [:]
+
+  /// The other parts of the host that it works with.
+  struct Parts {
+    var bundles: InstalledBundles
+    var running: RunningWidgets
+    var supervisor: Supervisor
+    var configured: ConfiguredWidgets
+    var scripts: RunningScripts
+    var memory: MemoryWatch
+    var costs: CostCounter
+    var storing: WidgetStoring
+    var others: OtherHosts
+    var hints: AuthorHints
+  }
+
+  init(_ context: HostContext, _ parts: Parts) {
+    self.context = context
+    self.parts = parts
+  }
+
+  // MARK: Starting
+
+  /// Starts a widget, unless the gate delays it.
+  func launchOrHold(_ instance: Instance, _ parameters: LaunchParameters) {
+    if let gate, !gate.admitsLaunch(instance) {
+      heldLaunches[instance] = parameters
+    } else {
+      launch(instance, parameters)
+    }
+    parts.memory.watch()
+  }
+
+  /// Starts a widget that the gate did not admit; no effect when it is not wanted any more.
+  func launchHeld(_ instance: Instance) {
+    guard let parameters = heldLaunches.removeValue(forKey: instance) else { return }
+    launch(instance, parameters)
+  }
+
+  func launch(_ instance: Instance, _ parameters: LaunchParameters) {
+    let id = instance.widget
+    guard let widget = parts.bundles.widget(id) else {
+      context.post(.launchFailed(instance, .reason("its bundle is gone")))
+      return
+    }
+    do {
+      try parts.bundles.checkProgram(widget)
+    } catch {
+      context.post(.launchFailed(instance, .refused(error.sentence)))
+      if parameters.reason == .visible, widget.isProgramChanged {
+        context.front?.programDidChange(of: id)
+      }
+      return
+    }
+    guard parts.configured.mayStart(instance, of: widget.appID, parameters) else { return }
+    do {
+      guard let lock = try RunnerLock.attempt(id, in: context.directories) else {
+        parts.others.found(id)
+        context.post(.launchFailed(instance, .runsElsewhere))
+        // Its runner's pictures from now on, also where this host has its own.
+        parts.others.load(id)
+        return
+      }
+      if let plan = widget.script {
+        let context = context
+        parts.scripts.launch(
+          widget, plan, as: instance, { widget.begin(parameters, context) }, lock)
+        return
+      }
+      let request = try widget.launchRequest(
+        context.directories, environment: context.options.environment)
+      let process = try parts.supervisor.spawn(request, holding: lock.copies())
+      let connection = WidgetConnection(reactor: context.reactor, process: process) {
+        [weak self] event in
+        self?.connectionEvent(instance, event)
+      }
+      running[instance] = RunningWidget(token: process.token, peer: connection, lock: lock)
+      running.began(process.token, of: instance)
+      connection.take(.begin(widget.begin(parameters, context)), request: 0)
+    } catch {
+      context.post(.launchFailed(instance, .reason("\(error)")))
+    }
+  }
+
+  // MARK: Events
+
+  func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
+    guard let instance = running.instance(of: token) else { return }
+    if let script = running[instance]?.script {
+      parts.scripts.processEvent(token, event, of: script, instance)
+      return
+    }
+    switch event {
+    case .spawned(let processIdentifier):
+      running[instance]?.processIdentifier = processIdentifier
+      context.post(.launched(instance, processID: processIdentifier))
+      parts.memory.watch()
+    case .failed(let reason):
+      forget(instance)
+      context.post(.launchFailed(instance, .reason(reason)))
+    case .peaked(let bytes): running[instance]?.peak = bytes
+    case .exited(let end):
+      // What it said before is reported first.
+      (running[instance]?.peer as? WidgetConnection)?.processEnded(end)
+    }
+  }
+
+  func connectionEvent(_ instance: Instance, _ event: WidgetConnection.Event) {
+    switch event {
+    case .message(let envelope):
+      parts.memory.didReceive(from: instance)
+      guard let gate else { return received(instance, envelope) }
+      for envelope in gate.received(instance, envelope) { received(instance, envelope) }
+    case .printed(let text):
+      logged(instance, "\(text) (\(Envelope.Refusal.notAnObject))")
+      parts.hints.give(.printed(String(text.prefix(60))), of: instance.widget)
+    case .logged(let text):
+      if running[instance]?.digest.admit(text) != false { logged(instance, text) }
+    case .dropped(let lines): logged(instance, "\(lines) lines were left out")
+    case .fault(let reason):
+      parts.hints.give(.wireBroken(reason), of: instance.widget)
+      context.post(.faulted(instance, reason: reason))
+    case .closed: break
+    case .ended(let end):
+      if let widget = running[instance] {
+        parts.memory.reportRefusal(atEndOf: instance, widget)
+      }
+      if end != .code(0), let words = running[instance]?.digest.lastWords {
+        context.post(.lastWords(instance, words.mapped { redacted($0, of: instance) }))
+      }
+      forget(instance)
+      context.post(.ended(instance, end))
+    }
+  }
+
+  private func logged(_ instance: Instance, _ text: String) {
+    let text = redacted(text, of: instance)
+    context.note(.stderr, of: instance.widget, text)
+    context.trace(instance, .stderr, text)
+    if MemoryRefusal.isTold(by: text) { running[instance]?.hasReportedMemory = true }
+    if context.engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true {
+      context.post(.refusalTold(instance, text))
+    }
+  }
+
+  /// Without what the user keeps secret in the app's settings.
+  private func redacted(_ text: String, of instance: Instance) -> String {
+    guard let app = parts.bundles.appID(of: instance.widget) else { return text }
+    return Redaction(parts.configured.secrets(ofApp: app)).apply(text)
+  }
+
+  private func forget(_ instance: Instance) {
+    guard let widget = running.remove(instance) else { return }
+    if let token = widget.token { running.ended(token) }
+    gate?.ended(instance)
+    parts.memory.forget(instance)
+    parts.scripts.forget(instance)
+    widget.peer.close()
+    // Whoever runs it next reads it.
+    parts.storing.writeWaiting(of: instance.widget)
+    parts.costs.forget(instance.widget)
+    widget.lock.release()
+  }
+
+  // MARK: Messages
+
+  func received(_ instance: Instance, _ envelope: Envelope) {
+    switch envelope {
+    case .result(let id, let json):
+      // Request 0 is `begin`.
+      if id == 0 { parts.memory.limit(instance) }
+      context.post(.answered(instance, request: id, .result(json)))
+    case .error(let id, _, let message):
+      guard let id else { return }
+      context.post(.answered(instance, request: id, .error(message)))
+    case .notification(let method, let params):
+      take(instance, method, params, request: nil)
+    case .request(let id, let method, let params):
+      take(instance, method, params, request: id)
+    }
+  }
+
+  private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
+    do throws(WidgetMessage.Refusal) {
+      let message = try WidgetMessage(method: method, params: params)
+      if case .view = message { parts.hints.check(view: params, of: instance, running) }
+      if case .openURL = message {
+        context.post(.said(instance, message, request: request))
+      } else {
+        context.post(.said(instance, message, request: nil))
+        // A request although no answer is due: an author who debugs this way is not refused.
+        if let request { running[instance]?.peer.send(.result(id: request, .null)) }
+      }
+    } catch {
+      context.note(.refused, of: instance.widget, error.description)
+      context.trace(instance, .received(Sanitizer.line(method)), "refused: \(error.description)")
+      parts.hints.give(.messageRefused(error), of: instance.widget)
+      guard let request else { return }
+      let code: Int
+      switch error {
+      case .unknownMethod: code = Envelope.methodNotFound
+      case .badParams, .view: code = Envelope.invalidParams
+      }
+      running[instance]?.peer.send(
+        .error(id: request, code: code, message: error.description))
+    }
+  }
+
+  func send(_ instance: Instance, _ message: HostMessage, request: Int) {
+    running[instance]?.peer.take(message, request: request)
+    if message.isRequest, running[instance]?.token != nil { parts.memory.watch() }
+    gate?.sent(instance, message, request: request)
+  }
+
+  func answerOpen(_ instance: Instance, request: Int, success: Bool) {
+    running[instance]?.peer.send(
+      .result(id: request, .object(["success": .bool(success)])))
+  }
+
+  // MARK: Ending
+
+  func closeInput(_ instance: Instance) {
+    if parts.configured.dropLaunch(instance) {
+      context.post(.launchFailed(instance, .reason("was not started in time")))
+    }
+    parts.costs.countEnd(of: instance)
+    running[instance]?.peer.closeInput()
+  }
+
+  /// Ends a process: with a signal that it may handle, or at once.
+  func end(_ instance: Instance, atOnce: Bool) {
+    gate?.stopping(instance)
+    if let widget = running[instance] {
+      if let token = widget.token {
+        if atOnce { parts.supervisor.kill(token) } else { parts.supervisor.terminate(token) }
+      } else {
+        widget.peer.closeInput()
+      }
+    }
+    if atOnce { dropHeldLaunch(instance) }
+  }
+
+  /// A widget that was not started yet is to end.
+  private func dropHeldLaunch(_ instance: Instance) {
+    let isUnsettled = parts.configured.dropLaunch(instance)
+    guard heldLaunches.removeValue(forKey: instance) != nil || isUnsettled else { return }
+    gate?.ended(instance)
+    context.post(.launchFailed(instance, .reason("was not started in time")))
+  }
+}

@@ -1,0 +1,221 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// The scripts that run here: the host answers for them, and runs them when an update is due.
+@MainActor
+final class RunningScripts {
+  /// What a script's host says in its place.
+  var emit: (Instance, WidgetConnection.Event) -> Void = { _, _ in }
+
+  private let context: HostContext
+  private let bundles: InstalledBundles
+  private let running: RunningWidgets
+  private let supervisor: Supervisor
+  private let memory: MemoryWatch
+  private let configured: ConfiguredWidgets
+  private let others: OtherHosts
+  private let pacing: ScriptPacing
+  /// Commands that rows of menus have started, until they have ended.
+  private(set) var commands: [Int: AppProcess] = [:]
+  private var lastCommand = 0
+  private var values: [Instance: ScriptValues] = [:]
+  /// The settings of scripts that begin.
+  private var readings: [Instance: AppDefaultsWork] = [:]
+
+  init(
+    _ context: HostContext, _ bundles: InstalledBundles, _ running: RunningWidgets,
+    _ supervisor: Supervisor, _ memory: MemoryWatch, _ configured: ConfiguredWidgets,
+    _ others: OtherHosts
+  ) {
+    self.context = context
+    self.bundles = bundles
+    self.running = running
+    self.supervisor = supervisor
+    self.memory = memory
+    self.configured = configured
+    self.others = others
+    pacing = ScriptPacing(
+      reactor: context.reactor, limit: max(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) * 2))
+  }
+
+  /// Widgets that are scripts and run here.
+  var widgets: Set<WidgetID> { Set(values.keys.map(\.widget)) }
+
+  /// Begins with a script; its first run comes when the host requests an update.
+  func launch(
+    _ widget: WidgetDescription, _ plan: ScriptPlan, as instance: Instance,
+    _ begin: @escaping @MainActor () -> HostMessage.Begin, _ lock: RunnerLock
+  ) {
+    let cache = ScriptCache(path: ScriptCache.path(of: widget.id, in: context.directories))
+    let script = ScriptEnvironment(
+      widget: widget, plan: plan, directories: context.directories,
+      inherited: context.options.environment)
+    let values = ScriptValues(script)
+    let peer = ScriptPeer(
+      identifier: widget.id, name: widget.title, plan: plan, cache: cache,
+      surroundings: ScriptPeer.Surroundings(
+        reactor: context.reactor,
+        start: { [weak self] isWanted, started in
+          self?.pacing.run { [weak self] in
+            guard let self, isWanted() else { return nil }
+            return start(values, as: instance, lock, started)
+          }
+        },
+        kill: { [weak self] in self?.supervisor.kill($0) },
+        perform: { [weak self] in try self?.perform($0, of: values.script, instance, $1) },
+        follow: { [weak self] in try self?.follow($0, from: instance.widget) ?? false },
+        emit: { [weak self] in self?.emit(instance, $0) }))
+    running[instance] = RunningWidget(token: nil, peer: peer, lock: lock)
+    self.values[instance] = values
+    readVariables(of: instance, values, peer) { peer.take(.begin(begin()), request: 0) }
+  }
+
+  /// The script has ended.
+  func forget(_ instance: Instance) {
+    values[instance] = nil
+    readings[instance] = nil
+  }
+
+  private func start(
+    _ values: ScriptValues, as instance: Instance, _ lock: RunnerLock,
+    _ started: (Result<SpawnedProcess, any Error>) -> Void
+  ) -> ProcessToken? {
+    do {
+      try bundles.checkProgram(values.script.widget)
+      try values.makeContainer()
+      let request = try values.script.request(isDark: context.appearance == .dark)
+      let process = try supervisor.spawn(request, isBrief: true, holding: lock.copies())
+      running.began(process.token, of: instance)
+      started(.success(process))
+      return process.token
+    } catch {
+      started(.failure(error))
+      return nil
+    }
+  }
+
+  func processEvent(
+    _ token: ProcessToken, _ event: ProcessEvent, of script: ScriptPeer, _ instance: Instance
+  ) {
+    switch event {
+    case .spawned(let process):
+      running[instance]?.processIdentifier = process
+      // Most runs end before their start is reported.
+      memory.watch()
+    case .peaked: break
+    case .failed, .exited:
+      running.ended(token)
+      running[instance]?.processIdentifier = nil
+      pacing.ended(token)
+    }
+    script.processEvent(token, event)
+  }
+
+  // MARK: Variables
+
+  /// What the user has set of them is read by a process of its own, where there is anything.
+  private func readVariables(
+    of instance: Instance, _ values: ScriptValues, _ peer: ScriptPeer,
+    done: @escaping @MainActor () -> Void
+  ) {
+    let app = values.script.widget.appID
+    let settings = bundles.settings(of: instance.widget)
+    func take(_ stored: [JSONMember]) {
+      let form = settings?.form ?? SettingsForm(items: [])
+      let configured = self.configured.variables(ofApp: app)
+      values.script.settings = form.environment(stored: stored).merging(configured) { $1 }
+      let secret = Set(form.settings.filter(\.isSecret).map(\.key))
+      peer.redaction = Redaction(
+        form.secrets(stored: stored) + self.configured.secrets(ofApp: app)
+          + configured.filter { secret.contains($0.key) }.map(\.value))
+    }
+    guard let settings else {
+      take([])
+      return done()
+    }
+    guard FileSystem.isFile(settings.defaults.path) else {
+      take([])
+      return done()
+    }
+    do {
+      readings[instance] = try settings.defaults.start(reactor: context.reactor) {
+        [weak self] answer in
+        self?.readings[instance] = nil
+        guard self?.running[instance] != nil else { return }
+        take((try? answer.get()) ?? [])
+        done()
+      }
+    } catch {
+      take([])
+      done()
+    }
+  }
+
+  /// What runs already finds them with its next run.
+  func rereadVariables(ofApp id: String) {
+    for (instance, widget) in running.widgets where bundles.appID(of: instance.widget) == id {
+      guard let peer = widget.script, let values = values[instance] else { continue }
+      readVariables(of: instance, values, peer) { [weak self] in
+        self?.context.post(.updateRequested([instance.widget]))
+      }
+    }
+  }
+
+  // MARK: Commands
+
+  /// Runs what a row of a menu asks for, beside the board, which it outlives; or on its terminal.
+  /// That it failed is said for as long as the board is there, also where the card is gone.
+  private func perform(
+    _ action: ScriptItem.Action, of script: ScriptEnvironment, _ instance: Instance,
+    _ ended: @escaping @MainActor () -> Void
+  ) throws {
+    if context.isReadOnly { throw ScriptPlan.Failure(sentence: "read-only: no app is started") }
+    if action.usesTerminal, context.engine.isLocked {
+      throw ScriptPlan.Failure(sentence: "not opened: the board is locked")
+    }
+    let request = try script.request(
+      isDark: context.appearance == .dark, command: action.command)
+    if action.usesTerminal, let front = context.front, front.hasTerminal {
+      return try front.runInTerminal(request, ended: ended)
+    }
+    lastCommand += 1
+    let number = lastCommand
+    let errors = CommandErrors(reactor: context.reactor)
+    let redaction = running[instance]?.script?.redaction ?? Redaction()
+    let place = errors.map { AppProcess.Place.command(errors: $0.descriptor) } ?? .detached
+    let finish: @MainActor (ProcessEnd, String?) -> Void = { [weak self] end, words in
+      self?.commands[number] = nil
+      if end != .code(0) {
+        let reason = words.map(redaction.apply) ?? "\(end)"
+        self?.context.post(.commandFailed(instance.widget, reason: reason))
+      }
+      ended()
+    }
+    commands[number] = try AppProcess(request, in: place, reactor: context.reactor) { end in
+      guard let errors, end != .code(0) else { return finish(end, nil) }
+      errors.firstLine { finish(end, $0) }
+    }
+    errors?.began()
+  }
+
+  /// A row's link to plug-ins, which only scripts have.
+  ///
+  /// - Returns: Whether the script itself is meant.
+  private func follow(_ link: PlugInLink, from own: WidgetID) throws -> Bool {
+    let installed = InstallStore(context.directories) { _ in }.read()
+    let meant = bundles.registry.scripts(meantBy: link, installed: installed, own: own)
+    guard !meant.isEmpty else {
+      throw ScriptPlan.Failure(sentence: "there is no script \(link.shown)")
+    }
+    let targets = meant.filter { $0 != own && context.engine.isEnabled($0) }
+    context.post(.updateRequested(others.requestUpdates(of: targets)))
+    return meant.contains(own)
+  }
+
+  /// When a script with a schedule is due next.
+  func readSchedule(_ id: WidgetID) {
+    guard let plan = bundles.widget(id)?.script else { return }
+    context.post(.scheduled(id, at: plan.nextTime(after: context.now.wall)))
+  }
+}

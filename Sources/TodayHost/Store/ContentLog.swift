@@ -1,0 +1,30 @@
+import TodayEngine
+import TodayWire
+
+/// Logs changes of has-content: containing apps set it while no host runs, and while several do.
+@MainActor
+struct ContentLog {
+  let context: HostContext
+
+  /// Logs a change once, whichever hosts notice it.
+  func note(_ id: WidgetID, _ flag: ContentFlag?) {
+    guard !context.isReadOnly else { return }
+    let has = flag?.value ?? true
+    do throws(FileError) {
+      guard try context.stores.loggedContent.claim(has, of: id) else { return }
+    } catch {
+      // Logged twice is better than not at all.
+    }
+    context.note(.content, of: id, ContentFlag.sentence(has, by: flag?.by))
+  }
+
+  /// Logs what was set while no host was running.
+  func noteAll() {
+    guard !context.isReadOnly else { return }
+    let hidden = context.stores.loggedContent.hidden()
+    for id in context.engine.installedIDs {
+      let flag = context.engine.contentFlag(of: id)
+      if hidden.contains(id) == (flag?.value ?? true) { note(id, flag) }
+    }
+  }
+}

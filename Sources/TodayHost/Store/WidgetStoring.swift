@@ -1,0 +1,197 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// Stores what each update changes: snapshots, results and costs. It writes less often than they
+/// change, because a script may run each second.
+///
+/// A host that is killed (`kill -9`) loses the last seconds of it: it shows an older picture of a
+/// script until the first run of its next start, and has counted a few runs less. A host that ends
+/// in any other way loses nothing.
+@MainActor
+final class WidgetStoring {
+  struct Key: Hashable {
+    enum Kind: Hashable {
+      case status, cost
+      case picture(DisplayMode)
+    }
+
+    var widget: WidgetID
+    var kind: Kind
+
+    /// Between two writings.
+    var pause: Duration { kind == .cost ? .seconds(30) : .seconds(10) }
+  }
+
+  enum Value {
+    case status(UpdateStatus)
+    case cost(WidgetCost)
+    case picture(StoredPicture)
+  }
+
+  /// What is due so much later is written in the same turn.
+  private static let slack = Duration.seconds(2)
+  /// Of one turn; the rest comes in the next one.
+  private static let longestWriting = Duration.milliseconds(4)
+  /// How long another process waits for an update that it has requested.
+  private static let patience = Duration.seconds(15)
+
+  /// Whether this host learns when another board opens; else it writes everything at once.
+  var knowsReaders = false
+  /// Another board is open, which shows what is written here.
+  private(set) var hasReaders = false
+
+  private let context: HostContext
+  private let bundles: InstalledBundles
+  private let running: RunningWidgets
+  private var pacing = WritePacing<Key, Value>()
+  private var timer: Reactor.Token?
+  /// Widgets whose last update failed, as far as it is written.
+  private var failing: Set<WidgetID> = []
+  /// Another process waits for the next update of these, until then.
+  private var awaited: [WidgetID: Duration] = [:]
+
+  init(_ context: HostContext, _ bundles: InstalledBundles, _ running: RunningWidgets) {
+    self.context = context
+    self.bundles = bundles
+    self.running = running
+  }
+
+  private var stores: Stores { context.stores }
+
+  // MARK: Writing
+
+  /// Writes it now, or later what has only just been written.
+  func save(_ key: Key, _ value: Value) throws(FileError) {
+    let now = HostClock.awake
+    var isUrgent = !mayWait(key, at: now)
+    if case .status(let status) = value, failing.contains(key.widget) != status.isFailure {
+      if failing.remove(key.widget) == nil { failing.insert(key.widget) }
+      isUrgent = true
+    }
+    if pacing.offer(value, for: key, at: now, pause: key.pause, isUrgent: isUrgent) {
+      try write(key, value)
+    } else if timer == nil, let deadline = pacing.nextDeadline {
+      timer = context.reactor.schedule(at: deadline) { [weak self] in self?.writeDue() }
+    }
+  }
+
+  /// A host that runs for one update writes at once. So does every host for a widget with a process
+  /// of its own, which never has much to store.
+  private func mayWait(_ key: Key, at now: Duration) -> Bool {
+    guard knowsReaders, let running = running.first(of: key.widget) else { return false }
+    if key.kind == .cost { return true }
+    return running.script != nil && !hasReaders && (awaited[key.widget] ?? .zero) <= now
+  }
+
+  /// A hundred scripts have three hundred files, which are due together: between some of them keys are
+  /// read.
+  private func writeDue() {
+    timer = nil
+    let start = HostClock.awake
+    var now = start
+    var isDone = false
+    while !isDone, now - start < Self.longestWriting {
+      let due = pacing.take(dueAt: start + Self.slack, at: now, limit: 4)
+      write(due)
+      isDone = due.isEmpty
+      now = HostClock.awake
+    }
+    guard let next = pacing.nextDeadline else { return }
+    timer = context.reactor.schedule(at: isDone ? next : now) { [weak self] in self?.writeDue() }
+  }
+
+  /// Writes what waits: of one widget, or of all.
+  func writeWaiting(of id: WidgetID? = nil) {
+    write(pacing.take(at: HostClock.awake) { id == nil || $0.widget == id })
+  }
+
+  /// Writes all that waits: this host ends.
+  func finish() {
+    writeWaiting()
+    for running in running.widgets.values { running.script?.finishCache() }
+  }
+
+  private func write(_ waiting: [(key: Key, value: Value)]) {
+    for (key, value) in waiting {
+      // It was there when the first was written: whoever removed it has uninstalled the widget.
+      guard FileSystem.isDirectory(context.directories.snapshots(of: key.widget)) else { continue }
+      context.save { () throws(FileError) in try write(key, value) }
+    }
+  }
+
+  private func write(_ key: Key, _ value: Value) throws(FileError) {
+    switch (value, key.kind) {
+    case (.status(let status), _): try stores.statuses.save(key.widget, status)
+    case (.cost(let cost), _): try stores.costs.save(key.widget, cost)
+    case (.picture(let picture), .picture(let mode)):
+      try stores.pictures.save(
+        key.widget, mode: mode, locale: context.options.locale, picture)
+    case (.picture, .status), (.picture, .cost): break
+    }
+  }
+
+  /// Its pictures are of no use any more.
+  func discardPictures(of id: WidgetID) throws(FileError) {
+    pacing.drop { key in
+      if case .picture = key.kind { return key.widget == id }
+      return false
+    }
+    try stores.pictures.discard(id)
+  }
+
+  /// Writes the next update of a widget at once: another process waits for it.
+  func hurry(_ id: WidgetID) {
+    let now = HostClock.awake
+    awaited = awaited.filter { $0.value > now }
+    awaited[id] = now + Self.patience
+    writeWaiting(of: id)
+  }
+
+  /// Boards have opened or closed: one that shows widgets that run here reads what is written.
+  func countReaders() {
+    hasReaders = BoardPresence.boards(in: context.directories).contains { $0 != getpid() }
+    if hasReaders { writeWaiting() }
+  }
+
+  // MARK: Reading
+
+  func status(of id: WidgetID) -> UpdateStatus? {
+    guard case .status(let status)? = pacing.value(for: Key(widget: id, kind: .status)) else {
+      return stores.statuses.load(id)
+    }
+    return status
+  }
+
+  /// Posts what is stored of a widget.
+  ///
+  /// - Parameter isShared: Another host runs it, or did until now: its pictures are shown, whatever
+  ///   their locale.
+  func load(_ id: WidgetID, isShared: Bool) {
+    writeWaiting(of: id)
+    let mode = context.engine.displayMode(of: id)
+    let locale = context.options.locale
+    let snapshot =
+      isShared
+      ? stores.pictures.newest(id, mode: mode, for: locale)
+      : stores.pictures.load(id, mode: mode, locale: locale)
+    if snapshot == nil, let node = bundles.widget(id)?.readPlaceholder() {
+      context.post(.placeholder(id, node))
+    }
+    context.post(.stored(id, snapshot?.picture, stores.statuses.load(id)))
+  }
+
+  /// Reads when widgets off the screen were last updated, a few at a time.
+  func loadStatuses() {
+    let ids = context.engine.idsOfUnknownStatus.prefix(50)
+    for id in ids { context.post(.status(id, stores.statuses.load(id))) }
+    guard !ids.isEmpty else { return }
+    _ = context.reactor.schedule(at: HostClock.awake + .milliseconds(20)) { [weak self] in
+      self?.loadStatuses()
+    }
+  }
+}
+
+extension UpdateStatus {
+  fileprivate var isFailure: Bool { outcome == .failed }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// Starts `today-transfers`, which performs the background transfers in a group's directory.
+///
+/// The host starts it because a widget's own children end with the widget; it outlives the host, too.
+@MainActor
+final class TransferStarter {
+  private static let name = "today-transfers"
+
+  private let context: HostContext
+  private let bundles: InstalledBundles
+  private var pacing = StartPacing()
+  /// The program returns at once; what it has started goes on.
+  private let starting = ProgramSet()
+
+  init(_ context: HostContext, _ bundles: InstalledBundles) {
+    self.context = context
+    self.bundles = bundles
+  }
+
+  func start(_ widget: WidgetDescription, group: String) {
+    let id = widget.id
+    guard widget.entitlements.groups.contains(group) else {
+      context.note(.refused, of: id, "startTransfers: \(group) is not among its entitlements")
+      return
+    }
+    guard !context.isReadOnly else { return }
+    guard transferEntitlements(widget).mayTransfer else {
+      context.note(
+        .refused, of: id,
+        "startTransfers: com.apple.security.network.client is not among its entitlements")
+      return
+    }
+    guard let path = Self.program else {
+      context.note(.note, of: id, "\(Self.name) is not beside today: its background transfers wait")
+      return
+    }
+    switch pacing.ask(group, at: HostClock.awake) {
+    case .covered: return
+    case .now: start(path, group: group, of: widget)
+    case .at(let due):
+      _ = context.reactor.schedule(at: due) { [weak self] in
+        self?.pacing.released(group, at: HostClock.awake)
+        self?.start(path, group: group, of: widget)
+      }
+    }
+  }
+
+  private func start(_ path: String, group: String, of widget: WidgetDescription) {
+    if let app = bundles.app(widget.appID) { register(app) }
+    launch(path, group: group, of: widget)
+  }
+
+  /// The app is started when they are done, so what they may do is what either may.
+  private func transferEntitlements(_ widget: WidgetDescription) -> Entitlements {
+    var entitlements = widget.entitlements
+    if let app = bundles.app(widget.appID) { entitlements.formUnion(app.entitlements) }
+    return entitlements
+  }
+
+  /// What was under way when the machine was switched off, or the program killed, goes on.
+  func takeUpTransfers() {
+    guard !context.isReadOnly, let path = Self.program else { return }
+    var seen: Set<String> = []
+    for widget in bundles.registry.widgets + bundles.registry.actions {
+      for group in widget.entitlements.groups
+      where !seen.contains(group) && transferEntitlements(widget).mayTransfer
+        && hasTransfers(group)
+      {
+        seen.insert(group)
+        launch(path, group: group, of: widget)
+      }
+    }
+  }
+
+  /// Whether something is written down in the group that nobody has been told the end of.
+  private func hasTransfers(_ group: String) -> Bool {
+    let root = "\(context.directories.group(group))/Library/Transfers"
+    let sessions = names(root).flatMap { app in
+      names("\(root)/\(app)").map { "\(root)/\(app)/\($0)" }
+    }
+    return sessions.contains { session in
+      let files = names(session)
+      return files.contains { $0.hasSuffix(".task") } && !files.contains(".told")
+    }
+  }
+
+  private func names(_ directory: String) -> [String] {
+    (try? FileSystem.names(in: directory)) ?? []
+  }
+
+  private func launch(_ path: String, group: String, of widget: WidgetDescription) {
+    let id = widget.id
+    var request = SpawnRequest(
+      path: path, arguments: ["start", context.directories.group(group)],
+      environment: context.options.environment, workingDirectory: "/")
+    let app = bundles.app(widget.appID)
+    AppOpening(
+      registry: bundles.registry, directories: context.directories,
+      environment: context.options.environment
+    )
+    .confine(
+      &request, entitlements: transferEntitlements(widget), kind: .background,
+      id: widget.appID, bundle: app?.bundle ?? widget.bundle, program: app?.executable)
+    do {
+      try starting.start(request, reactor: context.reactor) { [weak self] end in
+        if end != .code(0) { self?.context.note(.note, of: id, "\(Self.name) \(end)") }
+      }
+    } catch {
+      context.note(.note, of: id, "\(error)")
+    }
+  }
+
+  /// Beside this program.
+  static var program: String? {
+    BundleSearch.currentExecutable().map(FileSystem.directory(of:))
+      .map { "\($0)/\(name)" }.flatMap { FileSystem.isFile($0) ? $0 : nil }
+  }
+
+  /// Says where the app is that is started when its transfers are done.
+  private func register(_ app: AppDescription) {
+    let path = "\(context.directories.transfers)/\(app.id).json"
+    let bytes = JSONValue.object(["bundle": .string(app.bundle)]).bytes
+    guard (try? FileSystem.read(path)) != bytes else { return }
+    do {
+      try FileSystem.writeWhole(bytes, to: path)
+    } catch {
+      context.note(.note, of: nil, "its background transfers will not start \(app.name): \(error)")
+    }
+  }
+}
