@@ -1,13 +1,14 @@
 public import Foundation
 
-/// What the card shows: two equal cards are the same cells, but for what the host keeps current.
+/// The content of the card. Equal values give equal drawings, except for the times that the host
+/// keeps current.
 public struct CalendarCard: Sendable, Equatable, Codable {
   /// One event's row.
   public struct Row: Sendable, Equatable, Codable {
     public enum Lead: String, Sendable, Codable {
       /// An event of today: its time.
       case time
-      /// A whole day, or one that began before.
+      /// A whole-day event, or one that began on an earlier day.
       case today
       /// A later day of the coming week: its weekday.
       case weekday
@@ -18,7 +19,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
     public enum Trail: Sendable, Equatable, Codable {
       case location(String)
       case allDay
-      /// Until its start; the host counts.
+      /// The time until the start, which the host counts down.
       case relative
       case now
       case none
@@ -28,7 +29,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
     public var title: String
     public var trail: Trail
     public var start: Date
-    /// Whether the title is led by the event's time.
+    /// Whether the event's time comes before the title.
     public var showsTime: Bool
     /// `2026-11-21`: the day that a tap opens.
     public var day: String
@@ -37,17 +38,17 @@ public struct CalendarCard: Sendable, Equatable, Codable {
   public var rows: [Row]
   /// `2026-11-21`.
   public var today: String
-  /// Days of this month on which something happens.
+  /// The days of this month with events.
   public var marks: [Int]
   /// Whether any calendar was found.
   public var hasCalendars: Bool
 
-  /// Events further away than this are not news.
+  /// Later events are not shown.
   public static let horizon = 30
-  /// More rows than any card shows.
+  /// The largest number of rows, which is more than any card shows.
   static let limit = 40
 
-  /// The card of a moment.
+  /// The card at a time.
   public init(_ library: CalendarLibrary, now: Date, zone: TimeZone = .current) {
     let today = Zone.floating.wallTime(now, viewer: zone).day
     let first = today.firstOfMonth
@@ -87,13 +88,13 @@ public struct CalendarCard: Sendable, Equatable, Codable {
       start: event.start, showsTime: !isToday && !event.isAllDay, day: day.iso)
   }
 
-  /// The first row in words.
+  /// The first row as text.
   public var summary: String? {
     rows.first?.title
   }
 }
 
-/// The card in a file of the widget's container.
+/// Stores the card in a file of the widget's container.
 public struct StoredCard: Sendable {
   private let file: URL
 
@@ -101,12 +102,12 @@ public struct StoredCard: Sendable {
     file = directory.appending(path: "Card.json")
   }
 
-  /// nil when nothing was stored, or nothing that can be read.
+  /// `nil` if nothing is stored or the file is unreadable.
   public func load() -> CalendarCard? {
     (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(CalendarCard.self, from: $0) }
   }
 
-  /// Failing costs one redrawing, so it is no error.
+  /// A failure only causes one more redraw, so it is ignored.
   public func save(_ card: CalendarCard) {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

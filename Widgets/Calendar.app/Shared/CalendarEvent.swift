@@ -1,4 +1,4 @@
-/// A `VEVENT`, read: one event or a series.
+/// A parsed `VEVENT`: one event or a series.
 struct CalendarEvent: Sendable {
   enum Length: Sendable {
     case duration(DurationValue)
@@ -7,7 +7,7 @@ struct CalendarEvent: Sendable {
     case none
   }
 
-  /// A further coming (`RDATE`) or one left out (`EXDATE`).
+  /// An additional occurrence (`RDATE`) or an excluded one (`EXDATE`).
   struct Moment: Sendable {
     var time: WallTime
     var zone: Zone
@@ -27,7 +27,7 @@ struct CalendarEvent: Sendable {
   var rules: [RecurrenceRule] = []
   var extra: [Moment] = []
   var excluded: [Moment] = []
-  /// Which coming of the series this event replaces.
+  /// The occurrence of the series that this event replaces.
   var replaces: Moment?
   /// The line of its `BEGIN`.
   var line: Int

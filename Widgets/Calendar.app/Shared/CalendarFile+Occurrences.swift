@@ -1,15 +1,15 @@
 public import Foundation
 
 extension CalendarFile {
-  /// At most this many comings of one series in one window: more can be shown nowhere.
+  /// The largest number of occurrences of one series in one window.
   static let limit = 1_000
-  /// Units of work a series may cost.
+  /// The largest amount of work for one series.
   static let work = 60_000
-  /// And all of a file's together, beyond the least that each may have.
+  /// The amount of work for all series of a file, in addition to the minimum of each.
   static let workInAll = 3_000_000
   static let leastWork = 600
 
-  /// What happens on the days of a window, in order.
+  /// The occurrences on the days of a window, in order.
   ///
   /// - Parameters:
   ///   - days: The window, in the viewer's zone.
@@ -45,7 +45,7 @@ extension CalendarFile {
   }
 }
 
-/// Events to their comings within a window.
+/// Expands events to their occurrences in a window.
 private struct Expansion {
   var days: ClosedRange<Day>
   var viewer: TimeZone
@@ -68,7 +68,7 @@ private struct Expansion {
     let excludedDates = Set(
       excluded.filter { !$0.isDay }.map { $0.zone.date($0.time, viewer: viewer) })
     let excludedDays = Set(excluded.filter(\.isDay).map(\.time.day))
-    // A day more on each side covers every difference of zones.
+    // One more day on each side covers all time zone differences.
     let since = WallTime(
       seconds: zone.wallTime(begin, viewer: viewer).seconds - span - 86_400)
     let limit = WallTime(seconds: zone.wallTime(end, viewer: viewer).seconds + 86_400)
@@ -127,7 +127,7 @@ private struct Expansion {
       }
     }
     let first = Zone.floating.wallTime(start, viewer: viewer).day
-    // The end is not part of the event: until midnight is not the next day.
+    // The end is exclusive: an event until midnight is not on the next day.
     let lastMoment = end > start ? end.addingTimeInterval(-1) : end
     return Occurrence(
       uid: event.uid, summary: event.summary, location: event.location, url: event.url,
@@ -135,7 +135,7 @@ private struct Expansion {
       lastDay: max(first, Zone.floating.wallTime(lastMoment, viewer: viewer).day))
   }
 
-  /// Seconds that the event lasts, at most.
+  /// The longest duration of the event in seconds.
   private func span(of event: CalendarEvent) -> Int {
     switch event.length {
     case .none: return 86_400

@@ -1,4 +1,4 @@
-/// What is wrong with a calendar file, and where.
+/// A problem in a calendar file, with its line.
 public struct FileProblem: Sendable, Equatable, CustomStringConvertible {
   /// From 1.
   public var line: Int
@@ -7,7 +7,7 @@ public struct FileProblem: Sendable, Equatable, CustomStringConvertible {
   public var description: String { "line \(line): \(what)" }
 }
 
-/// An `.ics` file: its events, and what could not be read. A broken event costs only itself.
+/// An `.ics` file: its events and problems. A broken event does not affect the others.
 public struct CalendarFile: Sendable {
   var events: [CalendarEvent] = []
   public internal(set) var problems: [FileProblem] = []
@@ -15,7 +15,7 @@ public struct CalendarFile: Sendable {
   /// Number of events and series.
   public var count: Int { events.count }
 
-  /// Reads a file's bytes. Never fails: what is wrong is in ``problems``.
+  /// Reads a file's bytes. Never fails: see ``problems``.
   public init(_ data: [UInt8]) {
     var reader = ComponentReader()
     for (text, number) in ContentLines(data) {
@@ -55,7 +55,7 @@ struct Component {
   subscript(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
 }
 
-/// Sorts lines into components. Only calendars' events and time zones are kept.
+/// Groups lines into components. Keeps only events and time zones.
 struct ComponentReader {
   private(set) var events: [Component] = []
   private(set) var zones: [Component] = []
@@ -64,7 +64,8 @@ struct ComponentReader {
   private var open: [Component] = []
 
   mutating func problem(_ line: Int, _ what: String) {
-    // A file that is no calendar at all has a problem a line: a few say it.
+    // A file that is not a calendar would give one problem for each line, so their number is
+    // limited.
     if problems.count < 50 { problems.append(FileProblem(line: line, what: what)) }
   }
 

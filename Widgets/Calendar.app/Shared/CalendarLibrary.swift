@@ -1,8 +1,8 @@
 public import Foundation
 
-/// All calendars of the user, read.
+/// All parsed calendars of the user.
 public struct CalendarLibrary: Sendable {
-  /// A path with what is wrong there.
+  /// A path and its problem.
   public struct Problem: Sendable, Equatable, CustomStringConvertible {
     public var path: String
     public var what: String
@@ -12,7 +12,7 @@ public struct CalendarLibrary: Sendable {
 
   public private(set) var files: [(path: String, file: CalendarFile)] = []
   public private(set) var problems: [Problem] = []
-  /// Whether any place was there to look at.
+  /// Whether any source exists.
   public private(set) var hasSources: Bool
 
   static let maximumBytes = 32 << 20
@@ -26,10 +26,10 @@ public struct CalendarLibrary: Sendable {
     }
   }
 
-  /// Sources were named or found, and none of their files could be read.
+  /// Whether there are sources, but none of their files could be read.
   public var isUnreadable: Bool { files.isEmpty && !problems.isEmpty }
 
-  /// What happens on the days of a window, in order; what two calendars share counts once.
+  /// The occurrences on the days of a window, in order. An event in two calendars counts once.
   public func occurrences(in days: ClosedRange<Day>, zone: TimeZone = .current) -> [Occurrence] {
     struct Identity: Hashable {
       var uid: String
@@ -67,7 +67,7 @@ public struct CalendarLibrary: Sendable {
   private mutating func read(_ path: String) {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: (path as NSString).resolvingSymlinksInPath)
-    // A pipe would keep the reader waiting for ever.
+    // Reading a pipe could block for ever.
     guard attributes?[.type] as? FileAttributeType == .typeRegular else {
       problems.append(Problem(path: path, what: "no regular file"))
       return

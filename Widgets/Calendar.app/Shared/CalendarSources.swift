@@ -1,7 +1,7 @@
 public import Foundation
 public import TodayKit
 
-/// Where the calendars are: the user's list in the group, else the usual places.
+/// The paths of the calendars: the user's list in the group, else the usual folders.
 public struct CalendarSources: Sendable {
   public static let group = "group.dev.today.calendar"
   static let key = "paths"
@@ -11,7 +11,7 @@ public struct CalendarSources: Sendable {
 
   /// Files and folders, absolute.
   public var paths: [String]
-  /// Whether the user named them.
+  /// Whether they are from the user's list.
   public var areConfigured: Bool
 
   public init(paths: [String], areConfigured: Bool) {
@@ -19,7 +19,7 @@ public struct CalendarSources: Sendable {
     self.areConfigured = areConfigured
   }
 
-  /// What the group says; where it says nothing, the usual places that exist.
+  /// The group's list, else the usual folders that exist.
   public static func current() -> CalendarSources {
     let configured = UserDefaults(suiteName: group)?.stringArray(forKey: key) ?? []
     if !configured.isEmpty { return CalendarSources(paths: configured, areConfigured: true) }
@@ -33,13 +33,13 @@ public struct CalendarSources: Sendable {
     changes.post()
   }
 
-  /// What can be made anew; the group's, for it is there in a test as well.
+  /// The cache folder. It is in the group, because that also exists in tests.
   public static var caches: URL {
     let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
     return container?.appending(path: "Library/Caches") ?? FileManager.default.temporaryDirectory
   }
 
-  /// The user's: in a widget NSHomeDirectory is its container.
+  /// The user's home. In a widget, NSHomeDirectory is the container.
   private static var home: String {
     ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
   }

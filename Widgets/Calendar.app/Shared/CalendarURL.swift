@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a `calendar:` URL asks for.
+/// The target of a `calendar:` URL.
 public enum CalendarURL: Sendable, Equatable {
   /// `calendar://day/2026-11-21`.
   case day(Day)
@@ -11,7 +11,7 @@ public enum CalendarURL: Sendable, Equatable {
 
   public static let scheme = "calendar"
 
-  /// nil when the scheme is another's, or the rest means nothing.
+  /// `nil` for another scheme or an unknown path.
   public init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme

@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// The few words of app and card, in the user's language.
+/// The texts of app and card in the user's language.
 public struct CalendarWords: Sendable {
   public let today = NSLocalizedString("today", comment: "An event lasts all of today")
   public let allDay = NSLocalizedString("all day", comment: "An event without a time")

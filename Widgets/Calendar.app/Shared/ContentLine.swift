@@ -4,9 +4,9 @@ struct ContentLine: Equatable {
   var name: String
   /// By name in upper case; the first value of each.
   var parameters: [String: String]
-  /// As written: escapes are text's alone.
+  /// As written, because only text values have escapes.
   var value: String
-  /// Where it begins in the file, from 1.
+  /// The first line in the file, from 1.
   var number: Int
 
   /// nil when it has no colon or no name.
@@ -18,7 +18,7 @@ struct ContentLine: Equatable {
       nameEnd > bytes.startIndex
     else { return nil }
     name = String(text[..<nameEnd]).uppercased()
-    // `item1.DTSTART`: a group of vCard's, seen in the wild.
+    // `item1.DTSTART`: some writers add a vCard group.
     if let dot = name.lastIndex(of: ".") { name = String(name[name.index(after: dot)...]) }
     var index = nameEnd
     while bytes[index] == 0x3B {
@@ -60,7 +60,7 @@ struct ContentLine: Equatable {
   }
 }
 
-/// Unfolds a file: a line that begins with a blank continues the one before.
+/// Unfolds a file: a line that begins with a space continues the previous one.
 struct ContentLines: Sequence, IteratorProtocol {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -79,7 +79,7 @@ struct ContentLines: Sequence, IteratorProtocol {
       while position < bytes.endIndex, bytes[position] == 0x20 || bytes[position] == 0x09 {
         line.append(contentsOf: take().dropFirst())
       }
-      // Joined first, decoded then: some writers fold inside a character.
+      // Decoded after joining, because some writers fold inside a character.
       if !line.isEmpty { return (String(decoding: line, as: UTF8.self), start) }
     }
     return nil

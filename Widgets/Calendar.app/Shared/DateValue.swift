@@ -27,12 +27,12 @@ enum DateValue: Equatable {
       let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
       hour < 24, minute < 60, second <= 60
     else { return nil }
-    // A leap second is the second before: no clock here has it.
+    // A leap second is treated as the previous second.
     let time = WallTime(day, secondOfDay: hour * 3600 + minute * 60 + min(second, 59))
     self = isUTC ? .utc(time) : .local(time)
   }
 
-  /// Days are their first second.
+  /// A date without a time is midnight.
   var wallTime: WallTime {
     switch self {
     case .day(let day): WallTime(day)
@@ -46,7 +46,7 @@ struct DurationValue: Equatable, Sendable {
   var days = 0
   var seconds = 0
 
-  /// nil for anything that is no duration, and for one over a thousand years.
+  /// `nil` for other text, and for more than a thousand years.
   init?(_ text: String) {
     var rest = text.uppercased()[...]
     let isNegative = rest.first == "-"

@@ -7,7 +7,7 @@ public struct Day: Sendable, Hashable, Comparable {
     self.ordinal = ordinal
   }
 
-  /// nil when the calendar has no such day.
+  /// `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.count(inMonth: month, year: year)
@@ -106,7 +106,7 @@ public enum Weekday: Int, Sendable, CaseIterable {
   private static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }
 
-/// What a clock on the wall shows: a day and a time, without a zone.
+/// A local day and time, without a zone.
 public struct WallTime: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01 00:00, as if each day had 86,400 of them.
   public var seconds: Int

@@ -1,4 +1,4 @@
-/// Makes an event of its lines.
+/// Parses an event.
 struct EventReader {
   private let component: Component
   private let zones: ZoneReader
@@ -8,8 +8,8 @@ struct EventReader {
     self.zones = zones
   }
 
-  /// - Parameter problems: What is wrong, but leaves the event usable.
-  /// - Throws: What makes it unusable.
+  /// - Parameter problems: Problems that leave the event usable.
+  /// - Throws: A problem that makes the event unusable.
   func event(_ problems: inout [FileProblem]) throws(FileProblem) -> CalendarEvent {
     guard let startLine = component["DTSTART"] else {
       throw FileProblem(line: component.line, what: "the event has no DTSTART")
@@ -70,7 +70,7 @@ struct EventReader {
   ) throws(FileProblem) -> [CalendarEvent.Moment] {
     var moments: [CalendarEvent.Moment] = []
     for value in line.value.split(separator: ",") {
-      // Of a period only its start: its own length is hardly ever used.
+      // Of a period only the start is used, because its length is rarely set.
       let start = value.prefix { $0 != "/" }
       moments.append(try moment(line, start, &problems))
     }

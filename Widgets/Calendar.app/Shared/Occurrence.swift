@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One coming of an event.
+/// One occurrence of an event.
 public struct Occurrence: Sendable, Equatable {
   public var uid: String
   public var summary: String
@@ -22,7 +22,7 @@ public struct Occurrence: Sendable, Equatable {
 }
 
 extension Occurrence {
-  /// By start; whole days before others, then by name, so that two runs never differ.
+  /// By start, whole days first, then by name, so that the order is always the same.
   static func isInOrder(_ first: Occurrence, _ second: Occurrence) -> Bool {
     if first.firstDay != second.firstDay { return first.firstDay < second.firstDay }
     if first.isAllDay != second.isAllDay { return first.isAllDay }

@@ -1,5 +1,5 @@
 extension RecurrenceRule {
-  /// Whether the rule's parts about days let this one through.
+  /// Whether the day matches the day parts of the rule.
   func matches(_ day: Day) -> Bool {
     let (year, month, date) = day.parts
     if !months.isEmpty, !months.contains(month) { return false }
@@ -35,7 +35,7 @@ extension RecurrenceRule {
       (position, count) = (
         day.ordinal - Day.ordinal(year: year, month: 1, day: 1) + 1, Day.count(inYear: year)
       )
-    // The standard forbids a number here; common writers mean every such day.
+    // The standard forbids a number here, but common programs write it and mean every such day.
     case .yearly, .weekly, .daily, .hourly, .minutely, .secondly: return true
     }
     return rule.ordinal > 0

@@ -1,5 +1,4 @@
-/// How much may still be tried. Rules come from strangers: `FREQ=SECONDLY` on 30 February never
-/// ends.
+/// The remaining work. A rule from a file may never end, such as `FREQ=SECONDLY` on 30 February.
 struct WorkBudget {
   private(set) var left: Int
 
@@ -15,12 +14,12 @@ struct WorkBudget {
 }
 
 extension RecurrenceRule {
-  /// Calls `body` with each coming, in order, until it returns false, the rule ends, or the budget
-  /// is spent.
+  /// Calls `body` with each occurrence, in order, until it returns false, the rule ends, or the
+  /// budget is used up.
   ///
   /// - Parameters:
-  ///   - start: The first coming; counted even where the rule does not name it.
-  ///   - since: Comings before it may be left out.
+  ///   - start: The first occurrence. It counts even if the rule does not include it.
+  ///   - since: Earlier occurrences may be skipped.
   func forEach(
     from start: WallTime, since: WallTime, until: WallTime? = nil, budget: inout WorkBudget,
     _ body: (WallTime) -> Bool
@@ -57,7 +56,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// What the rule leaves out is taken from the first coming.
+  /// Missing parts of the rule are taken from the first occurrence.
   private func completed(from start: WallTime) -> RecurrenceRule {
     var rule = self
     let day = start.day
@@ -84,14 +83,14 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Days, or a part of one, from which one set of comings is made.
+  /// Days, or a part of one, that give one set of occurrences.
   private struct Period {
     var begin: WallTime
     var days: Int
     var year: Int { begin.day.year }
   }
 
-  /// Seconds; nil for periods that are made of days.
+  /// In seconds. `nil` for periods of days.
   private var unit: Int? {
     switch frequency {
     case .secondly: 1
@@ -139,7 +138,7 @@ extension RecurrenceRule {
     return max(0, distance / (length * interval) - 1)
   }
 
-  /// The first period of a later day, when a part of a day gave nothing because of its day.
+  /// The first period of a later day, if the day of a period does not match.
   private func skippedDays(after period: Period, index: Int, from start: WallTime) -> Int? {
     guard let unit, !matches(period.begin.day) else { return nil }
     let rest = 86_400 - period.begin.secondOfDay

@@ -1,4 +1,4 @@
-/// An `RRULE`, read.
+/// A parsed `RRULE`.
 public struct RecurrenceRule: Sendable, Equatable {
   enum Frequency: String, Sendable {
     case secondly = "SECONDLY"
@@ -17,7 +17,8 @@ public struct RecurrenceRule: Sendable, Equatable {
     var ordinal: Int
   }
 
-  /// The last coming, at most. Kept as written: its meaning depends on the event's zone.
+  /// The latest time of the last occurrence, as written, because its meaning depends on the event's
+  /// zone.
   enum Until: Sendable, Equatable {
     case day(Day)
     case local(WallTime)
@@ -62,7 +63,7 @@ public struct RecurrenceRule: Sendable, Equatable {
     }
   }
 
-  /// - Returns: false when the value is none.
+  /// - Returns: Whether the value is valid.
   private mutating func read(_ name: String, _ value: Substring) throws(Problem) -> Bool {
     switch name {
     case "INTERVAL":

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How an event's clock time becomes a moment.
+/// Converts the local time of an event to an absolute time.
 public enum Zone: Sendable, Equatable {
-  /// The same clock time wherever one is.
+  /// The same local time in every zone.
   case floating
   case named(TimeZone)
   /// A zone that a file defines by its own rules.
@@ -10,10 +10,10 @@ public enum Zone: Sendable, Equatable {
 
   static let utc = Zone.named(.gmt)
 
-  /// The moment of a clock time.
+  /// The absolute time of a local time.
   ///
-  /// A time that a change of the clocks skips is read with the offset before the change, one that
-  /// comes twice is its first coming, as RFC 5545 has it.
+  /// As in RFC 5545, a time that a clock change skips uses the offset before the change, and a time
+  /// that exists twice is the first one.
   ///
   /// - Parameter viewer: The zone for floating times.
   func date(_ time: WallTime, viewer: TimeZone) -> Date {
@@ -29,7 +29,7 @@ public enum Zone: Sendable, Equatable {
     return Date(timeIntervalSince1970: TimeInterval(time.seconds - offset))
   }
 
-  /// What the clocks show at a moment.
+  /// The local time at an absolute time.
   func wallTime(_ date: Date, viewer: TimeZone) -> WallTime {
     let seconds = Int(date.timeIntervalSince1970.rounded(.down))
     return WallTime(seconds: seconds + resolved(viewer).offset(at: seconds))
@@ -49,7 +49,7 @@ public enum Zone: Sendable, Equatable {
   }
 }
 
-/// A `VTIMEZONE`: changes of the clocks, each since a moment and with a rule.
+/// A `VTIMEZONE`: clock changes, each with a start and a rule.
 public struct ZoneRules: Sendable, Equatable {
   /// A `STANDARD` or `DAYLIGHT` part.
   struct Observance: Sendable, Equatable {
@@ -75,7 +75,7 @@ public struct ZoneRules: Sendable, Equatable {
 }
 
 extension ZoneRules.Observance {
-  /// The last moment at or before `seconds` at which this part began.
+  /// The last start of this part at or before `seconds`.
   func lastOnset(before seconds: Int) -> Int? {
     let limit = seconds + from
     guard start.seconds <= limit else { return nil }
@@ -83,7 +83,7 @@ extension ZoneRules.Observance {
     for time in extra where time.seconds <= limit { last = max(last, time.seconds) }
     if let rule {
       var budget = WorkBudget(2_000)
-      // Two years hold a coming of every rule that zones have.
+      // Every zone rule has an occurrence within two years.
       let since = WallTime(seconds: max(start.seconds, limit - 2 * 366 * 86_400))
       rule.forEach(from: start, since: since, until: until(of: rule), budget: &budget) { time in
         guard time.seconds <= limit else { return false }

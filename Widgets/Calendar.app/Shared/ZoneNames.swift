@@ -1,6 +1,6 @@
 import Foundation
 
-/// Time zones by the names that files give them.
+/// Time zones by the names in files.
 enum ZoneNames {
   /// From the time zone database, from Windows, or with a maker's path in front; nil for others.
   static func zone(_ name: String) -> TimeZone? {

@@ -17,7 +17,7 @@ struct ZoneReader {
     }
   }
 
-  /// nil: neither the file nor the time zone database has it.
+  /// `nil` if neither the file nor the time zone database has it.
   func zone(_ name: String) -> Zone? {
     zones[name] ?? ZoneNames.zone(name).map(Zone.named)
   }

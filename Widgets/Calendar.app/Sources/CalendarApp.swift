@@ -81,7 +81,7 @@ struct CalendarApp {
     }
   }
 
-  /// Full screen where there is a terminal, else as lines.
+  /// Full screen on a terminal, else lines.
   private static func open(_ link: CalendarURL) async throws {
     let day =
       switch link {
@@ -99,7 +99,7 @@ struct CalendarApp {
   }
 }
 
-/// Something that could not be done, and what to do about it.
+/// An error, and what to do about it.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

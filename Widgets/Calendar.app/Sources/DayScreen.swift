@@ -3,7 +3,7 @@ import Foundation
 import TerminalScreen
 import TodayKit
 
-/// A day on the whole screen, with its month beside it.
+/// A day in full screen, with its month at the side.
 @MainActor final class DayScreen {
   private let screen: Screen
   private var day: Day
@@ -37,7 +37,7 @@ import TodayKit
     return midnight.map { .seconds($0.timeIntervalSinceNow + 0.1) }
   }
 
-  /// - Returns: false to leave.
+  /// - Returns: `false` to quit.
   private func press(_ key: Key) -> Bool {
     if showsHelp {
       showsHelp = false
@@ -106,7 +106,7 @@ import TodayKit
     .init("↑ ↓", nil, "scroll", keys: "↑ ↓, j k"),
   ])
 
-  /// The events, and the month beside them where there is room.
+  /// The events, and the month if there is room.
   private func body(rows: Int, columns: Int) -> [Line] {
     let monthColumns = 32
     let isWide = columns >= 70

@@ -83,8 +83,8 @@ struct Listing {
 
 /// Days and times in the user's language.
 enum DayNames {
-  /// What the C library's own locale is to Foundation. The card's clocks are the C library's: there
-  /// the day has 24 hours and the week begins on Sunday, so here too.
+  /// Foundation's equivalent of the C locale. As in the C library, the day has 24 hours and the
+  /// week begins on Sunday.
   private static let isPlain = Locale.user.identifier == "en_001"
 
   static func time(_ date: Date) -> String {
@@ -93,7 +93,7 @@ enum DayNames {
     return date.formatted(style)
   }
 
-  /// Cells of a time from and to: twelve-hour clocks need more.
+  /// The width of a time range, which is larger for twelve-hour clocks.
   static let spanColumns = {
     let calendar = Calendar.current
     let late = calendar.date(bySettingHour: 22, minute: 58, second: 0, of: Date()) ?? Date()

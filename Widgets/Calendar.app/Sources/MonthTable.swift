@@ -1,7 +1,7 @@
 import CalendarAppShared
 import TerminalScreen
 
-/// A month, a week a row, days with events marked.
+/// A month with one week a row. Days with events are marked.
 struct MonthTable {
   var first: Day
   var today: Day
@@ -20,7 +20,7 @@ struct MonthTable {
       })
   }
 
-  /// 28 cells wide. What has events is told by a dot too, not by colour alone.
+  /// 28 cells wide. A dot marks days with events, because colour alone is not enough.
   var lines: [Line] {
     let (firstWeekday, names) = DayNames.weekdays
     var lines = [

@@ -1,7 +1,7 @@
 import CalendarAppShared
 import Foundation
 
-/// The list of calendars: what `add`, `remove` and `list` do.
+/// The commands `add`, `remove` and `list` for the list of calendars.
 enum Paths {
   static func add(_ path: String) throws {
     let path = absolute(path)

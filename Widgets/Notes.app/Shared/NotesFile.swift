@@ -1,31 +1,31 @@
 public import Foundation
 import TodayKit
 
-/// The notes: a text file in the group's container that app and extension write, one at a time.
+/// The notes: a text file in the group's container. App and extension write it with coordination.
 public enum NotesFile {
   public static let group = "group.dev.today.notes"
 
-  /// There is no place for the notes.
+  /// There is no group container.
   public struct NoContainer: Error, LocalizedError {
     public var errorDescription: String? {
       "there is no place for the notes: run the program from its .app, or from the checkout"
     }
   }
 
-  /// nil in no bundle; the file need not be there yet.
+  /// `nil` outside a bundle. The file may not exist yet.
   public static var url: URL? {
     FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)?
       .appending(path: "Notes.txt")
   }
 
-  /// Adds a note behind the others. Whoever else writes waits.
+  /// Appends a note. Other writers wait.
   public static func append(_ note: String) throws {
     guard let url else { throw NoContainer() }
     let line = note.hasSuffix("\n") ? note : note + "\n"
     try coordinating { coordinator, error, failed in
       coordinator.coordinate(writingItemAt: url, options: [], error: error) { url in
         do {
-          // What is there and cannot be read must not be written over.
+          // An unreadable file must not be overwritten.
           let isThere = FileManager.default.fileExists(atPath: url.path)
           let old = isThere ? try Data(contentsOf: url) : Data()
           try (old + Data(line.utf8)).write(to: url, options: .atomic)
@@ -34,7 +34,7 @@ public enum NotesFile {
     }
   }
 
-  /// All notes; none when there is no file yet.
+  /// All notes. Empty if there is no file yet.
   public static func read() throws -> String {
     guard let url else { throw NoContainer() }
     var text = ""

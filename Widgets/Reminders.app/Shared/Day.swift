@@ -8,7 +8,7 @@ public struct Day: Sendable, Hashable, Comparable {
   /// 1...31.
   public let day: Int
 
-  /// nil when the calendar has no such day.
+  /// `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil

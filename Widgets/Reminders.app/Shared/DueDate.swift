@@ -25,8 +25,7 @@ public struct DueDate: Sendable, Hashable, Comparable {
     }
   }
 
-  /// `2026-11-30` or `2026-11-30 14:00`. What people type is understood too, so that it can be
-  /// put into an editor and read back.
+  /// `2026-11-30` or `2026-11-30 14:00`. The parser for typed dates also accepts this form.
   public var iso: String { day.iso + (time.map { " " + $0 } ?? "") }
 
   /// `14:00`; nil without a time.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Understands due dates as people type them, in English and Spanish: `tomorrow`, `mon 9:30`,
-/// `30 Nov 14:00`, `in 3 days`, `2026-11-30`.
+/// Parses typed due dates in English and Spanish: `tomorrow`, `mon 9:30`, `30 Nov 14:00`, `in 3
+/// days`, `2026-11-30`.
 ///
-/// A day without a year is the next one that is not past; a weekday is the next one after today;
-/// a time alone is today, or tomorrow when it is past.
+/// A day without a year is the next future one. A weekday is the next one after today. A time alone
+/// is today, or tomorrow if it has passed.
 public struct DueDateParser: Sendable {
   public var now: Date
   public var timeZone: TimeZone
@@ -14,18 +14,18 @@ public struct DueDateParser: Sendable {
     self.timeZone = timeZone
   }
 
-  /// What could not be read.
+  /// The text that could not be parsed.
   public struct Failure: Error, Equatable {
     public var text: String
   }
 
-  /// What to tell somebody whose due date could not be read.
+  /// The error message for an invalid due date.
   public static let examples =
     "try tomorrow, mon 9:30, 30 Nov, 2026-11-30 14:00, in 3 days or none"
 
-  /// nil for `none` and for nothing at all.
+  /// `nil` for `none` and for an empty text.
   ///
-  /// - Throws: ``Failure`` for what is not a date, and for days that no calendar has.
+  /// - Throws: ``Failure`` for other text and for invalid days.
   public func parse(_ text: String) throws(Failure) -> DueDate? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     var words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
@@ -39,7 +39,7 @@ public struct DueDateParser: Sendable {
 
   private var today: Day { Day(now, in: timeZone) }
 
-  /// `in 2 hours`: the only form that counts from this minute and not from today.
+  /// `in 2 hours`: the only form that is relative to the current minute, not the current day.
   private func spanFromNow(_ words: [String]) -> DueDate? {
     guard words.count == 3, Vocabulary.within.contains(words[0]), let count = count(words[1]),
       let unit = Vocabulary.clockUnits[words[2]]
@@ -82,7 +82,7 @@ public struct DueDateParser: Sendable {
     return day(parts[0], month: month, year: parts.count == 3 ? parts[2] : nil)
   }
 
-  /// What `next` stands before: a weekday or a unit.
+  /// The word after `next`: a weekday or a unit.
   private func following(_ word: String) -> Day? {
     if let weekday = Vocabulary.weekdays[word] { return next(weekday) }
     return Vocabulary.dayUnits[word].map { today.adding($0.count, $0.component) }
@@ -122,7 +122,7 @@ public struct DueDateParser: Sendable {
     return number
   }
 
-  /// Takes the time of day off the end of `words`.
+  /// Removes a time of day from the end of `words`.
   private func takeTime(_ words: inout [String]) -> Int? {
     guard let last = words.last else { return nil }
     if let minute = Vocabulary.times[last] ?? DueDate.minute(last) ?? twelveHour(last) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import TodayKit
 
-/// A due date in as few words as its distance allows: `today`, `Mon`, `30 Nov`, `overdue`.
+/// A short form of a due date: `today`, `Mon`, `30 Nov`, `overdue`.
 public struct DueLabel: Sendable, Equatable {
   public var text: String
   public var isOverdue: Bool

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Something that the user does not want to forget.
+/// A reminder.
 public struct Reminder: Sendable, Equatable, Identifiable {
-  /// Given by the store, never used again after removal.
+  /// Assigned by the store and never reused.
   public var id: Int64
   /// One line, without control characters, never empty.
   public var title: String
@@ -27,8 +27,8 @@ public struct Reminder: Sendable, Equatable, Identifiable {
 
   public var isOpen: Bool { completedAt == nil }
 
-  /// The title as it is stored: one line, white space at the ends cut off, control characters
-  /// gone. nil when nothing is left.
+  /// The title in its stored form: one trimmed line without control characters. `nil` if it is
+  /// empty.
   public static func cleanTitle(_ text: String) -> String? {
     let oneLine = String(
       String.UnicodeScalarView(

@@ -2,7 +2,8 @@ public import Foundation
 import Synchronization
 public import TodayKit
 
-/// What app and widget share: the database in the group's container, and word of a change.
+/// The data that app and widget share: the database in the group's container, and notices of
+/// changes.
 public enum ReminderGroup {
   public static let identifier = "group.dev.today.reminders"
   public static let widgetIdentifier = "dev.today.Reminders.Today"
@@ -13,10 +14,10 @@ public enum ReminderGroup {
       "there is no place for the reminders: run the program from its .app, or from the checkout"
   }
 
-  /// The database, which is made first if there is none. Every change through this store is
-  /// announced to the other members of the group and to the board.
+  /// The database, which is created if it does not exist. Each change is announced to the other
+  /// members of the group and to the board.
   ///
-  /// - Precondition: the store is used on the main thread only.
+  /// - Precondition: The store is used only on the main thread.
   /// - Throws: ``NoContainer``, ``ReminderStore/Failure``.
   public static func openStore() throws -> ReminderStore {
     guard let file = databaseFile else { throw NoContainer() }
@@ -25,9 +26,9 @@ public enum ReminderGroup {
 
   private static let kept = Mutex<[ReminderStore]>([])
 
-  /// One connection for as long as the process runs. To give back its queue would have Dispatch look
-  /// after the shared pool once a second from then on, see “Updating” in the guides; so one whose file
-  /// is another one by now is closed, and kept as well.
+  /// One connection for the whole process. Releasing its queue would make the Dispatch pool wake
+  /// the process every second, see “Updating” in the guides. So a connection to a replaced file is
+  /// closed but not released.
   private static func store(in file: URL) throws -> ReminderStore {
     try kept.withLock { kept in
       if let last = kept.last, last.isOpen(at: file) {
@@ -42,7 +43,7 @@ public enum ReminderGroup {
     }
   }
 
-  /// The open reminders as the widget shows them; none when there is no database yet.
+  /// The open reminders as the widget shows them. Empty if there is no database yet.
   ///
   /// - Throws: ``ReminderStore/Failure``.
   public static func openRows(
@@ -54,28 +55,28 @@ public enum ReminderGroup {
     return ReminderRow.rows(try store(in: file).reminders(), now: now, locale: locale)
   }
 
-  /// Where the widget keeps what it drew last; nil in no bundle.
+  /// The file for the last drawn rows, or `nil` outside a bundle.
   public static var drawnRowsFile: URL? {
     container?.appending(path: "Library/Caches/DrawnRows.json")
   }
 
-  /// Calls `onChange` after another process has changed the reminders, as long as the result is
-  /// kept. nil in no bundle.
+  /// Calls `onChange` after another process has changed the reminders, while the result is
+  /// retained. `nil` outside a bundle.
   @MainActor public static func observeChanges(
     _ onChange: @escaping @MainActor () -> Void
   ) -> GroupNotice.Observation? {
     changes.observe(onChange)
   }
 
-  /// Tells the board whether there is anything to show.
+  /// Sets has-content.
   ///
-  /// Two processes may do so at once, and the later word counts. So whoever speaks looks again
-  /// afterwards, and the last one to speak has seen the last change.
+  /// Two processes may set it at the same time, and the last value counts. So each one checks again
+  /// afterwards, and the last one has seen the last change.
   @MainActor public static func updateHasContent() {
     let controller = NCWidgetController()
     var said: Bool?
     for _ in 0..<10 {
-      // What cannot be read is no reason to hide.
+      // Unreadable data is not a reason to hide the card.
       guard let hasContent = try? !openRows().isEmpty, hasContent != said else { return }
       controller.setHasContent(
         hasContent, forWidgetWithBundleIdentifier: widgetIdentifier)
@@ -90,7 +91,7 @@ public enum ReminderGroup {
     updateHasContent()
   }
 
-  /// nil in no bundle; the file need not be there yet.
+  /// `nil` outside a bundle. The file may not exist yet.
   public static var databaseFile: URL? { container?.appending(path: "Reminders.sqlite") }
 
   private static var container: URL? {

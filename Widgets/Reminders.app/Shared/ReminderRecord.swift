@@ -30,7 +30,7 @@ extension ReminderRecord {
       completedAt: reminder.completedAt)
   }
 
-  /// A due day that another program wrote and that no calendar has counts as none.
+  /// An invalid due day, which another program has written, counts as none.
   var reminder: Reminder {
     Reminder(
       id: id ?? 0, title: title,
@@ -41,14 +41,14 @@ extension ReminderRecord {
   }
 }
 
-/// How the database came to look as it does. A step that was released never changes.
+/// The migrations of the database. A released migration never changes.
 enum Schema {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("Reminders") { database in
       try database.create(table: ReminderRecord.databaseTableName) { table in
-        // Without AUTOINCREMENT the id of the last reminder, once removed, would be given again,
-        // and an old link would open another reminder.
+        // Without AUTOINCREMENT the id of a removed last reminder would be reused, and an old link
+        // would open another reminder.
         table.autoIncrementedPrimaryKey("id")
         table.column("title", .text).notNull()
         table.column("dueDay", .text)

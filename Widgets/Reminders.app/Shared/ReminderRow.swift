@@ -1,7 +1,7 @@
 public import Foundation
 public import TodayKit
 
-/// What the widget shows of one reminder. Equal rows draw equal pictures.
+/// The row of one reminder. Equal rows give equal drawings.
 public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
   public var id: Int64
   public var title: String

@@ -4,13 +4,13 @@ import Glibc
 
 /// The reminders, in a SQLite database that app and widget open at the same time.
 ///
-/// Every change is one transaction, and whoever has to wait for another one does so for up to five
-/// seconds. Between two transactions nothing lies beside the database, so that a copy of its file is
-/// whole although programs have it open. All methods throw ``Failure``.
+/// Each change is one transaction, which waits up to five seconds for others. Between transactions
+/// there are no other files, so a copy of the database file is complete even while programs have it
+/// open. All methods throw ``Failure``.
 public final class ReminderStore: Sendable {
   /// The database could not be read or written.
   public struct Failure: Error, Equatable, CustomStringConvertible {
-    /// What SQLite or the system says, such as `database or disk is full`.
+    /// The message of SQLite or the system, such as `database or disk is full`.
     public var reason: String
 
     public var description: String { "the reminders cannot be read or written: \(reason)" }
@@ -21,11 +21,11 @@ public final class ReminderStore: Sendable {
   private let identity: FileIdentity?
   private let didChange: @Sendable (ReminderStore) -> Void
 
-  /// Opens the database, and makes it first if there is none.
+  /// Opens the database, and creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - file: its directory is made too.
-  ///   - didChange: called after each change of this store's own, on the caller's thread.
+  ///   - file: The path. Its directory is created, too.
+  ///   - didChange: Called on the caller's thread after each change through this store.
   public init(
     file: URL, didChange: @escaping @Sendable (ReminderStore) -> Void = { _ in }
   ) throws {
@@ -38,7 +38,8 @@ public final class ReminderStore: Sendable {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       return try withExclusiveLock(on: directory) {
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-        // Earlier versions wrote a log beside it. Where one of them has it open the log stays for now.
+        // Earlier versions used a write-ahead log. It stays while one of them has the database
+        // open.
         try? queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try Schema.migrator.migrate(queue)
         return queue
@@ -55,7 +56,7 @@ public final class ReminderStore: Sendable {
   /// Whether it has opened this file.
   func isOpen(at file: URL) -> Bool { self.file == file }
 
-  /// Closes the file; what is asked afterwards fails.
+  /// Closes the file. Later calls fail.
   func close() { try? queue.close() }
 
   /// Open reminders as ``Reminder/comesFirst(_:_:)`` orders them, then, if asked for, those that
@@ -78,7 +79,7 @@ public final class ReminderStore: Sendable {
     try read { try ReminderRecord.filter { $0.completedAt == nil }.fetchCount($0) }
   }
 
-  /// - Parameter title: clean, as ``Reminder/cleanTitle(_:)`` gives it.
+  /// - Parameter title: A result of ``Reminder/cleanTitle(_:)``.
   @discardableResult
   public func add(
     title: String, due: DueDate? = nil, notes: String = "", at now: Date = Date()
@@ -91,9 +92,10 @@ public final class ReminderStore: Sendable {
     }
   }
 
-  /// Changes one reminder as `edit` says, whatever other processes changed in it before.
+  /// Applies `edit` to the stored reminder, which other processes may have changed.
   ///
-  /// - Returns: how it is now; nil when it is gone. An edit that changes nothing writes nothing.
+  /// - Returns: The new reminder, or `nil` if it was removed. An edit without a change writes
+  ///   nothing.
   @discardableResult
   public func edit(_ id: Int64, _ edit: (inout Reminder) -> Void) throws -> Reminder? {
     var changed = false
@@ -121,7 +123,7 @@ public final class ReminderStore: Sendable {
     try edit(id) { $0.completedAt = nil }
   }
 
-  /// - Returns: what was removed, for ``restore(_:)``; nil when it was gone before.
+  /// - Returns: The removed reminder, for ``restore(_:)``, or `nil` if it was already removed.
   @discardableResult
   public func remove(_ id: Int64) throws -> Reminder? {
     var removed: Reminder?
@@ -163,7 +165,7 @@ public final class ReminderStore: Sendable {
   }
 }
 
-/// What tells one file from another one of the same name.
+/// Identifies a file, even if another one with the same name replaces it.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64

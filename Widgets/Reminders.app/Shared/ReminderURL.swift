@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a `reminders:` URL asks for.
+/// The target of a `reminders:` URL.
 public enum ReminderURL: Sendable, Equatable {
   /// `reminders://item/ID`.
   case item(Int64)
@@ -11,7 +11,7 @@ public enum ReminderURL: Sendable, Equatable {
 
   public static let scheme = "reminders"
 
-  /// nil when the scheme is another's, or the rest says nothing that this version knows.
+  /// `nil` for another scheme or an unknown path.
   public init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme
@@ -31,7 +31,7 @@ public enum ReminderURL: Sendable, Equatable {
     }
   }
 
-  /// nil only if Foundation cannot form a URL from it, which no case gives reason for.
+  /// `nil` only if Foundation cannot create the URL, which does not happen for these cases.
   public var url: URL? {
     var parts = URLComponents()
     parts.scheme = Self.scheme

@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// The few words that app and widget say, in the user's language.
+/// The texts of app and widget in the user's language.
 enum Words {
   static var today: String { NSLocalizedString("today", comment: "A reminder is due today") }
   static var tomorrow: String { NSLocalizedString("tomorrow", comment: "It is due tomorrow") }

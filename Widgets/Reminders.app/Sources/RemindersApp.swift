@@ -29,7 +29,7 @@ struct RemindersApp {
     return OpenCommand(link: link)
   }
 
-  /// Errors in one form: `reminders: what is wrong: what to do`. Help is no error.
+  /// Prints errors as `reminders: what is wrong: what to do`. Help is not an error.
   private static func leave(because error: any Error) -> Never {
     let code = (error as? Problem)?.code ?? RemindersCommand.exitCode(for: error)
     if code == .success {
@@ -51,7 +51,7 @@ struct RemindersApp {
   }
 }
 
-/// Something that could not be done, and what to do about it.
+/// An error, and what to do about it.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

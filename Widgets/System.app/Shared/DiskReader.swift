@@ -1,10 +1,10 @@
 public import Foundation
 import Synchronization
 
-/// Asks file systems how full they are, with a deadline: one that is gone, as a server's may be,
-/// keeps `statvfs` waiting for ever.
+/// Reads the free space of file systems with a deadline, because `statvfs` blocks for ever on a
+/// lost network file system.
 ///
-/// One thread a path at most, so that a dead file system costs one sleeping thread and no more.
+/// Uses at most one thread for each path, so a dead file system blocks only one thread.
 public final class DiskReader: Sendable {
   /// The last answer of a file system.
   public struct Answer: Sendable, Equatable, Codable {
@@ -20,17 +20,17 @@ public final class DiskReader: Sendable {
   private let state = Mutex(State())
   private let ask: @Sendable (String) -> DiskSpace?
 
-  /// - Parameter ask: Returns a path's space; may block for ever.
+  /// - Parameter ask: Returns the space of a path. It may block for ever.
   public init(ask: @escaping @Sendable (String) -> DiskSpace? = DiskReader.space) {
     self.ask = ask
   }
 
-  /// The answers known once all have answered, or the deadline has passed. What did not answer has
-  /// its last answer, if there was one.
+  /// The answers when all have arrived or the deadline has passed. A file system without an answer
+  /// keeps its last one.
   ///
-  /// Works with threads, not with Dispatch: a queue that was used once wakes the process every second.
+  /// Uses threads instead of Dispatch, because a used queue wakes the process every second.
   ///
-  /// - Parameter deadline: Seconds.
+  /// - Parameter deadline: In seconds.
   public func read(_ paths: [String], deadline: TimeInterval = 1) async -> [String: Answer] {
     await withCheckedContinuation { continuation in
       let end = Date(timeIntervalSinceNow: deadline)
@@ -67,7 +67,7 @@ public final class DiskReader: Sendable {
     state.withLock { $0.asking.insert(path).inserted }
   }
 
-  /// What the kernel says; nil when it says nothing.
+  /// The kernel's answer, or `nil`.
   @Sendable public static func space(_ path: String) -> DiskSpace? {
     var answer = statvfs()
     guard statvfs(path, &answer) == 0, answer.f_blocks > 0 else { return nil }
@@ -79,7 +79,7 @@ public final class DiskReader: Sendable {
   }
 }
 
-/// Counts threads that are still at work.
+/// Counts running threads.
 private final class Countdown: Sendable {
   private let condition = NSCondition()
   private let count: Mutex<Int>

@@ -1,12 +1,12 @@
 /// `/proc/meminfo`, in bytes.
 public struct Memory: Sendable, Equatable {
   public var total: UInt64
-  /// What programs could still get without swapping.
+  /// The memory that programs can get without swapping.
   public var available: UInt64
   public var swapTotal: UInt64
   public var swapFree: UInt64
 
-  /// nil when the total is missing.
+  /// `nil` if the total is missing.
   public init?(_ text: String) {
     var values: [Substring: UInt64] = [:]
     for line in text.split(separator: "\n") {

@@ -11,7 +11,7 @@ public struct Reading: Sendable {
   public var processes: [(entry: ProcessEntry, load: Double)]
 }
 
-/// Reads everything, and what has changed since the reading before.
+/// Reads all values and the changes since the previous reading.
 public actor Meter {
   private let files: SystemFiles
   private let sampler: SystemSampler
@@ -25,8 +25,8 @@ public actor Meter {
     sampler = SystemSampler(files: files, disks: disks)
   }
 
-  /// - Returns: nil when the kernel's files cannot be read. Loads and rates of the first reading
-  ///   are 0: they need two.
+  /// - Returns: `nil` if the kernel's files cannot be read. Loads and rates need two readings, so
+  ///   they are 0 in the first one.
   public func read(after state: SystemState?) async -> Reading? {
     guard let next = await sampler.sample(after: state) else { return nil }
     let now = ContinuousClock.now

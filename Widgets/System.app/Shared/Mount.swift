@@ -7,13 +7,13 @@ public struct Mount: Sendable, Hashable {
   /// Which file system: the same device mounted twice counts once.
   var device: Substring
 
-  /// Real file systems: no kernel's views, no memory, no images, each device once.
+  /// Real file systems only, without virtual ones, memory and images, and each device once.
   public static func list(_ text: String) -> [Mount] {
     var found: [Mount] = []
     for line in text.split(separator: "\n") {
       guard let mount = Mount(line), mount.isReal else { continue }
       if let index = found.firstIndex(where: { $0.device == mount.device }) {
-        // The shortest path is the file system itself, the others show parts of it.
+        // The shortest path is the file system. The others are bind mounts of parts.
         if mount.path.count < found[index].path.count { found[index] = mount }
       } else {
         found.append(mount)
@@ -70,7 +70,7 @@ public struct Mount: Sendable, Hashable {
 public struct DiskSpace: Sendable, Equatable, Codable {
   public var total: UInt64
   public var used: UInt64
-  /// What may still be written without privileges.
+  /// The space that is available without privileges.
   public var available: UInt64
 
   public init(total: UInt64, used: UInt64, available: UInt64) {
@@ -79,7 +79,7 @@ public struct DiskSpace: Sendable, Equatable, Codable {
     self.available = available
   }
 
-  /// 0...1, as `df` counts: what is kept for root belongs to neither.
+  /// 0...1 as in `df`, without the space reserved for root.
   public var share: Double {
     let usable = used + available
     return usable == 0 ? 0 : Double(used) / Double(usable)

@@ -1,4 +1,4 @@
-/// Bytes since the machine started: `/proc/net/dev`, without the machine's way to itself.
+/// Bytes since the machine started, from `/proc/net/dev`, without the loopback interface.
 public struct NetworkReading: Sendable, Equatable {
   public var interfaces: [String: Traffic]
 
@@ -15,7 +15,7 @@ public struct NetworkReading: Sendable, Equatable {
   public init(_ text: String) {
     interfaces = [:]
     for line in text.split(separator: "\n") {
-      // A name may have a colon of its own, `eth0:1`; the last one ends it.
+      // A name may contain a colon, as in `eth0:1`. The last colon ends it.
       guard let colon = line.lastIndex(of: ":") else { continue }
       let name = line[..<colon].drop { $0 == " " }
       let numbers = line[line.index(after: colon)...].split(separator: " ").map { UInt64($0) }
@@ -25,9 +25,10 @@ public struct NetworkReading: Sendable, Equatable {
     }
   }
 
-  /// Bytes a second since an earlier reading, over the interfaces that carry the traffic first.
+  /// Bytes a second since an earlier reading, over the physical interfaces.
   ///
-  /// Bridges, tunnels and containers' ends show the same bytes again, so they are left out.
+  /// Bridges, tunnels and container interfaces would count the same bytes twice, so they are
+  /// excluded.
   public func rate(since earlier: NetworkReading, seconds: Double) -> (down: Double, up: Double)? {
     guard seconds > 0 else { return nil }
     var received: UInt64 = 0

@@ -2,16 +2,16 @@
 public struct ProcessEntry: Sendable, Equatable {
   public var id: Int
   public var name: String
-  /// Clock ticks spent, by itself.
+  /// The used processor time in clock ticks.
   public var ticks: UInt64
-  /// Clock ticks after the start of the machine: an id may be used again.
+  /// The start time in clock ticks, because ids are reused.
   public var started: UInt64
   /// Bytes in memory.
   public var resident: UInt64
 
   /// - Parameter pageSize: Bytes.
   public init?(_ text: String, pageSize: UInt64) {
-    // The name is in parentheses and may itself hold blanks and parentheses.
+    // The name is in parentheses and may contain spaces and parentheses.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
       let id = Int(text[..<open].filter { $0 != " " })
     else { return nil }

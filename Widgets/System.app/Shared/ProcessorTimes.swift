@@ -9,8 +9,8 @@ public struct ProcessorTimes: Sendable, Equatable {
     self.total = total
   }
 
-  /// The busy part between two readings, 0...1; nil when no time has passed, or the counters ran
-  /// backwards, as they do when a processor is taken out.
+  /// The load between two readings, 0...1. `nil` if no time has passed or the counters went
+  /// backwards, as after the removal of a processor.
   public func load(since earlier: ProcessorTimes) -> Double? {
     guard total > earlier.total, busy >= earlier.busy else { return nil }
     return min(1, Double(busy - earlier.busy) / Double(total - earlier.total))
@@ -23,7 +23,7 @@ public struct ProcessorReading: Sendable, Equatable {
   /// By number; a processor that is off is missing.
   public var cores: [Int: ProcessorTimes]
 
-  /// nil when the first line is none of all processors.
+  /// `nil` if the first line is not the sum of all processors.
   public init?(_ text: String) {
     var all: ProcessorTimes?
     var cores: [Int: ProcessorTimes] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// Numbers as a narrow card writes them.
+/// Short forms of numbers for a narrow card.
 public enum Quantity {
   /// `5.1 G`: powers of 1024.
   public static func bytes(_ count: Double) -> String {
@@ -29,7 +29,7 @@ public enum Quantity {
     "\(Int((min(max(share, 0), 1) * 100).rounded())) %"
   }
 
-  /// `150 %`: of one processor, so that it may be more than all of it.
+  /// `150 %` of one processor, so values above 100 % are possible.
   public static func percentOfOne(_ load: Double) -> String {
     "\(Int((min(max(load, 0), 10_000) * 100).rounded())) %"
   }
@@ -44,7 +44,7 @@ public enum Quantity {
     return "\(minutes) min"
   }
 
-  /// `0.70`: with so many digits behind the user's decimal mark.
+  /// `0.70`, with this number of digits and the user's decimal separator.
   static func decimal(_ value: Double, digits: Int, locale: Locale = .userNumeric) -> String {
     String(format: "%.\(digits)f", locale: locale, value)
   }

@@ -9,9 +9,9 @@ public struct SystemFiles: Sendable {
     self.root = root.hasSuffix("/") ? root : root + "/"
   }
 
-  /// nil: there is no such file here.
+  /// `nil` if the file does not exist.
   public func text(_ path: String) -> String? {
-    // Their size is 0 in the directory: only reading to the end tells.
+    // Files in /proc have the size 0, so they are read to the end.
     guard let handle = FileHandle(forReadingAtPath: root + path),
       let data = try? handle.readToEnd()
     else { return nil }
@@ -36,7 +36,7 @@ public struct SystemFiles: Sendable {
     text("proc/uptime")?.split(separator: " ").first.flatMap { Double($0) }
   }
 
-  /// The hottest sensor, in degrees Celsius; nil where the machine has none.
+  /// The highest temperature in degrees Celsius, or `nil` without a sensor.
   public func temperature() -> Double? {
     let zones = names(in: "sys/class/thermal").filter { $0.hasPrefix("thermal_zone") }
       .map { "sys/class/thermal/\($0)/temp" }
@@ -48,7 +48,7 @@ public struct SystemFiles: Sendable {
     return (zones + sensors).compactMap { path in
       text(path).flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
-    // Thousandths. Sensors that are not connected say nonsense.
+    // In thousandths. Unconnected sensors report impossible values.
     .map { $0 / 1000 }.filter { (1...150).contains($0) }.max()
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One row of the card, as it is drawn: two equal rows are the same cells.
+/// One row of the card. Equal rows give equal drawings.
 public struct SystemRow: Sendable, Equatable, Identifiable {
   public enum Figure: Sendable, Equatable {
     /// In eighths, 0...8, the newest last.
@@ -23,7 +23,7 @@ public struct SystemRow: Sendable, Equatable, Identifiable {
 }
 
 extension SystemState {
-  /// The rows of the card, the most telling first.
+  /// The rows of the card, the most important first.
   ///
   /// - Parameters:
   ///   - isExpanded: Whether network, load and the like are shown too.
@@ -91,7 +91,7 @@ extension SystemState {
     return ordered.prefix(3).map { disk in
       let share = disk.space.share
       let age = date.timeIntervalSince(disk.date)
-      // A file system that does not answer is shown as it was, and says so.
+      // A file system without an answer is shown with its last values and a mark.
       let note = age > 15 ? "  \(words.ago(Quantity.uptime(age)))" : ""
       return SystemRow(
         id: "disk \(disk.path)",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes one sample after the other. Rates need two readings: it keeps the last ones.
+/// Takes samples and keeps the last reading, because rates need two.
 public actor SystemSampler {
   private struct Readings {
     var processors: ProcessorReading?
@@ -23,8 +23,8 @@ public actor SystemSampler {
     self.firstInterval = firstInterval
   }
 
-  /// Waits on a thread of its own. A sleeping task uses Dispatch's shared pool, which then wakes the
-  /// process every second.
+  /// Waits on a thread of its own, because a sleeping task uses Dispatch's shared pool, which then
+  /// wakes the process every second.
   private static func pause(for time: Duration) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -34,11 +34,12 @@ public actor SystemSampler {
     }
   }
 
-  /// The state as it is now, its history grown by one sample.
+  /// The current state, with one more sample in its history.
   ///
-  /// The first call takes `firstInterval` longer: the processor's load is the difference of two readings.
+  /// The first call takes `firstInterval` longer, because the load is the difference of two
+  /// readings.
   ///
-  /// - Returns: nil when the kernel's files cannot be read.
+  /// - Returns: `nil` if the kernel's files cannot be read.
   public func sample(after state: SystemState?) async -> SystemState? {
     let before: Readings
     if let last {
@@ -49,7 +50,7 @@ public actor SystemSampler {
     }
     let now = read()
     guard let processors = now.processors, let memory = files.memory() else { return nil }
-    // A call in between has already taken the difference of a time that is not over.
+    // Another call has already used a part of this interval.
     last = now
     var next = SystemState(date: Date())
     next.history = state?.history ?? []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the card knows: kept from one process of the widget to the next.
+/// The data of the card, stored for the widget's next process.
 public struct SystemState: Sendable, Equatable, Codable {
   /// A file system and its last answer.
   public struct Disk: Sendable, Equatable, Codable {
@@ -33,7 +33,7 @@ public struct SystemState: Sendable, Equatable, Codable {
     self.date = date
   }
 
-  /// Samples that are kept: ten minutes at five seconds each.
+  /// The number of stored samples: ten minutes at five seconds each.
   public static let historyLimit = 120
 
   mutating func remember(_ load: Double) {
@@ -41,7 +41,7 @@ public struct SystemState: Sendable, Equatable, Codable {
   }
 }
 
-/// The state in a file of the widget's container.
+/// Stores the state in a file of the widget's container.
 public struct StoredState: Sendable {
   private let file: URL
 
@@ -49,12 +49,12 @@ public struct StoredState: Sendable {
     file = directory.appending(path: "State.json")
   }
 
-  /// nil when nothing was stored, or nothing that can be read.
+  /// `nil` if nothing is stored or the file is unreadable.
   public func load() -> SystemState? {
     (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(SystemState.self, from: $0) }
   }
 
-  /// Failing costs the history, so it is no error.
+  /// A failure only loses the history, so it is ignored.
   public func save(_ state: SystemState) {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ public enum SystemSection: String, Sendable, CaseIterable {
 
   public static let scheme = "system-monitor"
 
-  /// nil when the scheme is another's, or there is no such part. No part is the first.
+  /// `nil` for another scheme or an unknown part. Without a part it is the first one.
   public init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme

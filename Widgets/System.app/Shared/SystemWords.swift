@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// The few words of the card, in the user's language.
+/// The texts of the card in the user's language.
 public struct SystemWords: Sendable {
   public let memory = NSLocalizedString("Mem", comment: "Memory; short")
   public let swap = NSLocalizedString("Swap", comment: "Swap space; short")

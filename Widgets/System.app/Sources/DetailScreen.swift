@@ -1,7 +1,7 @@
 import SystemMonitorShared
 import TerminalScreen
 
-/// Everything on the whole screen, read anew each second while it is open.
+/// The full-screen detail view, which reads all values every second.
 @MainActor final class DetailScreen {
   private let screen: Screen
   private let meter: Meter
@@ -20,7 +20,7 @@ import TerminalScreen
     while true {
       guard let fresh = await meter.read(after: reading?.state) else { throw Problem.unreadable }
       reading = fresh
-      // The first loads are the difference to nothing: the second reading comes sooner.
+      // The first reading has no loads yet, so the second one comes sooner.
       let due =
         ContinuousClock.now + (fresh.state.history.count < 2 ? .milliseconds(300) : .seconds(1))
       while ContinuousClock.now < due {
@@ -34,7 +34,7 @@ import TerminalScreen
     }
   }
 
-  /// - Returns: false to leave.
+  /// - Returns: `false` to quit.
   private func press(_ key: Key) -> Bool {
     if showsHelp {
       showsHelp = false
@@ -66,7 +66,7 @@ import TerminalScreen
     .init("↑ ↓", "scroll", "scroll", keys: "↑ ↓, j k"),
   ])
 
-  /// The chosen section first, then the others as far as there is room.
+  /// The selected section first, then the others if there is room.
   private func draw() {
     guard let reading else { return }
     let (rows, columns) = (screen.rows, screen.columns)
@@ -90,8 +90,7 @@ import TerminalScreen
     screen.draw(Picture(lines))
   }
 
-  /// All sections where there is room for their names, else the chosen one and its neighbours'
-  /// numbers.
+  /// The names of all sections, or without room the selected one and the numbers of its neighbours.
   private func tabs(_ columns: Int) -> Line {
     let all = SystemSection.allCases.enumerated().map { (number: $0 + 1, section: $1) }
     func line(_ text: ((number: Int, section: SystemSection)) -> String) -> Line {

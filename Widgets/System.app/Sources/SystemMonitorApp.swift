@@ -45,7 +45,7 @@ import TodayApp
     }
   }
 
-  /// Full screen where there is a terminal, else one reading as text.
+  /// Full screen on a terminal, else one reading as text.
   private static func open(_ section: SystemSection) async throws {
     let meter = Meter()
     do {
@@ -64,7 +64,7 @@ import TodayApp
   }
 }
 
-/// Something that could not be done, and what to do about it.
+/// An error, and what to do about it.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

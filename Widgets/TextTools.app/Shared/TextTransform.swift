@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What can be done to a text.
+/// The possible changes of a text.
 public enum TextTransform: String, Sendable, CaseIterable {
   case upper, lower, title, sort, encode, decode
 
-  /// Why a text cannot be changed so.
+  /// Why a text cannot be changed in this way.
   public struct Refusal: Error, Equatable, LocalizedError {
     public let errorDescription: String?
 
     init(_ sentence: String) { errorDescription = sentence }
   }
 
-  /// A last line feed stays where it is.
+  /// A line feed at the end is preserved.
   public func apply(to text: String) throws(Refusal) -> String {
     let end = text.hasSuffix("\n") ? "\n" : ""
     let body = String(text.dropLast(end.count))

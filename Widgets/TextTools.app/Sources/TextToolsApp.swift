@@ -3,7 +3,7 @@ import Foundation
 import TextToolsShared
 import TodayApp
 
-/// The containing app: what its Actions do, for the shell.
+/// The containing app: the same changes for the shell.
 @main struct TextToolsApp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text-tools",

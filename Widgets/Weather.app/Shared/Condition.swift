@@ -1,8 +1,8 @@
 import TodayKit
 
-/// The WMO's codes of present weather, as far as forecasts use them, in words.
+/// Texts for the WMO weather codes that forecasts use.
 public enum Condition {
-  /// nil for a code that nobody knows.
+  /// `nil` for an unknown code.
   public static func words(_ code: Int?) -> String? {
     switch code {
     case 0: NSLocalizedString("clear", comment: "Weather")

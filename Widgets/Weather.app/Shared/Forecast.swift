@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The weather of a place, as it was told.
+/// The fetched weather of a place.
 public struct Forecast: Sendable, Equatable, Codable {
   public struct Day: Sendable, Equatable, Codable {
     /// Noon of the day.
@@ -10,7 +10,7 @@ public struct Forecast: Sendable, Equatable, Codable {
     public var low: Double?
   }
 
-  /// What the user had set when it was fetched: another setting, another forecast.
+  /// The settings at the time of the request. Other settings need another forecast.
   public struct Question: Sendable, Equatable, Codable {
     public var place: String
     public var isFahrenheit: Bool

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Asks a server that answers as Open-Meteo does.
+/// A client for servers with the API of Open-Meteo.
 public struct OpenMeteo: Sendable {
-  /// Gets a document: its bytes and the status of the answer.
+  /// Fetches a document: its bytes and the status.
   public typealias Transport = @Sendable (URL) async throws -> (data: Data, status: Int)
 
   private let get: Transport
@@ -12,8 +12,8 @@ public struct OpenMeteo: Sendable {
   }
 
   /// - Parameters:
-  ///   - known: The last forecast: its place need not be looked up again.
-  ///   - language: What the place is called in: `en`.
+  ///   - known: The last forecast, whose place need not be searched again.
+  ///   - language: The language for the name of the place, such as `en`.
   public func forecast(
     _ settings: WeatherSettings, language: String, known: Forecast? = nil
   ) async throws(WeatherFailure) -> Forecast {
@@ -93,7 +93,7 @@ public struct OpenMeteo: Sendable {
     var current: Current
     var daily: Daily?
 
-    /// Days are those of the place; at noon in Greenwich they have the same name almost everywhere.
+    /// Days are local to the place. As noon UTC they have the same date almost everywhere.
     var days: [Forecast.Day] {
       guard let daily else { return [] }
       return daily.time.prefix(7).enumerated().compactMap { index, text in

@@ -1,7 +1,7 @@
 public import Foundation
 import TodayKit
 
-/// What the card shows: two equal cards are the same cells, but for the names of days.
+/// The content of the card. Equal values give equal drawings, except for names of days.
 public struct WeatherCard: Sendable, Equatable, Codable {
   public struct Day: Sendable, Equatable, Codable {
     public var date: Date
@@ -13,7 +13,7 @@ public struct WeatherCard: Sendable, Equatable, Codable {
   public var temperature: String
   public var words: String
   public var range: String
-  /// nil: it is not wanted, or not known.
+  /// `nil` if it is turned off or unknown.
   public var wind: String?
   /// From tomorrow on.
   public var days: [Day]
@@ -45,7 +45,7 @@ public struct WeatherCard: Sendable, Equatable, Codable {
 
   private static func degrees(_ value: Double) -> String { whole(value) + "°" }
 
-  /// A number that no weather has is shown as none.
+  /// An impossible number is not shown.
   private static func whole(_ value: Double) -> String {
     guard value.magnitude < 10_000 else { return "–" }
     let number = Int(value.rounded())

@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// Why there is no forecast, in the user's words.
+/// Why there is no forecast, as a text for the user.
 public enum WeatherFailure: Error, Equatable, CustomStringConvertible {
   case unknownPlace(String)
   case noAnswer(host: String)

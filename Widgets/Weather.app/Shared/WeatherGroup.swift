@@ -1,8 +1,8 @@
 import Foundation
 public import TodayKit
 
-/// What app and widget share: the settings, which the form on the board sets too, and the last
-/// forecast.
+/// The data that app and widget share: the settings, which the form on the board also changes, and
+/// the last forecast.
 public enum WeatherGroup {
   public static let identifier = "group.dev.today.weather"
   public static let widgetIdentifier = "dev.today.Weather.Today"
@@ -12,17 +12,17 @@ public enum WeatherGroup {
 
   public static var settings: WeatherSettings { WeatherSettings(defaults) }
 
-  /// - Returns: false without a group: the program does not run from its bundle.
+  /// - Returns: `false` without a group, that is outside a bundle.
   public static func setPlace(_ place: String) -> Bool {
     guard let defaults else { return false }
     defaults.set(place, forKey: "place")
     return true
   }
 
-  /// The forecast that was fetched last, whoever fetched it.
+  /// The last fetched forecast of app or widget.
   public static var forecast: Stored<Forecast> { Stored(caches?.appending(path: "Forecast.json")) }
 
-  /// What the board has a picture of.
+  /// The card in the stored picture.
   public static var drawn: Stored<WeatherCard> { Stored(caches?.appending(path: "Drawn.json")) }
 
   private static var defaults: UserDefaults? { UserDefaults(suiteName: identifier) }
@@ -33,8 +33,8 @@ public enum WeatherGroup {
   }
 }
 
-/// A value in a file. What cannot be read counts as nothing; what cannot be written costs a request
-/// or a redrawing, so it is no error.
+/// A value in a file. An unreadable file counts as empty. A failed write only causes one more
+/// request or redraw, so it is ignored.
 public struct Stored<Value: Codable> {
   private let file: URL?
 

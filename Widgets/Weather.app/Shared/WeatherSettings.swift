@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What the user has set, in the app, on the board's form or with `today settings`.
+/// The user's settings from the app, the form on the board, or `today settings`.
 public struct WeatherSettings: Sendable, Equatable {
-  /// Empty: there is nothing to show.
+  /// If empty, there is nothing to show.
   public var place = ""
   public var isFahrenheit = false
   public var showsWind = false
@@ -13,7 +13,7 @@ public struct WeatherSettings: Sendable, Equatable {
 
   public init() {}
 
-  /// The form's own values stand where nothing is stored.
+  /// The form's defaults are used for missing values.
   public init(_ defaults: UserDefaults?) {
     guard let defaults else { return }
     func text(_ key: String, _ standard: String) -> String {

@@ -41,7 +41,7 @@ struct WeatherApp {
     }
   }
 
-  /// Whoever opens it first has no place yet, and is asked for one where somebody can answer.
+  /// At the first start there is no place, so the app asks for one on a terminal.
   private static func show() async throws {
     guard WeatherGroup.settings.place.isEmpty, isatty(STDIN_FILENO) == 1 else {
       return print(Listing.text(try await fetch(), WeatherGroup.settings))
@@ -62,7 +62,7 @@ struct WeatherApp {
         "there is no place for settings", "run the program from its .app, or from the checkout")
     }
     if place.isEmpty { WeatherGroup.forecast.save(nil) }
-    // The widget may not run to see it: its app says whether there is something to show.
+    // The widget may not be running, so the app sets has-content.
     NCWidgetController().setHasContent(
       !place.isEmpty, forWidgetWithBundleIdentifier: WeatherGroup.widgetIdentifier)
     if !place.isEmpty { print(Listing.text(try await fetch(), WeatherGroup.settings)) }
@@ -83,7 +83,7 @@ struct WeatherApp {
     }
   }
 
-  /// Opened from the board it has the whole terminal: it would be gone before it was read.
+  /// When opened from the board, the text would disappear at once, so the app waits for a key.
   private static func wait() {
     guard isatty(STDIN_FILENO) == 1 else { return }
     print("\n↵", terminator: "")
@@ -92,7 +92,7 @@ struct WeatherApp {
   }
 }
 
-/// Something that could not be done, and what to do about it.
+/// An error, and what to do about it.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A place whose time somebody wants to see.
+/// A city of the list.
 public struct City: Sendable, Hashable, Identifiable {
-  /// As shown; two cities of a list differ in it, whatever the case of the letters.
+  /// The displayed name. It is unique in a list, without regard to case.
   public var name: String
   /// A name of the time zone database: `Europe/London`.
   public var zone: String
@@ -14,10 +14,10 @@ public struct City: Sendable, Hashable, Identifiable {
     self.zone = zone
   }
 
-  /// nil when this system does not know the zone.
+  /// `nil` if this system does not have the zone.
   public var timeZone: TimeZone? { TimeZone(identifier: zone) }
 
-  /// A name as it is stored: one line, no control characters; nil when nothing is left.
+  /// A name in its stored form: one line without control characters. `nil` if it is empty.
   public static func cleanName(_ text: String) -> String? {
     let words = text.split { character in
       character.isWhitespace
@@ -26,7 +26,7 @@ public struct City: Sendable, Hashable, Identifiable {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The same for two spellings that differ in case, accents or blanks only.
+  /// Equal for spellings that differ only in case, accents or spaces.
   static func key(_ name: String) -> String {
     let folded = name.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],

@@ -1,5 +1,5 @@
 extension CityCatalog {
-  /// Well-known cities by the zone whose time they keep.
+  /// Well-known cities by their time zone.
   static let aliases: [String: [String]] = [
     "Africa/Cairo": ["Alexandria"],
     "Africa/Johannesburg": ["Cape Town", "Durban", "Pretoria"],

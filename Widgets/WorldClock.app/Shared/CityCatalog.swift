@@ -1,18 +1,18 @@
 import Foundation
 
-/// The cities that can be found: those of the time zone database, and well-known ones that have
-/// no zone of their own.
+/// The searchable cities: those of the time zone database, and well-known ones without a zone of
+/// their own.
 public struct CityCatalog: Sendable {
   private let entries: [Entry]
 
   private struct Entry: Sendable {
     var city: City
     var key: String
-    /// Only of the city that the zone is called after: who looks for Paris does not mean Lyon.
+    /// Set only for the city in the zone's name: a search for Paris must not find Lyon.
     var zoneKey: String?
   }
 
-  /// - Parameter zones: names of the time zone database; names without a place are skipped.
+  /// - Parameter zones: Names of the time zone database. Names without a place are skipped.
   public init(zones: [String] = Self.installedZones) {
     let known = Set(zones)
     let own = zones.filter(Self.isPlace).map { zone in
@@ -28,8 +28,8 @@ public struct CityCatalog: Sendable {
     }
   }
 
-  /// Cities with `pattern` in their name or zone, whatever the case and accents: those that are
-  /// called so first, then those that begin so, those with a word that begins so, the rest.
+  /// Cities with `pattern` in their name or zone, ignoring case and accents. Exact matches come
+  /// first, then prefixes, then prefixes of a word, then others.
   public func search(_ pattern: String) -> [City] {
     let wanted = City.key(pattern)
     guard !wanted.isEmpty else { return [] }
@@ -39,14 +39,14 @@ public struct CityCatalog: Sendable {
     return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.city) }
   }
 
-  /// The cities that `name` can mean: several only when several are called exactly so.
+  /// The cities that `name` can mean. Several only if several have exactly this name.
   ///
-  /// A zone's name (`Europe/Rome`) means its city. Empty when nothing is called so: then
-  /// ``search(_:)`` has suggestions.
+  /// The name of a zone (`Europe/Rome`) means its city. If the result is empty, ``search(_:)`` has
+  /// suggestions.
   public func cities(named name: String) -> [City] {
     let wanted = City.key(name)
     let found = entries.filter { $0.key == wanted || $0.zoneKey == wanted }.map(\.city)
-    // An old spelling of a zone is not in the list of places and is understood all the same.
+    // Old spellings of zones are accepted, although the list of places does not have them.
     if found.isEmpty, Self.isPlace(name), TimeZone(identifier: name) != nil {
       return [City(Self.name(of: name), name)]
     }
@@ -60,8 +60,8 @@ public struct CityCatalog: Sendable {
     return entry.key.contains(wanted) || entry.zoneKey?.contains(wanted) == true ? 3 : nil
   }
 
-  /// The time zone database's own list of places, without old spellings; where that file is
-  /// missing, the zones that Foundation knows.
+  /// The places of the time zone database without old spellings. If that file is missing,
+  /// Foundation's zones.
   public static var installedZones: [String] {
     guard let table = try? String(contentsOfFile: "/usr/share/zoneinfo/zone.tab", encoding: .utf8)
     else { return TimeZone.knownTimeZoneIdentifiers }

@@ -8,11 +8,11 @@ public struct CityList: Sendable, Equatable {
     self.cities = cities
   }
 
-  /// What can be wrong with a change.
+  /// Why a change was refused.
   public enum Problem: Error, Equatable {
     case alreadyThere(City)
     case notThere(String)
-    /// The last position there is.
+    /// The last valid position.
     case noSuchPosition(Int, last: Int)
   }
 
@@ -31,7 +31,7 @@ public struct CityList: Sendable, Equatable {
     return cities.remove(at: index)
   }
 
-  /// - Parameter position: from 1.
+  /// - Parameter position: Counted from 1.
   public mutating func move(_ name: String, to position: Int) throws(Problem) {
     guard (1...max(1, cities.count)).contains(position) else {
       throw .noSuchPosition(position, last: cities.count)
@@ -47,8 +47,7 @@ public struct CityList: Sendable, Equatable {
 }
 
 extension CityList {
-  /// What a list shows that nobody has changed yet: the start of a day around the world, without
-  /// the places whose clocks show what the user's own shows.
+  /// The initial list: cities around the world, without those that have the user's own time.
   public static func initial(at now: Date, own: TimeZone = .current) -> CityList {
     let candidates = [
       City("Cupertino", "America/Los_Angeles"), City("New York", "America/New_York"),
@@ -61,8 +60,8 @@ extension CityList {
     return CityList(Array(others.prefix(4)))
   }
 
-  /// From what ``propertyList`` made. Entries that are no cities are left out: another version
-  /// may have written them. nil for what is no list at all.
+  /// Reads the format of ``propertyList``. Skips invalid entries, which another version may have
+  /// written. `nil` if it is not a list.
   public init?(propertyList: Any?) {
     guard let entries = propertyList as? [Any] else { return nil }
     self.init([])

@@ -1,12 +1,11 @@
 public import Foundation
 
-/// What the widget shows of one city. Equal rows draw equal pictures; the times in them are the
-/// host's to keep.
+/// The row of one city. Equal rows give equal drawings. The host keeps the times current.
 public struct CityRow: Sendable, Equatable, Codable, Identifiable {
   public var name: String
   public var zone: String
-  /// Whether it is another day there than here. The host keeps the weekday's name true; that one is
-  /// shown at all is as old as the last update.
+  /// Whether the city has another day than the user. The host keeps the weekday's name current, but
+  /// only an update decides whether it is shown.
   public var isOtherDay: Bool
 
   public var id: String { name }

@@ -1,13 +1,13 @@
 public import Foundation
 public import TodayKit
 
-/// What a city's clock shows at one moment, in words.
+/// The texts of a city's clock at one time.
 public struct ClockReading: Sendable, Equatable {
   /// `17:41`.
   public var time: String
   /// `+8 h`, `−9 h`, `+5 h 30 m`, `0 h`: how far it is ahead of the user's clock.
   public var offset: String
-  /// The weekday's short name, where it is not the user's; else empty.
+  /// The short name of the weekday if it differs from the user's, else empty.
   public var weekday: String
 
   public init(_ zone: TimeZone, at now: Date, own: TimeZone = .current, locale: Locale = .user) {
@@ -30,7 +30,7 @@ public struct ClockReading: Sendable, Equatable {
     }
   }
 
-  /// - Parameter seconds: shown in whole minutes.
+  /// - Parameter seconds: Shown in whole minutes.
   static func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     let sign = minutes == 0 ? "" : seconds < 0 ? "−" : "+"

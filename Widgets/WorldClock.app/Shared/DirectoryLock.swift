@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `body` while no other process, and no other caller in this one, does the same with the
-/// same directory. The lock dies with its holder.
+/// Runs `body` with an exclusive lock on the directory, for all processes and threads. The lock
+/// ends with its process.
 ///
 /// - Throws: `CocoaError` when the directory cannot be opened, and what `body` throws.
 func withExclusiveLock<Value>(on directory: URL, _ body: () throws -> Value) throws -> Value {

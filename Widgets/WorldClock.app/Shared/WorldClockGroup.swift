@@ -1,7 +1,7 @@
 public import Foundation
 public import TodayKit
 
-/// What app and widget share: the cities in the group's defaults, and word of a change.
+/// The data that app and widget share: the cities in the group's defaults, and notices of changes.
 public enum WorldClockGroup {
   public static let identifier = "group.dev.today.worldclock"
   public static let widgetIdentifier = "dev.today.WorldClock.Today"
@@ -12,18 +12,18 @@ public enum WorldClockGroup {
       "there is no place for the cities: run the program from its .app, or from the checkout"
   }
 
-  /// The user's cities; ``CityList/initial(at:own:)`` while nobody has changed them.
+  /// The user's cities, or ``CityList/initial(at:own:)`` before the first change.
   public static func cities(at now: Date = Date()) -> CityList {
     CityList(propertyList: defaults?.object(forKey: key)) ?? .initial(at: now)
   }
 
-  /// Changes the cities and tells the other members of the group and the board.
+  /// Changes the cities and notifies the other members of the group and the board.
   ///
-  /// - Precondition: called on the main thread.
-  /// - Throws: ``NoContainer``, and what `body` throws: then nothing is changed.
+  /// - Precondition: Called on the main thread.
+  /// - Throws: ``NoContainer``, and the errors of `body`. After an error nothing has changed.
   public static func change(_ body: (inout CityList) throws -> Void) throws {
     guard let defaults, let container else { throw NoContainer() }
-    // The defaults keep each key whole, but a list is read and written in two steps.
+    // Each write to the defaults is atomic, but reading and writing a list are two steps.
     try withExclusiveLock(on: container) {
       var list = cities()
       try body(&list)
@@ -33,23 +33,23 @@ public enum WorldClockGroup {
     MainActor.assumeIsolated { updateHasContent() }
   }
 
-  /// Where the widget keeps what it drew last; nil in no bundle.
+  /// The file for the last drawn rows, or `nil` outside a bundle.
   public static var drawnRowsFile: URL? {
     container?.appending(path: "Library/Caches/DrawnRows.json")
   }
 
-  /// Calls `onChange` after another process has changed the cities, as long as the result is kept.
-  /// nil in no bundle.
+  /// Calls `onChange` after another process has changed the cities, while the result is retained.
+  /// `nil` outside a bundle.
   @MainActor public static func observeChanges(
     _ onChange: @escaping @MainActor () -> Void
   ) -> GroupNotice.Observation? {
     changes.observe(onChange)
   }
 
-  /// Tells the board whether there is anything to show.
+  /// Sets has-content.
   ///
-  /// Two processes may do so at once, and the later word counts. So whoever speaks looks again
-  /// afterwards, and the last one to speak has seen the last change.
+  /// Two processes may set it at the same time, and the last value counts. So each one checks again
+  /// afterwards, and the last one has seen the last change.
   @MainActor public static func updateHasContent() {
     let controller = NCWidgetController()
     var said: Bool?

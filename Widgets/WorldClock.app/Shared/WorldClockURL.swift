@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a `worldclock:` URL asks for.
+/// The target of a `worldclock:` URL.
 public enum WorldClockURL: Sendable, Equatable {
   /// `worldclock://city/NAME`.
   case city(String)
@@ -9,7 +9,7 @@ public enum WorldClockURL: Sendable, Equatable {
 
   public static let scheme = "worldclock"
 
-  /// nil when the scheme is another's, or the rest says nothing that this version knows.
+  /// `nil` for another scheme or an unknown path.
   public init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme
@@ -21,7 +21,7 @@ public enum WorldClockURL: Sendable, Equatable {
     }
   }
 
-  /// nil only if Foundation cannot form a URL from it, which no case gives reason for.
+  /// `nil` only if Foundation cannot create the URL, which does not happen for these cases.
   public var url: URL? {
     var parts = URLComponents()
     parts.scheme = Self.scheme

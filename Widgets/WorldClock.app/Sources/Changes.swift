@@ -1,12 +1,12 @@
 import ArgumentParser
 import WorldClockShared
 
-/// Finds what the user means by a name.
+/// Finds the city for a name that the user typed.
 struct CityFinder {
   var catalog = CityCatalog()
 
-  /// - Parameter name: what to call it; nil: as it is called.
-  /// - Throws: ``Problem`` when there is none, or more than one.
+  /// - Parameter name: The displayed name, or `nil` for the city's own name.
+  /// - Throws: ``Problem`` if there is none, or more than one.
   func city(_ pattern: String, name: String? = nil) throws -> City {
     let found = catalog.cities(named: pattern)
     guard let first = found.first else {
@@ -17,7 +17,7 @@ struct CityFinder {
           ? "try a larger city near by, or a zone such as Europe/Rome"
           : "is it \(similar.joined(separator: ", "))?")
     }
-    // Several names of one zone are one place: old spellings stay in the database.
+    // Several names of one zone are one place, because the database keeps old spellings.
     guard Set(found.map(\.zone)).count == 1 else {
       let zones = found.map(\.zone).joined(separator: ", ")
       throw Problem("\(pattern) can be several", "say which: \(zones)")
@@ -30,7 +30,7 @@ struct CityFinder {
   }
 }
 
-/// Runs a change of the list, and says what is wrong with it in words.
+/// Runs a change of the list, and turns an error into a message.
 func change(_ body: (inout CityList) throws -> Void) throws {
   do {
     try WorldClockGroup.change(body)

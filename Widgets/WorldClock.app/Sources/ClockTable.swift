@@ -6,7 +6,7 @@ struct ClockTable {
   var cities: [City]
   var now = Date()
   var own = TimeZone.current
-  /// Marked, if it is among them.
+  /// The marked city, if there is one.
   var selected: String?
 
   /// A line each: name, offset, weekday if it differs, time.

@@ -29,7 +29,7 @@ struct OpenCommand: ParsableCommand {
 
   init(from decoder: any Decoder) {}
 
-  /// In place of `run()`, which could not be on the main actor and wait at the same time.
+  /// Used instead of `run()`, which cannot be both async and on the main actor.
   @MainActor func open() async throws {
     var name: String?
     if case .city(let wanted) = link { name = wanted }
@@ -40,7 +40,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// A script or a host without a terminal gets the clocks as lines.
+  /// Without a terminal, prints the clocks as lines.
   private func runWithoutTerminal(_ name: String?) throws {
     let list = WorldClockGroup.cities()
     let city = name.flatMap(list.city)

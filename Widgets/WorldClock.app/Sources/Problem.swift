@@ -1,7 +1,7 @@
 import ArgumentParser
 import WorldClockShared
 
-/// Something that could not be done, and what to do about it.
+/// An error, and what to do about it.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

@@ -101,7 +101,7 @@ struct RemoveCommand: ParsableCommand {
   }
 }
 
-/// All are tried; the first one that is missing is the error.
+/// Tries all. The first missing one is the error.
 private func forEach(_ ids: [Int64], _ body: (Int64) throws -> Reminder?) throws {
   var missing: Int64?
   for id in ids where try body(id) == nil {

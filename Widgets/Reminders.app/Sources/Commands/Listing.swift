@@ -35,7 +35,7 @@ struct Listing {
     }
   }
 
-  /// All members are always there: `null` says that there is none.
+  /// All members are always present, with `null` for a missing value.
   private struct Item: Encodable {
     var reminder: Reminder
 

@@ -33,7 +33,7 @@ struct OpenCommand: ParsableCommand {
 
   init(from decoder: any Decoder) {}
 
-  /// In place of `run()`, which could not be on the main actor and wait at the same time.
+  /// Used instead of `run()`, which cannot be both async and on the main actor.
   @MainActor func open() async throws {
     let store = try ReminderGroup.openStore()
     do {
@@ -43,7 +43,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// A script or a host without a terminal gets what can be done without asking anybody.
+  /// Without a terminal, does what needs no input.
   private func runWithoutTerminal(_ store: ReminderStore) throws {
     switch link {
     case .list: print(Listing(try store.reminders()).text)

@@ -2,7 +2,7 @@ import Foundation
 import RemindersShared
 import TerminalScreen
 
-/// The full-screen app: its screen, the terminal and the store put together.
+/// The full-screen app, which connects screen, terminal and store.
 @MainActor
 final class ListApp {
   private let store: ReminderStore
@@ -14,7 +14,7 @@ final class ListApp {
     self.terminal = terminal
   }
 
-  /// Runs until the user quits or the terminal is gone.
+  /// Runs until the user quits or the terminal is closed.
   func run(opening link: ReminderURL = .list) async throws {
     try open(link)
     let observation = ReminderGroup.observeChanges { [terminal] in terminal.wake() }
@@ -53,7 +53,7 @@ final class ListApp {
     }
   }
 
-  /// - Returns: false to quit.
+  /// - Returns: `false` to quit.
   private func handle(_ key: Key) -> Bool {
     guard
       let request = screen.press(key, pageRows: ListScreen.listRows(of: terminal.rows))
@@ -97,7 +97,7 @@ final class ListApp {
     }
   }
 
-  /// What cannot be read is asked for again, in the field it was typed in.
+  /// Invalid input stays in its field, so that the user can correct it.
   private func withDue(
     _ text: String, of field: ListScreen.Field, _ body: (DueDate?) throws -> Void
   ) throws {

@@ -33,7 +33,7 @@ extension ListScreen {
     var cursor: Picture.Position?
     if rows > 1 || entry != nil {
       let (line, column) = footer(columns)
-      // One row alone: what is being typed matters more than the list.
+      // With only one row, the input field is shown instead of the list.
       if rows == 1 { lines = [] }
       lines.append(line)
       cursor = column.map { Picture.Position(row: lines.count - 1, column: $0) }
@@ -74,7 +74,7 @@ extension ListScreen {
     } else if !reminder.isOpen {
       label = "done "
     }
-    // The title keeps at least eight cells: before that, the due date goes.
+    // The title keeps at least eight cells. If there is less room, the due date is hidden.
     if label.cells + lead.cells + 8 > columns { label = "" }
     let style: TextStyle = reminder.isOpen ? (isSelected ? .bold : .plain) : .dim
     let room = columns - lead.cells - label.cells - (label.isEmpty ? 0 : 2)
@@ -84,7 +84,7 @@ extension ListScreen {
       columns: columns)
   }
 
-  /// What the row has no room for: the whole due date, and the notes.
+  /// Details without room in the row: the full due date and the notes.
   private func detail(_ columns: Int) -> Line {
     guard let selected else { return Line() }
     let due = selected.due.map { "due \($0.iso)" }
@@ -95,7 +95,7 @@ extension ListScreen {
 
   private func footer(_ columns: Int) -> (Line, cursorColumn: Int?) {
     if let entry {
-      // A mistake is said where it was made; the text to mend stays beside it.
+      // An error is shown next to the field, and the text stays for correction.
       let prompt = message.map { " \($0) " } ?? " \(entry.field.prompt): "
       return entry.editor.line(
         prompt: prompt, style: message == nil ? .dim : .bad, columns: columns)

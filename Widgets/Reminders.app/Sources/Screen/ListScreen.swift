@@ -1,9 +1,9 @@
 import RemindersShared
 import TerminalScreen
 
-/// The full-screen app without its terminal: what it shows, and what a key asks for.
+/// The state of the full-screen app, without the terminal: its drawing and its reaction to keys.
 struct ListScreen {
-  /// In the order shown.
+  /// In display order.
   private(set) var reminders: [Reminder] = []
   private(set) var selectedID: Int64?
   /// The first one on the screen; drawing moves it so that the selected one is visible.
@@ -11,20 +11,20 @@ struct ListScreen {
   private(set) var showsDone = false
   private(set) var entry: Entry?
   private(set) var showsHelp = false
-  /// One line that the user should read now; the next key takes it away.
+  /// A message, which the next key hides.
   var message: String?
   private var removed: [Reminder] = []
-  /// Where the selection was, for when what was selected is gone.
+  /// The last position of the selection, in case the selected reminder is removed.
   private var lastIndex = 0
 
-  /// A line that is being typed.
+  /// The input field.
   struct Entry: Equatable {
     var field: Field
     var editor: LineEditor
   }
 
   enum Field: Equatable {
-    /// And what the due date will be proposed to be.
+    /// With a proposed due date.
     case newTitle(due: String)
     case newDue(title: String)
     case title(Int64)
@@ -32,7 +32,7 @@ struct ListScreen {
     case notes(Int64)
   }
 
-  /// What the screen cannot do itself.
+  /// Requests of the screen to the app.
   enum Request: Equatable {
     case add(title: String, due: String)
     case complete(Int64)
@@ -42,7 +42,7 @@ struct ListScreen {
     case setNotes(Int64, String)
     case remove(Int64)
     case restore(Reminder)
-    /// Read the reminders again: the list has other needs now.
+    /// Read the reminders again, because the list now shows others.
     case reload
     case quit
   }
@@ -51,7 +51,7 @@ struct ListScreen {
   var selected: Reminder? { selectedIndex.map { reminders[$0] } }
   var openCount: Int { reminders.count(where: \.isOpen) }
 
-  /// Shows these, and keeps the selection where it was.
+  /// Shows reminders and keeps the selection.
   mutating func show(_ new: [Reminder]) {
     reminders = new
     if selectedIndex == nil {
@@ -60,7 +60,7 @@ struct ListScreen {
     lastIndex = selectedIndex ?? 0
   }
 
-  /// Opens on one reminder, also on one that is done.
+  /// Selects a reminder, even a completed one.
   mutating func open(_ reminder: Reminder) {
     selectedID = reminder.id
     if !reminder.isOpen { showsDone = true }
@@ -76,7 +76,7 @@ struct ListScreen {
     lastIndex = selectedIndex ?? lastIndex
   }
 
-  /// Opens the entry again with what was typed, so that it can be mended.
+  /// Opens the field again with the typed text, so that the user can correct it.
   mutating func retry(_ field: Field, _ text: String, because reason: String) {
     entry = Entry(field: field, editor: LineEditor(text))
     message = reason

@@ -19,7 +19,7 @@ final class ChangeTextViewController: ActionViewController {
   }
 
   override func beginRequest(with context: NSExtensionContext) {
-    // Nobody cancels it: it ends with the process at the latest.
+    // It is not cancelled, because it ends with the process.
     Task {
       do {
         text = try await context.inputText()

@@ -2,7 +2,7 @@ import Foundation
 import TodayKit
 
 extension NSExtensionContext {
-  /// The first text among what the host gave.
+  /// The first text of the input items.
   func inputText() async throws -> String {
     for case let item as NSExtensionItem in inputItems {
       let provider = item.attachments?.first {
@@ -17,7 +17,7 @@ extension NSExtensionContext {
     throw CocoaError(.fileReadUnknown)
   }
 
-  /// Copies the text, and gives it back.
+  /// Copies the text and returns it.
   func complete(with text: String) {
     UIPasteboard.general.string = text
     let item = NSExtensionItem()

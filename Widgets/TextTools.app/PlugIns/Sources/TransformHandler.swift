@@ -2,15 +2,15 @@ import Foundation
 import TextToolsShared
 import TodayKit
 
-/// An Action without a view: it changes the text, copies the result, and gives it back.
+/// An Action without a view, which changes the text, copies the result and returns it.
 class TransformHandler: NSExtensionRequestHandling {
-  /// What the subclass does.
+  /// The change, which the subclass selects.
   class var transform: TextTransform { .upper }
 
   required init() {}
 
   func beginRequest(with context: NSExtensionContext) {
-    // Nobody cancels it: the host's deadline ends the process.
+    // It is not cancelled, because the host's deadline ends the process.
     Task {
       do {
         let text = try await context.inputText()

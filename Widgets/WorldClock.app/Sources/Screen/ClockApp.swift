@@ -2,7 +2,7 @@ import Foundation
 import TerminalScreen
 import WorldClockShared
 
-/// The full-screen app: its screen, the terminal and the cities put together.
+/// The full-screen app, which connects screen, terminal and cities.
 @MainActor
 final class ClockApp {
   private let terminal: Screen
@@ -12,7 +12,7 @@ final class ClockApp {
     self.terminal = terminal
   }
 
-  /// Runs until the user quits or the terminal is gone.
+  /// Runs until the user quits or the terminal is closed.
   func run(selecting name: String?) async {
     reload()
     if let name { open(name) }
@@ -29,7 +29,7 @@ final class ClockApp {
     }
   }
 
-  /// A little later than that, for a wait may end a little early.
+  /// Slightly later, because a wait may end slightly early.
   static func untilNextMinute(after now: Date) -> Duration {
     let seconds = now.timeIntervalSince1970
     return .seconds((seconds / 60).rounded(.down) * 60 + 60 - seconds) + .milliseconds(20)
@@ -47,7 +47,7 @@ final class ClockApp {
     screen.show(WorldClockGroup.cities())
   }
 
-  /// - Returns: false to quit.
+  /// - Returns: `false` to quit.
   private func handle(_ key: Key) -> Bool {
     let rows = ClockScreen.listRows(of: terminal.rows)
     guard let request = screen.press(key, pageRows: rows) else { return true }
@@ -66,7 +66,7 @@ final class ClockApp {
     defer { reload() }
     switch request {
     case .add(let city):
-      // It is shown, whether it was there or not.
+      // Selects the city, even if it was already in the list.
       defer {
         reload()
         screen.select(city.name)

@@ -67,7 +67,7 @@ extension ClockScreen {
       return [Line("   No cities. Press a to add one.".truncated(to: columns), .dim)]
     }
     let readings = cities.map(moment.reading)
-    // The offsets stand under each other.
+    // The offsets are aligned.
     let offsetColumns = readings.map { $0?.offset.cells ?? 0 }.max() ?? 0
     return zip(cities, readings).dropFirst(top).prefix(rows).map { city, reading in
       row(
@@ -76,7 +76,7 @@ extension ClockScreen {
     }
   }
 
-  /// On narrow screens the offset goes first, then the weekday, and the time last.
+  /// On narrow screens the offset is hidden first, then the weekday, then the time.
   private func row(
     _ city: City, _ reading: ClockReading?, isFocused: Bool, offsetColumns: Int, columns: Int
   ) -> Line {
@@ -105,7 +105,7 @@ extension ClockScreen {
     _ header: [Line], rows: Int, columns: Int, moment: Moment
   ) -> Picture {
     let prompt = message.map { " \($0) " } ?? " Add a city: "
-    // One row alone: what is being typed matters more than what was found.
+    // With only one row, the input field is shown instead of the results.
     let matchRows = max(0, rows - header.count - 1 - (rows > 3 ? 1 : 0))
     scrollMatches(rows: matchRows)
     guard let search else { return Picture(header) }

@@ -1,22 +1,22 @@
 import TerminalScreen
 import WorldClockShared
 
-/// The full-screen app without its terminal: what it shows, and what a key asks for.
+/// The state of the full-screen app, without the terminal: its drawing and its reaction to keys.
 struct ClockScreen {
-  /// In the order shown.
+  /// In display order.
   private(set) var cities: [City] = []
   private(set) var selectedName: String?
   /// The first one on the screen; drawing moves it so that the selected one is visible.
   var top = 0
   private(set) var search: Search?
   private(set) var showsHelp = false
-  /// One line that the user should read now; the next key takes it away.
+  /// A message, which the next key hides.
   var message: String?
   private let catalog: CityCatalog
-  /// Where the selection was, for when what was selected is gone.
+  /// The last position of the selection, in case the selected city is removed.
   private var lastIndex = 0
 
-  /// A city that is being looked for.
+  /// The search field.
   struct Search: Equatable {
     var editor = LineEditor()
     var matches: [City] = []
@@ -24,7 +24,7 @@ struct ClockScreen {
     var top = 0
   }
 
-  /// What the screen cannot do itself.
+  /// Requests of the screen to the app.
   enum Request: Equatable {
     case add(City)
     case remove(String)
@@ -39,7 +39,7 @@ struct ClockScreen {
 
   var selectedIndex: Int? { cities.firstIndex { $0.name == selectedName } }
 
-  /// Shows these, and keeps the selection where it was.
+  /// Shows cities and keeps the selection.
   mutating func show(_ list: CityList) {
     cities = list.cities
     if selectedIndex == nil {
@@ -94,11 +94,11 @@ struct ClockScreen {
     return nil
   }
 
-  /// Takes the match in focus.
+  /// Accepts the focused match.
   private mutating func choose() -> Request? {
     guard let search else { return nil }
     guard search.matches.indices.contains(search.focus) else {
-      // Nothing typed is a way out; something that is no city is not.
+      // An empty field closes the search. A text without a match does not.
       if search.editor.text.isEmpty {
         self.search = nil
       } else {

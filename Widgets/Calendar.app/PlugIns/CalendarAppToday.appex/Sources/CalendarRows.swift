@@ -27,7 +27,7 @@ struct CalendarRows: View {
     Dictionary(uniqueKeysWithValues: card.marks.map { ($0, Color.accent) })
   }
 
-  /// True and useful all the same: which day it is.
+  /// The current day, which is useful even without events.
   @ViewBuilder private var empty: ViewGroup {
     if !showsMonth {
       HStack(spacing: 1) {

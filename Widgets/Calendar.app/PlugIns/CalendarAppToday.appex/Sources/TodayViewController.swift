@@ -7,7 +7,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var card: CalendarCard?
   private var observation: GroupNotice.Observation?
   private let stored = StoredCard(directory: CalendarSources.caches)
-  /// Another one in tests.
+  /// Tests replace it.
   var clock: @Sendable () -> Date = { Date() }
   var words = CalendarWords()
 
@@ -32,7 +32,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   override func viewWillAppear(_ animated: Bool) {
     if card == nil, let kept = stored.load() { show(kept) }
-    // The app may have changed the calendars while no widget ran to hear of it.
+    // The app may have changed the calendars while the widget was not running.
     reload()
   }
 
@@ -46,7 +46,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
         updateFailureReason = failure
         return completionHandler(.failed)
       }
-      // Compared with what the host has stored, which is what was drawn last.
+      // Compares with the last drawing, which the host has stored.
       let isNew = fresh != stored.load()
       show(fresh)
       if isNew { stored.save(fresh) }
@@ -72,9 +72,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private var limit: Int { isExpanded ? 12 : 5 }
 
-  /// Away from the main actor: thousands of files take their time. On a thread of its own, and with
-  /// no task to be resumed: once used, the shared pool that both would be given looks after its
-  /// threads every second, for as long as the process lives.
+  /// Reads off the main actor, because thousands of files take time. Uses a thread of its own and
+  /// no task: once used, the shared Dispatch pool wakes the process every second.
   private static func read(
     at now: Date, then: @escaping @MainActor (CalendarCard, _ failure: String?) -> Void
   ) {

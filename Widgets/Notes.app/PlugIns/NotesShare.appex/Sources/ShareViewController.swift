@@ -2,7 +2,7 @@ import Foundation
 import NotesShared
 import TodayKit
 
-/// A Share with a compose field: what is posted becomes a note.
+/// A Share with a text field. The posted text becomes a note.
 @main final class ShareViewController: SLComposeServiceViewController {
   private static let limit = 500
   private var link: String?
@@ -10,7 +10,7 @@ import TodayKit
   override func viewDidLoad() {
     placeholder = "A note"
     let items = (extensionContext?.inputItems ?? []).compactMap { $0 as? NSExtensionItem }
-    // A file is a URL, too: a link is kept rather than the file that it came with.
+    // A file is also a URL. If there is a link and a file, the link is stored.
     let providers = items.flatMap { $0.attachments ?? [] }
     let type = UTType.url.identifier
     let provider =

@@ -4,7 +4,7 @@ import TodayKit
 
 /// The card: a row for each open reminder.
 struct ReminderRows: View {
-  /// More than fit on any screen are of no use, and a view has an upper limit of nodes.
+  /// The largest number of rows. More do not fit on a screen, and a view has a limit of nodes.
   static let limit = 200
 
   var rows: [ReminderRow]
@@ -12,14 +12,14 @@ struct ReminderRows: View {
 
   var body: some View {
     VStack {
-      // The user may keep the card shown while nothing is on it.
+      // The user may always show the card, even when it is empty.
       if rows.isEmpty {
         Text(NSLocalizedString("Nothing to do.", comment: "An empty card")).dim()
       }
       ForEach(rows.prefix(Self.limit)) { row in
         HStack {
           HStack(spacing: 0) {
-            // The circle and one cell of distance, whatever a toggle without a title takes.
+            // The circle and one space, independent of the width of a toggle without a title.
             Toggle("", isOn: false) { _ in try await complete(row) }
               .frame(width: 2)
               .accessibilityLabel(row.title)

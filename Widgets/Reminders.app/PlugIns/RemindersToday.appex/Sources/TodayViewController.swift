@@ -7,7 +7,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var rows: [ReminderRow] = []
   private var hasSaidEmpty = false
   private var observation: GroupNotice.Observation?
-  /// Another one in tests.
+  /// Tests replace it.
   var locale = Locale.user
   private let drawn = DrawnRows(file: ReminderGroup.drawnRowsFile)
 
@@ -49,8 +49,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     }
   }
 
-  /// Brings the rows up to date outside an update. The last good ones stay when that fails: the
-  /// next update says why.
+  /// Reads the rows outside an update. If that fails, the last good rows stay, and the next update
+  /// reports the reason.
   private func reload() {
     do {
       show(try ReminderGroup.openRows(locale: locale))
@@ -64,13 +64,13 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     reload()
   }
 
-  /// Shows these, or hides the card when there is nothing to show; the app brings it back.
+  /// Shows the rows, or hides the card if there are none. The app shows it again.
   private func show(_ fresh: [ReminderRow]) {
     rows = fresh
     extensionContext?.widgetLargestAvailableDisplayMode = fresh.count > 5 ? .expanded : .compact
     preferredContentSize = CGSize(width: 0, height: fresh.count)
     if fresh.isEmpty, !hasSaidEmpty {
-      // The host discards the picture, so that nothing is drawn any more.
+      // The host has discarded the picture.
       drawn.forget()
       ReminderGroup.updateHasContent()
     }

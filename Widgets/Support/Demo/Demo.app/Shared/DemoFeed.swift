@@ -5,15 +5,15 @@ import TodayKit
 public enum DemoFeed {
   public static let session = "dev.today.demo.feed"
 
-  /// Where it is; the tour writes it down.
+  /// The URL of the message, which the tour stores.
   public static var address: URL? {
     text("address").flatMap { URL(string: $0) }
   }
 
-  /// nil until it has come.
+  /// `nil` until it has been downloaded.
   public static var message: String? { text("message") }
 
-  /// Keeps what was downloaded.
+  /// Stores the downloaded message.
   public static func take(_ download: URL) {
     guard let file = DemoGroup.file("message"), let data = try? Data(contentsOf: download) else {
       return

@@ -1,18 +1,18 @@
 import Foundation
 import TodayKit
 
-/// What the tour, its app and its counter share: a word that says how the next update goes, and the
-/// number that the counter shows.
+/// The data that the tour, its app and its counter share: the result of the next update, and the
+/// counter's number.
 public enum DemoGroup {
   public static let identifier = "group.dev.today.demo"
   public static let widgetIdentifier = "dev.today.Demo.Today"
 
-  /// How an update goes, in Apple's words.
+  /// The result of an update, in Apple's terms.
   public enum Plan: String, Sendable {
     case newData, noData, failed
   }
 
-  /// Of the next update; `newData` unless the tour says otherwise.
+  /// The result of the next update. The default is `newData`.
   public static var plan: Plan {
     let text = file("next").flatMap { try? String(contentsOf: $0, encoding: .utf8) }
     return Plan(rawValue: text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "") ?? .newData
@@ -23,7 +23,7 @@ public enum DemoGroup {
     file("loading").flatMap { try? String(contentsOf: $0, encoding: .utf8) } == "yes"
   }
 
-  /// What the widget shows; 0 before the first update.
+  /// The displayed number. 0 before the first update.
   public static var number: Int {
     get {
       file("number").flatMap { try? String(contentsOf: $0, encoding: .utf8) }

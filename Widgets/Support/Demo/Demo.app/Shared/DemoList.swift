@@ -1,11 +1,11 @@
 import Foundation
 public import TodayKit
 
-/// The list that the tour's app, a widget and a Share write: one file, whose writers take turns.
+/// The list that the tour's app, a widget and a Share write: one file with coordinated writing.
 public enum DemoList {
   public static let changed = GroupNotice("list", group: DemoGroup.identifier)
 
-  /// Adds a line, and posts a notice.
+  /// Adds a line and posts a notice.
   public static func append(_ line: String) {
     guard let file = DemoGroup.file("list") else { return }
     NSFileCoordinator(filePresenter: nil)

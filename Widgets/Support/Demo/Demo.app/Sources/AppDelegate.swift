@@ -3,7 +3,7 @@ import Foundation
 import TodayApp
 import TodayTransfers
 
-/// Takes what the feed has downloaded.
+/// Handles the feed's download.
 final class AppDelegate: TodayApplicationDelegate {
   private var session: URLSession?
 

@@ -3,8 +3,9 @@ import Foundation
 import TodayApp
 import TodayTransfers
 
-/// The containing app of the tour. Opened by a URL it counts on; `hide` and `show` set the counter's
-/// has-content, and `add` adds a line to the list. It is started when a download has ended.
+/// The containing app of the tour. A URL makes it increase the counter, `hide` and `show` set the
+/// counter's has-content, and `add` adds a line to the list. It is also started when a download has
+/// ended.
 @main struct DemoApp {
   @MainActor static func main() {
     let delegate = AppDelegate()

@@ -1,10 +1,10 @@
 import SystemMonitorShared
 import TodayKit
 
-/// The card: a row for each thing that is measured.
+/// The card: a row for each measured value.
 struct SystemRows: View {
   var rows: [SystemRow]
-  /// Whether the course of the CPU's load stands above them.
+  /// Whether a chart of the CPU load is above them.
   var showsHistory = false
 
   var body: some View {
@@ -30,7 +30,7 @@ struct SystemRows: View {
     }
   }
 
-  /// Rows that the course takes; none while it is no longer than what the CPU's own row shows.
+  /// The height of the chart. 0 while it has no more samples than the CPU's row.
   static func historyRows(of rows: [SystemRow]) -> Int {
     history(of: rows) == nil ? 0 : historyHeight
   }
@@ -48,7 +48,7 @@ struct SystemRows: View {
 
   private let titleColumns = 6
 
-  /// Less on a narrow card: a stored picture is drawn at any width.
+  /// Fewer on a narrow card, because a stored picture is drawn at any width.
   private static let figureColumns = 16
 
   @ViewBuilder private func figure(_ row: SystemRow) -> ViewGroup {

@@ -5,9 +5,9 @@ import TodayKit
 @main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var state: SystemState?
-  /// What the last picture showed, at its full height: an update that changes none of it is none.
+  /// The content of the last picture. An update without a change answers noData.
   private var drawn: [SystemRow] = []
-  /// Others in tests.
+  /// Tests replace it.
   var sampler = SystemSampler()
   var words = SystemWords()
   private let stored = StoredState(directory: TodayViewController.caches)
@@ -54,7 +54,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     drawn = rows
   }
 
-  /// The group's, for it is there in a test as well.
+  /// In the group's folder, because it also exists in tests.
   static var caches: URL {
     let container = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: "group.dev.today.system")
@@ -67,7 +67,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     state?.rows(isExpanded: isExpanded, words: words) ?? []
   }
 
-  /// What the host has stored is what was drawn last.
+  /// The host has stored the last drawing.
   private func loadStored() {
     guard state == nil, let kept = stored.load() else { return }
     show(kept)

@@ -5,13 +5,13 @@ import WeatherShared
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var card: WeatherCard?
   private var observation: GroupNotice.Observation?
-  /// Another one in tests.
+  /// Tests replace it.
   var service = OpenMeteo(WebHelper.get)
 
-  /// Shown until there is a first forecast.
+  /// Shown until the first forecast.
   private var place: String { WeatherGroup.settings.place }
 
-  /// The user may keep the card shown before there is anything on it.
+  /// The user may always show the card, even before it has content.
   private var noPlace: String {
     NSLocalizedString("No place yet: open the app, or its settings.", comment: "An empty card")
   }
@@ -34,7 +34,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     observation = WeatherGroup.changes.observe { [weak self] in self?.showKept() }
   }
 
-  /// True at once: what was fetched last, before the network is asked.
+  /// Shows the last forecast immediately, before the request to the server.
   override func viewWillAppear(_ animated: Bool) {
     showKept()
   }
@@ -53,12 +53,12 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
       let language = extensionContext?.locale.language.languageCode?.identifier ?? "en"
       let fresh = try await service.forecast(
         settings, language: language, known: WeatherGroup.forecast.load())
-      // What was set meanwhile is asked for next.
+      // The next update uses a setting that was changed meanwhile.
       guard WeatherGroup.settings.place == settings.place else { return .noData }
       WeatherGroup.forecast.save(fresh)
       show(WeatherCard(fresh, settings))
     } catch {
-      // A place that was set while the card was hidden: the reason has to be seen somewhere.
+      // If the place was set while the card was hidden, the card must appear to show the error.
       setHasContent(true)
       updateFailureReason = "\(error)"
       return .failed
@@ -83,8 +83,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
       width: 0, height: 1 + fresh.days.count + (fresh.wind == nil ? 0 : 1))
   }
 
-  /// Without a place there is nothing to say. The widget updates while it is hidden, so that it comes
-  /// back by itself when the settings have one.
+  /// Hides the card without a place. The widget is updated while it is hidden, so it shows itself
+  /// when the settings have a place.
   private func hide() {
     WeatherGroup.forecast.save(nil)
     WeatherGroup.drawn.save(nil)

@@ -2,7 +2,7 @@ import Foundation
 import TodayKit
 import WeatherShared
 
-/// The card: now, and in expanded mode the days to come.
+/// The card: the current weather, and in expanded mode the next days.
 struct WeatherRows: View {
   var card: WeatherCard
   var showsDays: Bool
@@ -26,7 +26,7 @@ struct WeatherRows: View {
       if showsDays {
         ForEach(card.days.indices, id: \.self) { index in
           HStack(spacing: 2) {
-            // The date is the place's, written for noon in Greenwich.
+            // The date is local to the place and stored as noon UTC.
             DateText(card.days[index].date, style: .weekday, timeZone: .gmt).frame(minWidth: 4)
             Text(card.days[index].words).lineLimit(1).foregroundStyle(.secondary)
             Spacer()

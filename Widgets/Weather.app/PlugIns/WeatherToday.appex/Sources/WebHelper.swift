@@ -3,15 +3,14 @@ import Foundation
 import Glibc
 import WeatherShared
 
-/// Gets documents in a process of its own, which ends with the answer.
+/// Fetches documents in a separate process, which ends with the answer.
 ///
-/// URLSession works on Dispatch's shared pool, which on Linux looks after its threads every second once
-/// it was used. A widget that stays on the board all day would be woken as often, so it starts its own
-/// program a second time instead.
+/// URLSession uses Dispatch's shared pool, which on Linux wakes the process every second once it
+/// has been used. So the widget starts its own program a second time instead.
 enum WebHelper {
   struct Failure: Error {}
 
-  /// The address is an environment variable: unlike arguments, other users cannot read those.
+  /// The address is passed in the environment, because other users can read arguments.
   private static let variable = "WEATHER_HELPER_URL"
 
   @Sendable static func get(_ url: URL) async throws -> (data: Data, status: Int) {
@@ -20,7 +19,7 @@ enum WebHelper {
     }
   }
 
-  /// Starts the helper, and waits for its end.
+  /// Starts the helper and waits for its end.
   private static func ask(_ url: URL) throws -> (data: Data, status: Int) {
     let pipe = Pipe()
     defer { try? pipe.fileHandleForReading.close() }
@@ -53,7 +52,7 @@ enum WebHelper {
     return helper
   }
 
-  /// In the helper: writes the status, a line feed and the document, and ends.
+  /// Runs in the helper: writes the status, a line feed and the document, then exits.
   static func serveIfAsked() {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return }
     guard let url = URL(string: text) else { exit(64) }

@@ -4,7 +4,7 @@ import WorldClockShared
 
 /// The card: a row for each city. The host keeps offset, weekday and time current.
 struct CityRows: View {
-  /// More than fit on any screen are of no use, and a view has an upper limit of nodes.
+  /// The largest number of rows. More do not fit on a screen, and a view has a limit of nodes.
   static let limit = 200
 
   var rows: [CityRow]
@@ -27,14 +27,14 @@ struct CityRows: View {
     }
   }
 
-  /// The offsets stand under each other, as near to the names as the longest of them allows. On
-  /// the narrowest card there is room for 16 cells of name.
+  /// The offsets are aligned after the longest name. The narrowest card has room for 16 cells of
+  /// name.
   private var nameColumns: Int {
     min(16, rows.map { cells($0.name) }.max() ?? 0)
   }
 
-  /// Characters outside Latin, Greek and Cyrillic may be two cells wide; the column is rather too
-  /// wide than too narrow.
+  /// Characters outside Latin, Greek and Cyrillic may be two cells wide, so the column may be wider
+  /// than necessary.
   private func cells(_ name: String) -> Int {
     name.reduce(0) { $0 + ($1.unicodeScalars.first!.value < 0x1100 ? 1 : 2) }
   }

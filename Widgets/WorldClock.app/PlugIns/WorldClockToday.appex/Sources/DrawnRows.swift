@@ -1,21 +1,21 @@
 import Foundation
 import WorldClockShared
 
-/// The rows of the picture that the host has stored, kept for the next process of this widget.
+/// The rows of the stored picture, saved for the widget's next process.
 ///
-/// It is written when the host stores a picture, not before: if it were ahead of the picture, an
-/// update would answer that nothing is new, and the old picture would stay.
+/// Written only when the host stores a picture. If the rows were newer than the picture, an update
+/// would answer noData, and the old picture would stay.
 struct DrawnRows {
-  /// nil: nowhere, and everything is always new.
+  /// `nil` if there is no file. Then each update is new data.
   var file: URL?
 
-  /// nil when nothing was drawn yet, or when it cannot be read: then everything is new.
+  /// `nil` if nothing is stored or the file is unreadable. Then the update is new data.
   func load() -> [CityRow]? {
     guard let file, let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONDecoder().decode([CityRow].self, from: data)
   }
 
-  /// Failing costs one redrawing, so it is no error.
+  /// A failure only causes one more redraw, so it is ignored.
   func save(_ rows: [CityRow]) {
     guard let file else { return }
     try? FileManager.default.createDirectory(

@@ -29,7 +29,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     if !rows.isEmpty { drawn.save(rows) }
   }
 
-  /// Cities are news, and that midnight has come between: the clocks are the host's.
+  /// Changed cities and a new day are new data. The host keeps the clocks current.
   func widgetPerformUpdate(completionHandler: @escaping @Sendable (NCUpdateResult) -> Void) {
     let fresh = CityRow.rows(WorldClockGroup.cities())
     let isNew = fresh != drawn.load() && !fresh.isEmpty
@@ -38,14 +38,14 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     completionHandler(isNew ? .newData : .noData)
   }
 
-  /// Shows these, or hides the card when the last one was removed; the app brings it back.
+  /// Shows the cities, or hides the card if there are none. The app shows it again.
   private func show(_ fresh: [CityRow]) {
     rows = fresh
     let count = fresh.count
     extensionContext?.widgetLargestAvailableDisplayMode = count > 5 ? .expanded : .compact
     preferredContentSize = CGSize(width: 0, height: count)
     if count == 0, !hasSaidEmpty {
-      // The host discards the picture, so that nothing is drawn any more.
+      // The host has discarded the picture.
       drawn.forget()
       WorldClockGroup.updateHasContent()
     }

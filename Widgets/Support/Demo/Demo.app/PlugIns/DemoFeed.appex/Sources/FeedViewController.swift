@@ -3,7 +3,8 @@ import Foundation
 import TodayKit
 import TodayTransfers
 
-/// The feed of the tour: it starts a download that outlives it, and shows what its app has received.
+/// The feed of the tour. It starts a download that continues after its end, and shows the data that
+/// its app has received.
 @main final class FeedViewController: WidgetViewController {
   private var session: URLSession?
 

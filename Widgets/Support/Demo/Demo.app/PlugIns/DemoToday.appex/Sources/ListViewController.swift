@@ -2,8 +2,8 @@ import DemoShared
 import Foundation
 import TodayKit
 
-/// The list of the tour. It has no `widgetPerformUpdate`: it reads its file when it appears, and after
-/// each notice.
+/// The list of the tour. It has no `widgetPerformUpdate`. It reads its file when it appears and
+/// after each notice.
 final class ListViewController: WidgetViewController {
   private var lines: [String] = []
   private var observation: GroupNotice.Observation?

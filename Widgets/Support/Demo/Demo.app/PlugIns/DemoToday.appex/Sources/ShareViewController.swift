@@ -1,7 +1,7 @@
 import DemoShared
 import TodayKit
 
-/// The Share of the tour: what is posted becomes a line of the list.
+/// The Share of the tour. The posted text becomes a line of the list.
 final class ShareViewController: SLComposeServiceViewController {
   override func isContentValid() -> Bool { !contentText.isEmpty }
 

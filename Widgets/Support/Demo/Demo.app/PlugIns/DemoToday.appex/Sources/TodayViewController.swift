@@ -2,7 +2,8 @@ import DemoShared
 import Foundation
 import TodayKit
 
-/// The counter of the tour: it shows a number, and its updates answer what the tour has asked for.
+/// The counter of the tour. It shows a number, and its updates give the result that the tour has
+/// set.
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private enum Shown: Equatable {
     case number(Int), loading, failure
@@ -43,13 +44,13 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     extensionContext?.widgetLargestAvailableDisplayMode = .expanded
   }
 
-  /// It looks as it did when it was last seen; new data comes with the update.
+  /// Shows the last content. New data comes with the update.
   override func viewWillAppear(_ animated: Bool) {
     shown = DemoGroup.drawsLoading ? .loading : .number(DemoGroup.number)
   }
 
-  /// Like many widgets it draws its progress and its errors in its own view: the tour shows which of
-  /// these views the board takes.
+  /// Like many widgets, it draws its progress and its errors in its own view. The tour shows which
+  /// of these views the board accepts.
   func widgetPerformUpdate(completionHandler: @escaping @Sendable (NCUpdateResult) -> Void) {
     switch DemoGroup.plan {
     case .newData:
