@@ -8,7 +8,7 @@ package enum FileTree {
     package var description: String
   }
 
-  /// The largest size and number of files of an app.
+  /// The limits for an app.
   static let maximumFiles = 20_000
   static let maximumDepth = 32
 
