@@ -10,7 +10,7 @@ extension BoardScreen {
     let target = focusedTarget(context)
     let text =
       cards[index].picture.node.map {
-        content.uncut($0.withoutMarks, context).words(of: target)
+        content.uncut(RowMarks.removed(from: $0), context).words(of: target)
       } ?? ""
     let inRow = content.targets.filter { target == nil || $0.row == target?.row }
     // One thing in several forms: an extension that takes texts alone takes a row that links, too.

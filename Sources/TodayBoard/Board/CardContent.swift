@@ -82,23 +82,6 @@ extension BoardScreen {
   }
 }
 
-extension Grid {
-  /// Cells that say something else; what is beyond the smaller of the two counts where it says
-  /// anything. Shade does not count: a snapshot is dim.
-  func differentCells(from old: Grid) -> Int {
-    var count = 0
-    for row in 0..<max(rows, old.rows) {
-      for column in 0..<max(columns, old.columns)
-      where cluster(row, column) != old.cluster(row, column) { count += 1 }
-    }
-    return count
-  }
-
-  private func cluster(_ row: Int, _ column: Int) -> String {
-    row < rows && column < columns ? self[row, column].cluster : " "
-  }
-}
-
 extension Card.Picture {
   fileprivate var isSnapshot: Bool {
     if case .snapshot = self { true } else { false }

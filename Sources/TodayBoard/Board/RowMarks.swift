@@ -29,28 +29,15 @@ enum RowMarks {
     let isBullet = first == "-" && rest.dropFirst().first?.first?.isLetter == true
     return isBullet ? 1 : nil
   }
-}
 
-extension Node {
   /// The tree with its toggles as their titles and without its symbols; paths in it stay the same.
-  var withoutMarks: Node {
-    var node = self
-    switch content {
-    case .toggle(_, let text): node.content = .text(.init(text))
-    case .symbol: node.content = .text(.init(""))
-    case .hstack(var stack):
-      stack.children = stack.children.map(\.withoutMarks)
-      node.content = .hstack(stack)
-    case .vstack(var stack):
-      stack.children = stack.children.map(\.withoutMarks)
-      node.content = .vstack(stack)
-    case .grid(var grid):
-      grid.rows = grid.rows.map { $0.map(\.withoutMarks) }
-      node.content = .grid(grid)
-    case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits, .date,
-      .button, .canvas, .unknown:
-      break
+  static func removed(from node: Node) -> Node {
+    var node = node
+    if case .toggle(_, let text) = node.content {
+      node.content = .text(.init(text))
+    } else if case .symbol = node.content {
+      node.content = .text(.init(""))
     }
-    return node
+    return node.mapChildren(removed)
   }
 }

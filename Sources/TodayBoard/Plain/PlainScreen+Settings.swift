@@ -32,7 +32,7 @@ extension PlainScreen {
       var text = setting.text(value)
       if setting.isSecret { text = text.isEmpty ? words.plain.isNotSet : words.plain.isSet }
       if case .toggle = setting.kind {
-        text = setting.isOn(value) ? words.plain.on : words.plain.off
+        text = SpokenWords.state(isOn: setting.isOn(value), words.language)
       }
       var line = "\(index + 1). \(setting.title) (\(setting.key)): \(text)"
       if case .choice(let choices) = setting.kind {

@@ -7,11 +7,6 @@ extension Words {
   package struct Plain: Sendable {
     let language: Language
 
-    package var on: String { language.pick(en: "on", es: "sí", ja: "オン", ru: "вкл.", zh: "开") }
-    package var off: String { language.pick(en: "off", es: "no", ja: "オフ", ru: "выкл.", zh: "关") }
-    package var button: String {
-      language.pick(en: "button", es: "botón", ja: "ボタン", ru: "кнопка", zh: "按钮")
-    }
     package var bad: String {
       language.pick(en: "alarm", es: "alarma", ja: "警報", ru: "тревога", zh: "警报")
     }

@@ -98,11 +98,6 @@ extension WidgetView {
   }
 }
 
-extension Node {
-  /// Of the tree, this one included.
-  var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
-}
-
 extension HostMessage {
   fileprivate var words: String {
     switch self {

@@ -21,18 +21,16 @@ extension ConformanceRun {
     let accepted = outcome == .newData ? probe.views.last?.root : nil
     let dropped = probe.views.map(\.root).first { $0 != accepted && $0 != content.root }
     if let dropped {
-      hint(.updateFirstView, "before its first answer it drew \"\(dropped.words)\"")
+      hint(.updateFirstView, "before its first answer it drew \"\(Self.text(of: dropped))\"")
     } else {
       check(.updateFirstView, true, "")
     }
   }
-}
 
-extension Node {
   /// The text of a view for a line of the report.
-  fileprivate var words: String {
-    let own = if case .text(let text) = content { text.spans.map(\.text).joined() } else { "" }
-    let all = ([own] + children.map(\.words)).filter { !$0.isEmpty }.joined(separator: " ")
+  private static func text(of node: Node) -> String {
+    let own = if case .text(let text) = node.content { text.plain } else { "" }
+    let all = ([own] + node.children.map(text)).filter { !$0.isEmpty }.joined(separator: " ")
     return Sanitizer.line(String(all.prefix(60)))
   }
 }

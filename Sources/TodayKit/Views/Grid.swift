@@ -58,20 +58,11 @@ public struct GridRow: NodeView {
   /// The tree with rows that stand in no grid as ordinary stacks.
   package static func withoutMarks(_ node: Node) -> Node {
     var node = node
-    switch node.content {
-    case .hstack(var stack):
-      if stack.spacing == mark { stack.spacing = 1 }
-      stack.children = stack.children.map(withoutMarks)
+    if case .hstack(var stack) = node.content, stack.spacing == mark {
+      stack.spacing = 1
       node.content = .hstack(stack)
-    case .vstack(var stack):
-      stack.children = stack.children.map(withoutMarks)
-      node.content = .vstack(stack)
-    case .grid(var grid):
-      grid.rows = grid.rows.map { $0.map(withoutMarks) }
-      node.content = .grid(grid)
-    default: break
     }
-    return node
+    return node.mapChildren(withoutMarks)
   }
 }
 

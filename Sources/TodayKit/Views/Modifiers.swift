@@ -20,13 +20,6 @@ public struct ModifiedView: NodeView {
   }
 }
 
-extension Node {
-  /// The node in a stack of its own, for what it can carry only once.
-  fileprivate mutating func wrap() {
-    self = Node(.vstack(Node.Stack(children: [self])))
-  }
-}
-
 extension View {
   private func modified(_ change: @escaping @MainActor (inout Node) -> Void) -> ModifiedView {
     ModifiedView(self) { node, _ in change(&node) }

@@ -30,6 +30,19 @@ extension Grid {
     return runs
   }
 
+  /// The number of cells with another text. A cell that only one grid has counts if it is not blank.
+  package func differentCells(from old: Grid) -> Int {
+    func cluster(_ grid: Grid, _ row: Int, _ column: Int) -> String {
+      row < grid.rows && column < grid.columns ? grid[row, column].cluster : " "
+    }
+    var count = 0
+    for row in 0..<max(rows, old.rows) {
+      for column in 0..<max(columns, old.columns)
+      where cluster(self, row, column) != cluster(old, row, column) { count += 1 }
+    }
+    return count
+  }
+
   private func appendChanges(
     of row: Int, _ new: UnsafeBufferPointer<PackedCell>, _ old: UnsafeBufferPointer<PackedCell>,
     to runs: inout [Run]

@@ -150,6 +150,22 @@ extension Grid {
       links: links.take(source.links), clusters: longClusters.take(source.longClusters))
     return numbers.links.isEmpty && numbers.clusters.isEmpty ? nil : numbers
   }
+
+  /// Links cells to an address (OSC 8), if a terminal may get it.
+  mutating func linkCells(in region: Region, to url: String) {
+    guard Self.isForTerminals(url) else { return }
+    let number = links.number(of: url)
+    restyle(region) { $0.link = number }
+  }
+
+  /// Whether it is an address of the web or of mail, which every terminal can open, in ASCII without
+  /// control characters, which could end the escape sequence.
+  static func isForTerminals(_ url: String) -> Bool {
+    let bytes = url.utf8
+    guard bytes.count <= 2000, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    return ["http", "https", "mailto"].contains(scheme) && bytes.count > scheme.utf8.count + 1
+  }
 }
 
 /// The numbers that what is copied has in the grid that it is copied to.

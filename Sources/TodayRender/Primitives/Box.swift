@@ -3,6 +3,7 @@ import TodayWire
 /// A node with its cells.
 struct Box {
   let node: Node
+  let primitive: Primitive
   let index: Int
   /// Within the parent's box.
   var row = 0
@@ -21,6 +22,7 @@ struct Box {
   /// - Parameter isOneRow: Text without a line limit is truncated rather than wrapped.
   init(_ measured: Measured, columns: Int, isOneRow: Bool = false, context: DrawContext) {
     node = measured.node
+    primitive = measured.primitive
     index = measured.index
     self.columns = columns
     if let width = node.width { self.columns = min(width, self.columns) }
@@ -52,32 +54,23 @@ struct Box {
   private mutating func arrange(
     _ measured: Measured, _ columns: Int, isOneRow: Bool, context: DrawContext
   ) {
-    switch node.content {
+    switch primitive {
     case .text(let text):
       lines = TextLayout.wrap(
         text.spans, columns: columns, limit: text.lineLimit ?? (isOneRow ? 1 : nil),
         truncation: text.truncation, ellipsis: context.ellipsis)
       rows = lines.count
-    case .unknown:
+    case .fallback:
       lines = TextLayout.wrap(
-        LeafDrawing.fallback(of: node), columns: columns, limit: isOneRow ? 1 : nil,
-        ellipsis: context.ellipsis)
+        [Node.Span(text: node.fallback ?? "", style: .plain)], columns: columns,
+        limit: isOneRow ? 1 : nil, ellipsis: context.ellipsis)
       rows = lines.count
-    case .hstack(let stack): arrangeRow(stack, measured.children, columns, context)
-    case .vstack(let stack): arrangeColumn(stack, measured.children, columns, context)
+    case .row(let stack): arrangeRow(stack, measured.children, columns, context)
+    case .column(let stack): arrangeColumn(stack, measured.children, columns, context)
     case .grid(let grid): arrangeGrid(grid, measured, columns, context)
     case .spacer: rows = 0
-    case .divider, .gauge, .sparkline, .toggle, .button, .symbol: rows = 1
-    case .date(let date):
-      rows =
-        date.isLarge
-        ? DigitsDrawing.rows(of: context.clock.text(date), columns: columns, context) : 1
-    case .chart: rows = 4
-    case .heatmap(let heatmap): rows = heatmap.rows.count
-    case .month(let month): rows = MonthDrawing.rows(of: month, context.clock)
-    case .digits(let text):
-      rows = DigitsDrawing.rows(of: text, columns: columns, context)
-    case .canvas(let canvas): rows = CanvasDrawing.rows(of: canvas, columns: columns)
+    case .divider: rows = 1
+    case .leaf(let leaf): rows = leaf.rows(columns: columns, context)
     }
   }
 
@@ -143,14 +136,14 @@ struct Box {
     let extra = rows - self.rows
     guard extra > 0, node.height == nil else { return }
     self.rows = rows
-    switch node.content {
-    case .hstack(let stack):
+    switch primitive {
+    case .row(let stack):
       alignRow(
         stack.align, from: node.padding.top,
         rows: rows - node.padding.top - node.padding.bottom)
-    case .vstack:
+    case .column:
       let spacers = children.indices.filter {
-        if case .spacer = children[$0].node.content {
+        if case .spacer = children[$0].primitive {
           children[$0].node.height == nil
         } else {
           false
@@ -173,9 +166,7 @@ struct Box {
         }
         shift += children[index].rows - before
       }
-    case .text, .grid, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits,
-      .date, .toggle, .button, .symbol, .canvas, .unknown:
-      break
+    case .text, .grid, .spacer, .divider, .fallback, .leaf: break
     }
   }
 

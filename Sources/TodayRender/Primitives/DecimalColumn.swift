@@ -54,13 +54,11 @@ struct DecimalColumn {
     }
     return commas > points ? "," : "."
   }
-}
 
-extension Node {
-  /// The text of a cell that stands by itself; nil for anything else.
-  var cellText: String? {
-    guard case .text(let content) = content, padding == Padding(), width == nil, minWidth == nil,
-      maxWidth == nil
+  /// The text of a cell of one row; nil for any other cell.
+  static func text(of cell: Node) -> String? {
+    guard case .text(let content) = cell.content, cell.padding == Node.Padding(),
+      cell.width == nil, cell.minWidth == nil, cell.maxWidth == nil
     else { return nil }
     let text = content.plain
     return text.contains("\n") ? nil : text

@@ -48,7 +48,9 @@ struct GridColumns {
   }
 
   private mutating func addDecimals(_ column: Int, _ grid: Node.GridContent) {
-    let texts = grid.rows.compactMap { column < $0.count ? $0[column].cellText : nil }
+    let texts = grid.rows.compactMap {
+      column < $0.count ? DecimalColumn.text(of: $0[column]) : nil
+    }
     let decimal = DecimalColumn(texts)
     decimals[column] = decimal
     guard grid.columns[column].width == nil else { return }
@@ -57,7 +59,8 @@ struct GridColumns {
 
   /// Where a cell stands in its place.
   func offset(of cell: Measured, columns: Int, in place: Int, column: Int) -> Int {
-    guard let decimal = decimals[column], let text = cell.node.cellText, decimal.columns <= place
+    guard let decimal = decimals[column], let text = DecimalColumn.text(of: cell.node),
+      decimal.columns <= place
     else { return Box.offset(aligns[column], columns, in: place) }
     return max(min(place - decimal.tail - decimal.before(text), place - columns), 0)
   }

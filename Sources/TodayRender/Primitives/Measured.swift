@@ -3,6 +3,7 @@ import TodayWire
 /// A node with the widths it asks for; of the cells that it will get, nothing is known yet.
 struct Measured {
   let node: Node
+  let primitive: Primitive
   /// Its number among its parent's children.
   var index = 0
   /// Cells, padding included: as wide as it would like to be.
@@ -22,6 +23,7 @@ struct Measured {
 
   init(_ node: Node, _ context: DrawContext) {
     self.node = node
+    primitive = Primitive(node)
     measureContent(context)
     let padding = node.padding.leading + node.padding.trailing
     ideal += padding
@@ -47,11 +49,11 @@ struct Measured {
   }
 
   var isSpacer: Bool {
-    if case .spacer = node.content { true } else { false }
+    if case .spacer = primitive { true } else { false }
   }
 
   var isDivider: Bool {
-    if case .divider = node.content { true } else { false }
+    if case .divider = primitive { true } else { false }
   }
 
   /// A type of a later version without a fallback is not drawn at all, nor the space around it.
@@ -60,20 +62,23 @@ struct Measured {
   }
 
   private mutating func measureContent(_ context: DrawContext) {
-    switch node.content {
+    switch primitive {
     case .text(let text):
       measureText(TextLayout.naturalWidth(of: text.spans))
-      // Aligned text has a use for all the room there is.
+      // Aligned text can use all the room there is.
       grows = text.align != .leading
-    case .hstack(let stack): measureRow(stack, context)
-    case .vstack(let stack):
+    case .fallback:
+      measureText(
+        TextLayout.naturalWidth(of: [Node.Span(text: node.fallback ?? "", style: .plain)]))
+    case .row(let stack): measureRow(stack, context)
+    case .column(let stack):
       children = Self.children(of: stack, context)
       ideal = children.lazy.map(\.ideal).max() ?? 0
       floor = children.lazy.map(\.floor).max() ?? 0
       grows = children.contains { $0.grows && !$0.isSpacer && !$0.isDivider }
     case .grid(let grid): measureGrid(grid, context)
     case .spacer:
-      // One blank at least, or what stands on both sides of it would run together.
+      // At least one blank, because the texts on both sides would join otherwise.
       ideal = node.minWidth ?? 1
       floor = ideal
       grows = true
@@ -81,53 +86,12 @@ struct Measured {
       ideal = 1
       floor = 1
       grows = true
-    case .gauge(let gauge):
-      let text = gauge.text.map { TextWidth.width(of: $0) } ?? 0
-      ideal = text == 0 ? 10 : text + 11
-      floor = text == 0 ? 3 : text
-      grows = true
-      isBar = true
-    case .sparkline(let sparkline):
-      ideal = sparkline.values.count
-      floor = min(ideal, 4)
-      grows = true
-      isBar = true
-    case .chart(let chart):
-      ideal = max(chart.series.lazy.map(\.values.count).max() ?? 0, 10)
-      floor = 4
-      grows = true
-      isBar = true
-    case .heatmap(let heatmap):
-      let values = heatmap.rows.lazy.map(\.count).max() ?? 0
-      ideal = values + HeatmapDrawing.labelWidth(heatmap)
-      floor = min(values, 4)
-      isBar = true
-    case .month:
-      ideal = MonthDrawing.columns
-      floor = ideal
-    case .digits(let text):
-      ideal = DigitsDrawing.width(of: text, ascii: context.ascii)
-      floor = min(ideal, TextWidth.width(of: text))
-    case .date(let date):
-      let text = context.clock.text(date)
-      floor = TextWidth.width(of: text)
-      ideal = date.isLarge ? DigitsDrawing.width(of: text, ascii: context.ascii) : floor
-    case .toggle(_, let text):
-      let mark = TextWidth.width(of: LeafDrawing.toggleMark(isOn: true, context)) + 1
-      measureText(TextWidth.width(of: text))
-      ideal += mark
-      floor += mark
-    case .button(let text):
-      measureText(TextWidth.width(of: text))
-      ideal += 4
-      floor += 2
-    case .symbol(let name):
-      ideal = TextWidth.width(of: LeafDrawing.symbol(name, node, context))
-      floor = ideal
-    case .canvas(let canvas):
-      ideal = canvas.columns
-      floor = min(ideal, 2)
-    case .unknown: measureText(TextLayout.naturalWidth(of: LeafDrawing.fallback(of: node)))
+    case .leaf(let leaf):
+      let size = leaf.measure(context)
+      ideal = size.ideal
+      floor = size.floor
+      grows = size.grows
+      isBar = size.isBar
     }
   }
 

@@ -68,18 +68,14 @@ package enum NodeRenderer {
 
   private static func collect(_ node: Node, _ clock: DisplayClock, _ words: inout [String]) {
     let text: String?
-    switch node.content {
+    switch Primitive(node) {
     case .text(let content): text = content.plain
-    case .gauge(let gauge): text = gauge.text ?? node.label
-    case .digits(let digits): text = digits
-    case .date(let date): text = clock.text(date)
-    case .toggle(_, let label), .button(let label): text = label
-    case .unknown: text = node.fallback
-    case .hstack, .vstack, .grid:
+    case .fallback: text = node.fallback
+    case .leaf(let leaf): text = leaf.plainText(of: node, clock: clock)
+    case .row, .column, .grid:
       for child in node.children { collect(child, clock, &words) }
       return
-    case .spacer, .divider: text = nil
-    case .sparkline, .chart, .heatmap, .month, .symbol, .canvas: text = node.label
+    case .spacer, .divider: return
     }
     for word in (text ?? "").split(whereSeparator: \.isWhitespace) { words.append(String(word)) }
   }

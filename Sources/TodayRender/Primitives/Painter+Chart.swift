@@ -1,7 +1,30 @@
 import TodayWire
 
+extension Node.Chart: Leaf {
+  func measure(_ context: DrawContext) -> LeafSize {
+    let values = series.lazy.map(\.values.count).max() ?? 0
+    return LeafSize(ideal: max(values, 10), floor: 4, grows: true, isBar: true)
+  }
+
+  func rows(columns: Int, _ context: DrawContext) -> Int { 4 }
+
+  func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
+    painter.drawChart(self, place, clip: clip, style: style)
+  }
+
+  func spoken(as node: Node, _ words: SpokenWords) -> String {
+    if let label = node.label { return label }
+    return series.map { series in
+      let course = words.course(of: series.values, unit: unit)
+      return series.name.isEmpty ? course : "\(series.name): \(course)"
+    }.joined(separator: ", ")
+  }
+}
+
 extension Painter {
-  mutating func drawChart(_ chart: Node.Chart, _ place: Region, clip: Region, style: Style) {
+  fileprivate mutating func drawChart(
+    _ chart: Node.Chart, _ place: Region, clip: Region, style: Style
+  ) {
     // No terminal shows more, and a picture is made as large as its place.
     let place = Region(
       row: place.row, column: place.column, columns: min(place.columns, 1024),

@@ -40,8 +40,8 @@ struct Painter {
     let content = Region(
       row: place.row + inner.row, column: place.column + inner.column, columns: inner.columns,
       rows: inner.rows)
-    switch node.content {
-    case .hstack, .vstack, .grid:
+    switch box.primitive {
+    case .row, .column, .grid:
       if node.style.background != nil {
         grid.fill(visible, with: Cell(" ", style: context.cellStyle(style)))
       }
@@ -50,9 +50,13 @@ struct Painter {
         draw(child, row: place.row, column: place.column, style: style)
         path.removeLast()
       }
-    case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits, .date,
-      .toggle, .button, .symbol, .canvas, .unknown:
-      drawLeaf(box, content, clip: clip.intersection(content), style: style)
+    case .text(let text): drawLines(box.lines, text.align, content, style)
+    case .fallback: drawLines(box.lines, .leading, content, style)
+    case .spacer: break
+    case .divider: drawDivider(isVertical: box.isVertical, content, style)
+    case .leaf(let leaf):
+      let clip = clip.intersection(content)
+      if !clip.isEmpty { leaf.draw(in: content, clip: clip, style: style, with: &self) }
     }
     if let url = node.url { grid.linkCells(in: visible, to: url) }
     if isTarget { mark(targets[position], visible) }
@@ -76,40 +80,6 @@ struct Painter {
     }
   }
 
-  private mutating func drawLeaf(_ box: Box, _ place: Region, clip: Region, style: Style) {
-    guard !clip.isEmpty else { return }
-    switch box.node.content {
-    case .text(let text): drawLines(box.lines, text.align, place, clip: clip, style: style)
-    case .unknown: drawLines(box.lines, .leading, place, clip: clip, style: style)
-    case .hstack, .vstack, .grid, .spacer: break
-    case .divider: drawDivider(isVertical: box.isVertical, clip: clip, style: style)
-    case .gauge(let gauge): drawGauge(gauge, place, clip: clip, style: style)
-    case .sparkline(let line): drawSparkline(line, place, clip: clip, style: style)
-    case .chart(let chart): drawChart(chart, place, clip: clip, style: style)
-    case .heatmap(let heatmap): drawHeatmap(heatmap, place, clip: clip, style: style)
-    case .month(let month): drawMonth(month, place, clip: clip, style: style)
-    case .digits(let text): drawDigits(text, place, clip: clip, style: style)
-    case .date(let date):
-      let text = context.clock.text(date)
-      if date.isLarge {
-        drawDigits(text, place, clip: clip, style: style)
-      } else {
-        putLine(text, place, clip: clip, style: style)
-      }
-    case .toggle(let isOn, let text):
-      let mark = LeafDrawing.toggleMark(isOn: isOn, context)
-      let used = put(
-        mark + " ", row: place.row, column: place.column, style: toggleStyle(isOn, style),
-        clip: clip)
-      putLine(text, place.inset(leading: used), clip: clip, style: style)
-    case .button(let text): drawButton(text, place, clip: clip, style: style)
-    case .symbol(let name):
-      putLine(
-        LeafDrawing.symbol(name, box.node, context), place, clip: clip, style: style)
-    case .canvas(let canvas): drawCanvas(canvas, place, clip: clip, style: style)
-    }
-  }
-
   @discardableResult
   mutating func put(
     _ text: String, row: Int, column: Int, style: CellStyle, clip: Region
@@ -125,9 +95,10 @@ struct Painter {
   }
 
   private mutating func drawLines(
-    _ lines: [TextLayout.Line], _ align: Node.Alignment, _ place: Region, clip: Region,
-    style: Style
+    _ lines: [TextLayout.Line], _ align: Node.Alignment, _ place: Region, _ style: Style
   ) {
+    let clip = clip.intersection(place)
+    guard !clip.isEmpty else { return }
     for (index, line) in lines.enumerated() {
       let row = place.row + index
       if row < clip.row { continue }
@@ -141,28 +112,9 @@ struct Painter {
     }
   }
 
-  private func toggleStyle(_ isOn: Bool, _ style: Style) -> CellStyle {
-    var style = style
-    if isOn, style.color == nil { style.color = .role(.good) }
-    return context.cellStyle(style)
-  }
-
-  private mutating func drawButton(_ text: String, _ place: Region, clip: Region, style: Style) {
-    var style = style
-    if style.color == nil { style.color = .role(.accent) }
-    let label: String
-    switch place.columns {
-    case ..<3: label = TextLayout.truncate(text, to: place.columns, ellipsis: context.ellipsis)
-    case 3, 4:
-      label = "[\(TextLayout.truncate(text, to: place.columns - 2, ellipsis: context.ellipsis))]"
-    default:
-      label = "[ \(TextLayout.truncate(text, to: place.columns - 4, ellipsis: context.ellipsis)) ]"
-    }
-    put(
-      label, row: place.row, column: place.column, style: context.cellStyle(style), clip: clip)
-  }
-
-  private mutating func drawDivider(isVertical: Bool, clip: Region, style: Style) {
+  private mutating func drawDivider(isVertical: Bool, _ place: Region, _ style: Style) {
+    let clip = clip.intersection(place)
+    guard !clip.isEmpty else { return }
     var cell = context.cellStyle(style)
     if style.color == nil { cell.foreground = context.theme.rule }
     let cluster = isVertical ? (context.ascii ? "|" : "│") : (context.ascii ? "-" : "─")

@@ -74,7 +74,8 @@ extension AuthorHint: CustomStringConvertible {
       switch refusal {
       case .tooDeep: "use fewer stacks in one another"
       case .tooManyNodes: "draw only what fits a card"
-      case .notANode: "send a node such as {\"type\": \"text\", \"text\": \"Hello\"}"
+      case .notAnObject, .withoutType:
+        "send a node such as {\"type\": \"text\", \"text\": \"Hello\"}"
       }
     return "The view was refused and the last one stays, because \(refusal): \(remedy)."
   }

@@ -31,12 +31,13 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     guard depth <= Node.maximumDepth, hints.count < 20, let type = node["type"]?.string else {
       return
     }
-    if let members = members[type] {
-      check(node, type, among: common + members, &hints)
-      if let style = node["style"] { check(style, "style", among: styleMembers, &hints) }
+    if let kind = Node.Kind(rawValue: type) {
+      check(node, type, among: Node.commonMembers + kind.members, &hints)
+      if let style = node["style"] { check(style, "style", among: Style.members, &hints) }
     } else {
       let name = Sanitizer.line(type)
-      add(.unknownType(name, meant: Spelling.nearest(to: name, among: Array(members.keys))), &hints)
+      let known = Node.Kind.allCases.map(\.rawValue)
+      add(.unknownType(name, meant: Spelling.nearest(to: name, among: known)), &hints)
     }
     for child in node["children"]?.array ?? [] { check(node: child, depth: depth + 1, &hints) }
     guard type == "grid" else { return }
@@ -57,32 +58,4 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   private static func add(_ hint: ViewHint, _ hints: inout [ViewHint]) {
     if !hints.contains(hint) { hints.append(hint) }
   }
-
-  private static let common = [
-    "type", "id", "action", "url", "label", "level", "fallback", "padding", "width", "height",
-    "minWidth", "maxWidth", "style",
-  ]
-
-  private static let styleMembers = [
-    "color", "background", "bold", "dim", "italic", "underline", "strikethrough",
-  ]
-
-  private static let members: [String: [String]] = [
-    "text": ["text", "spans", "align", "lineLimit", "truncation"],
-    "hstack": ["children", "spacing", "align"],
-    "vstack": ["children", "spacing", "align"],
-    "grid": ["columns", "rows"],
-    "spacer": [], "divider": [],
-    "gauge": ["value", "text"],
-    "sparkline": ["values", "min", "max"],
-    "chart": ["kind", "series", "min", "max", "labels", "unit", "axis", "ramp"],
-    "heatmap": ["rows", "min", "max", "labels"],
-    "month": ["month", "marks", "today"],
-    "digits": ["text"],
-    "date": ["date", "format", "timeZone", "large"],
-    "toggle": ["on", "text"],
-    "button": ["text"],
-    "symbol": ["name"],
-    "canvas": ["columns", "rows", "pixels", "data"],
-  ]
 }

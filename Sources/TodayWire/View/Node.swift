@@ -1,19 +1,19 @@
 /// One node of a widget's view tree.
 ///
-/// A tree holds roles rather than colours and sizes, so that a stored one can be laid out again at
+/// A tree contains roles rather than colours and sizes, so that a stored one can be laid out again at
 /// any width.
 package struct Node: Sendable, Equatable {
   package var content: Content
   /// Identity across updates.
   package var id: String?
-  /// Tappable: what `activate` reports.
+  /// Makes the node tappable: the value that `activate` reports.
   package var action: String?
-  /// Tappable: what is opened.
+  /// Makes the node tappable: the URL that is opened.
   package var url: String?
-  /// What a screen reader says.
+  /// Text for a screen reader.
   package var label: String?
   package var level: Level?
-  /// Text for hosts that do not know the type.
+  /// Text for hosts that do not know the kind of node.
   package var fallback: String?
   package var padding = Padding()
   /// Cells, 0 or more; nil: as much as the content needs or the parent gives.
@@ -27,31 +27,8 @@ package struct Node: Sendable, Equatable {
     self.content = content
   }
 
-  /// The root of a menu that has rows for an option key, and the action that shows those.
+  /// The identity of a menu's root that has rows for an option key, and the action that shows them.
   package static let alternatesIdentity = "today.alternates"
-
-  package enum Content: Sendable, Equatable {
-    case text(TextContent)
-    case hstack(Stack)
-    case vstack(Stack)
-    case grid(GridContent)
-    case spacer
-    case divider
-    case gauge(Gauge)
-    case sparkline(Sparkline)
-    case chart(Chart)
-    case heatmap(Heatmap)
-    case month(Month)
-    /// Large figures.
-    case digits(String)
-    case date(DateContent)
-    case toggle(isOn: Bool, text: String)
-    case button(text: String)
-    case symbol(name: String)
-    case canvas(Canvas)
-    /// A type of a later version: drawn as its fallback, or not at all.
-    case unknown(type: String)
-  }
 
   package enum Level: String, Sendable {
     case good, warn, bad
@@ -76,16 +53,16 @@ package struct Node: Sendable, Equatable {
     case leading, center, trailing
   }
 
-  /// Whether a tap on the node does anything.
   package var isTappable: Bool { action != nil || url != nil }
 
-  package var children: [Node] {
-    switch content {
-    case .hstack(let stack), .vstack(let stack): stack.children
-    case .grid(let grid): grid.rows.flatMap { $0 }
-    case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits, .date,
-      .toggle, .button, .symbol, .canvas, .unknown:
-      []
-    }
+  /// Whether a node inside this one is tappable.
+  package var hasTargets: Bool { children.contains { $0.isTappable || $0.hasTargets } }
+
+  /// The number of nodes of the tree, this one included.
+  package var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
+
+  /// Puts the node into a column of its own, whose members can then be set.
+  package mutating func wrap() {
+    self = Node(.vstack(Stack(children: [self])))
   }
 }

@@ -148,9 +148,15 @@ extension Stage {
 
   /// A button of the card, counted from the top.
   func tap(_ number: Int) {
-    let buttons = card?.picture.node?.buttons ?? []
+    let buttons = card?.picture.node.map(Self.buttonActions) ?? []
     guard buttons.indices.contains(number) else { return }
     host.post(.user(.activate(widget, action: buttons[number])))
+  }
+
+  /// The actions of a tree's buttons, from the top.
+  private static func buttonActions(of node: Node) -> [String] {
+    if case .button = node.content, let action = node.action { return [action] }
+    return node.children.flatMap(buttonActions)
   }
 
   private func appAddsLine() throws {
@@ -164,13 +170,5 @@ extension Stage {
     settle()
     guard instance != nil else { return }
     wait { self.trace.dropFirst(count).contains { $0.kind == .received("view") } }
-  }
-}
-
-extension Node {
-  /// What a tap on each button is called, from the top.
-  fileprivate var buttons: [String] {
-    if case .button = content, let action { return [action] }
-    return children.flatMap(\.buttons)
   }
 }

@@ -4,7 +4,7 @@ import TodayWire
 @Suite struct AuthorHintTests {
   private static let all: [AuthorHint] = [
     .view(.unknownMember("sumary", of: "view", meant: "summary")), .viewRefused(.tooDeep),
-    .messageRefused(.unknownMethod("setView")), .messageRefused(.view(.notANode("a string"))),
+    .messageRefused(.unknownMethod("setView")), .messageRefused(.view(.notAnObject)),
     .printed("hello"), .wireBroken("sent a line that is not UTF-8"), .silent(seconds: 5),
     .unknownCall("widgetPerformUpdate"), .noView(seconds: 5), .outcomeUnknown("NewData"),
     .outcomeUnknown(nil), .answeredTwice(method: "performUpdate"), .answeredTwice(method: "begin"),

@@ -177,7 +177,7 @@ import TodayWire
   @Test(arguments: [
     ("view", "{}", "view: \"root\" is missing"),
     (
-      "view", #"{"root":5}"#, "view refused: a node is not an object, not an object with a \"type\""
+      "view", #"{"root":5}"#, "view refused: a node is not an object"
     ),
     ("openURL", "{}", "openURL: \"url\" is missing"),
     ("startTransfers", #"{"group":5}"#, "startTransfers: \"group\" is missing"),

@@ -31,7 +31,7 @@ extension BoardScreen {
     let rows = max(grids.0?.rows ?? 0, grids.1?.rows ?? 0)
     change.rows = (0..<rows).filter { row in
       (0..<geometry.contentWidth).contains { column in
-        grids.0.flatMap { $0.cell(row, column) } != grids.1.flatMap { $0.cell(row, column) }
+        Self.cell(of: grids.0, row, column) != Self.cell(of: grids.1, row, column)
       }
     }
     return change
@@ -45,10 +45,9 @@ extension BoardScreen {
       isDimmed: false, focused: nil, busyActions: [], theme: context.theme, isASCII: context.ascii)
     return CardContent(node: node, key: key, context: context).grid
   }
-}
 
-extension Grid {
-  fileprivate func cell(_ row: Int, _ column: Int) -> Cell? {
-    row < rows && column < columns ? self[row, column] : nil
+  private static func cell(of grid: Grid?, _ row: Int, _ column: Int) -> Cell? {
+    guard let grid, row < grid.rows, column < grid.columns else { return nil }
+    return grid[row, column]
   }
 }

@@ -73,9 +73,22 @@ struct CanvasDrawing {
   }
 }
 
-extension Painter {
-  mutating func drawCanvas(_ canvas: Node.Canvas, _ place: Region, clip: Region, style: Style) {
-    guard let drawing = CanvasDrawing(canvas, in: place, theme: context.theme) else { return }
+extension Node.Canvas: Leaf {
+  func measure(_ context: DrawContext) -> LeafSize {
+    LeafSize(ideal: columns, floor: min(columns, 2))
+  }
+
+  func rows(columns: Int, _ context: DrawContext) -> Int {
+    CanvasDrawing.rows(of: self, columns: columns)
+  }
+
+  func spoken(as node: Node, _ words: SpokenWords) -> String {
+    node.label ?? node.fallback ?? words.picture
+  }
+
+  func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
+    let context = painter.context
+    guard let drawing = CanvasDrawing(self, in: place, theme: context.theme) else { return }
     let ground = context.cellStyle(style)
     let hasColor = context.theme.depth != .none && !context.ascii
     for row in 0..<drawing.rows {
@@ -89,17 +102,19 @@ extension Painter {
         if upper == nil, lower == nil { continue }
         let cell =
           hasColor
-          ? halfBlock(upper, lower, ground)
-          : Cell(shade((drawing.ink(upper) + drawing.ink(lower)) / 2), style: ground)
-        put(
+          ? halfBlock(upper, lower, ground, context.theme)
+          : Cell(shade((drawing.ink(upper) + drawing.ink(lower)) / 2, context), style: ground)
+        painter.put(
           cell.cluster, row: line, column: place.column + column, style: cell.style, clip: clip)
       }
     }
   }
 
-  private func halfBlock(_ upper: Color?, _ lower: Color?, _ ground: CellStyle) -> Cell {
+  private func halfBlock(
+    _ upper: Color?, _ lower: Color?, _ ground: CellStyle, _ theme: Theme
+  ) -> Cell {
     var style = ground
-    switch (upper.map(context.theme.paint), lower.map(context.theme.paint)) {
+    switch (upper.map(theme.paint), lower.map(theme.paint)) {
     case (let upper?, let lower?) where upper == lower:
       style.foreground = upper
       return Cell("█", style: style)
@@ -117,7 +132,7 @@ extension Painter {
     }
   }
 
-  private func shade(_ ink: Double) -> String {
+  private func shade(_ ink: Double, _ context: DrawContext) -> String {
     let shades =
       context.ascii
       ? [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"] : [" ", "░", "▒", "▓", "█"]

@@ -1,0 +1,98 @@
+import TodayWire
+
+/// Large figures, three cells wide and three rows high. If they do not fit, the text stands as it is.
+struct DigitsLeaf: Leaf {
+  let text: String
+
+  func width(ascii: Bool) -> Int {
+    let widths = text.map { Self.figure($0, ascii: ascii)[0].count }
+    return widths.reduce(0, +) + max(widths.count - 1, 0)
+  }
+
+  func measure(_ context: DrawContext) -> LeafSize {
+    let ideal = width(ascii: context.ascii)
+    return LeafSize(ideal: ideal, floor: min(ideal, TextWidth.width(of: text)))
+  }
+
+  func rows(columns: Int, _ context: DrawContext) -> Int {
+    width(ascii: context.ascii) <= columns ? 3 : 1
+  }
+
+  func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
+    let ascii = painter.context.ascii
+    guard width(ascii: ascii) <= place.columns, place.rows >= 3 else {
+      painter.putLine(text, place, clip: clip, style: style)
+      return
+    }
+    let cell = painter.context.cellStyle(style)
+    var column = place.column
+    for character in text {
+      let figure = Self.figure(character, ascii: ascii)
+      for (index, line) in figure.enumerated() {
+        painter.put(line, row: place.row + index, column: column, style: cell, clip: clip)
+      }
+      column += figure[0].count + 1
+    }
+  }
+
+  func plainText(of node: Node, clock: DisplayClock) -> String? { text }
+
+  func spoken(as node: Node, _ words: SpokenWords) -> String { text }
+
+  /// Three rows of the same number of characters, each of one cell. A character without a figure
+  /// stands in the middle row as it is.
+  private static func figure(_ character: Character, ascii: Bool) -> [String] {
+    if let figure = (ascii ? asciiFigures : figures)[character] { return figure }
+    switch TextWidth.width(of: character) {
+    case 0: return ["", "", ""]
+    case 1: return [" ", String(character), " "]
+    default: return ["  ", String(character), "  "]
+    }
+  }
+
+  private static let figures: [Character: [String]] = [
+    "0": ["█▀█", "█ █", "▀▀▀"], "1": ["▀█ ", " █ ", "▀▀▀"], "2": ["▀▀█", "█▀▀", "▀▀▀"],
+    "3": ["▀▀█", " ▀█", "▀▀▀"], "4": ["█ █", "▀▀█", "  ▀"], "5": ["█▀▀", "▀▀█", "▀▀▀"],
+    "6": ["█▀▀", "█▀█", "▀▀▀"], "7": ["▀▀█", "  █", "  ▀"], "8": ["█▀█", "█▀█", "▀▀▀"],
+    "9": ["█▀█", "▀▀█", "▀▀▀"], ":": ["▄", "▄", " "], ".": [" ", " ", "▀"],
+    ",": [" ", " ", "▀"], "-": ["  ", "▀▀", "  "], "−": ["  ", "▀▀", "  "],
+    "+": ["   ", "▄█▄", " ▀ "], "%": ["▀ █", "▄▀ ", "▀ ▀"], "/": ["  █", " █ ", "▀  "],
+    "°": ["▄▄", "▀▀", "  "], " ": [" ", " ", " "],
+  ]
+
+  private static let asciiFigures: [Character: [String]] = [
+    "0": [" _ ", "| |", "|_|"], "1": ["   ", "  |", "  |"], "2": [" _ ", " _|", "|_ "],
+    "3": [" _ ", " _|", " _|"], "4": ["   ", "|_|", "  |"], "5": [" _ ", "|_ ", " _|"],
+    "6": [" _ ", "|_ ", "|_|"], "7": [" _ ", "  |", "  |"], "8": [" _ ", "|_|", "|_|"],
+    "9": [" _ ", "|_|", " _|"], ":": [" ", ".", "."], ".": [" ", " ", "."],
+    ",": [" ", " ", ","], "-": ["  ", "__", "  "], "−": ["  ", "__", "  "],
+    "+": ["   ", "_|_", " | "], "%": ["o /", " / ", "/ o"], "/": ["  /", " / ", "/  "],
+    "°": ["o", " ", " "], " ": [" ", " ", " "],
+  ]
+}
+
+extension Node.DateContent: Leaf {
+  func measure(_ context: DrawContext) -> LeafSize {
+    let text = context.clock.text(self)
+    let width = TextWidth.width(of: text)
+    return LeafSize(
+      ideal: isLarge ? DigitsLeaf(text: text).width(ascii: context.ascii) : width, floor: width)
+  }
+
+  func rows(columns: Int, _ context: DrawContext) -> Int {
+    isLarge ? DigitsLeaf(text: context.clock.text(self)).rows(columns: columns, context) : 1
+  }
+
+  func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
+    let text = painter.context.clock.text(self)
+    if isLarge {
+      DigitsLeaf(text: text).draw(in: place, clip: clip, style: style, with: &painter)
+    } else {
+      painter.putLine(text, place, clip: clip, style: style)
+    }
+  }
+
+  func plainText(of node: Node, clock: DisplayClock) -> String? { clock.text(self) }
+
+  func spoken(as node: Node, _ words: SpokenWords) -> String { words.clock.text(self) }
+}

@@ -1,0 +1,126 @@
+extension Node {
+  /// Text in one style, or in several spans.
+  package struct TextContent: Sendable, Equatable {
+    package var spans: [Span]
+    package var align = Alignment.leading
+    /// nil: as many rows as the text needs. 1 truncates, more wraps by word.
+    package var lineLimit: Int?
+    package var truncation = Truncation.tail
+
+    package init(spans: [Span]) {
+      self.spans = spans
+    }
+
+    package init(_ text: String) {
+      self.init(spans: [Span(text: text, style: .plain)])
+    }
+
+    /// The text without its styles.
+    package var plain: String { spans.map(\.text).joined() }
+  }
+
+  package struct Span: Sendable, Equatable {
+    package var text: String
+    package var style: Style
+
+    package init(text: String, style: Style) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  package enum Truncation: String, Sendable {
+    case head, middle, tail
+  }
+
+  /// A moment that the host keeps current. The widget is not started for it.
+  package struct DateContent: Sendable, Equatable {
+    /// Seconds since 1970-01-01T00:00:00Z; nil: now, so that the node is a clock.
+    package var instant: Int64?
+    package var format: Format
+    /// A name of the time zone database; nil: the host's.
+    package var timeZone: String?
+    /// In large figures, where they fit.
+    package var isLarge: Bool
+
+    package init(
+      instant: Int64?, format: Format, timeZone: String? = nil, isLarge: Bool = false
+    ) {
+      self.instant = instant
+      self.format = format
+      self.timeZone = timeZone
+      self.isLarge = isLarge
+    }
+
+    package enum Format: String, Sendable {
+      /// Hours and minutes, in `timeZone`.
+      case time
+      /// Day and month, in `timeZone`.
+      case date
+      /// The weekday's short name, in `timeZone`.
+      case weekday
+      /// `in 3 h 49 m`, `2 days ago`.
+      case relative
+      /// `+3 h`: the distance from now, with its sign. If the instant is now: how far the clock of
+      /// `timeZone` is ahead of the host's.
+      case offset
+      /// `0:42:07`, to or from the instant, counted every second.
+      case timer
+    }
+  }
+}
+
+extension Node.TextContent {
+  static let members = ["text", "spans", "align", "lineLimit", "truncation"]
+
+  init(json: JSONValue) {
+    if let spans = json["spans"]?.array {
+      self.init(
+        spans: spans.map { span in
+          Node.Span(
+            text: span["text"]?.string.map(Sanitizer.text) ?? "",
+            style: span["style"].map(Style.init(json:)) ?? .plain)
+        })
+    } else {
+      self.init(json["text"]?.string.map(Sanitizer.text) ?? "")
+    }
+    align = json["align"]?.string.flatMap(Node.Alignment.init(rawValue:)) ?? .leading
+    lineLimit = Node.cells(json["lineLimit"]).map { max($0, 1) }
+    truncation = json["truncation"]?.string.flatMap(Node.Truncation.init(rawValue:)) ?? .tail
+  }
+
+  func write(_ add: Node.AddMember) {
+    if spans.count == 1, spans[0].style == .plain {
+      add("text", .string(spans[0].text))
+    } else {
+      let spans = spans.map { span in
+        JSONValue.object(["text": .string(span.text), "style": span.style.json])
+      }
+      add("spans", .array(spans))
+    }
+    if align != .leading { add("align", .string(align.rawValue)) }
+    add("lineLimit", lineLimit.map(JSONValue.integer))
+    if truncation != .tail { add("truncation", .string(truncation.rawValue)) }
+  }
+}
+
+extension Node.DateContent {
+  static let members = ["date", "format", "timeZone", "large"]
+
+  /// nil when the date is missing or not a date: the node's fallback is drawn.
+  init?(json: JSONValue) {
+    guard let text = json["date"]?.string else { return nil }
+    let instant = RFC3339.read(text)
+    guard instant != nil || text == "now" else { return nil }
+    self.init(
+      instant: instant, format: json["format"]?.string.flatMap(Format.init(rawValue:)) ?? .time,
+      timeZone: json["timeZone"]?.string, isLarge: json["large"]?.bool ?? false)
+  }
+
+  func write(_ add: Node.AddMember) {
+    add("date", .string(instant.map(RFC3339.write) ?? "now"))
+    add("format", .string(format.rawValue))
+    add("timeZone", timeZone.map(JSONValue.string))
+    if isLarge { add("large", .bool(true)) }
+  }
+}
