@@ -36,7 +36,7 @@ package struct SpokenWords: Sendable {
   var marked: String {
     language.pick(en: "marked", es: "marcados", ja: "印", ru: "отмечены", zh: "已标记")
   }
-  private var noValues: String {
+  var noValues: String {
     language.pick(
       en: "no values", es: "sin valores", ja: "値なし", ru: "нет значений", zh: "没有数值")
   }
