@@ -73,6 +73,7 @@ import TodayWire
         #"{"type":"chart","kind":"bar","series":[{"name":"","values":[1],"style":{"color":"good"}}]}"#
       ),
       (Heatmap([[1], []], minimum: 0), #"{"type":"heatmap","rows":[[1],[]],"min":0}"#),
+      (StatusStrip([.good, nil]), #"{"type":"statuses","values":["good",null]}"#),
       (
         Month(year: 2026, month: 2, marks: [28: .bad, 30: .good], today: 31),
         #"{"type":"month","month":"2026-02","marks":{"28":{"color":"bad"}}}"#

@@ -120,6 +120,22 @@ public struct Heatmap: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(.heatmap(content))] }
 }
 
+/// The results of checks as one row of bars: whether a server answered, whether builds passed.
+///
+/// A bar is higher for a worse result, so that it can be told apart without colours. If there are more
+/// results than columns, a bar shows the worst of those that it stands for.
+public struct StatusStrip: NodeView {
+  private let content: Node.Statuses
+
+  /// - Parameter levels: From the oldest to the newest, which is at the right edge; at most 10,000. nil
+  ///   is a gap: there was no check.
+  public init(_ levels: [Level?]) {
+    content = .init(values: levels.suffix(10_000).map { $0?.wire })
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.statuses(content))] }
+}
+
 // What is no number has no form on the wire, and is not equal to itself: a picture with it would look
 // changed each time.
 extension Double {

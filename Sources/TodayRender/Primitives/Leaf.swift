@@ -63,6 +63,7 @@ enum Primitive {
       case .sparkline(let line): .leaf(line)
       case .chart(let chart): .leaf(chart)
       case .heatmap(let heatmap): .leaf(heatmap)
+      case .statuses(let statuses): .leaf(statuses)
       case .month(let month): .leaf(month)
       case .digits(let text): .leaf(DigitsLeaf(text: text))
       case .date(let date): .leaf(date)
@@ -206,5 +207,58 @@ extension Node.Heatmap: Leaf {
 
   func spoken(as node: Node, _ words: SpokenWords) -> String {
     node.label ?? words.course(of: rows.flatMap { $0 })
+  }
+}
+
+extension Node.Statuses: Leaf {
+  func measure(_ context: DrawContext) -> LeafSize {
+    LeafSize(ideal: values.count, floor: min(values.count, 4), grows: true, isBar: true)
+  }
+
+  /// One result a cell, the newest at the right edge; of several in one cell the worst.
+  func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
+    let context = painter.context
+    let count = min(values.count, place.columns)
+    for index in 0..<count {
+      let part = values[index * values.count / count..<(index + 1) * values.count / count]
+      guard let level = part.compactMap(\.self).max(by: { Self.rank($0) < Self.rank($1) }) else {
+        continue
+      }
+      var look = style
+      if look.color == nil { look.color = .role(level.role) }
+      painter.put(
+        context.steps[Self.rank(level)], row: place.row, column: place.endColumn - count + index,
+        style: context.cellStyle(look), clip: clip)
+    }
+  }
+
+  /// The height of a bar, of the eight that a cell has. The lowest looks like none in some fonts.
+  private static func rank(_ level: Node.Level) -> Int {
+    switch level {
+    case .good: 1
+    case .warn: 4
+    case .bad: 7
+    }
+  }
+
+  func spoken(as node: Node, _ words: SpokenWords) -> String {
+    let known = values.compactMap(\.self)
+    guard node.label == nil, let last = known.last else { return node.label ?? words.noValues }
+    return words.statuses(good: known.count { $0 == .good }, of: known.count, now: last)
+  }
+}
+
+extension SpokenWords {
+  fileprivate func statuses(good: Int, of count: Int, now level: Node.Level) -> String {
+    let now =
+      switch level {
+      case .good: language.pick(en: "good", es: "bien", ja: "正常", ru: "в норме", zh: "正常")
+      case .warn: language.pick(en: "warning", es: "aviso", ja: "警告", ru: "внимание", zh: "警告")
+      case .bad: language.pick(en: "bad", es: "mal", ja: "異常", ru: "сбой", zh: "失败")
+      }
+    return language.pick(
+      en: "\(good) of \(count) good, now \(now)", es: "\(good) de \(count) bien, ahora \(now)",
+      ja: "\(count)回中\(good)回正常、現在\(now)", ru: "в норме \(good) из \(count), сейчас \(now)",
+      zh: "\(count) 次中 \(good) 次正常，现在 \(now)")
   }
 }

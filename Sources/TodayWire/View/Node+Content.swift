@@ -14,6 +14,7 @@ extension Node {
     case sparkline(Sparkline)
     case chart(Chart)
     case heatmap(Heatmap)
+    case statuses(Statuses)
     case month(Month)
     /// Large figures.
     case digits(String)
@@ -28,8 +29,8 @@ extension Node {
 
   /// The `type` of a node in the wire.
   package enum Kind: String, Sendable, CaseIterable {
-    case text, hstack, vstack, grid, spacer, divider, gauge, sparkline, chart, heatmap, month
-    case digits, date, toggle, button, symbol, canvas
+    case text, hstack, vstack, grid, spacer, divider, gauge, sparkline, chart, heatmap
+    case statuses, month, digits, date, toggle, button, symbol, canvas
 
     /// The names of its members, without those that every node may have.
     package var members: [String] {
@@ -42,6 +43,7 @@ extension Node {
       case .sparkline: Sparkline.members
       case .chart: Chart.members
       case .heatmap: Heatmap.members
+      case .statuses: Statuses.members
       case .month: Month.members
       case .digits, .button: ["text"]
       case .date: DateContent.members
@@ -57,8 +59,8 @@ extension Node {
     switch content {
     case .hstack(let stack), .vstack(let stack): stack.children
     case .grid(let grid): grid.rows.flatMap { $0 }
-    case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .month, .digits, .date,
-      .toggle, .button, .symbol, .canvas, .unknown:
+    case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .statuses, .month, .digits,
+      .date, .toggle, .button, .symbol, .canvas, .unknown:
       []
     }
   }
@@ -78,6 +80,7 @@ extension Node.Content {
       case .sparkline: .sparkline(Node.Sparkline(json: json))
       case .chart: .chart(Node.Chart(json: json))
       case .heatmap: .heatmap(Node.Heatmap(json: json))
+      case .statuses: .statuses(Node.Statuses(json: json))
       case .month: Node.Month(json: json).map(Self.month)
       case .digits: .digits(json.line("text") ?? "")
       case .date: Node.DateContent(json: json).map(Self.date)
@@ -103,6 +106,7 @@ extension Node.Content {
     case .sparkline: kind = .sparkline
     case .chart: kind = .chart
     case .heatmap: kind = .heatmap
+    case .statuses: kind = .statuses
     case .month: kind = .month
     case .digits: kind = .digits
     case .date: kind = .date
@@ -125,6 +129,7 @@ extension Node.Content {
     case .sparkline(let sparkline): sparkline.write(add)
     case .chart(let chart): chart.write(add)
     case .heatmap(let heatmap): heatmap.write(add)
+    case .statuses(let statuses): statuses.write(add)
     case .month(let month): month.write(add)
     case .digits(let text), .button(let text): add("text", .string(text))
     case .date(let date): date.write(add)
@@ -216,6 +221,27 @@ extension Node {
       add("min", minimum.map(JSONValue.number))
       add("max", maximum.map(JSONValue.number))
       if !labels.isEmpty { add("labels", .array(labels.map(JSONValue.string))) }
+    }
+  }
+
+  /// The results of checks.
+  package struct Statuses: Sendable, Equatable {
+    /// The newest is last; nil: there was no check.
+    package var values: [Level?]
+
+    package init(values: [Level?]) {
+      self.values = values
+    }
+
+    static let members = ["values"]
+
+    init(json: JSONValue) {
+      let values = (json["values"]?.array ?? []).suffix(maximumCount)
+      self.init(values: values.map { $0.string.flatMap(Level.init(rawValue:)) })
+    }
+
+    func write(_ add: AddMember) {
+      add("values", .array(values.map { $0.map { .string($0.rawValue) } ?? .null }))
     }
   }
 }

@@ -22,6 +22,12 @@ struct SpokenTests {
       "in: 1 MB to 2 MB, now 2 MB, 4 MB"
     ),
     (#"{"type":"heatmap","rows":[[1,2],[0]]}"#, "0 to 2, now 0"),
+    (
+      #"{"type":"statuses","values":["good","bad","good",null,"warn"]}"#,
+      "2 of 4 good, now warning"
+    ),
+    (#"{"type":"statuses","values":[null]}"#, "no values"),
+    (#"{"type":"statuses","label":"Up all day","values":["good"]}"#, "Up all day"),
     (#"{"type":"gauge","value":0.814}"#, "81 %"),
     (#"{"type":"gauge","value":0.8,"text":"4 of 5"}"#, "4 of 5"),
     (

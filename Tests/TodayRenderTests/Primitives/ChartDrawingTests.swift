@@ -194,6 +194,7 @@ struct ChartDrawingTests {
       #"{"type":"month","month":"2026-11","today":21}"#, #"{"type":"digits","text":"12"}"#,
       #"{"type":"date","date":"now","format":"timer","large":true}"#,
       #"{"type":"canvas","columns":2,"rows":1,"data":"/wAAAP8AAAD/AAAA"}"#,
+      #"{"type":"statuses","values":["good","bad","warn"]}"#,
     ]
     for json in figures {
       for rows in 0...6 {

@@ -89,6 +89,39 @@ struct FigureDrawingTests {
     #expect(try drawing(json, columns: columns) == expected)
   }
 
+  @Test(arguments: [
+    (10, "   ▂▂ ▅▂█▂"), (7, "▂▂ ▅▂█▂"), (4, "▂▂▅█"), (2, "▂█"), (1, "█"), (0, ""),
+  ])
+  func aStatusStripShowsTheWorstResultOfEachCell(_ columns: Int, _ expected: String) throws {
+    let json = #"{"type":"statuses","values":["good","good",null,"warn","good","bad","good"]}"#
+    #expect(try drawing(json, columns: columns) == expected)
+  }
+
+  @Test(arguments: ["[]", "[null,null]"])
+  func aStatusStripWithoutResultsIsBlank(_ values: String) throws {
+    let json = #"{"type":"statuses","values":\#(values)}"#
+    #expect(try drawing(json, columns: 4) == "")
+  }
+
+  @Test func aStatusStripHasTheColorsOfItsLevels() throws {
+    let json = #"{"type":"statuses","values":["good","warn","bad"]}"#
+    let grid = try drawn(json, columns: 3).grid
+    let theme = Theme.terminal
+    #expect((0..<3).map { grid[0, $0].style.foreground } == [theme.good, theme.warn, theme.bad])
+    #expect(try drawing(json, columns: 3, ascii: true) == ".=#")
+    let blocks = try drawn(json, columns: 3) { $0.figures = .halves }.grid
+    #expect(blocks.text == "_▄█")
+  }
+
+  @Test func aStatusStripLeavesItsRoomToTextFirst() throws {
+    let json = """
+      {"type":"hstack","spacing":1,"children":[\(text("example.org")),
+        {"type":"statuses","values":["good","good","bad","good","good","good"]}]}
+      """
+    #expect(try drawing(json, columns: 18) == "example.org ▂▂█▂▂▂")
+    #expect(try drawing(json, columns: 16) == "example.org ▂█▂▂")
+  }
+
   @Test func digitsAreLargeWhereTheyFit() throws {
     let json = #"{"type":"digits","text":"09:41"}"#
     #expect(

@@ -65,7 +65,7 @@ struct RandomTreeTests {
 
   private func tree(depth: Int, _ random: inout Seeded) -> Node {
     func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &random)] }
-    let kinds = depth > 0 ? 19 : 16
+    let kinds = depth > 0 ? 20 : 17
     let words = ["", "a", "日本語 text", "one two three four", "👨‍👩‍👧‍👦 x", "שלום", "a\nb", "नमस्ते"]
     var node = Node(.spacer)
     switch Int.random(in: 0..<kinds, using: &random) {
@@ -96,6 +96,7 @@ struct RandomTreeTests {
       node.content = .canvas(
         .init(columns: 3, rows: 1, pixels: [.role(.bad), nil, nil, nil, nil, .role(.good)]))
     case 15: node.content = .unknown(type: "later")
+    case 16: node.content = .statuses(.init(values: pick([[], [nil], [.good, .bad, nil, .warn]])))
     default:
       let count = Int.random(in: 0...4, using: &random)
       let children = (0..<count).map { _ in tree(depth: depth - 1, &random) }

@@ -46,6 +46,7 @@ import TodayWire
     .toggle(isOn: true, text: "t"), .symbol(name: "star"),
     .sparkline(Node.Sparkline(values: [1], minimum: 0, maximum: 2)),
     .heatmap(Node.Heatmap(rows: [[1]], minimum: 0, maximum: 2)),
+    .statuses(Node.Statuses(values: [.good, nil])),
     .month(Node.Month(year: 2026, month: 11, today: 21)),
     .date(Node.DateContent(instant: 0, format: .time, timeZone: "UTC")),
     .canvas(Node.Canvas(columns: 1, rows: 1, pixels: [nil, nil])),

@@ -72,6 +72,9 @@ import TodayWire
       .heatmap(.init(rows: [[1, 2], [3]], maximum: 4)),
       #"{"type":"heatmap","rows":[[1,2],[3]],"max":4}"#),
     Example(
+      .statuses(.init(values: [.good, nil, .bad])),
+      #"{"type":"statuses","values":["good",null,"bad"]}"#),
+    Example(
       .month(.init(year: 2026, month: 2, marks: [.init(day: 28, style: .plain)], today: 3)),
       #"{"type":"month","month":"2026-02","marks":{"28":{}},"today":3}"#),
     Example(
@@ -166,6 +169,11 @@ import TodayWire
       #"{"type":"sparkline","values":[1,"x",null]}"#,
       #"{"type":"sparkline","values":[1,null,null]}"#
     ),
+    (
+      #"{"type":"statuses","values":["warn","awful",1]}"#,
+      #"{"type":"statuses","values":["warn",null,null]}"#
+    ),
+    (#"{"type":"statuses","values":"good"}"#, #"{"type":"statuses","values":[]}"#),
     (#"{"type":"month","month":"2026-13","fallback":"x"}"#, #"{"type":"month","fallback":"x"}"#),
     (
       #"{"type":"month","month":"2026-02","marks":{"30":{},"x":{}},"today":30}"#,
