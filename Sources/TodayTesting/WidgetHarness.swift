@@ -186,10 +186,12 @@ import TodayWire
 
 /// Why a tap did nothing.
 public struct WidgetTapError: Error, Equatable, CustomStringConvertible {
+  /// - Parameter message: The reason, as the card shows it.
   public init(message: String) { self.message = message }
 
   /// In words, as the card would say it.
   public var message: String
 
+  /// The reason.
   public var description: String { message }
 }

@@ -1,8 +1,10 @@
 extension NSFileCoordinator {
   /// How an item is read.
   public struct ReadingOptions: OptionSet, Sendable {
+    /// The bits of the options; their order is not Apple's.
     public let rawValue: UInt
 
+    /// Makes a set from its bits. Unknown bits are stored, and have no effect.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -22,8 +24,10 @@ extension NSFileCoordinator {
 
   /// How an item is written.
   public struct WritingOptions: OptionSet, Sendable {
+    /// The bits of the options; their order is not Apple's.
     public let rawValue: UInt
 
+    /// Makes a set from its bits. Unknown bits are stored, and have no effect.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -63,26 +63,33 @@ public import Foundation
 }
 
 extension NSFilePresenter {
+  /// By default, reading begins at once, and the presenter gets no call when it ends.
   public func relinquishPresentedItem(
     toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
   ) { reader(nil) }
 
+  /// By default, writing begins at once, and the presenter gets no call when it ends.
   public func relinquishPresentedItem(
     toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
   ) { writer(nil) }
 
+  /// By default, there are no changes to save.
   public func savePresentedItemChanges(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) { completionHandler(nil) }
 
+  /// By default, the item may be deleted.
   public func accommodatePresentedItemDeletion(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) { completionHandler(nil) }
 
+  /// By default, a move is ignored.
   public func presentedItemDidMove(to newURL: URL) {}
 
+  /// By default, a change is ignored.
   public func presentedItemDidChange() {}
 
+  /// By default, everything in the directory may be deleted.
   public func accommodatePresentedSubitemDeletion(
     at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) { completionHandler(nil) }

@@ -3,6 +3,7 @@ import Foundation
 /// Says whether a widget has anything to show: from the widget itself or from its containing app,
 /// whether or not the host or the widget is running.
 @MainActor public final class NCWidgetController {
+  /// A controller has no state: any two do the same.
   public init() {}
 
   /// A controller, under its name in Objective-C and early Swift.

@@ -45,22 +45,27 @@
 }
 
 extension NCWidgetOldNames {
+  /// The default marks the method as not declared by the class.
   public func widgetPerformUpdateWithCompletionHandler(
     completionHandler: @escaping (NCUpdateResult) -> Void
   ) -> NCNotImplemented { NCNotImplemented() }
 
+  /// The default marks the method as not declared by the class.
   public func widgetPerformUpdateWithCompletionHandler(
     completionHandler: ((NCUpdateResult) -> Void)!
   ) -> NCNotImplemented { NCNotImplemented() }
 
+  /// The default marks the method as not declared by the class.
   public func widgetPerformUpdateWithCompletionHandler(
     _ completionHandler: @escaping (NCUpdateResult) -> Void
   ) -> NCNotImplemented { NCNotImplemented() }
 
+  /// The default marks the method as not declared by the class.
   public func widgetMarginInsetsForProposedMarginInsets(
     defaultMarginInsets: UIEdgeInsets
   ) -> NCNotImplemented { NCNotImplemented() }
 
+  /// The default marks the method as not declared by the class.
   public func widgetMarginInsetsForProposedMarginInsets(
     _ defaultMarginInsets: UIEdgeInsets
   ) -> NCNotImplemented { NCNotImplemented() }

@@ -71,16 +71,20 @@ extension NCUpdateResult: NCUpdateAnswer {}
 extension NCNotImplemented: NCUpdateAnswer {}
 
 extension NCWidgetProviding {
+  /// The default marks the form with a handler as not implemented.
   public func widgetPerformUpdate(
     completionHandler: @escaping @Sendable (NCUpdateResult) -> Void
   ) -> NCNotImplemented { NCNotImplemented() }
 
+  /// The default marks the asynchronous form as not implemented.
   public func widgetPerformUpdate() async -> NCNotImplemented { NCNotImplemented() }
 
+  /// The default marks the method as not implemented.
   public func widgetActiveDisplayModeDidChange(
     _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
   ) -> NCNotImplemented { NCNotImplemented() }
 
+  /// By default, the body fills the card: the proposed distances are zero.
   public func widgetMarginInsets(
     forProposedMarginInsets defaultMarginInsets: UIEdgeInsets
   ) -> UIEdgeInsets { defaultMarginInsets }

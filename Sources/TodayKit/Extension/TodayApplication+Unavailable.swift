@@ -7,6 +7,7 @@ public import Foundation
   message: "an extension has no application: use extensionContext?.open(_:completionHandler:)"
 )
 @MainActor public final class TodayApplication {
+  /// Not available in an extension. Use `extensionContext` instead.
   public static var shared: TodayApplication { fatalError() }
 
   /// - Parameter url: Any URL.

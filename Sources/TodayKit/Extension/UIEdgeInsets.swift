@@ -3,11 +3,16 @@ import TodayWire
 
 /// Distances from the edges of a card: columns at the sides, rows above and below.
 public struct UIEdgeInsets: Sendable, Equatable {
+  /// Rows above the content.
   public var top: CGFloat
+  /// Columns before the content.
   public var left: CGFloat
+  /// Rows below the content.
   public var bottom: CGFloat
+  /// Columns after the content.
   public var right: CGFloat
 
+  /// Distances in cells. They are rounded, and values below 0 count as 0, when they are used.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -15,6 +20,7 @@ public struct UIEdgeInsets: Sendable, Equatable {
     self.right = right
   }
 
+  /// No distance on any side.
   public static let zero = UIEdgeInsets()
 
   /// Whole cells, none below 0, with at least one cell of the size left between them.

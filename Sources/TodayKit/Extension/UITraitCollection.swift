@@ -12,6 +12,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 ///
 /// A value here, a class at Apple's.
 public struct UITraitCollection: Sendable, Equatable {
+  /// Whether the terminal's background is light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
 
   /// - Parameter userInterfaceStyle: Light, dark, or unspecified.

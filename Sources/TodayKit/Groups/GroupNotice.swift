@@ -18,6 +18,9 @@ public struct GroupNotice: Sendable {
   /// The group's identifier; it must be in the entitlements.
   public let group: String
 
+  /// - Parameters:
+  ///   - name: Not empty.
+  ///   - group: The group's identifier.
   public init(_ name: String, group: String) {
     self.name = name
     self.group = group

@@ -16,6 +16,7 @@ package import TodayWire
   /// keys cross to another process; the rest is left out.
   public var userInfo: [AnyHashable: Any]?
 
+  /// An item without text and attachments.
   public init() {}
 
   package init(_ wire: ExtensionItem) {

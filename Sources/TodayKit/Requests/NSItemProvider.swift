@@ -25,6 +25,7 @@ public import Foundation
 
   private var forms: [(type: String, load: LoadHandler)] = []
 
+  /// A provider without forms. Register them with `registerItem(forTypeIdentifier:loadHandler:)`.
   public init() {}
 
   /// A provider of one value.

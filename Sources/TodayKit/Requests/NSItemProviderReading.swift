@@ -12,10 +12,12 @@ public protocol NSItemProviderReading: Sendable {
 }
 
 extension String: NSItemProviderWriting, NSItemProviderReading {
+  /// Plain text in UTF-8 first, then any other text.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.utf8PlainText, .plainText, .text].map(\.identifier)
   }
 
+  /// A string as it is, data as UTF-8; nil for another value.
   public static func object(fromItem item: any Sendable) -> String? {
     switch item {
     case let text as String: text
@@ -26,8 +28,10 @@ extension String: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension URL: NSItemProviderWriting, NSItemProviderReading {
+  /// Any URL.
   public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
 
+  /// A URL as it is, or a string that is one; nil for another value.
   public static func object(fromItem item: any Sendable) -> URL? {
     switch item {
     case let url as URL: url

@@ -5,6 +5,7 @@ import TodayWire
 ///
 /// Nothing can be read from it, and a widget cannot write it: what is copied there is the user's.
 @MainActor public final class UIPasteboard {
+  /// The only pasteboard: the clipboard of the terminal.
   public static let general = UIPasteboard()
 
   private init() {}

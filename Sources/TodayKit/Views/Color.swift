@@ -40,13 +40,21 @@ public struct Color: Sendable, Hashable {
   /// Worth knowing.
   public static let info = Color(.role(.info))
 
+  /// The terminal's black: palette entry 0, as its theme defines it.
   public static let black = Color(.named(.black))
+  /// The terminal's red: palette entry 1, as its theme defines it.
   public static let red = Color(.named(.red))
+  /// The terminal's green: palette entry 2, as its theme defines it.
   public static let green = Color(.named(.green))
+  /// The terminal's yellow: palette entry 3, as its theme defines it.
   public static let yellow = Color(.named(.yellow))
+  /// The terminal's blue: palette entry 4, as its theme defines it.
   public static let blue = Color(.named(.blue))
+  /// The terminal's magenta: palette entry 5, as its theme defines it.
   public static let magenta = Color(.named(.magenta))
+  /// The terminal's cyan: palette entry 6, as its theme defines it.
   public static let cyan = Color(.named(.cyan))
+  /// The terminal's white: palette entry 7, as its theme defines it.
   public static let white = Color(.named(.white))
   /// The terminal's bright black.
   public static let gray = Color(.named(.brightBlack))

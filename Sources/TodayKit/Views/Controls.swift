@@ -9,6 +9,9 @@ public struct Button: NodeView {
   private let title: String
   private let action: ActionTable.Action
 
+  /// - Parameters:
+  ///   - title: The text of the button, one row.
+  ///   - action: Runs on the main actor. The text of an error that it throws is shown on the card.
   public init(_ title: String, action: @escaping @MainActor () async throws -> Void) {
     self.title = title
     self.action = action
@@ -55,11 +58,17 @@ public struct Link: NodeView {
   private let destination: URL
   private let label: ViewGroup
 
+  /// - Parameters:
+  ///   - title: The text of the link.
+  ///   - destination: The URL to open. Its scheme must be one that an installed app or the terminal opens.
   public init(_ title: String, destination: URL) {
     self.destination = destination
     label = ViewBuilder.buildExpression(Text(title))
   }
 
+  /// - Parameters:
+  ///   - destination: The URL to open.
+  ///   - label: The views of the link. Several become a column.
   public init(destination: URL, @ViewBuilder label: () -> ViewGroup) {
     self.destination = destination
     self.label = label()

@@ -43,6 +43,7 @@ public struct Month: NodeView {
 public struct Digits: NodeView {
   private let content: Node.Content
 
+  /// - Parameter text: Figures, and `: . , - + % / °`. Other characters have the size of ordinary text.
   public init(_ text: String) {
     content = .digits(text)
   }
@@ -67,6 +68,9 @@ public struct Symbol: NodeView {
   private let name: String
   private let fallback: String?
 
+  /// - Parameters:
+  ///   - name: A name of SF Symbols, such as `checkmark` or `arrow.up`, if the host knows it.
+  ///   - fallback: The text for an unknown name; nil means a dot.
   public init(_ name: String, fallback: String? = nil) {
     self.name = name
     self.fallback = fallback

@@ -33,6 +33,7 @@ public struct GridRow: NodeView {
 
   private let content: ViewGroup
 
+  /// - Parameter content: The cells, from left to right.
   public init(@ViewBuilder content: () -> ViewGroup) {
     self.content = content()
   }

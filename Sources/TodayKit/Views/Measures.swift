@@ -45,6 +45,7 @@ public struct Sparkline: NodeView {
 public struct Chart: NodeView {
   private let content: Node.Chart
 
+  /// How the values of a chart are drawn.
   public enum Kind: Sendable {
     case line, bar
   }

@@ -32,14 +32,19 @@ extension View {
     modified { change(&$0.style) }
   }
 
+  /// Draws the texts inside bold.
   public func bold(_ isActive: Bool = true) -> ModifiedView { styled { $0.bold = isActive } }
+  /// Draws the texts inside dim, if the terminal can; SwiftUI has no such modifier.
   public func dim(_ isActive: Bool = true) -> ModifiedView { styled { $0.dim = isActive } }
+  /// Draws the texts inside in italics, if the terminal can.
   public func italic(_ isActive: Bool = true) -> ModifiedView { styled { $0.italic = isActive } }
 
+  /// Underlines the texts inside.
   public func underline(_ isActive: Bool = true) -> ModifiedView {
     styled { $0.underline = isActive }
   }
 
+  /// Strikes the texts inside through, if the terminal can.
   public func strikethrough(_ isActive: Bool = true) -> ModifiedView {
     styled { $0.strikethrough = isActive }
   }

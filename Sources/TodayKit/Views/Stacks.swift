@@ -61,6 +61,7 @@ public struct VStack: NodeView {
 
 /// Room that a stack's other views leave.
 public struct Spacer: NodeView {
+  /// Takes the free room of its stack: rows in a ``VStack``, columns in an ``HStack``. Several share it.
   public init() {}
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.spacer)] }
@@ -68,6 +69,7 @@ public struct Spacer: NodeView {
 
 /// A line across.
 public struct Divider: NodeView {
+  /// Horizontal, or vertical in an ``HStack``.
   public init() {}
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.divider)] }

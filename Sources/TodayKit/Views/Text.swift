@@ -59,15 +59,21 @@ public struct Text: NodeView {
     return copy
   }
 
+  /// Draws the text bold.
   public func bold(_ isActive: Bool = true) -> Text { styled { $0.bold = isActive } }
+  /// Draws the text dim, if the terminal can; SwiftUI has no such modifier.
   public func dim(_ isActive: Bool = true) -> Text { styled { $0.dim = isActive } }
+  /// Draws the text in italics, if the terminal can.
   public func italic(_ isActive: Bool = true) -> Text { styled { $0.italic = isActive } }
+  /// Underlines the text.
   public func underline(_ isActive: Bool = true) -> Text { styled { $0.underline = isActive } }
 
+  /// Strikes the text through, if the terminal can.
   public func strikethrough(_ isActive: Bool = true) -> Text {
     styled { $0.strikethrough = isActive }
   }
 
+  /// Sets the colour; nil leaves it as it is.
   public func foregroundStyle(_ color: Color?) -> Text {
     styled { if let color { $0.color = color.wire } }
   }

@@ -15,6 +15,7 @@ package import TodayWire
 
 /// Views that are nodes of the wire themselves have no body.
 extension Never: View {
+  /// Never called, because the host draws the view.
   public var body: Never { return fatalError("a view that draws itself has no body") }
 }
 
@@ -25,6 +26,7 @@ extension Never: View {
 }
 
 extension NodeView {
+  /// Never called, because the host draws the view.
   public var body: Never { return fatalError("a view that draws itself has no body") }
 }
 

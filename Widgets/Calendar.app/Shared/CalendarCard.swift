@@ -5,6 +5,7 @@ public import Foundation
 public struct CalendarCard: Sendable, Equatable, Codable {
   /// One event's row.
   public struct Row: Sendable, Equatable, Codable {
+    /// The text before the title.
     public enum Lead: String, Sendable, Codable {
       /// An event of today: its time.
       case time
@@ -16,6 +17,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
       case date
     }
 
+    /// The text after the title.
     public enum Trail: Sendable, Equatable, Codable {
       case location(String)
       case allDay
@@ -25,9 +27,13 @@ public struct CalendarCard: Sendable, Equatable, Codable {
       case none
     }
 
+    /// Which date or time comes first.
     public var lead: Lead
+    /// The event's summary; `–` without one.
     public var title: String
+    /// What the row ends with.
     public var trail: Trail
+    /// The start of this occurrence.
     public var start: Date
     /// Whether the event's time comes before the title.
     public var showsTime: Bool
@@ -35,6 +41,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
     public var day: String
   }
 
+  /// Events that have not ended, in order; at most 40.
   public var rows: [Row]
   /// `2026-11-21`.
   public var today: String
@@ -98,6 +105,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
 public struct StoredCard: Sendable {
   private let file: URL
 
+  /// - Parameter directory: The widget's container.
   public init(directory: URL) {
     file = directory.appending(path: "Card.json")
   }

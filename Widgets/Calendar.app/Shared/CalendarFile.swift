@@ -2,14 +2,17 @@
 public struct FileProblem: Sendable, Equatable, CustomStringConvertible {
   /// From 1.
   public var line: Int
+  /// The reason, in English.
   public var what: String
 
+  /// `line 12: this event has no END`.
   public var description: String { "line \(line): \(what)" }
 }
 
 /// An `.ics` file: its events and problems. A broken event does not affect the others.
 public struct CalendarFile: Sendable {
   var events: [CalendarEvent] = []
+  /// What could not be read, by line; at most 50.
   public internal(set) var problems: [FileProblem] = []
 
   /// Number of events and series.

@@ -4,13 +4,18 @@ public import Foundation
 public struct CalendarLibrary: Sendable {
   /// A path and its problem.
   public struct Problem: Sendable, Equatable, CustomStringConvertible {
+    /// A file or a directory.
     public var path: String
+    /// The reason, in English.
     public var what: String
 
+    /// The path and the reason.
     public var description: String { "\(path): \(what)" }
   }
 
+  /// The files that were read, by path.
   public private(set) var files: [(path: String, file: CalendarFile)] = []
+  /// Paths that could not be read, and parts of files.
   public private(set) var problems: [Problem] = []
   /// Whether any source exists.
   public private(set) var hasSources: Bool

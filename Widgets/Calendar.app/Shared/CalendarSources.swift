@@ -3,6 +3,7 @@ public import TodayKit
 
 /// The paths of the calendars: the user's list in the group, else the usual folders.
 public struct CalendarSources: Sendable {
+  /// The app group of app and widget.
   public static let group = "group.dev.today.calendar"
   static let key = "paths"
 
@@ -14,6 +15,9 @@ public struct CalendarSources: Sendable {
   /// Whether they are from the user's list.
   public var areConfigured: Bool
 
+  /// - Parameters:
+  ///   - paths: Files and directories.
+  ///   - areConfigured: Whether the user has chosen them.
   public init(paths: [String], areConfigured: Bool) {
     self.paths = paths
     self.areConfigured = areConfigured

@@ -9,6 +9,7 @@ public enum CalendarURL: Sendable, Equatable {
   /// `calendar://`: today.
   case today
 
+  /// The scheme of the app's URLs.
   public static let scheme = "calendar"
 
   /// `nil` for another scheme or an unknown path.
@@ -29,6 +30,7 @@ public enum CalendarURL: Sendable, Equatable {
     }
   }
 
+  /// The URL that opens this part of the app.
   public var url: URL {
     switch self {
     case .day(let day): URL(string: "calendar://day/\(day.iso)")!

@@ -3,6 +3,7 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01.
   public var ordinal: Int
 
+  /// - Parameter ordinal: Days since 1970-01-01.
   public init(ordinal: Int) {
     self.ordinal = ordinal
   }
@@ -24,12 +25,14 @@ public struct Day: Sendable, Hashable, Comparable {
     self.init(year: Int(parts[0])!, month: Int(parts[1])!, day: Int(parts[2])!)
   }
 
+  /// The year, 1 to 9999 in files.
   public var year: Int { parts.year }
   /// 1...12.
   public var month: Int { parts.month }
   /// 1...31.
   public var day: Int { parts.day }
 
+  /// The date in the Gregorian calendar.
   public var parts: (year: Int, month: Int, day: Int) {
     // Counted from 1 March of year 0, so that the leap day is the last of its year.
     let shifted = ordinal + 719_468
@@ -46,6 +49,7 @@ public struct Day: Sendable, Hashable, Comparable {
     )
   }
 
+  /// The day of the week.
   public var weekday: Weekday { Weekday(rawValue: ((ordinal + 3) % 7 + 7) % 7)! }
 
   /// `2026-11-21`.
@@ -58,10 +62,14 @@ public struct Day: Sendable, Hashable, Comparable {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// A day that many days later; earlier with a negative count.
   public static func + (day: Day, count: Int) -> Day { Day(ordinal: day.ordinal + count) }
+  /// The number of days from the second day to the first.
   public static func - (later: Day, earlier: Day) -> Int { later.ordinal - earlier.ordinal }
+  /// Earlier days come first.
   public static func < (first: Day, second: Day) -> Bool { first.ordinal < second.ordinal }
 
+  /// The first day of the same month.
   public var firstOfMonth: Day { self + (1 - day) }
 
   /// The first day of the week that begins on `first`.
@@ -69,6 +77,7 @@ public struct Day: Sendable, Hashable, Comparable {
     self + -((weekday.rawValue - first.rawValue + 7) % 7)
   }
 
+  /// The number of days of a month, 28 to 31.
   public static func count(inMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -111,17 +120,24 @@ public struct WallTime: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01 00:00, as if each day had 86,400 of them.
   public var seconds: Int
 
+  /// - Parameter seconds: Since 1970-01-01T00:00:00 on the same clock.
   public init(seconds: Int) {
     self.seconds = seconds
   }
 
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - secondOfDay: Seconds since midnight; more than a day has are later days.
   public init(_ day: Day, secondOfDay: Int = 0) {
     seconds = day.ordinal * 86_400 + secondOfDay
   }
 
+  /// The day on the clock.
   public var day: Day { Day(ordinal: floorDivided(seconds, by: 86_400)) }
+  /// Seconds since midnight, 0..<86,400.
   public var secondOfDay: Int { seconds - day.ordinal * 86_400 }
 
+  /// Earlier times come first.
   public static func < (first: WallTime, second: WallTime) -> Bool {
     first.seconds < second.seconds
   }

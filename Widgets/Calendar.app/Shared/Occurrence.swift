@@ -2,15 +2,19 @@ public import Foundation
 
 /// One occurrence of an event.
 public struct Occurrence: Sendable, Equatable {
+  /// Identifies the event and its series in the file; empty without one.
   public var uid: String
+  /// The title; empty without one.
   public var summary: String
   /// Empty: none.
   public var location: String
+  /// The event's link; empty without one.
   public var url: String
   /// Whole days run from midnight to midnight in the viewer's zone.
   public var start: Date
   /// At or after `start`. Not part of the event.
   public var end: Date
+  /// Whether it has dates only.
   public var isAllDay: Bool
   /// In the viewer's zone.
   public var firstDay: Day

@@ -3,10 +3,12 @@ import TodayKit
 
 /// The notes: a text file in the group's container. App and extension write it with coordination.
 public enum NotesFile {
+  /// The app group of app and extension.
   public static let group = "group.dev.today.notes"
 
   /// There is no group container.
   public struct NoContainer: Error, LocalizedError {
+    /// The message of the app.
     public var errorDescription: String? {
       "there is no place for the notes: run the program from its .app, or from the checkout"
     }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A day of the Gregorian calendar, without a time zone.
 public struct Day: Sendable, Hashable, Comparable {
+  /// 1...9999.
   public let year: Int
   /// 1...12.
   public let month: Int
@@ -63,6 +64,7 @@ public struct Day: Sendable, Hashable, Comparable {
     Day(Self.calendar.date(byAdding: unit, value: count, to: noon)!, in: .gmt)
   }
 
+  /// Earlier days come first.
   public static func < (first: Day, second: Day) -> Bool {
     (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }

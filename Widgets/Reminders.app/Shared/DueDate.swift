@@ -4,10 +4,14 @@ public import Foundation
 ///
 /// It has no time zone: 14:00 means 14:00 wherever the user is on that day.
 public struct DueDate: Sendable, Hashable, Comparable {
+  /// The day that it is due.
   public var day: Day
   /// Minutes after midnight, 0..<1440; nil: any time that day.
   public var minute: Int?
 
+  /// - Parameters:
+  ///   - day: The day that it is due.
+  ///   - minute: Minutes after midnight, 0..<1440; nil: any time that day.
   public init(_ day: Day, minute: Int? = nil) {
     self.day = day
     self.minute = minute

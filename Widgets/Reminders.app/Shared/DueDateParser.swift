@@ -6,9 +6,14 @@ public import Foundation
 /// A day without a year is the next future one. A weekday is the next one after today. A time alone
 /// is today, or tomorrow if it has passed.
 public struct DueDateParser: Sendable {
+  /// The moment that `today` and `in 2 hours` count from.
   public var now: Date
+  /// The user's time zone.
   public var timeZone: TimeZone
 
+  /// - Parameters:
+  ///   - now: The moment that `today` and `in 2 hours` count from.
+  ///   - timeZone: The user's.
   public init(now: Date, timeZone: TimeZone = .current) {
     self.now = now
     self.timeZone = timeZone
@@ -16,6 +21,7 @@ public struct DueDateParser: Sendable {
 
   /// The text that could not be parsed.
   public struct Failure: Error, Equatable {
+    /// The text that the user typed.
     public var text: String
   }
 

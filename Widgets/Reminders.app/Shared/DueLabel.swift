@@ -3,8 +3,11 @@ public import TodayKit
 
 /// A short form of a due date: `today`, `Mon`, `30 Nov`, `overdue`.
 public struct DueLabel: Sendable, Equatable {
+  /// The label in the user's language.
   public var text: String
+  /// Whether the due date has passed.
   public var isOverdue: Bool
+  /// Whether it is due today, at any time.
   public var isToday: Bool
 
   /// - Parameter locale: Gives the names and the order of day and month.

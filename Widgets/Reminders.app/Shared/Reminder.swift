@@ -6,13 +6,16 @@ public struct Reminder: Sendable, Equatable, Identifiable {
   public var id: Int64
   /// One line, without control characters, never empty.
   public var title: String
+  /// When it is due; nil: at any time.
   public var due: DueDate?
   /// Empty when there are none.
   public var notes: String
+  /// When it was added.
   public var createdAt: Date
   /// nil while it is open.
   public var completedAt: Date?
 
+  /// A reminder; one that is new gets its id from the database.
   public init(
     id: Int64, title: String, due: DueDate? = nil, notes: String = "", createdAt: Date,
     completedAt: Date? = nil
@@ -25,6 +28,7 @@ public struct Reminder: Sendable, Equatable, Identifiable {
     self.completedAt = completedAt
   }
 
+  /// Whether it is not done.
   public var isOpen: Bool { completedAt == nil }
 
   /// The title in its stored form: one trimmed line without control characters. `nil` if it is

@@ -5,11 +5,14 @@ public import TodayKit
 /// The data that app and widget share: the database in the group's container, and notices of
 /// changes.
 public enum ReminderGroup {
+  /// The app group of app and widget.
   public static let identifier = "group.dev.today.reminders"
+  /// The bundle identifier of the widget.
   public static let widgetIdentifier = "dev.today.Reminders.Today"
 
   /// There is no group container: the program does not run from its bundle.
   public struct NoContainer: Error, CustomStringConvertible {
+    /// The message of the app.
     public let description =
       "there is no place for the reminders: run the program from its .app, or from the checkout"
   }

@@ -3,11 +3,15 @@ public import TodayKit
 
 /// The row of one reminder. Equal rows give equal drawings.
 public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
+  /// The id in the database.
   public var id: Int64
+  /// One line.
   public var title: String
   /// Empty without a due date.
   public var due: String
+  /// Whether the due date has passed.
   public var isOverdue: Bool
+  /// Whether it is due today, at any time.
   public var isToday: Bool
 
   /// Open reminders as rows, in the order given.

@@ -13,6 +13,7 @@ public final class ReminderStore: Sendable {
     /// The message of SQLite or the system, such as `database or disk is full`.
     public var reason: String
 
+    /// The message of app and widget.
     public var description: String { "the reminders cannot be read or written: \(reason)" }
   }
 
@@ -75,6 +76,7 @@ public final class ReminderStore: Sendable {
     try read { try ReminderRecord.fetchOne($0, key: id)?.reminder }
   }
 
+  /// The number of reminders that are not done.
   public func openCount() throws -> Int {
     try read { try ReminderRecord.filter { $0.completedAt == nil }.fetchCount($0) }
   }
@@ -118,6 +120,9 @@ public final class ReminderStore: Sendable {
     try edit(id) { $0.completedAt = $0.completedAt ?? now }
   }
 
+  /// Marks a reminder as not done.
+  ///
+  /// - Returns: The reminder afterwards; nil when it is gone.
   @discardableResult
   public func reopen(_ id: Int64) throws -> Reminder? {
     try edit(id) { $0.completedAt = nil }

@@ -9,6 +9,7 @@ public enum ReminderURL: Sendable, Equatable {
   /// `reminders://`: the list.
   case list
 
+  /// The scheme of the app's URLs.
   public static let scheme = "reminders"
 
   /// `nil` for another scheme or an unknown path.

@@ -8,7 +8,9 @@ import Synchronization
 public final class DiskReader: Sendable {
   /// The last answer of a file system.
   public struct Answer: Sendable, Equatable, Codable {
+    /// How full it was.
     public var space: DiskSpace
+    /// When it answered.
     public var date: Date
   }
 

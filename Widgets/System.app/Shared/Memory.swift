@@ -1,9 +1,12 @@
 /// `/proc/meminfo`, in bytes.
 public struct Memory: Sendable, Equatable {
+  /// All memory that programs and the kernel share.
   public var total: UInt64
   /// The memory that programs can get without swapping.
   public var available: UInt64
+  /// All swap space; 0 without any.
   public var swapTotal: UInt64
+  /// Unused swap space.
   public var swapFree: UInt64
 
   /// `nil` if the total is missing.
@@ -24,7 +27,9 @@ public struct Memory: Sendable, Equatable {
     swapFree = min(swapTotal, values["SwapFree"] ?? 0)
   }
 
+  /// Memory that programs could not get without swapping.
   public var used: UInt64 { total - available }
+  /// Used swap space.
   public var swapUsed: UInt64 { swapTotal - swapFree }
   /// 0...1.
   public var share: Double { Double(used) / Double(total) }

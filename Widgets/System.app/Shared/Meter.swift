@@ -2,6 +2,7 @@ import Foundation
 
 /// One reading of everything, for the detail view.
 public struct Reading: Sendable {
+  /// The card's figures.
   public var state: SystemState
   /// 0...1 by the processor's number.
   public var cores: [(number: Int, load: Double)]
@@ -20,6 +21,9 @@ public actor Meter {
   private var entries: [Int: ProcessEntry] = [:]
   private var moment: ContinuousClock.Instant?
 
+  /// - Parameters:
+  ///   - files: The kernel's files.
+  ///   - disks: Asks the file systems.
   public init(files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader()) {
     self.files = files
     sampler = SystemSampler(files: files, disks: disks)

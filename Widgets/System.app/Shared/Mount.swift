@@ -1,6 +1,8 @@
 /// A file system that holds files: one line of `/proc/self/mountinfo`.
 public struct Mount: Sendable, Hashable {
+  /// The mount point.
   public var path: String
+  /// The kind of file system, such as `ext4`.
   public var type: String
   /// Usually a device.
   public var source: String
@@ -68,11 +70,14 @@ public struct Mount: Sendable, Hashable {
 
 /// How full a file system is, in bytes.
 public struct DiskSpace: Sendable, Equatable, Codable {
+  /// The size.
   public var total: UInt64
+  /// Space that files take.
   public var used: UInt64
   /// The space that is available without privileges.
   public var available: UInt64
 
+  /// Sizes in bytes; see the properties.
   public init(total: UInt64, used: UInt64, available: UInt64) {
     self.total = total
     self.used = used

@@ -1,17 +1,23 @@
 /// Bytes since the machine started, from `/proc/net/dev`, without the loopback interface.
 public struct NetworkReading: Sendable, Equatable {
+  /// Counters by the interface's name.
   public var interfaces: [String: Traffic]
 
+  /// Counters of one interface, in bytes.
   public struct Traffic: Sendable, Equatable {
+    /// Bytes received.
     public var received: UInt64
+    /// Bytes sent.
     public var sent: UInt64
 
+    /// Counters in bytes.
     public init(received: UInt64, sent: UInt64) {
       self.received = received
       self.sent = sent
     }
   }
 
+  /// Reads the file's text. Lines that are not counters are skipped.
   public init(_ text: String) {
     interfaces = [:]
     for line in text.split(separator: "\n") {

@@ -1,6 +1,8 @@
 /// A process: one `/proc/PID/stat`.
 public struct ProcessEntry: Sendable, Equatable {
+  /// The process ID.
   public var id: Int
+  /// The program's name, at most 15 bytes.
   public var name: String
   /// The used processor time in clock ticks.
   public var ticks: UInt64

@@ -2,8 +2,10 @@
 public struct ProcessorTimes: Sendable, Equatable {
   /// Clock ticks.
   public var busy: UInt64
+  /// All clock ticks, busy and idle.
   public var total: UInt64
 
+  /// Clock ticks since the machine started.
   public init(busy: UInt64, total: UInt64) {
     self.busy = busy
     self.total = total
@@ -19,6 +21,7 @@ public struct ProcessorTimes: Sendable, Equatable {
 
 /// `/proc/stat`.
 public struct ProcessorReading: Sendable, Equatable {
+  /// All processors together.
   public var all: ProcessorTimes
   /// By number; a processor that is off is missing.
   public var cores: [Int: ProcessorTimes]
@@ -49,10 +52,14 @@ public struct ProcessorReading: Sendable, Equatable {
 
 /// `/proc/loadavg`: processes that run or wait, over 1, 5 and 15 minutes.
 public struct LoadAverage: Sendable, Equatable {
+  /// Runnable processes over the last minute, on average.
   public var one: Double
+  /// The same over five minutes.
   public var five: Double
+  /// The same over fifteen minutes.
   public var fifteen: Double
 
+  /// Reads the text of `/proc/loadavg`; nil if it is something else.
   public init?(_ text: String) {
     let numbers = text.split(whereSeparator: \.isWhitespace).prefix(3).compactMap { Double($0) }
     guard numbers.count == 3 else { return nil }

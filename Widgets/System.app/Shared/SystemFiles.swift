@@ -18,17 +18,23 @@ public struct SystemFiles: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// The names in a directory, in any order; none if it cannot be read.
   public func names(in path: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: root + path)) ?? []
   }
 
+  /// Processor times; nil if `/proc/stat` cannot be read.
   public func processors() -> ProcessorReading? {
     text("proc/stat").flatMap(ProcessorReading.init)
   }
 
+  /// Load averages; nil if `/proc/loadavg` cannot be read.
   public func load() -> LoadAverage? { text("proc/loadavg").flatMap(LoadAverage.init) }
+  /// Memory; nil if `/proc/meminfo` cannot be read.
   public func memory() -> Memory? { text("proc/meminfo").flatMap(Memory.init) }
+  /// Network counters; nil if `/proc/net/dev` cannot be read.
   public func network() -> NetworkReading? { text("proc/net/dev").map(NetworkReading.init) }
+  /// File systems; none if `/proc/self/mountinfo` cannot be read.
   public func mounts() -> [Mount] { text("proc/self/mountinfo").map(Mount.list) ?? [] }
 
   /// Seconds since the machine started.
@@ -52,6 +58,7 @@ public struct SystemFiles: Sendable {
     .map { $0 / 1000 }.filter { (1...150).contains($0) }.max()
   }
 
+  /// The processes; those that end meanwhile are left out.
   public func processes() -> [ProcessEntry] {
     let pageSize = UInt64(sysconf(Int32(_SC_PAGESIZE)))
     return names(in: "proc").filter { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -2,6 +2,7 @@ import Foundation
 
 /// One row of the card. Equal rows give equal drawings.
 public struct SystemRow: Sendable, Equatable, Identifiable {
+  /// A small picture between title and value.
   public enum Figure: Sendable, Equatable {
     /// In eighths, 0...8, the newest last.
     case history([Int])
@@ -10,15 +11,22 @@ public struct SystemRow: Sendable, Equatable, Identifiable {
     case none
   }
 
+  /// How serious the value is.
   public enum Grade: Sendable, Equatable {
     case normal, warn, bad
   }
 
+  /// Identifies the row from one card to the next.
   public var id: String
+  /// The label, in the user's language.
   public var title: String
+  /// The picture between title and value.
   public var figure = Figure.none
+  /// The figure in words.
   public var value: String
+  /// Decides the colour.
   public var grade = Grade.normal
+  /// The part of the detail view that a tap opens.
   public var section: SystemSection
 }
 

@@ -4,23 +4,31 @@ public import Foundation
 public struct SystemState: Sendable, Equatable, Codable {
   /// A file system and its last answer.
   public struct Disk: Sendable, Equatable, Codable {
+    /// The mount point.
     public var path: String
+    /// Its last answer.
     public var space: DiskSpace
     /// When it answered last.
     public var date: Date
   }
 
+  /// When the sample was taken.
   public var date: Date
   /// 0...1, the newest last.
   public var history: [Double] = []
   /// Bytes.
   public var memoryUsed: UInt64 = 0
+  /// Bytes.
   public var memoryTotal: UInt64 = 0
+  /// Bytes.
   public var swapUsed: UInt64 = 0
+  /// Bytes; 0 without swap space.
   public var swapTotal: UInt64 = 0
+  /// By path.
   public var disks: [Disk] = []
   /// Bytes a second.
   public var down: Double?
+  /// Bytes a second; nil before the second reading.
   public var up: Double?
   /// Over 1, 5 and 15 minutes.
   public var load: [Double] = []
@@ -29,6 +37,7 @@ public struct SystemState: Sendable, Equatable, Codable {
   /// Seconds.
   public var uptime: Double?
 
+  /// A state without figures.
   public init(date: Date) {
     self.date = date
   }
@@ -45,6 +54,7 @@ public struct SystemState: Sendable, Equatable, Codable {
 public struct StoredState: Sendable {
   private let file: URL
 
+  /// - Parameter directory: The widget's container.
   public init(directory: URL) {
     file = directory.appending(path: "State.json")
   }

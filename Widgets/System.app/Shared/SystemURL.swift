@@ -4,6 +4,7 @@ public import Foundation
 public enum SystemSection: String, Sendable, CaseIterable {
   case cpu, memory, disks, network, processes
 
+  /// The scheme of the app's URLs.
   public static let scheme = "system-monitor"
 
   /// `nil` for another scheme or an unknown part. Without a part it is the first one.
@@ -16,5 +17,6 @@ public enum SystemSection: String, Sendable, CaseIterable {
     self = section
   }
 
+  /// The URL that opens this part of the app.
   public var url: URL { URL(string: "\(Self.scheme)://\(rawValue)")! }
 }

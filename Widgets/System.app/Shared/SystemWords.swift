@@ -3,17 +3,27 @@ import TodayKit
 
 /// The texts of the card in the user's language.
 public struct SystemWords: Sendable {
+  /// The label of memory.
   public let memory = NSLocalizedString("Mem", comment: "Memory; short")
+  /// The label of swap space.
   public let swap = NSLocalizedString("Swap", comment: "Swap space; short")
+  /// The label of the hottest sensor.
   public let temperature = NSLocalizedString("Temp", comment: "Temperature; short")
+  /// The label of the root file system.
   public let disk = NSLocalizedString("Disk", comment: "The disk of /; short")
+  /// The label of the network's rates.
   public let network = NSLocalizedString("Net", comment: "Network; short")
+  /// The label of the load averages.
   public let load = NSLocalizedString("Load", comment: "Load average; short")
+  /// The label of the time since the machine started.
   public let uptime = NSLocalizedString("Up", comment: "How long the machine runs; short")
+  /// The card's message without `/proc`.
   public let unreadable = NSLocalizedString("/proc cannot be read", comment: "Why it failed")
   private let pastPattern = NSLocalizedString("%@ ago", comment: "How old a figure is")
 
+  /// Reads the words in the user's language.
   public init() {}
 
+  /// `5 min ago`.
   public func ago(_ age: String) -> String { String(format: pastPattern, age) }
 }

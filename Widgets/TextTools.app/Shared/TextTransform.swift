@@ -6,6 +6,7 @@ public enum TextTransform: String, Sendable, CaseIterable {
 
   /// Why a text cannot be changed in this way.
   public struct Refusal: Error, Equatable, LocalizedError {
+    /// The message of the app.
     public let errorDescription: String?
 
     init(_ sentence: String) { errorDescription = sentence }

@@ -7,6 +7,7 @@ public struct OpenMeteo: Sendable {
 
   private let get: Transport
 
+  /// - Parameter get: Gets a document; tests replace it.
   public init(_ get: @escaping Transport = Web.get) {
     self.get = get
   }

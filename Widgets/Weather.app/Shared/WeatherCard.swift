@@ -3,21 +3,30 @@ import TodayKit
 
 /// The content of the card. Equal values give equal drawings, except for names of days.
 public struct WeatherCard: Sendable, Equatable, Codable {
+  /// One row of the forecast.
   public struct Day: Sendable, Equatable, Codable {
+    /// Noon of the day.
     public var date: Date
+    /// The weather, in the user's language.
     public var words: String
+    /// The highest and the lowest temperature.
     public var range: String
   }
 
+  /// The place's name.
   public var place: String
+  /// The current temperature, rounded.
   public var temperature: String
+  /// The weather, in the user's language; empty if unknown.
   public var words: String
+  /// Today's highest and lowest temperature.
   public var range: String
   /// `nil` if it is turned off or unknown.
   public var wind: String?
   /// From tomorrow on.
   public var days: [Day]
 
+  /// The card of a forecast, with as many days as the settings have.
   public init(_ forecast: Forecast, _ settings: WeatherSettings) {
     place = forecast.place.name
     temperature = Self.degrees(forecast.temperature)

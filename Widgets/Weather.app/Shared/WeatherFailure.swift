@@ -9,6 +9,7 @@ public enum WeatherFailure: Error, Equatable, CustomStringConvertible {
   case notUnderstood(host: String)
   case noAddress(String)
 
+  /// The reason in the user's language.
   public var description: String {
     switch self {
     case .unknownPlace(let place):

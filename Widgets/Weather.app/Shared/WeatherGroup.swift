@@ -4,12 +4,15 @@ public import TodayKit
 /// The data that app and widget share: the settings, which the form on the board also changes, and
 /// the last forecast.
 public enum WeatherGroup {
+  /// The app group of app and widget.
   public static let identifier = "group.dev.today.weather"
+  /// The bundle identifier of the widget.
   public static let widgetIdentifier = "dev.today.Weather.Today"
 
   /// Posted when the app has changed the settings or the forecast.
   public static let changes = GroupNotice("changed", group: identifier)
 
+  /// The settings; the defaults where none are stored.
   public static var settings: WeatherSettings { WeatherSettings(defaults) }
 
   /// - Returns: `false` without a group, that is outside a bundle.
@@ -40,11 +43,13 @@ public struct Stored<Value: Codable> {
 
   init(_ file: URL?) { self.file = file }
 
+  /// The value; nil if the file is missing or cannot be read.
   public func load() -> Value? {
     guard let file, let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONDecoder().decode(Value.self, from: data)
   }
 
+  /// Writes the value; nil removes the file.
   public func save(_ value: Value?) {
     guard let file else { return }
     guard let value else {

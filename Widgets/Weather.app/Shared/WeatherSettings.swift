@@ -4,13 +4,18 @@ public import Foundation
 public struct WeatherSettings: Sendable, Equatable {
   /// If empty, there is nothing to show.
   public var place = ""
+  /// Degrees Fahrenheit, not Celsius.
   public var isFahrenheit = false
+  /// Whether the card has a row for the wind.
   public var showsWind = false
   /// Rows of the forecast, 1...7.
   public var days = 5
+  /// The server of the forecasts.
   public var baseURL = "https://api.open-meteo.com"
+  /// The server that finds places by name.
   public var geocodingURL = "https://geocoding-api.open-meteo.com"
 
+  /// The default settings, without a place.
   public init() {}
 
   /// The form's defaults are used for missing values.

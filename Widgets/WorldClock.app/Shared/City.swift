@@ -7,8 +7,12 @@ public struct City: Sendable, Hashable, Identifiable {
   /// A name of the time zone database: `Europe/London`.
   public var zone: String
 
+  /// Names are unique in a list.
   public var id: String { name }
 
+  /// - Parameters:
+  ///   - name: The name to show.
+  ///   - zone: A name of the time zone database.
   public init(_ name: String, _ zone: String) {
     self.name = name
     self.zone = zone

@@ -2,8 +2,10 @@ public import Foundation
 
 /// The cities in the user's order.
 public struct CityList: Sendable, Equatable {
+  /// In the user's order; no two have the same name.
   public private(set) var cities: [City]
 
+  /// - Parameter cities: No two with the same name.
   public init(_ cities: [City]) {
     self.cities = cities
   }
@@ -16,15 +18,23 @@ public struct CityList: Sendable, Equatable {
     case noSuchPosition(Int, last: Int)
   }
 
+  /// The city of that name, whatever the case and accents; nil if it is not in the list.
   public func city(_ name: String) -> City? {
     index(of: name).map { cities[$0] }
   }
 
+  /// Adds a city at the end.
+  ///
+  /// - Throws: ``Problem/alreadyThere(_:)`` if one of the same name is in the list.
   public mutating func add(_ city: City) throws(Problem) {
     if let present = self.city(city.name) { throw .alreadyThere(present) }
     cities.append(city)
   }
 
+  /// Removes the city of that name, whatever the case and accents.
+  ///
+  /// - Returns: The removed city.
+  /// - Throws: ``Problem/notThere(_:)`` if it is not in the list.
   @discardableResult
   public mutating func remove(_ name: String) throws(Problem) -> City {
     guard let index = index(of: name) else { throw .notThere(name) }
@@ -74,6 +84,7 @@ extension CityList {
     }
   }
 
+  /// The list as the group's defaults store it.
   public var propertyList: [[String: String]] {
     cities.map { ["name": $0.name, "zone": $0.zone] }
   }

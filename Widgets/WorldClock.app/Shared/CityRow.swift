@@ -2,14 +2,20 @@ public import Foundation
 
 /// The row of one city. Equal rows give equal drawings. The host keeps the times current.
 public struct CityRow: Sendable, Equatable, Codable, Identifiable {
+  /// The city's name.
   public var name: String
+  /// A name of the time zone database.
   public var zone: String
   /// Whether the city has another day than the user. The host keeps the weekday's name current, but
   /// only an update decides whether it is shown.
   public var isOtherDay: Bool
 
+  /// Names are unique in a list.
   public var id: String { name }
 
+  /// The rows of a list at a moment.
+  ///
+  /// - Parameter own: The user's time zone.
   public static func rows(
     _ list: CityList, at now: Date = Date(), own: TimeZone = .current
   ) -> [CityRow] {

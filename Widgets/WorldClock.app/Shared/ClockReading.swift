@@ -10,6 +10,11 @@ public struct ClockReading: Sendable, Equatable {
   /// The short name of the weekday if it differs from the user's, else empty.
   public var weekday: String
 
+  /// - Parameters:
+  ///   - zone: The city's time zone.
+  ///   - now: The moment.
+  ///   - own: The user's time zone.
+  ///   - locale: Of the weekday's name.
   public init(_ zone: TimeZone, at now: Date, own: TimeZone = .current, locale: Locale = .user) {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -3,11 +3,14 @@ public import TodayKit
 
 /// The data that app and widget share: the cities in the group's defaults, and notices of changes.
 public enum WorldClockGroup {
+  /// The app group of app and widget.
   public static let identifier = "group.dev.today.worldclock"
+  /// The bundle identifier of the widget.
   public static let widgetIdentifier = "dev.today.WorldClock.Today"
 
   /// There are no group defaults: the program does not run from its bundle.
   public struct NoContainer: Error, CustomStringConvertible {
+    /// The message of the app.
     public let description =
       "there is no place for the cities: run the program from its .app, or from the checkout"
   }

@@ -7,6 +7,7 @@ public enum WorldClockURL: Sendable, Equatable {
   /// `worldclock://`: the list.
   case list
 
+  /// The scheme of the app's URLs.
   public static let scheme = "worldclock"
 
   /// `nil` for another scheme or an unknown path.

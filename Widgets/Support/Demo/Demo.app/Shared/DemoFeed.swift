@@ -3,6 +3,7 @@ import TodayKit
 
 /// The message that the tour downloads.
 public enum DemoFeed {
+  /// The identifier of the background session.
   public static let session = "dev.today.demo.feed"
 
   /// The URL of the message, which the tour stores.

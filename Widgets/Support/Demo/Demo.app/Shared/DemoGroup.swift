@@ -4,7 +4,9 @@ import TodayKit
 /// The data that the tour, its app and its counter share: the result of the next update, and the
 /// counter's number.
 public enum DemoGroup {
+  /// The app group of the tour's app, widget and Share extension.
   public static let identifier = "group.dev.today.demo"
+  /// The bundle identifier of the counter.
   public static let widgetIdentifier = "dev.today.Demo.Today"
 
   /// The result of an update, in Apple's terms.

@@ -3,6 +3,7 @@ public import TodayKit
 
 /// The list that the tour's app, a widget and a Share write: one file with coordinated writing.
 public enum DemoList {
+  /// Posted after a line was added.
   public static let changed = GroupNotice("list", group: DemoGroup.identifier)
 
   /// Adds a line and posts a notice.
@@ -16,6 +17,7 @@ public enum DemoList {
     changed.post()
   }
 
+  /// The lines, the oldest first; none if there is no file.
   public static func lines() -> [String] {
     guard let file = DemoGroup.file("list") else { return [] }
     var text = ""
