@@ -1,2 +1,2 @@
-// An app uses what its widgets use: one import is enough.
+// An app also uses what TodayKit has, so one import is enough.
 @_exported public import TodayKit

@@ -5,9 +5,9 @@ import Synchronization
 import TodayKit
 
 extension TodayApplication {
-  /// Opens a URL as a widget's `open` does: in the app that has the scheme, else with the desktop's
-  /// handler. An app of the kind `terminal` has this program's terminal until it ends. Where the host
-  /// started this program, the host does it.
+  /// Opens a URL in the app that declares its scheme, otherwise with the desktop's handler. An app
+  /// of the kind `terminal` gets this program's terminal until it ends. If the
+  /// host has started this program, the host opens the URL.
   ///
   /// - Parameters:
   ///   - url: Any URL.
@@ -27,7 +27,7 @@ extension TodayApplication {
     thread.start()
   }
 
-  /// Asks the host, which answers once the URL was opened; nil when it is not there to be asked.
+  /// Sends the URL to the host and waits until it was opened; nil if the host is not available.
   nonisolated static func ask(on descriptor: Int32, _ url: String) -> Bool? {
     guard isPacketSocket(descriptor) else { return nil }
     return asking.withLock { _ in
@@ -42,8 +42,8 @@ extension TodayApplication {
     }
   }
 
-  /// The variable outlives the descriptor in what this program starts, where the number may be another
-  /// file's.
+  /// The environment variable also reaches programs that this one starts, where the number may be
+  /// another file.
   private nonisolated static func isPacketSocket(_ descriptor: Int32) -> Bool {
     var type: Int32 = 0
     var length = socklen_t(MemoryLayout<Int32>.size)
@@ -51,10 +51,10 @@ extension TodayApplication {
       && type == Int32(SOCK_SEQPACKET.rawValue)
   }
 
-  /// An answer belongs to the question before it.
+  /// One request at a time, because answers have no identifiers.
   private nonisolated static let asking = Mutex(())
 
-  /// Runs a program of Today's to its end.
+  /// Runs a program and waits until it ends.
   nonisolated private static func run(_ program: String, _ arguments: [String]) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

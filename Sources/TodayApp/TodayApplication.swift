@@ -1,7 +1,7 @@
 public import Foundation
 import TodayKit
 
-/// What a containing app is told when it is started, and what only a containing app may use.
+/// The launch URL, background events and URL opening of a containing app.
 ///
 /// The host starts an app with the URL as its one argument, without a shell:
 /// `reminders reminders://item/3`. An app of the kind `terminal` has the whole terminal until it ends.
@@ -9,23 +9,23 @@ import TodayKit
 /// `NCWidgetController` works here as in the widget: an app says whether its widgets have content,
 /// whether or not a host is running.
 ///
-/// It does not exist for extensions, as `UIApplication` does not on Apple's systems: where code
-/// imports TodayKit alone, the compiler says so.
+/// Extensions cannot use it, as they cannot use `UIApplication` on Apple's systems. In code that
+/// imports only TodayKit the compiler reports an error.
 @MainActor public final class TodayApplication {
   /// This program.
   public static let shared = TodayApplication()
 
-  /// Told of what happens in the background. Not kept alive by this.
+  /// Receives background events. The reference is weak.
   public weak var delegate: (any TodayApplicationDelegate)?
 
   private init() {}
 
-  /// The URL that the app was opened with; nil when it was started in another way.
+  /// The URL that the app was opened with; nil if it was started in another way.
   nonisolated public static var launchURL: URL? {
     launchURL(arguments: CommandLine.arguments, schemes: declaredSchemes)
   }
 
-  /// The URL among a program's arguments: exactly one argument, of one of the schemes.
+  /// The URL in a program's arguments: exactly one argument with one of the schemes.
   ///
   /// - Parameters:
   ///   - arguments: With the program's name as the first.
@@ -38,14 +38,14 @@ import TodayKit
     return url
   }
 
-  /// The app's bundle identifier; nil for a program in no bundle.
+  /// The app's bundle identifier; nil for a program outside a bundle.
   nonisolated public static var bundleIdentifier: String? {
     ProcessIdentity.current?.bundleIdentifier
   }
 
-  /// The app's own directory, made if need be; nil for a program in no bundle.
+  /// The app's own directory, created if it does not exist; nil for a program outside a bundle.
   ///
-  /// - Throws: Foundation's error when it cannot be made.
+  /// - Throws: Foundation's error if it cannot be created.
   nonisolated public static func container() throws -> URL? {
     guard let url = ProcessIdentity.current?.container else { return nil }
     try FileManager.default.createDirectory(

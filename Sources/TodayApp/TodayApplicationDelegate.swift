@@ -1,35 +1,34 @@
 import Foundation
 import TodayKit
 
-/// What a containing app is told while nobody sees it.
+/// The background events of a containing app.
 @MainActor public protocol TodayApplicationDelegate: AnyObject {
-  /// The transfers of a background session are done, and nobody has the session any more: the app was
-  /// started in the background for it, without a terminal.
+  /// The transfers of a background session have finished while no program used the session. The
+  /// host has started the app for this event, without a terminal.
   ///
-  /// Make the session with the same identifier: its delegate is told of each transfer. The app has
-  /// half a minute; then it is ended, and not started for these transfers again: they are delivered
-  /// whenever the session is made next.
+  /// Create the session with the same identifier: its delegate is called for each transfer. The app
+  /// has 30 seconds, then the host ends it. The results are then delivered the next time the
+  /// session is created.
   ///
   /// - Parameters:
   ///   - application: `TodayApplication.shared`.
   ///   - identifier: The session's.
-  ///   - completionHandler: To be called when all is done, such as in
-  ///     `urlSessionDidFinishEvents(forBackgroundURLSession:)`, from any thread. The program ends
-  ///     with it.
+  ///   - completionHandler: Call it when all work is done, such as in
+  ///     `urlSessionDidFinishEvents(forBackgroundURLSession:)`, from any thread. It ends the
+  ///     program.
   func application(
     _ application: TodayApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping @Sendable () -> Void)
 }
 
 extension TodayApplication {
-  /// The session that this program was started for; nil when a person started it.
+  /// The session that this program was started for; nil if the user started it.
   nonisolated public static var backgroundSessionIdentifier: String? {
     ProcessInfo.processInfo.environment[BackgroundLaunch.variable]
   }
 
-  /// Hands the events of the background to the delegate, if the program was started for them, and
-  /// ends with them; returns at once when a person started it. To be called first of all, before a
-  /// terminal is looked for.
+  /// Delivers background events to the delegate and then ends the program, if it was started for
+  /// them; returns at once if the user started it. Call it before the program uses a terminal.
   public func handleBackgroundEvents() {
     guard let identifier = Self.backgroundSessionIdentifier else { return }
     guard let delegate else { exit(0) }

@@ -6,7 +6,7 @@ import TodayWire
 @MainActor final class Conversation {
   private(set) var session: WidgetSession!
   private(set) var view: WidgetView?
-  /// Of a Share extension.
+  /// Only of a Share extension.
   private(set) var compose: ComposeState?
   private(set) var pasteboard: String?
   private(set) var hasContent: [String: Bool] = [:]
@@ -36,13 +36,13 @@ import TodayWire
     nextID += 1
   }
 
-  /// Sends a request whose answer is waited for later.
+  /// Sends a request. ``answer(to:)`` waits for its answer.
   func start(_ message: HostMessage) -> Int {
     defer { send(message) }
     return nextID
   }
 
-  /// The answer to a request that was started.
+  /// Waits for the answer to a request from ``start(_:)``.
   func answer(to id: Int) async -> Result<JSONValue, WidgetTapError> {
     if let answer = answers.removeValue(forKey: id) { return answer }
     return await withCheckedContinuation { waiting[id] = $0 }
@@ -80,7 +80,7 @@ import TodayWire
       case .openURL(let url):
         openedURLs.append(url)
         let isOpened = answerOpening(url)
-        // As in a host the answer comes after the call has returned.
+        // As in a host, the answer comes after the call has returned.
         Task { [weak self] in
           self?.session.receive(.result(id: id ?? 0, .object(["success": .bool(isOpened)])))
         }

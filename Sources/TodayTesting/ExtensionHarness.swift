@@ -2,8 +2,8 @@ public import Foundation
 public import TodayKit
 import TodayWire
 
-/// A host for one Action or Share extension in an author's test: a request goes in, the user types,
-/// taps and chooses, and items come back.
+/// A host for one Action or Share extension in an author's test: it passes a request in, types,
+/// taps and chooses, and receives the returned items.
 ///
 /// ```swift
 /// let harness = ExtensionHarness(UpperCaseHandler.self)
@@ -13,10 +13,10 @@ import TodayWire
 /// #expect(harness.pasteboard == "HELLO")
 /// ```
 ///
-/// As with ``WidgetHarness`` the extension runs in the test's process, with a container and group
-/// directories of its own. One harness has one request.
+/// The extension runs in the test's process, as in ``WidgetHarness``, with its own container and
+/// group directories. A harness performs one request.
 @MainActor public final class ExtensionHarness<Principal: NSExtensionRequestHandling> {
-  /// The extension's container; the groups' directories are beside it.
+  /// The extension's container. The groups' directories have the same parent.
   public var container: URL { workspace.container }
 
   private let conversation: Conversation
@@ -24,7 +24,8 @@ import TodayWire
   private var request: Int?
 
   /// - Parameters:
-  ///   - bundleIdentifier: The extension's; its containing app's is that without the last part.
+  ///   - bundleIdentifier: The extension's. Its containing app has the identifier without the last
+  ///     part.
   ///   - groups: The app groups of its entitlements.
   public init(
     _ type: Principal.Type, bundleIdentifier: String = "dev.today.testing.App.Extension",
@@ -41,7 +42,7 @@ import TodayWire
         reason: .visible, dataContainer: workspace.container.path,
         groupContainers: groups.map { .init(identifier: $0, path: workspace.group($0).path) },
         attributes: .object([]),
-        // The point decides what the host shows, not what the extension may do.
+        // The extension point affects only how the host shows the extension.
         extensionPoint: "com.apple.services"))
   }
 
@@ -68,20 +69,20 @@ import TodayWire
     conversation.send(.viewDidAppear)
   }
 
-  /// The principal object, once the request has begun.
+  /// The principal object, after the request has begun.
   public var principal: Principal? { conversation.session.principal as? Principal }
 
-  /// What the extension put on the clipboard last.
+  /// The last text that the extension put on the clipboard.
   public var pasteboard: String? { conversation.pasteboard }
 
-  /// What an empty compose field shows.
+  /// The placeholder of the compose field.
   public var placeholder: String? { conversation.compose?.placeholder }
-  /// Whether Post may be chosen.
+  /// Whether Post is enabled.
   public var isContentValid: Bool { conversation.compose?.isValid ?? true }
-  /// As it stands beside the compose field.
+  /// The number next to the compose field.
   public var charactersRemaining: Int? { conversation.compose?.charactersRemaining }
 
-  /// Types into the compose field: this is all of its text.
+  /// Replaces the text of the compose field.
   public func type(_ text: String) { conversation.send(.contentDidChange(text)) }
 
   /// Chooses Done or Post.
@@ -90,9 +91,9 @@ import TodayWire
   /// Chooses Cancel.
   public func cancel() { conversation.send(.cancel) }
 
-  /// Taps what says or is called `name`, and waits for the action.
+  /// Taps the view with this id, label or text, and waits for the action.
   ///
-  /// - Throws: ``WidgetTapError`` when there is no such thing or when its action failed.
+  /// - Throws: ``WidgetTapError`` if there is no such view, or if its action failed.
   public func tap(_ name: String) async throws {
     conversation.session.displayIfNeeded()
     guard let action = conversation.view?.root.tappable(called: name)?.action else {
@@ -101,21 +102,22 @@ import TodayWire
     if case .failure(let error) = await conversation.ask(.activate(action: action)) { throw error }
   }
 
-  /// The extension's newest view, as the sheet draws it.
+  /// The extension's current view, as the sheet draws it.
   public var drawing: String {
     conversation.session.displayIfNeeded()
     return conversation.view?.root.drawing(columns: 60, rows: 20, at: Date()) ?? ""
   }
 
-  /// Runs code as the extension's, with its identity and its app groups.
+  /// Runs code with the extension's identity and app groups.
   public func inExtension<Result>(_ body: () throws -> Result) rethrows -> Result {
     try conversation.session.inScope(body)
   }
 
-  /// Waits for the end of the request, without a deadline.
+  /// Waits without a deadline until the request has ended.
   ///
   /// - Returns: The returned items.
-  /// - Throws: ``WidgetTapError``: why it was cancelled, `cancelled` by the user.
+  /// - Throws: ``WidgetTapError`` if the extension cancelled the request; `cancelled` if the user
+  ///   did.
   public func result() async throws -> [NSExtensionItem] {
     guard let request else { return [] }
     switch await conversation.answer(to: request) {

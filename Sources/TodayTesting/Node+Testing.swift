@@ -3,11 +3,11 @@ import TodayRender
 import TodayWire
 
 extension Node {
-  /// The first tappable node, in reading order, with this id, label, or words.
+  /// The first tappable node in reading order with this id, label or text.
   func tappable(called name: String) -> Node? {
     if isTappable, id == name || label == name || words == name { return self }
     return children.lazy.compactMap { $0.tappable(called: name) }.first
-      // A row is also found by a part of what it says.
+      // A row is also found by a part of its text.
       ?? (isTappable && children.contains { $0.contains(name) } ? self : nil)
   }
 

@@ -2,8 +2,8 @@ public import Foundation
 public import TodayKit
 import TodayWire
 
-/// A host for one widget in an author's test: it appears, is updated, is tapped, and is drawn as the
-/// board draws it.
+/// A host for one widget in an author's test: it shows, updates and taps the widget, and draws it
+/// like the board.
 ///
 /// ```swift
 /// let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))
@@ -12,17 +12,17 @@ import TodayWire
 /// #expect(harness.drawing == "Hello")
 /// ```
 ///
-/// The widget runs in the test's process, on the main actor, with a container and group directories
-/// of its own, which are removed with the harness. Only the widget's code has its entitlements: in the
-/// test, use ``inWidget(_:)``.
+/// The widget runs in the test's process, on the main actor, with its own container and group
+/// directories, which are removed with the harness. Only the widget's code has its entitlements: in
+/// the test, use ``inWidget(_:)``.
 @MainActor public final class WidgetHarness<Widget: WidgetViewController> {
   /// The widget itself.
   public let widget: Widget
   /// Whether the class implements `widgetPerformUpdate`, in either form.
   public let implementsUpdate: Bool
-  /// The widget's container; the groups' directories are beside it.
+  /// The widget's container. The groups' directories have the same parent.
   public var container: URL { workspace.container }
-  /// What the host answers to `extensionContext.open(_:)`.
+  /// The result of `extensionContext.open(_:)`.
   public var opensURLs = true
 
   let conversation: Conversation
@@ -30,16 +30,17 @@ import TodayWire
   private var size: (columns: Int, rows: Int)
   private let expandedRows: Int
 
-  /// Begins the widget: `viewDidLoad` has been called afterwards, and it has not appeared.
+  /// Starts the widget: `viewDidLoad` has been called, and the widget has not appeared.
   ///
   /// - Parameters:
   ///   - size: Columns and rows of the card's content, in compact mode.
   ///   - expandedRows: The most rows in expanded mode.
-  ///   - bundleIdentifier: The widget's; its containing app's is that without the last part.
+  ///   - bundleIdentifier: The widget's. Its containing app has the identifier without the last
+  ///     part.
   ///   - groups: The app groups of its entitlements.
-  ///   - locale: The board's, such as `ja_JP`; `NSLocalizedString` follows it.
-  ///   - bundle: The widget's `.appex`, for the words in its `.lproj` folders; nil: there are none,
-  ///     and every key stands for itself.
+  ///   - locale: The board's, such as `ja_JP`, which `NSLocalizedString` uses.
+  ///   - bundle: The widget's `.appex`, for its `.lproj` folders; nil: `NSLocalizedString` returns
+  ///     its key.
   public init(
     _ type: Widget.Type, size: (columns: Int, rows: Int) = (columns: 40, rows: 5),
     expandedRows: Int = 30, bundleIdentifier: String = "dev.today.testing.App.Today",
@@ -68,19 +69,19 @@ import TodayWire
     conversation.answerOpening = { [weak self] _ in self?.opensURLs ?? false }
   }
 
-  /// The URLs that the widget or a tap asked to open, in order.
+  /// The URLs that the widget or a tap opened, in order.
   public var openedURLs: [URL] { conversation.openedURLs.compactMap { URL(string: $0) } }
 
-  /// What the widget said last of a widget's content, by bundle identifier.
+  /// The last value of `setHasContent`, by bundle identifier.
   public var hasContent: [String: Bool] { conversation.hasContent }
 
-  /// The log messages that it sent to the host.
+  /// The log messages of the widget.
   public var log: [String] { conversation.log }
 
-  /// The card in one line, as it said last.
+  /// The last summary of the card in one line.
   public var summary: String? { conversation.view?.summary }
 
-  /// The height it would like in expanded mode, rows; nil: what its body needs.
+  /// The preferred number of rows in expanded mode; nil: the height of the body.
   public var preferredRows: Int? { conversation.view?.preferredRows }
 
   /// `viewWillAppear`, then `viewDidAppear`.
@@ -95,15 +96,15 @@ import TodayWire
     conversation.send(.viewDidDisappear)
   }
 
-  /// Runs code as the widget's, with its identity and its app groups:
-  /// `harness.inWidget { UserDefaults(suiteName: "group.dev.example")?.set(3, forKey: "limit") }`.
+  /// Runs code with the widget's identity and app groups: `harness.inWidget {
+  /// UserDefaults(suiteName: "group.dev.example")?.set(3, forKey: "limit") }`.
   public func inWidget<Result>(_ body: () throws -> Result) rethrows -> Result {
     try conversation.session.inScope(body)
   }
 
-  /// Asks for an update and waits for its result, without a deadline.
+  /// Requests an update and waits for its result, without a deadline.
   ///
-  /// - Returns: nil when the class does not implement the update.
+  /// - Returns: nil if the class does not implement the update.
   public func update() async -> NCUpdateResult? {
     guard case .success(let json) = await conversation.ask(.performUpdate(.user)) else {
       return nil
@@ -116,7 +117,7 @@ import TodayWire
     }
   }
 
-  /// Shows the widget in the other mode, as the user does with Show More.
+  /// Changes the display mode, as Show More does.
   public func setDisplayMode(_ mode: NCWidgetDisplayMode) {
     conversation.send(
       .displayModeDidChange(
@@ -124,7 +125,7 @@ import TodayWire
         Self.maximum(size, expandedRows: expandedRows)))
   }
 
-  /// Gives the card another size.
+  /// Changes the size of the card.
   public func resize(columns: Int, rows: Int) {
     size = (columns, rows)
     conversation.send(
@@ -133,20 +134,20 @@ import TodayWire
         Self.maximum(size, expandedRows: expandedRows)))
   }
 
-  /// Makes the board light or dark; it begins dark.
+  /// Makes the board light or dark. It is dark at first.
   public func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     conversation.send(.appearanceDidChange(style == .light ? .light : .dark))
   }
 
-  /// Tells the widget that its memory is at 80 % of the limit.
+  /// Sends a memory warning, as at 80 % of the limit.
   public func warnOfMemory() {
     conversation.send(.memoryWarning(residentBytes: 52 << 20, limitBytes: 64 << 20))
   }
 
-  /// Taps what says or is called `name`, and waits for the action.
+  /// Taps the view with this id, label or text, and waits for the action.
   ///
-  /// - Parameter name: The `id`, the accessibility label, or the words of something tappable.
-  /// - Throws: ``WidgetTapError`` when there is no such thing or when its action failed.
+  /// - Parameter name: The `id`, the accessibility label or the text of a tappable view.
+  /// - Throws: ``WidgetTapError`` if there is no such view, or if its action failed.
   public func tap(_ name: String) async throws {
     guard let node = conversation.view?.root.tappable(called: name) else {
       throw WidgetTapError(message: "nothing that can be tapped is called \"\(name)\"")
@@ -160,10 +161,10 @@ import TodayWire
     }
   }
 
-  /// The widget's newest view, drawn at the card's width: a line a row, without blanks at the ends
-  /// of lines and without styles. In compact mode at most the compact rows.
+  /// The widget's current view at the card's width: one line for each row, without trailing blanks
+  /// and styles. In compact mode it has at most the compact rows.
   ///
-  /// - Parameter now: The moment that clocks and relative dates show.
+  /// - Parameter now: The time for clocks and relative dates.
   public func drawing(at now: Date) -> String {
     conversation.session.displayIfNeeded()
     guard let view = conversation.view else { return "" }
@@ -172,7 +173,7 @@ import TodayWire
     return view.root.drawing(columns: size.columns, rows: rows, at: now)
   }
 
-  /// The drawing as of now. See ``drawing(at:)``.
+  /// The drawing at the current time. See ``drawing(at:)``.
   public var drawing: String { drawing(at: Date()) }
 
   private static func maximum(
@@ -184,12 +185,12 @@ import TodayWire
   }
 }
 
-/// Why a tap did nothing.
+/// The reason why a tap failed.
 public struct WidgetTapError: Error, Equatable, CustomStringConvertible {
   /// - Parameter message: The reason, as the card shows it.
   public init(message: String) { self.message = message }
 
-  /// In words, as the card would say it.
+  /// The reason, as the card shows it.
   public var message: String
 
   /// The reason.

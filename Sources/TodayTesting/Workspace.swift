@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// The directories of one harness, removed with it.
+/// The directories of a harness. They are removed with it.
 final class Workspace: Sendable {
   private let root: URL
 
@@ -9,7 +9,7 @@ final class Workspace: Sendable {
     root = FileManager.default.temporaryDirectory
       .appendingPathComponent("today-testing-\(UUID().uuidString)", isDirectory: true)
     for directory in [container] + groups.map(group) {
-      // A test that uses a directory that could not be made says so itself.
+      // Using a directory that could not be created fails in the test itself.
       try? FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])

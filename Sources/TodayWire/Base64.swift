@@ -20,7 +20,7 @@ package enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// nil for what is no base64.
+  /// nil if the text is not base64.
   package static func decode(_ text: String) -> [UInt8]? {
     guard text.utf8.count % 4 == 0 else { return nil }
     var output: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Cuts a stream of bytes into the lines of the wire: ended by LF, and by LF only.
+/// Splits a stream of bytes into lines. Only LF ends a line.
 package struct LineSplitter: Sendable {
-  /// A line may be 1 MiB long without its LF.
+  /// The longest line in bytes, without its LF.
   package static let maximumLineLength = 1 << 20
 
   package enum Failure: Error, Equatable {
@@ -11,13 +11,13 @@ package struct LineSplitter: Sendable {
 
   package init() {}
 
-  /// Bytes held that no LF has ended yet.
+  /// The number of bytes after the last LF.
   package var pendingCount: Int { pending.count }
 
-  /// Takes bytes and hands on each line that they complete, without its LF.
+  /// Appends bytes, and passes each complete line on without its LF.
   ///
-  /// - Throws: `Failure.lineTooLong` once a line exceeds ``maximumLineLength``; what was complete
-  ///   before it has been handed on, and the splitter holds nothing any more.
+  /// - Throws: `Failure.lineTooLong` once a line exceeds ``maximumLineLength``. Complete lines
+  ///   before it have been passed on, and the splitter is empty afterwards.
   package mutating func append(
     _ bytes: some Sequence<UInt8>, line: ([UInt8]) -> Void
   ) throws(Failure) {

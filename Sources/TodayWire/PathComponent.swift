@@ -1,5 +1,5 @@
 extension String {
-  /// The text as one component of a path: nothing in it can name another directory.
+  /// The text as one component of a path. It cannot lead to another directory.
   package var pathComponent: String {
     var result = ""
     for byte in utf8 {
@@ -14,7 +14,7 @@ extension String {
     return result
   }
 
-  /// The text whose ``pathComponent`` this is; nil when it is none.
+  /// The text of a ``pathComponent``; nil if it is not one.
   package init?(pathComponent: some StringProtocol) {
     var bytes: [UInt8] = []
     var rest = pathComponent.utf8.makeIterator()

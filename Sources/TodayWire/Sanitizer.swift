@@ -1,17 +1,18 @@
-/// Makes a stranger's text harmless: text is data and never reaches the terminal as control.
+/// Removes everything from a widget's text that a terminal could execute.
 package enum Sanitizer {
-  /// Without C0, C1, DEL, escape sequences, and bidi controls; LF stays, a tab becomes a blank.
+  /// The text without C0, C1, DEL, escape sequences and bidi controls. LF stays, a tab becomes a
+  /// blank.
   package static func text(_ text: String) -> String {
     clean(text, keepsLineFeeds: true)
   }
 
-  /// As ``text(_:)``, on one line: a line feed becomes a blank.
+  /// Like ``text(_:)``, but on one line: a line feed becomes a blank.
   package static func line(_ text: String) -> String {
     clean(text, keepsLineFeeds: false)
   }
 
   private static func clean(_ text: String, keepsLineFeeds: Bool) -> String {
-    // Nearly all text is clean ASCII: look before building anything.
+    // Most text is clean ASCII and needs no copy.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var output = String.UnicodeScalarView()
     var scalars = text.unicodeScalars.makeIterator()
@@ -24,9 +25,9 @@ package enum Sanitizer {
       case 0x1B, 0x9B, 0x90, 0x98, 0x9D, 0x9E, 0x9F:
         next = skipSequence(startedBy: scalar, next: next, rest: &scalars)
       case 0..<0x20, 0x7F..<0xA0: continue
-      // Marks, embeddings, overrides and isolates: they could reorder what stands beside the text.
+      // Marks, embeddings, overrides and isolates could reorder the text around them.
       case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: continue
-      // Line and paragraph separators are line ends to some terminals.
+      // Some terminals treat line and paragraph separators as line ends.
       case 0x2028, 0x2029: output.append(" ")
       default: output.append(scalar)
       }
@@ -34,10 +35,10 @@ package enum Sanitizer {
     return String(output)
   }
 
-  /// Passes over the rest of an escape sequence of ECMA-48 and returns the scalar after it.
+  /// Skips the rest of an ECMA-48 escape sequence and returns the scalar after it.
   ///
-  /// An unfinished one ends at the first character that cannot belong to it, so that a stray escape
-  /// does not swallow the text.
+  /// An unfinished sequence ends at the first character that cannot be part of it, so that a stray
+  /// escape does not remove text.
   private static func skipSequence(
     startedBy introducer: Unicode.Scalar, next: Unicode.Scalar?,
     rest: inout String.UnicodeScalarView.Iterator
@@ -67,7 +68,7 @@ package enum Sanitizer {
       if let scalar = next, (0x40...0x7E).contains(scalar.value) { next = rest.next() }
       return next
     }
-    // A string: up to BEL or ST, or to the line's end where neither comes.
+    // A string ends at BEL or ST, or else at the end of the line.
     while let scalar = next, scalar.value != 0x0A {
       next = rest.next()
       if scalar.value == 0x07 || scalar.value == 0x9C { return next }

@@ -1,14 +1,14 @@
 import TodayWire
 
-/// What a widget says when it has been asked for an update.
+/// The result of an update.
 public enum NCUpdateResult: UInt, Sendable {
-  /// The view has changed: the host draws it again and stores it.
+  /// The view has changed. The host draws and stores it.
   case newData
-  /// Nothing has changed: not a cell changes on the screen, and the stored picture stays.
+  /// Nothing has changed. The screen and the stored snapshot stay as they are.
   case noData
-  /// The update failed: the last good picture stays, with its age, and the host asks again later.
+  /// The update failed. The last good view stays, with its age, and the host retries later.
   ///
-  /// ``WidgetViewController/updateFailureReason`` says why.
+  /// ``WidgetViewController/updateFailureReason`` is the reason that the card shows.
   case failed
 
   var wire: UpdateOutcome {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Says whether a widget has anything to show: from the widget itself or from its containing app,
-/// whether or not the host or the widget is running.
+/// Shows and hides a widget. The widget itself or its containing app can use it, whether or not the
+/// host or the widget is running.
 @MainActor public final class NCWidgetController {
-  /// A controller has no state: any two do the same.
+  /// Makes a controller. All controllers do the same, because they have no state.
   public init() {}
 
   /// A controller, under its name in Objective-C and early Swift.
   public static func widgetController() -> NCWidgetController { NCWidgetController() }
 
-  /// Says whether the widget has content. Without content it has no card, and the host does not start
-  /// it until its containing app says that it has some again.
+  /// Sets whether the widget has content. Without content it has no card, and the host does not
+  /// start it until its containing app sets this to true again.
   ///
-  /// The same value again does nothing. Another app's widget is ignored, and logged.
+  /// Setting the same value again has no effect. A widget of another app is ignored, and logged.
   ///
   /// - Parameters:
   ///   - flag: Whether the widget has content.

@@ -1,10 +1,10 @@
 package import TodayWire
 
-/// Whether a widget is shown small or at its own height.
+/// The height of a card: fixed, or as the widget prefers.
 public enum NCWidgetDisplayMode: Int, Sendable {
-  /// A few rows; the host owns the height.
+  /// A few rows. The host sets the height.
   case compact
-  /// As many rows as ``WidgetViewController/preferredContentSize`` asks for, within the maximum.
+  /// As many rows as ``WidgetViewController/preferredContentSize`` requests, up to the maximum.
   case expanded
 
   package init(_ wire: DisplayMode) {

@@ -1,4 +1,5 @@
-// A class that declares both old methods would find two `main()` equally good: each pair has its own.
+// For a class that declares two old methods, two `main()` would be equally good; so each pair has
+// its own.
 
 extension NCWidgetOldNames where OldUpdate == Void, OldMargins == UIEdgeInsets {
   /// The program of a class that declares both old methods.

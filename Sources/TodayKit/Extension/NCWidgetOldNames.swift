@@ -1,11 +1,11 @@
 /// The methods of ``NCWidgetProviding`` under their names in Swift 1 and 2. They are never called.
 ///
-/// A class that declares one gets a warning with the new name, at `@main`. Nothing else comes of this
-/// protocol: never state its conformance, and never write its types.
+/// A class that declares one gets a warning with the new name, at `@main`. The protocol has no
+/// other purpose: do not conform to it explicitly, and do not write its associated types.
 ///
-/// `@main` takes the `main()` with the most constraints, a deprecated one too. A class that declares
-/// an old method makes its associated type something else than ``NCNotImplemented``, which selects
-/// the deprecated `main()`: the only place where the compiler can warn about a declaration.
+/// `@main` selects the `main()` with the most constraints, even a deprecated one. If a class
+/// declares an old method, its associated type is not ``NCNotImplemented``, which selects the
+/// deprecated `main()`. The compiler cannot warn about a declaration in any other way.
 @MainActor public protocol NCWidgetOldNames: WidgetViewController {
   /// `Void` where the class declares the old method with a handler.
   associatedtype OldUpdate

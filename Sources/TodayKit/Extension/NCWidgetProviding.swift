@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a widget's principal class may implement. All of it is optional.
+/// The optional methods of a widget's principal class.
 ///
 /// ```swift
 /// func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void)
@@ -9,51 +9,51 @@ public import Foundation
 ///   _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize)
 /// ```
 ///
-/// Implement the update in one of its two forms. Where both are, the one with the handler is called.
+/// Implement the update in one of its two forms. If both are implemented, the one with the handler
+/// is called.
 ///
-/// Apple's protocol has optional requirements of Objective-C. There are none on Linux: here each
-/// requirement has a default whose result type, ``NCNotImplemented``, says that the class does not
-/// implement it. One thing follows that differs from Apple: the implementation that counts is the one
-/// of the class that states the conformance, or an `override` of it. So state the conformance on your
-/// principal class. A subclass that adds a method which its conforming superclass does not have is
-/// not asked.
+/// Apple's protocol has optional requirements of Objective-C, which Linux does not have. Here each
+/// requirement has a default whose result type, ``NCNotImplemented``, marks it as not implemented.
+/// This differs from Apple in one way: only methods of the class that declares the conformance, and
+/// `override`s of them, are called. Declare the conformance on your principal class. A method that
+/// only a subclass of the conforming class has is not called.
 @MainActor public protocol NCWidgetProviding: NCWidgetOldNames {
-  /// `Void` where the handler's form is implemented. Never write this type yourself.
+  /// `Void` if the form with a handler is implemented. Do not write this type yourself.
   associatedtype HandledUpdate
-  /// `NCUpdateResult` where the asynchronous form is implemented.
+  /// `NCUpdateResult` if the asynchronous form is implemented.
   associatedtype AwaitedUpdate: NCUpdateAnswer
-  /// `Void` where the method is implemented.
+  /// `Void` if the method is implemented.
   associatedtype DisplayModeChange
 
-  /// Asks the widget to bring its view up to date.
+  /// Updates the view of the widget.
   ///
-  /// The host asks on appearance, at the widget's interval while it is visible, on the user's
-  /// refresh, and in the background. Call the handler once, from any thread, within 10 seconds: a
-  /// second call is logged and does not count.
+  /// The host calls it when the widget appears, at the widget's interval while it is visible, when
+  /// the user refreshes, and in the background. Call the handler once within 10 seconds, from any
+  /// thread. A second call is logged and ignored.
   func widgetPerformUpdate(
     completionHandler: @escaping @Sendable (NCUpdateResult) -> Void
   ) -> HandledUpdate
 
-  /// Asks the widget to bring its view up to date; the asynchronous form.
+  /// Updates the view of the widget; the asynchronous form.
   func widgetPerformUpdate() async -> AwaitedUpdate
 
-  /// Tells the widget how it is shown: once before it first appears, and on each change of the mode
-  /// or of the mode's maximum size.
+  /// Called once before the widget first appears, and when the mode or the mode's maximum size
+  /// changes.
   ///
   /// - Parameters:
-  ///   - activeDisplayMode: The mode that the widget is shown in from now on.
+  ///   - activeDisplayMode: The new mode.
   ///   - maxSize: Columns and rows of the terminal.
   func widgetActiveDisplayModeDidChange(
     _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
   ) -> DisplayModeChange
 
-  /// Asks for the distances between the card's edges and the body. Deprecated by Apple, whose hosts
-  /// do not call it since there are display modes; here it is honoured, as padding of the body.
+  /// Returns the distances between the card's edges and the body. Apple has deprecated it and no
+  /// longer calls it; here it sets the padding of the body.
   ///
-  /// Called before the widget first appears, and after each change of its size or mode. What is
-  /// returned is rounded to whole cells, and limited so that at least one cell is left.
+  /// It is called before the widget first appears, and after each change of its size or mode. The
+  /// result is rounded to whole cells, and limited so that at least one cell is left.
   ///
-  /// - Parameter defaultMarginInsets: Zero: the card's own margins are the host's.
+  /// - Parameter defaultMarginInsets: Zero, because the host draws the card's own margins.
   func widgetMarginInsets(
     forProposedMarginInsets defaultMarginInsets: UIEdgeInsets
   ) -> UIEdgeInsets
@@ -64,7 +64,7 @@ public struct NCNotImplemented: Sendable {
   init() {}
 }
 
-/// What an asynchronous update may return: ``NCUpdateResult``.
+/// The result of an asynchronous update: ``NCUpdateResult``.
 public protocol NCUpdateAnswer: Sendable {}
 
 extension NCUpdateResult: NCUpdateAnswer {}
@@ -96,15 +96,15 @@ extension NCWidgetProviding {
 
   static var implementsUpdate: Bool { implementsHandledUpdate || implementsAwaitedUpdate }
 
-  /// Starts the update in the form that the class implements.
+  /// Starts the update in the implemented form.
   ///
-  /// - Parameter answer: Called on any thread, as often as the widget answers.
+  /// - Parameter answer: Called on any thread, each time that the widget answers.
   func startUpdate(answer: @escaping @Sendable (NCUpdateResult) -> Void) {
     if Self.implementsHandledUpdate {
       _ = widgetPerformUpdate(completionHandler: answer) as HandledUpdate
     } else {
-      // It is not cancelled: the host's deadline does not end a widget's work, and the host recognises
-      // late answers.
+      // The task is not cancelled: the host's deadline does not stop a widget's work, and the host
+      // recognises late answers.
       Task(executorPreference: UpdateExecutor.shared) {
         let result: AwaitedUpdate = await self.widgetPerformUpdate()
         if let result = result as? NCUpdateResult { answer(result) }

@@ -1,13 +1,13 @@
 public import Foundation
 import TodayWire
 
-/// The host, as a widget sees it.
+/// The connection of a widget to its host.
 @MainActor public final class NSExtensionContext {
   private weak var session: WidgetSession?
   private(set) var mode: NCWidgetDisplayMode
   private(set) var maximumSizes: MaximumSizes
 
-  /// What the host gives to work on: ``NSExtensionItem``s. Empty in a Today widget.
+  /// The input of an Action or Share extension: ``NSExtensionItem``s. Empty in a Today widget.
   public let inputItems: [Any]
 
   init(
@@ -30,16 +30,16 @@ import TodayWire
     }
   }
 
-  /// The mode that the widget is shown in.
+  /// The current mode.
   public var widgetActiveDisplayMode: NCWidgetDisplayMode { mode }
 
-  /// The largest size that the host gives a mode: columns and rows of the terminal.
+  /// The largest size in a mode: columns and rows of the terminal.
   public func widgetMaximumSize(for displayMode: NCWidgetDisplayMode) -> CGSize {
     maximumSizes[displayMode.wire].cgSize
   }
 
-  /// Asks the host to open a URL: the containing app's scheme, another app's with the user's
-  /// consent, or the desktop's.
+  /// Opens a URL: in the containing app, in another app after the user's consent, or with the
+  /// desktop's handler.
   ///
   /// Only a Today widget may open a URL, one at a time and within 5 seconds of a tap on its card. For
   /// an Action or Share the handler is called with false.
@@ -56,7 +56,7 @@ import TodayWire
     session.open(URL.absoluteString) { completionHandler?($0) }
   }
 
-  /// Asks the host to open a URL, and waits for what became of it.
+  /// Opens a URL and waits for the result.
   @discardableResult
   public func open(_ URL: URL) async -> Bool {
     await withCheckedContinuation { continuation in
@@ -64,14 +64,14 @@ import TodayWire
     }
   }
 
-  /// Ends the request, and gives items back to the host. Said once; later calls do nothing.
+  /// Completes the request and returns items to the host. Later calls have no effect.
   ///
-  /// A Today widget has no request: nothing happens there.
+  /// In a Today widget, which has no request, it has no effect.
   ///
   /// - Parameters:
-  ///   - items: ``NSExtensionItem``s; all that their attachments register is loaded.
-  ///   - completionHandler: Called on the main actor when the host has been told, with false; the
-  ///     process ends soon after. With true when there was no request to complete.
+  ///   - items: ``NSExtensionItem``s. All forms of their attachments are loaded.
+  ///   - completionHandler: Called on the main actor after the host was notified, with false; the
+  ///     process ends soon afterwards. It gets true if there was no request.
   public func completeRequest(
     returningItems items: [Any]?, completionHandler: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -82,16 +82,15 @@ import TodayWire
     session.complete(items, completionHandler)
   }
 
-  /// Ends the request without a result. The host says why, unless the user has cancelled.
+  /// Cancels the request. The host shows the error, unless the user has cancelled.
   ///
   /// A Today widget has no request: nothing happens there.
   public func cancelRequest(withError error: any Error) {
     session?.cancel(error)
   }
 
-  /// The board's locale: what dates, numbers and words of the widget should follow. International
-  /// English where the board has none. Not Apple's: on Linux `Locale.current` does not know what the
-  /// environment says.
+  /// The board's locale, for dates, numbers and texts of the widget. International English if the
+  /// board has none. Not an API of Apple: on Linux `Locale.current` ignores the environment.
   public var locale: Locale {
     let name = session?.begin?.locale ?? "C"
     return Locale(identifier: name == "C" ? "en_001" : name)

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Names of Apple's first Swift versions and of API that does not exist here. Nothing calls them: the
-// compiler names the replacement where an author writes one.
+// Names from Apple's first Swift versions, and names of API that does not exist here. Nothing calls
+// them; they let the compiler suggest the replacement.
 
 /// The name of Apple's superclass.
 @available(

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// What only a containing app has. `import TodayApp` brings the real one, which wins over this; in an
-/// extension, and in code that it shares with its app, this one says what to do instead.
+/// The application object of a containing app. `import TodayApp` has the real one, which has
+/// priority over this. In an extension, and in code that it shares with its app, the compiler shows
+/// this message.
 @available(
   *, unavailable,
   message: "an extension has no application: use extensionContext?.open(_:completionHandler:)"

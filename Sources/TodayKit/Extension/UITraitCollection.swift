@@ -1,16 +1,16 @@
 package import TodayWire
 
-/// Whether what is drawn on is light or dark.
+/// The brightness of the terminal's background.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Outside a host.
+  /// Unknown, outside a host.
   case unspecified
   case light
   case dark
 }
 
-/// What a widget may know of the board that shows it. Of Apple's traits a terminal has one.
+/// The properties of the board that shows the widget.
 ///
-/// A value here, a class at Apple's.
+/// It is a value; Apple's is a class. Of Apple's traits only this one exists.
 public struct UITraitCollection: Sendable, Equatable {
   /// Whether the terminal's background is light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -24,7 +24,7 @@ public struct UITraitCollection: Sendable, Equatable {
     self.init(userInterfaceStyle: appearance == .light ? .light : .dark)
   }
 
-  /// Whether something that was drawn for the other is to be drawn again.
+  /// Whether drawings for the two collections differ.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }

@@ -1,22 +1,22 @@
-/// What a transition is, as its closures see it.
+/// The properties of a transition, for its closures.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Always false: a terminal does not animate.
   var isAnimated: Bool { get }
-  /// Always false: nobody can take a transition back.
+  /// Always false: a transition cannot be cancelled.
   var isCancelled: Bool { get }
 }
 
-/// Lets a widget change along with its size.
+/// Runs closures during a change of size.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Queues what is to change together with the size.
+  /// Queues a change for the new size.
   ///
   /// - Parameters:
   ///   - animation: Called once, when the widget has its new size and before its body is evaluated.
-  ///   - completion: Called once, when the body was evaluated at the new size.
-  /// - Returns: Whether they will be called: false for a transition that is over.
+  ///   - completion: Called once, after the body was evaluated at the new size.
+  /// - Returns: Whether they will be called: false after the transition.
   @discardableResult
   func animate(
     alongsideTransition animation: (
@@ -26,7 +26,7 @@ public protocol UIViewControllerTransitionCoordinator:
   ) -> Bool
 }
 
-/// One change of size.
+/// A change of size.
 @MainActor final class SizeTransition: UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -44,7 +44,7 @@ public protocol UIViewControllerTransitionCoordinator:
     guard phase != .over else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    // Said by a closure of the transition itself: its moment is now.
+    // The call is from a closure of the transition itself, so it runs at once.
     if phase == .animating { animation(self) } else { animations.append(animation) }
     return true
   }

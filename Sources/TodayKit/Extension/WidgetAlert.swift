@@ -1,9 +1,9 @@
 import TodayWire
 
-/// Something that the user should be told even when not looking at the card.
+/// A report for the user, even if the card is not visible.
 ///
-/// Not Apple's. The host tells an alert once per identifier, until it has been gone for five minutes;
-/// quiet hours are the host's.
+/// Not an API of Apple. The host reports an alert once per identifier, until it has been absent for
+/// five minutes. The user's quiet hours apply.
 public struct WidgetAlert: Sendable, Equatable, Identifiable {
   /// Identifies the alert from one view to the next; at most 256 bytes of UTF-8.
   public var id: String
@@ -15,7 +15,7 @@ public struct WidgetAlert: Sendable, Equatable, Identifiable {
   public var body: String?
 
   /// - Parameters:
-  ///   - id: The same as long as it is about the same thing.
+  ///   - id: Identifies the alert from one view to the next.
   ///   - level: How serious it is.
   ///   - title: One row.
   ///   - body: More text, below the title.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The principal class of a widget: subclass it, mark the subclass `@main`, and that is all.
+/// The principal class of a widget. Subclass it, and mark the subclass `@main`.
 ///
 /// ```swift
 /// @main final class TodayViewController: WidgetViewController, NCWidgetProviding {
@@ -8,35 +8,36 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It stands where `UIViewController` stands in Apple's widgets. There are no view objects: ``body``
-/// says what is to be seen, and is evaluated again after each call into the widget. It is sent to the
-/// host when it has changed. Everything runs on the main actor.
+/// It replaces `UIViewController` in Apple's widgets. There are no view objects: ``body`` describes
+/// the view and is evaluated after each call into the widget. A changed view is sent to the host.
+/// All methods run on the main actor.
 ///
-/// Order of calls: ``viewDidLoad()``, `widgetActiveDisplayModeDidChange` once, ``viewWillAppear(_:)``,
-/// ``viewDidAppear(_:)``, ``viewWillDisappear(_:)``, ``viewDidDisappear(_:)``. Appearing again within
-/// a few seconds reuses the instance; later it is another process.
+/// Order of calls: ``viewDidLoad()``, `widgetActiveDisplayModeDidChange` once,
+/// ``viewWillAppear(_:)``, ``viewDidAppear(_:)``, ``viewWillDisappear(_:)``,
+/// ``viewDidDisappear(_:)``. If the widget appears again within a few seconds, its instance is
+/// reused; later it is a new process.
 @MainActor open class WidgetViewController: NSExtensionRequestHandling {
-  /// The host's side of the widget; nil before ``viewDidLoad()`` and outside a host.
+  /// The connection to the host; nil before ``viewDidLoad()`` and outside a host.
   public internal(set) var extensionContext: NSExtensionContext?
 
-  /// The size that the host shows the widget at: columns and rows of the terminal.
+  /// The current size: columns and rows of the terminal.
   public internal(set) var viewSize = CGSize.zero
 
-  /// Whether the board is light or dark. Colours by role, such as ``Color/primary``, need no look at
+  /// Whether the board is light or dark. Colours by role, such as ``Color/primary``, adapt without
   /// it.
   public internal(set) var traitCollection = UITraitCollection()
 
-  /// The size that the widget would like to have in expanded mode. Only the height counts, in rows;
-  /// 0 leaves it to what the body needs. The host has the last word.
+  /// The preferred size in expanded mode. Only the height in rows is used; 0 means the height of
+  /// the body. The host may limit it.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { setNeedsDisplay() } }
   }
 
-  /// Why the update failed: read when an update is answered with ``NCUpdateResult/failed``, shown on
-  /// the card. Not Apple's.
+  /// The reason for ``NCUpdateResult/failed``, which the card shows. Read when the update is
+  /// answered. Not an API of Apple.
   open var updateFailureReason: String?
 
-  /// What `widgetMarginInsets` asked for, at the present size.
+  /// The result of `widgetMarginInsets` at the current size.
   var marginInsets = UIEdgeInsets.zero
 
   weak var session: WidgetSession?
@@ -44,68 +45,71 @@ public import Foundation
   /// Called once by the SDK, in the widget's process.
   public required init() {}
 
-  /// The widget's picture. Empty by default.
+  /// The widget's view. Empty by default.
   ///
-  /// Keep it quick, and free of side effects: it is evaluated often. For `if` and several views at
-  /// the top, mark the override with `@ViewBuilder`, or put a ``VStack`` around.
+  /// It is evaluated often: make it quick and without side effects. For `if` or several views at
+  /// the top level, mark the override with `@ViewBuilder`, or use a ``VStack``.
   open var body: any View { EmptyView() }
 
-  /// The card in one line, for where there is no room for more; nil: none. Not Apple's.
+  /// The card in one line, for small displays; nil: none. Not an API of Apple.
   open var summary: String? { nil }
 
-  /// What the user should be told. None by default. Not Apple's.
+  /// Reports for the user. None by default. Not an API of Apple.
   open var alerts: [WidgetAlert] { [] }
 
-  /// An Action's or Share's request, before ``viewDidLoad()``; never called in a Today widget.
+  /// The request of an Action or Share extension, before ``viewDidLoad()``. Never called in a Today
+  /// widget.
   open func beginRequest(with context: NSExtensionContext) {}
 
-  /// Apple's way to make a view object. There are none here.
+  /// Apple's method that creates the view object.
   @available(*, unavailable, message: "there are no view objects: override body")
   open func loadView() {}
 
-  /// Called once, before anything else is shown.
+  /// Called once, before all other calls of this class.
   open func viewDidLoad() {}
 
-  /// The widget is about to be shown: load what it showed last, and be quick. The host waits 2
-  /// seconds for it at most, and shows the stored picture meanwhile.
+  /// Called before the widget is shown. Load its last content, and return quickly: the host waits
+  /// for at most 2 seconds, and shows the snapshot meanwhile.
   ///
   /// - Parameter animated: Always false: a terminal does not animate.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The live view is on the screen.
+  /// Called when the view is on the screen.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The widget is about to go. The body as it is afterwards becomes the stored picture.
+  /// Called before the widget disappears. The body afterwards becomes the snapshot.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The widget has gone; the process may be ended seconds later.
+  /// Called when the widget has disappeared. The process may be ended seconds later.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// The widget is about to get another size: the terminal was resized, or the mode changed.
+  /// Called before the size changes, because the terminal was resized or the mode has changed.
   ///
-  /// ``viewSize`` is still the old one. In a change of mode the host says the largest size only:
-  /// `size` is that of the preferred height within it.
+  /// ``viewSize`` is still the old size. When the mode changes, `size` is the largest size with the
+  /// preferred height.
   ///
   /// - Parameters:
   ///   - size: Columns and rows of the terminal.
-  ///   - coordinator: Takes what is to change along with the size.
+  ///   - coordinator: Runs closures during the change.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// The board has become light or dark: ``traitCollection`` says which. The body is evaluated again
-  /// afterwards.
+  /// Called when the board has become light or dark. ``traitCollection`` is the new one. The body
+  /// is evaluated afterwards.
   ///
-  /// - Parameter previousTraitCollection: What it was before.
+  /// - Parameter previousTraitCollection: The old one.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Memory is at 80 % of the limit, which is 64 MB for a widget with all its processes. Above the limit
-  /// they are ended. Called on the main thread, and again only after memory was below 80 % in between.
+  /// Called on the main thread when memory reaches 80 % of the limit, which is 64 MB for a widget
+  /// with all its processes; again only after memory was below 80 %. Above the limit the processes
+  /// are ended.
   open func didReceiveMemoryWarning() {}
 
-  /// Says that the body has changed outside of a call by the SDK: a timer, a file, a finished task.
+  /// Evaluates the body soon. Call it after a change outside of a call by the SDK, such as a timer,
+  /// a file or a finished task.
   ///
-  /// The body is evaluated once, soon after, however often this is called.
+  /// Several calls lead to one evaluation.
   public func setNeedsDisplay() {
     session?.setNeedsDisplay()
   }

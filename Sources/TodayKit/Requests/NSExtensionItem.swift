@@ -1,19 +1,19 @@
 public import Foundation
 package import TodayWire
 
-/// What a host gives an Action or Share extension to work on, and what it gives back.
+/// The input and the output of an Action or Share extension.
 ///
-/// Texts are `NSAttributedString`, as Apple's are. Only their characters cross to another process:
-/// a terminal's hosts have plain text.
+/// Texts are `NSAttributedString`, as in Apple's API. Only their characters are sent to another
+/// process, because a terminal's hosts have plain text.
 @MainActor public final class NSExtensionItem {
-  /// What the item is called.
+  /// The title of the item.
   public var attributedTitle: NSAttributedString?
-  /// The item's own text.
+  /// The text of the item.
   public var attributedContentText: NSAttributedString?
-  /// The things that the item consists of.
+  /// The data of the item.
   public var attachments: [NSItemProvider]?
-  /// The sender's own. Strings, numbers, booleans, and arrays and dictionaries of them under string
-  /// keys cross to another process; the rest is left out.
+  /// Any data of the sender. Strings, numbers, booleans, and arrays and dictionaries of them with
+  /// string keys are sent to another process; other values are left out.
   public var userInfo: [AnyHashable: Any]?
 
   /// An item without text and attachments.
@@ -29,7 +29,7 @@ package import TodayWire
     }
   }
 
-  /// The item as it crosses the wire: everything that its providers register is loaded.
+  /// The item as a message, with all forms of its providers loaded.
   package func wire() async -> ExtensionItem {
     var item = ExtensionItem(
       title: attributedTitle?.string, contentText: attributedContentText?.string)
@@ -42,7 +42,7 @@ package import TodayWire
 }
 
 extension JSONValue {
-  /// As Foundation's lists have it.
+  /// The value as Foundation's types.
   var plain: Any {
     switch self {
     case .null: NSNull()
@@ -55,7 +55,8 @@ extension JSONValue {
     }
   }
 
-  /// nil for what is none of JSON's. Names are sorted, so that the same value has the same bytes.
+  /// nil for a value that JSON does not have. Names are sorted, so that the same value has the same
+  /// bytes.
   init?(plain: Any) {
     switch plain {
     case let value as Bool: self = .bool(value)

@@ -1,4 +1,4 @@
-/// The principal class of an extension that answers one request: an Action without a view.
+/// The principal class of an extension that performs one request: an Action without a view.
 ///
 /// ```swift
 /// @main final class ActionRequestHandler: NSExtensionRequestHandling {
@@ -8,29 +8,29 @@
 /// }
 /// ```
 ///
-/// Its process is started for the request and ends after it. ``WidgetViewController`` conforms, as
-/// Apple's view controllers do: an extension with a view is one of those.
+/// The process is started for the request and ends after it. ``WidgetViewController`` conforms, as
+/// Apple's view controllers do, for extensions with a view.
 @MainActor public protocol NSExtensionRequestHandling: AnyObject {
   /// Called once by the SDK, in the extension's process.
   init()
 
-  /// Takes the request. End it with `completeRequest` or `cancelRequest`, now or later: the host
-  /// waits 30 seconds for an extension that shows nothing.
+  /// Performs the request. End it with `completeRequest` or `cancelRequest`, now or later. For an
+  /// extension without a view, the host waits 30 seconds.
   func beginRequest(with context: NSExtensionContext)
 }
 
 extension NSExtensionRequestHandling {
-  /// The program: `@main` on the principal class calls it.
+  /// Runs the program. `@main` on the principal class calls it.
   ///
-  /// It takes standard input and output for the wire and points standard output at standard error,
-  /// before any of the extension's code runs: `print` writes to the extension's log.
+  /// Before any code of the extension runs, it reserves standard input and output for the host and
+  /// redirects standard output to standard error: `print` writes to the extension's log.
   public static func main() {
     WidgetRunner.run([self])
   }
 }
 
-/// The program of several extensions: each one's `NSExtensionPrincipalClass` says which of the
-/// classes it is.
+/// Runs the program of several extensions. Each one's `NSExtensionPrincipalClass` selects its
+/// class.
 ///
 /// ```swift
 /// @main enum TextTools {

@@ -19,7 +19,7 @@ extension NSItemProvider {
     }
   }
 
-  /// nil when none of its forms can be loaded.
+  /// nil if no form can be loaded.
   func wire() async -> ExtensionItem.Attachment? {
     var forms: [ExtensionItem.Representation] = []
     for type in registeredTypeIdentifiers {

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// One thing in one or more forms, each loaded when it is asked for.
+/// A value in one or more forms, each loaded on request.
 ///
-/// A form is a value under a uniform type identifier: a `String`, a `URL`, or `Data`. Values are
-/// Swift's own, not Objective-C's: `item as? URL` is all that a handler needs.
+/// A form is a value with a uniform type identifier: a `String`, a `URL`, or `Data`. They are
+/// Swift's types, not Objective-C's: `item as? URL` is enough in a handler.
 @MainActor public final class NSItemProvider {
-  /// Takes a value, or why there is none.
+  /// Receives a value or an error.
   public typealias CompletionHandler = @MainActor @Sendable ((any Sendable)?, (any Error)?) -> Void
 
-  /// Loads a value when it is asked for, and hands it to the completion handler, once.
+  /// Loads a value on request and passes it to the completion handler, once.
   ///
-  /// Class and options are Apple's; here they are nil and what the caller gave.
+  /// The class, which Apple's API has, is nil; the options are the caller's.
   public typealias LoadHandler =
     @MainActor (
       _ completionHandler: CompletionHandler?, _ expectedValueClass: AnyClass?,
       _ options: [AnyHashable: Any]?
     ) -> Void
 
-  /// The domain of the errors of loading.
+  /// The domain of loading errors.
   public static let errorDomain = "NSItemProviderErrorDomain"
 
-  /// What a file of it would be called.
+  /// A file name for the value.
   public var suggestedName: String?
 
   private var forms: [(type: String, load: LoadHandler)] = []
@@ -28,11 +28,11 @@ public import Foundation
   /// A provider without forms. Register them with `registerItem(forTypeIdentifier:loadHandler:)`.
   public init() {}
 
-  /// A provider of one value.
+  /// A provider with one value.
   ///
   /// - Parameters:
   ///   - item: A `String`, `URL` or `Data`; nil registers nothing.
-  ///   - typeIdentifier: What it is; nil: what its type says.
+  ///   - typeIdentifier: The type of the value; nil: derived from its Swift type.
   public convenience init(item: (any Sendable)?, typeIdentifier: String?) {
     self.init()
     guard let item else { return }
@@ -40,22 +40,22 @@ public import Foundation
     registerItem(forTypeIdentifier: type) { completion, _, _ in completion?(item, nil) }
   }
 
-  /// A provider of one string or URL.
+  /// A provider with a string or a URL.
   public convenience init(object: any NSItemProviderWriting) {
     self.init(item: object, typeIdentifier: nil)
   }
 
-  /// A provider of a file, as its URL. nil for what is no file's URL.
+  /// A provider with the URL of a file; nil if it is not one.
   public convenience init?(contentsOf fileURL: URL?) {
     guard let fileURL, fileURL.isFileURL else { return nil }
     self.init(item: fileURL, typeIdentifier: UTType.fileURL.identifier)
     suggestedName = fileURL.deletingPathExtension().lastPathComponent
   }
 
-  /// The types in which the thing is there, in the order in which they were registered.
+  /// The types of the forms, in the order of registration.
   public var registeredTypeIdentifiers: [String] { forms.map(\.type) }
 
-  /// Adds a form; one of the same type is replaced.
+  /// Adds a form, and replaces one of the same type.
   public func registerItem(
     forTypeIdentifier typeIdentifier: String, loadHandler: @escaping LoadHandler
   ) {
@@ -66,7 +66,7 @@ public import Foundation
     }
   }
 
-  /// Whether there is a form of this type, or of one that conforms to it.
+  /// Whether a form has this type, or one that conforms to it.
   public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     form(typeIdentifier) != nil
   }
@@ -75,8 +75,8 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - typeIdentifier: The type, or one that the form's conforms to.
-  ///   - options: Handed to the load handler.
-  ///   - completionHandler: Called once, on the main actor. Apple calls it on a queue of its own.
+  ///   - options: Passed to the load handler.
+  ///   - completionHandler: Called once, on the main actor. Apple calls it on a private queue.
   public func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: CompletionHandler?
@@ -92,7 +92,7 @@ public import Foundation
       }, nil, options)
   }
 
-  /// Loads the best form of a type, and waits for it.
+  /// Loads the best form of a type and waits for it.
   public func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil
   ) async throws -> any Sendable {
@@ -107,12 +107,12 @@ public import Foundation
     }
   }
 
-  /// Whether the thing can be had as a value of the type: a `String` or a `URL`.
+  /// Whether the value can be loaded as a `String` or a `URL`.
   public func canLoadObject<Object: NSItemProviderReading>(ofClass type: Object.Type) -> Bool {
     type.readableTypeIdentifiersForItemProvider.contains(where: hasItemConformingToTypeIdentifier)
   }
 
-  /// Loads the thing as a value of the type.
+  /// Loads the value as the type.
   public func loadObject<Object: NSItemProviderReading>(
     ofClass type: Object.Type,
     completionHandler: @escaping @MainActor @Sendable (Object?, (any Error)?) -> Void
@@ -151,7 +151,7 @@ public import Foundation
   }
 }
 
-/// A load handler may answer twice; whoever asked hears it once.
+/// Ignores the second answer of a load handler.
 @MainActor private final class Once {
   private var handler: NSItemProvider.CompletionHandler?
 

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What an item provider can be made of.
+/// A type that an item provider can be created from.
 public protocol NSItemProviderWriting: Sendable {}
 
-/// What an item provider can give.
+/// A type that an item provider can load.
 public protocol NSItemProviderReading: Sendable {
-  /// The best one first.
+  /// The best type first.
   static var readableTypeIdentifiersForItemProvider: [String] { get }
-  /// The value that a loaded form means; nil: none.
+  /// Converts a loaded form; nil if it cannot be converted.
   static func object(fromItem item: any Sendable) -> Self?
 }
 

@@ -1,8 +1,8 @@
 public import Foundation
 import TodayWire
 
-/// The principal class of a Share extension, `com.apple.share-services`: the host draws one compose
-/// field, with Post and Cancel.
+/// The principal class of a Share extension, `com.apple.share-services`. The host draws a compose
+/// field with Post and Cancel.
 ///
 /// ```swift
 /// @main final class ShareViewController: SLComposeServiceViewController {
@@ -14,10 +14,10 @@ import TodayWire
 /// }
 /// ```
 ///
-/// The field begins with the text of the input items. ``WidgetViewController/body``, if there is one,
-/// is shown under it.
+/// The field contains the text of the input items at first. The body, if there is one, is shown
+/// below it.
 @MainActor open class SLComposeServiceViewController: WidgetViewController {
-  /// What stands in the field.
+  /// The text of the field.
   public var contentText: String! {
     get { text }
     set {
@@ -26,37 +26,37 @@ import TodayWire
     }
   }
 
-  /// What an empty field shows.
+  /// The text in an empty field.
   open var placeholder: String! {
     didSet { validateContent() }
   }
 
-  /// How many characters may still be typed, shown beside the field; nil: not shown. Usually set in
-  /// ``isContentValid()``. Negative: too many are there.
+  /// The number of characters that may still be typed, shown next to the field; nil: not shown.
+  /// Usually set in ``isContentValid()``. Negative if there are too many.
   open var charactersRemaining: NSNumber!
 
   private var text = ""
 
-  /// Whether the text may be posted as it is. Asked after each change.
+  /// Whether the text may be posted. Called after each change.
   open func isContentValid() -> Bool { true }
 
-  /// Asks ``isContentValid()`` again, after something else that it depends on has changed.
+  /// Calls ``isContentValid()`` again, after a change of other data that it depends on.
   open func validateContent() {
     session?.sayCompose()
   }
 
-  /// The user has chosen Post. Do the work, then complete the request: the base class completes it
-  /// with the input items.
+  /// Called when the user has chosen Post. Perform the work, then complete the request. The base
+  /// class completes it with the input items.
   open func didSelectPost() {
     extensionContext?.completeRequest(returningItems: extensionContext?.inputItems)
   }
 
-  /// The user has chosen Cancel. Cancels the request.
+  /// Called when the user has chosen Cancel. It cancels the request.
   open func didSelectCancel() {
     extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
   }
 
-  /// The field is on the screen.
+  /// Called when the field is on the screen.
   open func presentationAnimationDidFinish() {}
 
   open override func viewDidAppear(_ animated: Bool) {

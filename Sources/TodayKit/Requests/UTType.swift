@@ -1,13 +1,14 @@
 import TodayWire
 
-/// A uniform type: what a piece of data is, and what it may be taken for.
+/// A uniform type: the type of data, and the types that it conforms to.
 ///
-/// The part of Apple's tree that a terminal meets: texts, pictures, recordings, documents and archives.
+/// It has the part of Apple's tree that is useful in a terminal: texts, pictures, recordings,
+/// documents and archives.
 public struct UTType: Sendable, Hashable {
   /// `public.plain-text`.
   public let identifier: String
 
-  /// A type of any identifier. One that is not known conforms to itself and to `public.item`.
+  /// A type with any identifier. An unknown one conforms to itself and to `public.item`.
   ///
   /// Apple's initialiser returns nil for an identifier that no app has declared.
   public init(_ identifier: String) {
@@ -59,7 +60,7 @@ public struct UTType: Sendable, Hashable {
   /// A zip archive.
   public static let zip = UTType("public.zip-archive")
 
-  /// Whether data of this type is also of the other one.
+  /// Whether this type is the other one or a special case of it.
   ///
   /// - Returns: true for the same type and for its ancestors. Every type conforms to `public.item`.
   public func conforms(to type: UTType) -> Bool {

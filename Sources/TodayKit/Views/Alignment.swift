@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Where the children of a ``VStack`` stand across.
+/// The horizontal alignment of views in a ``VStack``.
 public enum HorizontalAlignment: Sendable {
   case leading, center, trailing
 
@@ -13,7 +13,7 @@ public enum HorizontalAlignment: Sendable {
   }
 }
 
-/// Where the children of an ``HStack`` stand. There are rows, but no baselines.
+/// The vertical alignment of views in an ``HStack``. There are no baselines.
 public enum VerticalAlignment: Sendable {
   case top, center, bottom
 
@@ -26,7 +26,7 @@ public enum VerticalAlignment: Sendable {
   }
 }
 
-/// Where rows of text stand within its width.
+/// The alignment of rows within the width of a text.
 public enum TextAlignment: Sendable {
   case leading, center, trailing
 

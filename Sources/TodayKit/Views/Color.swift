@@ -1,9 +1,9 @@
 package import TodayWire
 
-/// A colour, by what it means, by the terminal's name for it, or by its components.
+/// A colour: a role, a colour of the terminal's palette, or components.
 ///
-/// Prefer the meanings: the user's theme says what they look like. SwiftUI has no ``good``, ``warn``,
-/// ``bad`` and ``info``.
+/// Prefer roles, because the user's theme defines their colours. SwiftUI does not have ``good``,
+/// ``warn``, ``bad`` and ``info``.
 public struct Color: Sendable, Hashable {
   package let wire: TodayWire.Color
 
@@ -11,13 +11,13 @@ public struct Color: Sendable, Hashable {
     self.wire = wire
   }
 
-  /// Components from 0 to 1; values outside are brought into that range.
+  /// Components from 0 to 1; other values are limited to that range.
   public init(red: Double, green: Double, blue: Double) {
     func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     self.init(.rgb(red: byte(red), green: byte(green), blue: byte(blue)))
   }
 
-  /// The wire's form: `#rrggbb`, a role or a name; nil for a word that is none.
+  /// A colour from text: `#rrggbb`, a role or a name; nil for any other word.
   public init?(_ text: String) {
     guard let color = TodayWire.Color(text) else { return nil }
     self.init(color)
@@ -25,19 +25,19 @@ public struct Color: Sendable, Hashable {
 
   /// Ordinary text.
   public static let primary = Color(.role(.primary))
-  /// Text that matters less.
+  /// Less important text.
   public static let secondary = Color(.role(.secondary))
-  /// Text that matters least.
+  /// The least important text.
   public static let tertiary = Color(.role(.tertiary))
-  /// What can be tapped or is chosen.
+  /// Views that can be tapped or are chosen.
   public static let accent = Color(.role(.accent))
-  /// All is well.
+  /// A good state.
   public static let good = Color(.role(.good))
-  /// Attention is needed soon.
+  /// A state that needs attention soon.
   public static let warn = Color(.role(.warn))
-  /// Attention is needed now.
+  /// A state that needs attention now.
   public static let bad = Color(.role(.bad))
-  /// Worth knowing.
+  /// Information.
   public static let info = Color(.role(.info))
 
   /// The terminal's black: palette entry 0, as its theme defines it.

@@ -1,10 +1,10 @@
 public import Foundation
 package import TodayWire
 
-/// A tap that runs code in the widget.
+/// A button that runs code in the widget.
 ///
-/// After the action has run the body is evaluated again. An asynchronous action has 10 seconds; the
-/// card shows that it is busy after 300 ms. An error that it throws is shown on the card.
+/// The body is evaluated after the action. An asynchronous action has 10 seconds; the card is
+/// marked as busy after 300 ms. The card shows an error that the action throws.
 public struct Button: NodeView {
   private let title: String
   private let action: ActionTable.Action
@@ -24,7 +24,7 @@ public struct Button: NodeView {
   }
 }
 
-/// Something that is on or off.
+/// A switch.
 ///
 /// SwiftUI's toggle takes a binding. This one takes the current state and reports the new one.
 public struct Toggle: NodeView {
@@ -53,7 +53,7 @@ public struct Toggle: NodeView {
   }
 }
 
-/// A tap that opens a URL, as `extensionContext.open(_:)` does, without waking the widget.
+/// A link that opens a URL, as `extensionContext.open(_:)` does, without starting the widget.
 public struct Link: NodeView {
   private let destination: URL
   private let label: ViewGroup

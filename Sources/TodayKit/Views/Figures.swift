@@ -1,15 +1,15 @@
 public import Foundation
 package import TodayWire
 
-/// A month's days, a week a row.
+/// A calendar of a month, a row for each week.
 public struct Month: NodeView {
   private let content: Node.Month
 
   /// - Parameters:
   ///   - year: 0 to 9999.
-  ///   - month: 1 to 12; brought into that range.
-  ///   - marks: Colours by day of the month; days that the month does not have are left out.
-  ///   - today: The day of the month that is today, if it is in this month.
+  ///   - month: 1 to 12; other values are limited to that range.
+  ///   - marks: Colours by day of the month; days that the month does not have are ignored.
+  ///   - today: The current day of the month, if it is in this month.
   public init(year: Int, month: Int, marks: [Int: Color] = [:], today: Int? = nil) {
     let year = min(max(year, 0), 9999)
     let month = min(max(month, 1), 12)
@@ -37,9 +37,9 @@ public struct Month: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(.month(content))] }
 }
 
-/// Large figures, over several rows: a temperature, a countdown.
+/// Large figures, three rows high: a temperature, a countdown.
 ///
-/// Where they do not fit, the text stands there as it is.
+/// If they do not fit, they have the size of ordinary text.
 public struct Digits: NodeView {
   private let content: Node.Content
 
@@ -48,7 +48,7 @@ public struct Digits: NodeView {
     content = .digits(text)
   }
 
-  /// A moment or a clock that the host keeps current, as ``DateText`` is.
+  /// A date or a clock that the host keeps current, as in ``DateText``.
   ///
   /// - Parameters:
   ///   - date: The moment to show; nil means the current time.
@@ -63,7 +63,7 @@ public struct Digits: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(content)] }
 }
 
-/// A small picture by its name; hosts that have none of that name show the fallback.
+/// A symbol of one cell. An unknown name is shown as the fallback.
 public struct Symbol: NodeView {
   private let name: String
   private let fallback: String?
@@ -83,16 +83,16 @@ public struct Symbol: NodeView {
   }
 }
 
-/// A picture of pixels, two a cell, one above the other.
+/// A picture of pixels, two in each cell, one above the other.
 ///
-/// Where it does not fit it is drawn smaller, and where there are no colours in shades. A picture all
-/// of whose pixels are colours by their components is sent packed, three bytes a pixel.
+/// A picture that does not fit is drawn smaller. Without colours it is drawn in shades. If all
+/// pixels are RGB colours, it is sent as three bytes a pixel.
 public struct Canvas: NodeView {
   private let content: Node.Canvas
 
   /// - Parameters:
-  ///   - columns: Pixels, and cells, across: 1 to 512.
-  ///   - rows: Cells, each two pixels high: 1 to 256.
+  ///   - columns: The width in pixels and cells: 1 to 512.
+  ///   - rows: The height in cells of two pixels: 1 to 256.
   ///   - pixel: The colour at a row (0 to `2 * rows - 1`) and column; nil is transparent.
   public init(columns: Int, rows: Int, pixel: (_ row: Int, _ column: Int) -> Color?) {
     let columns = min(max(columns, 1), 512)

@@ -6,9 +6,9 @@ public struct Gauge: NodeView {
   private let text: String?
 
   /// - Parameters:
-  ///   - value: Brought into `bounds`; a value that is no number counts as the lower bound.
-  ///   - bounds: What an empty and a full bar stand for.
-  ///   - text: What stands beside the bar: `"4.6 of 8 GB"`.
+  ///   - value: Limited to `bounds`; a value that is not a number counts as the lower bound.
+  ///   - bounds: The values of an empty and a full bar.
+  ///   - text: The text after the bar: `"4.6 of 8 GB"`.
   public init(value: Double, in bounds: ClosedRange<Double> = 0...1, text: String? = nil) {
     let width = bounds.upperBound - bounds.lowerBound
     let part = width > 0 ? (value - bounds.lowerBound) / width : 0
@@ -21,15 +21,15 @@ public struct Gauge: NodeView {
   }
 }
 
-/// The course of a value in one row.
+/// A line of values in one row.
 public struct Sparkline: NodeView {
   private let content: Node.Sparkline
 
   /// - Parameters:
-  ///   - values: From the oldest to the newest; more than there are columns are averaged. nil, or
-  ///     what is no number, is a gap.
-  ///   - minimum: What the lowest level stands for; nil: the least of the values.
-  ///   - maximum: What the highest level stands for; nil: the greatest of the values.
+  ///   - values: From the oldest to the newest. If there are more values than columns, they are
+  ///     averaged. nil and values that are not finite are gaps.
+  ///   - minimum: The value of the lowest level; nil: the smallest value.
+  ///   - maximum: The value of the highest level; nil: the largest value.
   public init(_ values: [Double?], minimum: Double? = nil, maximum: Double? = nil) {
     content = .init(values: values.finite, minimum: minimum?.ifFinite, maximum: maximum?.ifFinite)
   }
@@ -37,11 +37,12 @@ public struct Sparkline: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(.sparkline(content))] }
 }
 
-/// Lines or bars over several rows; give it a height with ``View/frame(width:height:minWidth:maxWidth:)``.
+/// Lines or bars in several rows. Set the height with
+/// ``View/frame(width:height:minWidth:maxWidth:)``.
 ///
-/// Lines are drawn in dots of braille, eight a cell; in blocks or ASCII where the terminal's font has
-/// no braille. Bars stand on zero, or hang from it. Where there is room, the names of several series
-/// stand above, the greatest and the least value at the left, and labels below.
+/// Lines are drawn in braille dots, eight in a cell, or in blocks or ASCII if the terminal's font
+/// has no braille. Bars start at zero. If there is room, the names of several series are above the
+/// chart, the largest and the smallest value at the left, and the labels below.
 public struct Chart: NodeView {
   private let content: Node.Chart
 
@@ -105,11 +106,11 @@ public struct Heatmap: NodeView {
   private let content: Node.Heatmap
 
   /// - Parameters:
-  ///   - rows: At most 512; the newest values are last, and are shown where not all fit. nil, or what
-  ///     is no number, is a gap.
-  ///   - minimum: What the faintest shade stands for; nil: the least of the values.
-  ///   - maximum: What the strongest shade stands for; nil: the greatest of the values.
-  ///   - labels: The rows' names, which stand before them where there is room.
+  ///   - rows: At most 512. The newest values are last; if not all fit, the oldest are left out.
+  ///     nil and values that are not finite are gaps.
+  ///   - minimum: The value of the faintest shade; nil: the smallest value.
+  ///   - maximum: The value of the strongest shade; nil: the largest value.
+  ///   - labels: The texts before the rows, shown if there is room.
   public init(
     _ rows: [[Double?]], minimum: Double? = nil, maximum: Double? = nil, labels: [String] = []
   ) {
@@ -137,8 +138,8 @@ public struct StatusStrip: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(.statuses(content))] }
 }
 
-// What is no number has no form on the wire, and is not equal to itself: a picture with it would look
-// changed each time.
+// Messages have no form for NaN and infinity. NaN is also not equal to itself, so a view with it
+// would always count as changed.
 extension Double {
   fileprivate var ifFinite: Double? { isFinite ? self : nil }
 }

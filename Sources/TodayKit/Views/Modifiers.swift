@@ -1,7 +1,7 @@
 public import Foundation
 package import TodayWire
 
-/// A view with something said of each of its nodes.
+/// A view with changed nodes.
 public struct ModifiedView: NodeView {
   private let content: any View
   private let change: @MainActor (inout Node, ViewContext) -> Void
@@ -25,7 +25,7 @@ extension View {
     ModifiedView(self) { node, _ in change(&node) }
   }
 
-  /// Sets a part of the style, for this view and what is in it and says nothing else.
+  /// Changes the style of this view, and of views inside that do not set it.
   private func styled(
     _ change: @escaping @MainActor (inout TodayWire.Style) -> Void
   ) -> ModifiedView {
@@ -49,7 +49,7 @@ extension View {
     styled { $0.strikethrough = isActive }
   }
 
-  /// The colour of the view's text and figures; nil leaves it.
+  /// Sets the colour of texts and figures; nil leaves it as it is.
   public func foregroundStyle(_ color: Color?) -> ModifiedView {
     styled { if let color { $0.color = color.wire } }
   }
@@ -57,14 +57,14 @@ extension View {
   /// The same as ``foregroundStyle(_:)``.
   public func foregroundColor(_ color: Color?) -> ModifiedView { foregroundStyle(color) }
 
-  /// The colour behind the view; nil leaves it.
+  /// Sets the background colour; nil leaves it as it is.
   public func background(_ color: Color?) -> ModifiedView {
     styled { if let color { $0.background = color.wire } }
   }
 
-  /// Empty cells around the view.
+  /// Adds empty cells around the view.
   ///
-  /// - Parameters: Rows above and below, columns before and after; 0 or more.
+  /// Rows above and below, columns before and after the view; 0 or more.
   public func padding(
     top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0
   ) -> ModifiedView {
@@ -76,14 +76,14 @@ extension View {
     }
   }
 
-  /// The same number of empty cells on all four sides.
+  /// Adds the same number of empty cells on all sides.
   public func padding(_ cells: Int) -> ModifiedView {
     padding(top: cells, leading: cells, bottom: cells, trailing: cells)
   }
 
-  /// The size of the view in cells; nil: as much as its content needs.
+  /// Sets the size of the view in cells; nil: the size of its content.
   ///
-  /// Where a size is set twice the view is put into a frame of the second size.
+  /// If a size is set twice, the view is put into a frame with the second size.
   public func frame(
     width: Int? = nil, height: Int? = nil, minWidth: Int? = nil, maxWidth: Int? = nil
   ) -> ModifiedView {
@@ -99,10 +99,10 @@ extension View {
     }
   }
 
-  /// Makes the view tappable: SwiftUI's `onTapGesture`.
+  /// Runs code when the view is tapped: SwiftUI's `onTapGesture`.
   ///
-  /// After the action has run the body is evaluated again. An asynchronous action has 10 seconds. An
-  /// error that it throws is said on the card. Space or a click runs it.
+  /// The body is evaluated after the action. An asynchronous action has 10 seconds. The card shows
+  /// an error that it throws. Space or a click runs it.
   public func onTap(_ action: @escaping @MainActor () async throws -> Void) -> ModifiedView {
     ModifiedView(self) { node, context in
       if node.action != nil { node.wrap() }
@@ -117,7 +117,7 @@ extension View {
     onTap(action)
   }
 
-  /// What Enter or a click on the view opens; nil leaves it.
+  /// Opens a URL when the user presses Enter or clicks on the view; nil leaves it as it is.
   public func widgetURL(_ url: URL?) -> ModifiedView {
     modified { node in
       guard let url else { return }
@@ -126,23 +126,23 @@ extension View {
     }
   }
 
-  /// What a screen reader says instead of the view's text.
+  /// Sets the text for screen readers, instead of the view's text.
   public func accessibilityLabel(_ label: String) -> ModifiedView {
     modified { $0.label = label }
   }
 
-  /// How grave it is what the view says; nil leaves it.
+  /// Sets how serious the content is; nil leaves it as it is.
   public func level(_ level: Level?) -> ModifiedView {
     modified { if let level { $0.level = level.wire } }
   }
 
-  /// The view's identity from one picture to the next.
+  /// Identifies the view from one update to the next.
   public func id(_ id: some Hashable) -> ModifiedView {
     modified { $0.id = "\(id)" }
   }
 }
 
-/// How grave something is; the host may sum a card up by it.
+/// How serious a content is. The host may summarise a card by it.
 public enum Level: Sendable {
   case good, warn, bad
 

@@ -1,16 +1,16 @@
 package import TodayWire
 
-/// Views beside each other.
+/// Views from left to right.
 ///
-/// The default spacing is 1 column, the alignment the top row; in SwiftUI they are the platform's
-/// distance and the centre.
+/// The default spacing is 1 column, and the default alignment is the top row. SwiftUI's defaults
+/// are the platform's spacing and the centre.
 public struct HStack: NodeView {
   private let alignment: VerticalAlignment
   private let spacing: Int
   private let content: ViewGroup
 
   /// - Parameters:
-  ///   - alignment: Where views lower than the stack are placed.
+  ///   - alignment: The place of views with fewer rows than the stack.
   ///   - spacing: Columns between two views, 0 or more.
   ///   - content: The views, from left to right.
   public init(
@@ -29,17 +29,17 @@ public struct HStack: NodeView {
   }
 }
 
-/// Views one under the other.
+/// Views from top to bottom.
 ///
-/// The default spacing is 0 rows, the alignment leading; in SwiftUI they are the platform's distance
-/// and the centre.
+/// The default spacing is 0 rows, and the default alignment is leading. SwiftUI's defaults are the
+/// platform's spacing and the centre.
 public struct VStack: NodeView {
   private let alignment: HorizontalAlignment
   private let spacing: Int
   private let content: ViewGroup
 
   /// - Parameters:
-  ///   - alignment: Where views narrower than the stack are placed.
+  ///   - alignment: The place of views with fewer columns than the stack.
   ///   - spacing: Rows between two views, 0 or more.
   ///   - content: The views, from top to bottom.
   public init(
@@ -59,7 +59,7 @@ public struct VStack: NodeView {
   }
 }
 
-/// Room that a stack's other views leave.
+/// Free room of a stack.
 public struct Spacer: NodeView {
   /// Takes the free room of its stack: rows in a ``VStack``, columns in an ``HStack``. Several share it.
   public init() {}
@@ -67,7 +67,7 @@ public struct Spacer: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(.spacer)] }
 }
 
-/// A line across.
+/// A line between views.
 public struct Divider: NodeView {
   /// Horizontal, or vertical in an ``HStack``.
   public init() {}

@@ -1,7 +1,7 @@
 public import Foundation
 package import TodayWire
 
-/// Words, in one style or several: `Text("5 ").bold() + Text("open")`.
+/// Text in one style or several: `Text("5 ").bold() + Text("open")`.
 public struct Text: NodeView {
   private enum Storage {
     case spans([Node.Span])
@@ -9,31 +9,31 @@ public struct Text: NodeView {
   }
 
   private var storage: Storage
-  /// For dates, which have no spans.
+  /// Only for dates, which have no spans.
   private var style = TodayWire.Style.plain
   private var limit: Int?
   private var align = Node.Alignment.leading
   private var truncation = Node.Truncation.tail
 
-  /// Text as it is. Control characters do not reach the screen; a line feed begins a new row.
+  /// Text. Control characters are removed; a line feed begins a new row.
   public init(_ text: some StringProtocol) {
     storage = .spans([Node.Span(text: String(text), style: .plain)])
   }
 
-  /// A value in a format of Foundation's: `Text(0.5, format: .percent)`.
+  /// A value in one of Foundation's formats: `Text(0.5, format: .percent)`.
   public init<F: FormatStyle>(_ value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(format.format(value))
   }
 
-  /// A moment that the host keeps current: the widget is not woken for it. See ``DateText``.
+  /// A date that the host keeps current without starting the widget. See ``DateText``.
   ///
-  /// In a text put together with `+` a date stands as it is when the body is evaluated.
+  /// In a text combined with `+`, a date does not change after the body was evaluated.
   public init(_ date: Date, style: DateStyle) {
     storage = .date(style.content(instant: date.wireInstant, timeZone: nil))
   }
 
-  /// Text after text, each part in its own style.
+  /// Combines two texts, each in its own style.
   public static func + (first: Text, second: Text) -> Text {
     var sum = first
     sum.storage = .spans(first.spans + second.spans)
@@ -81,28 +81,28 @@ public struct Text: NodeView {
   /// The same as ``foregroundStyle(_:)``.
   public func foregroundColor(_ color: Color?) -> Text { foregroundStyle(color) }
 
-  /// At most so many rows: 1 truncates, more wrap by word. nil: as many as the text needs.
+  /// Limits the number of rows. 1 truncates, more wrap by word, nil is unlimited.
   public func lineLimit(_ rows: Int?) -> Text {
     var copy = self
     copy.limit = rows.map { max($0, 1) }
     return copy
   }
 
-  /// Where text that does not fit is cut.
+  /// Sets the place of the ellipsis in a text that does not fit.
   public func truncationMode(_ mode: TruncationMode) -> Text {
     var copy = self
     copy.truncation = mode.wire
     return copy
   }
 
-  /// Where the rows stand within the text's width.
+  /// Sets the alignment of rows within the width of the text.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> Text {
     var copy = self
     copy.align = alignment.wire
     return copy
   }
 
-  /// Where text is cut.
+  /// The place of the ellipsis.
   public enum TruncationMode: Sendable {
     case head, middle, tail
 
@@ -132,7 +132,7 @@ public struct Text: NodeView {
 }
 
 extension [Node.Span] {
-  /// Neighbours of one style become one span: fewer bytes, and the same text the same bytes.
+  /// Joins neighbours of the same style: fewer bytes, and the same bytes for the same text.
   fileprivate var merged: [Node.Span] {
     reduce(into: []) { merged, span in
       if let last = merged.last, last.style == span.style {

@@ -1,27 +1,27 @@
 package import TodayWire
 
-/// A piece of a widget's picture.
+/// A part of a widget's view.
 ///
-/// As in SwiftUI a view is a value that says what is to be seen; compose your own from others in
-/// ``body``. There is no state in a view: state lives in the ``WidgetViewController``, whose body is
-/// evaluated again after each call into the widget. The host draws the picture, in cells of the
-/// terminal, at whatever width the card has.
+/// As in SwiftUI, a view is a value that describes its content; combine views in ``body``. A view
+/// has no state: state belongs to the ``WidgetViewController``, whose body is evaluated after each
+/// call into the widget. The host draws the view in the cells of the terminal, at any width of the
+/// card.
 @MainActor public protocol View {
   associatedtype Body: View
 
-  /// What the view consists of.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 }
 
-/// Views that are nodes of the wire themselves have no body.
+/// Views of the SDK are nodes and have no body.
 extension Never: View {
   /// Never called, because the host draws the view.
   public var body: Never { return fatalError("a view that draws itself has no body") }
 }
 
-/// A view that draws itself: it is turned into nodes of the wire.
+/// A view of the SDK. It becomes nodes, which the host draws.
 @MainActor package protocol NodeView: View where Body == Never {
-  /// The nodes of the view; several for a group, none for an empty one.
+  /// The nodes of the view: several for a group, none for an empty one.
   func nodes(in context: ViewContext) -> [Node]
 }
 
@@ -31,7 +31,7 @@ extension NodeView {
 }
 
 extension View {
-  /// The nodes of any view, of one's own or of the SDK's.
+  /// The nodes of any view, the SDK's or an author's.
   package func resolved(in context: ViewContext) -> [Node] {
     if let view = self as? any NodeView { return view.nodes(in: context) }
     return body.resolved(in: context)
@@ -39,7 +39,7 @@ extension View {
 }
 
 extension View {
-  /// The view as one node: several become a column.
+  /// The view as one node. Several nodes become a column.
   package func resolvedAsOne(in context: ViewContext) -> Node {
     let nodes = resolved(in: context)
     if nodes.count == 1 { return nodes[0] }

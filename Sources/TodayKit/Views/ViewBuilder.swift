@@ -2,8 +2,8 @@ package import TodayWire
 
 /// Builds a view from the statements of a closure: views, `if`, `switch`, `for`.
 ///
-/// SwiftUI's builder makes a type of each combination; this one makes a ``ViewGroup`` of all, so there
-/// is no limit on the number of views, and `for` works.
+/// SwiftUI's builder makes a type for each combination. This one always makes a ``ViewGroup``, so
+/// the number of views is not limited, and `for` works.
 @MainActor @resultBuilder public enum ViewBuilder {
   /// One view of the closure.
   public static func buildExpression(_ view: any View) -> ViewGroup { ViewGroup([view]) }
@@ -32,10 +32,10 @@ package import TodayWire
   public static func buildLimitedAvailability(_ part: ViewGroup) -> ViewGroup { part }
 }
 
-/// Several views one after another: what a ``ViewBuilder`` makes.
+/// Several views, the result of a ``ViewBuilder``.
 public struct ViewGroup: NodeView {
   private let views: [any View]
-  /// Tells the branches of an `if` apart.
+  /// Distinguishes the branches of an `if`.
   private let branch: String
 
   init(_ views: [any View], _ branch: String = "") {
@@ -50,7 +50,7 @@ public struct ViewGroup: NodeView {
   }
 }
 
-/// Views that belong together but are not arranged: a modifier on the group applies to each.
+/// Views without an arrangement of their own. A modifier on the group applies to each view.
 public struct Group: NodeView {
   private let content: ViewGroup
 
@@ -62,7 +62,7 @@ public struct Group: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { content.nodes(in: context) }
 }
 
-/// Nothing: no node, no cell.
+/// A view without content.
 public struct EmptyView: NodeView {
   /// Takes no cells and no spacing.
   public init() {}
@@ -74,7 +74,7 @@ public struct EmptyView: NodeView {
 public struct AnyView: NodeView {
   private let view: any View
 
-  /// - Parameter view: Any view. Nothing about it changes.
+  /// - Parameter view: The view, which stays unchanged.
   public init(_ view: any View) {
     self.view = view
   }

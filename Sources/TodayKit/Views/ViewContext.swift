@@ -1,8 +1,8 @@
-/// Where in the tree a view is resolved, and where the closures of its taps are kept.
+/// The path of a view in the tree, and the actions of taps.
 ///
-/// A tap names an action. Its name is the view's place in the tree, with the identity of the elements
-/// of a ``ForEach``: so the same picture has the same bytes, and a tap on a picture that has just
-/// been replaced reaches the element that the user saw, or nothing.
+/// A tap reports the name of an action. The name is the view's path in the tree, with the identity
+/// of the elements of a ``ForEach``. So the same view has the same bytes, and a tap on a view that
+/// has just been replaced reaches the element that the user saw, or nothing.
 @MainActor package struct ViewContext {
   package let actions: ActionTable
   let path: String
@@ -16,22 +16,22 @@
     self.path = path
   }
 
-  /// The context of a part of this view.
+  /// The context of a part of the view.
   func child(_ step: String) -> ViewContext {
     ViewContext(actions: actions, path: path.isEmpty ? step : "\(path).\(step)")
   }
 
-  /// Keeps a closure for this place and returns the name of its action.
+  /// Stores a closure for this path and returns the name of its action.
   func register(_ kind: String, _ run: @escaping ActionTable.Action) -> String {
     var name = path.isEmpty ? kind : "\(path).\(kind)"
-    // Two taps on one view: the outer one is on a stack around it.
+    // A view with two taps has the outer one on a stack around it.
     while actions[name] != nil { name += "'" }
     actions[name] = run
     return name
   }
 }
 
-/// The closures of one picture's taps, by the names of their actions.
+/// The closures of a view's taps, by the names of their actions.
 @MainActor package final class ActionTable {
   package typealias Action = @MainActor () async throws -> Void
 

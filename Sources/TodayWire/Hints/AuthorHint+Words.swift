@@ -1,7 +1,7 @@
 extension AuthorHint: CustomStringConvertible {
   package var description: String { sentence }
 
-  /// What happened and what to change, in one line of English: verbs and logs are in English.
+  /// One line of English with the mistake and its remedy. Verbs and logs are in English.
   package var sentence: String {
     switch self {
     case .view(let hint): "In its view, \(hint)"

@@ -1,46 +1,46 @@
-/// A mistake of a widget's author that the host would otherwise pass over, with its figures.
+/// A mistake of a widget's author that the host does not refuse, with its details.
 ///
-/// `today run`, `today test` and the logs say each once. ``sentence`` is the one place that words them.
+/// `today run`, `today test` and the logs report each mistake once, as ``sentence``.
 package enum AuthorHint: Sendable, Hashable {
-  // What it sends.
+  // Messages of the widget.
 
-  /// A part of a view that counts as absent.
+  /// A part of a view that is ignored.
   case view(ViewHint)
   case viewRefused(Node.Refusal)
   case messageRefused(WidgetMessage.Refusal)
-  /// A line on standard output that is no message.
+  /// A line on standard output that is not a message.
   case printed(String)
-  /// It broke the wire and was ended; the reason begins with a verb.
+  /// The widget broke the protocol and was ended. The reason begins with a verb.
   case wireBroken(String)
-  /// Nothing came on standard output for so many seconds after `begin`.
+  /// No output within so many seconds after `begin`.
   case silent(seconds: Int)
-  /// A name in `implements`.
+  /// An unknown name in `implements`.
   case unknownCall(String)
   case noView(seconds: Int)
 
-  // How it answers.
+  // Answers of the widget.
 
   case outcomeUnknown(String?)
   case answeredTwice(method: String)
   case updateUnanswered(seconds: Int)
-  /// Of a widget in Swift.
+  /// Only for widgets in Swift.
   case handlerNotCalled(seconds: Int)
   case mainThreadBlocked(seconds: Int)
   case endedEarly(status: Int)
 
-  // What it shows.
+  // The view.
 
   case rowsCut(shown: Int, of: Int, isExpanded: Bool, mayExpand: Bool)
-  /// A link whose scheme no installed app has; the Info.plist that would declare it.
+  /// A link whose scheme no installed app declares, and the Info.plist that could declare it.
   case schemeUndeclared(String, file: String)
   case openWithoutTap(String)
 
-  // What it may not reach.
+  // Denied access.
 
   case groupNotEntitled(String, file: String)
   case entitlementMissing(MissingEntitlement, file: String)
 
-  // How its update is declared.
+  // The declaration of the update.
 
   /// The program has a method of nearly this name, which is never called.
   case updateMisspelt(String)
@@ -48,11 +48,11 @@ package enum AuthorHint: Sendable, Hashable {
   case updateNotOffered
 }
 
-/// What a confined widget was refused.
+/// The access that a confined widget was denied.
 package enum MissingEntitlement: Sendable, Hashable {
   case network
   /// An absolute path.
   case file(String)
-  /// It is not known whether a file or a connection was meant.
+  /// The kernel does not report whether it was a file or a connection.
   case unknown
 }

@@ -1,6 +1,6 @@
-/// Finds the name that an author has misspelt.
+/// Finds the intended name for a misspelt one.
 package enum Spelling {
-  /// The known name that a misspelt one is nearest to; nil when none is near.
+  /// The nearest known name; nil when none is similar enough.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.utf8.count <= 40 else { return nil }
     let limit = name.utf8.count <= 4 ? 1 : 2
@@ -8,7 +8,7 @@ package enum Spelling {
     return near.flatMap { $0.0 <= limit ? $0.1 : nil }
   }
 
-  /// Changes, additions and omissions of letters, and swaps of two neighbours.
+  /// The number of changed, added and omitted letters, and of swapped neighbours.
   private static func distance(_ one: String, _ other: String) -> Int {
     let a = Array(one.utf8)
     let b = Array(other.utf8)

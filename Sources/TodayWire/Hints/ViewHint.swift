@@ -1,6 +1,6 @@
-/// Something in a widget's view that counts as absent, and what its author may have meant.
+/// A part of a widget's view that is ignored, and the name that its author may have intended.
 ///
-/// Nothing is refused for it: a later version of the wire may know it.
+/// It is not an error, because a later version of the protocol may define it.
 package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   case unknownType(String, meant: String?)
   case unknownMember(String, of: String, meant: String?)
@@ -18,7 +18,7 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     meant.map { ": did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Of a `view` message's params, each once. At most 20, from a tree that was accepted.
+  /// The hints for the parameters of a `view` message, without duplicates; at most 20.
   package static func hints(in params: JSONValue?) -> [ViewHint] {
     guard let params else { return [] }
     var hints: [ViewHint] = []

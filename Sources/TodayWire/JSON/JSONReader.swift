@@ -1,9 +1,9 @@
 /// Reads one JSON text (RFC 8259) that may come from a hostile widget.
 ///
-/// Written for the wire rather than taken from Foundation, because the limits have to hold *while*
-/// reading, the first frame waits for it, and the painting process carries no Foundation.
+/// Foundation's reader has no limits while it reads, and loading Foundation would delay the first
+/// frame.
 package struct JSONReader {
-  /// What is wrong with a text, and where.
+  /// A syntax error and its position.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     /// Bytes from the start of the text.
     package var offset: Int
@@ -12,13 +12,13 @@ package struct JSONReader {
     package var description: String { "\(reason) at byte \(offset)" }
   }
 
-  /// Values within values; far above what a view tree of the greatest depth needs.
+  /// The depth of nested values. It is far above the need of the deepest allowed view tree.
   package static let maximumDepth = 256
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  /// Reads a whole text: one value, with nothing but blanks around it.
+  /// Reads a text that consists of one value. White space may surround it.
   package static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
     var result: Result<JSONValue, Failure> = .success(.null)
     bytes.withUnsafeBufferPointer { buffer in
@@ -156,7 +156,7 @@ package struct JSONReader {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
       try requireDigits()
     }
-    // Nearly every number on the wire is a short whole one: no string for those.
+    // Most numbers are short integers, which need no string.
     if isWhole, position - wholeStart <= 15 {
       var value = 0
       for index in wholeStart..<position { value = value * 10 + Int(bytes[index] - 0x30) }
@@ -211,7 +211,7 @@ package struct JSONReader {
   }
 
   private func decode(_ slice: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
-    // Nearly all of it is ASCII, and checking that is much cheaper than the general validation.
+    // Most text is ASCII, and checking for that is much cheaper than general validation.
     var bits: UInt8 = 0
     for byte in slice { bits |= byte }
     if bits < 0x80 { return String(decoding: slice, as: UTF8.self) }
@@ -236,8 +236,8 @@ package struct JSONReader {
     }
   }
 
-  /// The scalar of one `\u` escape, or of the two of a surrogate pair. A lone surrogate becomes
-  /// U+FFFD, as decoders of UTF-16 do.
+  /// The scalar of a `\u` escape or of a surrogate pair. A lone surrogate becomes U+FFFD, as in
+  /// decoders of UTF-16.
   private mutating func readScalar() throws(Failure) -> Unicode.Scalar {
     let first = try readHexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }

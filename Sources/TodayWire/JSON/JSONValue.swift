@@ -1,7 +1,7 @@
-/// A JSON value, as it crosses the wire and lies in the files that the host writes.
+/// A JSON value in messages and in the files of the host.
 ///
-/// Members keep the order in which they were written, so that writing a value again gives the same
-/// bytes: "the same view" can be told by comparing bytes.
+/// Members keep their order, so that writing a value again gives the same bytes. Two views are the
+/// same if their bytes are.
 package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -23,8 +23,8 @@ package struct JSONMember: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// The value of the last member called `name`; nil when there is none, when it is `null`, or when
-  /// this is not an object.
+  /// The value of the last member called `name`; nil if there is none, if it is `null`, or if this
+  /// is not an object.
   package subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     guard let found = members.last(where: { $0.name == name })?.value, found != .null else {
@@ -41,7 +41,7 @@ extension JSONValue {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The number as a whole one; nil when it has a fraction or does not fit.
+  /// The number as an integer; nil if it has a fraction or does not fit.
   package var integer: Int? {
     number.flatMap { Int(exactly: $0) }
   }
@@ -58,7 +58,7 @@ extension JSONValue {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// An object of the members whose value is not nil, in the order given.
+  /// An object of the members whose value is not nil, in their order.
   package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { JSONMember(name, $0) } })
   }

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value as JSON without blanks, on one line: the only form that crosses the wire.
+  /// The value as JSON on one line without white space, the form of all messages.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(256)
@@ -7,7 +7,7 @@ extension JSONValue {
     return output
   }
 
-  /// The value as JSON without blanks, on one line.
+  /// The value as JSON on one line without white space.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private func write(to output: inout [UInt8]) {
@@ -35,7 +35,8 @@ extension JSONValue {
     }
   }
 
-  /// Numbers that JSON has no form for become `null`; whole ones are written without a fraction.
+  /// Infinity and NaN become `null`, because JSON has no form for them. Integers are written
+  /// without a fraction.
   private static func write(_ value: Double, to output: inout [UInt8]) {
     guard value.isFinite else {
       output.append(contentsOf: "null".utf8)
@@ -64,7 +65,7 @@ extension JSONValue {
         output.append(contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(digits)".utf8)
       case 0x7F: output.append(contentsOf: "\\u007f".utf8)
       case 0x80...0x9F where last == 0xC2:
-        // C1: JSON is also printed, and some terminals take these for the start of a sequence.
+        // C1 controls are escaped, because JSON is also printed and some terminals execute them.
         output.removeLast()
         output.append(contentsOf: "\\u00\(String(byte, radix: 16))".utf8)
       default: output.append(byte)

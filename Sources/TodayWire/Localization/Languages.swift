@@ -1,6 +1,6 @@
-/// The `.lproj` folders to look into, best first: of a bundle's names, and of a widget's own words.
+/// The `.lproj` folders for a locale, best first, for bundles' names and widgets' texts.
 package enum Languages {
-  /// - Parameter locale: as in `LANG`: `es_ES.UTF-8`, `es-ES`, `C`.
+  /// - Parameter locale: In the form of `LANG`: `es_ES.UTF-8`, `es-ES`, `C`.
   package static func of(_ locale: String) -> [String] {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)
@@ -20,7 +20,7 @@ package enum Languages {
     return names + [language]
   }
 
-  /// Apple names Chinese by its script, POSIX by its country.
+  /// Apple distinguishes Chinese by script, POSIX by country.
   private static func chineseScript(_ parts: [String]) -> String? {
     guard parts[0].lowercased() == "zh" else { return nil }
     let rest = parts.dropFirst().map { $0.lowercased() }

@@ -1,4 +1,4 @@
-/// One line of the wire: JSON-RPC 2.0.
+/// One line of the protocol: JSON-RPC 2.0.
 package enum Envelope: Sendable, Equatable {
   case request(id: Int, method: String, params: JSONValue?)
   case notification(method: String, params: JSONValue?)
@@ -8,11 +8,11 @@ package enum Envelope: Sendable, Equatable {
   package static let methodNotFound = -32601
   package static let invalidParams = -32602
 
-  /// Why a line is no message.
+  /// The reason why a line is not a message.
   package enum Refusal: Error, Equatable, CustomStringConvertible {
-    /// It does not begin with `{`: something was printed. Logged with a hint, not fatal.
+    /// It does not begin with `{`, because the widget printed something. It is logged with a hint.
     case notAnObject
-    /// It is not JSON, or not JSON-RPC 2.0: fatal, for a host must not guess.
+    /// It is not JSON, or not JSON-RPC 2.0. This ends the widget, because the host must not guess.
     case malformed(String)
 
     package var description: String {

@@ -1,10 +1,9 @@
-/// What a host gives an Action or Share extension, and what it gets back: Apple's
-/// `NSExtensionItem`.
+/// The input and the output of an Action or Share extension: Apple's `NSExtensionItem`.
 package struct ExtensionItem: Sendable, Equatable {
   package var title: String?
   package var contentText: String?
   package var attachments: [Attachment]
-  /// An object of the sender's own; `.null` for none.
+  /// Any object from the sender; `.null` if there is none.
   package var userInfo: JSONValue
 
   package init(
@@ -17,7 +16,7 @@ package struct ExtensionItem: Sendable, Equatable {
     self.userInfo = userInfo
   }
 
-  /// One thing in one or more forms, the best first.
+  /// A value in one or more forms, the best first.
   package struct Attachment: Sendable, Equatable {
     package var suggestedName: String?
     package var representations: [Representation]
@@ -45,7 +44,7 @@ package struct ExtensionItem: Sendable, Equatable {
     case data([UInt8])
   }
 
-  /// The item as one text: its content, else the texts and URLs of its attachments.
+  /// The item as one text: its content, otherwise the texts and URLs of its attachments.
   package var plainText: String? {
     if let contentText { return contentText }
     let texts = attachments.compactMap { attachment in
@@ -61,7 +60,7 @@ package struct ExtensionItem: Sendable, Equatable {
 }
 
 extension ExtensionItem {
-  /// So many items, and attachments of one, are read.
+  /// The limit for items, and for the attachments of one item.
   private static let limit = 1000
 
   package var json: JSONValue {
@@ -72,7 +71,7 @@ extension ExtensionItem {
     ])
   }
 
-  /// Texts come out without control characters; an attachment in no form is left out.
+  /// Removes control characters from texts. An attachment without a form is skipped.
   package init?(json: JSONValue) {
     guard json.members != nil else { return nil }
     self.init(
@@ -120,21 +119,22 @@ extension ExtensionItem.Attachment {
 }
 
 extension Sanitizer {
-  /// As ``text(_:)``, with the tabs of a text that is worked on rather than shown.
+  /// Like ``text(_:)``, but keeps tabs, because the text is edited and not only shown.
   package static func lines(_ text: String) -> String {
     text.split(separator: "\t", omittingEmptySubsequences: false)
       .map { Sanitizer.text(String($0)) }.joined(separator: "\t")
   }
 }
 
-/// What a Share extension says of its compose field.
+/// The state of a Share extension's compose field.
 package struct ComposeState: Sendable, Equatable {
-  /// The text that it gives the field; nil: what stands in it stays.
+  /// The new text of the field; nil: the text does not change.
   package var text: String?
   package var placeholder: String?
-  /// How many characters may still be typed; negative: too many are there. nil: it does not count.
+  /// The number of characters that may still be typed, negative if there are too many; nil: no
+  /// limit.
   package var charactersRemaining: Int?
-  /// Whether it may be posted as it is.
+  /// Whether the text may be posted.
   package var isValid: Bool
 
   package init(

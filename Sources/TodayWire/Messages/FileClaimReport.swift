@@ -1,8 +1,7 @@
-/// What a widget's `trace` says of its claims of files: `file claim 3 granted: write /a/b, read /c`.
+/// A step of a file claim, in a widget's `trace`: `file claim 3 granted: write /a/b, read /c`.
 ///
-/// A claim is waited for, granted and released, or refused; the number is the same all the time. So
-/// the claims that a widget has are those that were granted and not released, and a widget that hangs
-/// in one is waiting.
+/// A claim waits, is granted and released, or is refused. Its number identifies it. A widget holds
+/// the claims that were granted and not released.
 package struct FileClaimReport: Sendable, Equatable {
   package enum Step: String, Sendable, CaseIterable {
     case waiting, granted, released, refused
@@ -34,7 +33,7 @@ package struct FileClaimReport: Sendable, Equatable {
     return "\(Self.prefix)\(number) \(step.rawValue): " + items.joined(separator: Self.separator)
   }
 
-  /// nil for the trace of anything else.
+  /// nil for any other trace.
   package init?(call: String) {
     guard call.hasPrefix(Self.prefix) else { return nil }
     let parts = call.dropFirst(Self.prefix.count).split(
@@ -49,7 +48,7 @@ package struct FileClaimReport: Sendable, Equatable {
       } else if part.hasPrefix("read /") {
         items.append(Item(path: String(part.dropFirst(5)), isWrite: false))
       } else if let last = items.indices.last {
-        // The separator was part of a name.
+        // The separator is part of a file name.
         items[last].path += Self.separator + part
       }
     }

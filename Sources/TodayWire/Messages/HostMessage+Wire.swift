@@ -20,7 +20,7 @@ extension HostMessage {
     }
   }
 
-  /// The message's params; nil when it has none.
+  /// The parameters; nil if the message has none.
   package var params: JSONValue? {
     switch self {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .done, .cancel: nil
@@ -41,14 +41,14 @@ extension HostMessage {
     }
   }
 
-  /// The message as an envelope; `id` counts for requests only.
+  /// The message as an envelope. Only requests use `id`.
   package func envelope(id: Int) -> Envelope {
     isRequest
       ? .request(id: id, method: method, params: params)
       : .notification(method: method, params: params)
   }
 
-  /// Reads a message as a widget does; nil for an unknown method or for params it cannot do without.
+  /// Reads a message in a widget; nil for an unknown method or missing parameters.
   package init?(method: String, params: JSONValue?) {
     switch method {
     case "begin":

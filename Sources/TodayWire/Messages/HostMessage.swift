@@ -1,4 +1,4 @@
-/// What the host says to a widget, apart from its answers.
+/// A message from the host to a widget, other than an answer.
 package enum HostMessage: Sendable, Equatable {
   case begin(Begin)
   case viewWillAppear
@@ -9,11 +9,11 @@ package enum HostMessage: Sendable, Equatable {
   case displayModeDidChange(DisplayMode, MaximumSizes)
   case sizeDidChange(CellSize, MaximumSizes)
   case activate(action: String)
-  /// The board's ground is light now, or dark.
+  /// The board's background became light or dark.
   case appearanceDidChange(Appearance)
   /// Bytes.
   case memoryWarning(residentBytes: Int, limitBytes: Int)
-  /// Of an Action or Share extension: what it is to work on. Its answer says what became of it.
+  /// The input of an Action or Share extension. The answer has its output.
   case beginRequest([ExtensionItem])
   /// The text of the compose field, which the host draws.
   case contentDidChange(String)
@@ -23,7 +23,7 @@ package enum HostMessage: Sendable, Equatable {
   case cancel
   case end(reason: String)
 
-  /// The first message of a connection: all a widget needs to know.
+  /// The first message of a connection.
   package struct Begin: Sendable, Equatable {
     package var protocolVersion: Int
     package var bundleIdentifier: String
@@ -31,7 +31,7 @@ package enum HostMessage: Sendable, Equatable {
     package var displayMode: DisplayMode
     package var size: CellSize
     package var maximumSize: MaximumSizes
-    /// A name of the C library's: `en_US`.
+    /// The name of a locale in the C library: `en_US`.
     package var locale: String
     package var appearance: Appearance
     package var reason: BeginReason
@@ -41,7 +41,7 @@ package enum HostMessage: Sendable, Equatable {
     package var groupContainers: [GroupContainer]
     /// The `NSExtensionAttributes` of its Info.plist.
     package var attributes: JSONValue
-    /// `NSExtensionPointIdentifier` of what is no Today widget.
+    /// `NSExtensionPointIdentifier`; nil for a Today widget.
     package var extensionPoint: String?
 
     package init(
@@ -77,7 +77,7 @@ package enum HostMessage: Sendable, Equatable {
     }
   }
 
-  /// Whether the widget owes an answer.
+  /// Whether the widget must answer.
   package var isRequest: Bool {
     switch self {
     case .begin, .viewWillAppear, .viewWillDisappear, .performUpdate, .activate, .beginRequest:

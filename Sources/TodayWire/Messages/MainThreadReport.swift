@@ -1,14 +1,14 @@
-/// What a widget's `trace` says of its main thread, from another one: `main thread blocked 4`.
+/// The state of a widget's main thread, in its `trace`: `main thread blocked 4`.
 ///
-/// Sent while an update is outstanding, when the main thread has done nothing for a while, and once
-/// more when it goes on.
+/// Another thread sends it when the main thread is blocked during an update, and again when it
+/// continues.
 package struct MainThreadReport: Sendable, Equatable {
   package enum Step: String, Sendable {
     case blocked, free
   }
 
   package var step: Step
-  /// How long it has been blocked, or was.
+  /// The duration of the block so far, or in total.
   package var seconds: Int
 
   package init(step: Step, seconds: Int) {
@@ -21,7 +21,7 @@ package struct MainThreadReport: Sendable, Equatable {
   /// The `call` of the trace.
   package var call: String { "\(Self.prefix)\(step.rawValue) \(seconds)" }
 
-  /// nil for the trace of anything else.
+  /// nil for any other trace.
   package init?(call: String) {
     guard call.hasPrefix(Self.prefix) else { return nil }
     let parts = call.dropFirst(Self.prefix.count).split(separator: " ")

@@ -1,4 +1,4 @@
-/// The version of the wire that this build speaks.
+/// The version of the protocol.
 package let wireVersion = 1
 
 /// Compact or expanded: Apple's `NCWidgetDisplayMode`.
@@ -45,12 +45,12 @@ package struct MaximumSizes: Sendable, Equatable {
   }
 }
 
-/// What a widget says of its update: Apple's `NCUpdateResult`.
+/// The result of a widget's update: Apple's `NCUpdateResult`.
 package enum UpdateOutcome: String, Sendable, CaseIterable {
   case newData, noData, failed
 }
 
-/// Why the host asks for an update.
+/// The cause of an update.
 package enum UpdateReason: String, Sendable, CaseIterable {
   case appeared, interval, user, background
 }
@@ -60,7 +60,7 @@ package enum Appearance: String, Sendable {
   case dark, light
 }
 
-/// What the host asks a widget to begin for.
+/// The cause of starting a widget.
 package enum BeginReason: String, Sendable {
   case visible, background
 }

@@ -1,5 +1,5 @@
 extension WidgetMessage {
-  /// Why a widget's message is refused.
+  /// The reason why a widget's message is refused.
   package enum Refusal: Error, Hashable, CustomStringConvertible {
     case unknownMethod(String)
     case badParams(method: String, String)
@@ -28,7 +28,7 @@ extension WidgetMessage {
     }
   }
 
-  /// Those that a Today widget may send.
+  /// The methods that a Today widget may send.
   package static let methods = [
     "view", "openURL", "setHasContent", "setLargestAvailableDisplayMode", "log", "trace",
   ]
@@ -51,13 +51,13 @@ extension WidgetMessage {
     }
   }
 
-  /// The message as an envelope; `id` counts for `openURL`, the only request.
+  /// The message as an envelope. Only `openURL`, the only request, uses `id`.
   package func envelope(id: Int) -> Envelope {
     if case .openURL = self { return .request(id: id, method: method, params: params) }
     return .notification(method: method, params: params)
   }
 
-  /// Reads a message as the host does: its texts come out without control characters.
+  /// Reads a message in the host. Control characters are removed from its texts.
   package init(method: String, params: JSONValue?) throws(Refusal) {
     switch method {
     case "view": self = .view(try WidgetView(json: params))
@@ -111,7 +111,7 @@ extension WidgetView {
     ])
   }
 
-  /// Reads the params of `view`, or what was stored of them.
+  /// Reads the parameters of `view`, from a message or from a stored snapshot.
   package init(json: JSONValue?) throws(WidgetMessage.Refusal) {
     guard let root = json?["root"] else {
       throw .badParams(method: "view", "\"root\" is missing")
@@ -153,7 +153,7 @@ extension BeginAnswer {
     ])
   }
 
-  /// nil unless it says a protocol version.
+  /// nil without a protocol version.
   package init?(json: JSONValue) {
     guard let version = json["protocolVersion"]?.integer else { return nil }
     self.init(
@@ -169,7 +169,7 @@ extension UpdateAnswer {
     .object(["outcome": .string(outcome.rawValue), "message": message.map(JSONValue.string)])
   }
 
-  /// nil unless the outcome is one of the three.
+  /// nil for an unknown outcome.
   package init?(json: JSONValue) {
     guard let outcome = json["outcome"]?.string.flatMap(UpdateOutcome.init(rawValue:)) else {
       return nil

@@ -1,25 +1,25 @@
-/// What a widget says to the host, apart from its answers.
+/// A message from a widget to the host, other than an answer.
 package enum WidgetMessage: Sendable, Equatable {
   case view(WidgetView)
-  /// A request: the host answers with whether it was opened.
+  /// A request. The answer is whether the URL was opened.
   case openURL(String)
   case setHasContent(Bool, bundleIdentifier: String)
   case setLargestAvailableDisplayMode(DisplayMode)
-  /// What the SDK calls in the widget, for the inspector.
+  /// A call of the SDK into the widget, for the inspector.
   case trace(call: String, instance: String, size: CellSize?)
   case log(level: String, message: String)
-  /// Of a Share extension: how its compose field is to be drawn.
+  /// The state of a Share extension's compose field.
   case compose(ComposeState)
-  /// What the user finds on the clipboard; heeded while a request of the user's is under way.
+  /// New text for the clipboard. It is ignored unless a request of the user is in progress.
   case setPasteboard(String)
-  /// There are background transfers to be performed in this group.
+  /// The group has background transfers to perform.
   case startTransfers(group: String)
 }
 
-/// A widget's picture of itself.
+/// The view of a widget.
 package struct WidgetView: Sendable, Equatable {
   package var root: Node
-  /// The height it would like when expanded; nil: what the tree needs.
+  /// The preferred number of rows when expanded; nil: the tree's height.
   package var preferredRows: Int?
   /// The card in one line.
   package var summary: String?
@@ -34,7 +34,7 @@ package struct WidgetView: Sendable, Equatable {
     self.alerts = alerts
   }
 
-  /// Told once an id, until it has been gone for five minutes.
+  /// Reported once per id, until it has been absent for five minutes.
   package struct Alert: Sendable, Equatable {
     package var id: String
     package var level: Node.Level?
@@ -50,10 +50,10 @@ package struct WidgetView: Sendable, Equatable {
   }
 }
 
-/// What a widget answers to `begin`.
+/// The answer to `begin`.
 package struct BeginAnswer: Sendable, Equatable {
   package var protocolVersion: Int
-  /// Of the optional calls: `performUpdate`.
+  /// The optional methods that the widget implements: `performUpdate`.
   package var implements: [String]
   package var largestAvailableDisplayMode: DisplayMode
 
@@ -67,7 +67,7 @@ package struct BeginAnswer: Sendable, Equatable {
   }
 }
 
-/// What a widget answers to `performUpdate`.
+/// The answer to `performUpdate`.
 package struct UpdateAnswer: Sendable, Equatable {
   package var outcome: UpdateOutcome
   package var message: String?
@@ -78,8 +78,8 @@ package struct UpdateAnswer: Sendable, Equatable {
   }
 }
 
-/// What an Action or Share extension answers to `beginRequest` when it completes the request. One
-/// that cancels it answers with an error.
+/// The answer to `beginRequest` when an Action or Share extension completes the request. It cancels
+/// a request with an error.
 package struct RequestAnswer: Sendable, Equatable {
   package var returningItems: [ExtensionItem]
 
@@ -91,7 +91,7 @@ package struct RequestAnswer: Sendable, Equatable {
     .object(["returningItems": .array(returningItems.map(\.json))])
   }
 
-  /// Anything else than items returns nothing.
+  /// A value without items is an answer without items.
   package init(json: JSONValue) {
     returningItems = ExtensionItem.list(json["returningItems"])
   }

@@ -1,13 +1,12 @@
 extension UniformType {
-  /// How much of a file's beginning ``of(fileNamed:beginning:)`` looks at.
+  /// The number of bytes that ``of(fileNamed:beginning:)`` examines.
   package static let examinedBytes = 4096
 
-  /// What a file is, by its contents and its name.
+  /// The type of a file, from its contents and its name.
   ///
-  /// Contents that are recognised go above a name that says something else: a PNG called `a.txt` is a
-  /// PNG. Where one form of file is built on another one (`.docx` on ZIP, `.svg` on XML), the name says
-  /// which it is. Contents that are not recognised are what the name says; without a name that is
-  /// known they are plain text or data.
+  /// Recognised contents have priority over the name: a PNG called `a.txt` is a PNG. If one format
+  /// is based on another (`.docx` on ZIP, `.svg` on XML), the name selects it. Otherwise the name
+  /// decides; without a known extension the type is plain text or data.
   ///
   /// - Parameter beginning: The first bytes of the file; fewer than ``examinedBytes`` if it is shorter.
   package static func of(fileNamed name: String, beginning: [UInt8]) -> UniformType {
@@ -19,16 +18,16 @@ extension UniformType {
     return named.isBuilt(on: found) ? named : found
   }
 
-  /// Whether a file whose contents look like the other type may be of this one.
+  /// Whether a file of this type may have contents that look like the other type.
   private func isBuilt(on found: UniformType) -> Bool {
     if conforms(to: found) { return true }
-    // Markup and scripts are text first; what they are besides, the name says.
+    // Markup and scripts look like text; their names give the exact type.
     if found.conforms(to: .text) { return conforms(to: .text) }
-    // The same container: its brand or codec is not always enough to tell them apart.
+    // The formats share a container, and its brand or codec does not always distinguish them.
     for family in Self.families where family.contains(found.identifier) {
       if family.contains(identifier) { return true }
     }
-    // Documents that are packed as ZIP have no mark of their own.
+    // Documents packed as ZIP have no signature of their own.
     let isOther = [.text, .image, UniformType("public.audiovisual-content")].contains {
       conforms(to: $0)
     }
@@ -45,11 +44,11 @@ extension UniformType {
     ["public.tiff", "public.camera-raw-image"],
   ]
 
-  // MARK: Marks
+  // MARK: Signatures
 
   private struct Mark {
     var identifier: String
-    /// Bytes and where they stand; all of them have to be there.
+    /// Bytes with their offsets. All of them must match.
     var parts: [(offset: Int, bytes: [UInt8])]
 
     init(_ identifier: String, _ bytes: [UInt8], at offset: Int = 0) {
@@ -101,7 +100,7 @@ extension UniformType {
     Mark("org.7-zip.7-zip-archive", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
     Mark("public.tar-archive", "ustar", at: 257),
     Mark("public.mpeg", [0x00, 0x00, 0x01, 0xBA]), Mark("public.mpeg", [0x00, 0x00, 0x01, 0xB3]),
-    // A text may begin with the letters alone.
+    // A text may begin with the same letters.
     Mark("public.mp3", Array("ID3".utf8) + [2]), Mark("public.mp3", Array("ID3".utf8) + [3]),
     Mark("public.mp3", Array("ID3".utf8) + [4]), Mark("org.xiph.flac", Array("fLaC".utf8) + [0]),
     Mark("org.xiph.ogg-audio", Array("OggS".utf8) + [0]),
@@ -112,7 +111,7 @@ extension UniformType {
     Mark("com.apple.property-list", "bplist0"),
   ]
 
-  /// Types whose files are recognised by their beginning.
+  /// Types with a signature.
   private static let marked = Set(marks.map(\.identifier))
 
   private static func recognised(_ beginning: [UInt8]) -> UniformType? {
@@ -129,7 +128,7 @@ extension UniformType {
     return isText(beginning) ? markup(beginning) : nil
   }
 
-  /// ISO's container of media files names what it holds.
+  /// The brand of an ISO media container.
   private static func brand(_ bytes: [UInt8]) -> String {
     switch String(decoding: bytes, as: UTF8.self) {
     case "qt  ": "com.apple.quicktime-movie"
@@ -159,7 +158,7 @@ extension UniformType {
     return UniformType("public.\(known ?? "shell")-script")
   }
 
-  /// UTF-8 without control characters; the last character may be cut.
+  /// Whether it is UTF-8 without control characters. The last character may be incomplete.
   private static func isText(_ beginning: [UInt8]) -> Bool {
     guard !beginning.isEmpty else { return false }
     let isPrintable = beginning.allSatisfy {

@@ -13,8 +13,8 @@ extension UniformType {
 
   /// Types, what they conform to, and their file name extensions.
   ///
-  /// The facts are those of Apple's "System-Declared Uniform Type Identifiers"
-  /// (developer.apple.com/documentation/uniformtypeidentifiers) and of its older list.
+  /// The data is from Apple's "System-Declared Uniform Type Identifiers"
+  /// (developer.apple.com/documentation/uniformtypeidentifiers) and its older list.
   package static let declared: [Declaration] = abstract + texts + pictures + recordings + packed
 
   private static let abstract: [Declaration] = [

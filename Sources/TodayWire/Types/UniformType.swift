@@ -1,9 +1,10 @@
-/// A uniform type identifier, with the part of Apple's conformance tree that a terminal meets.
+/// A uniform type identifier, with the part of Apple's conformance tree that is useful in a
+/// terminal.
 package struct UniformType: Sendable, Hashable {
-  /// In lower case: identifiers are compared without regard to case.
+  /// In lower case, because identifiers are compared without case.
   package let identifier: String
 
-  /// A type of any identifier. One that is not declared conforms to itself and to `public.item`.
+  /// A type with any identifier. An unknown one conforms to itself and to `public.item`.
   package init(_ identifier: String) {
     self.identifier = identifier.lowercased()
   }
@@ -18,14 +19,14 @@ package struct UniformType: Sendable, Hashable {
   package static let url = UniformType("public.url")
   package static let fileURL = UniformType("public.file-url")
 
-  /// Whether data of this type is also of the other one: it is the same, or one of its ancestors.
+  /// Whether the other type is this type or one of its ancestors.
   package func conforms(to other: UniformType) -> Bool {
     if self == other || other == .item { return true }
-    // The table is a tree of a few levels, without cycles: a test looks at all of it.
+    // A test checks that the table has no cycles.
     return Self.parents[identifier]?.contains { UniformType($0).conforms(to: other) } ?? false
   }
 
-  /// The type of a file name's extension; nil for one that is not declared.
+  /// The type of a file name's extension; nil for an unknown one.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex,
       let identifier = Self.extensions[fileName[fileName.index(after: dot)...].lowercased()]

@@ -4,13 +4,13 @@ extension Node {
     package var series: [Series]
     package var minimum: Double?
     package var maximum: Double?
-    /// What stands below it, from the first value to the last; below a bar its own.
+    /// Texts below the chart: one for each bar, or spread from the first value to the last.
     package var labels: [String]
-    /// Written after the least and the greatest value.
+    /// Written after the smallest and the largest value.
     package var unit: String
-    /// Whether the least and the greatest value stand beside it where there is room.
+    /// Whether the smallest and the largest value are shown at the left, if there is room.
     package var hasAxis: Bool
-    /// Colours by how much it is, for series without a colour of their own.
+    /// Colours series by height, unless they have a colour of their own.
     package var isRamp: Bool
 
     package init(
@@ -49,7 +49,7 @@ extension Node {
     package var year: Int
     /// 1...12.
     package var month: Int
-    /// By day of the month, in ascending order of the day.
+    /// In ascending order.
     package var marks: [Mark]
     /// Day of the month.
     package var today: Int?
@@ -72,7 +72,7 @@ extension Node {
     }
   }
 
-  /// A picture as coloured half blocks: two pixels a cell, one above the other.
+  /// A picture of coloured half blocks: each cell has two pixels, one above the other.
   package struct Canvas: Sendable, Equatable {
     /// Cells.
     package var columns: Int
@@ -130,7 +130,7 @@ extension Node.Chart {
 extension Node.Month {
   static let members = ["month", "marks", "today"]
 
-  /// nil without a month of the form `2026-11`.
+  /// nil without a month in the form `2026-11`.
   init?(json: JSONValue) {
     let parts = (json["month"]?.string ?? "").split(separator: "-")
     guard parts.count == 2, let year = Int(parts[0]), (0...9999).contains(year),
@@ -158,7 +158,7 @@ extension Node.Month {
 extension Node.Canvas {
   static let members = ["columns", "rows", "pixels", "data"]
 
-  /// nil when the pixels do not fill the rows, or nobody could show them.
+  /// nil if the number of pixels does not match the size, or the size is out of range.
   init?(json: JSONValue) {
     guard let columns = json["columns"]?.integer, (1...512).contains(columns),
       let rows = json["rows"]?.integer, (1...256).contains(rows),
@@ -167,7 +167,7 @@ extension Node.Canvas {
     self.init(columns: columns, rows: rows, pixels: pixels)
   }
 
-  /// As a list of colours, or packed: three bytes a pixel, in base64.
+  /// A list of colours, or base64 with three bytes a pixel.
   private static func pixels(_ json: JSONValue) -> [Color?]? {
     if let pixels = json["pixels"]?.array { return pixels.map { $0.string.flatMap(Color.init) } }
     guard let bytes = json["data"]?.string.flatMap(Base64.decode), bytes.count % 3 == 0 else {
@@ -178,7 +178,7 @@ extension Node.Canvas {
     }
   }
 
-  /// Nil when a pixel is none, or a colour of the user's own.
+  /// nil if a pixel is transparent or not an RGB colour.
   var packed: String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 3)

@@ -1,7 +1,7 @@
-/// Dates as the wire writes them, RFC 3339, without a calendar library: the painting process has none.
+/// Dates in RFC 3339, without Foundation, which the painting process does not load.
 package enum RFC3339 {
-  /// Seconds since 1970-01-01T00:00:00Z; nil when the text is not a date of RFC 3339. Fractions of a
-  /// second are dropped, a leap second counts as the one after it.
+  /// Seconds since 1970-01-01T00:00:00Z; nil if the text is not a date. Fractions of a second are
+  /// dropped; a leap second counts as the second after it.
   package static func read(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20,
@@ -39,7 +39,7 @@ package enum RFC3339 {
   /// Days from 1970-01-01 to a date of the Gregorian calendar, before or after it.
   package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
-    // the leap day is a year's last.
+    // the leap day is the last of a year.
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -48,7 +48,7 @@ package enum RFC3339 {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The date of the Gregorian calendar that is so many days after 1970-01-01.
+  /// The date of the Gregorian calendar so many days after 1970-01-01.
   package static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

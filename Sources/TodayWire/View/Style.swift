@@ -1,11 +1,11 @@
-/// A colour as a widget names it: by role, by the terminal's name, or by its components.
+/// A colour in a widget's view: a role, a name of the terminal's palette, or components.
 package enum Color: Sendable, Equatable, Hashable {
   case role(Role)
   case named(Name)
   /// Eight bits a component.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// What a colour means; the theme says what it is.
+  /// The meaning of a colour; the theme defines its value.
   package enum Role: String, Sendable, CaseIterable {
     case primary, secondary, tertiary, accent, good, warn, bad, info
   }
@@ -17,7 +17,7 @@ package enum Color: Sendable, Equatable, Hashable {
     case brightBlue, brightMagenta, brightCyan, brightWhite
   }
 
-  /// Reads the wire's form; nil for a word that is none.
+  /// Reads a colour from a message; nil for an unknown word.
   package init?(_ text: String) {
     if let role = Role(rawValue: text) {
       self = .role(role)
@@ -40,7 +40,7 @@ package enum Color: Sendable, Equatable, Hashable {
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The wire's form.
+  /// The colour in a message.
   package var text: String {
     switch self {
     case .role(let role): return role.rawValue
@@ -52,7 +52,7 @@ package enum Color: Sendable, Equatable, Hashable {
   }
 }
 
-/// How text stands out.
+/// The style of text.
 package struct Style: Sendable, Equatable, Hashable {
   package var color: Color?
   package var background: Color?
@@ -66,7 +66,7 @@ package struct Style: Sendable, Equatable, Hashable {
 
   package static let plain = Style()
 
-  /// This style where it says something, else `outer`'s.
+  /// This style, with unset members from `outer`.
   package func over(_ outer: Style) -> Style {
     var merged = self
     merged.color = color ?? outer.color
