@@ -1,5 +1,5 @@
-/// How an app learns that it was started in the background.
+/// The way in which an app detects that it was started in the background.
 package enum BackgroundLaunch {
-  /// The variable of the environment that names the session whose transfers are done.
+  /// The environment variable with the identifier of the finished session.
   package static let variable = "TODAY_BACKGROUND_SESSION"
 }

@@ -2,11 +2,11 @@ import Glibc
 
 /// The widget's own directory.
 enum Container {
-  /// Makes Foundation's directories and `UserDefaults.standard` mean the container, as on Apple's
-  /// systems: two widgets that keep a `Cache.json` do not meet.
+  /// Redirects Foundation's directories and `UserDefaults.standard` to the container, as on Apple's
+  /// systems, so that two widgets with a `Cache.json` do not conflict.
   ///
-  /// Foundation copies these variables of the environment when it is loaded, which is before any code
-  /// of ours. So where the host has not set them, the program starts itself anew with them, once.
+  /// Foundation copies these environment variables when it is loaded, before any code of this
+  /// package runs. If the host has not set them, the program restarts itself with them, once.
   /// `HOME` stays the user's, for programs that the widget starts.
   static func prepareProcess() {
     guard let path = getenv("TODAY_CONTAINER").map({ String(cString: $0) }), !path.isEmpty else {
@@ -24,10 +24,11 @@ enum Container {
     }
     guard !isPrepared else { return }
     for (name, value) in wanted { setenv(name, value, 1) }
-    // By its own path: started as /proc/self/exe it would be called "exe" in lists of processes.
+    // Restarted by its real path, because as /proc/self/exe it would be called "exe" in lists of
+    // processes.
     guard let executable = realpath("/proc/self/exe", nil) else { return }
     execv(executable, CommandLine.unsafeArgv)
-    // A program that cannot be started anew runs on with Foundation's own directories.
+    // If the restart fails, the program continues with Foundation's own directories.
     free(executable)
   }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 import TodayWire
 
-/// Where Today keeps its data and state: XDG's directories, or all under `TODAY_HOME`.
+/// The directories of Today's data and state: XDG's directories, or all of them under `TODAY_HOME`.
 package struct Directories: Sendable, Equatable {
   package var data: URL
   package var state: URL
@@ -21,7 +21,7 @@ package struct Directories: Sendable, Equatable {
     }
     let home = environment["HOME"] ?? "/"
     func directory(_ variable: String, _ standard: String) -> URL {
-      // XDG: a path that is not absolute is to be ignored.
+      // XDG requires that a relative path is ignored.
       let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
       return URL(fileURLWithPath: base ?? "\(home)/\(standard)", isDirectory: true)
         .appendingPathComponent("today", isDirectory: true)
@@ -43,14 +43,15 @@ package struct Directories: Sendable, Equatable {
 }
 
 extension FileManager {
-  /// Makes a directory that only the user may enter, with those above it; one that is there is fine.
+  /// Creates a directory that only the user may enter, and those above it. An existing one is not
+  /// an error.
   package func createPrivateDirectory(at url: URL) throws {
     do {
       try createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      // Foundation takes a directory that another process makes at the same moment for a failure;
-      // the second time what is above it is there.
+      // Foundation reports an error if another process creates a directory at the same moment. The
+      // second attempt then succeeds.
       try createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }

@@ -2,20 +2,20 @@ package import Foundation
 import Synchronization
 package import TodayWire
 
-/// Which bundle this process belongs to, and what its entitlements give it.
+/// The bundle of this process and its entitlements.
 package struct ProcessIdentity: Sendable, Equatable {
   package var bundleIdentifier: String
-  /// The containing app's identifier; the same as the bundle's for the app itself.
+  /// The containing app's identifier; for the app itself the same as the bundle's.
   package var appIdentifier: String
   package var container: URL
   /// The directories of the groups in the entitlements, by identifier.
   package var groups: [String: URL]
   package var directories: Directories
-  /// Of an app: the schemes that it is opened with.
+  /// The URL schemes of an app.
   package var urlSchemes: [String]
-  /// Where the bundle lies, for the words in it; nil where that is not known.
+  /// The URL of the bundle, for its localized texts; nil if it is not known.
   package var bundle: URL?
-  /// The board's locale, of an app its terminal's, as in `LANG`: `ja_JP`, `C`.
+  /// The board's locale, or an app's terminal's, in the form of `LANG`: `ja_JP`, `C`.
   package var locale = "C"
 
   package init(
@@ -41,8 +41,8 @@ package struct ProcessIdentity: Sendable, Equatable {
     self.bundle = bundle.url
   }
 
-  /// This process's identity: as the host said, else as the bundle around the executable says. nil
-  /// in no bundle.
+  /// This process's identity, from the host or else from the bundle of the executable. nil outside
+  /// a bundle.
   package static var current: ProcessIdentity? {
     if let scoped { return scoped }
     return shared.withLock { state in
@@ -53,7 +53,7 @@ package struct ProcessIdentity: Sendable, Equatable {
     }
   }
 
-  /// The identity of the widget that a task belongs to, where a test has several in one process.
+  /// The identity of the widget of a task, because a test may have several widgets in one process.
   @TaskLocal package static var scoped: ProcessIdentity?
 
   /// Sets this process's identity.
@@ -61,9 +61,9 @@ package struct ProcessIdentity: Sendable, Equatable {
     shared.withLock { $0 = .known(identity) }
   }
 
-  /// The identity that the host gives a widget; nil where it gives it no container.
+  /// The identity from the host; nil without a container.
   ///
-  /// - Parameter bundle: Where the widget's bundle lies.
+  /// - Parameter bundle: The URL of the widget's bundle.
   package init?(_ begin: HostMessage.Begin, bundle: URL? = nil) {
     guard !begin.dataContainer.isEmpty else { return nil }
     let groups = begin.groupContainers.map {
@@ -81,9 +81,10 @@ package struct ProcessIdentity: Sendable, Equatable {
     locale = begin.locale
   }
 
-  /// Whether a widget is one of this app's: an extension's identifier is its app's and one more part.
+  /// Whether a widget belongs to this app: an extension's identifier is its app's with one more
+  /// part.
   package func owns(widget identifier: String) -> Bool {
-    // It becomes a file's name.
+    // The identifier becomes a file name.
     guard let dot = identifier.lastIndex(of: "."), !identifier.contains("/") else { return false }
     return identifier[..<dot] == appIdentifier
   }
@@ -116,7 +117,8 @@ package struct ProcessIdentity: Sendable, Equatable {
     }
   }
 
-  /// As the host reads it: the environment counts, whatever locales the machine has.
+  /// The locale as the host determines it, from the environment, even if the machine does not have
+  /// that locale.
   package static func locale(environment: [String: String]) -> String {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     let plain = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" } ?? ""

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What a bundle on the disk says of itself, as far as its own program needs it.
+/// The properties of a bundle on the disk that its own program needs.
 ///
-/// Not Foundation's `Bundle`, which knows neither our flat layout on Linux nor entitlements.
+/// Foundation's `Bundle` supports neither the flat layout on Linux nor entitlements.
 package struct TodayBundle: Sendable, Equatable {
   package var url: URL
   package var identifier: String
@@ -10,7 +10,7 @@ package struct TodayBundle: Sendable, Equatable {
   package var executable: String?
   /// `com.apple.security.application-groups`.
   package var groups: [String]
-  /// `CFBundleURLTypes`, of an app.
+  /// `CFBundleURLTypes` of an app.
   package var urlSchemes: [String]
 
   /// Reads an `.app` or `.appex`; nil without an Info.plist that has an identifier.
@@ -28,7 +28,7 @@ package struct TodayBundle: Sendable, Equatable {
     urlSchemes = types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
     appIdentifier = identifier
     guard url.pathExtension == "appex" else { return }
-    // An extension lies in its app's PlugIns.
+    // An extension is in its app's PlugIns.
     let app = url.deletingLastPathComponent().deletingLastPathComponent()
     let appInfo = Self.plist(app.appendingPathComponent("Info.plist"))
     appIdentifier =
@@ -39,9 +39,9 @@ package struct TodayBundle: Sendable, Equatable {
     }
   }
 
-  /// The bundle that an executable belongs to: the one it lies in; else the one that names it and
-  /// lies, in a checkout after `swift build`, in the package or in its `Widgets` folder, or, where a
-  /// package has installed the program in `lib/today`, in the `share/today/Applications` beside it.
+  /// The bundle of an executable: the one that contains it; otherwise one that names it, in the
+  /// package or its `Widgets` folder (in a checkout after `swift build`), or in
+  /// `share/today/Applications` next to `lib/today` (in an installed package).
   package init?(around executable: URL) {
     var folders: [URL] = []
     var folder = executable.deletingLastPathComponent()
@@ -79,7 +79,7 @@ package struct TodayBundle: Sendable, Equatable {
       .appendingPathComponent("share/today/Applications", isDirectory: true)
   }
 
-  /// Every app of a folder with its extensions.
+  /// The apps of a folder with their extensions.
   private static func bundles(in folder: URL) -> [TodayBundle] {
     contents(of: folder, extension: "app").flatMap { app in
       let plugIns = app.appendingPathComponent("PlugIns", isDirectory: true)

@@ -1,17 +1,19 @@
 package import Foundation
 import Glibc
 
-/// Files that a reader sees whole, the old one or the new one.
+/// Files that a reader sees either in the old or in the new state.
 package enum AtomicFile {
-  /// Writes a file only for the user, in a directory only for the user, which is made if need be.
+  /// Writes a file that only the user can read. Its directory is created, also for the user only,
+  /// if it does not exist.
   ///
-  /// - Parameter isOnlyWriter: Whether the caller keeps all others from writing the file. Then one
-  ///   name does for what is written first, and a process that is killed meanwhile leaves nothing that
-  ///   the next one does not write over.
-  /// - Throws: `CocoaError` for the directory, `POSIXError` for the file, which stays as it was.
+  /// - Parameter isOnlyWriter: Whether the caller prevents other writers. The temporary file then
+  ///   has a fixed name, so that a killed process leaves nothing that the next one does not
+  ///   overwrite.
+  /// - Throws: `CocoaError` for the directory, `POSIXError` for the file, which then stays
+  ///   unchanged.
   package static func write(_ data: Data, to url: URL, isOnlyWriter: Bool = false) throws {
     try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
-    // Its ending is unlike any that a watcher looks for.
+    // The suffix is not one that watchers look for.
     let unique = isOnlyWriter ? "new" : "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     let temporary = "\(url.path).\(unique)~"
     let descriptor = open(
@@ -48,6 +50,6 @@ package enum AtomicFile {
 }
 
 extension POSIXError {
-  /// The error that the C library has just reported.
+  /// The last error of the C library.
   package static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

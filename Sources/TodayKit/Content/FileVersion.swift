@@ -1,6 +1,6 @@
 import Glibc
 
-/// What tells one state of a file from another.
+/// Identifies the state of a file.
 struct FileVersion: Equatable, Sendable {
   private var device: UInt
   private var inode: UInt
@@ -9,7 +9,7 @@ struct FileVersion: Equatable, Sendable {
   private var nanoseconds: Int
   let isDirectory: Bool
 
-  /// nil when there is no file.
+  /// nil without a file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -21,9 +21,9 @@ struct FileVersion: Equatable, Sendable {
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the file was written so recently that another writing would not show: times are those of
-  /// the system's last tick, 10 ms apart at most, and a new file may get the number of the one that it
-  /// replaces.
+  /// Whether the file was written so recently that another change would not be visible. File times
+  /// have the resolution of the system's tick, at most 10 ms, and a new file may get the number of
+  /// the file that it replaces.
   var isFresh: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

@@ -1,10 +1,10 @@
 package import Foundation
 import TodayWire
 
-/// Where an app leaves word for the host whether a widget has content.
+/// A file in which an app stores, for the host, whether a widget has content.
 ///
-/// `<state>/content/<widget>.json`: `{"flag":false,"by":"<bundle>","at":<seconds>}`. The host watches
-/// the directory, so that no connection is needed and nothing is lost while no host runs.
+/// `<state>/content/<widget>.json`: `{"flag":false,"by":"<bundle>","at":<seconds>}`. The host
+/// watches the directory, so that no connection is needed and nothing is lost while no host runs.
 package struct HasContentFile {
   private let url: URL
 
@@ -13,18 +13,18 @@ package struct HasContentFile {
       .appendingPathComponent("\(widget.pathComponent).json")
   }
 
-  /// What the file says; nil when it is not there or unreadable.
+  /// The stored value; nil if the file is missing or unreadable.
   package var flag: Bool? {
     guard let data = try? Data(contentsOf: url) else { return nil }
     return (try? JSONReader.read(Array(data)))?["flag"]?.bool
   }
 
-  /// Says it; the same value again does not touch the file.
+  /// Stores the value. The same value again does not change the file.
   ///
   /// - Parameters:
-  ///   - by: The bundle identifier of who says it.
-  ///   - at: When.
-  /// - Throws: Foundation's error when the directory or the file cannot be written.
+  ///   - by: The bundle identifier of the caller.
+  ///   - at: The time of the call.
+  /// - Throws: Foundation's error if the directory or the file cannot be written.
   package func write(_ flag: Bool, by: String, at: Date) throws {
     guard self.flag != flag else { return }
     let json: JSONValue = .object([

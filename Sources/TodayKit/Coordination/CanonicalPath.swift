@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// One name for one item, by whatever way it is reached.
+/// One path for an item with several paths.
 enum CanonicalPath {
-  /// The path with every symbolic link above the item followed, and the item's own name as it is.
+  /// The path with every symbolic link above the item resolved. The last component stays as it is.
   ///
-  /// What does not exist keeps its name below the deepest directory that does.
+  /// Components that do not exist keep their names.
   static func ofItem(_ url: URL) -> String {
     var missing: [String] = []
     var parent = url.absoluteURL.standardizedFileURL
-    // A link may lead out of a directory that `..` was to lead out of; so links come first.
+    // Links are resolved first, because `..` after a link means the parent of its target.
     if url.absoluteURL.pathComponents.contains("..") { return ofTarget(url) }
     guard parent.path != "/" else { return "/" }
     repeat {
@@ -20,13 +20,13 @@ enum CanonicalPath {
     return join("/", missing)
   }
 
-  /// The path with the item's own link followed, too.
+  /// The path with the last component resolved, too.
   static func ofTarget(_ url: URL) -> String {
     let absolute = url.absoluteURL
     return real(absolute.path) ?? ofItem(absolute.standardizedFileURL)
   }
 
-  /// The directories above a path, the nearest first, down to `top` and with it.
+  /// The directories above a path, the nearest first, up to and including `top`.
   static func directories(above path: String, within top: String) -> [String] {
     var directories: [String] = []
     var rest = path[...]
@@ -50,7 +50,7 @@ enum CanonicalPath {
 }
 
 extension String {
-  /// Whether the path is the directory's or lies in it.
+  /// Whether the path is the directory or inside it.
   func isPath(within directory: String) -> Bool {
     if self == directory || directory == "/" { return true }
     return hasPrefix(directory + "/")

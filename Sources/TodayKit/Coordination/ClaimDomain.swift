@@ -1,18 +1,18 @@
 import Foundation
 
-/// A directory whose claims are kept together: an app group's, a container, or everything else.
+/// A directory with its own claims: an app group, a container, or everything else.
 ///
-/// What coordination needs is kept in the domain, for a widget may write nowhere else.
+/// Its files are inside the domain, because a widget may not write anywhere else.
 struct ClaimDomain: Hashable, Sendable {
-  /// Canonical. Claims above it are none of the domain's.
+  /// Canonical. Claims above it are outside the domain.
   let root: String
-  /// Where the lock file is, and word of who presents what.
+  /// The directory of the lock file and of the presenters' files.
   let directory: URL
 
   var locks: URL { directory.appendingPathComponent("claims") }
   var presenters: URL { directory.appendingPathComponent("presenters", isDirectory: true) }
 
-  /// The domain of a canonical path. It depends on the path alone, so all processes agree.
+  /// The domain of a canonical path. It depends only on the path, so that all processes agree.
   init(of path: String) {
     let identity = ProcessIdentity.current
     let directories = identity?.directories ?? Directories()

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Everything that one purpose of this process has claimed in one domain.
+/// All claims of one purpose of this process in one domain.
 ///
-/// Claims of one purpose never wait for each other, also when one is made inside another: they share
-/// one open file, for the kernel's locks of one open file do not exclude each other.
-// Unchecked: the places are touched under the condition only, and the file is locked by the kernel.
+/// Claims of one purpose never wait for each other, even inside each other's accessors. They share
+/// an open file, and the kernel's locks of one open file do not exclude each other.
+// Unchecked: the places are used only under the condition, and the kernel locks the file.
 final class ClaimHolding: @unchecked Sendable {
   private struct Place {
-    /// How many claims have each mode.
+    /// The number of claims of each mode.
     var counts: [ClaimModes: Int] = [:]
-    /// A claim is waiting in the system to have more here.
+    /// A claim is waiting in the kernel for more modes here.
     var isBeingTaken = false
 
     var modes: ClaimModes { ClaimModes(counts.keys) }
@@ -27,7 +27,7 @@ final class ClaimHolding: @unchecked Sendable {
 
   private let file: RangeLockFile
   private let salt = Int64.random(in: 0..<(1 << 20))
-  /// Guards the places, and tells of a place that is no longer being taken.
+  /// Guards the places, and signals when a place has been taken.
   private let condition = NSCondition()
   private var places: [ClaimSlot: Place] = [:]
 
@@ -35,12 +35,11 @@ final class ClaimHolding: @unchecked Sendable {
     self.file = file
   }
 
-  /// Takes the modes of every place, or of none.
+  /// Takes the modes of all places, or of none.
   ///
-  /// Everybody takes places in the same order, so two that each take several do not wait for each
-  /// other for ever.
+  /// All processes take places in the same order, which prevents deadlocks.
   ///
-  /// - Throws: ``Interruption/Cancelled``; `POSIXError` when the system cannot lock.
+  /// - Throws: ``Interruption/Cancelled``; `POSIXError` if the kernel cannot lock.
   func take(_ needs: [ClaimSlot: ClaimModes], interruption: Interruption) throws {
     var taken: [ClaimSlot: ClaimModes] = [:]
     do {
@@ -58,7 +57,7 @@ final class ClaimHolding: @unchecked Sendable {
     condition.withLock {
       for (slot, modes) in needs {
         places[slot]?.remove(modes)
-        // Who takes a place sets its locks right when it is done.
+        // A thread that is taking the place updates its locks afterwards.
         if places[slot]?.isBeingTaken == false { settle(slot) }
       }
     }
@@ -96,12 +95,12 @@ final class ClaimHolding: @unchecked Sendable {
     try result.get()
   }
 
-  /// Takes what is more than before, in the system.
+  /// Takes the additional locks in the kernel.
   private func take(
     _ modes: ClaimModes, of slot: ClaimSlot, over held: ClaimModes, interruption: Interruption
   ) throws {
-    // Without this, readers that keep coming would keep a writer out for ever, and who writes again
-    // and again would keep out everybody.
+    // The turnstile keeps the order of arrival. Without it, continuous readers would exclude a
+    // writer forever, and one writer all others.
     try file.take(.alone, on: slot.turnstile, interruption: interruption)
     defer { _ = try? file.set(.none, on: slot.turnstile) }
     let before = slot.locks(held, salt: salt)
@@ -111,7 +110,7 @@ final class ClaimHolding: @unchecked Sendable {
     }
   }
 
-  /// Gives the system's locks back that no claim needs. Giving back never waits.
+  /// Releases the kernel locks that no claim needs. It never waits.
   private func settle(_ slot: ClaimSlot) {
     let modes = places[slot]?.modes ?? []
     for lock in slot.locks(modes, salt: salt) { _ = try? file.set(lock.kind, on: lock.range) }

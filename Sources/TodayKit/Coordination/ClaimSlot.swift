@@ -1,7 +1,7 @@
-/// What a claim needs of one place in the tree of files.
+/// The modes that a claim needs for one place in the file tree.
 ///
-/// Who reads or writes an item intends so in every directory above it; so a claim on a directory and
-/// one on something inside it meet at the directory, and claims on different items do not.
+/// A claim on an item also has an intention for each directory above it. So a claim on a directory
+/// conflicts with one on an item inside it, and claims on different items do not conflict.
 struct ClaimModes: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
@@ -12,7 +12,7 @@ struct ClaimModes: OptionSet, Sendable, Hashable {
 
   static let each: [ClaimModes] = [.intendsReading, .intendsWriting, .reads, .writes]
 
-  /// Whether whoever has these modes has the others with them.
+  /// Whether these modes include the others.
   func cover(_ others: ClaimModes) -> Bool {
     if contains(.writes) { return true }
     var all = self
@@ -21,10 +21,10 @@ struct ClaimModes: OptionSet, Sendable, Hashable {
   }
 }
 
-/// A place's share of the one lock file of a domain: bytes to be locked, by a hash of its path.
+/// The bytes of a place in the lock file of a domain, from a hash of its path.
 ///
-/// One file for all places, because a lock file can never be removed safely, and one for each path
-/// would be left behind for ever. Two paths of one hash only exclude each other without need.
+/// All places share one file, because a lock file can never be removed safely, and one for each
+/// path would remain forever. Two paths with the same hash exclude each other without need.
 ///
 /// | byte | locked |
 /// | --- | --- |
@@ -32,17 +32,17 @@ struct ClaimModes: OptionSet, Sendable, Hashable {
 /// | 1 | alone, by whoever is taking the place: those who came first go first |
 /// | 2 and on | shared by readers; alone by writers; one byte of it alone by each who intends to write |
 ///
-/// So writers exclude everybody, readers exclude writers of the item and of what is inside it, and
-/// two who write different items inside get along, each with a byte of its own.
+/// So a writer excludes all others, a reader excludes writers of the item and of items inside it,
+/// and writers of different items inside have different bytes.
 struct ClaimSlot: Hashable, Comparable, Sendable {
-  /// Of the first byte.
+  /// The offset of the first byte.
   let offset: Int64
 
   private static let width: Int64 = 1 << 20
 
-  /// - Parameter path: absolute and canonical.
+  /// - Parameter path: Absolute and canonical.
   init(path: String) {
-    // FNV-1a, then a mixing step: all processes must agree, so it is not Swift's own hash.
+    // FNV-1a with a mixing step. It is not Swift's hash, because all processes must agree.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -54,9 +54,9 @@ struct ClaimSlot: Hashable, Comparable, Sendable {
 
   var turnstile: ByteRange { ByteRange(start: offset + 1, count: 1) }
 
-  /// How every byte but the turnstile is locked under the modes, in the order of taking.
+  /// The locks of all bytes except the turnstile, in the order of taking.
   ///
-  /// - Parameter salt: chooses the byte for an intention to write; each open file has one of its own.
+  /// - Parameter salt: Selects the byte of an intention to write; each open file has its own.
   func locks(_ modes: ClaimModes, salt: Int64) -> [(range: ByteRange, kind: RangeLock)] {
     let presence = ByteRange(start: offset, count: 1)
     let own = offset + 2 + salt % (Self.width - 2)

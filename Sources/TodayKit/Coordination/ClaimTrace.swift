@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import TodayWire
 
-/// Tells the host of a widget's file claims, for the inspector.
+/// Reports a widget's file claims to the host, for the inspector.
 struct ClaimTrace: Sendable {
   private static let last = Atomic(0)
 
@@ -21,7 +21,7 @@ struct ClaimTrace: Sendable {
     report.step = step
     let call = report.call
     if MainQueue.isCurrent {
-      // At once: a widget that hangs in a claim is seen hanging there.
+      // Sent at once, so that the inspector shows a widget that hangs in a claim.
       MainActor.assumeIsolated { WidgetSession.current?.trace(call) }
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated { WidgetSession.process?.trace(call) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One item that is to be read or written.
+/// An access to one item.
 struct FileAccess: Sendable {
   enum Kind: Sendable, Equatable {
     case reading(NSFileCoordinator.ReadingOptions)
@@ -25,16 +25,16 @@ struct FileAccess: Sendable {
     }
   }
 
-  /// The item under its own name, and what it leads to when it is a link: others may come by either.
+  /// The item and, if it is a link, its target, because others may use either path.
   var items: [FileClaim.Item] {
     let (item, target) = (CanonicalPath.ofItem(url), CanonicalPath.ofTarget(url))
     return (item == target ? [item] : [item, target])
       .map { FileClaim.Item(path: $0, isWrite: isWrite) }
   }
 
-  /// What the accessor gets.
+  /// The URL for the accessor.
   ///
-  /// - Throws: `CocoaError` when no copy can be made.
+  /// - Throws: `CocoaError` if it cannot be copied.
   func hand() throws -> HandedFile {
     guard case .reading(let options) = kind else { return HandedFile(url: url) }
     let url =
@@ -44,7 +44,7 @@ struct FileAccess: Sendable {
   }
 }
 
-/// What an accessor gets: the item, or a copy of it.
+/// The URL for an accessor: the item or a copy.
 struct HandedFile: Sendable {
   let url: URL
   private var copyDirectory: URL?
@@ -53,7 +53,7 @@ struct HandedFile: Sendable {
     self.url = url
   }
 
-  /// - Throws: `CocoaError`, for a directory always.
+  /// - Throws: `CocoaError`, always for a directory.
   init(copyOf original: URL) throws {
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: original.path, isDirectory: &isDirectory),

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The right to read or write some items, among all processes, until it is given back or the process
+/// The right to read or write some items, among all processes, until it is released or the process
 /// ends.
 final class FileClaim: Sendable {
   struct Item: Hashable, Sendable {
@@ -14,10 +14,10 @@ final class FileClaim: Sendable {
   private let parts: [(key: ClaimTable.Key, needs: [ClaimSlot: ClaimModes])]
   private let isReleased = Atomic(false)
 
-  /// Waits until nobody else's claim is in the way.
+  /// Waits until no other claim conflicts.
   ///
-  /// - Parameter purpose: claims of one purpose in this process are never in each other's way.
-  /// - Throws: ``Interruption/Cancelled``; `CocoaError`, `POSIXError` when the system cannot lock.
+  /// - Parameter purpose: Claims of one purpose in this process never conflict.
+  /// - Throws: ``Interruption/Cancelled``; `CocoaError` or `POSIXError` if the kernel cannot lock.
   init(_ items: [Item], purpose: String, interruption: Interruption) throws {
     self.items = items
     let domains = Dictionary(grouping: items) { ClaimDomain(of: $0.path) }
@@ -37,7 +37,7 @@ final class FileClaim: Sendable {
     }
   }
 
-  /// Gives the claim back; a second time does nothing.
+  /// Releases the claim. Releasing it again has no effect.
   func release() {
     guard !isReleased.exchange(true, ordering: .sequentiallyConsistent) else { return }
     for part in parts { ClaimTable.shared.release(part.needs, for: part.key) }
@@ -58,7 +58,7 @@ final class FileClaim: Sendable {
   }
 }
 
-/// What this process has claimed, by domain and purpose.
+/// The claims of this process, by domain and purpose.
 final class ClaimTable: Sendable {
   struct Key: Hashable, Sendable {
     var domain: ClaimDomain
@@ -97,7 +97,7 @@ final class ClaimTable: Sendable {
     leave(key)
   }
 
-  /// The lock file is closed with the last claim.
+  /// Closes the lock file after the last claim.
   private func leave(_ key: Key) {
     entries.withLock { entries in
       entries[key]?.users -= 1

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Ends a wait from another thread.
+/// Cancels a wait from another thread.
 final class Interruption: Sendable {
-  /// The wait was given up.
+  /// The wait was cancelled.
   struct Cancelled: Error {}
 
   private let willWait: @Sendable () -> Void
@@ -16,10 +16,10 @@ final class Interruption: Sendable {
   }
 
   private let state = Mutex(State())
-  // Apart from the state: it is asked for under locks that those who are woken take.
+  // Not a part of the state: it is read under locks that the woken threads take.
   private let cancelled = Atomic(false)
 
-  /// - Parameter willWait: called before the first wait in the system.
+  /// - Parameter willWait: Called before the first wait in the kernel.
   init(willWait: @escaping @Sendable () -> Void = {}) {
     self.willWait = willWait
   }
@@ -28,14 +28,14 @@ final class Interruption: Sendable {
 
   var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty && $0.hasWaited } }
 
-  /// Ends the present wait, and every later one before it begins. Returns when nobody waits any more.
+  /// Cancels the current wait and all later ones. Returns when no thread waits.
   func cancel() {
     cancelled.store(true, ordering: .sequentiallyConsistent)
-    // A call of the system that is about to begin does not see the signal: so it is sent again until
-    // the wait is over.
+    // A system call that is about to begin misses the signal, so the signal is repeated until the
+    // wait has ended.
     while true {
       let waiting = state.withLock { state in
-        // Under the lock: a waiting thread cannot end meanwhile.
+        // Under the lock, so that a waiting thread cannot end now.
         for wake in state.waiting.values { wake() }
         return !state.waiting.isEmpty
       }
@@ -44,10 +44,10 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Runs a call of the system until it succeeds, fails, or the wait is given up.
+  /// Runs a system call until it succeeds, fails, or is cancelled.
   ///
-  /// - Parameter call: Gives a negative number and sets `errno` when it fails.
-  /// - Returns: What the call gave.
+  /// - Parameter call: Returns a negative number and sets `errno` if it fails.
+  /// - Returns: The result of the call.
   /// - Throws: ``Cancelled``; `POSIXError` for every error but an interrupted call.
   @discardableResult
   func waitInSystem(_ call: () -> Int32) throws -> Int32 {
@@ -75,7 +75,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Runs `body`, which waits; `wake` is called from another thread, again and again, to end it.
+  /// Runs `body`, which waits. Another thread calls `wake` repeatedly to cancel it.
   func wait<Result>(
     waking wake: @escaping @Sendable () -> Void, _ body: () throws -> Result
   ) throws -> Result {
@@ -94,15 +94,15 @@ final class Interruption: Sendable {
     var thread: pthread_t
   }
 
-  /// A signal that nothing else is likely to use. It does nothing but end a call of the system, and it
-  /// is sent only to a thread that waits in ours.
+  /// A signal that other code is unlikely to use. It only interrupts a system call, and is sent
+  /// only to a thread that waits here.
   private static let signal = __libc_current_sigrtmax() - 3
 
   private static let signalIsHandled: Void = {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     sigemptyset(&action.sa_mask)
-    // Without SA_RESTART: the call must end.
+    // Without SA_RESTART, because the call must end.
     action.sa_flags = 0
     sigaction(signal, &action, nil)
   }()

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension NSFileCoordinator {
-  /// Reads an item while nobody writes it.
+  /// Reads an item. Other readers are allowed meanwhile, writers are not.
   ///
   /// - Parameters:
-  ///   - url: The item: a file or a directory, which stands for everything inside it.
+  ///   - url: A file, or a directory with everything inside it.
   ///   - options: How to read, such as without asking presenters to save first.
   ///   - outError: Set if the accessor is not called.
   ///   - reader: Called once, before the method returns, with the URL to read from.
@@ -15,7 +15,7 @@ extension NSFileCoordinator {
     coordinate([.reading(url, options)], error: outError) { reader($0[0]) }
   }
 
-  /// Writes an item while nobody else reads or writes it.
+  /// Writes an item. Other readers and writers wait meanwhile.
   ///
   /// - Parameters:
   ///   - url: The item: a file or a directory, which stands for everything inside it.
@@ -41,7 +41,7 @@ extension NSFileCoordinator {
     ) { readerWriter($0[0], $0[1]) }
   }
 
-  /// Writes two items, as when one is moved to the place of another.
+  /// Writes two items, such as a moved file and its destination.
   public func coordinate(
     writingItemAt url1: URL, options options1: WritingOptions = [],
     writingItemAt url2: URL, options options2: WritingOptions = [],
@@ -79,14 +79,14 @@ extension NSFileCoordinator {
     }
   }
 
-  /// Claims items without making the caller wait.
+  /// Claims items without blocking the caller.
   ///
   /// - Parameters:
-  ///   - intents: what is to be read and written, claimed together.
-  ///   - queue: where the accessor is called.
-  ///   - accessor: called once, with nil when the items are claimed; read and write each at the
-  ///     intent's ``NSFileAccessIntent/url``. The claims are given back when it returns. With an
-  ///     error, `CocoaError.userCancelled` after ``cancel()``, nothing is claimed.
+  ///   - intents: The items, claimed together.
+  ///   - queue: The queue of the accessor.
+  ///   - accessor: Called once. With nil the items are claimed: use each at its intent's
+  ///     ``NSFileAccessIntent/url``. The claims are released when it returns. With an error nothing
+  ///     is claimed; it is `CocoaError.userCancelled` after ``cancel()``.
   public func coordinate(
     with intents: [NSFileAccessIntent], queue: OperationQueue,
     byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
@@ -94,7 +94,7 @@ extension NSFileCoordinator {
     let accesses = intents.map(\.access)
     let call = newCall(for: accesses)
     let identity = ProcessIdentity.scoped
-    // A thread of its own: the pool's would soon be used up by those that wait.
+    // A separate thread, because waiting calls would use up the pool's threads.
     let thread = Thread { [self] in
       ProcessIdentity.$scoped.withValue(identity) {
         do {

@@ -1,5 +1,5 @@
 extension NSFileCoordinator {
-  /// How an item is read.
+  /// Options for reading an item.
   public struct ReadingOptions: OptionSet, Sendable {
     /// The bits of the options; their order is not Apple's.
     public let rawValue: UInt
@@ -11,18 +11,18 @@ extension NSFileCoordinator {
 
     /// Presenters are not asked to save their changes first.
     public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
-    /// The accessor gets what a symbolic link leads to.
+    /// The accessor gets the target of a symbolic link.
     public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
-    /// Only what the directory says of the item is read: presenters are not asked for anything.
+    /// Only metadata in the directory is read, so presenters are not called.
     public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 1 << 2)
-    /// The accessor gets a copy that nobody changes, and that goes when it returns.
+    /// The accessor gets a private copy, which is removed when it returns.
     ///
-    /// Where it differs from Apple: a directory, which Apple hands over as a zip archive, is refused
-    /// with `CocoaError.featureUnsupported`.
+    /// Difference from Apple: Apple passes a directory as a zip archive; here it fails with
+    /// `CocoaError.featureUnsupported`.
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
-  /// How an item is written.
+  /// Options for writing an item.
   public struct WritingOptions: OptionSet, Sendable {
     /// The bits of the options; their order is not Apple's.
     public let rawValue: UInt
@@ -32,15 +32,15 @@ extension NSFileCoordinator {
       self.rawValue = rawValue
     }
 
-    /// The item is deleted: its presenters are asked to accommodate that first.
+    /// The item is deleted. Its presenters are asked to accommodate the deletion first.
     public static let forDeleting = WritingOptions(rawValue: 1 << 0)
     /// The item is moved or renamed.
     public static let forMoving = WritingOptions(rawValue: 1 << 1)
-    /// What is there is changed: presenters save their changes first.
+    /// The existing item is changed. Presenters save their changes first.
     public static let forMerging = WritingOptions(rawValue: 1 << 2)
-    /// Something else takes the item's place.
+    /// The item is replaced.
     public static let forReplacing = WritingOptions(rawValue: 1 << 3)
-    /// Only what the directory says of the item is written.
+    /// Only metadata in the directory is written.
     public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
   }
 }

@@ -2,12 +2,12 @@ public import Foundation
 import Synchronization
 import TodayWire
 
-/// Where a method leaves its error: nil, or `&error` of an `NSError?`.
+/// The place for an error: nil, or `&error` of an `NSError?`.
 ///
 /// Foundation on Linux has no such type.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
-/// Takes turns with other processes, and with other parts of this one, in reading and writing files.
+/// Coordinates reading and writing files with other processes, and with other parts of this one.
 ///
 /// ```swift
 /// fileCoordinator.coordinate(writingItemAt: url, options: [], error: nil) { newUrl in
@@ -15,61 +15,59 @@ public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 /// }
 /// ```
 ///
-/// Readers of an item share it; a writer has it alone. A claim on a directory counts for everything
-/// inside it. It is advice: who does not coordinate is not held up.
+/// An item has several readers or one writer at a time. A claim on a directory includes everything
+/// inside it. Coordination is advisory: it does not affect code that does not use it.
 ///
-/// The calls wait, on the thread that makes them, until nobody is in the way, and then call the
-/// accessor once, on the same thread. An error means that the accessor was not called. What goes wrong
-/// *in* the accessor is the accessor's own to keep.
+/// A call waits on its thread until no other claim conflicts, and then calls the accessor once, on
+/// the same thread. An error means that the accessor was not called. Errors inside the accessor are
+/// not passed on.
 ///
-/// - Claims of a process that ends, in whatever way, are gone with it.
+/// - When a process ends in any way, its claims end.
 /// - Claims of one coordinator, and of coordinators with the same ``purposeIdentifier``, never wait
-///   for each other, so one may be made inside another's accessor. Two processes that each read an
-///   item and then, inside, want to write it, wait for each other until one is cancelled, as on
-///   Apple's systems: claim it for writing at once.
-/// - Who came first goes first.
+///   for each other, so they can be nested. If two processes each read an item and then, inside,
+///   want to write it, they wait for each other until one is cancelled, as on Apple's systems:
+///   claim the item for writing at once.
+/// - Claims are granted in the order of arrival.
 ///
-/// A coordinator may be used from any thread.
+/// A coordinator can be used from any thread.
 ///
-/// Where it differs from Apple: a claim on a directory counts for what is inside it whatever the
-/// options are; a purpose counts within one process; an item that is reached by a symbolic link is
-/// claimed together with the link. Claims in an app group, in a container and anywhere else are kept
-/// apart from each other: one on a directory *above* a group excludes nothing inside the group. A
-/// process that cannot write where claims are kept (a widget, outside its container and its groups)
-/// gets an error.
+/// Differences from Apple: a claim on a directory includes its contents with all options; a purpose
+/// is limited to one process; an item behind a symbolic link is claimed together with the link.
+/// Claims in an app group, in a container and elsewhere are separate: a claim on a directory
+/// *above* a group excludes nothing inside the group. A process that cannot write the files of
+/// coordination (a widget, outside its container and its groups) gets an error.
 public final class NSFileCoordinator: NSObject, Sendable {
   private struct State {
     var purpose: String
     var calls: [ObjectIdentifier: FileCall] = [:]
     var moves: [FileMove] = []
-    /// Items whose presenters have been asked by a batch that is not over.
+    /// Items of batches in progress, whose presenters have been asked.
     var prepared: [ClaimedItem] = []
   }
 
   private let state: Mutex<State>
   private let presenter: WeakPresenter?
 
-  /// Makes a coordinator with a purpose of its own.
+  /// Makes a coordinator with a unique purpose.
   public override convenience init() {
     self.init(filePresenter: nil)
   }
 
-  /// Makes a coordinator that acts for a presenter.
+  /// Makes a coordinator for a presenter.
   ///
-  /// The presenter is not told of what the coordinator does. It is not kept alive.
+  /// The presenter is not called for this coordinator's accesses. The reference is weak.
   ///
-  /// - Parameter filePresenterOrNil: who reads and writes; coordinators of one presenter have the
-  ///   same purpose.
+  /// - Parameter filePresenterOrNil: The presenter that reads and writes. Coordinators of one
+  ///   presenter have the same purpose.
   public init(filePresenter filePresenterOrNil: (any NSFilePresenter)?) {
     presenter = filePresenterOrNil.map(WeakPresenter.init)
     state = Mutex(State(purpose: presenter.map { "presenter \($0.id)" } ?? UUID().uuidString))
   }
 
-  /// On whose behalf the coordinator claims. Coordinators of one purpose in this process never wait
-  /// for each other.
+  /// The purpose of the claims. Claims of one purpose in this process never wait for each other.
   ///
-  /// A coordinator has a purpose of its own to begin with. Set another one before the first call, and
-  /// never for a coordinator that was made with a presenter.
+  /// It is unique at first. Set another one before the first call, but not for a coordinator of a
+  /// presenter.
   public var purposeIdentifier: String {
     get { state.withLock { $0.purpose } }
     set {
@@ -79,36 +77,34 @@ public final class NSFileCoordinator: NSObject, Sendable {
     }
   }
 
-  /// Gives up every call of this coordinator that still waits, from any thread.
+  /// Cancels all waiting calls of this coordinator, from any thread.
   ///
-  /// Each returns at once with the error `CocoaError.userCancelled`. A call whose accessor has begun
-  /// goes on.
+  /// Each fails at once with `CocoaError.userCancelled`. A call whose accessor has begun continues.
   public func cancel() {
     for call in state.withLock({ Array($0.calls.values) }) { call.interruption.cancel() }
   }
 
-  /// Whether a call waits in the system for another's claim or answer; for tests.
+  /// Whether a call waits in the kernel for another claim or an answer; for tests.
   package var isWaiting: Bool {
     state.withLock { $0.calls.values.contains { $0.interruption.isWaiting } }
   }
 
-  /// Says that an item is going to be moved. Nothing follows from it on Linux, where no sandbox needs
-  /// to be told.
+  /// Announces that an item will be moved. It has no effect on Linux, where no sandbox needs it.
   public func item(at oldURL: URL, willMoveTo newURL: URL) {}
 
-  /// Says, inside an accessor for writing, that the item was moved. Its presenters are told of the new
-  /// place when the accessor has returned.
+  /// Reports, inside an accessor for writing, that the item was moved. Its presenters are notified
+  /// when the accessor has returned.
   public func item(at oldURL: URL, didMoveTo newURL: URL) {
     let move = FileMove(from: CanonicalPath.ofItem(oldURL), to: CanonicalPath.ofItem(newURL))
     state.withLock { $0.moves.append(move) }
   }
 
-  /// Runs `body` with the right to all of the accesses.
+  /// Runs `body` with a claim for all accesses.
   ///
   /// - Parameters:
-  ///   - isBatch: calls inside do not ask the presenters again.
-  ///   - body: gives the right back itself, with `end`, once.
-  /// - Throws: `NSError`, before `body`.
+  ///   - isBatch: Calls inside do not ask the presenters again.
+  ///   - body: Releases the claim by calling `end`, once.
+  /// - Throws: `NSError` before `body`.
   func access(
     _ accesses: [FileAccess], isBatch: Bool = false,
     _ body: (_ urls: [URL], _ end: @escaping @Sendable () -> Void) -> Void
@@ -116,7 +112,7 @@ public final class NSFileCoordinator: NSObject, Sendable {
     try access(accesses, in: newCall(for: accesses), isBatch: isBatch, body)
   }
 
-  /// Something that ``cancel()`` ends, from now on.
+  /// A call that ``cancel()`` ends from now on.
   func newCall(for accesses: [FileAccess]) -> FileCall {
     let call = FileCall(trace: ClaimTrace(accesses))
     state.withLock { $0.calls[ObjectIdentifier(call)] = call }
@@ -177,13 +173,13 @@ public final class NSFileCoordinator: NSObject, Sendable {
   }
 }
 
-/// An item's way from one canonical path to another.
+/// A move of an item from one canonical path to another.
 struct FileMove: Equatable, Sendable {
   var from: String
   var to: String
 }
 
-/// One call of a coordinator, while it waits.
+/// A call of a coordinator while it waits.
 final class FileCall: Sendable {
   let trace: ClaimTrace
   let interruption: Interruption

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows a file or a directory to the user, and is told before and after others read or write it.
+/// Presents a file or a directory, and is called before and after others read or write it.
 ///
 /// ```swift
 /// extension TodayViewController: NSFilePresenter {
@@ -10,55 +10,56 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Register it with ``NSFileCoordinator/addFilePresenter(_:)``. It is told of coordinated reading and
-/// writing, of this process and of others, but for that of coordinators that were made with it. The
-/// two properties must be there; every method has a default.
+/// Register it with ``NSFileCoordinator/addFilePresenter(_:)``. It is called for coordinated
+/// accesses of this process and of others, except by coordinators of the presenter itself.
+/// Implement the two properties; every method has a default.
 ///
-/// Whoever wants to read or write waits for its presenters' answers, five seconds at most: one that
-/// does not answer is passed over. One whose process has ended is not waited for at all.
+/// An access waits for the answers of the presenters for at most five seconds, then continues
+/// without them. It does not wait for presenters whose process has ended.
 ///
-/// The methods are called on ``presentedItemOperationQueue``. A main thread that waits in a coordinator
-/// of its own answers meanwhile, from inside that call, so that two processes that ask each other do
-/// not wait for each other. After each call a widget's body is evaluated again.
+/// The methods are called on ``presentedItemOperationQueue``. While the main thread waits in a
+/// coordinator it still performs these calls, so that two processes that ask each other do not
+/// deadlock. After each call a widget's body is evaluated.
 ///
-/// **Isolation.** The requirements belong to the main actor, so that a view controller conforms as it
-/// is. A presenter whose queue is not the main one marks its members `nonisolated`: they are called on
+/// **Isolation.** The requirements belong to the main actor, so that a view controller can conform
+/// directly. A presenter with another queue marks its members `nonisolated`: they are called on
 /// that queue.
 @preconcurrency public protocol NSFilePresenter: AnyObject {
-  /// What is presented; nil for now nothing. Read when the presenter is added and after a move: add it
-  /// again after another change.
+  /// The presented item; nil: none at present. It is read when the presenter is added and after a
+  /// move. After another change, add the presenter again.
   @MainActor var presentedItemURL: URL? { get }
-  /// Where the methods are called. Read when the presenter is added.
+  /// The queue of the methods. It is read when the presenter is added.
   @MainActor var presentedItemOperationQueue: OperationQueue { get }
 
-  /// Another is going to read: stop writing, then call `reader`, with what is to be called when the
-  /// reading is over, or with nil.
+  /// Another process or coordinator is going to read the item. Stop writing, then call `reader`
+  /// with a closure for the end of the access, or with nil.
   @MainActor func relinquishPresentedItem(
     toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-  /// Another is going to write: stop using the item, then call `writer`, with what is to be called
-  /// when the writing is over, or with nil.
+  /// Another process or coordinator is going to write the item. Stop using it, then call `writer`
+  /// with a closure for the end of the access, or with nil.
   @MainActor func relinquishPresentedItem(
     toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-  /// Another is going to read what is on the disk: write your changes first, then call the handler.
-  /// With an error the other's reading fails with that error.
+  /// The item is going to be read. Write your changes first, then call the handler. If you pass an
+  /// error, the access fails with it.
   @MainActor func savePresentedItemChanges(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-  /// The item is going to be deleted: let go of it, then call the handler. With an error it stays.
+  /// The item is going to be deleted. Stop using it, then call the handler. If you pass an error,
+  /// the item is not deleted.
   @MainActor func accommodatePresentedItemDeletion(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-  /// The item was moved: present it at its new place from now on.
+  /// The item was moved to a new URL.
   @MainActor func presentedItemDidMove(to newURL: URL)
-  /// Another has written the item. Several times in a row may be told as one.
+  /// The item was written by others. Several changes may lead to one call.
   @MainActor func presentedItemDidChange()
 
-  /// Something in the presented directory is going to be deleted: as for the item itself.
+  /// An item in the presented directory is going to be deleted. Answer as for the presented item.
   @MainActor func accommodatePresentedSubitemDeletion(
     at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-  /// Something new is in the presented directory.
+  /// The presented directory has a new item.
   @MainActor func presentedSubitemDidAppear(at url: URL)
-  /// Something in the presented directory was moved.
+  /// An item in the presented directory was moved.
   @MainActor func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL)
-  /// Something in the presented directory was written.
+  /// An item in the presented directory was written.
   @MainActor func presentedSubitemDidChange(at url: URL)
 }
 
@@ -94,28 +95,28 @@ extension NSFilePresenter {
     at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) { completionHandler(nil) }
 
-  /// Tells of a change of the directory.
+  /// By default, this counts as a change of the directory.
   @MainActor public func presentedSubitemDidAppear(at url: URL) { presentedItemDidChange() }
 
-  /// Tells of a change of the directory.
+  /// By default, this counts as a change of the directory.
   @MainActor public func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL) {
     presentedItemDidChange()
   }
 
-  /// Tells of a change of the directory.
+  /// By default, this counts as a change of the directory.
   @MainActor public func presentedSubitemDidChange(at url: URL) { presentedItemDidChange() }
 }
 
 extension NSFileCoordinator {
-  /// Tells a presenter from now on of what is done with its item.
+  /// Adds a presenter, which is then called for accesses to its item.
   ///
-  /// The presenter is not kept alive. Where it differs from Apple: forgetting to remove it before it
-  /// goes is no error.
+  /// The reference is weak. Difference from Apple: a presenter need not be removed before it is
+  /// released.
   public static func addFilePresenter(_ filePresenter: any NSFilePresenter) {
     PresenterRegistry.shared.add(filePresenter)
   }
 
-  /// Tells a presenter nothing any more.
+  /// Removes a presenter.
   public static func removeFilePresenter(_ filePresenter: any NSFilePresenter) {
     PresenterRegistry.shared.remove(filePresenter)
   }

@@ -21,21 +21,22 @@ enum RangeLock: Int, Sendable {
   }
 }
 
-/// A file, opened once, whose bytes the kernel locks for it.
+/// An open file whose bytes the kernel locks.
 ///
-/// The locks are those of the *open file* (`F_OFD_SETLK`, Linux 3.15): two of one process exclude each
-/// other as two processes do, and all of them go when the process ends in whatever way. `flock` locks
-/// a file whole, and the older `fcntl` locks belong to the process and go with any close.
+/// The locks belong to the *open file* (`F_OFD_SETLK`, Linux 3.15). Two open files of one process
+/// exclude each other as two processes do, and all locks end with the process. `flock` locks whole
+/// files, and the older `fcntl` locks belong to the process and end when any descriptor is closed.
 final class RangeLockFile: Sendable {
   private let descriptor: Int32
 
-  // The Glibc module leaves them out; they are the kernel's numbers.
+  // The Glibc module does not have them. These are the kernel's numbers.
   private static let setLock: Int32 = 37
   private static let setLockAndWait: Int32 = 38
 
-  /// Opens the file, which is made if need be and never removed: a lock on a removed file is none.
+  /// Opens the file, and creates it if it does not exist. It is never removed, because a lock on a
+  /// removed file excludes nothing.
   ///
-  /// - Throws: `CocoaError` for its directory, `POSIXError` for the file.
+  /// - Throws: `CocoaError` for the directory, `POSIXError` for the file.
   init(_ url: URL) throws {
     try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
     descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -44,10 +45,10 @@ final class RangeLockFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Locks the bytes so, without waiting.
+  /// Tries to lock the bytes without waiting.
   ///
-  /// - Returns: Whether nobody was in the way.
-  /// - Throws: `POSIXError` when the system cannot lock.
+  /// - Returns: Whether they were free.
+  /// - Throws: `POSIXError` if the kernel cannot lock.
   func set(_ kind: RangeLock, on range: ByteRange) throws -> Bool {
     var request = Self.request(kind, range)
     if fcntl(descriptor, Self.setLock, &request) == 0 { return true }
@@ -55,9 +56,9 @@ final class RangeLockFile: Sendable {
     throw POSIXError.last
   }
 
-  /// Locks the bytes so, and waits for whoever is in the way.
+  /// Waits until the bytes are free, and locks them.
   ///
-  /// - Throws: ``Interruption/Cancelled``; `POSIXError` when the system cannot lock.
+  /// - Throws: ``Interruption/Cancelled``; `POSIXError` if the kernel cannot lock.
   func take(_ kind: RangeLock, on range: ByteRange, interruption: Interruption) throws {
     if try set(kind, on: range) { return }
     try interruption.waitInSystem {

@@ -4,13 +4,13 @@ import Synchronization
 
 /// A property list that several processes read and write at the same time.
 ///
-/// A write is a read, a change and a rename under a lock, so no writer loses another's keys. A read
-/// looks whether the file is another one than last time, which costs one call of the system; so a
-/// reader sees what others wrote without being told, and keeps nothing stale.
+/// A write consists of a read, a change and a rename under a lock, so that no change of others is
+/// lost. A read compares the version of the file, which costs one system call, so that it sees the
+/// changes of others at once.
 final class DefaultsFile: Sendable {
-  /// Property list values are never changed in place, so the dictionary may be handed about.
+  /// Property list values are never changed in place, so the dictionary can be shared.
   private struct Contents: @unchecked Sendable {
-    /// nil: to be read again.
+    /// nil: not read yet.
     var version: FileVersion?
     var values: [String: Any] = [:]
   }
@@ -25,7 +25,8 @@ final class DefaultsFile: Sendable {
       url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).lock"))
   }
 
-  /// What the file holds now. An unreadable file counts as empty; ``set(_:forKey:)`` moves it aside.
+  /// The contents of the file. An unreadable file counts as empty; ``set(_:forKey:)`` moves it
+  /// aside.
   var values: [String: Any] {
     contents().values
   }
@@ -40,9 +41,9 @@ final class DefaultsFile: Sendable {
     }
   }
 
-  /// Sets or removes a value, alone among all processes. The same value again writes nothing.
+  /// Sets or removes a value under the lock. Setting the same value writes nothing.
   ///
-  /// - Throws: `POSIXError` or `CocoaError` when the file cannot be written; it stays as it was.
+  /// - Throws: `POSIXError` or `CocoaError` if the file cannot be written. It then stays unchanged.
   func set(_ value: Any?, forKey key: String) throws {
     try lock.withLock {
       let read = read()
@@ -51,7 +52,7 @@ final class DefaultsFile: Sendable {
         rename(url.path, "\(url.path).unreadable")
       }
       var values = read ?? [:]
-      // One value is looked at, not all: there may be thousands, and this is what setting one costs.
+      // Only this value is compared, because there may be thousands.
       guard !isSame(values[key], value) else { return }
       values[key] = value
       let data = try PropertyListSerialization.data(
@@ -68,8 +69,8 @@ final class DefaultsFile: Sendable {
     }
   }
 
-  /// A file that was written just now may be written again without looking like another one: then it
-  /// is read again next time.
+  /// A file that has just been written may change again without a new version. It is then read
+  /// again next time.
   private func settled(_ version: FileVersion?) -> FileVersion? {
     version.flatMap { $0.isFresh ? nil : $0 }
   }

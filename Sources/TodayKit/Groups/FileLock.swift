@@ -1,22 +1,23 @@
 package import Foundation
 import Glibc
 
-/// A lock between processes, and between threads of one, that dies with its holder.
+/// A lock between processes, and between threads of one. It ends with its holder.
 package struct FileLock {
   private let url: URL
 
-  /// - Parameter url: A file for nothing else; it is made if need be and never removed, for a lock on
-  ///   a removed file is no lock.
+  /// - Parameter url: A file for the lock only. It is created if it does not exist, and never
+  ///   removed, because a lock on a removed file excludes nothing.
   package init(_ url: URL) {
     self.url = url
   }
 
-  /// Runs `body` while nobody else holds the lock; waits for it without a limit.
+  /// Waits without a limit for the lock, and runs `body` with it.
   ///
-  /// - Throws: `POSIXError` when the lock's file cannot be opened, and what `body` throws.
+  /// - Throws: `POSIXError` if the lock's file cannot be opened, and the errors of `body`.
   package func withLock<Result>(_ body: () throws -> Result) throws -> Result {
     try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
-    // Every holder opens the file anew: flock tells open files apart, so threads exclude each other.
+    // Each holder opens the file itself: flock distinguishes open files, so threads exclude each
+    // other.
     let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
     defer { close(descriptor) }

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension FileManager {
-  /// The directory that an app and its extensions share, made if need be.
+  /// The directory that an app and its extensions share. It is created if it does not exist.
   ///
-  /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit), and
-  ///   for a program in no bundle.
+  /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit),
+  ///   and for a program outside a bundle.
   public func containerURL(
     forSecurityApplicationGroupIdentifier groupIdentifier: String
   ) -> URL? {
@@ -16,8 +16,8 @@ extension FileManager {
     do {
       try createPrivateDirectory(at: url)
     } catch {
-      // As on Apple's systems the directory's name is known even where it cannot be used; whoever
-      // opens a file in it gets the reason.
+      // As on Apple's systems, the URL is returned even if the directory cannot be used. Opening a
+      // file in it then fails with the reason.
       Log.write("\(url.path) could not be made: \(error)")
     }
     return url

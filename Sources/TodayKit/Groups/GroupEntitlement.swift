@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import TodayWire
 
-/// Reports the groups that a program asks for and does not have, each once.
+/// Reports groups that a program uses without their entitlement, each once.
 enum GroupEntitlement {
   private static let reported = Mutex<Set<String>>([])
 
-  /// Writes to the log which file lacks the group.
+  /// Logs the file that lacks the group.
   static func reportMissing(_ group: String, of identity: ProcessIdentity) {
     guard reported.withLock({ $0.insert("\(identity.bundleIdentifier) \(group)").inserted }) else {
       return

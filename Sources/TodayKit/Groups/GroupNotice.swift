@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// A named notice, without a payload, among the members of an app group: "the reminders changed".
+/// A named notification without a payload, among the members of an app group: "the reminders
+/// changed".
 ///
 /// ```swift
 /// let changes = GroupNotice("changed", group: "group.dev.example")
@@ -9,13 +10,13 @@ import Glibc
 /// observation = changes.observe { self.reload() }   // in the widget
 /// ```
 ///
-/// It stands where Darwin notifications do on Apple's systems, and like those it reaches processes
-/// that run, not those that have ended: read the shared data when the widget appears, too. Several
-/// notices in a row may arrive as one. The poster gets its own notices as well.
+/// It replaces Darwin notifications of Apple's systems. Like those it reaches only running
+/// processes: also read the shared data when the widget appears. Several notifications in a row may
+/// arrive as one. The sender receives its own notifications.
 public struct GroupNotice: Sendable {
-  /// Anything but an empty name.
+  /// The name; not empty.
   public let name: String
-  /// The group's identifier; it must be in the entitlements.
+  /// The group's identifier, which must be in the entitlements.
   public let group: String
 
   /// - Parameters:
@@ -26,33 +27,33 @@ public struct GroupNotice: Sendable {
     self.group = group
   }
 
-  /// Tells everybody who observes the notice now.
+  /// Notifies the current observers.
   ///
-  /// - Returns: Whether it was posted: not without the group's entitlement, and not where the group's
-  ///   directory cannot be written. That nobody observes it is no failure.
+  /// - Returns: Whether it was posted: false without the group's entitlement, and if the group's
+  ///   directory cannot be written. It is true without observers.
   @discardableResult
   public func post() -> Bool {
     guard let directory, let fileName else { return false }
     let path = directory.appendingPathComponent(fileName).path
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    // Closing a file that was open for writing is what the watchers are told of.
+    // The watchers are notified when a file that was open for writing is closed.
     guard descriptor >= 0 else { return false }
     close(descriptor)
     return true
   }
 
-  /// Calls `handler` on the main actor after each notice, for as long as the result is kept.
+  /// Calls `handler` on the main actor after each notification, until the result is released.
   ///
-  /// In a widget the body is evaluated again afterwards.
+  /// In a widget, the body is evaluated afterwards.
   ///
-  /// - Returns: The observation; release it to end it. nil without the group's entitlement, and where
+  /// - Returns: The observation; release it to end it. nil without the group's entitlement, and if
   ///   the system cannot watch the group's directory.
   @MainActor public func observe(_ handler: @escaping @MainActor () -> Void) -> Observation? {
     guard let directory, let fileName else { return nil }
     return NoticeCenter.shared.observe(directory: directory, file: fileName, handler: handler)
   }
 
-  /// A notice that is being observed, until this is released.
+  /// An active observation. It ends when it is released.
   public final class Observation: Sendable {
     private let end: @Sendable () -> Void
 
@@ -64,7 +65,7 @@ public struct GroupNotice: Sendable {
   }
 
   private var fileName: String? {
-    // Any name is a file's name this way, and none begins with a dot.
+    // This makes a file name of any name, and none begins with a dot.
     name.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
       .flatMap { $0.isEmpty || $0.utf8.count > 250 ? nil : $0 }
   }

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Watches the groups' directories of notices: one inotify descriptor for the process, for the system
-/// has few of them, and no wake-up but for a notice.
+/// Watches the directories of the groups' notifications with one inotify descriptor for the
+/// process, because the system has few of them.
 @MainActor final class NoticeCenter {
   static let shared = NoticeCenter()
 
@@ -22,12 +22,12 @@ import Glibc
     directory: URL, file: String, handler: @escaping @MainActor () -> Void
   ) -> GroupNotice.Observation? {
     guard openIfNeeded() else { return nil }
-    // Watching a directory again gives the same watch.
+    // Watching a directory again returns the same watch.
     let watch = inotify_add_watch(descriptor, directory.path, UInt32(IN_CLOSE_WRITE))
     guard watch >= 0 else { return nil }
     let id = nextObserver
     nextObserver += 1
-    // The handler belongs to whoever observes, also where a test has several widgets.
+    // The handler runs in the session of its observer, because a test may have several widgets.
     let session = WidgetSession.current
     let identity = ProcessIdentity.scoped
     observers[id] = Observer(watch: watch, file: file) { [weak session] in
@@ -39,7 +39,7 @@ import Glibc
       session.setNeedsDisplay()
     }
     return GroupNotice.Observation {
-      // The last reference may go on any thread.
+      // The last reference may be released on any thread.
       Task { @MainActor in NoticeCenter.shared.remove(id) }
     }
   }
@@ -80,12 +80,12 @@ import Glibc
   }
 }
 
-/// One event of inotify: a file of a watched directory was written.
+/// An inotify event: a file of a watched directory was written.
 private struct Notice: Hashable {
   var watch: Int32
   var file: String
 
-  /// The system dropped events: any notice may have been among them.
+  /// The system dropped events, so any notification may be missing.
   static let overflow = Notice(watch: -1, file: "")
 
   static func all(in bytes: ArraySlice<UInt8>) -> [Notice] {

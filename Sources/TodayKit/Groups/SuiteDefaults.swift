@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The defaults of a group or of a suite in the process's own container.
+/// The defaults of a group, or of a suite in the process's own container.
 ///
-/// Foundation's own store loses keys when two processes write at once, and keeps what it read first.
+/// Foundation's store loses keys when two processes write at the same time, and does not see
+/// changes of others.
 final class SuiteDefaults: UserDefaults {
   private let file: DefaultsFile
   private let registered = Mutex(Registered())
@@ -15,7 +16,7 @@ final class SuiteDefaults: UserDefaults {
 
   init?(file: DefaultsFile) {
     self.file = file
-    // A suite of Foundation's is made with it but never read or written.
+    // Foundation creates a suite here, which is never read or written.
     super.init(suiteName: nil)
   }
 
@@ -116,7 +117,7 @@ final class SuiteDefaults: UserDefaults {
     registered.withLock { $0.values }.merging(file.values) { _, stored in stored }
   }
 
-  /// Always true: every value is on the disk when its setter returns.
+  /// Always true, because each setter writes to the disk before it returns.
   override func synchronize() -> Bool { true }
 
   private func store(_ value: Any?, forKey key: String) {
@@ -129,9 +130,9 @@ final class SuiteDefaults: UserDefaults {
     announce()
   }
 
-  /// An observer with a queue is waited for unless Foundation knows that this is its queue. Of the main
-  /// queue, where that is served by another thread than the main one (in tests, and after
-  /// `dispatchMain()`), it knows only inside of an operation; else it would wait for itself for ever.
+  /// Foundation waits for an observer with a queue unless it knows that this is the observer's
+  /// queue. If another thread than the main one serves the main queue (in tests, and after
+  /// `dispatchMain()`), it knows this only inside an operation; otherwise it would deadlock.
   private func announce() {
     guard MainQueue.isCurrent, !Thread.isMainThread else { return post() }
     nonisolated(unsafe) let defaults = self

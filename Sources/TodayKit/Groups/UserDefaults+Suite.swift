@@ -1,7 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// What lets an initializer of a class give an object of a subclass. Only `UserDefaults` conforms.
+/// Allows an initializer of a class to return an object of a subclass. Only `UserDefaults`
+/// conforms.
 public protocol SuiteDefaultsProviding {}
 
 extension UserDefaults: SuiteDefaultsProviding {}
@@ -9,18 +10,18 @@ extension UserDefaults: SuiteDefaultsProviding {}
 extension SuiteDefaultsProviding where Self: UserDefaults {
   /// The defaults of an app group, or of a suite in the process's own container.
   ///
-  /// A group's defaults are the same in the app and in its extensions. A value is seen by the other
-  /// process as soon as its setter has returned, and writers at the same time lose nothing.
+  /// An app and its extensions share the defaults of a group. Another process sees a value as soon
+  /// as its setter has returned, and simultaneous writers lose nothing.
   ///
-  /// Where it differs from Apple: only values of a property list can be stored (a URL is stored as
-  /// its text). `UserDefaults.didChangeNotification` is posted for this process's own changes, on the
-  /// thread that makes them, as on Apple's systems; in a test on the main actor, right after them. That
-  /// another one changed a value is not announced, so post a ``GroupNotice``. It takes the place of Foundation's initializer for a `String`. With a
-  /// `String?` Foundation's is called, which knows no groups.
+  /// Differences from Apple: only property list values can be stored (a URL is stored as text).
+  /// `UserDefaults.didChangeNotification` is posted only for changes of this process, on the thread
+  /// that makes them; in a test on the main actor, right after them. Post a ``GroupNotice`` to
+  /// notify other processes. This initializer replaces Foundation's for a `String`. With a
+  /// `String?` Foundation's is called, which does not know groups.
   ///
   /// - Parameter suiteName: `group.…` for a group; a name without `/` otherwise.
-  /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit), for
-  ///   a name with a `/`, and for a program in no bundle.
+  /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit),
+  ///   for a name with a `/`, and for a program outside a bundle.
   public init?(suiteName: String) {
     guard let defaults = SuiteDefaults.named(suiteName) as? Self else { return nil }
     self = defaults
@@ -48,7 +49,7 @@ extension SuiteDefaults {
   }
 }
 
-/// One object a file, so that what was read is shared by all that read it.
+/// One object for each file, so that all users share what was read.
 private enum DefaultsFiles {
   private static let files = Mutex<[URL: DefaultsFile]>([:])
 

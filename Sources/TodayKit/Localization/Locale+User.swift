@@ -1,14 +1,13 @@
 public import Foundation
 
 extension Locale {
-  /// The locale that the user's dates and times follow, as the environment says: `LC_ALL`, `LC_TIME`
-  /// or `LANG`, the first that is set. `C`, and nothing at all, are international English.
+  /// The locale of the user's dates and times from the environment: `LC_ALL`, `LC_TIME` or `LANG`,
+  /// the first that is set. `C`, or none of them, is international English.
   ///
-  /// Differs from Apple, where it is ``Foundation/Locale/current``: on Linux that does not look at the
-  /// environment.
+  /// Difference from Apple: `Locale.current` ignores the environment on Linux.
   public static let user = user(of: "LC_TIME", in: ProcessInfo.processInfo.environment)
 
-  /// The same for the user's numbers: `LC_ALL`, `LC_NUMERIC` or `LANG`.
+  /// The locale of the user's numbers: `LC_ALL`, `LC_NUMERIC` or `LANG`.
   public static let userNumeric = user(of: "LC_NUMERIC", in: ProcessInfo.processInfo.environment)
 
   package static func user(of category: String, in environment: [String: String]) -> Locale {

@@ -2,35 +2,34 @@ import Foundation
 import Synchronization
 import TodayWire
 
-/// The `.strings` tables of some bundles, in a language.
+/// The `.strings` tables of some bundles in a language.
 struct LocalizedStrings: Sendable, Equatable {
-  /// Where tables are looked for: an extension's bundle, then its app's.
+  /// The bundles to search: an extension's, then its app's.
   var bundles: [URL]
-  /// Of `.lproj` folders, best first.
+  /// Names of `.lproj` folders, best first.
   var languages: [String]
 
-  /// - Parameter locale: As in `LANG`.
+  /// - Parameter locale: In the form of `LANG`.
   init(bundle: URL?, locale: String) {
     bundles = []
     languages = Languages.of(locale)
     guard let bundle else { return }
     bundles.append(bundle)
     if bundle.pathExtension == "appex" {
-      // An extension lies in its app's PlugIns.
+      // An extension is in its app's PlugIns.
       bundles.append(bundle.deletingLastPathComponent().deletingLastPathComponent())
     }
   }
 
-  /// Those of the running program: in the board's language, of an app in its terminal's.
+  /// The tables of the running program, in the board's language, or in its terminal's for an app.
   static var current: LocalizedStrings {
     let identity = ProcessIdentity.current
     return LocalizedStrings(bundle: identity?.bundle, locale: identity?.locale ?? "C")
   }
 
-  /// The text of a key; nil where no table has it.
+  /// The text of a key; nil if no table has it.
   ///
-  /// The wanted language comes first in every bundle; then what a bundle has for those who speak
-  /// none of its languages.
+  /// The wanted language has priority in each bundle, then the bundle's fallbacks.
   func text(_ key: String, table: String) -> String? {
     guard !table.isEmpty, !table.contains("/") else { return nil }
     for bundle in bundles {
@@ -53,7 +52,7 @@ struct LocalizedStrings: Sendable, Equatable {
     return nil
   }
 
-  /// Each file is read once: a bundle does not change under a running program.
+  /// Each file is read once, because a bundle does not change while its program runs.
   private enum Tables {
     private static let known = Mutex<[URL: [String: String]]>([:])
 

@@ -1,17 +1,17 @@
 public import Foundation
 
-// Foundation's own has one function with defaults for what is left out; one that needs no default
-// wins over it. With table, bundle and value all given, the call is Foundation's.
+// Foundation has one function with default arguments. An overload without them has priority. A call
+// with table, bundle and value uses Foundation's.
 
-/// The words of a key in the board's language: from `xx.lproj/Localizable.strings` of the widget's
+/// The text of a key in the board's language, from `xx.lproj/Localizable.strings` of the widget's
 /// bundle, then of its app's.
 ///
-/// A language falls back from `es_MX` to `es`, then to the bundle's development region, `en` and
-/// `Base`, then to the key itself: so that keys that are English sentences need no English table.
-/// In an app the language is that of its terminal.
+/// The fallbacks of `es_MX` are `es`, the bundle's development region, `en`, `Base`, and the key
+/// itself. So keys that are English sentences need no English table. In an app, the language is
+/// that of its terminal.
 ///
-/// Where it differs from Apple: on Linux Foundation's function knows neither our bundles nor the
-/// board's language, so that the call with all five arguments, which is Foundation's, finds little.
+/// Difference from Apple: Foundation's function on Linux, which a call with all five arguments
+/// uses, knows neither these bundles nor the board's language.
 ///
 /// - Parameters:
 ///   - key: The key in the table.
@@ -51,8 +51,8 @@ public func NSLocalizedString(
 ///
 /// - Parameters:
 ///   - key: The key in the table.
-///   - bundle: `Bundle.main` means the widget's bundle, then its app's. Only that bundle is searched
-///     if you name another one.
+///   - bundle: `Bundle.main` means the widget's bundle, then its app's. Any other bundle is
+///     searched alone.
 ///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
   localized(key, table: nil, bundle: bundle, value: "")

@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import TodayWire
 
-/// Reads the host's lines on a thread of its own and hands them to the main actor, in order.
+/// Reads the host's lines on a separate thread and passes them to the main actor, in order.
 enum LineReader {
   /// - Parameters:
-  ///   - watch: Runs the calls on the main thread, and looks after it meanwhile.
+  ///   - watch: Runs the calls on the main thread and monitors it.
   ///   - line: Called for each line, without its LF.
-  ///   - end: Called once, after all lines: nil when the host has closed the wire, else what was
-  ///     wrong with it. Must end the process.
+  ///   - end: Called once, after all lines, with nil if the host has closed the connection,
+  ///     otherwise with the error. It must end the process.
   static func start(
     descriptor: Int32, watch: MainThreadWatch, line: @escaping @MainActor ([UInt8]) -> Void,
     end: @escaping @MainActor (String?) -> Void
@@ -18,7 +18,7 @@ enum LineReader {
         watch.onMain { line(bytes) }
       }
       watch.onMain { end(reason) }
-      // The host has gone. A widget that hangs does not outlive it.
+      // The host has ended. A widget that hangs must not survive it.
       sleep(1)
       _exit(0)
     }

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Writes the widget's lines whole and in order, without making the main actor wait for the host.
+/// Writes the widget's lines whole and in order, without blocking the main actor.
 final class LineWriter: Sendable {
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "wire")
@@ -17,14 +17,15 @@ final class LineWriter: Sendable {
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
         if count < 0 && errno == EINTR { continue }
-        // The host has gone, and the reader is about to notice.
+        // The host has ended, and the reader is about to notice.
         if count <= 0 { return }
         rest = rest.dropFirst(count)
       }
     }
   }
 
-  /// Waits until what was said is on the wire, for 200 ms at most: the host may not read any more.
+  /// Waits until all lines are written, for at most 200 ms, because the host may have stopped
+  /// reading.
   func finish() {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Tells whether code runs on the main actor's queue, which need not be the main thread's.
+/// Detects whether code runs on the main actor's queue, which need not be on the main thread.
 enum MainQueue {
   private static let key = DispatchSpecificKey<Bool>()
   private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)

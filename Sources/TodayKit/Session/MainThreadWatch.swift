@@ -2,22 +2,22 @@ import Dispatch
 import Synchronization
 import TodayWire
 
-/// Reports that the main thread is blocked while an update is outstanding, from the thread that
-/// reads the host's lines: that one waits for the host anyway, so the watch needs no thread or timer.
+/// Reports that the main thread is blocked during an update. It uses the thread that reads the
+/// host's lines, and so needs no thread or timer of its own.
 final class MainThreadWatch: Sendable {
   fileprivate struct State {
-    /// Updates that the host waits for.
+    /// The number of unanswered updates.
     var updates = 0
-    /// How often is still looked: after the host's deadline nothing comes of it.
+    /// The remaining checks. After the host's deadline they are useless.
     var looks = 0
-    /// Lines and questions that the main thread has not taken yet.
+    /// Lines and probes that the main thread has not taken yet.
     var untaken = 0
-    /// Since when the main thread has taken nothing that waited for it.
+    /// The time since which the main thread has taken nothing, although something waited.
     var busySince = ContinuousClock.Instant.now
     var isReported = false
   }
 
-  /// How often is looked while an update is outstanding; a shorter block is not reported.
+  /// The interval of checks during an update. A shorter block is not reported.
   private static let interval = Duration.seconds(2)
   private static let looks = 5
 
@@ -38,7 +38,7 @@ final class MainThreadWatch: Sendable {
 
   func updateEnded() { state.withLock { $0.updates -= 1 } }
 
-  /// Milliseconds after which ``look()`` is to be called, unless a line comes; nil: only then.
+  /// Milliseconds until the next ``look()``, unless a line comes first; nil: no check.
   var timeout: Int32? {
     state.withLock { $0.wantsLook } ? Int32(Self.interval / .milliseconds(1)) : nil
   }
@@ -52,13 +52,15 @@ final class MainThreadWatch: Sendable {
     enqueue(body)
   }
 
-  /// To be called when no line has come within ``timeout``: what was enqueued waits at least as long.
+  /// Called when no line has come within ``timeout``. Enqueued work has then waited at least as
+  /// long.
   func look() {
     let report: MainThreadReport? = state.withLock { state in
       guard state.untaken > 0 else {
         guard state.wantsLook else { return nil }
         state.looks -= 1
-        // A question: it is taken at once, or the main thread is busy since it took something last.
+        // A probe: it is taken at once, or the main thread has been busy since it took the last
+        // one.
         state.untaken = 1
         enqueue {}
         return nil

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs the parts of asynchronous updates that belong to no actor: on one thread of its own.
+/// Runs the parts of asynchronous updates outside actors, on one thread of its own.
 ///
-/// Without it they run on Dispatch's shared pool. On Linux that pool, once it was used, wakes the process
-/// every second for as long as it lives, also when nothing happens. The thread sleeps until it has work.
+/// Otherwise they would run on Dispatch's shared pool. On Linux that pool, once used, wakes the
+/// process every second. This thread sleeps until it has work.
 final class UpdateExecutor: TaskExecutor {
   static let shared = UpdateExecutor()
 
@@ -23,7 +23,7 @@ final class UpdateExecutor: TaskExecutor {
 
   private var unownedExecutor: UnownedTaskExecutor { asUnownedTaskExecutor() }
 
-  /// The jobs that wait. Unchecked: everything in it is guarded by its condition.
+  /// The waiting jobs. Unchecked: the condition guards all members.
   private final class State: @unchecked Sendable {
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []
@@ -35,7 +35,7 @@ final class UpdateExecutor: TaskExecutor {
       condition.unlock()
     }
 
-    /// Waits until there is one.
+    /// Waits for a job.
     func next() -> UnownedJob {
       condition.lock()
       defer { condition.unlock() }

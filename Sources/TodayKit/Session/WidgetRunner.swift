@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TodayWire
 
-/// Runs a widget as a program: the wire on two descriptors, everything else on the main actor.
+/// Runs a widget as a program: messages on two descriptors, everything else on the main actor.
 @MainActor enum WidgetRunner {
   static func run(_ types: [any NSExtensionRequestHandling.Type]) -> Never {
     guard getenv("TODAY_PROTOCOL") != nil, isatty(STDIN_FILENO) == 0 else {
@@ -41,7 +41,7 @@ import TodayWire
         if let reason { Log.write(reason) }
         leave(reason == nil ? 0 : 65)
       })
-    // The run loop serves the main queue, too, and timers, which `dispatchMain()` would not.
+    // The run loop also serves timers, which `dispatchMain()` would not.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
@@ -50,7 +50,7 @@ import TodayWire
   }
 
   private static func leave(_ status: Int32) -> Never {
-    // On Linux Foundation writes them only when told.
+    // On Linux, Foundation writes them only when called.
     _ = UserDefaults.standard.synchronize()
     exit(status)
   }

@@ -2,14 +2,14 @@ import Foundation
 import TodayWire
 
 extension Envelope {
-  /// JSON-RPC's code for a request that cannot be made now.
+  /// JSON-RPC's code for a request that is not allowed now.
   static let invalidRequest = -32600
   /// A tap's action failed.
   static let actionFailed = -32000
 }
 
 extension WidgetSession {
-  /// Calls into the widget, and shows what that changed.
+  /// Calls into the widget and displays the changes.
   func call(_ name: String, size: CellSize? = nil, _ body: (WidgetViewController) -> Void) {
     guard let controller else { return }
     trace(name, size: size)
@@ -35,7 +35,7 @@ extension WidgetSession {
     self.begin = begin
     adoptIdentity(begin)
     guard begin.extensionPoint == nil else {
-      // The request brings the items that the principal class is made for.
+      // The principal class is created when the request arrives.
       isConnected = true
       return answer(
         id, BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded).json)
@@ -43,7 +43,7 @@ extension WidgetSession {
     inScope { load(begin, id: id) }
   }
 
-  /// Gives a new controller its place in the session.
+  /// Connects a new controller with the session.
   func adopt(
     _ controller: WidgetViewController, _ begin: HostMessage.Begin, _ context: NSExtensionContext
   ) {
@@ -90,7 +90,7 @@ extension WidgetSession {
 
   func willAppear(_ done: () -> Void) {
     mayDraw = true
-    // What the host holds may be another process's picture or an older one: say it again.
+    // The host may have a view of another process or an older one, so the view is sent again.
     lastView = nil
     call("viewWillAppear") { $0.viewWillAppear(false) }
     done()
@@ -100,7 +100,7 @@ extension WidgetSession {
     guard let controller, let context = controller.extensionContext else { return }
     context.update(mode: NCWidgetDisplayMode(mode), maximumSizes: maximum)
     tellDisplayMode()
-    // The body's own height is the host's to measure: what the widget can be told is its limit.
+    // The host measures the body's height. The widget gets the limit.
     var size = maximum[mode].cgSize
     let preferred = controller.preferredContentSize.height
     if mode == .expanded, preferred > 0 { size.height = min(preferred.rounded(.up), size.height) }
@@ -150,7 +150,7 @@ extension WidgetSession {
     watch?.updateBegan()
     mayDraw = true
     provider.startUpdate { result in
-      // Order is kept: what the widget did before it answered has been done.
+      // The order is kept: effects before the answer have been performed.
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { [weak self] in self?.finish(update, result) }
       } else {
@@ -169,8 +169,8 @@ extension WidgetSession {
     }
     update.isAnswered = true
     watch?.updateEnded()
-    // The host may have dropped this very picture with an earlier noData: with new data it is told
-    // again what that data looks like.
+    // The host may have dropped this view after an earlier noData, so it is sent again with new
+    // data.
     if result == .newData { lastView = nil }
     display()
     let reason = result == .failed ? controller?.updateFailureReason : nil
@@ -185,7 +185,7 @@ extension WidgetSession {
       return
     }
     trace("activate")
-    // Nobody cancels it: a tap has its deadline in the host, and its effect is the user's wish.
+    // It is not cancelled: the host has a deadline for taps, and the user wants the effect.
     Task.immediate {
       do {
         try await run()
@@ -201,7 +201,7 @@ extension WidgetSession {
   }
 }
 
-/// An update that the host waits for.
+/// An update without an answer so far.
 @MainActor private final class PendingUpdate {
   let id: Int
   var isAnswered = false

@@ -11,12 +11,12 @@ extension WidgetSession {
     }
   }
 
-  /// Evaluates the body if it was said to have changed.
+  /// Evaluates the body if it has been marked as changed.
   package func displayIfNeeded() {
     if isDisplayScheduled { display() }
   }
 
-  /// Evaluates the body, and sends it if the host does not have it yet.
+  /// Evaluates the body, and sends it if it has changed.
   func display() {
     guard mayDraw, let controller else { return }
     isDisplayScheduled = false
@@ -30,7 +30,7 @@ extension WidgetSession {
 }
 
 extension WidgetViewController {
-  /// What the widget shows now; the closures of its taps go into the table.
+  /// The current view. The closures of its taps are added to the table.
   fileprivate func picture(_ actions: ActionTable) -> WidgetView {
     let body = body.resolvedAsOne(in: ViewContext(actions: actions))
     let margins = marginInsets.cells(within: viewSize)

@@ -6,13 +6,13 @@ extension Envelope {
   static let requestCancelled = -32001
 }
 
-/// The one request of an Action or Share extension.
+/// The request of an Action or Share extension.
 @MainActor final class ExtensionRequest {
-  /// nil when nobody waits for an answer.
+  /// nil if no answer is expected.
   let id: Int?
   var isEnded = false
   var lastCompose: ComposeState?
-  /// What stands in the host's field.
+  /// The text in the host's field.
   var hostText: String?
 
   init(id: Int?) {
@@ -21,10 +21,10 @@ extension Envelope {
 }
 
 extension WidgetSession {
-  /// Whether a request is under way: neither completed nor cancelled.
+  /// Whether a request is in progress: neither completed nor cancelled.
   var isAnsweringRequest: Bool { request.map { !$0.isEnded } ?? false }
 
-  /// Begins the only request: its principal class is made for it.
+  /// Begins the request. The principal class is created for it.
   func beginRequest(_ items: [ExtensionItem], id: Int?) {
     guard let begin, begin.extensionPoint != nil, request == nil else {
       if let id {
@@ -66,7 +66,7 @@ extension WidgetSession {
     display()
   }
 
-  /// Done or Post.
+  /// The user chose Done or Post.
   func userFinished() {
     guard isAnsweringRequest else { return }
     switch controller {
@@ -87,8 +87,8 @@ extension WidgetSession {
     }
   }
 
-  /// - Parameter handler: Called when the host has been told; with true when there was no request
-  ///   that could be completed.
+  /// - Parameter handler: Called after the host was notified; with true if there was no request to
+  ///   complete.
   func complete(_ items: [Any]?, _ handler: (@MainActor (Bool) -> Void)?) {
     guard let request, !request.isEnded else {
       handler?(true)
@@ -96,7 +96,7 @@ extension WidgetSession {
     }
     request.isEnded = true
     let items = (items ?? []).compactMap { $0 as? NSExtensionItem }
-    // Nobody cancels it: the host's deadline ends the process.
+    // It is not cancelled: the host's deadline ends the process.
     Task.immediate {
       var wire: [ExtensionItem] = []
       for item in items { wire.append(await item.wire()) }
@@ -120,12 +120,12 @@ extension WidgetSession {
     refuse(id, code: Envelope.requestCancelled, Sanitizer.line(words))
   }
 
-  /// Says how the compose field is to be drawn, if that has changed.
+  /// Sends the state of the compose field if it has changed.
   func sayCompose() {
     guard let compose = controller as? SLComposeServiceViewController, let request,
       !request.isEnded
     else { return }
-    // A text that the host knows is not said back: the user has typed on meanwhile.
+    // A text from the host is not sent back, because the user may have typed more meanwhile.
     var state = compose.composeState
     if state.text == request.hostText { state.text = nil }
     var rest = state

@@ -2,10 +2,10 @@ import Dispatch
 import TodayWire
 
 extension WidgetSession {
-  /// Asks the host of this process's widget to have a group's background transfers performed; nobody
-  /// is asked where no host is, and the transfers wait.
+  /// Asks the host of this process's widget to perform a group's background transfers. Without a
+  /// host, the transfers wait.
   ///
-  /// On the main queue it is said at once: before the answer to the update in which they began.
+  /// On the main queue the message is sent at once, before the answer to the current update.
   package nonisolated static func startTransfers(group: String) {
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { process?.say(.startTransfers(group: group)) }

@@ -2,26 +2,27 @@ package import Foundation
 import Synchronization
 package import TodayWire
 
-/// One widget's conversation with the host: messages in, calls into the widget, messages out.
+/// The connection of a widget with the host: it receives messages, calls the widget and sends
+/// messages.
 ///
-/// It touches no descriptor, so that tests and harnesses can be the host.
+/// It uses no descriptors, so that tests and harnesses can act as the host.
 @MainActor package final class WidgetSession {
-  /// The session that the running code belongs to; nil outside of a widget.
+  /// The session of the running code; nil outside a widget.
   package static var current: WidgetSession? { SessionScope.session ?? process }
 
-  /// The session of a widget's process, from its `begin` on.
+  /// The session of a widget's process, after its `begin`.
   static var process: WidgetSession? {
     didSet { isProcess.store(process != nil, ordering: .relaxed) }
   }
 
-  /// Whether the running code may belong to a widget; asked from any thread.
+  /// Whether the running code may belong to a widget. It can be read from any thread.
   nonisolated static var isInWidget: Bool {
     SessionScope.session != nil || isProcess.load(ordering: .relaxed)
   }
 
   private nonisolated static let isProcess = Atomic(false)
 
-  /// The principal classes of the program; `begin` says which of them it is.
+  /// The principal classes of the program. `begin` selects one.
   private let types: [any NSExtensionRequestHandling.Type]
   var type: any NSExtensionRequestHandling.Type
   private let send: @MainActor (Envelope) -> Void
@@ -31,32 +32,32 @@ package import TodayWire
   var identity: ProcessIdentity?
 
   package internal(set) var controller: WidgetViewController?
-  /// Of an Action or Share extension; the controller, if it has a view.
+  /// The principal object of an Action or Share extension; the controller, if it has a view.
   package internal(set) var principal: (any NSExtensionRequestHandling)?
   var context: NSExtensionContext?
   var request: ExtensionRequest?
   var begin: HostMessage.Begin?
   /// Whether `begin` has been answered.
   var isConnected = false
-  /// Whether the widget may be seen: nothing is drawn before it loaded what it showed last.
+  /// Whether the widget may draw: not before it has loaded its last content.
   var mayDraw = false
   var isDisplayScheduled = false
-  /// The closures of the taps of the newest picture.
+  /// The closures of the current view's taps.
   var actions = ActionTable()
   var lastView: WidgetView?
-  /// Of a widget in a process of its own.
+  /// Only for a widget in its own process.
   var watch: MainThreadWatch?
   private var nextRequest = 1
   private var openings: [Int: @MainActor (Bool) -> Void] = [:]
 
   /// - Parameters:
   ///   - types: The principal classes.
-  ///   - send: Takes what the widget says, in order.
+  ///   - send: Receives the messages of the widget, in order.
   ///   - leave: Ends the process with a status.
-  ///   - isWholeProcess: Whether the process is the widget's. A test may have several widgets, each
-  ///     with an identity of its own: then it counts in what the session calls and in the tasks that
-  ///     this starts.
-  ///   - bundle: Where the widget's bundle lies, for the words in it.
+  ///   - isWholeProcess: Whether the process belongs to the widget. A test may have several widgets
+  ///     with their own identities, which then apply to calls of the session and to tasks that they
+  ///     start.
+  ///   - bundle: The URL of the widget's bundle, for its localized texts.
   package convenience init(
     _ type: any NSExtensionRequestHandling.Type, isWholeProcess: Bool, bundle: URL? = nil,
     send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
@@ -78,7 +79,7 @@ package import TodayWire
     self.leave = leave
   }
 
-  /// Takes one line of the host's, without its LF.
+  /// Handles a line from the host, without its LF.
   package func receive(line: [UInt8]) {
     do throws(Envelope.Refusal) {
       receive(try Envelope(line: line))
@@ -94,7 +95,7 @@ package import TodayWire
     inScope { take(envelope) }
   }
 
-  /// Runs code that belongs to the widget.
+  /// Runs code as a part of the widget.
   package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
     if isWholeProcess { return try body() }
     return try SessionScope.$session.withValue(self) {
@@ -102,14 +103,14 @@ package import TodayWire
     }
   }
 
-  /// Takes the class that the Info.plist names; false when it is none of the program's.
+  /// Selects the class that the Info.plist names; false if the program does not have it.
   func choosePrincipal(_ name: String) -> Bool {
     guard let chosen = types.first(where: { name.names($0) }) else { return false }
     type = chosen
     return true
   }
 
-  /// Takes the identity that the host gives.
+  /// Adopts the identity from the host.
   func adoptIdentity(_ begin: HostMessage.Begin) {
     identity = ProcessIdentity(begin, bundle: bundle)
     guard isWholeProcess else { return }
@@ -198,7 +199,7 @@ package import TodayWire
     say(.trace(call: call, instance: String(describing: type), size: size))
   }
 
-  /// What the widget asks of the host.
+  /// Sends a request of the widget to the host.
   func open(_ url: String, completion: @escaping @MainActor (Bool) -> Void) {
     openings[nextRequest] = completion
     say(.openURL(url))
@@ -220,12 +221,13 @@ package import TodayWire
 }
 
 extension String {
-  /// Whether an Info.plist means this class: `Module.Class` or `Class`. No name means any.
+  /// Whether a name in an Info.plist means this class: `Module.Class` or `Class`. No name means any
+  /// class.
   fileprivate func names(_ type: any NSExtensionRequestHandling.Type) -> Bool {
     isEmpty || self == String(reflecting: type) || self == String(describing: type)
   }
 
-  /// Whether two extensions' identifiers are the same app's: an extension's is its app's and one
+  /// Whether two extensions belong to the same app: an extension's identifier is its app's with one
   /// more part.
   fileprivate func isSameApp(as other: String) -> Bool {
     if self == other { return true }
@@ -236,7 +238,7 @@ extension String {
   }
 }
 
-/// The session that a task belongs to, where a test has several in one process.
+/// The session of a task, because a test may have several sessions in one process.
 private enum SessionScope {
   @TaskLocal static var session: WidgetSession?
 }

@@ -1,24 +1,25 @@
-// `stdout` is a variable in C; it is touched before there is a second thread.
+// `stdout` is a variable in C. It is used before there is a second thread.
 @preconcurrency import Glibc
 
-/// The two ends of the wire in a widget.
+/// The descriptors of a widget's connection with the host.
 struct WireDescriptors {
   var input: Int32
   var output: Int32
 
-  /// Moves standard input and output out of the reach of the widget's code and of its children.
+  /// Moves standard input and output to descriptors that the widget's code and its children do not
+  /// use.
   ///
-  /// What is printed goes to standard error, the widget's log; what is read from standard input ends
-  /// at once.
+  /// Printed text then goes to standard error, the widget's log. Reading standard input returns the
+  /// end of the file.
   static func takeStandard() -> WireDescriptors {
-    // 10 and above: not among the descriptors that shells and libraries like to use.
+    // Numbers from 10 on are rarely used by shells and libraries.
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 10)
     let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 10)
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     dup2(null, STDIN_FILENO)
     close(null)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    // A log that is read while the widget runs: whole lines, not whole buffers.
+    // Line buffering, because the log is read while the widget runs.
     setvbuf(stdout, nil, _IOLBF, 0)
     return WireDescriptors(input: input, output: output)
   }

@@ -2,7 +2,7 @@ public import Foundation
 package import TodayWire
 
 extension Text {
-  /// How a moment is written. ``weekday`` is not Apple's.
+  /// The format of a date. ``weekday`` is not an API of Apple.
   public enum DateStyle: Sendable {
     /// Hours and minutes.
     case time
@@ -12,9 +12,9 @@ extension Text {
     case weekday
     /// `in 3 h 49 m`, `2 days ago`.
     case relative
-    /// `+3 h`: from now, with its sign.
+    /// `+3 h`: the distance from now, with its sign.
     case offset
-    /// `0:42:07`, to or from the moment, counted every second.
+    /// `0:42:07`, to or from the date, counted every second.
     case timer
 
     func content(instant: Int64?, timeZone: TimeZone?) -> Node.DateContent {
@@ -32,8 +32,8 @@ extension Text {
   }
 }
 
-/// A moment or a clock that the host keeps current: the widget is not woken for it, and the stored
-/// picture stays true.
+/// A date or a clock that the host keeps current. The widget is not started for it, and snapshots
+/// stay correct.
 ///
 /// ```swift
 /// DateText(style: .time, timeZone: TimeZone(identifier: "Asia/Tokyo"))   // a clock
@@ -43,9 +43,10 @@ public struct DateText: NodeView {
   private let content: Node.DateContent
 
   /// - Parameters:
-  ///   - date: The moment; nil is now, always: a clock.
-  ///   - style: With `.offset` and no date: how far the zone's clock is ahead of the host's.
-  ///   - timeZone: The zone it is written in; nil is the host's.
+  ///   - date: The date; nil: the current time, as a clock.
+  ///   - style: The format. `.offset` without a date shows how far the zone's clock is ahead of the
+  ///     host's.
+  ///   - timeZone: The zone of the text; nil: the host's.
   public init(_ date: Date? = nil, style: Text.DateStyle = .time, timeZone: TimeZone? = nil) {
     content = style.content(instant: date?.wireInstant, timeZone: timeZone)
   }
@@ -54,7 +55,7 @@ public struct DateText: NodeView {
 }
 
 extension Date {
-  /// Whole seconds, within what the wire's dates can say: the years 1 to 9999.
+  /// Whole seconds, limited to the years 1 to 9999 of RFC 3339.
   var wireInstant: Int64 {
     let seconds = timeIntervalSince1970.rounded(.down)
     return Int64(min(max(seconds, -62_135_596_800), 253_402_300_799))
@@ -62,7 +63,7 @@ extension Date {
 }
 
 extension Node.DateContent {
-  /// The words of the moment, as the widget's process would write it now.
+  /// The text at the current time.
   @MainActor var wordsNow: String {
     let date = instant.map { Date(timeIntervalSince1970: TimeInterval($0)) } ?? Date()
     let formatter = DateFormatter()

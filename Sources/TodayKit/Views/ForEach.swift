@@ -3,7 +3,7 @@ package import TodayWire
 /// One view for each element of a collection.
 ///
 /// Each element's identity becomes the `id` of its view's node and a part of the names of its taps.
-/// So a tap reaches the element that the user saw, also when the order has changed meanwhile.
+/// So a tap reaches the element that the user saw, even if the order has changed meanwhile.
 public struct ForEach: NodeView {
   private struct Element {
     var id: String
@@ -12,13 +12,13 @@ public struct ForEach: NodeView {
 
   private let elements: [Element]
 
-  /// Elements that are `Identifiable`.
+  /// Views for `Identifiable` elements.
   public init<Data: Sequence>(_ data: Data, @ViewBuilder content: (Data.Element) -> ViewGroup)
   where Data.Element: Identifiable {
     elements = data.map { Element(id: "\($0.id)", view: content($0)) }
   }
 
-  /// Elements that are told apart by one of their properties.
+  /// Views for elements with a property that identifies them.
   public init<Data: Sequence, ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: (Data.Element) -> ViewGroup
@@ -26,7 +26,7 @@ public struct ForEach: NodeView {
     elements = data.map { Element(id: "\($0[keyPath: id])", view: content($0)) }
   }
 
-  /// Whole numbers.
+  /// Views for integers.
   public init(_ range: Range<Int>, @ViewBuilder content: (Int) -> ViewGroup) {
     elements = range.map { Element(id: "\($0)", view: content($0)) }
   }

@@ -1,17 +1,17 @@
 package import TodayWire
 
-/// Rows whose cells stand under each other.
+/// Rows with aligned columns.
 ///
-/// A column is as wide as its widest cell unless it says otherwise. In SwiftUI a cell sets its
-/// column's alignment; here the grid's columns say it.
+/// A column is as wide as its widest cell by default. In SwiftUI a cell sets the alignment of its
+/// column; here the grid's columns set it.
 public struct Grid: NodeView {
   private let columns: [GridColumn]
   private let content: ViewGroup
 
   /// - Parameters:
-  ///   - columns: Titles, widths and alignments; columns that are not listed are as wide as their widest
-  ///     cell, leading.
-  ///   - content: ``GridRow``s; any other view is a row of one cell.
+  ///   - columns: Titles, widths and alignments. Further columns are leading and as wide as their
+  ///     widest cell.
+  ///   - content: ``GridRow``s. Any other view is a row with one cell.
   public init(columns: [GridColumn] = [], @ViewBuilder content: () -> ViewGroup) {
     self.columns = columns
     self.content = content()
@@ -26,9 +26,9 @@ public struct Grid: NodeView {
   }
 }
 
-/// A row of a ``Grid``: a cell for each view. Outside a grid, an ``HStack``.
+/// A row of a ``Grid``, with a cell for each view. Outside a grid it is an ``HStack``.
 public struct GridRow: NodeView {
-  /// A row says to the grid above it that it is one by a spacing that no author can give.
+  /// Marks a row for its grid: a spacing that authors cannot set.
   private static let mark = -1
 
   private let content: ViewGroup
@@ -42,7 +42,7 @@ public struct GridRow: NodeView {
     [Node(.hstack(Node.Stack(children: content.nodes(in: context), spacing: Self.mark)))]
   }
 
-  /// The cells of a row, each with what was said of the whole row; nil for what is no row.
+  /// The cells of a row with the modifiers of the row applied; nil for a node that is not a row.
   static func cells(of node: Node) -> [Node]? {
     guard case .hstack(let row) = node.content, row.spacing == mark else { return nil }
     return row.children.map { cell in
@@ -56,7 +56,7 @@ public struct GridRow: NodeView {
     }
   }
 
-  /// The tree with rows that stand in no grid as ordinary stacks.
+  /// The tree, in which rows outside a grid are ordinary stacks.
   package static func withoutMarks(_ node: Node) -> Node {
     var node = node
     if case .hstack(var stack) = node.content, stack.spacing == mark {
@@ -67,7 +67,7 @@ public struct GridRow: NodeView {
   }
 }
 
-/// How wide a column of a ``Grid`` is and where its cells stand.
+/// The title, width and alignment of a column of a ``Grid``.
 public struct GridColumn: Sendable {
   let wire: Node.GridContent.Column
 
@@ -89,8 +89,8 @@ public struct GridColumn: Sendable {
     self.wire = wire
   }
 
-  /// A column of numbers that stand with their decimal marks under each other, whatever unit follows
-  /// them: `5.1 GB` above `12 MB`. The mark may be a point or a comma.
+  /// A column of numbers aligned at their decimal marks, whatever their units: `5.1 GB` above `12
+  /// MB`. The mark may be a point or a comma.
   public static func decimal(
     _ title: String? = nil, width: Int? = nil, priority: Int? = nil
   ) -> GridColumn {

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// A socket between processes that keeps packets apart (`SOCK_SEQPACKET`), with its end noticed at the
-/// other end when the process ends.
+/// A socket for packets between processes (`SOCK_SEQPACKET`). Each end notices when the process at
+/// the other end has ended.
 enum PacketSocket {
-  /// Listens under a name in a directory.
+  /// Listens at a path.
   ///
   /// - Throws: `POSIXError`.
   static func listen(at url: URL) throws -> Int32 {
@@ -22,9 +22,9 @@ enum PacketSocket {
     return descriptor
   }
 
-  /// Connects to whoever listens; nil when nobody does, because that process has ended.
+  /// Connects to a listener; nil if there is none, because that process has ended.
   ///
-  /// - Throws: `POSIXError` for anything else.
+  /// - Throws: `POSIXError` for any other failure.
   static func connect(to url: URL) throws -> Int32? {
     let descriptor = try make()
     var code: Int32 = 0
@@ -37,7 +37,7 @@ enum PacketSocket {
     throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
   }
 
-  /// nil when there is nobody to accept.
+  /// nil if there is no connection to accept.
   static func accept(on descriptor: Int32) -> Int32? {
     let accepted = Glibc.accept(descriptor, nil, nil)
     guard accepted >= 0 else { return nil }
@@ -45,7 +45,7 @@ enum PacketSocket {
     return accepted
   }
 
-  /// Whether the packet was sent; the other end may have gone.
+  /// Returns whether the packet was sent. The other end may be closed.
   @discardableResult
   static func send(_ message: PresenterMessage, on descriptor: Int32) -> Bool {
     let bytes = message.bytes
@@ -54,7 +54,7 @@ enum PacketSocket {
 
   enum Reception: Equatable {
     case message(PresenterMessage)
-    /// Something that another version may understand.
+    /// A packet that another version may understand.
     case unknown
     case nothing
     case end
@@ -80,8 +80,8 @@ enum PacketSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// An address holds 107 bytes of a path, which many a home directory leaves no room in: then the
-  /// directory is named by an open descriptor.
+  /// An address has room for 107 bytes of a path. For a longer path, the directory is named by an
+  /// open descriptor.
   private static func withAddress(
     of url: URL, _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
   ) throws {

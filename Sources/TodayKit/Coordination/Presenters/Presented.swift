@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A presenter that is not kept alive.
-// Unchecked: set once, and emptied by the runtime, which guards weak references itself.
+/// A weak reference to a presenter.
+// Unchecked: set once, and cleared by the runtime, which synchronises weak references.
 final class WeakPresenter: @unchecked Sendable {
   private(set) weak var value: (any NSFilePresenter)?
-  /// The same for every one of the same presenter.
+  /// The same for all references to one presenter.
   let id: UInt
 
   init(_ presenter: any NSFilePresenter) {
@@ -14,12 +14,12 @@ final class WeakPresenter: @unchecked Sendable {
   }
 }
 
-/// A presenter with what it presents.
+/// A presenter with its item.
 final class Presented: Sendable {
   private struct State {
     var path: String?
     var domain: ClaimDomain?
-    /// The item as it was when the presenter last heard of it.
+    /// The state of the item at the last call of the presenter.
     var version: FileVersion?
   }
 
@@ -30,7 +30,7 @@ final class Presented: Sendable {
 
   init(_ presenter: any NSFilePresenter) {
     self.presenter = WeakPresenter(presenter)
-    // On whatever thread, as the author of a presenter was told.
+    // It may be called on any thread, as the documentation says.
     nonisolated(unsafe) let presenter = presenter
     queue = OnPresentersQueue.call { presenter.presentedItemOperationQueue }
     scope = PresenterScope()
@@ -40,10 +40,10 @@ final class Presented: Sendable {
         path: path, domain: path.map(ClaimDomain.init), version: path.flatMap(FileVersion.init)))
   }
 
-  /// Canonical; nil: nothing.
+  /// Canonical; nil: no item.
   var path: String? { state.withLock { $0.path } }
 
-  /// The path with the domain that it is in for the presenter's widget.
+  /// The path and its domain, as seen by the presenter's widget.
   var place: (path: String, domain: ClaimDomain)? {
     state.withLock { state in
       guard let path = state.path, let domain = state.domain else { return nil }
@@ -56,24 +56,24 @@ final class Presented: Sendable {
     state.withLock { $0 = State(path: path, domain: domain, version: FileVersion(path)) }
   }
 
-  /// Whether the item is as it was when this was last asked of ``hasChanged()``.
+  /// Whether the item has not changed since the last call of ``hasChanged()``.
   var isUpToDate: Bool {
     state.withLock { $0.path.flatMap(FileVersion.init) == $0.version }
   }
 
-  /// Whether the item is another one than last time this was asked.
+  /// Whether the item has changed since the last call.
   func hasChanged() -> Bool {
     state.withLock { state in
       let version = state.path.flatMap(FileVersion.init)
       defer { state.version = version }
-      // What changed inside a directory does not show on the directory.
+      // A change inside a directory is not visible on the directory.
       return version != state.version || version?.isDirectory == true || version?.isFresh == true
     }
   }
 
-  /// Asks the presenter on its queue, or in its thread that waits in a coordinator.
+  /// Calls the presenter on its queue, or in its thread that waits in a coordinator.
   ///
-  /// - Parameter gone: called instead when the presenter has gone.
+  /// - Parameter gone: Called instead if the presenter was released.
   func ask(
     otherwise gone: @escaping @Sendable () -> Void,
     _ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void
@@ -81,8 +81,8 @@ final class Presented: Sendable {
     QueuePump.perform(on: queue) { [self] in self.call(call, otherwise: gone) }
   }
 
-  /// Tells the presenter something on its queue, later: a presenter that claims the item when it hears
-  /// of a change would otherwise do so inside of another claim of its own.
+  /// Calls the presenter on its queue later. A presenter that claims the item in this call would
+  /// otherwise do so inside another claim of its own.
   func tell(_ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void) {
     queue.addOperation { [self] in self.call(call, otherwise: {}) }
   }
@@ -92,14 +92,14 @@ final class Presented: Sendable {
     otherwise gone: () -> Void
   ) {
     guard let value = presenter.value else { return gone() }
-    // It runs on the presenter's own queue, whichever that is.
+    // It runs on the presenter's queue.
     nonisolated(unsafe) let presenter = value
     scope.run { OnPresentersQueue.call { call(presenter) } }
   }
 }
 
-/// The protocol's requirements belong to the main actor so that view controllers conform as they are;
-/// a presenter with another queue is called there all the same, as its author was told.
+/// The protocol's requirements belong to the main actor, so that view controllers can conform. A
+/// presenter with another queue is called there nevertheless, as documented.
 enum OnPresentersQueue {
   static func call<Result>(_ body: @MainActor () -> Result) -> Result {
     typealias Unisolated = () -> Result
@@ -108,7 +108,7 @@ enum OnPresentersQueue {
 }
 
 /// The widget that a presenter belongs to.
-// Unchecked: the session is set in init, and used on the main queue only.
+// Unchecked: the session is set in init and used only on the main queue.
 private final class PresenterScope: @unchecked Sendable {
   private let identity = ProcessIdentity.scoped
   private weak var session: WidgetSession?

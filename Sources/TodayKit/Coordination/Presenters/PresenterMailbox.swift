@@ -3,11 +3,11 @@ import Foundation
 import Glibc
 import TodayWire
 
-/// Where other processes reach the presenters of this one, in one domain.
+/// The endpoint of this process for other processes that ask its presenters, in one domain.
 ///
-/// `presenters/<name>.json` lists what is presented, so that nobody is woken for anything else;
-/// `presenters/<name>.socket` is where to ask. Both are left behind by a process that is killed, and
-/// removed by the next one that finds nobody there.
+/// `presenters/<name>.json` lists the presented items, so that only accesses to them wake this
+/// process. `presenters/<name>.socket` is the socket. A killed process leaves both behind; the next
+/// process that cannot connect removes them.
 final class PresenterMailbox: @unchecked Sendable {
   let name = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
 
@@ -15,7 +15,7 @@ final class PresenterMailbox: @unchecked Sendable {
   private let listening: Int32
   private let queue = DispatchQueue(label: "NSFilePresenter")
   private let source: any DispatchSourceRead
-  /// Touched on the queue only.
+  /// Used only on the queue.
   private var callers: [Int32: Caller] = [:]
 
   private struct Caller {
@@ -50,7 +50,7 @@ final class PresenterMailbox: @unchecked Sendable {
   private func accept() {
     while let descriptor = PacketSocket.accept(on: listening) {
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-      // The mailbox lives as long as it has callers.
+      // The mailbox lives as long as its callers.
       source.setEventHandler { self.hear(descriptor) }
       source.setCancelHandler { Glibc.close(descriptor) }
       callers[descriptor] = Caller(source: source)
@@ -65,7 +65,7 @@ final class PresenterMailbox: @unchecked Sendable {
       callers[descriptor]?.turns += turns
       turns.begin { [self] error in
         queue.async { [self] in
-          // Who did not wait for the answer may have hung up.
+          // A caller that did not wait may have disconnected.
           guard callers[descriptor] != nil else { return }
           let failure = error.map(PresenterMessage.Failure.init)
           PacketSocket.send(.ready(failure), on: descriptor)
@@ -94,7 +94,7 @@ extension ClaimDomain {
 
   func list(_ name: String) -> URL { presenters.appendingPathComponent("\(name).json") }
 
-  /// What each process presents in the domain, by the name of its mailbox.
+  /// The presented paths of each process in the domain, by the name of its mailbox.
   var presentedElsewhere: [String: [String]] {
     let own = PresenterRegistry.shared.mailboxName(in: self)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: presenters.path)) ?? []
@@ -109,7 +109,7 @@ extension ClaimDomain {
     return presented
   }
 
-  /// Removes what a process that has ended left behind.
+  /// Removes the files of a process that has ended.
   func removeMailbox(_ name: String) {
     unlink(list(name).path)
     unlink(socket(name).path)

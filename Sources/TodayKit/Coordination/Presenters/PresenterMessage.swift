@@ -1,12 +1,12 @@
 import Foundation
 import TodayWire
 
-/// An item that somebody is going to read or write, as its presenters are told of it.
+/// An item of an access, for its presenters.
 struct ClaimedItem: Equatable, Sendable {
   /// Canonical.
   var path: String
   var isWrite: Bool
-  /// Of ``NSFileCoordinator/ReadingOptions`` or ``NSFileCoordinator/WritingOptions``.
+  /// The raw value of ``NSFileCoordinator/ReadingOptions`` or ``NSFileCoordinator/WritingOptions``.
   var options: UInt
 
   static func all(of accesses: [FileAccess]) -> [ClaimedItem] {
@@ -25,16 +25,16 @@ struct ClaimedItem: Equatable, Sendable {
   }
 }
 
-/// What processes say to each other about presenters: one packet each.
+/// A message between processes about presenters: one packet.
 enum PresenterMessage: Equatable, Sendable {
-  /// The items are going to be read or written: `ready` is waited for.
+  /// The items are going to be read or written. The sender waits for `ready`.
   case ask([ClaimedItem])
   /// The presenters are ready, or one of them has failed.
   case ready(Failure?)
-  /// It is over. That the connection ends says the same, without moves.
+  /// The access has ended. A closed connection means the same, without moves.
   case moved([FileMove])
 
-  /// Longer packets are refused by the system; nobody claims so many items at once.
+  /// The system refuses longer packets. No access has so many items.
   static let limit = 128 * 1024
 
   struct Failure: Equatable, Sendable {
@@ -84,7 +84,7 @@ enum PresenterMessage: Equatable, Sendable {
     return json.bytes
   }
 
-  /// nil for what another version may say.
+  /// nil for a message of another version.
   init?(_ bytes: [UInt8]) {
     guard let json = try? JSONReader.read(bytes) else { return nil }
     if let items = json["ask"]?.array {

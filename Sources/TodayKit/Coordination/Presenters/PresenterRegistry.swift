@@ -31,24 +31,24 @@ final class PresenterRegistry: Sendable {
     announce()
   }
 
-  /// The presenters here that somebody's access to the items concerns.
+  /// The presenters of this process that an access to the items concerns.
   func turns(for items: [ClaimedItem], except excluded: WeakPresenter?) -> [PresenterTurn] {
     all.filter { $0.presenter.id != excluded?.id }.flatMap { presented in
       items.compactMap { PresenterTurn(presented, item: $0) }
     }
   }
 
-  /// What a presenter presents here; nothing for nobody.
+  /// The items of a presenter in this process; none without a presenter.
   func presented(by presenter: WeakPresenter?) -> [Presented] {
     all.filter { $0.presenter.id == presenter?.id }
   }
 
-  /// The name of this process's mailbox in a domain; nil: it has none.
+  /// The name of this process's mailbox in a domain; nil if there is none.
   func mailboxName(in domain: ClaimDomain) -> String? {
     state.withLock { $0.mailboxes[domain]?.name }
   }
 
-  /// Says in each domain what this process presents there.
+  /// Writes, in each domain, the items that this process presents there.
   func announce() {
     state.withLock { state in
       state.presented.removeAll { $0.presenter.value == nil }

@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// All presenters that are to be asked before an access and told after it: of this process and of
-/// others.
+/// The presenters of one access, in this process and in others: asked before it and notified after
+/// it.
 ///
-/// It is used by one thread at a time: before the accessor, and after it.
+/// Only one thread uses it at a time.
 final class PresenterRound: @unchecked Sendable {
   private let items: [ClaimedItem]
   private let presenter: WeakPresenter?
   private var turns: [PresenterTurn] = []
   private var connections: [Connection] = []
-  /// The presenter's own items of which it has heard all there is to hear.
+  /// The presenter's own items without unreported changes.
   private var upToDate: [Presented] = []
 
   private struct Connection {
@@ -19,7 +19,7 @@ final class PresenterRound: @unchecked Sendable {
     var mailbox: String
   }
 
-  /// - Parameter presenter: who is not asked and not told.
+  /// - Parameter presenter: The presenter that is left out.
   init(_ items: [ClaimedItem], for presenter: WeakPresenter?) {
     self.items = items
     self.presenter = presenter
@@ -27,9 +27,9 @@ final class PresenterRound: @unchecked Sendable {
 
   deinit { end(moves: []) }
 
-  /// Asks all of them, and waits until they are ready.
+  /// Asks all presenters, and waits for their answers.
   ///
-  /// - Throws: what a presenter failed with; ``Interruption/Cancelled``. Then the round is over.
+  /// - Throws: The error of a presenter; ``Interruption/Cancelled``. The round has then ended.
   func begin(interruption: Interruption) throws {
     turns = PresenterRegistry.shared.turns(for: items, except: presenter)
     do {
@@ -41,19 +41,19 @@ final class PresenterRound: @unchecked Sendable {
     }
   }
 
-  /// The claim is granted: nobody else writes from now on.
+  /// The claim was granted. From now on no other process writes.
   func accessBegins() {
     guard items.contains(where: \.isWrite) else { return }
     upToDate = PresenterRegistry.shared.presented(by: presenter).filter(\.isUpToDate)
   }
 
-  /// The claim is about to be given back. A presenter's own writing is no news to it; what another
-  /// wrote before, and it has not heard of yet, is.
+  /// The claim is going to be released. A presenter's own changes are not reported to it; earlier
+  /// changes of others are.
   func accessEnds() {
     for presented in upToDate { _ = presented.hasChanged() }
   }
 
-  /// Tells all of them that it is over.
+  /// Notifies all presenters of the end.
   func end(moves: [FileMove]) {
     for connection in connections {
       if !moves.isEmpty { PacketSocket.send(.moved(moves), on: connection.descriptor) }
@@ -111,7 +111,7 @@ final class PresenterRound: @unchecked Sendable {
         switch PacketSocket.receive(on: connection.descriptor) {
         case .message(.ready(let failure)):
           if let failure { throw failure.error }
-        // The process has ended; it is in nobody's way.
+        // The process has ended and needs no answer.
         case .end: break
         case .message, .unknown, .nothing: continue
         }
@@ -121,13 +121,13 @@ final class PresenterRound: @unchecked Sendable {
   }
 }
 
-/// How long presenters are waited for.
+/// The time limit for the answers of presenters.
 package enum PresenterPatience {
-  /// Shorter in tests, where somebody is deaf on purpose.
+  /// Shorter in tests with presenters that do not answer.
   @TaskLocal package static var limit = Duration.seconds(5)
 }
 
-/// The answer of this process's own presenters.
+/// The answer of this process's presenters.
 private final class LocalAnswer: Sendable {
   private let result = Mutex<Result<Void, any Error>?>(nil)
 
@@ -135,7 +135,7 @@ private final class LocalAnswer: Sendable {
     result.withLock { $0 = error.map(Result.failure) ?? .success(()) }
   }
 
-  /// Whether it is there.
+  /// Whether it has arrived.
   func get() throws -> Bool {
     guard let result = result.withLock({ $0 }) else { return false }
     try result.get()
@@ -143,8 +143,8 @@ private final class LocalAnswer: Sendable {
   }
 }
 
-/// Processes that did not answer in time are told, but not waited for, for a minute: a hung one costs
-/// everybody else five seconds once, not with every access.
+/// Processes that did not answer in time. For a minute they are notified, but accesses do not wait
+/// for them, so that a hung process costs five seconds once.
 private enum SilentMailboxes {
   private static let since = Mutex<[String: ContinuousClock.Instant]>([:])
 

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// One presenter and one item that somebody else reads or writes, from the question to the end.
+/// One presenter and one item of an access, from the request to the end.
 final class PresenterTurn: Sendable {
   private enum Relation {
     case same
-    /// The presented item lies in the directory that is read or written.
+    /// The presented item is in the accessed directory.
     case inside
-    /// The item lies in the presented directory.
+    /// The item is in the presented directory.
     case subitem
   }
 
@@ -22,7 +22,7 @@ final class PresenterTurn: Sendable {
   private let before: FileVersion?
   private let state = Mutex(State())
 
-  /// nil when the item is none of the presenter's concern.
+  /// nil if the item does not concern the presenter.
   init?(_ presented: Presented, item: ClaimedItem) {
     guard let path = presented.path else { return nil }
     if path == item.path {
@@ -39,9 +39,9 @@ final class PresenterTurn: Sendable {
     before = FileVersion(item.path)
   }
 
-  /// Asks the presenter for all that comes before the access.
+  /// Makes all calls that precede the access.
   ///
-  /// - Parameter done: called once, on any thread, with what the presenter failed with.
+  /// - Parameter done: Called once, on any thread, with the presenter's error.
   func begin(_ done: @escaping @Sendable ((any Error)?) -> Void) {
     if relation == .subitem {
       guard isDeletion else { return done(nil) }
@@ -64,7 +64,7 @@ final class PresenterTurn: Sendable {
     }
   }
 
-  /// Tells the presenter what became of it.
+  /// Notifies the presenter of the result.
   func end(moves: [FileMove]) {
     let reacquirers = state.withLock { state in
       state.isOver = true
@@ -107,7 +107,7 @@ final class PresenterTurn: Sendable {
       PresenterRegistry.shared.announce()
       presented.tell { $0.presentedItemDidMove(to: URL(fileURLWithPath: place)) }
     } else if presented.hasChanged() {
-      // Who was asked to accommodate the deletion knows.
+      // The presenter was already asked to accommodate the deletion.
       if isDeletion, let path = presented.path, FileVersion(path) == nil { return }
       presented.tell { $0.presentedItemDidChange() }
     }
@@ -140,14 +140,14 @@ final class PresenterTurn: Sendable {
 }
 
 extension [FileMove] {
-  /// Where an item has come to, if it was moved, or a directory above it.
+  /// The new path of an item, if it or a directory above it was moved.
   fileprivate func newPlace(of path: String) -> String? {
     last { path.isPath(within: $0.from) }.map { $0.to + path.dropFirst($0.from.count) }
   }
 }
 
 extension [PresenterTurn] {
-  /// - Parameter done: called once, when all are ready or one has failed.
+  /// - Parameter done: Called once, when all are ready or one has failed.
   func begin(_ done: @escaping @Sendable ((any Error)?) -> Void) {
     guard !isEmpty else { return done(nil) }
     let countdown = Countdown(count)
@@ -170,7 +170,7 @@ private final class Countdown: Sendable {
     left = Mutex(count)
   }
 
-  /// Whether this answer is the last one that is waited for.
+  /// Whether this is the last expected answer.
   func isOver(failed: Bool) -> Bool {
     left.withLock { left in
       guard left > 0 else { return false }

@@ -2,29 +2,29 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Runs what is for a queue on the thread of that queue that waits in a coordinator.
+/// Runs a queue's operations on a thread of that queue while the thread waits in a coordinator.
 ///
-/// Two processes that read on their main threads and present to each other there would otherwise wait
-/// for each other.
+/// Without it, two processes that coordinate on their main threads and present there would
+/// deadlock.
 final class QueuePump: Sendable {
   private static let pumps = Mutex<[ObjectIdentifier: QueuePump]>([:])
 
-  /// Becomes readable when there is something to run, and when ``wake()`` was called.
+  /// Becomes readable when there is an operation, and after ``wake()``.
   let pipe: WakePipe
   private let queue: OperationQueue?
   private let blocks = Mutex<[@Sendable () -> Void]>([])
 
-  /// For the queue that the thread is running for, if any.
+  /// For the queue of the current thread, if it has one.
   init() throws {
     pipe = try WakePipe()
     queue = Self.currentQueue
     guard let queue else { return }
-    // A queue with several threads at once is in no need of this one.
+    // A queue with several threads does not need it.
     Self.pumps.withLock { $0[ObjectIdentifier(queue)] = self }
   }
 
-  /// Runs `block` on the queue: at once on a thread of its own, else in its waiting thread, else as an
-  /// operation.
+  /// Runs `block` on the queue: at once if a thread was made for it, in the queue's waiting thread,
+  /// or as an operation.
   static func perform(on queue: OperationQueue, _ block: @escaping @Sendable () -> Void) {
     if isCurrent(queue) { return block() }
     let pump = pumps.withLock { pumps -> QueuePump? in
@@ -37,13 +37,13 @@ final class QueuePump: Sendable {
 
   func wake() { pipe.wake() }
 
-  /// Runs what there is to run, on the waiting thread.
+  /// Runs the pending operations on the waiting thread.
   func run() {
     pipe.drain()
     for block in take() { block() }
   }
 
-  /// Nothing comes here any more.
+  /// Stops accepting operations.
   func end() {
     guard let queue else { return }
     Self.pumps.withLock { pumps in
@@ -68,7 +68,7 @@ final class QueuePump: Sendable {
   private static func isCurrent(_ queue: OperationQueue) -> Bool { currentQueue === queue }
 }
 
-/// A pipe to end a `poll` with.
+/// A pipe that ends a `poll`.
 final class WakePipe: Sendable {
   let reading: Int32
   private let writing: Int32
@@ -89,7 +89,7 @@ final class WakePipe: Sendable {
   }
 
   func wake() {
-    // A full pipe wakes as well.
+    // A full pipe wakes it as well.
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)
   }
