@@ -97,7 +97,7 @@ import TodayWire
   public func tap(_ name: String) async throws {
     conversation.session.displayIfNeeded()
     guard let action = conversation.view?.root.tappable(called: name)?.action else {
-      throw WidgetTapError(message: "nothing that can be tapped is called \"\(name)\"")
+      throw WidgetTapError(message: "no tappable view is called \"\(name)\"")
     }
     if case .failure(let error) = await conversation.ask(.activate(action: action)) { throw error }
   }

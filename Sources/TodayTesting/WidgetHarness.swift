@@ -62,7 +62,7 @@ import TodayWire
         },
         attributes: .object([])))
     guard let widget = conversation.session.controller as? Widget else {
-      preconditionFailure("the session began with another class")
+      preconditionFailure("the session has another class")
     }
     self.widget = widget
     implementsUpdate = answer?.implements.contains("performUpdate") ?? false
@@ -150,7 +150,7 @@ import TodayWire
   /// - Throws: ``WidgetTapError`` if there is no such view, or if its action failed.
   public func tap(_ name: String) async throws {
     guard let node = conversation.view?.root.tappable(called: name) else {
-      throw WidgetTapError(message: "nothing that can be tapped is called \"\(name)\"")
+      throw WidgetTapError(message: "no tappable view is called \"\(name)\"")
     }
     if let action = node.action {
       if case .failure(let error) = await conversation.ask(.activate(action: action)) {

@@ -203,7 +203,7 @@ private final class Choice: ActionViewController {
     var expired: Bool?
     host.session.controller?.extensionContext?.completeRequest(returningItems: nil) { expired = $0 }
     #expect(expired == true)
-    guard case .error(_, -32600, "a widget takes no requests")? = host.send(.beginRequest([]))
+    guard case .error(_, -32600, "a widget accepts no requests")? = host.send(.beginRequest([]))
     else {
       Issue.record("it took one")
       return

@@ -127,7 +127,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
       Issue.record("expected an error")
       return
     }
-    #expect(message == "what was tapped is no longer there")
+    #expect(message == "the tapped view is no longer there")
   }
 
   @Test func anAsynchronousActionIsAnsweredAfterItsEffectIsDrawn() async throws {

@@ -71,8 +71,8 @@ public final class NSFileCoordinator: NSObject, Sendable {
   public var purposeIdentifier: String {
     get { state.withLock { $0.purpose } }
     set {
-      precondition(!newValue.isEmpty, "a purpose identifier is not empty")
-      precondition(presenter == nil, "a coordinator that acts for a presenter has its purpose")
+      precondition(!newValue.isEmpty, "a purpose identifier must not be empty")
+      precondition(presenter == nil, "a coordinator of a presenter has a fixed purpose")
       state.withLock { $0.purpose = newValue }
     }
   }

@@ -23,11 +23,11 @@ import Foundation
       return
     }
     guard let identity = ProcessIdentity.current else {
-      Log.write("setHasContent: this program is in no bundle, so it has no widgets")
+      Log.write("setHasContent: this program is not in a bundle, so it has no widgets")
       return
     }
     guard identity.owns(widget: bundleID) else {
-      Log.write("setHasContent: \(bundleID) is no widget of \(identity.appIdentifier)")
+      Log.write("setHasContent: \(bundleID) is not a widget of \(identity.appIdentifier)")
       return
     }
     do {

@@ -48,7 +48,7 @@ final class DefaultsFile: Sendable {
     try lock.withLock {
       let read = read()
       if read == nil, FileManager.default.fileExists(atPath: url.path) {
-        Log.write("\(url.path) is unreadable; it is kept as \(url.lastPathComponent).unreadable")
+        Log.write("\(url.path) is unreadable and was moved to \(url.lastPathComponent).unreadable")
         rename(url.path, "\(url.path).unreadable")
       }
       var values = read ?? [:]

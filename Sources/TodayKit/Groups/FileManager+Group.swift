@@ -18,7 +18,7 @@ extension FileManager {
     } catch {
       // As on Apple's systems, the URL is returned even if the directory cannot be used. Opening a
       // file in it then fails with the reason.
-      Log.write("\(url.path) could not be made: \(error)")
+      Log.write("\(url.path) could not be created: \(error)")
     }
     return url
   }

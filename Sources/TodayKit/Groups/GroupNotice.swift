@@ -77,7 +77,7 @@ public struct GroupNotice: Sendable {
       try FileManager.default.createPrivateDirectory(at: directory)
       return directory
     } catch {
-      Log.write("\(directory.path) could not be made: \(error)")
+      Log.write("\(directory.path) could not be created: \(error)")
       return nil
     }
   }

@@ -74,7 +74,7 @@ struct LocalizedStrings: Sendable, Equatable {
       guard let data = try? Data(contentsOf: file) else { return [:] }
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
       guard let table = list as? [String: Any] else {
-        Log.write("\(file.path) is no table of strings")
+        Log.write("\(file.path) is not a table of strings")
         return [:]
       }
       return table.compactMapValues { $0 as? String }

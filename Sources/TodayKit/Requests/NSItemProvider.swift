@@ -82,13 +82,13 @@ public import Foundation
     completionHandler: CompletionHandler?
   ) {
     guard let form = form(typeIdentifier) else {
-      completionHandler?(nil, Self.error("there is nothing of the type \(typeIdentifier)"))
+      completionHandler?(nil, Self.error("there is no form of the type \(typeIdentifier)"))
       return
     }
     let once = Once(completionHandler)
     form.load(
       { item, error in
-        once.answer(item, item == nil ? error ?? Self.error("nothing was loaded") : nil)
+        once.answer(item, item == nil ? error ?? Self.error("the form has no value") : nil)
       }, nil, options)
   }
 
@@ -101,7 +101,7 @@ public import Foundation
         if let item {
           continuation.resume(returning: item)
         } else {
-          continuation.resume(throwing: error ?? Self.error("nothing was loaded"))
+          continuation.resume(throwing: error ?? Self.error("the form has no value"))
         }
       }
     }
@@ -120,13 +120,13 @@ public import Foundation
     let identifier = type.readableTypeIdentifiersForItemProvider
       .first(where: hasItemConformingToTypeIdentifier)
     guard let identifier else {
-      return completionHandler(nil, Self.error("there is no \(type) in it"))
+      return completionHandler(nil, Self.error("it has no form for \(type)"))
     }
     loadItem(forTypeIdentifier: identifier) { item, error in
       if let object = item.flatMap(type.object(fromItem:)) {
         completionHandler(object, nil)
       } else {
-        completionHandler(nil, error ?? Self.error("it is no \(type)"))
+        completionHandler(nil, error ?? Self.error("it cannot be converted to \(type)"))
       }
     }
   }

@@ -30,7 +30,7 @@ extension WidgetSession {
     if begin.extensionPoint == nil, !(type is WidgetViewController.Type) {
       return refuse(
         id, code: Envelope.invalidParams,
-        "\(String(reflecting: type)) is no WidgetViewController: it cannot be a widget")
+        "\(String(reflecting: type)) is not a WidgetViewController, so it cannot be a widget")
     }
     self.begin = begin
     adoptIdentity(begin)
@@ -180,7 +180,7 @@ extension WidgetSession {
   func activate(_ action: String, id: Int?) {
     guard let run = actions[action] else {
       if let id {
-        refuse(id, code: Envelope.invalidParams, "what was tapped is no longer there")
+        refuse(id, code: Envelope.invalidParams, "the tapped view is no longer there")
       }
       return
     }

@@ -30,7 +30,7 @@ extension WidgetSession {
       if let id {
         refuse(
           id, code: Envelope.invalidRequest,
-          request == nil ? "a widget takes no requests" : "\"beginRequest\" was sent before")
+          request == nil ? "a widget accepts no requests" : "\"beginRequest\" was sent before")
       }
       return
     }

@@ -70,7 +70,7 @@ package import TodayWire
     _ types: [any NSExtensionRequestHandling.Type], isWholeProcess: Bool, bundle: URL? = nil,
     send: @escaping @MainActor (Envelope) -> Void, leave: @escaping @MainActor (Int32) -> Void
   ) {
-    precondition(!types.isEmpty, "a program of no extension")
+    precondition(!types.isEmpty, "a program needs at least one extension")
     self.types = types
     type = types[0]
     self.isWholeProcess = isWholeProcess
@@ -84,7 +84,7 @@ package import TodayWire
     do throws(Envelope.Refusal) {
       receive(try Envelope(line: line))
     } catch .notAnObject {
-      Log.write("a line that is no message was ignored")
+      Log.write("a line that is not a message was ignored")
     } catch {
       Log.write("the host sent \(error)")
       leave(65)
@@ -145,7 +145,7 @@ package import TodayWire
     if case .begin = message { return message }
     if case .end = message { return message }
     guard isConnected else {
-      if let id { refuse(id, code: Envelope.invalidRequest, "\"begin\" comes first") }
+      if let id { refuse(id, code: Envelope.invalidRequest, "\"begin\" must be the first message") }
       return nil
     }
     return message

@@ -14,7 +14,7 @@ extension AuthorHint: CustomStringConvertible {
       "It \(reason): write each message as one line of JSON in UTF-8, at most 1 MiB, and end the "
         + "line with LF."
     case .silent(let seconds):
-      "Nothing came on its standard output in \(seconds) s: answer begin, and flush after each line "
+      "It wrote nothing to standard output in \(seconds) s: answer begin, and flush after each line "
         + "(Python: flush=True, C: fflush)."
     case .unknownCall(let name):
       "\"implements\" names \(name), which is unknown\(Self.question(name, among: ["performUpdate"])): "
@@ -65,14 +65,14 @@ extension AuthorHint: CustomStringConvertible {
     case .updateNotOffered:
       "widgetPerformUpdate is never called: write \"class X: WidgetViewController, "
         + "NCWidgetProviding\" and \"func widgetPerformUpdate(completionHandler: @escaping "
-        + "(NCUpdateResult) -> Void)\" exactly so."
+        + "(NCUpdateResult) -> Void)\" in exactly this form."
     }
   }
 
   private static func words(_ refusal: Node.Refusal) -> String {
     let remedy =
       switch refusal {
-      case .tooDeep: "use fewer stacks in one another"
+      case .tooDeep: "nest fewer stacks"
       case .tooManyNodes: "draw only what fits a card"
       case .notAnObject, .withoutType:
         "send a node such as {\"type\": \"text\", \"text\": \"Hello\"}"

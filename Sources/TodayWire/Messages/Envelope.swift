@@ -18,7 +18,7 @@ package enum Envelope: Sendable, Equatable {
     package var description: String {
       switch self {
       case .notAnObject:
-        "not a message (standard output is the wire; print to standard error instead)"
+        "not a message (standard output carries messages only; print to standard error instead)"
       case .malformed(let reason): "a malformed message: \(reason)"
       }
     }
@@ -44,7 +44,7 @@ package enum Envelope: Sendable, Equatable {
       } else if let id = id?.integer {
         self = .request(id: id, method: method, params: json["params"])
       } else {
-        throw .malformed("an \"id\" must be a whole number")
+        throw .malformed("an \"id\" must be an integer")
       }
     } else if let error = json["error"] {
       self = .error(
@@ -53,7 +53,7 @@ package enum Envelope: Sendable, Equatable {
     } else if let id = id?.integer {
       self = .result(id: id, json["result"] ?? .null)
     } else {
-      throw .malformed("neither a \"method\" nor an \"id\"")
+      throw .malformed("it has neither a \"method\" nor an \"id\"")
     }
   }
 

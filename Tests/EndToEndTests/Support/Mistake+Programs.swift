@@ -35,7 +35,7 @@ extension Mistake {
       does: "self.show({'type': 'txt', 'text': 'x'})\nreturn today.NEW_DATA"),
     update(
       "a deep tree",
-      "because the view is nested more than 32 deep: use fewer stacks in one another.",
+      "because the view is nested more than 32 deep: nest fewer stacks.",
       does:
         "n = today.text('x')\nfor _ in range(60): n = today.vstack(n)\nself.show(n)\nreturn today.NEW_DATA"
     ),
@@ -94,7 +94,7 @@ extension Mistake {
 
   /// Widgets without a helper.
   static let wires = [
-    bundle("no flush", "Nothing came on its standard output in 5 s: answer begin, and flush after")
+    bundle("no flush", "It wrote nothing to standard output in 5 s: answer begin, and flush after")
     {
       $0.program = wire("", does: "pass", flushes: false)
     },

@@ -64,7 +64,7 @@ final class PresenterRegistry: Sendable {
           }
           try state.mailboxes[domain]?.announce(paths)
         } catch {
-          Log.write("other processes cannot be told who presents \(paths): \(error)")
+          Log.write("other processes cannot find the presenters of \(paths): \(error)")
         }
       }
     }
