@@ -1,10 +1,10 @@
 package import TodayEngine
 import Yams
 
-/// Writes a board back into the text of a config: the lines of its cards are moved, added and taken
-/// away; everything else stays as it is, byte for byte.
+/// Writes a board into the text of a config: it moves, adds and removes the lines of cards and
+/// keeps everything else unchanged.
 package enum ConfigEditor {
-  /// - Throws: where it cannot be done without touching what is the user's own.
+  /// - Throws: If this needs changes of other lines.
   package static func edit(
     _ text: String, to section: BoardSection
   ) throws(ConfigProblem) -> String {
@@ -23,7 +23,7 @@ package enum ConfigEditor {
     func written(_ card: BoardSection.Card) -> String {
       YAMLText.card(card) + (comments[card.id] ?? "")
     }
-    // From the last one on: what is above keeps its lines.
+    // From the last page on, so that the line numbers above stay valid.
     for index in pages.indices.reversed()
     where board.pages[index].widgets != section.pages[index].widgets {
       try edit(
@@ -44,7 +44,7 @@ package enum ConfigEditor {
     return root?.mapping?["board"]?.sequence.map { Array($0) } ?? []
   }
 
-  /// What stands behind cards in their own lines: it goes with them to other pages.
+  /// The comments after cards in their own lines. They move with their cards to other pages.
   private static func comments(
     behind board: BoardSection, _ pages: [ConfigNode], _ lines: ConfigLines
   ) -> [WidgetID: String] {
@@ -91,7 +91,7 @@ package enum ConfigEditor {
       at: mark, with: "[" + new.map(YAMLText.card).joined(separator: ", ") + "]")
   }
 
-  /// Where a card's line is; it has one to itself.
+  /// The position of a card, which must have its own line.
   private static func ownLine(of node: ConfigNode) throws(ConfigProblem) -> Mark {
     guard let mark = node.mark else { throw unsafe(nil, "a card has no place") }
     if let (key, value) = node.mapping?.first,
@@ -102,7 +102,7 @@ package enum ConfigEditor {
     return mark
   }
 
-  /// What is written says what was wanted, and all else what it said.
+  /// Checks that the new text has the wanted board and no other changes.
   private static func verify(
     _ text: String, _ old: ConfigDocument, _ section: BoardSection
   ) throws(ConfigProblem) {
@@ -120,7 +120,7 @@ package enum ConfigEditor {
 }
 
 extension BoardSection.Page {
-  /// All but its cards.
+  /// The page without its cards.
   fileprivate var head: BoardSection.Page {
     var page = self
     page.widgets = []

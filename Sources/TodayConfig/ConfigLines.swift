@@ -1,14 +1,14 @@
 import TodayEngine
 import Yams
 
-/// The lines of a config, each with its end, as YAML counts them.
+/// The lines of a config with their line ends, as YAML counts them.
 struct ConfigLines {
   private typealias Line = [Unicode.Scalar]
 
   private var lines: [Line]
   private let start: String
 
-  /// - Throws: for ends of lines that YAML counts and other programs do not.
+  /// - Throws: For line ends that only YAML counts.
   init(_ text: String) throws(ConfigProblem) {
     start = text.unicodeScalars.first == "\u{FEFF}" ? "\u{FEFF}" : ""
     lines = [[]]
@@ -31,16 +31,16 @@ struct ConfigLines {
     return text
   }
 
-  /// As the lines that there are end.
+  /// The line end of the existing lines.
   private var end: Line {
     lines.first.map { Array($0.suffix(2)) } == ["\r", "\n"] ? ["\r", "\n"] : ["\n"]
   }
 
-  // MARK: Lists with a line for each
+  // MARK: Block lists
 
   /// - Parameters:
-  ///   - marks: Of the old cards, which stand behind dashes.
-  ///   - text: Of a card that comes.
+  ///   - marks: The positions of the old cards, after their dashes.
+  ///   - text: The text of an added card.
   mutating func rearrange(
     _ marks: [Mark], _ old: [BoardSection.Card], _ new: [BoardSection.Card],
     text: (BoardSection.Card) -> String
@@ -51,7 +51,7 @@ struct ConfigLines {
       throw ConfigEditor.unsafe(mark, "its dashes are not below each other")
     }
     endLastLine()
-    // A card has the comments right above it; what is below stays behind it.
+    // The comments directly above a card belong to it. Comments below stay.
     let starts = marks.map { heading(above: $0.line - 1) }
     var blocks: [WidgetID: [Line]] = [:]
     var leftovers: [WidgetID: [Line]] = [:]
@@ -65,7 +65,7 @@ struct ConfigLines {
         loose = []
         blocks[old[index].id] = block
       } else {
-        // The card goes; what somebody wrote about it stays.
+        // The card is removed, but not its comments.
         var rest = block
         rest.remove(at: marks[index].line - 1 - starts[index])
         loose += rest
@@ -79,7 +79,7 @@ struct ConfigLines {
     lines.replaceSubrange(starts[0]..<last.line, with: result + loose)
   }
 
-  /// The comment behind a card, with the blanks before it; empty: there is none.
+  /// The comment after a card with the blanks before it; empty if there is none.
   func comment(behind mark: Mark) -> String {
     let rest = lines[mark.line - 1].dropFirst(mark.column - 1).filter {
       !"\r\n".unicodeScalars.contains($0)
@@ -93,7 +93,7 @@ struct ConfigLines {
     return text
   }
 
-  /// Blanks before the dash that a card stands behind.
+  /// The number of blanks before a card's dash.
   private func dash(before mark: Mark) throws(ConfigProblem) -> Int {
     let line = lines[mark.line - 1].prefix(mark.column - 1)
     let indent = line.prefix { $0 == " " }.count
@@ -103,23 +103,23 @@ struct ConfigLines {
     return indent
   }
 
-  /// The first of the comments that stand without a gap above a line, both from 0.
+  /// The first of the comments directly above a line; both count from 0.
   private func heading(above index: Int) -> Int {
     var first = index
     while first > 0, lines[first - 1].first(where: { $0 != " " }) == "#" { first -= 1 }
     return first
   }
 
-  // MARK: Other lists
+  // MARK: Flow lists
 
-  /// The parser does not say how a list is written.
+  /// The parser does not report how a list is written.
   func opensBracket(at mark: Mark?) -> Bool {
     guard let mark, lines.indices.contains(mark.line - 1) else { return false }
     let character = lines[mark.line - 1].dropFirst(mark.column - 1).first
     return character == "[" || character == "{"
   }
 
-  /// A list in brackets, in one line or several.
+  /// Replaces a list in brackets, on one line or several.
   mutating func replaceList(at mark: Mark, with text: String) throws(ConfigProblem) {
     var row = mark.line - 1
     var column = mark.column - 1

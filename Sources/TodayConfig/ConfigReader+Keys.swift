@@ -98,7 +98,7 @@ extension ConfigReader {
 }
 
 extension KeyMap.Problem {
-  /// Not of one entry, but of the map that they make.
+  /// A problem of the whole map, not of one entry.
   fileprivate var isOfAll: Bool {
     if case .unreachable = self { true } else { false }
   }

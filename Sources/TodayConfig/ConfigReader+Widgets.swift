@@ -4,13 +4,13 @@ import TodayRender
 import TodayWire
 import Yams
 
-/// The `widgets:` section: what is said of single widgets, by their identifiers.
+/// The `widgets:` section: settings of widgets by their identifiers.
 extension ConfigReader {
   private static let mostWidgets = 2000
   private static let mostSettings = 200
   private static let longestValue = 4000
   private static let widgetKeys = ["interval", "settings"]
-  /// Where a value is to be had that does not stand in the file.
+  /// The sources of values outside the file.
   private static let references = ["env", "file", "command", "pass", "secret-tool"]
 
   mutating func readWidgets(_ node: ConfigNode, _ key: ConfigKey) {
@@ -79,7 +79,7 @@ extension ConfigReader {
         problem(name, full, "a key is one word", "write a name and a colon")
         continue
       }
-      // Nothing behind the colon leaves it as it is stored.
+      // An empty value keeps the stored one.
       if node.isEmpty { continue }
       if let value = setting(node, "\(full).\(key)") {
         add(Config.widgetSetting(key, value, of: id), at: name)

@@ -6,15 +6,15 @@ import Yams
 
 typealias ConfigNode = Yams.Node
 
-/// Reads `config.yaml`: all of its values, and everything that is wrong with it.
+/// Reads the values and the mistakes of `config.yaml`.
 package struct ConfigReader {
   var document = ConfigDocument()
-  /// Of the board's cards, where each is named first.
+  /// The first place of each card of the board.
   var cardPlaces: [WidgetID: BoardSection.Place] = [:]
 
-  /// More than these help nobody.
+  /// The number of reported problems is limited.
   private static let mostProblems = 100
-  /// More keys than these are no help in a line.
+  /// The number of keys in a message is limited.
   private static let mostNamed = 10
 
   package static func read(_ text: String) -> ConfigDocument {
@@ -61,7 +61,7 @@ package struct ConfigReader {
     case .widgets: readWidgets(node, key)
     case .texts: readTexts(node, key, name)
     case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .hours:
-      // A key without a value is as good as none.
+      // A key without a value is ignored.
       if node.isEmpty { return }
       guard let scalar = node.scalar else {
         return problem(node, key.name, "\(key.name) is one value", "write it behind the colon")
@@ -84,7 +84,7 @@ package struct ConfigReader {
     add(key, .array(values), at: name)
   }
 
-  // MARK: What the parts share
+  // MARK: Common parts
 
   mutating func value(of text: String, _ key: ConfigKey, at node: ConfigNode) -> JSONValue? {
     do throws(ConfigKey.Mistake) {
@@ -106,7 +106,7 @@ package struct ConfigReader {
     document.problems.append(ConfigProblem(node.mark, key, message, remedy))
   }
 
-  /// The key that a name stands for; nil, with a problem, where there is none.
+  /// The key of a name; nil, with a problem, for an unknown name.
   private mutating func key(_ name: ConfigNode, in section: String?) -> ConfigKey? {
     let known = ConfigKey.keys(in: section)
     guard let text = name.scalar?.string else {
@@ -137,7 +137,7 @@ package struct ConfigReader {
 }
 
 extension ConfigNode {
-  /// Nothing stands behind the colon.
+  /// Whether there is no value after the colon.
   var isEmpty: Bool {
     guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
     return scalar.string.isEmpty || scalar.string == "~" || scalar.string == "null"
@@ -152,7 +152,7 @@ extension ConfigProblem {
   }
 }
 
-/// A name as a message quotes it.
+/// A name in a message.
 enum Quoted {
   static func shortened(_ text: String) -> String {
     Sanitizer.line(text.count > 40 ? "\(text.prefix(39))…" : text)

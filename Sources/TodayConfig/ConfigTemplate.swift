@@ -3,8 +3,8 @@ package import TodayEngine
 import TodayRender
 package import TodayWire
 
-/// What `today config init` writes: every key with what it does and what it is by itself, as comments.
-/// A line of text begins with `# ` and a word; take the `#` off any other to say something.
+/// The file of `today config init`: every key with its description and its default, as comments. A
+/// line of text begins with `# ` and a word; remove the `#` from any other line to use it.
 package enum ConfigTemplate {
   package static var text: String {
     var lines = [
@@ -85,7 +85,7 @@ package enum ConfigTemplate {
     return names.count == 1 ? names[0] : "[" + names.joined(separator: ", ") + "]"
   }
 
-  /// The keys as a table, for the page about them.
+  /// The keys as a table, for the documentation.
   package static var table: String {
     var rows = ["| key | values | default | description |", "| --- | --- | --- | --- |"]
     for key in ConfigKey.all {
@@ -103,7 +103,7 @@ package enum ConfigTemplate {
     return rows.joined(separator: "\n")
   }
 
-  /// The same for programs.
+  /// The keys as JSON, for programs.
   package static var json: JSONValue {
     .array(
       ConfigKey.all.map { key in
@@ -126,7 +126,7 @@ extension ConfigKey.Kind {
     }
   }
 
-  /// What may be written.
+  /// The allowed values.
   package var words: String {
     switch self {
     case .section: ""

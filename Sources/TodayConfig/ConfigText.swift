@@ -1,12 +1,12 @@
 package import TodayEngine
 import Yams
 
-/// The text of a config as YAML, with what is wrong with it in our words.
+/// Parses the text of a config as YAML and reports its mistakes.
 package enum ConfigText {
-  /// Bytes; the file of somebody with a hundred widgets has some thousands.
+  /// Bytes. A config with a hundred widgets has a few thousand.
   package static let maximumSize = 1 << 18
 
-  /// - Throws: for bytes that are no text of a sensible length.
+  /// - Throws: For bytes that are not UTF-8, or too many.
   package static func decode(_ bytes: [UInt8]) throws(ConfigProblem) -> String {
     guard bytes.count <= maximumSize else {
       throw ConfigProblem(
@@ -20,7 +20,7 @@ package enum ConfigText {
       }
       return text
     }
-    // Up to the first byte that is no text.
+    // Counts the lines before the first invalid byte.
     var line = 1
     var column = 1
     for character in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -48,10 +48,10 @@ package enum ConfigText {
     return nil
   }
 
-  /// nil: there is nothing in it but comments.
+  /// nil if there are only comments.
   static func compose(_ text: String) throws(ConfigProblem) -> ConfigNode? {
     do {
-      // A mark at the start is one of order, and no part of the first key.
+      // A byte order mark is not a part of the first key.
       return try Yams.compose(
         yaml: text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text)
     } catch let error as YamlError {

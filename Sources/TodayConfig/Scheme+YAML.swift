@@ -7,7 +7,7 @@ extension Scheme {
   /// Reads the format of tinted-theming (`system`, `name`, `palette`), and the flat one before it
   /// (`scheme`, `base00` …).
   package init(yaml text: String) throws(SchemeProblem) {
-    // Windows' editors write a byte order mark.
+    // Editors on Windows write a byte order mark.
     let root = try Self.compose(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
     guard let mapping = root.mapping else {
       throw Self.problem(root, "it is no scheme", "write names and values, such as name: …")
@@ -22,7 +22,7 @@ extension Scheme {
     name = Self.text(mapping["name"] ?? mapping["scheme"]) ?? "Unnamed"
     author = Self.text(mapping["author"]) ?? ""
     let count = try Self.count(mapping, colours)
-    // Its digits are written in either case.
+    // The digits may have either case.
     var found: [String: Node] = [:]
     for (name, node) in colours {
       guard let name = name.scalar?.string, name.lowercased().hasPrefix("base") else { continue }
@@ -83,7 +83,7 @@ extension Scheme {
     }
   }
 
-  /// The scalar as it is written: `000000` and `1e1000` are colours, not numbers.
+  /// The scalar as text: `000000` and `1e1000` are colours, not numbers.
   private static func colour(_ node: Node, _ key: String) throws(SchemeProblem) -> String {
     var digits = (node.scalar?.string ?? "").lowercased()[...]
     if digits.hasPrefix("#") { digits.removeFirst() }
@@ -91,10 +91,10 @@ extension Scheme {
       ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66)
     }
     guard isHexadecimal, digits.utf8.count == 6 || digits.utf8.count == 3 else {
-      // Without quotes the number sign begins a comment.
+      // Without quotes, the number sign begins a comment.
       throw problem(node, "\(key) is no colour", "write six hexadecimal digits, quoted")
     }
-    // As on the web: each of three digits stands for two.
+    // As in CSS, each of three digits counts twice.
     return "#" + (digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
   }
 
@@ -107,7 +107,7 @@ extension Scheme {
       }
       return text
     }
-    // The older format has no variant: its background says it.
+    // The older format has no variant. The background decides.
     let value = UInt32(background.dropFirst(), radix: 16) ?? 0
     let (red, green, blue) = (value >> 16, value >> 8 & 0xFF, value & 0xFF)
     let light: UInt32 = 299 * red + 587 * green + 114 * blue

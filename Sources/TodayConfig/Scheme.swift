@@ -1,12 +1,12 @@
 package import TodayWire
 
-/// A base16 or base24 colour scheme, as the painting process reads it.
+/// A base16 or base24 colour scheme for the painting process.
 package struct Scheme: Sendable, Equatable {
   package var name: String
   package var author: String
   /// `dark` or `light`.
   package var variant: String
-  /// `#rrggbb`: sixteen, or twenty-four of base24.
+  /// `#rrggbb`: 16 colours, or 24 in base24.
   package var palette: [String]
 
   package var json: JSONValue {
@@ -17,7 +17,7 @@ package struct Scheme: Sendable, Equatable {
   }
 }
 
-/// What is wrong with a scheme, where, and what to do.
+/// A mistake in a scheme, its position and its remedy.
 package struct SchemeProblem: Error, Equatable {
   /// From 1.
   package var line: Int

@@ -3,12 +3,12 @@ import TodayWire
 
 /// Values as YAML writes them.
 package enum YAMLText {
-  /// Words that other readers of YAML take for something else than text.
+  /// Words that other YAML readers do not read as text.
   private static let special: Set = [
     "true", "false", "yes", "no", "on", "off", "null", "y", "n", "~", "",
   ]
 
-  /// A text, in quotes where it needs them.
+  /// A text, quoted if necessary.
   package static func scalar(_ text: String) -> String {
     if special.contains(text.lowercased()) || Double(text) != nil { return quoted(text) }
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, character in
@@ -44,7 +44,7 @@ package enum YAMLText {
     }
   }
 
-  /// The `board:` section, as `today board export` prints it.
+  /// The `board:` section for `today board export`.
   package static func board(_ section: BoardSection) -> String {
     if section.pages.isEmpty { return "board: []\n" }
     var lines = ["board:"]

@@ -1,2 +1,2 @@
-// On Apple's systems URLSession is a part of Foundation: one import more is enough here.
+// On Apple's systems URLSession is a part of Foundation. Here one more import is enough.
 @_exported public import FoundationNetworking

@@ -3,9 +3,9 @@ import TodayConfig
 import TodayEngine
 import TodayWire
 
-/// The config file as JSON: its values, or what is wrong with it.
+/// Writes the values or the mistakes of the config file as JSON.
 enum ConfigProgram {
-  /// - Returns: 0 also for a file with mistakes: they are part of the answer.
+  /// - Returns: 0 even for a file with mistakes, because they are a part of the output.
   static func read(_ path: String) -> Int32 {
     guard let bytes = Standard.read(path, limit: ConfigText.maximumSize) else {
       Standard.complain(String(cString: strerror(errno)))
@@ -26,7 +26,7 @@ enum ConfigProgram {
 
   static func writeKeys() -> Int32 { Standard.write(ConfigTemplate.json.bytes) }
 
-  /// The board on standard input, as JSON, as the section of the file.
+  /// Reads a board as JSON from standard input and writes it as YAML.
   static func writeBoard() -> Int32 {
     guard let bytes = Standard.read(STDIN_FILENO, limit: ConfigText.maximumSize),
       let section = (try? JSONReader.read(bytes)).flatMap(BoardSection.init(json:))
@@ -36,7 +36,8 @@ enum ConfigProgram {
 }
 
 extension ConfigProgram {
-  /// On standard input a text and the board that it shall say; the new text, or why there is none.
+  /// Reads a text and a board from standard input and writes the changed text, or the reason of a
+  /// failure.
   static func edit() -> Int32 {
     guard let bytes = Standard.read(STDIN_FILENO, limit: 4 * ConfigText.maximumSize),
       let input = try? JSONReader.read(bytes), let text = input["text"]?.string,

@@ -8,7 +8,7 @@ enum Standard {
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// - Returns: the exit status.
+  /// - Returns: The exit status.
   static func write(_ bytes: [UInt8]) -> Int32 {
     bytes.withUnsafeBytes { bytes in
       var done = 0
@@ -22,7 +22,7 @@ enum Standard {
     }
   }
 
-  /// The whole file, or one byte more than `limit`; nil when it cannot be read, with `errno` set.
+  /// The whole file, or one byte more than `limit`; nil, with `errno`, if it cannot be read.
   static func read(_ path: String, limit: Int) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { return nil }

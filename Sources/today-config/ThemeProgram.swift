@@ -2,12 +2,12 @@ import Glibc
 import TodayConfig
 import TodayWire
 
-/// A scheme file as JSON.
+/// Writes scheme files as JSON.
 enum ThemeProgram {
-  /// Bytes; a scheme has one of these.
+  /// Bytes. A scheme has one thousand.
   private static let maximumSize = 1 << 18
 
-  /// A line for each file: `{"theme": …}`, or `{"problem": "…"}`.
+  /// Writes a line for each file: `{"theme": …}`, or `{"problem": "…"}`.
   static func run(all paths: some Sequence<String>) -> Int32 {
     for path in paths {
       var member = JSONMember("problem", .string("\(Sanitizer.line(path)) cannot be read"))

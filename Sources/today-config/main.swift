@@ -1,9 +1,9 @@
 import Glibc
 import TodayConfig
 
-// What knows YAML, apart from the board: a scheme, or the config, as JSON on standard output. A file
-// of a stranger's is read with little time and little memory: a second is a hundred times what a
-// large config takes.
+// Parses YAML in a process of its own: a scheme or the config becomes JSON on standard output. Time
+// and memory are limited, because the file may come from others. One second is a hundred times the
+// need of a large config.
 var limit = rlimit(rlim_cur: 1, rlim_max: 2)
 setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
 limit = rlimit(rlim_cur: 1 << 29, rlim_max: 1 << 29)

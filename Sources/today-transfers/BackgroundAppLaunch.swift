@@ -4,18 +4,18 @@ import Glibc
 import TodayKit
 import TodayTransfers
 
-/// The containing app, started without a terminal to be told that its transfers are done.
+/// Starts the containing app without a terminal when its transfers are done.
 final class BackgroundAppLaunch {
   private let session: SessionJournal
   private let done: (String) -> Void
   private var watch: ProcessWatch?
   private var process: pid_t = 0
 
-  /// Seconds that the app has, as Apple's has; then it is ended.
+  /// The time limit in seconds, the same as Apple's. Then the app is ended.
   private static let limit = 30.0
   private static let grace = 3.0
 
-  /// - Parameter done: Called once, later, with how it went.
+  /// - Parameter done: Called once, later, with the result.
   init(_ session: SessionJournal, done: @escaping (String) -> Void) {
     self.session = session
     self.done = done
@@ -26,7 +26,7 @@ final class BackgroundAppLaunch {
     DispatchQueue.main.async { MainActor.assumeIsolated { self.done(problem) } }
   }
 
-  /// - Returns: Why it cannot be.
+  /// - Returns: The reason of a failure.
   private func launch() -> String? {
     let directories = Directories()
     guard let url = AppRegistration(directories: directories, app: session.app).bundle,
@@ -43,7 +43,7 @@ final class BackgroundAppLaunch {
     environment["TODAY_BUNDLE"] = bundle.url.path
     environment["TODAY_CONTAINER"] = directories.container(session.app).path
     environment[BackgroundLaunch.variable] = session.identifier
-    // For the app's author: the last time's words.
+    // The log of the last start, for the app's author.
     let log = directories.state.appendingPathComponent("transfers/\(session.app).log").path
     guard let process = Detached.spawn(path, [], environment, errors: log) else {
       return "\(path) cannot be run"
@@ -56,7 +56,7 @@ final class BackgroundAppLaunch {
     return nil
   }
 
-  /// Whether this directory is the bundle's to use: a group of its entitlements, or its own.
+  /// Whether the bundle may use this directory: it is its own, or a group of its entitlements.
   private func isMember(_ bundle: TodayBundle, _ directories: Directories) -> Bool {
     let own = [directories.container(bundle.identifier)] + bundle.groups.map(directories.group)
     return own.map { TransferDirectory(group: $0).url.standardizedFileURL.path }
@@ -66,7 +66,8 @@ final class BackgroundAppLaunch {
   private func after(_ seconds: Double, _ signal: Int32) {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
       MainActor.assumeIsolated {
-        // Not reaped yet, so the number is still its own; its group, for what it has started.
+        // The process is not reaped, so its number is still valid. The signal goes to its group, to
+        // include its children.
         if let self, self.watch != nil { kill(-self.process, signal) }
       }
     }

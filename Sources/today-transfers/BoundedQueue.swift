@@ -1,14 +1,16 @@
 import Dispatch
 import Foundation
 
-/// The main queue, as an operation queue that makes who fills it wait while it is far behind.
+/// The main queue as an operation queue with a limit: adding operations waits while too many are
+/// pending.
 ///
-/// URLSession reads from the network however slow the disk is: what is not written yet would pile up
-/// in memory.
+/// URLSession reads from the network even if the disk is slow, so unwritten data would fill the
+/// memory.
 nonisolated final class BoundedQueue: OperationQueue, @unchecked Sendable {
-  /// Of at most 16 KiB each.
+  /// Each has at most 16 KiB.
   private let places = DispatchSemaphore(value: 64)
-  /// A limit, for the main queue may itself be waiting for who fills it.
+  /// Waiting has a time limit, because the main queue may itself wait for the thread that adds
+  /// operations.
   private static let patience = DispatchTimeInterval.milliseconds(50)
 
   override init() {

@@ -2,9 +2,9 @@ import CTodaySystem
 import Foundation
 import Glibc
 
-/// Programs that have no terminal and a session of their own.
+/// Starts programs without a terminal, in their own session.
 enum Detached {
-  /// Runs this program again, and does not wait for it.
+  /// Runs this program again, without waiting for it.
   static func run(_ arguments: [String]) -> Bool {
     guard let path = realpath("/proc/self/exe", nil) else { return false }
     defer { free(path) }
@@ -12,8 +12,8 @@ enum Detached {
       String(cString: path), arguments, ProcessInfo.processInfo.environment, errors: nil) != nil
   }
 
-  /// - Parameter errors: A file for what the program says to standard error; nil: nowhere.
-  /// - Returns: nil when it cannot be run.
+  /// - Parameter errors: A file for the program's standard error; nil: none.
+  /// - Returns: nil if it cannot be started.
   static func spawn(
     _ path: String, _ arguments: [String], _ environment: [String: String], errors: String?
   ) -> pid_t? {
@@ -25,7 +25,7 @@ enum Detached {
       if let log, log >= 0 { close(log) }
     }
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    // It names a descriptor that the program does not get.
+    // The variable names a descriptor that the program does not inherit.
     let kept = environment.filter { $0.key != "TODAY_OPENER" }
     var variables: [UnsafeMutablePointer<CChar>?] =
       kept.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -48,7 +48,7 @@ enum Detached {
     }
     guard error == 0 else { return nil }
     defer { close(report) }
-    // The end of the file: the program runs.
+    // The end of the file means that the program runs.
     var failure = today_spawn_failure()
     guard read(report, &failure, MemoryLayout<today_spawn_failure>.size) <= 0 else {
       waitpid(child, nil, 0)

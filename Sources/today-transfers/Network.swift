@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// The one session that everything goes through; what happens to a task is told to who began it.
+/// The session of all transfers. It passes the events of a task to the owner of the task.
 final class Network: NSObject {
   private var session: URLSession?
   private var receivers: [Int: Transfer] = [:]
@@ -9,7 +9,7 @@ final class Network: NSObject {
   override init() {
     super.init()
     let configuration = URLSessionConfiguration.ephemeral
-    // Nothing is remembered of one app's transfers that another one's could use.
+    // No state of one app is available to transfers of another.
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
     configuration.urlCache = nil
@@ -36,7 +36,7 @@ final class Network: NSObject {
   }
 }
 
-/// Called on the main queue, which the protocol does not say.
+/// Called on the main queue, which the protocol does not guarantee.
 private nonisolated final class Delegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private weak let owner: Network?
 

@@ -2,11 +2,11 @@ import CTodaySystem
 import Dispatch
 import Glibc
 
-/// Calls back when a process has ended, for as long as it is kept.
+/// Calls back when a process has ended, until it is released.
 final class ProcessWatch {
   private let source: any DispatchSourceRead
 
-  /// nil where the process cannot be watched, which counts as ended.
+  /// nil if the process cannot be watched, which counts as ended.
   init?(_ process: pid_t, ended: @escaping @MainActor () -> Void) {
     let descriptor = today_process_descriptor(process)
     guard descriptor >= 0 else { return nil }

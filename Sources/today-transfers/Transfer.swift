@@ -5,12 +5,12 @@ import Glibc
 import TodayKit
 import TodayTransfers
 
-/// One attempt at one transfer.
+/// An attempt to perform a transfer.
 final class Transfer {
   enum End {
     case finished
     case failed(TransferState.Failure)
-    /// It may go better another time.
+    /// A later attempt may succeed.
     case interrupted(TransferState.Failure)
   }
 
@@ -27,7 +27,7 @@ final class Transfer {
   private var isTellScheduled = false
   private var writtenAt = DispatchTime(uptimeNanoseconds: 0)
 
-  /// How often how far it is is written down, in nanoseconds.
+  /// The interval of storing the progress, in nanoseconds.
   private static let pace: UInt64 = 250_000_000
 
   init(
@@ -60,7 +60,7 @@ final class Transfer {
     task.resume()
   }
 
-  /// Ends it without a word; what has come stays for the next attempt.
+  /// Ends the attempt without a report. Received data stays for the next attempt.
   func stop() {
     guard let task else { return }
     network.forget(task)
@@ -69,7 +69,7 @@ final class Transfer {
     try? session.write(state, number)
   }
 
-  /// Where a download goes on, if the server still has the same file.
+  /// The offset at which a download continues, if the server still has the same file.
   private func resumeOffset(_ urlRequest: inout URLRequest) -> Int64 {
     let partial = session.file(number, .partial)
     var status = stat()
@@ -88,13 +88,13 @@ final class Transfer {
     return lstat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  // MARK: What the network says
+  // MARK: Network events
 
-  /// - Returns: Whether the rest is wanted.
+  /// - Returns: Whether to continue.
   func answered(_ response: URLResponse) -> Bool {
     guard let response = response as? HTTPURLResponse else { return false }
     if response.statusCode == 416, state.received > 0 {
-      // What lies here is no beginning of what the server has.
+      // The partial file is not a beginning of the server's file.
       unlink(session.file(number, .version).path)
       failure = .init(.cannotDecodeRawData, "the server's file has changed")
       return false
@@ -112,8 +112,8 @@ final class Transfer {
     return true
   }
 
-  /// A strong validator alone says that two files are the same to the byte; a compressed answer is
-  /// unpacked on the way, and its parts do not fit together.
+  /// Only a strong validator guarantees identical bytes. A compressed response is decompressed by
+  /// the session, so its parts do not fit together.
   private func keepVersion(_ response: HTTPURLResponse) {
     let version =
       response.value(forHTTPHeaderField: "ETag").flatMap { $0.hasPrefix("W/") ? nil : $0 }
@@ -187,7 +187,7 @@ final class Transfer {
 
   // MARK: Ends
 
-  /// Writes down how far it is, now and then, and what came last in any case.
+  /// Stores the progress at intervals, and always at the end.
   private func tell(force: Bool = false) {
     let now = DispatchTime.now()
     let isDue = now.uptimeNanoseconds - writtenAt.uptimeNanoseconds > Self.pace
@@ -214,7 +214,7 @@ final class Transfer {
 
   private func end(_ end: End) {
     close()
-    // Not from within the call that began it.
+    // Not within the call that began the attempt.
     DispatchQueue.main.async { MainActor.assumeIsolated { self.ended(end) } }
   }
 
@@ -222,7 +222,7 @@ final class Transfer {
     .init(.cannotWriteToFile, String(cString: strerror(errno)))
   }
 
-  /// Whether another attempt can help: not where the request or the server's papers are wrong.
+  /// Whether a retry can help. It cannot if the request or the server's certificate is wrong.
   private static func end(_ error: any Error) -> End {
     guard let error = error as? URLError else {
       return .interrupted(.init(.unknown, "\(error)"))

@@ -5,7 +5,7 @@ import Glibc
 import TodayKit
 import TodayTransfers
 
-/// Performs what a group's journals say, until nothing is left of it.
+/// Performs the transfers of a group until all have ended.
 final class Transfers {
   private struct Key: Hashable {
     var session: SessionJournal
@@ -16,28 +16,28 @@ final class Transfers {
   private var claim: FileClaim.Holding?
   private var watch: DirectoryWatch?
   private var running: [Key: Transfer] = [:]
-  /// When a transfer that failed is tried again, and how often it was.
+  /// The retries of failed transfers.
   private var attempts: [Key: Attempts] = [:]
   private var launches: [SessionJournal: BackgroundAppLaunch] = [:]
   private var owners: [pid_t: ProcessWatch] = [:]
   /// Seconds.
   private let firstRetry: Double
   private let network = Network()
-  /// One for all that wait: each look sets it to the earliest.
+  /// One timer for all retries. It is set to the earliest.
   private let timer = DispatchSource.makeTimerSource(queue: .main)
   private var nextLook: Date?
 
   private struct Attempts {
     var failures = 0
     var next = Date.distantPast
-    /// Bytes that had come when it last failed: progress starts the count anew.
+    /// The number of bytes at the last failure. Progress resets the count of attempts.
     var received: Int64 = 0
   }
 
-  /// A transfer has failed when it failed so often without a byte in between.
+  /// The number of attempts without progress after which a transfer fails.
   private static let patience = 5
 
-  /// nil where another process performs them already.
+  /// nil if another process is the performer.
   init?(_ directory: TransferDirectory, firstRetry: Double) {
     guard let claim = try? directory.performer.take() else { return nil }
     self.directory = directory
@@ -64,10 +64,10 @@ final class Transfers {
     look()
   }
 
-  /// Compares what is asked for with what is being done.
+  /// Compares the requests with the running transfers.
   private func look() {
     do {
-      // Nobody can ask for something between the last look and the end.
+      // The lock prevents new requests between the last check and the end.
       try directory.withLock {
         var isDone = true
         for session in directory.sessions where look(at: session) { isDone = false }
@@ -81,7 +81,7 @@ final class Transfers {
     }
   }
 
-  /// - Returns: Whether there is something to do, or to wait for.
+  /// - Returns: Whether there is work, or something to wait for.
   private func look(at session: SessionJournal) -> Bool {
     let numbers = session.numbers
     var isBusy = false
@@ -98,7 +98,7 @@ final class Transfers {
     }
     guard !numbers.isEmpty, isAllFinished else { return isBusy }
     if let owner = session.owner.holder {
-      // It is being told; should it end before it listened, the app is.
+      // The owner is receiving the events. If it ends before that, the app is started.
       return wait(for: owner)
     }
     return sendsLaunchEvents && launch(session)
@@ -112,7 +112,7 @@ final class Transfers {
     }
     if key.session.has(key.number, .paused) {
       running.removeValue(forKey: key)?.stop()
-      // Whoever lets it go on starts this program again.
+      // The process that resumes the transfer starts this program again.
       return false
     }
     guard running[key] == nil else { return true }
@@ -168,7 +168,7 @@ final class Transfers {
     do {
       try key.session.write(state, key.number)
     } catch {
-      // Not even a word fits on the disk. Whoever asked looks again when it is started next.
+      // The disk is full. The requesting process checks again when it is started next.
       Log.write("\(key.session.directory.path): \(error)")
       exit(1)
     }
@@ -180,12 +180,12 @@ final class Transfers {
       self?.owners[owner] = nil
       self?.look()
     }
-    // It has ended meanwhile.
+    // The owner has ended meanwhile.
     if owners[owner] == nil { lookAgain(in: 0.1) }
     return true
   }
 
-  /// Starts the app once for what is finished.
+  /// Starts the app once for its finished transfers.
   private func launch(_ session: SessionJournal) -> Bool {
     guard launches[session] == nil else { return true }
     guard access(session.told.path, F_OK) != 0 else { return false }

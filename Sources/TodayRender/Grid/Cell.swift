@@ -1,8 +1,8 @@
-/// A colour as the terminal is told it.
+/// A colour for the terminal.
 package enum Paint: Sendable, Equatable, Hashable {
   /// The terminal's own foreground or background.
   case standard
-  /// The terminal's palette, 0...255; the first 16 are the terminal's theme.
+  /// An entry of the terminal's palette, 0...255. The terminal's theme defines the first 16.
   case indexed(UInt8)
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
@@ -12,7 +12,7 @@ package struct CellStyle: Sendable, Equatable, Hashable {
   package var foreground = Paint.standard
   package var background = Paint.standard
   package var attributes: Attributes = []
-  /// Which of the grid's links a click of the terminal's own follows; 0: none.
+  /// The number of the cell's link in the grid; 0: none.
   package var link: UInt32 = 0
 
   package init(
@@ -25,7 +25,7 @@ package struct CellStyle: Sendable, Equatable, Hashable {
 
   package static let plain = CellStyle()
 
-  /// What it looks like, wherever a click leads.
+  /// The style without its link.
   package var unlinked: CellStyle {
     var style = self
     style.link = 0
@@ -48,9 +48,8 @@ package struct CellStyle: Sendable, Equatable, Hashable {
 
 /// One cell of the screen.
 ///
-/// Right-to-left text lies in its cells in logical order, the first letter leftmost, and no bidi
-/// control is ever put into a cell: every letter stays in the card that it belongs to, and a
-/// terminal that reorders lines is to be told by its front not to.
+/// Right-to-left text is stored in logical order, the first letter leftmost, without bidi controls,
+/// so that each letter stays in its card. A terminal that reorders lines must be told not to.
 package struct Cell: Sendable, Equatable {
   /// One grapheme cluster; empty in the second cell of a wide one.
   package var cluster: String

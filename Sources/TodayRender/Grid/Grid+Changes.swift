@@ -1,16 +1,16 @@
 extension Grid {
-  /// Cells that follow one another in a row and have to be painted.
+  /// Neighbouring cells of a row to paint.
   package struct Run: Sendable, Equatable {
     package var row: Int
     package var columns: Range<Int>
   }
 
-  /// So many unchanged cells are painted again rather than moving the cursor over them, which takes
-  /// about as many bytes.
+  /// The number of unchanged cells that are painted again rather than skipped. Moving the cursor
+  /// takes about as many bytes.
   private static let bridge = 4
 
-  /// What has to be painted for a screen that shows `old` to show this; everything when there is
-  /// no old picture or it has another size.
+  /// The cells to paint on a screen that shows `old`; all of them without an old grid or with
+  /// another size.
   ///
   /// A run never begins or ends within a wide cluster.
   package func changes(from old: Grid?) -> [Run] {

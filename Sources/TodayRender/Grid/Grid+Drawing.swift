@@ -1,12 +1,11 @@
-/// Writing into a grid. What lies outside of it, or outside of the clip, is cut off: no place and
-/// no size is an error.
+/// Drawing into a grid. Everything outside the grid or the clip is cut off, so any place and size
+/// is valid.
 extension Grid {
-  /// Writes one line of text and returns how many cells it took, those that were cut off included.
+  /// Writes one line of text and returns its number of cells, including those that were cut off.
   ///
   /// - Parameters:
-  ///   - limit: Cells; the text ends before the cluster that would not fit. nil: no limit.
-  ///   - clip: Nothing outside of it is touched. A wide cluster that it would halve is left out,
-  ///     and a blank stands in its place.
+  ///   - limit: Cells; the text ends before the first cluster that does not fit. nil: no limit.
+  ///   - clip: Nothing outside is changed. A wide cluster at its edge becomes a blank.
   @discardableResult
   package mutating func put(
     _ text: String, row: Int, column: Int, limit: Int? = nil, style: CellStyle,
@@ -47,7 +46,7 @@ extension Grid {
     return used
   }
 
-  /// Puts what lies within the bounds: of a part that they halve, a blank.
+  /// Sets the cells within the bounds. A cluster that crosses them becomes a blank.
   private mutating func set(
     _ part: CellPart, row: Int, column: Int, style: CellStyle, bounds: Region
   ) {
@@ -60,7 +59,7 @@ extension Grid {
     }
   }
 
-  /// Puts the same cell everywhere in a region. A wide cluster is put as a blank of its style.
+  /// Sets all cells of a region. A wide cluster becomes a blank of its style.
   package mutating func fill(_ region: Region, with cell: Cell) {
     let bounds = self.region.intersection(region)
     guard !bounds.isEmpty else { return }
@@ -68,15 +67,15 @@ extension Grid {
     if width(of: cluster) != 1 { cluster = .blank }
     let cell = PackedCell(cluster: cluster, style: cell.style)
     for row in bounds.row..<bounds.endRow {
-      mendLeft(row: row, column: bounds.column)
-      mendRight(row: row, column: bounds.endColumn)
+      clearLeft(row: row, column: bounds.column)
+      clearRight(row: row, column: bounds.endColumn)
       let start = row * columns
       for index in start + bounds.column..<start + bounds.endColumn { cells[index] = cell }
     }
   }
 
-  /// Changes the style of the cells of a region and leaves their text. Both halves of a wide
-  /// cluster at its edge are changed by the half that lies inside.
+  /// Changes the style of the cells of a region, not their text. A wide cluster at the edge is
+  /// changed as a whole.
   package mutating func restyle(_ region: Region, _ change: (inout CellStyle) -> Void) {
     let bounds = self.region.intersection(region)
     guard !bounds.isEmpty else { return }
@@ -87,7 +86,7 @@ extension Grid {
     }
   }
 
-  /// Copies a part of another grid to a place in this one, cut off at the clip.
+  /// Copies a part of another grid to a place in this one, limited to the clip.
   package mutating func copy(
     _ source: Grid, from part: Region? = nil, row: Int, column: Int, clip: Region? = nil
   ) {
@@ -98,15 +97,15 @@ extension Grid {
     guard !bounds.isEmpty else { return }
     let numbers = takeTexts(of: source)
     for line in bounds.row..<bounds.endRow {
-      mendLeft(row: line, column: bounds.column)
-      mendRight(row: line, column: bounds.endColumn)
+      clearLeft(row: line, column: bounds.column)
+      clearRight(row: line, column: bounds.endColumn)
       let target = line * columns
       let origin = (part.row + line - row) * source.columns + part.column - column
       for place in bounds.column..<bounds.endColumn {
         cells[target + place] = source.cells[origin + place]
         numbers?.apply(to: &cells[target + place])
       }
-      // The copy's own edges may have halved a wide cluster of the source.
+      // The edges of the copied part may have cut a wide cluster.
       let first = target + bounds.column
       if cells[first].cluster == .empty { cells[first].cluster = .blank }
       let last = target + bounds.endColumn - 1
@@ -114,27 +113,27 @@ extension Grid {
     }
   }
 
-  /// Puts a cluster whose cells lie within the grid.
+  /// Sets a cluster whose cells are in the grid.
   private mutating func set(
     _ cluster: PackedCluster, _ width: Int, row: Int, column: Int, style: CellStyle
   ) {
-    mendLeft(row: row, column: column)
-    mendRight(row: row, column: column + width)
+    clearLeft(row: row, column: column)
+    clearRight(row: row, column: column + width)
     let index = row * columns + column
     cells[index] = PackedCell(cluster: cluster, style: style)
     if width == 2 { cells[index + 1] = PackedCell(cluster: .empty, style: style) }
   }
 
-  /// A wide cluster that reaches over the left edge of what is about to be written loses its glyph.
-  private mutating func mendLeft(row: Int, column: Int) {
+  /// Clears a wide cluster that reaches across the left edge of the cells to write.
+  private mutating func clearLeft(row: Int, column: Int) {
     let index = row * columns + column
     guard column > 0, column < columns, cells[index].cluster == .empty else { return }
     cells[index - 1].cluster = .blank
     cells[index].cluster = .blank
   }
 
-  /// As ``mendLeft(row:column:)`` for the right edge: `column` is the first cell that stays.
-  private mutating func mendRight(row: Int, column: Int) {
+  /// The same for the right edge: `column` is the first cell that stays.
+  private mutating func clearRight(row: Int, column: Int) {
     guard column < columns, cells[row * columns + column].cluster == .empty else { return }
     cells[row * columns + column].cluster = .blank
   }
@@ -143,7 +142,7 @@ extension Grid {
     cluster.isPrintableASCII ? 1 : TextWidth.width(of: text(of: cluster))
   }
 
-  /// Takes over what another grid's cells name by number; nil: its numbers are right here, too.
+  /// Adds another grid's links and long clusters; nil: its numbers are valid here.
   private mutating func takeTexts(of source: Grid) -> Renumbering? {
     guard !source.links.isEmpty || !source.longClusters.isEmpty else { return nil }
     let numbers = Renumbering(
@@ -168,7 +167,7 @@ extension Grid {
   }
 }
 
-/// The numbers that what is copied has in the grid that it is copied to.
+/// The new numbers of copied links and clusters.
 private struct Renumbering {
   var links: [UInt32: UInt32]
   var clusters: [UInt32: UInt32]

@@ -1,12 +1,13 @@
-/// A picture: rows and columns of cells. The same grid becomes the screen, text, ANSI or JSON.
+/// Rows and columns of cells. A grid is painted on the screen, or written as text, ANSI, SVG or
+/// JSON.
 package struct Grid: Sendable, Equatable {
   package let columns: Int
   package let rows: Int
   /// Row by row.
   var cells: [PackedCell]
-  /// Where the links of the cells' styles lead.
+  /// The links of the cells, by number.
   var links = NumberedTexts()
-  /// What the cells' own room is too small for.
+  /// Clusters that do not fit in a cell, by number.
   var longClusters = NumberedTexts()
 
   /// A blank grid; negative sizes count as 0.
@@ -16,7 +17,7 @@ package struct Grid: Sendable, Equatable {
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// The cell at a place within the grid.
+  /// The cell at a place, which must be in the grid.
   package subscript(row: Int, column: Int) -> Cell {
     get {
       let cell = cells[row * columns + column]
@@ -28,13 +29,13 @@ package struct Grid: Sendable, Equatable {
     }
   }
 
-  /// All of it.
+  /// The whole grid.
   package var region: Region { Region(row: 0, column: 0, columns: columns, rows: rows) }
 
-  /// Where the link of a cell's style leads.
+  /// The address of a link.
   package func link(_ number: UInt32) -> String? { links[number] }
 
-  /// Whether they look the same and lead to the same: a text has one number in all grids.
+  /// Whether text, styles and links are equal. A text has the same number in all grids.
   package static func == (left: Grid, right: Grid) -> Bool {
     left.columns == right.columns && left.rows == right.rows && left.cells == right.cells
   }

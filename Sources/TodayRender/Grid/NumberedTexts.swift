@@ -1,7 +1,7 @@
-/// Texts that the cells of a grid name by number, as they have no room for them.
+/// Texts that are too long for cells, which have their numbers.
 ///
-/// Numbers come from the process's own hash of the text: the same text has the same number in every
-/// grid, and one that is made to collide with another's cannot be made outside of the process.
+/// Numbers are hashes with the random seed of the process. So the same text has the same number in
+/// all grids, and a widget cannot construct collisions.
 struct NumberedTexts: Sendable {
   private var texts: [UInt32: String] = [:]
 
@@ -9,12 +9,12 @@ struct NumberedTexts: Sendable {
 
   subscript(number: UInt32) -> String? { texts[number] }
 
-  /// Never 0.
+  /// Returns a number, which is never 0.
   mutating func number(of text: String) -> UInt32 {
     number(of: text, from: UInt32(truncatingIfNeeded: text.hashValue))
   }
 
-  /// - Parameter first: What it gets unless that is another's.
+  /// - Parameter first: The number, unless another text has it.
   mutating func number(of text: String, from first: UInt32) -> UInt32 {
     var number = first | 1
     while let known = texts[number], known != text { number &+= 2 }
@@ -22,7 +22,7 @@ struct NumberedTexts: Sendable {
     return number
   }
 
-  /// Takes over another grid's texts; returns those that have other numbers here.
+  /// Adds another grid's texts; returns those that have other numbers here.
   mutating func take(_ other: NumberedTexts) -> [UInt32: UInt32] {
     var renumbered: [UInt32: UInt32] = [:]
     for (number, text) in other.texts {

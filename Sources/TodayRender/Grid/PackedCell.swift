@@ -1,5 +1,5 @@
-/// A cell as the grid keeps it: 24 bytes without a reference or a hole in them, so that a picture is
-/// copied, compared and given back as plain memory.
+/// A cell in 24 bytes without references and padding, so that a grid is copied, compared and
+/// released as plain memory.
 struct PackedCell: Sendable, Equatable {
   var cluster: PackedCluster
   private var foreground: UInt32
@@ -29,20 +29,20 @@ struct PackedCell: Sendable, Equatable {
   }
 }
 
-/// A grapheme cluster in eight bytes: its UTF-8, or, of the few that are longer (sequences of emoji,
-/// conjuncts of Indic scripts), its number among the grid's own ones.
+/// A grapheme cluster in eight bytes: its UTF-8, or the number of one of the grid's long clusters,
+/// such as emoji sequences and Indic conjuncts.
 struct PackedCluster: Sendable, Equatable {
   private let bits: UInt64
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// Nothing: the second cell of a wide cluster.
+  /// Empty: the second cell of a wide cluster.
   static let empty = PackedCluster(bits: 0)
   static let blank = PackedCluster(ascii: UInt8(ascii: " "))
 
   init(ascii: UInt8) { bits = UInt64(ascii) }
 
-  /// nil: more than eight bytes.
+  /// nil for more than eight bytes.
   init?(_ text: some Sequence<UInt8>) {
     var bits: UInt64 = 0
     var shift: UInt64 = 0
@@ -57,14 +57,14 @@ struct PackedCluster: Sendable, Equatable {
   /// No text begins with the byte that marks a number.
   init(number: UInt32) { bits = UInt64(number) << 32 | 0xFF }
 
-  /// The cluster's place among the grid's long ones; nil when it is here itself.
+  /// The number of a long cluster; nil for a short one.
   var number: UInt32? { bits & 0xFF == 0xFF ? UInt32(truncatingIfNeeded: bits >> 32) : nil }
 
   var isPrintableASCII: Bool { bits >= 0x20 && bits < 0x7F }
 
-  /// The text of a cluster that is here itself.
+  /// The text of a short cluster.
   var text: String {
-    // What is drawn is mostly this, and a string that is copied is cheaper than one that is made.
+    // Most cells are ASCII, and copying a string is cheaper than making one.
     if bits < 0x80 { return bits == 0 ? "" : Self.ascii[Int(bits)] }
     return withUnsafeBytes(of: bits.littleEndian) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

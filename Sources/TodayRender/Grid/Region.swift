@@ -1,6 +1,6 @@
-/// A rectangle of cells: where to draw, and where drawing is cut off.
+/// A rectangle of cells.
 ///
-/// Negative extents count as none, so that a rectangle that was made smaller too often is empty.
+/// Negative sizes count as 0.
 package struct Region: Sendable, Equatable, Hashable {
   package var row: Int
   package var column: Int
@@ -24,7 +24,7 @@ package struct Region: Sendable, Equatable, Hashable {
     row >= self.row && row < endRow && column >= self.column && column < endColumn
   }
 
-  /// What both have in common; empty, at this region's place, when that is nothing.
+  /// The intersection; empty, at this region's place, if there is none.
   package func intersection(_ other: Region) -> Region {
     let top = max(row, other.row)
     let left = max(column, other.column)
@@ -36,7 +36,7 @@ package struct Region: Sendable, Equatable, Hashable {
     return Region(row: top, column: left, columns: right - left, rows: bottom - top)
   }
 
-  /// The region without so many cells at its edges; never less than nothing.
+  /// The region without some cells at its edges; it is never smaller than empty.
   package func inset(
     top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0
   ) -> Region {

@@ -1,23 +1,23 @@
-/// One key press or movement of the mouse, as the board understands it.
+/// A key press or an event of the mouse.
 package enum Key: Hashable, Sendable {
-  /// What was typed; Space is one of them.
+  /// A typed character, including Space.
   case character(Character)
-  /// A part of what was pasted, line ends too: text for a field, and a key for nobody.
+  /// A pasted character, including line ends. It is text for a field and never a command.
   case pasted(Character)
   case up, down, left, right
   case shiftUp, shiftDown
   case enter, tab, backTab, escape, backspace, delete
   case pageUp, pageDown, home, end
-  /// With Ctrl held, in lower case.
+  /// A key with Ctrl, in lower case.
   case control(Character)
-  /// F1 is 1.
+  /// A function key; F1 is 1.
   case function(Int)
   case mouse(MouseEvent)
 
   package static let space = Key.character(" ")
 }
 
-/// What the mouse did, at a cell of the screen.
+/// An event of the mouse at a cell of the screen.
 package struct MouseEvent: Hashable, Sendable {
   /// From 0, at the top.
   package var row: Int
@@ -33,17 +33,17 @@ package struct MouseEvent: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case press, release
-    /// Pressed and released on the same cell; comes after both.
+    /// A press and a release on the same cell. It follows both events.
     case click
-    /// Pressed elsewhere and released here: by how many rows it went down.
+    /// A release after a press on another cell, and how many rows it is below that.
     case drag(rows: Int)
-    /// Pressed elsewhere and taken here, where the button is still down: by how many rows it is
-    /// below. Comes while ``BoardScreen/followsDrags``, from terminals that can tell.
+    /// A movement with a pressed button, and how many rows it is below the press. Sent while
+    /// ``BoardScreen/followsDrags`` is set, by terminals that report it.
     case pull(rows: Int)
     case wheelUp, wheelDown
-    /// A horizontal wheel, a swipe over a touchpad, or a wheel with Shift.
+    /// A horizontal wheel, a swipe on a touchpad, or a wheel with Shift.
     case wheelLeft, wheelRight
-    /// The other button went down: the menu of what is under it.
+    /// A press of the secondary button, for the menu of the item under the pointer.
     case menu
   }
 }

@@ -1,7 +1,7 @@
-/// Text for terminals and pipes that take nothing but ASCII.
+/// Text for terminals and pipes without UTF-8.
 package enum ASCIIText {
-  /// The text in ASCII alone: marks and punctuation become their likenesses, letters lose their
-  /// accents where that is known, and what is left becomes `?`, as many as it has cells.
+  /// The text in ASCII: similar characters replace marks and punctuation, letters lose known
+  /// accents, and each other cell becomes `?`.
   package static func likeness(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var likeness = ""
@@ -18,10 +18,10 @@ package enum ASCIIText {
     return likeness
   }
 
-  /// What stands beside the likeness of a wide cluster.
+  /// The second cell of a wide cluster.
   static func secondCell(of likeness: String) -> String { likeness == "?" ? "?" : " " }
 
-  /// One character for a cluster.
+  /// An ASCII character for a cluster.
   static func likeness(ofCluster cluster: String) -> String {
     guard let character = cluster.first, let scalar = character.unicodeScalars.first else {
       return "?"
@@ -32,7 +32,7 @@ package enum ASCIIText {
     case 0x2500...0x257F: return "+"
     case 0x2580...0x259F: return "#"
     case 0x2800...0x28FF: return "."
-    // The forms of ASCII as wide as ideographs.
+    // Fullwidth forms of ASCII.
     case 0xFF01...0xFF5E:
       return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) } ?? "?"
     default: return accents[character] ?? "?"
@@ -47,13 +47,13 @@ package enum ASCIIText {
     "¹": "1", "²": "2", "³": "3", "½": "2", "£": "L", "¥": "Y", "€": "E", "§": "S", "±": "+",
     "÷": "/", "µ": "u", "≈": "~", "≤": "<", "≥": ">", "\u{A0}": " ", "\u{202F}": " ",
     "\u{2009}": " ", "\u{2010}": "-", "\u{2011}": "-",
-    // How much, from little to much.
+    // Levels, from low to high.
     "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#",
     "▏": "|", "▎": "|", "▍": "|", "▌": "|", "▋": "#", "▊": "#", "▉": "#",
     "░": ".", "▒": ":", "▓": "#",
   ]
 
-  /// Those that the board draws widgets' symbols with.
+  /// The symbols of widgets.
   private static let symbols: [Character: String] = {
     var table: [Character: String] = [:]
     for symbol in SymbolTable.symbols.values {

@@ -1,7 +1,7 @@
 package import TodayWire
 
-/// A terminal recording (asciicast, version 2), a line at a time: every line is whole, so that one
-/// that was cut off anywhere still plays.
+/// A terminal recording (asciicast, version 2), written line by line. A recording that was
+/// interrupted still plays.
 package struct Asciicast: Sendable {
   private var size: TodayWire.CellSize
   private let title: String
@@ -9,14 +9,15 @@ package struct Asciicast: Sendable {
   private let startedAt: WallTime?
   private let speed: Double
   private let idleLimit: Duration?
-  /// In the recording, and when that was.
+  /// The position in the recording, and its time.
   private var position = Duration.zero
   private var last: Duration?
 
   /// - Parameters:
-  ///   - startedAt: nil: not said, so that two recordings may be the same file.
-  ///   - speed: Of the recording's time; 2: twice as fast.
-  ///   - idleLimit: No pause of the recording is longer.
+  ///   - startedAt: The time of the start; nil: not stored, so that two recordings can be
+  ///     identical.
+  ///   - speed: The speed of the recording; 2: twice as fast.
+  ///   - idleLimit: The longest pause.
   package init(
     size: TodayWire.CellSize, title: String, theme: Theme = .terminal,
     startedAt: WallTime? = nil, speed: Double = 1, idleLimit: Duration? = nil
@@ -38,7 +39,7 @@ package struct Asciicast: Sendable {
     ]).text
   }
 
-  /// A player knows the first 16 colours by their places in the terminal's palette.
+  /// A player defines the first 16 colours by its palette.
   private var colors: JSONValue? {
     guard theme.palette.count >= 16 else { return nil }
     let places = [0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x7]
@@ -48,14 +49,14 @@ package struct Asciicast: Sendable {
     ])
   }
 
-  /// What the terminal was sent.
+  /// Records output to the terminal.
   ///
-  /// - Parameter now: On any clock that does not go back; the first event is the recording's start.
+  /// - Parameter now: The time on any monotonic clock. The recording starts at the first event.
   package mutating func output(_ text: String, at now: Duration) -> String {
     event("o", text, at: now)
   }
 
-  /// nil when the size is what it was.
+  /// nil if the size has not changed.
   package mutating func resize(to size: TodayWire.CellSize, at now: Duration) -> String? {
     guard size != self.size else { return nil }
     self.size = size
@@ -72,6 +73,6 @@ package struct Asciicast: Sendable {
     return JSONValue.array([.number(seconds), .string(code), .string(text)]).text
   }
 
-  /// How long the recording is.
+  /// The length of the recording.
   package var length: Duration { position }
 }

@@ -1,9 +1,9 @@
 extension Grid {
-  /// The picture with escape sequences (ECMA-48 SGR), a line a row.
+  /// The grid with escape sequences (ECMA-48 SGR), a line for each row.
   ///
-  /// Every line begins and ends in the terminal's own style, so that lines can be cut, joined and
-  /// piped. Blanks in the plain style at a line's end are left out. Without colours the attributes
-  /// stay.
+  /// Each line begins and ends in the terminal's default style, so that lines can be cut, joined
+  /// and piped. Trailing blanks in the plain style are left out. Without colours, attributes
+  /// remain.
   package func ansi(depth: ColorDepth) -> String {
     var output = ""
     for row in 0..<rows {
@@ -13,7 +13,7 @@ extension Grid {
       var current = CellStyle.plain
       for column in 0..<end {
         let cell = self[row, column]
-        // A picture that is kept says how it looks, not where it leads.
+        // Links are left out.
         let style = cell.style.unlinked.reduced(to: depth)
         if style != current {
           output += style.sgr
@@ -28,7 +28,7 @@ extension Grid {
 }
 
 extension CellStyle {
-  /// The sequence that sets this style, whatever was set before.
+  /// The sequence for this style after any other.
   package var sgr: String {
     var parameters = ["0"]
     let codes: [(Attributes, String)] = [

@@ -1,11 +1,12 @@
 package import TodayWire
 
 extension Grid {
-  /// `{"columns", "rows", "lines": [[{"text", "style"?}]]}`: of each row the runs of one style, blanks
-  /// included, so that the texts of a row are as wide as the grid.
+  /// `{"columns", "rows", "lines": [[{"text", "style"?}]]}`: the runs of one style of each row.
+  /// They include blanks, so that the texts of a row are as wide as the grid.
   ///
-  /// A style has only members that say something: `foreground` and `background` (`#rrggbb`, or the
-  /// terminal's index), and `bold`, `dim`, `italic`, `underline`, `strikethrough`, `reverse`.
+  /// A style has only members that differ from the plain style: `foreground` and `background`
+  /// (`#rrggbb`, or the terminal's index), and `bold`, `dim`, `italic`, `underline`,
+  /// `strikethrough`, `reverse`.
   package var json: JSONValue {
     .object([
       "columns": .integer(columns), "rows": .integer(rows),

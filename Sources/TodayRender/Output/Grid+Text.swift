@@ -1,11 +1,11 @@
 extension Grid {
-  /// The picture without its styles: a line a row, without the blanks at its end.
+  /// The text of the grid: a line for each row, without trailing blanks.
   package var text: String { (0..<rows).map { line($0) }.joined(separator: "\n") }
 
-  /// For a screen reader: no lines and bars, no empty rows, no columns of blanks.
+  /// The text for a screen reader, without lines, bars, empty rows and blank columns.
   ///
-  /// A row that stands in several columns is read from left to right; what is wider apart than two
-  /// blanks is separated by a comma.
+  /// A row is read from left to right. Parts that are more than two blanks apart are separated by
+  /// commas.
   package var plain: String {
     var lines: [String] = []
     for row in 0..<rows {
@@ -32,9 +32,9 @@ extension Grid {
     return lines.joined(separator: "\n")
   }
 
-  /// The picture for a terminal without UTF-8: lines, marks and punctuation become their ASCII
-  /// likenesses, letters lose their accents where that is known, all else becomes `?`. A wide
-  /// cluster becomes two characters.
+  /// The grid for a terminal without UTF-8: similar ASCII characters replace lines, marks and
+  /// punctuation, letters lose known accents, and other clusters become `?`. A wide cluster becomes
+  /// two characters.
   package var ascii: Grid {
     var grid = self
     for row in 0..<rows {

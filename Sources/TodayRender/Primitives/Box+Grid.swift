@@ -31,7 +31,7 @@ extension Box {
         box.column =
           place.column
           + table.offset(of: cell, columns: box.columns, in: place.columns, column: column)
-        // What is left out needs no rows, whatever it would be.
+        // A hidden cell needs no rows.
         if place.columns > 0 || columns == 0 { height = max(height, box.rows) }
         children.append(box)
       }

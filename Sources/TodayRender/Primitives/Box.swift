@@ -5,16 +5,16 @@ struct Box {
   let node: Node
   let primitive: Primitive
   let index: Int
-  /// Within the parent's box.
+  /// Relative to the parent's box.
   var row = 0
   var column = 0
-  /// Padding included.
+  /// Including padding.
   var columns: Int
   var rows = 0
-  /// Of text only.
+  /// Only of text.
   var lines: [TextLayout.Line] = []
   var children: [Box] = []
-  /// Whether more rows than it needs would be put to use.
+  /// Whether it can use more rows than it needs.
   var stretches = false
   /// A divider between the children of an `hstack`.
   var isVertical = false
@@ -44,7 +44,7 @@ struct Box {
     }
   }
 
-  /// The box of what it draws itself, within its own.
+  /// The place of the content, without the padding.
   var inner: Region {
     Region(row: 0, column: 0, columns: columns, rows: rows).inset(
       top: node.padding.top, leading: node.padding.leading, bottom: node.padding.bottom,
@@ -90,7 +90,7 @@ struct Box {
     var next = 0
     for (position, item) in items.enumerated() {
       let width = max(min(widths[position], columns - next), 0)
-      // A paragraph after a mark wraps; a name that a value follows does not.
+      // The last text wraps, such as a paragraph after a mark. A name before a value does not.
       let wraps = lastSpacer == nil && position == items.count - 1
       var box = Box(
         item, columns: width, isOneRow: !wraps && width < item.ideal, context: context)
@@ -104,7 +104,7 @@ struct Box {
     alignRow(stack.align, from: 0, rows: rows)
   }
 
-  /// Puts the children of a row at its top, middle or bottom.
+  /// Aligns the children of a row at its top, centre or bottom.
   private mutating func alignRow(_ align: Node.Alignment, from top: Int, rows: Int) {
     for index in children.indices {
       if children[index].stretches || children[index].isVertical {
@@ -131,7 +131,7 @@ struct Box {
       items.contains { $0.isSpacer && $0.node.height == nil } || children.contains { $0.stretches }
   }
 
-  /// Gives the box more rows: spacers of a column share them, rows pass them on.
+  /// Adds rows: the spacers of a column share them, a row passes them on.
   mutating func stretch(to rows: Int) {
     let extra = rows - self.rows
     guard extra > 0, node.height == nil else { return }

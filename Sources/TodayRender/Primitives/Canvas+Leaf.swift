@@ -1,6 +1,6 @@
 import TodayWire
 
-/// A picture at the size at which it is drawn: its own, or smaller where it does not fit.
+/// A picture at its own size, or scaled down to fit.
 struct CanvasDrawing {
   static func rows(of canvas: Node.Canvas, columns: Int) -> Int {
     guard columns < canvas.columns, canvas.columns > 0 else { return canvas.rows }
@@ -13,7 +13,7 @@ struct CanvasDrawing {
   private let canvas: Node.Canvas
   private let theme: Theme
 
-  /// nil for a picture without its pixels.
+  /// nil if pixels are missing.
   init?(_ canvas: Node.Canvas, in place: Region, theme: Theme) {
     guard canvas.columns > 0, canvas.rows > 0,
       canvas.pixels.count >= canvas.columns * canvas.rows * 2
@@ -24,8 +24,8 @@ struct CanvasDrawing {
     self.theme = theme
   }
 
-  /// The mean of the pixels that fall together, if all of them are colours of their own; else the
-  /// middle one. `row` counts pixels: two a cell.
+  /// The average of the pixels of a part if all are RGB colours, otherwise the middle one. `row`
+  /// counts pixels, two in a cell.
   func pixel(row: Int, column: Int) -> Color? {
     let high = Self.rows(of: canvas, columns: columns) * 2
     let fromRow = row * canvas.rows * 2 / high
@@ -53,7 +53,7 @@ struct CanvasDrawing {
       blue: mean(sum.blue, sum.count))
   }
 
-  /// How much ink a colour is where there is none: 0...1. On a dark ground that is what shines.
+  /// The intensity of a colour in shades, 0...1. On a dark background bright colours have more.
   func ink(_ color: Color?) -> Double {
     guard let color else { return 0 }
     let light = Self.light(color)

@@ -1,14 +1,14 @@
 import TodayWire
 
-/// Where the parts of a chart stand in its place. What there is no room for is left out: first the
-/// axis, then the labels, then the names of the series.
+/// The places of the parts of a chart. If there is too little room, the axis is left out first,
+/// then the labels, then the names of the series.
 struct ChartLayout {
-  /// Of the series' names.
+  /// The place of the series' names.
   private(set) var names: Region?
   private(set) var plot: Region
-  /// Of the labels below the plot.
+  /// The place of the labels below the plot.
   private(set) var labels: Region?
-  /// Texts of the greatest and the least value, where they are shown.
+  /// The texts of the largest and the smallest value, if they are shown.
   private(set) var axis: (upper: String, lower: String, columns: Int)?
 
   init(
@@ -37,18 +37,18 @@ struct ChartLayout {
     }
   }
 
-  /// A narrower line says less than the numbers beside it.
+  /// The minimum width of a plot with an axis.
   static let leastPlot = 16
 }
 
 extension Node.Chart {
   var hasValues: Bool { series.contains { $0.values.contains { $0 != nil } } }
 
-  /// What the edges stand for.
+  /// The values of the lower and the upper edge.
   var range: ClosedRange<Double> {
     let all = series.lazy.flatMap(\.values)
     let range = Values.range(of: all, minimum: minimum, maximum: maximum)
-    // A bar is read by its length, so it stands on nothing but zero.
+    // Bars start at zero, because their length shows the value.
     guard kind == .bar else { return range }
     let lower = minimum == nil ? min(range.lowerBound, 0) : range.lowerBound
     let upper = maximum == nil ? max(range.upperBound, 0) : range.upperBound

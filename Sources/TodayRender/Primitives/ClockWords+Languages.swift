@@ -1,5 +1,5 @@
 extension ClockWords {
-  /// The words of a language that the host's own words are in, whatever the C library knows.
+  /// The words of one of the host's languages, independent of the C library.
   package static func of(_ language: Language) -> ClockWords {
     switch language {
     case .english: english
@@ -11,8 +11,8 @@ extension ClockWords {
     }
   }
 
-  /// The names of months and weekdays, and how a date is put together, from another catalogue;
-  /// lengths of time stay as they are.
+  /// The names of months and weekdays and the date pattern of another catalogue, with the durations
+  /// of this one.
   package func dated(as other: ClockWords) -> ClockWords {
     var words = self
     words.months = other.months

@@ -1,19 +1,19 @@
-/// The words that dates and lengths of time are written with.
+/// The words of dates and durations.
 package struct ClockWords: Sendable {
-  /// Twelve, from January.
+  /// Twelve names, from January.
   package var months: [String]
   package var shortMonths: [String]
-  /// Seven, from Monday.
+  /// Seven names, from Monday.
   package var weekdays: [String]
   package var shortWeekdays: [String]
-  /// Two cells at most: the head of a month's column.
+  /// At most two cells, for the columns of a month.
   package var narrowWeekdays: [String]
   package var morning: String
   package var afternoon: String
   /// `%d` day, `%m` and `%b` `%B` month, `%a` `%A` weekday, `%Y` year, `%%` a percent sign.
   package var datePattern: String
   package var fullDatePattern: String
-  /// What stands between a number's whole part and its fraction.
+  /// The mark between the integer and the fraction of a number.
   package var decimalMark: String
 
   package var now: String
@@ -93,7 +93,7 @@ package struct ClockWords: Sendable {
   func shortWeekday(_ number: Int) -> String { Self.word(shortWeekdays, number) }
   func narrowWeekday(_ number: Int) -> String { Self.word(narrowWeekdays, number) }
 
-  /// The number itself where a catalogue is short of words.
+  /// The number itself if a catalogue has too few words.
   private static func word(_ words: [String], _ number: Int) -> String {
     words.indices.contains(number - 1) ? words[number - 1] : String(number)
   }

@@ -1,8 +1,8 @@
 import TodayWire
 
-/// A column of numbers that stand with their decimal marks under each other.
+/// A column of numbers aligned at their decimal marks.
 struct DecimalColumn {
-  /// Cells before and after the place of the mark, of the widest on each side.
+  /// The most cells before and after the mark.
   private(set) var head = 0
   private(set) var tail = 0
   private let mark: Character
@@ -19,7 +19,7 @@ struct DecimalColumn {
     }
   }
 
-  /// Cells of a text before the place of its mark: all of a text that is no number.
+  /// The cells before the mark; all cells of a text that is not a number.
   func before(_ text: String) -> Int {
     guard let first = text.firstIndex(where: \.isNumber) else { return TextWidth.width(of: text) }
     let number = text[first...].prefix { $0.isNumber || $0 == "." || $0 == "," || $0 == "\u{A0}" }
@@ -27,15 +27,14 @@ struct DecimalColumn {
     if let found = number.lastIndex(of: mark), found != number.index(before: number.endIndex) {
       end = found
     } else {
-      // A stop that ends a sentence, or a blank before the unit.
+      // Not a full stop at the end of a sentence, or a blank before the unit.
       while let last = text[..<end].last, !last.isNumber { end = text.index(before: end) }
     }
     return TextWidth.width(of: text[..<end])
   }
 
-  /// Of two marks in a number the last is the decimal one; a single one is it unless exactly three
-  /// figures follow, which may as well be thousands. What the most numbers of the column say holds
-  /// for all of it.
+  /// The last of two different marks is the decimal mark. A single mark is, too, unless exactly
+  /// three digits follow, which may be thousands. The majority of the column decides.
   private static func mark(of texts: [String]) -> Character {
     var points = 0
     var commas = 0
@@ -46,7 +45,7 @@ struct DecimalColumn {
       let hasOther = before.contains(text[last] == "." ? "," : ".")
       let repeats = before.contains(text[last])
       guard figures > 0, hasOther || (figures != 3 && !repeats) else {
-        // Thousands: then the other one is the decimal mark.
+        // Thousands separators, so that the other mark is decimal.
         if repeats { if text[last] == "." { commas += 1 } else { points += 1 } }
         continue
       }

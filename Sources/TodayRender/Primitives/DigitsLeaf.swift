@@ -1,6 +1,7 @@
 import TodayWire
 
-/// Large figures, three cells wide and three rows high. If they do not fit, the text stands as it is.
+/// Large figures, three cells wide and three rows high. If they do not fit, the text has its
+/// ordinary size.
 struct DigitsLeaf: Leaf {
   let text: String
 
@@ -39,8 +40,8 @@ struct DigitsLeaf: Leaf {
 
   func spoken(as node: Node, _ words: SpokenWords) -> String { text }
 
-  /// Three rows of the same number of characters, each of one cell. A character without a figure
-  /// stands in the middle row as it is.
+  /// Three rows with the same number of characters of one cell each. A character without a figure
+  /// is in the middle row.
   private static func figure(_ character: Character, ascii: Bool) -> [String] {
     if let figure = (ascii ? asciiFigures : figures)[character] { return figure }
     switch TextWidth.width(of: character) {

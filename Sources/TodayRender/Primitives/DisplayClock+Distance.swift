@@ -1,7 +1,7 @@
 package import TodayWire
 
 extension DisplayClock {
-  /// How a date node reads now.
+  /// The text of a date node.
   package func text(_ date: Node.DateContent) -> String {
     switch date.format {
     case .time: time(date.instant ?? now, zone: date.timeZone)
@@ -20,15 +20,15 @@ extension DisplayClock {
 
   /// `in 3 h 49 m`, `2 days ago`, `now`.
   ///
-  /// Minutes to come are counted as clocks show them: at 09:41:30, 09:45 is in 4 minutes. From a day
-  /// on, the days are those of the calendar.
+  /// Future minutes are counted as on a clock: at 09:41:30, 09:45 is in 4 minutes. From one day on,
+  /// the days of the calendar are counted.
   package func relative(to instant: WallTime) -> String {
     let amount = amount(to: instant)
     if amount == nothing { return words.now }
     return instant > now ? words.inFuture(amount) : words.ago(amount)
   }
 
-  /// How long ago or how far away, without saying which: `3 min`, `2 h`, `2 days`.
+  /// The distance without its direction: `3 min`, `2 h`, `2 days`.
   package func amount(to instant: WallTime) -> String {
     let distance = Self.clamp(instant) - Self.clamp(now)
     let seconds = Int(distance.magnitude)
@@ -37,7 +37,7 @@ extension DisplayClock {
     if minutes < 60 { return words.minutes(minutes) }
     if seconds < 86400, minutes < 24 * 60 {
       let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-      // What is to come is planned with; of what is over the hour is enough.
+      // Minutes matter for the future. For the past, hours are enough.
       if distance < 0 || rest == 0 { return words.hours(hours) }
       return words.hoursAndMinutes(hours, rest)
     }
@@ -53,10 +53,10 @@ extension DisplayClock {
     return "\(seconds / 3600):\(Self.two(seconds / 60 % 60)):\(Self.two(seconds % 60))"
   }
 
-  /// What ``amount(to:)`` says of less than a minute.
+  /// The text for less than a minute.
   private var nothing: String { words.minutes(0) }
 
-  /// How far a zone's clock is ahead of the host's: `+8 h`, `−9 h`, `+5 h 45 m`.
+  /// The difference of a zone's clock from the host's: `+8 h`, `−9 h`, `+5 h 45 m`.
   private func zoneDifference(_ zone: String?) -> String {
     let minutes = (zoneOffset(zone, now) - zoneOffset(nil, now)) / 60
     let (hours, rest) = Int(minutes.magnitude).quotientAndRemainder(dividingBy: 60)

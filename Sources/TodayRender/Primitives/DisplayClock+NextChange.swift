@@ -1,10 +1,10 @@
 package import TodayWire
 
 extension DisplayClock {
-  /// The second after `now` at which the text of a date node is another one; nil: never.
+  /// The second after `now` at which the text of a date node changes; nil: never.
   ///
-  /// Where it cannot be known without trying every second (a zone whose clocks are put forward),
-  /// the answer is early rather than late: the text is then the same, and one asks again.
+  /// Before a change of clocks, which only a test of every second could find, the result may be too
+  /// early, never too late. The text is then the same, and the caller asks again.
   package func nextChange(_ date: Node.DateContent) -> WallTime? {
     let limit = Self.clamp(now)
     switch date.format {
@@ -27,7 +27,7 @@ extension DisplayClock {
 
   private func nextMidnight(zone: String?) -> WallTime {
     let midnight = nextUnit(86400, zone: zone)
-    // A clock put forward or back on the way moves the midnight.
+    // A change of clocks moves midnight.
     let shift = zoneOffset(zone, midnight) - zoneOffset(zone, now)
     return max(midnight - WallTime(shift), Self.clamp(now) + 1)
   }
@@ -35,12 +35,12 @@ extension DisplayClock {
   private func nextStep(to instant: WallTime) -> WallTime {
     let now = Self.clamp(now)
     let distance = instant - now
-    // Rounded up to a whole day, the last minute of it still counts as one.
+    // Rounded up to a whole day, its last minute counts as one.
     let lastDay: WallTime = 86340
     if distance > lastDay { return min(nextMidnight(zone: nil), instant - lastDay) }
     if distance <= -86400 { return nextMidnight(zone: nil) }
     if distance > 0 {
-      // At most a day is left: minutes are rounded up, so each lasts to its full minute.
+      // Less than a day remains. Minutes are rounded up, so each lasts until its full minute.
       let rest = (distance - 1) % 60 + 1
       return now + rest
     }
@@ -56,7 +56,7 @@ extension DisplayClock {
     }
     let start = Self.clamp(now)
     let today = difference(start)
-    // Two weeks hold the time between the changes of most pairs of zones; a summer is longer, and
+    // For most pairs of zones, the differences of their changes are at most two weeks. A longer one
     // is found when it ends.
     guard let day = (1...14).first(where: { difference(start + 86400 * $0) != today }) else {
       return start + 14 * 86400

@@ -1,17 +1,17 @@
 package import TodayWire
 
-/// The moment that a picture shows, and how moments are written. All of it is handed in: drawing
-/// reads no clock, no time zone file and no locale.
+/// The time of a drawing, and the formats of dates. Everything is passed in: drawing reads no
+/// clock, time zone file or locale.
 package struct DisplayClock: Sendable {
   package var now: WallTime
-  /// Seconds east of Greenwich of a zone of the time zone database (nil: the host's own) at an
-  /// instant. An unknown zone counts as the host's own.
+  /// Seconds east of Greenwich of a time zone (nil: the host's) at an instant. An unknown zone
+  /// counts as the host's.
   package var zoneOffset: @Sendable (_ zone: String?, _ instant: WallTime) -> Int
   package var words: ClockWords
   package var uses24Hour: Bool
   /// 1 is Monday, 7 Sunday.
   package var firstWeekday: Int
-  /// Nothing changes every second: timers count minutes.
+  /// Whether timers count minutes, so that nothing changes every second.
   package var reducesMotion = false
 
   package init(
@@ -26,12 +26,12 @@ package struct DisplayClock: Sendable {
     self.firstWeekday = min(max(firstWeekday, 1), 7)
   }
 
-  /// In UTC and in English: for tests.
+  /// A clock in UTC and English, for tests.
   package static func fixed(now: WallTime) -> DisplayClock {
     DisplayClock(now: now, zoneOffset: { _, _ in 0 })
   }
 
-  /// A moment as the clocks and calendars of a zone show it.
+  /// A time on the clocks and calendars of a zone.
   package struct LocalMoment: Sendable, Equatable {
     package var year: Int
     /// 1...12.
@@ -42,11 +42,11 @@ package struct DisplayClock: Sendable {
     package var hour: Int
     package var minute: Int
     package var second: Int
-    /// Days since 1970-01-01 of the zone's calendar: what "two days ago" counts.
+    /// Days since 1970-01-01 in the zone, for texts such as `2 days ago`.
     package var dayNumber: Int
   }
 
-  /// Any instant is fine: what lies outside of some 200,000 years is brought to its edge.
+  /// The local time of an instant, which is limited to some 200,000 years.
   package func local(_ instant: WallTime, zone: String? = nil) -> LocalMoment {
     let instant = Self.clamp(instant)
     let seconds = Int(instant) + zoneOffset(zone, instant)

@@ -1,7 +1,7 @@
-/// Shares the columns of a row among what stands in it.
+/// Distributes the columns of a row among its items.
 ///
-/// Where there is too little, bars give way first, then the text on the left, the longest first,
-/// and only then the values on the right: they are what the row is read for.
+/// If there are too few, bars shrink first, then texts on the left, the longest first, and last the
+/// values on the right, which are the purpose of the row.
 enum Distribution {
   struct Item {
     var ideal: Int
@@ -10,7 +10,7 @@ enum Distribution {
     var grows: Bool
     var isSpacer: Bool
     var isBar: Bool
-    /// Right of the last spacer, or the row's last.
+    /// Whether it is right of the last spacer, or the row's last item.
     var isValue: Bool
   }
 
@@ -43,7 +43,7 @@ enum Distribution {
     return widths
   }
 
-  /// Spacers take what is left; without one, those that have a use for it, in equal shares.
+  /// Spacers share the rest. Without one, the items that can grow share it.
   private static func grow(_ widths: inout [Int], _ items: [Item], by extra: Int) {
     let spacers = items.indices.filter { items[$0].isSpacer && items[$0].grows }
     var growing = spacers.isEmpty ? items.indices.filter { items[$0].grows } : spacers
@@ -67,7 +67,7 @@ enum Distribution {
     }
   }
 
-  /// Cuts the widest down to a common width until all fit; no one below its `least`.
+  /// Cuts the widest items to a common width until all fit, but not below their `least`.
   private static func level(_ widths: inout [Int], least: [Int], to columns: Int) {
     func total(_ cap: Int) -> Int {
       zip(widths, least).reduce(0) { $0 + max($1.1, min($1.0, cap)) }

@@ -1,18 +1,18 @@
 import TodayWire
 
-/// What drawing needs besides the tree and the place.
+/// The parameters of drawing besides the tree and the place.
 package struct DrawContext: Sendable {
   package var theme: Theme
   package var clock: DisplayClock
-  /// Bars, marks and pictures of ASCII characters only. Text stays as it is; see `Grid.ascii`.
+  /// Whether bars, marks and pictures use only ASCII. Texts do not change; see `Grid.ascii`.
   package var ascii: Bool
-  /// What the terminal's font has for them where it has more than ASCII.
+  /// The characters for charts in the terminal's font, if it has more than ASCII.
   package var figures: Figures
-  /// A snapshot or a placeholder: everything is drawn dim.
+  /// Whether everything is drawn dim, as in a snapshot or a placeholder.
   package var dimmed: Bool
-  /// The tappable node that has the focus: drawn bold, in the theme's focus colour.
+  /// The tappable node with the focus. It is drawn bold, in the theme's focus colour.
   package var focused: NodeIdentity?
-  /// Actions whose tap has been under way for long: drawn with a busy mark.
+  /// Actions that are taking long. Their nodes get a busy mark.
   package var busyActions: Set<String>
 
   package init(
@@ -39,7 +39,7 @@ package struct DrawContext: Sendable {
     case halves
   }
 
-  /// From little to much, in eighths of a cell.
+  /// Levels from low to high, in eighths of a cell.
   var steps: [String] {
     if ascii { return Self.asciiSteps }
     return figures == .halves ? Self.halfSteps : Self.blockSteps
@@ -64,14 +64,14 @@ package struct DrawContext: Sendable {
   }
 }
 
-/// Which node of a tree is meant, also after an update: by its id, else by its place.
+/// Identifies a node, also after an update: by its id, or else by its position.
 package enum NodeIdentity: Sendable, Equatable, Hashable {
   case id(String)
-  /// The number of the child at each step from the root; a grid's cells count row by row.
+  /// The index of the child at each level. The cells of a grid count row by row.
   case position([Int])
 }
 
-/// A part of the screen that does something when it is tapped.
+/// A tappable part of the screen.
 package struct TapTarget: Sendable, Equatable {
   package var row: Int
   package var column: Int
@@ -80,7 +80,7 @@ package struct TapTarget: Sendable, Equatable {
   package var path: NodeIdentity
   package var action: String?
   package var url: String?
-  /// The node's words in one line, also those that did not fit.
+  /// The node's text in one line, including parts that did not fit.
   package var text: String
 
   package init(

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// The columns of a `grid` node, as wide as their cells ask for.
+/// The columns of a `grid` node, with the widths that their cells need.
 struct GridColumns {
   /// Cells between two columns.
   static let spacing = 2
@@ -11,7 +11,7 @@ struct GridColumns {
   private var decimals: [Int: DecimalColumn] = [:]
   private var items: [Distribution.Item] = []
 
-  /// `cells` are the measured ones, row by row; `titles` stand above the first of them.
+  /// `cells` are in rows; `titles` are above the first of them.
   init(_ grid: Node.GridContent, cells: [Measured], titles: [Measured]) {
     let count = grid.rows.lazy.map(\.count).max() ?? 0
     items.reserveCapacity(count)
@@ -30,7 +30,7 @@ struct GridColumns {
       for column in row.indices {
         let cell = cells[index]
         index += 1
-        // A column is a bar if all of its cells are.
+        // A column is a bar if all its cells are bars.
         items[column].isBar = items[column].isBar && cell.isBar
         guard column >= grid.columns.count || grid.columns[column].width == nil else { continue }
         items[column].ideal = max(items[column].ideal, cell.ideal)
@@ -57,7 +57,7 @@ struct GridColumns {
     items[column].ideal = max(items[column].ideal, decimal.columns)
   }
 
-  /// Where a cell stands in its place.
+  /// The offset of a cell in its place.
   func offset(of cell: Measured, columns: Int, in place: Int, column: Int) -> Int {
     guard let decimal = decimals[column], let text = DecimalColumn.text(of: cell.node),
       decimal.columns <= place
@@ -65,8 +65,8 @@ struct GridColumns {
     return max(min(place - decimal.tail - decimal.before(text), place - columns), 0)
   }
 
-  /// The first of the columns at the end that are aligned to the right: they keep to the right
-  /// edge, and the room that is left stands before them.
+  /// The first of the right-aligned columns at the end. They stay at the right edge, after the free
+  /// room.
   private var valueStart: Int {
     var start = aligns.count
     while start > 1, aligns[start - 1] == .trailing { start -= 1 }
@@ -74,7 +74,7 @@ struct GridColumns {
   }
 
   var ideal: Int { items.reduce(gaps(items.count)) { $0 + $1.ideal } }
-  /// Of those that are never left out.
+  /// The minimum width of columns that are never hidden.
   var floor: Int {
     let kept = items.indices.filter { priorities[$0] == nil }.map { items[$0].floor }
     return kept.reduce(gaps(kept.count), +)
@@ -82,7 +82,7 @@ struct GridColumns {
   private func gaps(_ count: Int) -> Int { Self.spacing * max(count - 1, 0) }
   var grows: Bool { valueStart < items.count || items.contains(where: \.grows) }
 
-  /// Where each column begins, and its cells: none for one that is left out.
+  /// The start and the width of each column; no cells for a hidden one.
   func place(columns: Int) -> [(column: Int, columns: Int)] {
     let shown = shown(in: columns)
     let gaps = gaps(shown.count)
@@ -96,14 +96,14 @@ struct GridColumns {
         next += left
         isBeforeValues = false
       }
-      // What the spacing alone pushes over the edge has no cells.
+      // A column that only the spacing moves past the edge has no cells.
       places[column] = (next, max(min(width, columns - next), 0))
       next += width + Self.spacing
     }
     return places
   }
 
-  /// The least first, and of equals the rightmost, until nothing has to be cut short.
+  /// Hides columns, the lowest priority first and the rightmost of equals, until no text is cut.
   private func shown(in columns: Int) -> [Int] {
     var shown = Array(items.indices)
     while shown.count > 1,
@@ -116,7 +116,7 @@ struct GridColumns {
     return shown
   }
 
-  /// A table's row stays one row, but for running text in its last column.
+  /// Only a text in the last column wraps. Other rows of a table stay one row.
   func wraps(_ column: Int) -> Bool {
     column == items.count - 1 && aligns[column] == .leading
   }

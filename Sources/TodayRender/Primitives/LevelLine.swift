@@ -1,8 +1,8 @@
-/// A line through values from edge to edge, at so many columns and in so many levels.
+/// A line through values across a number of columns and levels.
 struct LevelLine {
-  /// A column each, the lowest 0; nil is a gap.
+  /// One for each column, the lowest is 0; nil is a gap.
   private(set) var levels: [Int?] = []
-  /// Values between two gaps, which may lie between two columns.
+  /// Values between two gaps. They may be between two columns.
   private(set) var lone: [(column: Int, level: Int)] = []
 
   init(_ values: [Double?], _ range: ClosedRange<Double>, columns: Int, levels count: Int) {
@@ -26,7 +26,7 @@ struct LevelLine {
     }
   }
 
-  /// Between two values on the straight line that joins them; nil where one of them is a gap.
+  /// Interpolates between two values; nil if one of them is a gap.
   private static func share(at place: Double, _ shares: [Double?]) -> Double? {
     let left = Int(place)
     let part = place - Double(left)

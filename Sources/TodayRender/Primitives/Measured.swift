@@ -1,24 +1,24 @@
 import TodayWire
 
-/// A node with the widths it asks for; of the cells that it will get, nothing is known yet.
+/// A node with its preferred widths, before it gets cells.
 struct Measured {
   let node: Node
   let primitive: Primitive
-  /// Its number among its parent's children.
+  /// Its index in the parent's children.
   var index = 0
-  /// Cells, padding included: as wide as it would like to be.
+  /// The preferred width in cells, including padding.
   var ideal = 0
-  /// Cells: narrower it says too little. It may get less nevertheless.
+  /// With fewer cells it is not readable. It may get fewer nevertheless.
   var floor = 0
-  /// Whether it has a use for more than `ideal`.
+  /// Whether it can use more than `ideal`.
   var grows = false
-  /// The least and most that it may be given, where the widget said so.
+  /// The maximum width, if the widget has set one.
   var maximum: Int?
-  /// Gives way first: a bar or a line tells the same when it is shorter.
+  /// Whether it shrinks first: a shorter bar or line shows the same.
   var isBar = false
-  /// Row by row for a grid; without those that draw nothing at all.
+  /// Without nodes that draw nothing; those of a grid row by row.
   var children: [Measured] = []
-  /// Above a grid's columns; empty: none has any.
+  /// The titles of a grid's columns; empty without titles.
   var titles: [Measured] = []
 
   init(_ node: Node, _ context: DrawContext) {
@@ -43,7 +43,7 @@ struct Measured {
       grows = false
       isBar = false
     }
-    // Ten thousand nodes may each ask for ten thousand cells.
+    // Prevents an overflow: ten thousand nodes may each want ten thousand cells.
     ideal = min(ideal, 1_000_000)
     floor = min(floor, ideal)
   }
@@ -56,7 +56,7 @@ struct Measured {
     if case .divider = primitive { true } else { false }
   }
 
-  /// A type of a later version without a fallback is not drawn at all, nor the space around it.
+  /// A node of an unknown type without a fallback is not drawn, nor the spacing around it.
   private static func isAbsent(_ node: Node) -> Bool {
     if case .unknown = node.content { (node.fallback ?? "").isEmpty } else { false }
   }
@@ -103,7 +103,7 @@ struct Measured {
   private mutating func measureRow(_ stack: Node.Stack, _ context: DrawContext) {
     children = Self.children(of: stack, context)
     if stack.spacing > 0 {
-      // The spacing on both sides of it keeps apart what stands there.
+      // The spacing on both sides separates its neighbours.
       for index in children.indices where children[index].isSpacer {
         let node = children[index].node
         guard node.width == nil, node.minWidth == nil else { continue }
@@ -114,7 +114,7 @@ struct Measured {
     let spacing = stack.spacing * max(children.count - 1, 0)
     ideal = children.reduce(spacing) { $0 + $1.ideal }
     floor = children.reduce(spacing) { $0 + $1.floor }
-    // A vertical divider is as wide as ever.
+    // A vertical divider does not grow.
     grows = children.contains { $0.grows && !$0.isDivider }
   }
 

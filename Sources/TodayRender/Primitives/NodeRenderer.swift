@@ -2,11 +2,11 @@ package import TodayWire
 
 /// Draws a widget's view tree.
 ///
-/// Three passes, each of which visits a node once, however deeply stacks are nested: `Measured` asks
-/// every node from the leaves up how wide it would like to be, `Box` gives every node its cells from
-/// the root down, and drawing puts what lies within the clip.
+/// There are three passes, each of which visits a node once: `Measured` determines the preferred
+/// widths from the leaves up, `Box` assigns the cells from the root down, and drawing writes the
+/// part within the clip.
 package enum NodeRenderer {
-  /// How much of so many columns a tree takes, and the rows that it needs then.
+  /// The width of a tree within a number of columns, and its height.
   package static func measure(_ node: Node, columns: Int, context: DrawContext) -> CellSize {
     let columns = clamp(columns)
     let measured = Measured(node, context)
@@ -15,15 +15,15 @@ package enum NodeRenderer {
       columns: measured.grows ? columns : min(columns, measured.ideal), rows: box.rows)
   }
 
-  /// As many columns as a tree would like to have.
+  /// The preferred width of a tree.
   package static func idealColumns(_ node: Node, context: DrawContext) -> Int {
     clamp(Measured(node, context).ideal)
   }
 
-  /// Draws a tree from a region's top and returns what in it can be tapped, in reading order.
+  /// Draws a tree from a region's top and returns its tappable parts in reading order.
   ///
-  /// Nothing outside of the region is touched, and nothing but what the tree shows inside: the
-  /// region's ground is the caller's. Spacers of a `vstack` share the rows that are left.
+  /// Only the tree's own cells inside the region change; the caller draws the background. Spacers
+  /// of a `vstack` share the remaining rows.
   @discardableResult
   package static func draw(
     _ node: Node, in grid: inout Grid, region: Region, context: DrawContext
@@ -40,7 +40,7 @@ package enum NodeRenderer {
     return painter.targets
   }
 
-  /// The second after `now` at which a date node of the tree reads otherwise; nil: never.
+  /// The second after `now` at which the text of a date node changes; nil: never.
   package static func nextChange(
     _ node: Node, after now: WallTime, clock: DisplayClock
   ) -> WallTime? {
@@ -59,7 +59,7 @@ package enum NodeRenderer {
     return next
   }
 
-  /// The tree's words in reading order, on one line.
+  /// The tree's text in reading order, on one line.
   package static func plainText(_ node: Node, clock: DisplayClock) -> String {
     var words: [String] = []
     collect(node, clock, &words)
@@ -80,6 +80,6 @@ package enum NodeRenderer {
     for word in (text ?? "").split(whereSeparator: \.isWhitespace) { words.append(String(word)) }
   }
 
-  /// No terminal is larger, and sums of sizes stay far from overflowing.
+  /// Limits sizes to more than any terminal has, so that sums do not overflow.
   private static func clamp(_ cells: Int) -> Int { min(max(cells, 0), 9999) }
 }

@@ -25,7 +25,7 @@ extension Painter {
   fileprivate mutating func drawChart(
     _ chart: Node.Chart, _ place: Region, clip: Region, style: Style
   ) {
-    // No terminal shows more, and a picture is made as large as its place.
+    // No terminal has more cells, and memory is allocated for the whole place.
     let place = Region(
       row: place.row, column: place.column, columns: min(place.columns, 1024),
       rows: min(place.rows, 256))
@@ -50,7 +50,7 @@ extension Painter {
     if let row = layout.labels { drawLabels(chart.labels, at: starts, row, clip, style) }
   }
 
-  /// Which line is which, in the order and the paints of the series.
+  /// The names of the series, in their order and colours.
   private mutating func drawNames(
     of chart: Node.Chart, _ place: Region, _ clip: Region, _ style: Style
   ) {
@@ -68,7 +68,7 @@ extension Painter {
     guard let axis = layout.axis else { return }
     let plot = layout.plot
     for (text, row) in [(axis.upper, plot.row), (axis.lower, plot.endRow - 1)] {
-      // Of a range of one value there is but one number, and it stands below.
+      // A range of one value has only the lower number.
       if row == plot.row, axis.upper == axis.lower { continue }
       put(
         text, row: row, column: plot.column - 1 - TextWidth.width(of: text),
@@ -76,7 +76,7 @@ extension Painter {
     }
   }
 
-  /// The first and the last, and of those between them what does not run into another.
+  /// The first and the last label, and those between them that do not overlap.
   private mutating func drawLabels(
     _ labels: [String], at starts: [Int], _ place: Region, _ clip: Region, _ style: Style
   ) {
@@ -96,7 +96,7 @@ extension Painter {
     }
   }
 
-  /// Labels below a line stand with their middle under what they name, from edge to edge.
+  /// Labels below a line are centred under their values, from edge to edge.
   private static func spread(_ labels: [String], over plot: Region) -> [Int] {
     let last = max(labels.count - 1, 1)
     return labels.enumerated().map { index, label in
@@ -123,13 +123,13 @@ extension Painter {
   }
 }
 
-/// What a series is drawn with.
+/// The style of a series.
 struct SeriesLook {
   var base: CellStyle
-  /// From little to much; empty: always the base.
+  /// Colours from low to high; empty: always the base.
   var ramp: [Paint]
 
-  /// - Parameter share: Of the chart's height, 0...1.
+  /// - Parameter share: The height in the chart, 0...1.
   func style(at share: Double) -> CellStyle {
     guard !ramp.isEmpty else { return base }
     var style = base
@@ -137,14 +137,14 @@ struct SeriesLook {
     return style
   }
 
-  /// In a row of the chart; in a chart of one row, of a value.
+  /// The style in a row of the chart, or of a value in a chart with one row.
   func style(row: Int, of rows: Int, value: Double) -> CellStyle {
     style(at: rows > 1 ? Double(rows - 1 - row) / Double(rows - 1) : value)
   }
 }
 
 extension DrawContext {
-  /// Of the numbers and names beside figures.
+  /// The style of numbers and names next to figures.
   func axisStyle(_ style: Style) -> CellStyle {
     var style = style
     if style.color == nil { style.color = .role(.tertiary) }

@@ -1,12 +1,12 @@
 import TodayWire
 
-/// Groups of bars, one bar a series, side by side.
+/// Groups of bars, with one bar for each series.
 struct BarLayout {
-  /// At most as many as have a column a bar; more values are averaged.
+  /// The number of groups. If there are more values than columns, they are averaged.
   let groups: Int
-  /// Columns of a bar.
+  /// The columns of a bar.
   let width: Int
-  /// From one group to the next.
+  /// The distance between two groups.
   private let slot: Int
 
   init(_ chart: Node.Chart, columns: Int) {
@@ -17,7 +17,7 @@ struct BarLayout {
     width = max((slot - (slot > series ? 1 : 0)) / series, 1)
   }
 
-  /// Where a group begins; of `count` groups, some of which may stand for several.
+  /// The column of a group, or of one of `count` groups that may share bars.
   func column(of index: Int, among count: Int) -> Int {
     count > groups ? index * groups / max(count, 1) * slot : index * slot
   }
@@ -25,7 +25,7 @@ struct BarLayout {
   func column(of group: Int, series: Int) -> Int { group * slot + series * width }
 }
 
-/// The bars of a chart. They stand on zero, or hang from it.
+/// The bars of a chart, above or below zero.
 extension Painter {
   mutating func drawBars(
     _ chart: Node.Chart, _ bars: BarLayout, _ range: ClosedRange<Double>, _ place: Region,
@@ -34,11 +34,11 @@ extension Painter {
     let most = chart.series.lazy.map(\.values.count).max() ?? 0
     guard bars.groups > 0, !place.isEmpty else { return }
     let ground = Values.share(0, in: range)
-    // Whole rows below zero: a bar begins where a cell does.
+    // Whole rows below zero, because a bar begins at the edge of a cell.
     let below = Int((ground * Double(place.rows)).rounded())
     for (number, series) in chart.series.enumerated() {
       let look = look(of: chart, number, style)
-      // As many values as the other series have, so that a group stays one moment.
+      // As many values as in the other series, so that a group shows one time.
       let gaps = [Double?](repeating: nil, count: most - series.values.count)
       for (group, value) in Values.resample(series.values + gaps, to: bars.groups).enumerated() {
         guard let value else { continue }
@@ -53,10 +53,10 @@ extension Painter {
   }
 
   private struct Bar {
-    /// Rows, with their parts.
+    /// Rows with fractions.
     var length: Double
     var hangs: Bool
-    /// Rows under zero.
+    /// Rows below zero.
     var below: Int
     var column: Int
     var width: Int
@@ -67,7 +67,7 @@ extension Painter {
   ) {
     let room = bar.hangs ? bar.below : place.rows - bar.below
     var eighths = Int(bar.length * 8 + 0.5)
-    // Neither is nothing.
+    // A value other than 0 is always visible.
     if bar.length > 0 { eighths = max(eighths, 1) }
     eighths = min(eighths, room * 8)
     for step in 0..<max(room, 0) {
@@ -84,7 +84,7 @@ extension Painter {
     }
   }
 
-  /// Fonts have blocks in eighths that stand; of those that hang only the half.
+  /// Fonts have blocks in eighths from the bottom, but only a half block from the top.
   private func glyph(_ eighths: Int, hangs: Bool) -> String {
     switch (hangs, context.ascii) {
     case (false, false): context.steps[eighths - 1]

@@ -34,8 +34,8 @@ extension Painter {
     }
   }
 
-  /// For fonts without braille: a value a cell, at its height in eighths. One series alone is filled
-  /// down to the edge, so that it reads as a line of its own.
+  /// For fonts without braille: a value in each column, at its height in eighths. A single series
+  /// is filled down to the edge, so that it looks like a line.
   private mutating func drawSteps(
     _ values: [Double?], _ range: ClosedRange<Double>, _ look: SeriesLook, isFilled: Bool,
     _ place: Region, _ clip: Region
@@ -58,7 +58,7 @@ extension Painter {
   }
 }
 
-/// A line in dots of braille, eight a cell, from edge to edge.
+/// A line of braille dots, eight in a cell, from edge to edge.
 struct Dots {
   private let columns: Int
   private var cells: [UInt8]
@@ -76,7 +76,7 @@ struct Dots {
         continue
       }
       let height = high - 1 - level
-      // Steep slopes stay one line.
+      // Connects steep slopes.
       let from = previous.map { $0 < height ? $0 + 1 : $0 > height ? $0 - 1 : $0 } ?? height
       for between in min(from, height)...max(from, height) { set(dot, between) }
       previous = height

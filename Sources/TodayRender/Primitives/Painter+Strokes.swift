@@ -1,13 +1,13 @@
 import TodayWire
 
-/// The lines of a chart where there is nothing but ASCII: strokes at the foot of a cell and in its
-/// middle, the only two heights at which ASCII has one that joins with its neighbours.
+/// The lines of a chart in ASCII: strokes at the bottom and in the middle of a cell, the only
+/// heights at which ASCII strokes join.
 extension Painter {
   mutating func drawStrokes(
     _ values: [Double?], _ range: ClosedRange<Double>, _ look: SeriesLook, _ place: Region,
     _ clip: Region
   ) {
-    // Two heights say too little; as a sparkline a row has eight.
+    // Two levels are too few for one row. A sparkline has eight.
     let heights = place.rows == 1 ? context.steps : ["_", "-"]
     let line = LevelLine(
       values, range, columns: place.columns, levels: place.rows * heights.count)
@@ -29,10 +29,10 @@ extension Painter {
   }
 }
 
-/// What stands in which cell.
+/// The strokes of the cells.
 struct Strokes {
   enum Stroke: Equatable {
-    /// Of the heights that a cell has, the lowest 0.
+    /// One of the levels of a cell, the lowest is 0.
     case level(Int)
     case rise, fall, steep
   }
@@ -50,7 +50,7 @@ struct Strokes {
         let (from, to) = (row(previous), row(level))
         let between = min(from, to)...max(from, to)
         for row in between where row != to {
-          // From the middle of a cell up and from its foot down, the next row is near enough.
+          // From the middle upwards and from the bottom downwards, the next row is close enough.
           let isJoined = row == from && (isRise ? previous : previous + 1) % heights == 1
           if isJoined { continue }
           all.append((column, row, between.count > 2 ? .steep : isRise ? .rise : .fall))

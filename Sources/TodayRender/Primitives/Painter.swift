@@ -1,9 +1,9 @@
 import TodayWire
 
-/// Draws boxes into a grid, and notes what can be tapped.
+/// Draws boxes into a grid, and records tappable parts.
 struct Painter {
   var grid: Grid
-  /// Nothing outside of it is touched.
+  /// Nothing outside is changed.
   let clip: Region
   let context: DrawContext
   private(set) var targets: [TapTarget] = []
@@ -16,8 +16,8 @@ struct Painter {
   }
 
   /// - Parameters:
-  ///   - row: Of the parent's box.
-  ///   - style: What the parents say of the looks.
+  ///   - row: The row of the parent's box.
+  ///   - style: The style of the parents.
   mutating func draw(_ box: Box, row: Int, column: Int, style outer: Style) {
     let place = Region(
       row: row + box.row, column: column + box.column, columns: box.columns, rows: box.rows)
@@ -62,7 +62,7 @@ struct Painter {
     if isTarget { mark(targets[position], visible) }
   }
 
-  /// Focus and busyness belong to all of a target, whatever was drawn in it.
+  /// Marks a whole target as focused or busy.
   private mutating func mark(_ target: TapTarget, _ visible: Region) {
     if target.path == context.focused {
       let focus = context.theme.focus

@@ -1,5 +1,5 @@
-/// Names of symbols and the one cell that each is drawn with. Where Apple's SF Symbols have one for
-/// the purpose, it is called the same here.
+/// Names of symbols and their glyphs of one cell. The names are those of Apple's SF Symbols where a
+/// similar symbol exists.
 package enum SymbolTable {
   package struct Symbol: Sendable {
     package var glyph: String

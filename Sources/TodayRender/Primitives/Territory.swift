@@ -1,7 +1,6 @@
-/// What the country of a locale's name says, for machines that have no such locale: only a few are
-/// generated on most.
+/// The conventions of a country, for machines without the locale: most have only a few.
 ///
-/// First weekdays are those of Unicode's `weekData` (CLDR).
+/// The first weekdays are from Unicode's `weekData` (CLDR).
 package struct Territory: Sendable, Equatable {
   /// Two capital letters, `GB` of `en_GB.UTF-8`.
   package let code: String

@@ -1,6 +1,6 @@
-/// Values brought to what can be drawn. nil is a gap; what is not finite is none, too.
+/// Converts values for drawing. nil and values that are not finite are gaps.
 package enum Values {
-  /// The least and the greatest value, or what the widget says they are.
+  /// The smallest and the largest value, or the given ones.
   static func range(
     of values: some Sequence<Double?>, minimum: Double?, maximum: Double?
   ) -> ClosedRange<Double> {
@@ -15,21 +15,20 @@ package enum Values {
     return lower...max(lower, upper)
   }
 
-  /// Where a value lies in a range, 0...1; a range of one value has it at the bottom.
+  /// The position of a value in a range, 0...1. In a range of one value it is 0.
   static func share(_ value: Double, in range: ClosedRange<Double>) -> Double {
-    // Halves first: the difference of two finite numbers may not be finite.
+    // Halved first, because the difference of two finite numbers may overflow.
     let extent = range.upperBound / 2 - range.lowerBound / 2
     guard value.isFinite, extent > 0 else { return 0 }
     return min(max((value / 2 - range.lowerBound / 2) / extent, 0), 1)
   }
 
-  /// One of `count` steps, the lowest 0.
+  /// The index of one of `count` steps.
   static func step(_ share: Double, of count: Int) -> Int {
     min(max(Int(share * Double(count - 1) + 0.5), 0), max(count - 1, 0))
   }
 
-  /// At most `count` values; each is the mean of those that it stands for, and a gap where all of
-  /// them are.
+  /// At most `count` values. Each is the average of its part, or a gap if the part has only gaps.
   static func resample(_ values: [Double?], to count: Int) -> [Double?] {
     guard count > 0 else { return [] }
     guard values.count > count else { return values }

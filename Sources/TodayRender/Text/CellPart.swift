@@ -1,25 +1,24 @@
-/// What one cell, or two, hold of a grapheme cluster: nearly always all of it.
+/// The part of a grapheme cluster in one or two cells; usually the whole cluster.
 struct CellPart: Equatable {
   var cluster: String
   /// 1 or 2.
   var width: Int
 
-  /// Terminals keep few marks a cell, and a tower of them would reach over the rows above. The
-  /// longest picture of the emoji data, a couple with two tones of skin, has ten scalars.
+  /// Terminals store few marks in a cell, and many marks would reach into the rows above. The
+  /// longest emoji sequence has ten scalars.
   static let mostScalars = 16
 
-  /// Whether a cluster of this width lies in its cells as it is: nearly all do, and are drawn
-  /// without a list of parts.
+  /// Whether a cluster can be drawn without splitting it. Most can.
   static func isWhole(_ character: Character, width: Int) -> Bool {
     let bytes = character.utf8.count
     guard width == 1 || width == 2 else { return false }
-    // A noncharacter takes three bytes at least.
+    // A noncharacter has at least three bytes.
     if bytes < 3 { return true }
     let scalars = character.unicodeScalars
     return bytes <= mostScalars && !scalars.contains(where: isNoncharacter)
   }
 
-  /// - Parameter width: Of the whole cluster.
+  /// - Parameter width: The width of the whole cluster.
   static func parts(of character: Character, width: Int) -> [CellPart] {
     let scalars = character.unicodeScalars
     guard width > 0 else { return [] }
@@ -27,7 +26,7 @@ struct CellPart: Equatable {
       let isCharacter = !(scalars.count == 1 && isNoncharacter(scalars.first!))
       return [CellPart(cluster: isCharacter ? String(character) : "\u{FFFD}", width: width)]
     }
-    // A picture stays whole: the sum of its parts is not its width.
+    // An emoji sequence stays whole, because its width is not the sum of its parts.
     let isWhole = width <= 2
     var parts: [CellPart] = []
     var scalarsOfPart = 0
@@ -46,7 +45,7 @@ struct CellPart: Equatable {
     return parts.filter { $0.width > 0 }
   }
 
-  /// Kept by the standard for a program's own use: no terminal is to see them.
+  /// Noncharacters are for internal use and must not reach a terminal.
   private static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }

@@ -1,19 +1,19 @@
-/// A language that the host's own words are written in.
+/// A language of the host's own texts.
 package enum Language: String, Sendable, CaseIterable {
   case english = "en"
   case spanish = "es"
   case japanese = "ja"
   case russian = "ru"
   case chinese = "zh"
-  /// Of Taiwan, Hong Kong and Macau, with the words of Taiwan.
+  /// For Taiwan, Hong Kong and Macau, with the words of Taiwan.
   case traditionalChinese = "zh-Hant"
 
-  /// The language of a locale's name, `es_MX.UTF-8`; English for one that there are no words in.
+  /// The language of a locale's name, `es_MX.UTF-8`; English for an unsupported one.
   package init(locale: String) {
     self = Language(known: locale) ?? .english
   }
 
-  /// As above; nil for a language that there are no words in.
+  /// The same; nil for an unsupported language.
   package init?(known locale: String) {
     let parts = locale.prefix { $0 != "." && $0 != "@" }
       .split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
@@ -22,13 +22,13 @@ package enum Language: String, Sendable, CaseIterable {
     self = isTraditional ? .traditionalChinese : language
   }
 
-  /// A script that is named goes before what a country writes.
+  /// A named script has priority over the script of the country.
   private static func isTraditional(_ parts: ArraySlice<String>) -> Bool {
     if parts.contains("hant") { return true }
     return !parts.contains("hans") && parts.contains { ["tw", "hk", "mo"].contains($0) }
   }
 
-  /// The country that is meant where a locale names none.
+  /// The default country of the language.
   package var territory: Territory? {
     let locale =
       switch self {
@@ -42,7 +42,7 @@ package enum Language: String, Sendable, CaseIterable {
     return Territory(locale: locale)
   }
 
-  /// Written in letters that ASCII has, but for their accents.
+  /// Whether it is written in Latin letters.
   package var isLatin: Bool {
     switch self {
     case .english, .spanish: true
@@ -50,8 +50,8 @@ package enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// One sentence in each language: the compiler makes sure that none is missing. Chinese is written
-  /// in simplified characters; its own words are converted for traditional ones.
+  /// A text in each language; the compiler finds missing ones. Chinese is written in simplified
+  /// characters and converted to traditional ones.
   package func pick(
     en: String, es: String, ja: String, ru: String, zh: @autoclosure () -> ChineseText
   ) -> String {
@@ -65,7 +65,7 @@ package enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// Several sentences in each language.
+  /// Several texts in each language.
   package func pick(
     en: [String], es: [String], ja: [String], ru: [String],
     zh: @autoclosure () -> [ChineseText]

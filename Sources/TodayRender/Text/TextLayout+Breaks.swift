@@ -1,4 +1,5 @@
-/// Where a row may end: what the Unicode line breaking algorithm comes to in a card's short texts.
+/// The places where a row may end: the Unicode line breaking algorithm, as far as short texts need
+/// it.
 extension TextLayout {
   static func canBreak(_ clusters: ArraySlice<Cluster>, before index: Int) -> Bool {
     guard index > clusters.startIndex, index < clusters.endIndex else { return false }
@@ -6,7 +7,7 @@ extension TextLayout {
     let next = clusters[index]
     if next.isBlank || previous.isBlank || next.mayBeginRow { return true }
     if isHyphen(previous.character) {
-      // Not the sign of a number or an option, nor within a date.
+      // Not after the sign of a number or an option, nor within a date.
       return index - 1 > clusters.startIndex && isWordPart(clusters[index - 2].character)
         && next.character.isLetter
     }
@@ -14,8 +15,8 @@ extension TextLayout {
     return !opening.contains(previous.character) && !closing.contains(next.character)
   }
 
-  /// Where to cut a word that is wider than its row: a path, an address or an identifier after one
-  /// of its marks, if the row is not left half empty by that; else wherever the row ends.
+  /// The place to cut a word that is wider than its row: after a separator of a path, an address or
+  /// an identifier, unless this leaves the row half empty; otherwise at the end of the row.
   static func cut(_ word: ArraySlice<Cluster>, before limit: Int) -> Int {
     guard limit - word.startIndex > 3 else { return limit }
     for index in ((word.startIndex + limit) / 2 + 1..<limit + 1).reversed() {
@@ -35,8 +36,7 @@ extension TextLayout {
     character.isLetter || character.isNumber
   }
 
-  /// Scripts without blanks between words: a row may end after nearly every character. So it is with
-  /// pictures.
+  /// Scripts without blanks between words, and emoji: a row may end after nearly every character.
   private static func isIdeographic(_ cluster: Cluster) -> Bool {
     guard cluster.width == 2, let value = cluster.character.unicodeScalars.first?.value else {
       return false
@@ -53,14 +53,14 @@ extension TextLayout {
     "/", "-", "_", ".", "?", "&", "=", ",", ":", ";", "@",
   ]
 
-  /// What may not end a row.
+  /// Characters that may not end a row.
   private static let opening: Set<Character> = [
     "「", "『", "（", "【", "〈", "《", "〔", "〖", "〘", "〚", "〝", "［", "｛", "｟", "｢", "(", "[",
     "{", "“", "‘", "«", "￥", "＄", "￡", "＃", "¥", "$", "€", "№",
   ]
 
-  /// What may not begin one: closing marks, stops, the marks of repetition and of length, and small
-  /// kana.
+  /// Characters that may not begin a row: closing marks, full stops, repetition and length marks,
+  /// and small kana.
   private static let closing: Set<Character> = [
     "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "〕", "〗",
     "〙", "〛", "〟", "］", "｝", "｠", "｣", "｡", "､", "･", "‼", "⁇", "⁈", "⁉", "…", "‥", "ー", "ｰ",

@@ -2,12 +2,12 @@ package import TodayWire
 
 extension TextLayout {
   /// Breaks text into rows: at line feeds, between words, between ideographs, and within a word
-  /// only where the word alone is too wide.
+  /// that is too wide for a row.
   ///
   /// - Parameters:
-  ///   - columns: Cells; with none there is no row.
-  ///   - limit: Rows at most; nil: as many as the text needs. The last row is truncated then; of
-  ///     one row alone the whole paragraph is, in the given mode.
+  ///   - columns: Cells; without cells there are no rows.
+  ///   - limit: The maximum number of rows; nil: unlimited. The last row is truncated; with one row
+  ///     the whole paragraph is, in the given mode.
   package static func wrap(
     _ spans: [Node.Span], columns: Int, limit: Int? = nil, truncation: Node.Truncation = .tail,
     ellipsis: String = ellipsis
@@ -37,7 +37,7 @@ extension TextLayout {
         return lines
       }
       lines.append(line(clusters[start..<end], of: spans))
-      // A cluster wider than the row is dropped, or nothing would ever be finished.
+      // A cluster wider than the row is dropped, because it would never fit.
       start = max(next, end == start && next == start && next < paragraphEnd ? start + 1 : next)
       if start >= paragraphEnd {
         if paragraphEnd == clusters.count { break }
@@ -47,7 +47,7 @@ extension TextLayout {
     return lines
   }
 
-  /// As for spans, of a text in one style.
+  /// The same for a text in one style.
   package static func wrap(
     _ text: String, columns: Int, limit: Int? = nil, truncation: Node.Truncation = .tail,
     ellipsis: String = ellipsis
@@ -58,7 +58,7 @@ extension TextLayout {
     ).map(\.text)
   }
 
-  /// Cells of the widest line, unbroken.
+  /// The width of the widest line without breaks.
   package static func naturalWidth(of spans: [Node.Span]) -> Int {
     if spans.count == 1, TextWidth.isPrintableASCII(spans[0].text) {
       return spans[0].text.utf8.count
@@ -78,8 +78,8 @@ extension TextLayout {
     return widest
   }
 
-  /// Where the first row of a paragraph ends, and where the second one begins, past the blanks
-  /// between them.
+  /// The end of the first row of a paragraph, and the start of the second after the blanks between
+  /// them.
   private static func breakPoint(
     in paragraph: ArraySlice<Cluster>, columns: Int
   ) -> (end: Int, next: Int) {
@@ -90,7 +90,7 @@ extension TextLayout {
     if split == paragraph.startIndex { split = cut(paragraph, before: fitting) }
     var end = split
     while end > paragraph.startIndex, paragraph[end - 1].isBlank { end -= 1 }
-    // Only blanks stand before the word: they are the paragraph's indentation.
+    // The blanks before the word are an indentation.
     if end == paragraph.startIndex { end = split }
     var next = split
     while next < paragraph.endIndex, paragraph[next].isBlank { next += 1 }

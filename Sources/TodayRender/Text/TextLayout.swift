@@ -1,9 +1,8 @@
 package import TodayWire
 
-/// Cutting and breaking text, always between grapheme clusters.
+/// Truncates and breaks text, always between grapheme clusters.
 ///
-/// Right-to-left text is cut, broken and drawn in logical order: it is never reordered, so it
-/// cannot leave the cells that it was given.
+/// Right-to-left text stays in logical order. It is never reordered, so it cannot leave its cells.
 package enum TextLayout {
   /// One row of text.
   package struct Line: Sendable, Equatable {
@@ -21,9 +20,9 @@ package enum TextLayout {
 
   package static let ellipsis = "…"
 
-  /// One line of text within so many cells; what was left out is marked by one `ellipsis`.
+  /// One line of text, truncated to a number of cells with one `ellipsis`.
   ///
-  /// Less than one cell gives an empty text.
+  /// The result is empty for less than one cell.
   package static func truncate(
     _ text: String, to columns: Int, mode: Node.Truncation = .tail, ellipsis: String = ellipsis
   ) -> String {
@@ -34,7 +33,7 @@ package enum TextLayout {
     ).text
   }
 
-  /// As for a plain text; the mark takes the style of the text at whose cut it stands.
+  /// The same for spans. The ellipsis has the style of the text at the cut.
   package static func truncate(
     _ spans: [Node.Span], to columns: Int, mode: Node.Truncation = .tail,
     ellipsis: String = ellipsis
@@ -45,7 +44,7 @@ package enum TextLayout {
       clusters[...], isWhole: true, to: columns, mode: mode, spans: spans, ellipsis: ellipsis)
   }
 
-  /// - Parameter isWhole: false when more text follows that was cut already, so that the mark is
+  /// - Parameter isWhole: false if more text has already been cut off, so that an ellipsis is
   ///   needed even if these clusters fit.
   static func truncate(
     _ clusters: ArraySlice<Cluster>, isWhole: Bool, to columns: Int, mode: Node.Truncation,
@@ -63,8 +62,8 @@ package enum TextLayout {
     case .middle: (ahead, behind) = (room - room / 2, room / 2)
     }
     var head = prefix(of: clusters, columns: ahead)
-    // A blank before the mark says nothing; several are the gap between two columns, without which
-    // the one before would look as if it went on.
+    // A blank before the ellipsis is removed. Several are the gap between two columns and stay,
+    // because the column before them is complete.
     if behind == 0, !endsInGap(head, of: clusters) {
       while let last = head.last, last.isBlank { head = head.dropLast() }
     }
@@ -83,12 +82,12 @@ package enum TextLayout {
     return zip(around, around.dropFirst()).contains { $0.isBlank && $1.isBlank }
   }
 
-  /// A cluster, how wide it is, and which span's style it has.
+  /// A cluster with its width and the span of its style.
   struct Cluster: Equatable {
     var character: Character
     var width: Int
     var span: Int
-    /// A place to break that no cell shows stood before it.
+    /// Whether an invisible place to break precedes it.
     var mayBeginRow = false
 
     var isBlank: Bool { character == " " }

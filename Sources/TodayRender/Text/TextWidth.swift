@@ -1,12 +1,11 @@
-/// How many cells text takes.
+/// The width of text in cells.
 ///
-/// By grapheme cluster, with a table of our own: the C library's tables differ from machine to
-/// machine and know no clusters. A cluster is as wide as its scalars together, since that is what
-/// terminals that know no clusters give it: a base with spacing vowel signs (Thai, Devanagari,
-/// Myanmar) may take three cells. What is one picture takes two however many scalars it has: a flag,
-/// a family, a syllable of Hangul letters.
+/// The width of a grapheme cluster comes from a table, because the C library's tables differ
+/// between machines and do not know clusters. It is the sum of its scalars' widths, as in terminals
+/// without clusters: a base with spacing vowel signs (Thai, Devanagari, Myanmar) may have three
+/// cells. A flag, an emoji sequence or a Hangul syllable has two cells.
 package enum TextWidth {
-  /// 0 for a control character or a lone combining mark; 1 or 2 for nearly all else.
+  /// 0 for a control character or a lone combining mark; 1 or 2 for most others.
   package static func width(of character: Character) -> Int {
     if let value = character.utf8.first, value < 0x80, character.utf8.count == 1 {
       return value >= 0x20 && value < 0x7F ? 1 : 0
@@ -33,15 +32,15 @@ package enum TextWidth {
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Whether every byte of the text is one cell: nearly all text is, and needs no table.
+  /// Whether the text is printable ASCII. Most text is, and needs no table.
   package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Two of them are a flag.
+  /// Two of them form a flag.
   private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
-  /// Of a scalar by itself: 0, 1 or 2.
+  /// The width of a single scalar: 0, 1 or 2.
   static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
@@ -49,7 +48,7 @@ package enum TextWidth {
     return value >= 0x1100 && isIn(doubleWidth, value) ? 2 : 1
   }
 
-  /// `ranges` holds first and last by turns, in ascending order.
+  /// `ranges` has the first and the last value of each range, in ascending order.
   private static func isIn(_ ranges: [UInt32], _ value: UInt32) -> Bool {
     var low = 0
     var high = ranges.count / 2

@@ -1,8 +1,8 @@
-/// Traditional characters, and Taiwan's words, for Chinese of our own in simplified ones.
+/// Converts the host's Chinese texts to traditional characters and Taiwan's words.
 package enum TraditionalChinese {
-  /// Takes the longest phrase that the table has at each place, from the left.
+  /// Replaces the longest phrase of the table at each place, from the left.
   ///
-  /// - Parameter text: our own words; never a name or a text of a widget's, which stay as they are.
+  /// - Parameter text: The host's own text, never a name or text of a widget.
   package static func converted(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var converted = String.UnicodeScalarView()
@@ -20,7 +20,7 @@ package enum TraditionalChinese {
     var traditional: [Unicode.Scalar]
   }
 
-  /// By the first character; the longest first.
+  /// By the first character, the longest first.
   private static let table: [Unicode.Scalar: [Entry]] = {
     var table: [Unicode.Scalar: [Entry]] = [:]
     for pair in pairs.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -34,8 +34,8 @@ package enum TraditionalChinese {
   }()
 }
 
-/// A text in Chinese: words of our own in simplified characters, and what is filled into them, which
-/// is a widget's or the user's and has one form only.
+/// A Chinese text: the host's own words in simplified characters, and inserted texts of widgets or
+/// the user, which are not converted.
 package struct ChineseText: ExpressibleByStringInterpolation {
   fileprivate enum Part {
     case own(String)
@@ -48,7 +48,7 @@ package struct ChineseText: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  /// - Parameter own: words of our own that stand in a variable.
+  /// - Parameter own: The host's own words from a variable.
   package init(own: String) { parts = [.own(own)] }
 
   package var simplified: String {

@@ -1,7 +1,7 @@
 package import TodayWire
 
 extension Appearance {
-  /// What `COLORFGBG` says, `15;0` or `0;default;15`: the last number is the ground's.
+  /// The appearance from `COLORFGBG`, `15;0` or `0;default;15`: the last number is the background.
   package init?(colorFGBG text: String) {
     guard let last = text.split(separator: ";").last, let index = Int(last) else { return nil }
     switch index {
@@ -11,7 +11,7 @@ extension Appearance {
     }
   }
 
-  /// Of a ground.
+  /// The appearance of a background.
   package init(ground: RGB) {
     self = ground.isLight ? .light : .dark
   }

@@ -1,8 +1,8 @@
 extension CellStyle {
-  /// The style with the nearest paints of a terminal of that depth.
+  /// The style with the nearest colours of a terminal with that depth.
   ///
-  /// Below 16 colours there are no bright ones. The bright black, which is what is dim, becomes
-  /// half-bright text; other bright ones become bold; a dim ground becomes reverse video.
+  /// With fewer than 16 colours there are no bright ones. Bright black, the colour of dim text,
+  /// becomes the dim attribute; other bright colours become bold; a dim background becomes reverse.
   package func reduced(to depth: ColorDepth) -> CellStyle {
     var style = self
     if depth < .ansi16 {

@@ -1,4 +1,4 @@
-/// How many colours a terminal shows.
+/// The number of colours of a terminal.
 package enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
   case none, ansi8, ansi16, indexed256, truecolor
 
@@ -43,10 +43,10 @@ package struct RGB: Sendable, Equatable, Hashable {
 }
 
 extension Paint {
-  /// The nearest paint that a terminal of that depth has.
+  /// The nearest colour of a terminal with that depth.
   ///
-  /// The first 16 indexed paints stay as they are where there are 16 colours: they are the
-  /// terminal's own.
+  /// With 16 colours, the first 16 indexed ones stay as they are, because they are the terminal's
+  /// own.
   package func reduced(to depth: ColorDepth) -> Paint {
     switch self {
     case .standard: return .standard
@@ -65,14 +65,14 @@ extension Paint {
       case .none: return .standard
       case .ansi8: return Self.nearest(to: color, among: 0..<8)
       case .ansi16: return Self.nearest(to: color, among: 0..<16)
-      // The first 16 look different in every terminal, so they stand for no exact colour.
+      // The first 16 are different in each terminal, so they match no exact colour.
       case .indexed256: return Self.nearest(to: color, among: 16..<256)
       case .truecolor: return self
       }
     }
   }
 
-  /// The one of these indexed paints that looks most like a colour; nil for none.
+  /// The most similar of these indexed colours; nil for an empty list.
   static func nearest(to color: RGB, among indexes: some Sequence<Int>) -> Paint? {
     let wanted = color.perceived
     var best: Int?
@@ -90,7 +90,7 @@ extension Paint {
 
   private static let perceived = (0..<256).map { color(of: UInt8($0)).perceived }
 
-  /// The colour that xterm gives to an index: 16 named ones, a cube of 6x6x6, 24 greys.
+  /// xterm's colour of an index: 16 named ones, a cube of 6x6x6, 24 greys.
   static func color(of index: UInt8) -> RGB {
     switch index {
     case 0..<16:

@@ -13,11 +13,11 @@ extension RGB {
 
   /// Whether dark text is easier to read on it than light text.
   package var isLight: Bool {
-    // Where black and white contrast alike.
+    // The luminance at which black and white have the same contrast.
     luminance > 0.179
   }
 
-  /// Its place in Oklab, in which what looks twice as different is twice as far away.
+  /// The position in Oklab, where distances match perceived differences.
   var perceived: Perceived {
     let (red, green, blue) = linear
     let long = Self.cubeRoot(
@@ -37,10 +37,10 @@ extension RGB {
     var greenRed: Double
     var blueYellow: Double
 
-    /// How far it is from grey.
+    /// The distance from grey.
     var chroma: Double { (greenRed * greenRed + blueYellow * blueYellow).squareRoot() }
 
-    /// 1 for the same hue, -1 for the opposite one; 0 where either is grey.
+    /// 1 for the same hue, -1 for the opposite; 0 if one is grey.
     func hueLikeness(to other: Perceived) -> Double {
       guard chroma > 0.02, other.chroma > 0.02 else { return 0 }
       return (greenRed * other.greenRed + blueYellow * other.blueYellow) / (chroma * other.chroma)
@@ -58,7 +58,7 @@ extension RGB {
     (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
   }
 
-  /// What each of the 256 values is in light.
+  /// The linear intensity of each of the 256 values.
   private static let linear: [Double] = (0..<256).map { value in
     let share = Double(value) / 255
     guard share > 0.04045 else { return share / 12.92 }
@@ -69,7 +69,7 @@ extension RGB {
 
   private static func cubeRoot(_ value: Double) -> Double { root(3, of: value) }
 
-  /// Newton's method: this target has no mathematics of the C library.
+  /// Newton's method, because this target does not link the C library's mathematics.
   private static func root(_ degree: Int, of value: Double) -> Double {
     guard value > 0 else { return 0 }
     var guess = 1.0

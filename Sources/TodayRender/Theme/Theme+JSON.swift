@@ -1,8 +1,8 @@
 package import TodayWire
 
 extension Theme {
-  /// Reads the parsed form that ``json`` writes; nil when the palette has neither 16 nor 24 colours,
-  /// or a colour is none. No palette at all is the terminal's own.
+  /// Reads the form of ``json``; nil if the palette has neither 16 nor 24 valid colours. Without a
+  /// palette it is the terminal's own.
   package init?(json: JSONValue) {
     guard let colors = json["palette"]?.array, !colors.isEmpty else {
       guard json["name"]?.string == Theme.terminal.name else { return nil }

@@ -1,19 +1,19 @@
 package import TodayWire
 
-/// What the roles look like. One value is handed to everything that draws.
+/// The colours of the roles. All drawing gets it as a parameter.
 package struct Theme: Sendable, Equatable {
   package var name: String
   package var author: String
   package var isDark: Bool
   /// The base16 or base24 palette; empty: the terminal's own colours.
   package internal(set) var palette: [RGB]
-  /// Every paint of the theme is one that a terminal of this depth has.
+  /// The depth of the terminal. All colours of the theme are available in it.
   package internal(set) var depth: ColorDepth
 
   package internal(set) var background: Paint
   package internal(set) var text: Paint
   package internal(set) var dim: Paint
-  /// What a key does, beside it.
+  /// The text next to a key.
   package internal(set) var hint: Paint
   package internal(set) var rule: Paint
   package internal(set) var focus: Paint
@@ -23,9 +23,9 @@ package struct Theme: Sendable, Equatable {
   package internal(set) var warn: Paint
   package internal(set) var bad: Paint
   package internal(set) var info: Paint
-  /// Behind what is selected.
+  /// The background of a selection.
   package internal(set) var selection: Paint
-  /// From little to much.
+  /// Colours from low to high.
   package internal(set) var chartRamp: [Paint]
 
   /// The terminal's own 16 colours on its own background.
@@ -67,7 +67,7 @@ package struct Theme: Sendable, Equatable {
     return theme
   }
 
-  /// What a widget's colour is in this theme.
+  /// The theme's colour for a colour of a widget.
   package func paint(_ color: Color) -> Paint {
     switch color {
     case .role(let role):
@@ -87,10 +87,10 @@ package struct Theme: Sendable, Equatable {
     }
   }
 
-  /// Where a base16 palette keeps the terminal's names, and where base24 keeps the bright ones.
+  /// The terminal's names in a base16 palette, and the bright ones in a base24 palette.
   private func paint(_ name: Color.Name) -> Paint {
     let index = Color.Name.allCases.firstIndex(of: name) ?? 0
-    // Bright ones where there are eight colours: `CellStyle.reduced(to:)` says how.
+    // For bright colours with a depth of eight, see `CellStyle.reduced(to:)`.
     guard !palette.isEmpty, depth >= .ansi16 else { return .indexed(UInt8(index)) }
     let base16 = [0x0, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x5, 0x3, 0x8, 0xB, 0xA, 0xD, 0xE, 0xC, 0x7]
     let base24 = [

@@ -1,15 +1,15 @@
 package import TodayWire
 
-/// Which theme the user wants.
+/// The user's choice of a theme.
 package enum ThemeChoice: Sendable, Equatable {
   case named(String)
-  /// One for dark grounds and one for light ones, by that of the terminal.
+  /// A theme for dark backgrounds and one for light ones.
   case auto(dark: String, light: String)
 
-  /// `auto` with nothing more said.
+  /// The themes of plain `auto`.
   package static let standard = ThemeChoice.auto(dark: "today-dark", light: "today-light")
 
-  /// A theme's name or path, `auto`, or `auto:DARK,LIGHT`; nil for a pair that is none.
+  /// A theme's name or path, `auto`, or `auto:DARK,LIGHT`; nil for an invalid pair.
   package init?(_ text: String) {
     guard text == "auto" || text.hasPrefix("auto:") else {
       if text.isEmpty { return nil }
@@ -25,7 +25,7 @@ package enum ThemeChoice: Sendable, Equatable {
     self = .auto(dark: String(pair[0]), light: String(pair[1]))
   }
 
-  /// What ``init(_:)`` reads.
+  /// The text that ``init(_:)`` reads.
   package var text: String {
     switch self {
     case .named(let name): name
@@ -33,7 +33,7 @@ package enum ThemeChoice: Sendable, Equatable {
     }
   }
 
-  /// The theme on a ground.
+  /// The theme for a background.
   package func name(on ground: Appearance) -> String {
     switch self {
     case .named(let name): name
@@ -41,7 +41,7 @@ package enum ThemeChoice: Sendable, Equatable {
     }
   }
 
-  /// Every theme that it names.
+  /// All themes of the choice.
   package var names: [String] {
     switch self {
     case .named(let name): [name]

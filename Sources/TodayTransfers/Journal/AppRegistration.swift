@@ -1,10 +1,10 @@
 package import Foundation
 package import TodayKit
 
-/// Where an app's bundle lies, for who starts it when its transfers are done.
+/// The location of an app's bundle, needed to start the app when its transfers are done.
 ///
-/// In Today's own state and not in the group's directory: what is started there must not be for a
-/// widget to say.
+/// It is stored in Today's own state, not in the group's directory, because a widget must not
+/// decide which program is started.
 package struct AppRegistration {
   private let url: URL
 
@@ -22,7 +22,7 @@ package struct AppRegistration {
     try AtomicFile.write(try JSONEncoder().encode(Contents(bundle: bundle.path)), to: url)
   }
 
-  /// nil when nobody has said it.
+  /// nil if it is not stored.
   package var bundle: URL? {
     guard let data = try? Data(contentsOf: url),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)

@@ -3,14 +3,14 @@ package import Foundation
 import Glibc
 import TodayKit
 
-/// Calls back after files of a directory were written or put in place, for as long as it is kept.
+/// Calls back after files of a directory were written or renamed into it, until it is released.
 package final class DirectoryWatch {
   private let source: any DispatchSourceRead
 
   /// - Parameters:
-  ///   - directory: It must be there.
-  ///   - queue: Where the handler runs.
-  /// - Throws: `POSIXError` where the system cannot watch it.
+  ///   - directory: An existing directory.
+  ///   - queue: The queue of the handler.
+  /// - Throws: `POSIXError` if the system cannot watch it.
   package init(
     _ directory: URL, queue: DispatchQueue, handler: @escaping @Sendable () -> Void
   ) throws {
@@ -25,7 +25,7 @@ package final class DirectoryWatch {
     }
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler {
-      // Which files they were does not matter: whoever is told looks at all of them.
+      // The file names are not needed, because the handler examines all files.
       var buffer = [UInt8](repeating: 0, count: 1 << 12)
       while read(descriptor, &buffer, buffer.count) > 0 {}
       handler()

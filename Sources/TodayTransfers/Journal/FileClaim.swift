@@ -2,15 +2,15 @@ package import Foundation
 import Glibc
 import TodayKit
 
-/// Something that one holder at a time may have, among all processes; a dead one has let go of it.
+/// An exclusive claim among all processes. It ends with its holder.
 ///
-/// Whether it is held can be asked without taking it, which an asker that took it for a moment would
-/// spoil for somebody else.
+/// It can be examined without taking it, because taking it for a moment could make another attempt
+/// fail.
 package struct FileClaim: Sendable {
   private let url: URL
 
-  // `F_OFD_GETLK` and `F_OFD_SETLK`: behind _GNU_SOURCE. Unlike other record locks they belong to
-  // the open file, so two holders in one process exclude each other.
+  // `F_OFD_GETLK` and `F_OFD_SETLK`, which are behind _GNU_SOURCE. Unlike other record locks they
+  // belong to the open file, so two holders in one process exclude each other.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
 
@@ -18,7 +18,7 @@ package struct FileClaim: Sendable {
     self.url = url
   }
 
-  /// The claim for as long as this is kept.
+  /// Holds the claim until it is released.
   package final class Holding: Sendable {
     private let descriptor: Int32
 
@@ -29,8 +29,8 @@ package struct FileClaim: Sendable {
     deinit { close(descriptor) }
   }
 
-  /// - Returns: nil while somebody else holds it.
-  /// - Throws: `POSIXError` when the file cannot be opened.
+  /// - Returns: nil while another holder has it.
+  /// - Throws: `POSIXError` if the file cannot be opened.
   package func take() throws -> Holding? {
     try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
     let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -40,14 +40,14 @@ package struct FileClaim: Sendable {
       close(descriptor)
       return nil
     }
-    // For whoever waits for the holder's end.
+    // Notifies watchers of the holder's end.
     ftruncate(descriptor, 0)
     let text = Array("\(getpid())\n".utf8)
     _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     return Holding(descriptor: descriptor)
   }
 
-  /// The process that holds it; nil when nobody does.
+  /// The process that holds it; nil if it is free.
   package var holder: pid_t? {
     let descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }

@@ -5,9 +5,9 @@ import TodayKit
 /// The transfers of one session, on the disk.
 package struct SessionJournal: Sendable, Hashable {
   package let root: TransferDirectory
-  /// Bundle identifier of the containing app.
+  /// The bundle identifier of the containing app.
   package let app: String
-  /// The identifier as a file's name.
+  /// The identifier as a file name.
   let name: String
 
   package init(root: TransferDirectory, app: String, name: String) {
@@ -23,24 +23,24 @@ package struct SessionJournal: Sendable, Hashable {
 
   package var identifier: String { name.removingPercentEncoding ?? name }
 
-  /// Any identifier is a file's name this way, and none begins with a dot.
+  /// This makes a file name of any identifier, and none begins with a dot.
   static func name(of identifier: String) -> String {
     let name =
       identifier.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "session"
     return name.isEmpty ? "%" : String(name.prefix(240))
   }
 
-  /// Held by the process that has a session of this identifier.
+  /// Held by the process with a session of this identifier.
   package var owner: FileClaim { FileClaim(directory.appendingPathComponent(".owner")) }
 
-  /// What a transfer's files are called.
+  /// The suffixes of a transfer's files.
   package enum Part: String {
     case task, state, body, paused, cancelled
-    /// Of a download: what has come so far.
+    /// The received part of a download.
     case partial
-    /// Which version of the server's file the partial one is of.
+    /// The version of the server's file that the partial file belongs to.
     case version
-    /// What the server sent, whole.
+    /// The complete result.
     case result
   }
 
@@ -52,14 +52,14 @@ package struct SessionJournal: Sendable, Hashable {
     access(file(number, part).path, F_OK) == 0
   }
 
-  /// The numbers of all transfers, in the order in which they were asked for.
+  /// The numbers of all transfers, in the order of their creation.
   package var numbers: [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     return names.filter { $0.hasSuffix(".\(Part.task.rawValue)") }
       .compactMap { Int($0.dropLast(Part.task.rawValue.count + 1)) }.sorted()
   }
 
-  /// A number that no transfer of this session ever had. Needs the directory's lock.
+  /// A new number. Needs the directory's lock.
   package func nextNumber() throws -> Int {
     let url = directory.appendingPathComponent(".next")
     let last = (try? String(contentsOf: url, encoding: .utf8)).flatMap { Int($0) } ?? 0
@@ -73,7 +73,7 @@ package struct SessionJournal: Sendable, Hashable {
     return try? JSONDecoder().decode(TransferRequest.self, from: data)
   }
 
-  /// From now on the transfer is to be performed; its body lies there already.
+  /// Stores a transfer that is to be performed. Its body must already be stored.
   package func write(_ request: TransferRequest, _ number: Int) throws {
     try AtomicFile.write(try JSONEncoder().encode(request), to: file(number, .task))
   }
@@ -83,10 +83,10 @@ package struct SessionJournal: Sendable, Hashable {
     return (try? JSONDecoder().decode(TransferState.self, from: data)) ?? TransferState()
   }
 
-  /// A transfer as it is now; nil when it is gone.
+  /// The current state of a transfer; nil if it was removed.
   ///
-  /// Another process may be removing it. Its task goes first and is read last: a state that is gone
-  /// is never taken for that of a transfer which has not begun.
+  /// Another process may be removing it. The task is removed first and read last, so that a removed
+  /// state is never mistaken for a transfer that has not begun.
   package func transfer(_ number: Int) -> (request: TransferRequest, state: TransferState)? {
     let state = state(number)
     return request(number).map { ($0, state) }
@@ -104,7 +104,8 @@ package struct SessionJournal: Sendable, Hashable {
     }
   }
 
-  /// Nothing is left of the transfer. The task goes first: without it the rest counts for nothing.
+  /// Removes all files of the transfer. The task is removed first, because without it the other
+  /// files are ignored.
   package func remove(_ number: Int) {
     unlink(file(number, .task).path)
     for part in [Part.state, .body, .paused, .cancelled, .partial, .version, .result] {
@@ -112,6 +113,6 @@ package struct SessionJournal: Sendable, Hashable {
     }
   }
 
-  /// That the app has been started for what is finished; new transfers take it away.
+  /// Marks that the app has been started for finished transfers. New transfers remove it.
   package var told: URL { directory.appendingPathComponent(".told") }
 }

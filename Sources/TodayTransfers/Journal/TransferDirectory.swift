@@ -2,11 +2,11 @@ package import Foundation
 import Glibc
 import TodayKit
 
-/// Where a group's transfers are written down: `Library/Transfers` in the group's directory.
+/// The directory of a group's transfers: `Library/Transfers` in the group's directory.
 ///
-/// `<app>/<session>/<number>.task` is what somebody asked for, `<number>.state` how far it is; the
-/// bytes lie beside them. Who performs them needs no more than this directory, so a transfer outlives
-/// everybody who was there when it began, and can be taken up again after a power cut.
+/// `<app>/<session>/<number>.task` is a request, `<number>.state` its progress; the data is next to
+/// them. Performing them needs only this directory, so a transfer survives all processes that were
+/// involved, and continues after a power failure.
 package struct TransferDirectory: Sendable, Hashable {
   package let url: URL
 
@@ -15,22 +15,22 @@ package struct TransferDirectory: Sendable, Hashable {
     url = group.appendingPathComponent("Library/Transfers", isDirectory: true)
   }
 
-  /// Held while several files are looked at or changed that belong together.
+  /// Held while related files are read or changed.
   package func withLock<Result>(_ body: () throws -> Result) throws -> Result {
     try FileLock(url.appendingPathComponent(".lock")).withLock(body)
   }
 
-  /// What performs the transfers of this group holds it: there is one.
+  /// Held by the only performer of the transfers of this group.
   package var performer: FileClaim { FileClaim(url.appendingPathComponent(".performer")) }
 
-  /// The file whose writing says that there is something new.
+  /// A file that is written to report changes.
   package static let bell = "changed"
 
-  /// Tells the performer to look again.
+  /// Notifies the performer of changes.
   package func ring() {
     let path = url.appendingPathComponent(Self.bell).path
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    // Closing what was open for writing is what its watcher is told of.
+    // The watcher is notified when a file that was open for writing is closed.
     if descriptor >= 0 { close(descriptor) }
   }
 
@@ -38,7 +38,7 @@ package struct TransferDirectory: Sendable, Hashable {
     SessionJournal(root: self, app: app, name: SessionJournal.name(of: identifier))
   }
 
-  /// All that were ever written and not removed.
+  /// All sessions that were stored and not removed.
   package var sessions: [SessionJournal] {
     folders(in: url).flatMap { app in
       folders(in: url.appendingPathComponent(app, isDirectory: true))
@@ -46,7 +46,8 @@ package struct TransferDirectory: Sendable, Hashable {
     }
   }
 
-  /// Real directories alone: the group's members may write here, and a link could lead elsewhere.
+  /// Only real directories, because the group's members can write here, and a link could lead
+  /// elsewhere.
   private func folders(in parent: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     return names.sorted().filter { name in

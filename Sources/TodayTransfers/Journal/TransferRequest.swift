@@ -1,7 +1,7 @@
 package import Foundation
 package import FoundationNetworking
 
-/// What is to be transferred: written once by who asks for it.
+/// A request for a transfer. It is written once, by the process that creates it.
 package struct TransferRequest: Codable, Sendable, Equatable {
   package enum Kind: String, Codable, Sendable {
     case download, upload
@@ -12,21 +12,22 @@ package struct TransferRequest: Codable, Sendable, Equatable {
   package var method: String
   package var headers: [String: String]
   package var hasBody: Bool
-  /// The app's own label.
+  /// The app's label.
   package var label: String?
-  /// Seconds without a byte until an attempt has failed.
+  /// Seconds without data until an attempt fails.
   package var timeout: Double
-  /// Not before.
+  /// The earliest start.
   package var begin: Date?
   /// Whether the app is started when the session's transfers are done.
   package var sendsLaunchEvents = true
-  /// When it has failed for good.
+  /// The deadline.
   package var end: Date
 
   /// - Parameters:
-  ///   - kind: Which of the two.
-  ///   - request: What is asked for; its body is not looked at.
-  ///   - configuration: Of the session, for what the request leaves open.
+  ///   - kind: Download or upload.
+  ///   - request: The request without its body.
+  ///   - configuration: The configuration of the session, for members that the request does not
+  ///     set.
   /// - Returns: nil for a request without a URL.
   package init?(
     _ kind: Kind, _ request: URLRequest, _ configuration: URLSessionConfiguration, now: Date
@@ -45,7 +46,7 @@ package struct TransferRequest: Codable, Sendable, Equatable {
     end = now + configuration.timeoutIntervalForResource
   }
 
-  /// The request as it is sent.
+  /// The request to send.
   package var urlRequest: URLRequest {
     var request = URLRequest(
       url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)

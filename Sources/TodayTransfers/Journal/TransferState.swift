@@ -1,9 +1,9 @@
 package import Foundation
 package import FoundationNetworking
 
-/// How far a transfer is: written by who performs it.
+/// The progress of a transfer. It is written by the performer.
 package struct TransferState: Codable, Sendable, Equatable {
-  /// What the server answered.
+  /// The response of the server.
   package struct Answer: Codable, Sendable, Equatable {
     package var url: URL
     package var status: Int
@@ -22,9 +22,9 @@ package struct TransferState: Codable, Sendable, Equatable {
     }
   }
 
-  /// Why it came to nothing. An HTTP status is no failure, as on Apple's systems.
+  /// The reason of a failure. An HTTP status is not a failure, as on Apple's systems.
   package struct Failure: Codable, Sendable, Equatable {
-    /// Of `NSURLErrorDomain`.
+    /// A code of `NSURLErrorDomain`.
     package var code: Int
     package var sentence: String
 
@@ -44,7 +44,7 @@ package struct TransferState: Codable, Sendable, Equatable {
 
   package var isFinished = false
   package var received: Int64 = 0
-  /// -1: the server did not say.
+  /// -1: unknown.
   package var expectedToReceive: Int64 = -1
   package var sent: Int64 = 0
   package var expectedToSend: Int64 = 0

@@ -2,9 +2,9 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// What the delegate is told.
+/// Calls of the delegate.
 extension BackgroundSession {
-  /// Looks at every transfer. On the queue.
+  /// Examines all transfers. Called on the queue.
   func refresh() {
     guard let journal = place.journal else { return }
     for number in journal.numbers where !delivered.contains(number) {
@@ -16,7 +16,7 @@ extension BackgroundSession {
     settle()
   }
 
-  /// A task that an earlier process asked for.
+  /// Restores a task of an earlier process.
   private func restore(_ number: Int, _ journal: SessionJournal) -> TransferCore? {
     guard let request = journal.request(number) else { return nil }
     var values = TransferCore.Values()
@@ -56,8 +56,8 @@ extension BackgroundSession {
     }
   }
 
-  /// Tells of the end. The files go once the delegate has returned: one that dies meanwhile is told
-  /// again in its next life.
+  /// Reports the end of a task. The files are removed when the delegate has returned, so that a
+  /// process that dies before that gets the report again.
   func deliver(_ core: TransferCore, _ state: TransferState) {
     guard delivered.insert(core.number).inserted, let task = known[core.number] else { return }
     owesEnd = true
@@ -85,7 +85,7 @@ extension BackgroundSession {
     settle()
   }
 
-  /// Nothing is left that was asked for: says so, and ends if it is to.
+  /// Reports that all tasks have ended, and ends the session if it is to end.
   func settle() {
     guard cores.isEmpty else { return }
     if owesEnd {
@@ -101,12 +101,12 @@ extension BackgroundSession {
   }
 }
 
-/// A task on its way to the delegate.
+/// A task that is being reported to the delegate.
 private struct DelegateCall: Sendable {
   var session: BackgroundSession
   var task: URLSessionTask
 
-  /// The task's own, else the session's.
+  /// The task's delegate, or else the session's.
   var delegate: (any URLSessionTaskDelegate)? {
     task.delegate ?? session.delegate as? any URLSessionTaskDelegate
   }

@@ -3,9 +3,9 @@ import FoundationNetworking
 import Synchronization
 import TodayKit
 
-/// What tasks ask for.
+/// Requests of tasks.
 extension BackgroundSession {
-  /// Begins or goes on. Once this returns, the transfer is written down: the program may end.
+  /// Begins or resumes a task. When this returns, the transfer is stored and the program may end.
   func resume(_ core: TransferCore) {
     let isBegun = queue.sync {
       guard core.state == .suspended else { return false }
@@ -18,7 +18,8 @@ extension BackgroundSession {
         return false
       }
     }
-    // Where the caller is: on the main queue the host hears of it before anything said later.
+    // On the thread of the caller: on the main queue the host receives this before all later
+    // messages.
     if isBegun { wakePerformer() }
   }
 
@@ -50,7 +51,7 @@ extension BackgroundSession {
     (request.label, request.begin) = core.values.withLock { ($0.label, $0.begin) }
     request.sendsLaunchEvents =
       (configuration as? BackgroundSessionConfiguration)?.sessionSendsLaunchEvents ?? true
-    // Copied: the performer reads nothing outside of the group's directory.
+    // Copied, because the performer reads only files in the group's directory.
     let body = journal.file(core.number, .body)
     switch bodies.removeValue(forKey: core.number) ?? .none {
     case .none:
@@ -99,7 +100,7 @@ extension BackgroundSession {
     wakePerformer()
   }
 
-  /// Ends a task that never came to be a transfer.
+  /// Ends a task without a stored transfer.
   private func fail(_ core: TransferCore, _ failure: TransferState.Failure) {
     bodies[core.number] = nil
     var state = TransferState()
@@ -108,7 +109,7 @@ extension BackgroundSession {
     deliver(core, state)
   }
 
-  /// Sees to it that somebody performs the transfers.
+  /// Makes sure that a performer runs.
   func wakePerformer() {
     guard let journal = place.journal else { return }
     let isRunning = (try? journal.root.withLock { journal.root.performer.holder != nil }) ?? false

@@ -4,18 +4,17 @@ import FoundationNetworking
 import Synchronization
 import TodayKit
 
-/// A session that writes down what is to be transferred and reads how far it is; another process does
-/// the work.
+/// A session that stores transfers and reads their progress. Another process performs them.
 final class BackgroundSession: RefusingSession, @unchecked Sendable {
-  /// Where files are looked at and `known` is used.
+  /// The queue for files and `known`.
   let queue = DispatchQueue(label: "transfers")
   let place: SessionPlace
-  /// All tasks of the journal, and the ones that are not in it yet.
+  /// All tasks of the journal, and tasks that are not stored yet.
   var known: [Int: URLSessionTask] = [:]
   var cores: [Int: TransferCore] = [:]
-  /// Handed to the delegate, and gone once it has returned.
+  /// Tasks that are being reported to the delegate.
   var delivered: Set<Int> = []
-  /// Whether the delegate is still owed the word that everything was delivered.
+  /// Whether the delegate still needs the report that all events were delivered.
   var owesEnd = false
   var isEnding = false
   var watch: DirectoryWatch?
@@ -28,7 +27,7 @@ final class BackgroundSession: RefusingSession, @unchecked Sendable {
     delegate: (any URLSessionDelegate)?, queue delegateQueue: OperationQueue?
   ) {
     place = SessionPlace(configuration)
-    // Upcast: the initialiser for background configurations is the one that calls this one.
+    // Upcast, because the initialiser for background configurations calls this one.
     super.init(
       configuration: configuration as URLSessionConfiguration, delegate: delegate,
       delegateQueue: delegateQueue)
@@ -44,7 +43,7 @@ final class BackgroundSession: RefusingSession, @unchecked Sendable {
     }
   }
 
-  /// Called once its last task is done and its delegate has been told.
+  /// Called when its last task has ended and was reported.
   func end() {
     watch = nil
     place.letGo()
@@ -125,11 +124,11 @@ final class BackgroundSession: RefusingSession, @unchecked Sendable {
     }
   }
 
-  /// What tasks that have not begun will send.
+  /// The bodies of tasks that have not begun.
   var bodies: [Int: TransferBody] = [:]
 }
 
-/// What an upload sends.
+/// The body of an upload.
 enum TransferBody {
   case none
   case file(URL)

@@ -1,26 +1,26 @@
 public import Foundation
 public import FoundationNetworking
 
-/// What `URLSessionConfiguration.background(withIdentifier:)` gives.
+/// The result of `URLSessionConfiguration.background(withIdentifier:)`.
 ///
-/// Foundation's class on Linux has no identifier that counts and no shared container that can be set;
-/// this one has both, under Apple's names. Keep its type: a variable declared as
-/// `URLSessionConfiguration` makes a session of the ordinary kind, which refuses to do anything.
+/// On Linux, Foundation's class ignores the identifier and has no settable shared container. This
+/// class has both, under Apple's names. Do not upcast it: a variable of the type
+/// `URLSessionConfiguration` makes an ordinary session, whose transfers fail.
 open class BackgroundSessionConfiguration: URLSessionConfiguration, @unchecked Sendable {
   private var container: String?
 
-  /// The app group that the transfers belong to. An extension must set it; an app may, and shares its
-  /// session's transfers with its extensions then.
+  /// The app group of the transfers. An extension must set it. An app may set it, and then shares
+  /// its transfers with its extensions.
   override open var sharedContainerIdentifier: String? {
     get { container }
     set { container = newValue }
   }
 
   /// Whether the containing app is started in the background when the session's transfers are done
-  /// and nobody has the session any more. True unless set.
+  /// and no process has the session. True by default.
   open var sessionSendsLaunchEvents = true
 
-  // Foundation deprecates its own initialiser, which is the only one for subclasses.
+  // Foundation deprecates its initialiser, which is the only one for subclasses.
   @available(*, deprecated, message: "Use URLSessionConfiguration.background(withIdentifier:)")
   override public init() {
     super.init()
@@ -45,7 +45,7 @@ open class BackgroundSessionConfiguration: URLSessionConfiguration, @unchecked S
   }
 }
 
-/// The deprecated initialiser may be called where everything is deprecated, and through here.
+/// Allows calling the deprecated initialiser without a warning.
 private protocol Makeable {
   static func makeOne() -> URLSessionConfiguration
 }
@@ -58,10 +58,10 @@ extension BackgroundSessionConfiguration: Makeable {
 }
 
 extension URLSessionConfiguration {
-  /// A configuration whose transfers go on when the program has ended.
+  /// A configuration for transfers that continue after the program has ended.
   ///
-  /// - Parameter identifier: Of the session; unique in the app and its extensions. A session made
-  ///   later with the same one takes the transfers over.
+  /// - Parameter identifier: The identifier of the session, unique in the app and its extensions. A
+  ///   later session with the same identifier continues the transfers.
   public static func background(
     withIdentifier identifier: String
   ) -> BackgroundSessionConfiguration {

@@ -2,9 +2,10 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-// Foundation's tasks have no common ancestor that could be replaced: the two say the same twice.
+// Foundation's tasks have no common superclass that could be replaced, so both classes have the
+// same methods.
 
-/// A download that outlives the program.
+/// A download that continues after the program has ended.
 final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
   private let core: TransferCore
 
@@ -36,14 +37,14 @@ final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked Sendable 
   override func suspend() { core.suspend() }
   override func cancel() { core.cancel() }
 
-  /// What has come is kept only while the task is: there is nothing to resume from afterwards.
+  /// Received data is kept only as long as the task, so there is nothing to resume from afterwards.
   override func cancel(byProducingResumeData completionHandler: @escaping (Data?) -> Void) {
     core.cancel()
     completionHandler(nil)
   }
 }
 
-/// An upload that outlives the program.
+/// An upload that continues after the program has ended.
 final class BackgroundUploadTask: URLSessionUploadTask, @unchecked Sendable {
   private let core: TransferCore
 

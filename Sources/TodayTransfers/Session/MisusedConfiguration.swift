@@ -1,8 +1,8 @@
 import Foundation
 import FoundationNetworking
 
-/// Answers in an ordinary session that was made with a background configuration, by way of a
-/// variable of the general type: its transfers would die with the program without a word.
+/// Fails the requests of an ordinary session with a background configuration, which a variable of
+/// the general type makes. Its transfers would end with the program without an error.
 final class MisusedConfiguration: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 

@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import TodayKit
 
-/// Starts `today-transfers`, the program that performs what the journals say.
+/// Starts `today-transfers`, the program that performs the stored transfers.
 enum Performer {
-  /// Its name, beside `today`.
+  /// Its name. It is installed next to `today`.
   static let program = "today-transfers"
 
-  /// A widget asks its host, whose child it must not be: the host ends what its widgets leave behind.
-  /// An app starts it itself.
+  /// A widget asks its host to start it, because the host ends the children of its widgets. An app
+  /// starts it directly.
   static func start(_ place: SessionPlace) throws(TransferState.Failure) {
     guard let journal = place.journal else { return }
     if place.isExtension {
@@ -30,7 +30,7 @@ enum Performer {
     }
   }
 
-  /// Where the host says, beside this program, as in a checkout, or where programs are.
+  /// The path from the host, next to this program (in a checkout), or in the usual directories.
   private static func find() -> String? {
     let environment = ProcessInfo.processInfo.environment
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

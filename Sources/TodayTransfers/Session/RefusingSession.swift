@@ -1,9 +1,9 @@
 import Foundation
 import FoundationNetworking
 
-/// What Apple's background sessions refuse, with an exception: data, completion handlers, streams,
-/// resume data. Here the task fails when it is resumed, so that a widget says what is wrong instead
-/// of dying of it.
+/// Methods for which Apple's background sessions raise an exception: data tasks, completion
+/// handlers, streams, resume data. Here the task fails when it is resumed, so that the widget does
+/// not crash.
 class RefusingSession: URLSession, @unchecked Sendable {
   private func refuse(_ what: String, _ url: URL?) -> @Sendable (URLSessionTask) -> Void {
     let error = Self.refusal(what, url)

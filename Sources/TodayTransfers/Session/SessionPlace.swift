@@ -3,15 +3,15 @@ import FoundationNetworking
 import Synchronization
 import TodayKit
 
-/// Where a session's transfers are written down, or why they cannot be.
+/// The place of a session's transfers, or the reason why it has none.
 final class SessionPlace: Sendable {
   let journal: SessionJournal?
-  /// What every transfer fails with.
+  /// The failure of every transfer.
   let failure: TransferState.Failure?
-  /// The group, as the host knows it; nil for an app's own directory.
+  /// The group identifier; nil for an app's own directory.
   let group: String?
   let isExtension: Bool
-  /// Whose session it is.
+  /// The owner of the session.
   let identity: ProcessIdentity?
   /// Whether this process was started for this session.
   let isLaunchedFor: Bool
@@ -78,7 +78,7 @@ final class SessionPlace: Sendable {
       "another session has the identifier \(identifier): one at a time may")
   }
 
-  /// The next task's number.
+  /// The number of the next task.
   func nextNumber() -> Int {
     if let journal,
       let number = try? journal.root.withLock({ try journal.nextNumber() })
@@ -91,7 +91,7 @@ final class SessionPlace: Sendable {
     }
   }
 
-  /// Another process may have the session now.
+  /// Releases the session for other processes.
   func letGo() {
     holding.withLock { $0 = nil }
     journal?.root.ring()

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// What a task of either kind knows of its transfer.
+/// The common part of download and upload tasks.
 final class TransferCore: Sendable {
   struct Values {
     var state = URLSessionTask.State.suspended
@@ -39,9 +39,9 @@ final class TransferCore: Sendable {
   var state: URLSessionTask.State { values.withLock { $0.state } }
   var transfer: TransferState { values.withLock { $0.transfer } }
 
-  /// Takes over how far the transfer is.
+  /// Adopts the stored progress.
   ///
-  /// - Returns: How far it was before.
+  /// - Returns: The previous progress.
   func update(_ transfer: TransferState) -> TransferState {
     let old = values.withLock { values in
       let old = values.transfer

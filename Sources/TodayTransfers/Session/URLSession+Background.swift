@@ -1,17 +1,18 @@
 public import Foundation
 public import FoundationNetworking
 
-/// A session's delegate that is told when everything was delivered.
+/// A session delegate that is called when all events were delivered.
 ///
-/// On Apple's systems the call is one of `URLSessionDelegate`'s, which has none of the background's on
-/// Linux: name this protocol beside `URLSessionDownloadDelegate`.
+/// On Apple's systems the method belongs to `URLSessionDelegate`, which does not have it on Linux.
+/// Declare this protocol together with `URLSessionDownloadDelegate`.
 public protocol URLSessionBackgroundDelegate: URLSessionDelegate {
-  /// No more calls come for transfers that were asked for before. Time to call the completion handler
-  /// of `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
+  /// Called after the last event of earlier transfers. Call the completion handler of
+  /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)` now.
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 
-/// What lets an initialiser of `URLSession` give an object of a subclass: only a protocol's may.
+/// Allows an initialiser of `URLSession` to return an object of a subclass; only an initialiser of
+/// a protocol can.
 public protocol _SessionMaking {}
 
 extension _SessionMaking {
@@ -22,17 +23,17 @@ extension _SessionMaking {
 }
 
 extension URLSession: _SessionMaking {
-  /// A session whose transfers outlive the program.
+  /// A session whose transfers continue after the program has ended.
   ///
-  /// It stays alive, with its delegate, until it is invalidated. While it does, no other process can
-  /// have a session of the same identifier: its transfers fail with
-  /// `backgroundSessionInUseByAnotherProcess`. An extension whose configuration names no shared
-  /// container gets `backgroundSessionRequiresSharedContainer`.
+  /// It lives, with its delegate, until it is invalidated. Meanwhile no other process can have a
+  /// session with the same identifier: its transfers fail with
+  /// `backgroundSessionInUseByAnotherProcess`. An extension without a shared container gets
+  /// `backgroundSessionRequiresSharedContainer`.
   ///
   /// - Parameters:
   ///   - configuration: `.background(withIdentifier:)`.
-  ///   - delegate: Told of what happened, also to transfers that an earlier process asked for.
-  ///   - queue: Where it is told; nil: a serial queue of the session's own.
+  ///   - delegate: Receives the events, also of transfers of an earlier process.
+  ///   - queue: The queue of the delegate; nil: a serial queue of the session.
   public convenience init(
     configuration: BackgroundSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: OperationQueue?
@@ -41,7 +42,7 @@ extension URLSession: _SessionMaking {
       taking: BackgroundSession(background: configuration, delegate: delegate, queue: queue))
   }
 
-  /// A session whose transfers outlive the program, and of which nobody is told.
+  /// A session without a delegate, whose transfers continue after the program has ended.
   public convenience init(configuration: BackgroundSessionConfiguration) {
     self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
   }

@@ -1,4 +1,4 @@
-/// A figure that fills or joins cells: fonts leave gaps between such characters, shapes do not.
+/// A shape for characters that fill or join cells, between which fonts leave gaps.
 enum CellShape: Equatable {
   /// Lines from the middle to the edges: 0 none, 1 light, 2 heavy.
   case lines(left: Int, right: Int, up: Int, down: Int)
@@ -9,7 +9,7 @@ enum CellShape: Equatable {
   /// Braille: the bits of the pattern.
   case dots(Int)
 
-  /// nil for what is a letter.
+  /// nil for other characters.
   init?(_ cluster: String) {
     let scalars = cluster.unicodeScalars
     guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex
@@ -45,7 +45,7 @@ enum CellShape: Equatable {
     "╺": (0, 2, 0, 0), "╻": (0, 0, 0, 2), "╼": (1, 2, 0, 0), "╾": (2, 1, 0, 0),
   ]
 
-  /// Path data of the filled figure in a cell.
+  /// The path data of the shape in a cell.
   func path(row: Int, column: Int) -> String {
     let (width, height) = SVGPicture.cell
     let (left, top) = (Double(column * width), Double(row * height))
@@ -83,7 +83,7 @@ enum CellShape: Equatable {
     let (middle, centre) = (width / 2, height / 2)
     func thickness(_ weight: Int) -> Double { weight == 2 ? 3 : 1 }
     var path = ""
-    // A line reaches over the middle by half the thickness of those that cross it.
+    // A line extends across the centre by half the thickness of crossing lines.
     let across = thickness(max(up, down)) / 2
     let along = thickness(max(left, right)) / 2
     if left == right, left > 0 {
@@ -108,7 +108,7 @@ enum CellShape: Equatable {
     return path
   }
 
-  /// Without a fraction where there is none.
+  /// Integers are written without a fraction.
   private static func text(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : "\(value)"
   }

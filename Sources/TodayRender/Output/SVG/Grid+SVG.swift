@@ -1,30 +1,29 @@
 extension Grid {
-  /// The picture as a self-contained SVG document, the same for the same picture.
+  /// The grid as a self-contained SVG document. The same grid gives the same document.
   ///
-  /// Every cluster stands in its own cells whatever fonts the reader has: plain letters share a run
-  /// whose length is given, all else is placed by itself, and lines, blocks and dots are drawn as
-  /// shapes, so that they join. In the terminal's own colours the document follows its reader's
-  /// light or dark setting.
+  /// Each cluster is in its own cells with any font: plain letters share a run with a fixed length,
+  /// other characters are placed separately, and lines, blocks and dots are drawn as shapes, so
+  /// that they join. The terminal's own colours follow the viewer's light or dark setting.
   ///
   /// - Parameters:
-  ///   - title: What it is a picture of, for screen readers and as a tooltip.
-  ///   - theme: What the standard and indexed paints look like.
+  ///   - title: A title for screen readers and tooltips.
+  ///   - theme: The values of the standard and indexed colours.
   package func svg(title: String, theme: Theme) -> String {
     var picture = SVGPicture(grid: self, colors: SVGColors(theme: theme))
     return picture.document(title: title)
   }
 }
 
-/// The parts of an SVG document while it is being put together.
+/// An SVG document in construction.
 struct SVGPicture {
   let grid: Grid
   var colors: SVGColors
-  /// Shapes by their look, in the order in which the looks came.
+  /// Shapes by their look, in the order of their first use.
   private var shapes: [(look: Look, data: String)] = []
   private var backgrounds: [String] = []
   private var texts: [String] = []
 
-  /// What is drawn in one go.
+  /// The fill of a group of shapes.
   private struct Look: Equatable {
     var paint: SVGColors.Side
     var isDim: Bool
@@ -42,7 +41,7 @@ struct SVGPicture {
 
   mutating func document(title: String) -> String {
     for row in 0..<grid.rows { add(row) }
-    // First: the rules name every colour that is used.
+    // First, because the rules must include all used colours.
     let paths = shapes.map { shape in
       let dim = shape.look.isDim ? " d" : ""
       return "<path class=\"\(colors.name(shape.look.paint))\(dim)\" d=\"\(shape.data)\"/>"
@@ -83,7 +82,7 @@ struct SVGPicture {
         close(&run, row)
         add(shape.path(row: row, column: column), in: cell.style)
       } else if cell.cluster == " " {
-        // A single blank holds its words together.
+        // Texts with a single blank between them stay in one run.
         if run.text.hasSuffix(" ") { close(&run, row) }
         if !run.text.isEmpty { run.add(" ") }
       } else if SVGText.isPlain(cell.cluster) {
@@ -101,7 +100,7 @@ struct SVGPicture {
     close(&run, row)
   }
 
-  /// Letters of one style that follow one another.
+  /// Neighbouring letters of one style.
   private struct Run {
     var style = CellStyle.plain
     var column = 0
@@ -134,7 +133,7 @@ struct SVGPicture {
     return "<text class=\"\(classes)\" \(place) y=\"\(y)\">\(SVGText.escaped(text))</text>"
   }
 
-  /// Of cells, in half units: `4.5`.
+  /// The centre of cells in half units: `4.5`.
   private static func middle(_ column: Int, _ width: Int) -> String {
     let halves = (2 * column + width) * cell.width
     return halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"

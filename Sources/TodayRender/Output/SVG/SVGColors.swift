@@ -1,12 +1,12 @@
-/// The colours of an SVG document, a class each.
+/// The colours of an SVG document. Each has a class.
 struct SVGColors {
-  /// A colour that something is filled with.
+  /// The colour of a fill.
   enum Side: Equatable {
     case foreground, background
     case paint(Paint)
   }
 
-  /// What nothing was drawn on.
+  /// The page's background.
   let page: Side
   private let theme: Theme
   private var used: [Side] = []
@@ -16,12 +16,12 @@ struct SVGColors {
     page = .background
   }
 
-  /// What a cell's letters are drawn in.
+  /// The colour of a cell's text.
   func ink(of style: CellStyle) -> Side {
     style.attributes.contains(.reverse) ? behind(style) : front(style)
   }
 
-  /// What lies under them.
+  /// The colour of a cell's background.
   func ground(of style: CellStyle) -> Side {
     style.attributes.contains(.reverse) ? front(style) : behind(style)
   }
@@ -35,14 +35,14 @@ struct SVGColors {
       ? .background : .paint(style.background)
   }
 
-  /// The class that fills with a colour.
+  /// The class for a colour.
   mutating func name(_ side: Side) -> String {
     if let known = used.firstIndex(of: side) { return "c\(known)" }
     used.append(side)
     return "c\(used.count - 1)"
   }
 
-  /// A rule for each class that has been named. The terminal's own colours have a light form.
+  /// The rules of all used classes. The terminal's own colours have a light variant.
   var rules: String {
     let dark = rules(isDark: theme.palette.isEmpty || theme.isDark)
     guard theme.palette.isEmpty else { return dark }
@@ -56,7 +56,7 @@ struct SVGColors {
       + used.enumerated().map { ".c\($0){fill:\(color($1, isDark))}" }.joined()
   }
 
-  /// Around the page.
+  /// The border of the page.
   private var line: Side {
     theme.palette.isEmpty ? .paint(.indexed(0)) : .paint(theme.rule)
   }
@@ -74,7 +74,7 @@ struct SVGColors {
     }
   }
 
-  /// What stands for a terminal's own colours.
+  /// The values of a terminal's own colours.
   private typealias Standard = (page: String, text: String, colors: [String])
 
   private static let dark: Standard = (

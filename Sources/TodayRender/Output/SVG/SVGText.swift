@@ -1,6 +1,6 @@
 /// Text in an SVG document.
 enum SVGText {
-  /// Whether every monospaced font has it, in one cell: such letters may share a run.
+  /// Whether every monospaced font has it, with one cell. Such letters can share a run.
   static func isPlain(_ cluster: String) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex
@@ -13,8 +13,7 @@ enum SVGText {
     }
   }
 
-  /// With what means something in XML written as references. What XML does not allow at all is
-  /// replaced.
+  /// Escapes the special characters of XML and replaces characters that XML does not allow.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
