@@ -7,11 +7,20 @@ struct KeyHint: Sendable, Equatable {
   /// Empty: the key says enough.
   var words: String
   /// It is worth the words of others.
-  var isNeeded = false
+  var isNeeded: Bool
   /// It leads to those that have no room.
-  var isHelp = false
+  var isHelp: Bool
 
   static let gap = 3
+
+  init(keys: [Key], words: String, isNeeded: Bool = false, isHelp: Bool = false) {
+    self.keys = keys
+    self.words = words
+    self.isNeeded = isNeeded
+    self.isHelp = isHelp
+  }
+
+  init(_ key: Key, _ words: String) { self.init(keys: [key], words: words) }
 
   var isWayOut: Bool { keys.first == .escape }
 

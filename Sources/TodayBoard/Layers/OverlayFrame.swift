@@ -2,8 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The screen of a list that lies over the board: a title, the list, a line about the focused row,
-/// and the keys.
+/// How the screen of a list is divided: a title, the list, words about the focused row, the keys.
 struct OverlayFrame: Sendable, Equatable {
   let title: Int?
   var list: Region
@@ -29,7 +28,14 @@ struct OverlayFrame: Sendable, Equatable {
     list = Region(row: top, column: margin, columns: columns - 2 * margin, rows: end - top)
   }
 
-  /// Within a part of the screen whose title and keys are drawn by others.
+  /// With room for words about the focused row.
+  init(screen: TodayWire.CellSize, detail: String) {
+    let columns = OverlayFrame(screen: screen).list.columns - BoardGeometry.indent
+    self.init(
+      screen: screen, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
+  }
+
+  /// Within a part of the screen whose title and keys are drawn elsewhere.
   init(part: Region, detailRows wanted: Int) {
     title = nil
     keys = nil
@@ -46,115 +52,5 @@ struct OverlayFrame: Sendable, Equatable {
     let rows = max(list.rows, 1)
     let least = max(focus - rows + 1, 0)
     return min(max(min(max(first, least), focus), 0), max(count - rows, 0))
-  }
-}
-
-extension BoardScreen {
-  func drawOverlayTitle(
-    _ title: String, right: String = "", _ frame: OverlayFrame, _ canvas: inout Canvas
-  ) {
-    guard let row = frame.title else { return }
-    let list = frame.list
-    let used = canvas.put(
-      TextLayout.truncate(title, to: list.columns), row: row, column: list.column,
-      limit: list.columns, paint: canvas.theme.accent,
-      attributes: .bold)
-    let width = TextWidth.width(of: right)
-    guard used + 3 + width <= list.columns else { return }
-    canvas.put(right, row: row, column: list.endColumn - width, paint: canvas.theme.dim)
-  }
-
-  /// The keys of a list, from the most to the least useful.
-  mutating func drawKeys(
-    _ items: [(key: Key, words: String)], _ frame: OverlayFrame, _ canvas: inout Canvas
-  ) {
-    drawKeys(items.map { KeyHint(keys: [$0.key], words: $0.words) }, frame, &canvas)
-  }
-
-  mutating func drawKeys(
-    _ hints: [KeyHint], _ frame: OverlayFrame, _ canvas: inout Canvas
-  ) {
-    guard let row = frame.keys else { return }
-    let words = words
-    let name = { (key: Key) in KeyMap.name(key, in: words) }
-    var column = frame.list.column
-    for hint in KeyHint.fitting(hints, columns: frame.list.columns, name: name) {
-      let end = column + hint.width(name)
-      for (place, key) in hint.keys.enumerated() {
-        let used = canvas.put(
-          name(key), row: row, column: column, paint: canvas.theme.text, attributes: .bold)
-        let isLast = place == hint.keys.count - 1
-        hits.append(
-          Hit(
-            region: Region(
-              row: row, column: column, columns: isLast ? end - column : used, rows: 1),
-            part: .key(key)))
-        column += used + 1
-      }
-      canvas.put(hint.words, row: row, column: column, paint: canvas.theme.hint)
-      column = end + KeyHint.gap
-    }
-  }
-
-  func drawDetail(_ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas) {
-    guard let row = frame.detail else { return }
-    let column = frame.list.column + BoardGeometry.indent
-    let lines = TextLayout.wrap(
-      text, columns: frame.list.endColumn - column, limit: frame.detailRows)
-    for (offset, line) in lines.enumerated() {
-      canvas.put(line, row: row + offset, column: column, paint: paint)
-    }
-  }
-
-  /// A frame with room for words about the focused row.
-  func frame(for detail: String) -> OverlayFrame {
-    let columns = OverlayFrame(screen: size).list.columns - BoardGeometry.indent
-    return OverlayFrame(
-      screen: size, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
-  }
-
-  /// One row: a mark, a name, and words at the right edge, which give way to the name.
-  ///
-  /// - Parameter nameColumns: What the widest name of the list has, where the words behind the
-  ///   names are a column.
-  mutating func drawRow(
-    _ index: Int, at row: Int, isFocused: Bool, mark: String, name: String, words: String,
-    right: String, nameColumns: Int = 0, paint: Paint, _ frame: OverlayFrame,
-    _ canvas: inout Canvas
-  ) {
-    let list = frame.list
-    let theme = canvas.theme
-    hits.append(
-      Hit(
-        region: Region(row: row, column: 0, columns: size.columns, rows: 1), part: .row(index)))
-    if isFocused {
-      canvas.put(
-        Self.marker, row: row, column: list.column, limit: list.columns, paint: theme.focus,
-        attributes: .bold)
-    }
-    var column = list.column + BoardGeometry.indent
-    if !mark.isEmpty {
-      canvas.put(mark, row: row, column: column, limit: 1, paint: paint, clip: list)
-      column += 2
-    }
-    let nameWidth = TextWidth.width(of: name)
-    var rightWidth = TextWidth.width(of: right)
-    if column + nameWidth + 2 + rightWidth > list.endColumn, rightWidth > list.columns / 4 {
-      rightWidth = 0
-    }
-    let end = rightWidth > 0 ? list.endColumn - rightWidth - 2 : list.endColumn
-    canvas.put(
-      TextLayout.truncate(name, to: max(end - column, 0)), row: row, column: column,
-      paint: isFocused ? theme.focus : theme.text, attributes: isFocused ? .bold : [], clip: list)
-    column += min(max(nameWidth, nameColumns), max(end - column, 0))
-    if end - column - 2 > 3, !words.isEmpty {
-      canvas.put(
-        TextLayout.truncate(words, to: end - column - 2), row: row, column: column + 2,
-        paint: theme.dim, clip: list)
-    }
-    if rightWidth > 0, end >= column {
-      canvas.put(
-        right, row: row, column: list.endColumn - rightWidth, paint: paint, clip: list)
-    }
   }
 }

@@ -22,8 +22,8 @@ extension BoardPage {
 
 /// What is remembered of a page that is not on the screen.
 struct PageMemory: Sendable, Equatable {
-  var focus: BoardScreen.Focus?
+  var focus: CardFocus?
   var scroll = 0
   /// Columns and heights, by card.
-  var states: [WidgetID: BoardScreen.CardState] = [:]
+  var states: [WidgetID: CardState] = [:]
 }

@@ -11,7 +11,7 @@ extension BoardProgram {
     guard let app = host.settings(of: id) else { return sayNoSettings(of: id) }
     settings.read(app) { [weak self] values in
       // Whatever was opened meanwhile stays.
-      guard let self, screen.overlay == .none, !host.engine.isLocked else { return }
+      guard let self, !screen.isCovered, !host.engine.isLocked else { return }
       screen.show(
         SettingsState(card: id, title: app.app.name, form: values.form, values: values.stored))
       isPictureStale = true

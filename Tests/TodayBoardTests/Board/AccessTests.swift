@@ -28,7 +28,7 @@ struct AccessTests {
         screen.press(key)
         _ = screen.drawing()
         screen.press(.escape, .escape)
-        #expect(screen.overlay == .none, "\(key)")
+        #expect(!screen.isCovered, "\(key)")
       }
     }
   }

@@ -142,7 +142,7 @@ struct BoardKeyTests {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(click(23, 2))
-    guard case .edit = screen.overlay else {
+    guard screen.layers.contains(EditLayer.self) else {
       Issue.record("no Edit screen")
       return
     }

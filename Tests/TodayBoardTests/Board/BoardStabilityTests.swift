@@ -22,11 +22,11 @@ struct BoardStabilityTests {
   @Test func cardsKeepTheirColumnWhenOneGoes() {
     var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<9)))
     _ = screen.drawing()
-    let before = Dictionary(uniqueKeysWithValues: zip(0..<9, screen.states.map(\.column)))
+    let before = Dictionary(uniqueKeysWithValues: zip(0..<9, screen.table.states.map(\.column)))
     screen.update(board: Board(cards: cards([0, 1, 3, 4, 5, 6, 7, 8])))
     _ = screen.drawing()
     for (index, id) in [0, 1, 3, 4, 5, 6, 7, 8].enumerated() {
-      #expect(screen.states[index].column == before[id])
+      #expect(screen.table.states[index].column == before[id])
     }
   }
 
@@ -46,18 +46,18 @@ struct BoardStabilityTests {
     _ = screen.drawing()
     screen.update(board: Board(cards: cards(after)))
     _ = screen.drawing()
-    #expect(screen.states.map(\.column) == columns)
+    #expect(screen.table.states.map(\.column) == columns)
   }
 
   @Test func aCardThatComesBackHasItsOldColumn() {
     var screen = BoardScreen.sample(80, 24, Board(cards: cards(0..<6)))
     _ = screen.drawing()
-    let before = screen.states.map(\.column)
+    let before = screen.table.states.map(\.column)
     screen.update(board: Board(cards: cards([1, 2, 3, 5])))
     _ = screen.drawing()
     screen.update(board: Board(cards: cards(0..<6)))
     _ = screen.drawing()
-    #expect(screen.states.map(\.column) == before)
+    #expect(screen.table.states.map(\.column) == before)
   }
 
   @Test func theFocusStaysInSightWhileCardsGetTheirPictures() {
@@ -77,7 +77,7 @@ struct BoardStabilityTests {
     _ = screen.drawing()
     screen.update(board: Board(cards: cards([2, 0, 1])))
     _ = screen.drawing()
-    #expect(screen.states.map(\.column) == [0, 1, 2])
+    #expect(screen.table.states.map(\.column) == [0, 1, 2])
   }
 
   @Test func theFocusStaysWithItsCard() {
@@ -176,10 +176,10 @@ struct BoardStabilityTests {
   @Test func onlyWhatIsNearTheScreenIsMeasured() {
     var screen = BoardScreen.sample(160, 48, Board(cards: cards(0..<1000)))
     _ = screen.drawing()
-    #expect(screen.states.count { $0.isMeasured } < 80)
+    #expect(screen.table.states.count { $0.isMeasured } < 80)
     screen.press(.character("G"))
     #expect(row(of: "▸Card 999", in: screen.drawing()) != nil)
-    #expect(screen.states.count { $0.isMeasured } < 160)
+    #expect(screen.table.states.count { $0.isMeasured } < 160)
   }
 
   @Test func aResizeKeepsTheFocus() {
@@ -237,11 +237,12 @@ struct BoardStabilityTests {
       let picture = screen.picture(SampleBoard.context)
       #expect(picture.grid.columns == screen.size.columns)
       #expect(picture.grid.rows == screen.size.rows)
-      if let focus = screen.focus { #expect(screen.indexes[focus.card] != nil) }
-      #expect(screen.scroll >= 0 && screen.scroll <= screen.longestScroll)
+      if let focus = screen.focus { #expect(screen.table.indexes[focus.card] != nil) }
+      #expect(screen.scroll >= 0 && screen.scroll <= screen.table.longestScroll)
       if screen.size.columns > 0, screen.size.rows > 0 {
         #expect(
-          picture.grid.text.contains { !$0.isWhitespace }, "\(screen.overlay) \(screen.size)")
+          picture.grid.text.contains { !$0.isWhitespace },
+          "\(screen.layers.layers.map { type(of: $0) }) \(screen.size)")
       }
     }
   }

@@ -154,7 +154,7 @@ struct HintTests {
     #expect(lines[2].contains("─a2 more ▾"))
     #expect(lines[3].hasPrefix("  s○ Renew passport"))
     #expect(lines[4].hasPrefix("  d○ Call the bank"))
-    let labels = screen.hints.map(\.label)
+    let labels = Hint.all(in: screen.hits).map(\.label)
     #expect(Set(labels).count == labels.count && labels.count >= 9)
   }
 
@@ -165,7 +165,7 @@ struct HintTests {
     #expect(
       screen.press(.character("d")) == [.user(.activate("reminders", action: "done:Call the bank"))]
     )
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
     #expect(screen.focus?.card == "reminders")
   }
 
@@ -176,7 +176,7 @@ struct HintTests {
     screen.press(.character("f"))
     let asked = screen.press(key)
     #expect(asked == (key == .control("l") ? [.redraw] : []))
-    if key != .control("l") { #expect(screen.overlay == .none) }
+    if key != .control("l") { #expect(!screen.isCovered) }
   }
 
   @Test func manyPartsHaveLabelsOfTwoLetters() {
@@ -237,7 +237,7 @@ struct HintTests {
     var screen = BoardScreen.sample(80, 24, Board(cards: [SampleBoard.moon]))
     _ = screen.drawing()
     screen.press(.character("f"))
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
     #expect(screen.drawing().contains("nothing here can be tapped"))
   }
 }
@@ -270,9 +270,9 @@ struct MenuTests {
     #expect(screen.press(.down, .enter) == [.user(.setMode("reminders", .expanded))])
     screen.press(.character("."))
     #expect(screen.press(.character("r")) == [.user(.update("reminders"))])
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
     screen.press(.character("."), .escape)
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
   }
 
   @Test func theOtherButtonOpensItWhereItIs() {
@@ -283,7 +283,7 @@ struct MenuTests {
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[11].dropFirst(5).hasPrefix("┌ System ─"))
     screen.press(Self.click(13, 8))
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
   }
 
   @Test func aClickChoosesAndOneBesideItLeaves() {
@@ -295,7 +295,7 @@ struct MenuTests {
     screen.press(Self.right(2, 3))
     _ = screen.drawing()
     #expect(screen.press(Self.click(20, 78)) == [])
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
   }
 
   @Test(arguments: [(20, 5), (10, 3), (1, 1), (40, 12)], Language.allCases)

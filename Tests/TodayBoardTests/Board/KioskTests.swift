@@ -49,7 +49,7 @@ struct KioskTests {
     var whole: Set<String> = []
     for turn in 0..<20 {
       _ = screen.picture(Self.context(after: WallTime(turn) * 30))
-      for (card, slot) in zip(screen.cards, screen.layout.slots) {
+      for (card, slot) in zip(screen.cards, screen.table.layout.slots) {
         let isDrawn = screen.hits.contains { $0.part == .card(card.id) }
         let isWhole = slot.top >= screen.scroll && slot.bottom <= screen.scroll + rows
         #expect(isDrawn == isWhole, "\(card.id) on screenful \(turn)")
@@ -99,7 +99,7 @@ struct KioskTests {
     var screen = Self.screen()
     _ = screen.drawing()
     #expect(screen.press(.character("e")) == [])
-    #expect(screen.overlay == .none)
+    #expect(!screen.isCovered)
     #expect(screen.press(.enter) == [])
     #expect(screen.press(.mouse(MouseEvent(row: 1, column: 5, kind: .click))) == [])
     #expect(screen.press(.character("q")) == [.quit])

@@ -58,7 +58,7 @@ struct MessageTimeTests {
   /// What is under way ends by what comes of it.
   @Test func whatIsBeingAddedIsSaidUntilItIsThere() {
     var screen = BoardScreen.sample(80, 24)
-    screen.note = .adding("Moon")
+    screen.message.say(.adding("Moon"))
     #expect(Self.says(&screen, "adding Moon", after: 0))
     #expect(Self.says(&screen, "adding Moon", after: 600))
   }
@@ -96,7 +96,7 @@ struct MessageTimeTests {
     for seconds: WallTime in [0, 60] {
       #expect(!Self.says(&screen, "it is open elsewhere", after: seconds))
     }
-    screen.overlay = .none
+    screen.layers.closeModal()
     #expect(Self.says(&screen, "it is open elsewhere", after: 61))
   }
 }

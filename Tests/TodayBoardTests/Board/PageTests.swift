@@ -60,7 +60,7 @@ struct PageTests {
     // Over the help it moves nothing behind it.
     screen.press(.character("?"))
     swipe(.wheelLeft)
-    #expect(screen.page == 1 && screen.overlay != .none)
+    #expect(screen.page == 1 && screen.isCovered)
   }
 
   @Test func withOnePageAHorizontalWheelDoesNothing() {

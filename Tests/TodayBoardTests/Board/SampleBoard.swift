@@ -1,5 +1,5 @@
 import TodayEngine
-import TodayBoard
+@testable import TodayBoard
 import TodayRender
 import TodayWire
 
@@ -113,6 +113,10 @@ extension BoardScreen {
     var screen = BoardScreen(size: TodayWire.CellSize(columns: columns, rows: rows))
     screen.update(board: board)
     return screen
+  }
+
+  func paletteItems(_ typed: String) -> [PaletteItem] {
+    PaletteRanking.ranked(PaletteItem.all(layerContext(SampleBoard.context)), by: typed)
   }
 
   mutating func drawing() -> String { picture(SampleBoard.context).grid.drawing }

@@ -2,19 +2,21 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A question has the whole screen: nothing that a widget draws stands beside the host's own words.
-extension BoardScreen {
-  mutating func drawQuestion(_ question: Question, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
+/// A question has the whole screen: nothing that a widget draws is next to the host's own words.
+extension QuestionLayer {
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
+    guard let question = context.board.questions.first else { return }
+    let words = context.words
+    let frame = OverlayFrame(screen: context.size)
     let list = frame.list
-    drawOverlayTitle(words.question.title(question.subject), frame, &canvas)
+    canvas.drawTitle(title(context), in: frame)
     let needed = (question.subject.wantsPassword ? 1 : 0) + (question.complaint == nil ? 0 : 1)
     // The choices come first where there is little room: they end the question.
     let choiceRows = min(question.choices.count, max(list.rows - needed, 1))
     let isRoomy = list.rows >= choiceRows + needed + 6
     let body = bodyLines(
       question, columns: list.columns - BoardGeometry.indent,
-      rows: max(list.rows - choiceRows - needed - (isRoomy ? 2 : 0), 0))
+      rows: max(list.rows - choiceRows - needed - (isRoomy ? 2 : 0), 0), words)
     var row = list.row
     for line in body {
       canvas.put(
@@ -23,7 +25,7 @@ extension BoardScreen {
       row += 1
     }
     if isRoomy, !body.isEmpty { row += 1 }
-    row = drawField(question, row: row, list, &canvas)
+    row = drawField(question, row: row, list, &canvas, words)
     if let complaint = question.complaint {
       canvas.put(
         TextLayout.truncate(
@@ -32,23 +34,21 @@ extension BoardScreen {
       row += 1
     }
     if isRoomy, needed > 0 { row += 1 }
-    drawChoices(question, row: row, rows: choiceRows, list, &canvas)
-    drawKeys(
-      [
-        (.enter, words.question.choose), (.escape, words.question.cancel),
-        (.tab, words.question.move),
-      ], frame, &canvas)
+    drawChoices(question, row: row, rows: choiceRows, list, &canvas, words)
+    canvas.drawHints(hints(context), in: frame, words)
   }
 
   private struct BodyLine {
     var text: String
-    /// A stranger's, behind a word of the host's.
+    /// An identifier or URL, behind a word of the host's.
     var isFact = false
   }
 
-  private func bodyLines(_ question: Question, columns: Int, rows: Int) -> [BodyLine] {
+  private func bodyLines(
+    _ question: Question, columns: Int, rows: Int, _ words: Words
+  ) -> [BodyLine] {
     guard columns > 0, rows > 0 else { return [] }
-    let facts = facts(question.subject)
+    let facts = facts(question.subject, words.question)
     let sentence = TextLayout.wrap(
       words.question.sentence(question.subject), columns: columns,
       limit: max(rows - facts.count, 1))
@@ -63,21 +63,23 @@ extension BoardScreen {
     return lines
   }
 
-  /// What nobody can choose to look like somebody else's.
-  private func facts(_ subject: Question.Subject) -> [(name: String, value: String)] {
+  /// Identifiers and URLs: a widget cannot choose them to look like another's.
+  private func facts(
+    _ subject: Question.Subject, _ words: Words.QuestionWords
+  ) -> [(name: String, value: String)] {
     switch subject {
     case .open(let asker, let app, let url):
-      [("URL", url), (words.question.widget, asker.id), (words.question.app, app.id)]
-    case .visit(let asker, _, let url): [("URL", url), (words.question.widget, asker.id)]
+      [("URL", url), (words.widget, asker.id), (words.app, app.id)]
+    case .visit(let asker, _, let url): [("URL", url), (words.widget, asker.id)]
     case .choose(let asker, _, let url):
-      [("URL", url)] + (asker.map { [(words.question.widget, $0.id)] } ?? [])
+      [("URL", url)] + (asker.map { [(words.widget, $0.id)] } ?? [])
     case .unlock, .other: []
     }
   }
 
   /// - Returns: the row below it.
   private func drawField(
-    _ question: Question, row: Int, _ list: Region, _ canvas: inout Canvas
+    _ question: Question, row: Int, _ list: Region, _ canvas: inout Canvas, _ words: Words
   ) -> Int {
     guard question.subject.wantsPassword else { return row }
     let column = list.column + BoardGeometry.indent
@@ -91,7 +93,7 @@ extension BoardScreen {
         clip: list)
       return row + 1
     }
-    let dots = min(answer?.field.count ?? 0, room)
+    let dots = min(field.count, room)
     canvas.put(
       String(repeating: "•", count: dots), row: row, column: start, paint: canvas.theme.focus,
       clip: list)
@@ -101,10 +103,10 @@ extension BoardScreen {
     return row + 1
   }
 
-  private mutating func drawChoices(
-    _ question: Question, row: Int, rows: Int, _ list: Region, _ canvas: inout Canvas
+  private func drawChoices(
+    _ question: Question, row: Int, rows: Int, _ list: Region, _ canvas: inout Canvas,
+    _ words: Words
   ) {
-    let index = answer?.index ?? 0
     let first = min(max(index - rows + 1, 0), max(question.choices.count - rows, 0))
     for offset in 0..<rows where question.choices.indices.contains(first + offset) {
       let choice = question.choices[first + offset]
@@ -112,7 +114,7 @@ extension BoardScreen {
       let place = row + offset
       if isFocused {
         canvas.put(
-          Self.marker, row: place, column: list.column, limit: list.columns,
+          Canvas.marker, row: place, column: list.column, limit: list.columns,
           paint: canvas.theme.focus, attributes: .bold)
       }
       var column = list.column + BoardGeometry.indent
@@ -127,10 +129,10 @@ extension BoardScreen {
           TextLayout.truncate(app.id, to: list.endColumn - column - 2), row: place,
           column: column + 2, paint: canvas.theme.dim, clip: list)
       }
-      hits.append(
+      canvas.hits.append(
         Hit(
-          region: Region(row: place, column: 0, columns: size.columns, rows: 1),
-          part: .choice(first + offset)))
+          region: Region(row: place, column: 0, columns: canvas.grid.columns, rows: 1),
+          part: .row(first + offset)))
     }
   }
 }

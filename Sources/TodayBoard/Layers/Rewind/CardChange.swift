@@ -1,8 +1,8 @@
-package import TodayEngine
-package import TodayRender
+import TodayEngine
+import TodayRender
 import TodayWire
 
-/// What is drawn otherwise of a card at a moment than before it.
+/// What is drawn differently of a card at a moment than before it.
 package struct CardChange: Sendable, Equatable {
   /// It failed, works again, came or went.
   package var title: Bool
@@ -17,9 +17,9 @@ package struct CardChange: Sendable, Equatable {
   package var isEmpty: Bool { !title && rows.isEmpty }
 }
 
-extension BoardScreen {
-  /// What a user would see change, at the present width, whatever else the trees say.
-  package func change(from old: Card?, to new: Card?, _ context: DrawContext) -> CardChange {
+extension CardTable {
+  /// What a user would see change, at the present width.
+  func change(from old: Card?, to new: Card?, _ context: DrawContext) -> CardChange {
     var change = CardChange()
     change.title =
       (old == nil) != (new == nil)

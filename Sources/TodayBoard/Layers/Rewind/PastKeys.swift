@@ -2,9 +2,9 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The keys that lead through time, at the foot of a board that looks back.
-extension BoardScreen {
-  private struct PastKey {
+/// The keys that lead through time, at the foot of a board in the past.
+extension RewindLayer {
+  struct PastKey {
     /// By the names that stand on the screen.
     var keys: [(name: String, command: BoardCommand)]
     var does: String
@@ -20,12 +20,13 @@ extension BoardScreen {
   }
 
   /// The first ones are those that must not be missing.
-  private var pastKeys: [PastKey] {
+  func pastKeys(_ context: LayerContext) -> [PastKey] {
+    let words = context.words
     func item(_ commands: [BoardCommand], _ does: String) -> PastKey {
-      PastKey(keyMap, words, commands, does)
+      PastKey(context.keyMap, words, commands, does)
     }
-    // A card that was taken alone in the past is left first.
-    let isZoomLast = layers.last { $0 != .search } == .zoom
+    // A zoom that was opened in the past is closed first.
+    let isZoomLast = context.layers.isOpen(ZoomLayer.self, above: RewindLayer.self)
     return [
       item([.quit, .close], isZoomLast ? words.notices.close : words.rewind.now),
       item([.earlier, .later], words.rewind.change),
@@ -35,7 +36,7 @@ extension BoardScreen {
     .filter { !$0.keys.isEmpty }
   }
 
-  /// What changed is told before the longer steps are.
+  /// Cells for the list of changes: it comes before the longer steps.
   private static let roomForText = 32
   private static let gap = 2
 
@@ -43,13 +44,14 @@ extension BoardScreen {
   ///
   /// - Parameter text: Cells of what else there is to say in this row.
   /// - Returns: The column of the first one.
-  mutating func drawPastKeys(
-    after column: Int, besides text: Int, row: Int, _ canvas: inout Canvas
+  func drawKeys(
+    after column: Int, besides text: Int, row: Int, _ canvas: inout Canvas,
+    _ context: LayerContext
   ) -> Int {
-    var right = geometry.viewport.endColumn
+    var right = context.cards.geometry.viewport.endColumn
     var shown: [PastKey] = []
     var room = right - column - 1
-    for (index, item) in pastKeys.enumerated() {
+    for (index, item) in pastKeys(context).enumerated() {
       let others = index < 2 ? 0 : min(text, Self.roomForText) + 1
       guard item.width + others <= room else { break }
       shown.append(item)
@@ -62,7 +64,7 @@ extension BoardScreen {
       for (name, command) in item.keys {
         let used = canvas.put(
           name, row: row, column: place, paint: canvas.theme.text, attributes: .bold)
-        hits.append(
+        canvas.hits.append(
           Hit(
             region: Region(row: row, column: place, columns: used, rows: 1),
             part: .command(command)))

@@ -9,9 +9,9 @@ package struct RewindState: Sendable, Equatable {
   package var to: WallTime
   /// From the moment before.
   package var difference = RewindDifference()
-  /// Nobody ran at this moment.
+  /// Today was not running at this moment.
   package var gap: HistoryGap?
-  /// Nobody presses any in a recording.
+  /// A recording shows none.
   package var showsKeys = true
   /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
   package var marks: [HistoryMark] = []

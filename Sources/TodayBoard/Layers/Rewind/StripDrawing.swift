@@ -1,84 +1,60 @@
-package import TodayEngine
+import TodayEngine
 import TodayRender
 import TodayWire
 
 /// The day at the foot of the board, and where in it the board stands.
-extension BoardScreen {
-  /// Cells of the strip.
-  package var stripColumns: Int { max(geometry.viewport.columns, 0) }
-
-  /// The widget whose outcomes the strip shows; nil: all of them.
-  package var stripCard: WidgetID? { focus?.card }
-
+extension RewindLayer {
   /// The strip and, where there is room, the times over it.
-  var stripRows: Range<Int> {
-    rewind == nil ? 0..<0 : size.rows - max(geometry.footerRows, 1)..<size.rows - 1
+  private func stripRows(_ geometry: BoardGeometry) -> Range<Int> {
+    let rows = geometry.screen.rows
+    return rows - max(geometry.footerRows, 1)..<rows - 1
   }
 
-  /// A click or a drag on the strip leads to what is marked there.
-  func stripStep(column: Int) -> [ScreenCommand] {
-    guard let rewind else { return [] }
-    let columns = stripColumns
-    let place = min(max(column - geometry.viewport.column, 0), max(columns - 1, 0))
-    let seconds = HistoryStrip.seconds(
-      of: place, from: rewind.from, to: rewind.to, columns: columns)
-    return [.rewind(.cell(seconds, of: stripCard))]
-  }
-
-  /// The hand is on its way along the strip: each cell once.
-  mutating func scrub(to column: Int) -> [ScreenCommand] {
-    guard stripColumn != column else { return [] }
-    stripColumn = column
-    return stripStep(column: column)
-  }
-
-  func isOnStrip(_ event: MouseEvent) -> Bool {
-    guard rewind != nil else { return false }
-    return hits.last { $0.region.contains(row: event.row, column: event.column) }?.part == .strip
-  }
-
-  mutating func drawStrip(_ rewind: RewindState, _ canvas: inout Canvas) {
-    let rows = stripRows
+  func drawStrip(_ canvas: inout Canvas, _ context: LayerContext) {
+    let geometry = context.cards.geometry
+    let rows = stripRows(geometry)
     guard let row = rows.last, row >= 0 else { return }
     let viewport = geometry.viewport
-    let columns = stripColumns
+    let columns = max(viewport.columns, 0)
     if rows.count > 1 {
       let labels = StripHours.labels(
-        from: rewind.from, to: rewind.to, columns: columns, clock: canvas.clock)
+        from: state.from, to: state.to, columns: columns, clock: canvas.clock)
       for label in labels {
         canvas.put(
           label.text, row: row - 1, column: viewport.column + label.column, paint: canvas.theme.dim)
       }
     }
-    for (column, mark) in rewind.marks.prefix(columns).enumerated() {
+    for (column, mark) in state.marks.prefix(columns).enumerated() {
       canvas.put(
         mark.sign(ascii: canvas.context.ascii), row: row, column: viewport.column + column,
         paint: mark.paint(in: canvas.theme))
     }
-    nameGaps(rewind, row: row, &canvas)
+    nameGaps(row: row, &canvas, viewport, context.words.rewind)
     let here = HistoryStrip.column(
-      of: rewind.at, from: rewind.from, to: rewind.to, columns: columns)
+      of: state.at, from: state.from, to: state.to, columns: columns)
     if let here { canvas.grid.emphasize(row, viewport.column + here) }
-    hits.append(
+    canvas.hits.append(
       Hit(
         region: Region(
           row: rows.lowerBound, column: viewport.column, columns: columns, rows: rows.count),
-        part: .strip))
+        part: .area))
   }
 
-  /// A time in which nobody ran says so, where there is room for the words.
-  private func nameGaps(_ rewind: RewindState, row: Int, _ canvas: inout Canvas) {
-    let marks = rewind.marks.prefix(stripColumns)
+  /// Names the times in which Today was not running, where there is room for the words.
+  private func nameGaps(
+    row: Int, _ canvas: inout Canvas, _ viewport: Region, _ words: Words.Rewind
+  ) {
+    let marks = state.marks.prefix(max(viewport.columns, 0))
     var start = marks.startIndex
     while start < marks.endIndex {
       let mark = marks[start]
       let end = marks[start...].firstIndex { $0 != mark } ?? marks.endIndex
-      let text = words.rewind.name(of: mark)
+      let text = words.name(of: mark)
       let width = TextWidth.width(of: text)
       if mark == .gap || mark == .off, width + 2 <= end - start {
         let column = start + (end - start - width) / 2
         canvas.put(
-          " \(text) ", row: row, column: geometry.viewport.column + column - 1,
+          " \(text) ", row: row, column: viewport.column + column - 1,
           paint: canvas.theme.dim)
       }
       start = end

@@ -2,12 +2,13 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-extension BoardScreen {
-  mutating func drawSettings(_ state: inout SettingsState, _ canvas: inout Canvas) {
-    let (detail, paint) = settingsDetail(state, canvas.theme)
-    let frame = frame(for: detail)
+extension SettingsLayer {
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
+    let words = context.words.settings
+    let (detail, paint) = detail(words, canvas.theme)
+    let frame = OverlayFrame(screen: context.size, detail: detail)
     let theme = canvas.theme
-    drawOverlayTitle(words.settings.title(state.title), frame, &canvas)
+    canvas.drawTitle(title(context), in: frame)
     let lines = SettingsLine.lines(of: state.form)
     let focus = lines.firstIndex { $0.setting == state.index } ?? 0
     // The title of its group is worth seeing with the first setting below it.
@@ -29,54 +30,42 @@ extension BoardScreen {
         let column = frame.list.column + 2 * BoardGeometry.indent
         canvas.putFieldHint(
           text, row: row, column: column, columns: frame.list.endColumn - column)
-      case .setting(let index): draw(index, of: state, row: row, frame, &canvas)
+      case .setting(let index): draw(index, row: row, frame, &canvas, words)
       }
     }
-    if lines.isEmpty {
-      canvas.put(
-        TextLayout.truncate(words.settings.nothing, to: frame.list.columns), row: frame.list.row,
-        column: frame.list.column, paint: theme.dim)
-    }
-    drawDetail(detail, paint, frame, &canvas)
-    var keys: [(key: Key, words: String)] = [
-      (.enter, words.edit.done),
-      (.escape, state.isLeaving ? words.settings.drop : words.edit.cancel),
-    ]
-    switch state.focused?.kind {
-    case .toggle: keys.append((.space, words.settings.toggle))
-    case .choice: keys.append((.space, words.settings.next))
-    case .text, .number, .title, nil: break
-    }
-    drawKeys(keys, frame, &canvas)
+    if lines.isEmpty { canvas.drawInstead(words.nothing, in: frame) }
+    canvas.drawDetail(detail, paint, in: frame)
+    canvas.drawHints(hints(context), in: frame, context.words)
   }
 
   /// What is wrong, else what would be lost, else what can be typed.
-  private func settingsDetail(_ state: SettingsState, _ theme: Theme) -> (String, Paint) {
-    if let refusal = state.refusal { return (words.settings.refusal(refusal), theme.bad) }
+  private func detail(_ words: Words.Settings, _ theme: Theme) -> (String, Paint) {
+    if let refusal = state.refusal { return (words.refusal(refusal), theme.bad) }
     if state.isLeaving {
-      return (words.settings.notSaved(state.changedTitles.joined(separator: ", ")), theme.warn)
+      return (words.notSaved(state.changedTitles.joined(separator: ", ")), theme.warn)
     }
     guard case .number(let minimum, let maximum)? = state.focused?.kind,
       minimum.isFinite, maximum.isFinite
     else { return ("", theme.dim) }
-    return (words.settings.refusal(.outside(minimum: minimum, maximum: maximum)), theme.dim)
+    return (words.refusal(.outside(minimum: minimum, maximum: maximum)), theme.dim)
   }
 
-  private mutating func draw(
-    _ index: Int, of state: SettingsState, row: Int, _ frame: OverlayFrame,
-    _ canvas: inout Canvas
+  private func draw(
+    _ index: Int, row: Int, _ frame: OverlayFrame, _ canvas: inout Canvas,
+    _ words: Words.Settings
   ) {
     let setting = state.settings[index]
     let list = frame.list
     let theme = canvas.theme
     let isFocused = index == state.index
     let paint = isFocused ? theme.focus : theme.text
-    hits.append(
+    canvas.hits.append(
       Hit(
-        region: Region(row: row, column: 0, columns: size.columns, rows: 1), part: .row(index)))
+        region: Region(row: row, column: 0, columns: canvas.grid.columns, rows: 1),
+        part: .row(index)))
     if isFocused {
       canvas.put(
-        Self.marker, row: row, column: list.column, limit: list.columns, paint: theme.focus,
+        Canvas.marker, row: row, column: list.column, limit: list.columns, paint: theme.focus,
         attributes: .bold)
     }
     let column = list.column + BoardGeometry.indent
@@ -93,15 +82,15 @@ extension BoardScreen {
       canvas.put(field, row: row, column: start, columns: columns, isFocused: true, clip: list)
     } else {
       canvas.put(
-        TextLayout.truncate(text(setting, state), to: columns), row: row, column: start,
+        TextLayout.truncate(text(setting, words), to: columns), row: row, column: start,
         paint: isFocused ? theme.focus : setting.isEditable ? theme.text : theme.dim, clip: list)
     }
   }
 
-  private func text(_ setting: Setting, _ state: SettingsState) -> String {
+  private func text(_ setting: Setting, _ words: Words.Settings) -> String {
     let value = state.value(of: setting)
     switch setting.kind {
-    case .toggle: return setting.isOn(value) ? words.settings.on : words.settings.off
+    case .toggle: return setting.isOn(value) ? words.on : words.off
     case .text(isSecret: true, _):
       return String(repeating: "•", count: min(setting.text(value).count, 32))
     case .choice: return "‹ \(setting.text(value)) ›"

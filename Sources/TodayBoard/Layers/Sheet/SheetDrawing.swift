@@ -3,40 +3,37 @@ import TodayRender
 import TodayWire
 
 /// The Share and Action sheet, drawn over the board.
-extension BoardScreen {
-  mutating func drawSheet(_ state: SheetState, _ canvas: inout Canvas) {
-    let frame = OverlayFrame(screen: size)
+extension SheetLayer {
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
+    let words = context.words.sheet
+    let frame = OverlayFrame(screen: context.size)
+    var right = ""
     switch state.phase {
-    case .choosing: drawChoice(state, frame, &canvas)
-    case .working(let work): drawWork(work, of: state, frame, &canvas)
-    case .result(let text):
-      drawOverlayTitle(state.focused?.title ?? words.sheet.title, frame, &canvas)
-      drawText(text, canvas.theme.text, frame, &canvas)
-      drawKeys(
-        [(.escape, words.sheet.close), (.character("y"), words.sheet.copy)], frame, &canvas)
-    case .failed(let reason):
-      drawOverlayTitle(state.focused?.title ?? words.sheet.title, frame, &canvas)
-      drawText(reason, canvas.theme.bad, frame, &canvas)
-      drawKeys([(.escape, words.sheet.close)], frame, &canvas)
+    case .choosing: drawChoice(frame, &canvas, words)
+    case .working(let work):
+      right = work.request?.compose?.charactersRemaining.map(String.init) ?? ""
+      draw(work, frame, &canvas, context)
+    case .result(let text): drawText(text, canvas.theme.text, frame, &canvas)
+    case .failed(let reason): drawText(reason, canvas.theme.bad, frame, &canvas)
     }
+    canvas.drawTitle(title(context), right: right, in: frame)
+    canvas.drawHints(hints(context), in: frame, context.words)
   }
 
   /// Entries under the headings of their kind.
-  private mutating func drawChoice(
-    _ state: SheetState, _ frame: OverlayFrame, _ canvas: inout Canvas
+  private func drawChoice(
+    _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: Words.Sheet
   ) {
     let theme = canvas.theme
-    drawOverlayTitle(words.sheet.title, frame, &canvas)
     guard !state.entries.isEmpty else {
-      drawText(words.sheet.nothing, theme.dim, frame, &canvas)
-      return drawKeys([(.escape, words.sheet.close)], frame, &canvas)
+      return drawText(words.nothing, theme.dim, frame, &canvas)
     }
     enum Line { case heading(String), entry(Int) }
     var lines: [Line] = []
     for (index, entry) in state.entries.enumerated() {
       let isShare = entry.point == .share
       if index == 0 || (state.entries[index - 1].point == .share) != isShare {
-        lines.append(.heading(isShare ? words.sheet.share : words.sheet.action))
+        lines.append(.heading(isShare ? words.share : words.action))
       }
       lines.append(.entry(index))
     }
@@ -52,44 +49,40 @@ extension BoardScreen {
           paint: theme.dim, clip: frame.list)
       case .entry(let index):
         let entry = state.entries[index]
-        drawRow(
+        canvas.drawRow(
           index, at: row, isFocused: index == state.index, mark: "", name: entry.title,
           words: entry.appName == entry.title ? "" : entry.appName, right: "",
-          nameColumns: min(nameColumns, frame.list.columns / 2), paint: theme.text, frame, &canvas)
+          nameColumns: min(nameColumns, frame.list.columns / 2), paint: theme.text, in: frame)
       }
     }
     let text = state.items.first?.contentText ?? ""
-    drawDetail(
-      String(text.split(separator: "\n").joined(separator: " · ")), theme.dim, frame, &canvas)
-    drawKeys(
-      [(.enter, words.sheet.choose), (.escape, words.sheet.close)], frame, &canvas)
+    canvas.drawDetail(
+      String(text.split(separator: "\n").joined(separator: " · ")), theme.dim, in: frame)
   }
 
-  private mutating func drawWork(
-    _ work: SheetState.Work, of state: SheetState, _ frame: OverlayFrame, _ canvas: inout Canvas
+  private func draw(
+    _ work: SheetState.Work, _ frame: OverlayFrame, _ canvas: inout Canvas,
+    _ context: LayerContext
   ) {
     let theme = canvas.theme
     let list = frame.list
-    let compose = work.request?.compose
-    let remaining = compose?.charactersRemaining.map(String.init) ?? ""
-    drawOverlayTitle(state.focused?.title ?? "", right: remaining, frame, &canvas)
     guard let request = work.request, request.takesInput, request.point.hasView else {
-      drawText(words.sheet.working, theme.dim, frame, &canvas)
-      return drawKeys([(.escape, words.sheet.cancel)], frame, &canvas)
+      return drawText(context.words.sheet.working, theme.dim, frame, &canvas)
     }
+    let compose = request.compose
     if let compose {
       canvas.put(
         work.field, row: list.row, column: list.column, columns: list.columns, isFocused: true,
         clip: list)
       if work.field.text.isEmpty, let placeholder = compose.placeholder {
-        // Beside the cursor.
+        // Next to the cursor.
         canvas.putFieldHint(
           placeholder, row: list.row, column: list.column + 2, columns: list.columns - 2,
           clip: list)
       }
     }
-    if let content = sheetContent(work, canvas.context) {
-      let region = sheetRegion(work, frame)
+    if let content = content(of: work, on: context.size, canvas.context) {
+      let region = viewRegion(work, frame)
       for row in 0..<region.rows {
         for column in 0..<min(region.columns, content.grid.columns) {
           canvas.grid[region.row + row, region.column + column] = content.grid[row, column]
@@ -97,25 +90,17 @@ extension BoardScreen {
       }
       canvas.changes(at: content.nextChange)
       for target in content.targets where compose == nil {
-        hits.append(
+        canvas.hits.append(
           Hit(
             region: Region(
               row: region.row + target.row, column: region.column + target.column,
               columns: max(target.columns, 1), rows: 1),
-            part: .sheetTarget(target)))
+            part: .layerTarget(target)))
       }
     }
-    let isValid = compose?.isValid ?? true
-    var keys: [(key: Key, words: String)] = [(.escape, words.sheet.cancel)]
-    if compose != nil {
-      if isValid { keys.insert((.enter, words.sheet.post), at: 0) }
-    } else {
-      keys.insert((.character("d"), words.sheet.done), at: 0)
-    }
-    drawKeys(keys, frame, &canvas)
   }
 
-  private func sheetRegion(_ work: SheetState.Work, _ frame: OverlayFrame) -> Region {
+  private func viewRegion(_ work: SheetState.Work, _ frame: OverlayFrame) -> Region {
     // The field and a blank row stand above a Share's own view.
     let above = work.request?.compose == nil ? 0 : min(2, frame.list.rows)
     return Region(
@@ -124,9 +109,11 @@ extension BoardScreen {
   }
 
   /// The extension's view as the sheet shows it; nil while there is none.
-  func sheetContent(_ work: SheetState.Work, _ context: DrawContext) -> CardContent? {
+  func content(
+    of work: SheetState.Work, on screen: TodayWire.CellSize, _ context: DrawContext
+  ) -> CardContent? {
     guard let view = work.request?.view else { return nil }
-    let region = sheetRegion(work, OverlayFrame(screen: size))
+    let region = viewRegion(work, OverlayFrame(screen: screen))
     guard region.rows > 0, region.columns > 0 else { return nil }
     return CardContent(
       node: view.root,

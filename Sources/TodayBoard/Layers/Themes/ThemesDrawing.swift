@@ -32,41 +32,42 @@ struct ThemesPanel: Sendable, Equatable {
   }
 }
 
-extension BoardScreen {
-  mutating func drawThemes(_ state: inout ThemesState, _ canvas: inout Canvas) {
-    let panel = ThemesPanel(screen: size)
+extension ThemesLayer {
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
+    let words = context.words.themes
+    let panel = ThemesPanel(screen: context.size)
     let theme = canvas.theme
     let ground = CellStyle(foreground: theme.text, background: theme.background)
     canvas.grid.fill(panel.region, with: Cell(" ", style: ground))
     drawEdge(of: panel, &canvas)
-    // The board is only looked at.
-    hits.removeAll(keepingCapacity: true)
-    drawTitle(of: state, panel, &canvas)
+    // Nothing on the board can be clicked.
+    canvas.hits.removeAll(keepingCapacity: true)
+    drawTitle(panel, &canvas, context)
     let listed = state.listed
     let least = max(state.index - panel.list.rows + 1, 0)
     state.scroll = max(
       min(max(state.scroll, least), state.index, max(listed.count - panel.list.rows, 0)), 0)
     for offset in 0..<panel.list.rows where listed.indices.contains(state.scroll + offset) {
       draw(
-        listed[state.scroll + offset], state.scroll + offset, state, panel.list.row + offset, panel,
+        listed[state.scroll + offset], state.scroll + offset, panel.list.row + offset, panel,
         &canvas)
     }
     if listed.isEmpty {
       canvas.put(
-        TextLayout.truncate(words.themes.nothing, to: panel.list.columns), row: panel.list.row,
+        TextLayout.truncate(words.nothing, to: panel.list.columns), row: panel.list.row,
         column: panel.list.column, paint: theme.dim, clip: panel.region)
     }
     if let row = panel.detail, let entry = state.focused {
       let isBroken = if case .broken = entry.look { true } else { false }
       let lines = TextLayout.wrap(
-        detail(of: entry), columns: panel.list.columns, limit: panel.detailRows)
+        detail(of: entry, words), columns: panel.list.columns, limit: panel.detailRows)
       for (offset, line) in lines.enumerated() {
         canvas.put(
           line, row: row + offset, column: panel.list.column,
           paint: isBroken ? theme.bad : theme.dim, clip: panel.region)
       }
     }
-    drawKeys(of: panel, &canvas)
+    drawKeys(of: panel, &canvas, context)
   }
 
   /// A rule between board and panel.
@@ -80,16 +81,18 @@ extension BoardScreen {
         style: CellStyle(foreground: canvas.theme.rule, background: canvas.theme.background)))
   }
 
-  private func drawTitle(of state: ThemesState, _ panel: ThemesPanel, _ canvas: inout Canvas) {
+  private func drawTitle(
+    _ panel: ThemesPanel, _ canvas: inout Canvas, _ context: LayerContext
+  ) {
     guard let row = panel.title else { return }
     let list = panel.list
     let used = canvas.put(
-      TextLayout.truncate(words.themes.title, to: list.columns), row: row, column: list.column,
+      TextLayout.truncate(title(context), to: list.columns), row: row, column: list.column,
       paint: canvas.theme.accent, attributes: .bold, clip: panel.region)
     let room = list.columns - used - 2
     guard room >= 4 else { return }
     if state.field.text.isEmpty {
-      let hint = words.themes.filter
+      let hint = context.words.themes.filter
       guard TextWidth.width(of: hint) <= room else { return }
       canvas.put(
         hint, row: row, column: list.endColumn - TextWidth.width(of: hint),
@@ -101,21 +104,21 @@ extension BoardScreen {
     }
   }
 
-  private mutating func draw(
-    _ entry: ThemesState.Entry, _ index: Int, _ state: ThemesState, _ row: Int,
-    _ panel: ThemesPanel, _ canvas: inout Canvas
+  private func draw(
+    _ entry: ThemesState.Entry, _ index: Int, _ row: Int, _ panel: ThemesPanel,
+    _ canvas: inout Canvas
   ) {
     let theme = canvas.theme
     let list = panel.list
     let isFocused = index == state.index
-    hits.append(
+    canvas.hits.append(
       Hit(
         region: Region(
           row: row, column: panel.region.column, columns: panel.region.columns, rows: 1),
         part: .row(index)))
     if isFocused {
       canvas.put(
-        Self.marker, row: row, column: list.column, paint: theme.focus, attributes: .bold,
+        Canvas.marker, row: row, column: list.column, paint: theme.focus, attributes: .bold,
         clip: list)
     }
     var end = list.endColumn
@@ -154,32 +157,36 @@ extension BoardScreen {
     }
   }
 
-  private func detail(of entry: ThemesState.Entry) -> String {
+  private func detail(of entry: ThemesState.Entry, _ words: Words.Themes) -> String {
     switch entry.name {
-    case "terminal": return words.themes.terminal
-    case "auto": return words.themes.auto
+    case "terminal": return words.terminal
+    case "auto": return words.auto
     default: break
     }
     switch entry.look {
     case .theme(let look):
-      let kind = look.isDark ? words.themes.dark : words.themes.light
+      let kind = look.isDark ? words.dark : words.light
       return [kind, look.name, look.author].filter { !$0.isEmpty }.joined(separator: " · ")
     case .broken(let reason): return reason
     case nil: return ""
     }
   }
 
-  private mutating func drawKeys(of panel: ThemesPanel, _ canvas: inout Canvas) {
+  private func drawKeys(
+    of panel: ThemesPanel, _ canvas: inout Canvas, _ context: LayerContext
+  ) {
     guard let row = panel.keys else { return }
     var column = panel.list.column
-    for (key, does) in [(Key.enter, words.themes.keep), (.escape, words.edit.cancel)] {
-      let name = KeyMap.name(key, in: words)
-      let width = TextWidth.width(of: name) + 1 + TextWidth.width(of: does)
+    for hint in hints(context) {
+      guard let key = hint.keys.first else { continue }
+      let name = KeyMap.name(key, in: context.words)
+      let width = hint.width { _ in name }
       guard column + width <= panel.list.endColumn else { break }
       let used = canvas.put(
         name, row: row, column: column, paint: canvas.theme.text, attributes: .bold)
-      canvas.put(does, row: row, column: column + used + 1, paint: canvas.theme.dim)
-      hits.append(
+      canvas.put(
+        hint.words, row: row, column: column + used + 1, paint: canvas.theme.dim)
+      canvas.hits.append(
         Hit(region: Region(row: row, column: column, columns: width, rows: 1), part: .key(key)))
       column += width + 3
     }

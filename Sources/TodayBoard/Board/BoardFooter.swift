@@ -1,0 +1,137 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The last rows: a message, and the keys that help now.
+struct BoardFooter {
+  let context: LayerContext
+  private var words: Words { context.words }
+  private var geometry: BoardGeometry { context.cards.geometry }
+
+  func draw(on canvas: inout Canvas) {
+    let row = context.size.rows - 1
+    let viewport = geometry.viewport
+    let paint = context.note == nil ? context.theme.warn : context.theme.info
+    var left = viewport.column
+    var message = context.messageText
+    guard geometry.footerRows > 0 else {
+      return canvas.drawMessage(message, paint, over: row, in: viewport)
+    }
+    if let text = message, geometry.footerRows > 1, !fitsNextToKeys(text) {
+      // On the blank row above, so that keys and message both have room.
+      canvas.drawMessage(text, paint, over: row - 1, rows: 2, in: viewport)
+      message = nil
+    }
+    if let message {
+      left += canvas.put(
+        TextLayout.truncate(message, to: roomForMessage), row: row, column: left,
+        paint: paint)
+      left += 3
+    }
+    // From the most to the least useful: what does not fit is left out.
+    var right = viewport.endColumn
+    var keys: [(BoardCommand, String)] = [
+      (.quit, words.footer.quit), (.help, words.footer.help),
+    ]
+    if !context.pages.isOnNotices { keys.append((.update, words.footer.update)) }
+    let items = statusItems
+    var leastLeft = left
+    if message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
+    for (command, does) in keys {
+      let item = FooterItem(key: context.name(of: command), words: does, command: command)
+      guard right - item.width >= leastLeft else { break }
+      right -= item.width
+      canvas.draw(item, row: row, column: right)
+      right -= 3
+    }
+    for item in items where left + item.width <= right {
+      canvas.draw(item, row: row, column: left)
+      left += item.width + 3
+    }
+    guard viewport.columns >= 96, !context.pages.isOnNotices else { return }
+    // Where there is room, what else finds things.
+    for (command, does) in [
+      (BoardCommand.search, words.footer.search), (.palette, words.footer.actions),
+    ] {
+      let item = FooterItem(key: context.name(of: command), words: does, command: command)
+      guard right - item.width >= left + 3 else { break }
+      right -= item.width
+      canvas.draw(item, row: row, column: right)
+      right -= 3
+    }
+  }
+
+  /// With the keys of quit and help, and of undo where the message reports a change.
+  private func fitsNextToKeys(_ message: String) -> Bool {
+    var columns = geometry.viewport.columns - TextWidth.width(of: message) - widthOfWaysOut[1]
+    if context.note?.isChange == true { columns -= 3 + (statusItems.first?.width ?? 0) }
+    return columns >= 0
+  }
+
+  /// Cells of quit, and of quit and help, each with the blanks before it.
+  private var widthOfWaysOut: [Int] {
+    let keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
+    let widths = keys.map {
+      3 + FooterItem(key: context.name(of: $0.0), words: $0.1, command: $0.0).width
+    }
+    return [widths[0], widths[0] + widths[1]]
+  }
+
+  /// The keys of quit and help stay next to it, where there is any room for both.
+  private var roomForMessage: Int {
+    let columns = geometry.viewport.columns
+    let ways = widthOfWaysOut
+    if columns - ways[1] >= 24 { return columns - ways[1] }
+    return columns - ways[0] >= 16 ? columns - ways[0] : columns
+  }
+
+  private var statusItems: [FooterItem] {
+    var items = pageItems ?? boardItems
+    if context.board.isLocked {
+      items.insert(item(.lock, words.lock.unlock), at: 0)
+    }
+    let cards = context.cards
+    let end = cards.scroll + geometry.viewport.rows
+    let above = cards.layout.slots.count { $0.top < cards.scroll }
+    let below = cards.layout.slots.count { $0.bottom > end }
+    if below > 0 {
+      items.append(FooterItem(key: "", words: words.footer.below(below), command: .pageDown))
+    }
+    if above > 0 {
+      items.append(FooterItem(key: "", words: words.footer.above(above), command: .pageUp))
+    }
+    if context.isPaused { items.insert(item(.pause, words.footer.resume), at: 0) }
+    for layer in context.layers.layers where layer.level == .board {
+      items = layer.hints(context).map { FooterItem($0, words) } + items
+    }
+    return items
+  }
+
+  private func item(_ command: BoardCommand, _ does: String) -> FooterItem {
+    FooterItem(key: context.name(of: command), words: does, command: command)
+  }
+
+  /// Those of a page without cards.
+  private var pageItems: [FooterItem]? {
+    context.layers.layers.first { $0.level == .page }?.hints(context)
+      .map { FooterItem($0, words) }
+  }
+
+  private var boardItems: [FooterItem] {
+    let board = context.board
+    var items: [FooterItem]
+    if context.note?.isChange == true, !context.keyMap.keys(of: .undo).isEmpty {
+      items = [item(.undo, words.footer.undo)]
+    } else if context.settings.isReadOnly {
+      // Nothing can be edited.
+      items = [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
+    } else {
+      let new = board.newCount
+      items = [item(.edit, new > 0 ? words.footer.edit(new: new) : words.footer.edit)]
+    }
+    if !board.hidden.isEmpty {
+      items.append(item(.hidden, words.footer.hidden(board.hidden.count)))
+    }
+    return items
+  }
+}

@@ -1,0 +1,64 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// What layers change on the board.
+extension BoardScreen {
+  mutating func apply(_ effects: [LayerEffect], _ context: DrawContext) -> [ScreenCommand] {
+    effects.flatMap { apply($0, context) }
+  }
+
+  private mutating func apply(_ effect: LayerEffect, _ context: DrawContext) -> [ScreenCommand] {
+    switch effect {
+    case .ask(let command): return [command]
+    case .say(let note): message.say(note)
+    case .open(let layer): layers.open(layer)
+    case .perform(let command, let widget): return perform(command, about: widget, context)
+    case .click(let part): return click(part, context)
+    case .tap(let target, let card): return tap(target, of: card, context)
+    case .focus(let card):
+      if let index = table.index(of: card) { table.focusCard(index, context) }
+    case .select(let card): table.focus = CardFocus(card: card)
+    case .show(let card): show(card, context)
+    case .await(let card): awaitedCard = card
+    case .reveal(let card, let row): reveal(card, row: row, context)
+    case .turn(let page): turn(to: page)
+    case .restore(let place): restore(place)
+    case .zoom(let card): zoom(card)
+    }
+    return []
+  }
+
+  /// The card with the focus, on the page that it is on.
+  private mutating func show(_ id: WidgetID, _ context: DrawContext) {
+    guard let page = pageStore.page(of: id, in: board) else { return }
+    if isOnNotices || table.index(of: id) == nil { turn(to: page) }
+    table.settle(context)
+    if let index = table.index(of: id) { table.focusCard(index, context) }
+  }
+
+  /// A row of a card's content, in the middle of the screen where it was out of sight.
+  private mutating func reveal(_ id: WidgetID, row: Int, _ context: DrawContext) {
+    if !isZoomed { show(id, context) }
+    guard let index = table.index(of: id) else { return }
+    let target = table.targets(of: index, context).first {
+      row >= $0.row && row < $0.row + $0.rows && row < table.contentRows(of: index)
+    }
+    table.focus = CardFocus(card: id, target: target.map(CardFocus.Target.init))
+    table.focusChanged(context)
+    let slot = table.layout.slots[index]
+    let rows = table.geometry.viewport.rows
+    let place = slot.top + (row < 0 ? 0 : table.wordRows(of: index) + 1 + row)
+    if place < scroll || place >= scroll + rows, place < slot.bottom {
+      table.scroll(to: place - rows / 2, context)
+    }
+  }
+
+  private mutating func restore(_ place: BoardPlace) {
+    turn(to: place.page)
+    table.focus = place.focus.flatMap { table.index(of: $0.card) == nil ? nil : $0 }
+    table.scroll = place.scroll
+    table.anchors = []
+    table.needsLayout = true
+  }
+}

@@ -1,0 +1,85 @@
+import TodayEngine
+
+/// Which cards are on the screen: those of a page, or one of them alone.
+extension BoardScreen {
+  /// Counted from 0; the page of notices is the last one.
+  package var page: Int { pageStore.current }
+
+  /// The pages of the config; empty: one with all the cards.
+  package var pages: [BoardPage] {
+    get { pageStore.pages }
+    set {
+      guard newValue != pageStore.pages else { return }
+      let focused = focus?.card
+      pageStore.replace(newValue, showing: focused, in: board)
+      showPage()
+      if let focused, table.index(of: focused) != nil {
+        table.focus = CardFocus(card: focused)
+      }
+    }
+  }
+
+  var isOnNotices: Bool { pageStore.isOnNotices }
+  var pageCount: Int { pageStore.count(board) }
+  var pageColumns: Int? { pageStore.columns(ofPage: page, else: settings.columns) }
+
+  var shownCards: [Card] {
+    guard let zoomed else { return pageStore.cards(ofPage: page, in: board) }
+    return board.cards.filter { $0.id == zoomed }
+  }
+
+  /// Shows the page that is meant by its name, or by its number as the tabs show it.
+  ///
+  /// - Returns: Whether there is one.
+  package mutating func begin(at name: String) -> Bool {
+    let wanted = name.lowercased()
+    let named = (0..<pageCount).first { pageStore.name($0, words).lowercased() == wanted }
+    guard let place = named ?? Int(name).map({ $0 - 1 }), (0..<pageCount).contains(place) else {
+      return false
+    }
+    turn(to: place)
+    return true
+  }
+
+  mutating func turn(by step: Int) {
+    turn(to: min(max(page + step, 0), pageCount - 1))
+  }
+
+  /// Shows a page as it was left.
+  mutating func turn(to index: Int) {
+    guard (0..<pageCount).contains(index) else { return }
+    zoom(nil)
+    guard index != page else { return }
+    pageStore.remember(table.memory)
+    pageStore.turn(to: index)
+    showPage()
+  }
+
+  private mutating func showPage() {
+    if !isOnNotices {
+      layers.close(NoticesLayer.self)
+    } else if !layers.contains(NoticesLayer.self) {
+      layers.open(NoticesLayer())
+    }
+    table.show(
+      shownCards, as: isZoomed ? PageMemory() : pageStore.memory(ofPage: page),
+      in: makeGeometry(), isZoomed: isZoomed)
+    paintedScroll = table.scroll
+  }
+
+  /// Shows a card alone on the screen; nil: the page as it was left, with the focus on the card.
+  mutating func zoom(_ id: WidgetID?) {
+    guard id != nil || isZoomed else { return }
+    let (old, target) = (zoomed, focus?.target)
+    if old == nil { pageStore.remember(table.memory) }
+    layers.set(id.map { ZoomLayer(card: $0) })
+    showPage()
+    if let id {
+      table.focus = CardFocus(card: id, target: old == nil ? target : nil)
+      table.revealsFocus = old == nil && target != nil
+    } else if let old, table.index(of: old) != nil {
+      table.focus = CardFocus(card: old, target: target)
+      table.revealsFocus = true
+    }
+  }
+}

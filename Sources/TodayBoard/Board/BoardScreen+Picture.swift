@@ -1,0 +1,114 @@
+package import TodayEngine
+package import TodayRender
+package import TodayWire
+
+/// The board as it is to be shown now.
+package struct BoardPicture: Sendable {
+  package var grid: Grid
+  /// The cards within the visible part, in the board's order; also while a list lies over them.
+  package var visible: [VisibleCard]
+  /// Whether the visible part has moved since the last picture.
+  package var isScrolling: Bool
+  /// The second at which the picture changes without an event; nil: never.
+  package var nextChange: WallTime?
+}
+
+extension BoardScreen {
+  /// Draws the screen. Costs as much as what is on it, however many cards the board has.
+  package mutating func picture(_ context: DrawContext) -> BoardPicture {
+    let context = frozen(context)
+    rotate(context)
+    table.settle(context)
+    table.settleFocus(context)
+    message.dropOld(board, words, isDrawn: isMessageDrawn, at: context.clock.now)
+    let visible = table.visible.filter { !isKiosk || isShownInKiosk(table.layout.slots[$0]) }
+    let shown = visible.map(visibleCard)
+    var canvas = Canvas(
+      grid: Grid(columns: size.columns, rows: size.rows), context: context)
+    if context.theme.background != .standard {
+      canvas.grid.fill(
+        canvas.grid.region, with: Cell(" ", style: CellStyle(background: context.theme.background)))
+    }
+    draw(on: &canvas, visible)
+    hits = canvas.hits
+    let isScrolling = scroll != paintedScroll
+    paintedScroll = scroll
+    table.trimContents(to: shown.map(\.id))
+    return BoardPicture(
+      grid: canvas.grid, visible: shown, isScrolling: isScrolling,
+      nextChange: isPaused || table.isPast ? nil : canvas.nextChange)
+  }
+
+  /// A layer over the whole screen, else the board and what lies over a part of it.
+  private mutating func draw(on canvas: inout Canvas, _ visible: [Int]) {
+    let context = canvas.context
+    if let top = layers.layers.last, top.level >= .screen {
+      return layers.draw(on: &canvas, layerContext(context)) { $0.level == top.level }
+    }
+    if isKiosk {
+      if hasSeveralScreenfuls { canvas.changes(at: kiosk?.turnsAt) }
+    } else {
+      BoardHeader(context: layerContext(context)).draw(on: &canvas)
+    }
+    if isOnNotices {
+      layers.draw(on: &canvas, layerContext(context)) { $0.level == .page }
+    } else if cards.isEmpty {
+      EmptyBoard(context: layerContext(context)).draw(on: &canvas)
+    } else {
+      for index in visible { table.draw(index, &canvas) }
+    }
+    if !isKiosk { drawFooter(on: &canvas) }
+    layers.draw(on: &canvas, layerContext(context)) { $0.level == .panel }
+  }
+
+  private mutating func drawFooter(on canvas: inout Canvas) {
+    let context = layerContext(canvas.context)
+    if let priority = layers.layers.compactMap(\.footerPriority).max() {
+      layers.draw(on: &canvas, context) { $0.footerPriority == priority }
+    } else {
+      BoardFooter(context: context).draw(on: &canvas)
+    }
+    if let banner { canvas.draw(banner, in: table.geometry, words) }
+  }
+
+  /// Only a message that can be read gets old.
+  private var isMessageDrawn: Bool {
+    !isKiosk && layers.layers.allSatisfy { $0.showsMessage(message.note) }
+  }
+
+  private func visibleCard(_ index: Int) -> VisibleCard {
+    let card = cards[index]
+    var size = sizes[card.mode]
+    if isZoomed { size.columns = table.geometry.contentWidth }
+    if card.mode == .expanded, let preferred = card.preferredRows {
+      size.rows = min(max(preferred, 0), size.rows)
+    }
+    return VisibleCard(id: card.id, size: size)
+  }
+
+  /// Cards one below the other without header, keys and focus, for `today snapshot ID`.
+  ///
+  /// - Parameters:
+  ///   - columns: Cells; the cards take the width but for the margins that they have on the board.
+  ///   - rows: At most so many.
+  package static func cards(
+    _ board: Board, columns: Int, rows: Int, _ context: DrawContext, words: Words = Words()
+  ) -> Grid {
+    // High enough for every card to be laid out as on a large board.
+    let room = TodayWire.CellSize(columns: columns, rows: max(rows, 12) + 12)
+    var screen = BoardScreen(size: room, columns: 1)
+    screen.words = words
+    screen.update(board: board)
+    screen.focus = nil
+    let picture = screen.picture(context).grid
+    let viewport = screen.table.geometry.viewport
+    let height = min(screen.table.layout.height, rows, viewport.rows)
+    var sheet = Grid(columns: columns, rows: height)
+    for row in 0..<max(height, 0) {
+      for column in 0..<min(columns, picture.columns) {
+        sheet[row, column] = picture[viewport.row + row, column]
+      }
+    }
+    return sheet
+  }
+}

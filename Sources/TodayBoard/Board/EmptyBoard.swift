@@ -1,0 +1,36 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// A board without cards.
+struct EmptyBoard {
+  let context: LayerContext
+  private var words: Words { context.words }
+  private var geometry: BoardGeometry { context.cards.geometry }
+
+  /// On a board without cards: the keys that change that.
+  func draw(on canvas: inout Canvas) {
+    let viewport = geometry.viewport
+    var lines: [String] = []
+    if context.board.hidden.isEmpty {
+      lines =
+        [
+          words.empty.title, words.empty.edit(context.name(of: .edit)),
+        ] + words.empty.ways
+    } else {
+      lines = [
+        words.empty.allHidden,
+        words.empty.hidden(context.name(of: .hidden), context.board.hidden.count),
+        words.empty.edit(context.name(of: .edit)),
+      ]
+    }
+    let first = viewport.row + (viewport.rows > 6 ? 2 : 0)
+    let column = viewport.column + (viewport.columns > 20 ? BoardGeometry.indent : 0)
+    for (index, line) in lines.enumerated() {
+      canvas.put(
+        TextLayout.truncate(line, to: viewport.endColumn - column), row: first + index,
+        column: column, paint: index == 0 ? canvas.theme.text : canvas.theme.dim,
+        attributes: index == 0 ? .bold : [], clip: viewport)
+    }
+  }
+}

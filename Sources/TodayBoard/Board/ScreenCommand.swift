@@ -1,0 +1,50 @@
+package import TodayEngine
+package import TodayWire
+
+/// What the board asks of the program.
+package enum ScreenCommand: Sendable, Equatable {
+  case user(UserAction)
+  /// Start an Action or Share extension on the items.
+  case startRequest(String, [ExtensionItem])
+  /// Of the request whose extension is in the sheet.
+  case request(ExtensionRequest.Event)
+  /// Put the text on the clipboard.
+  case copy(String)
+  /// Show the settings of a card's app.
+  case openSettings(WidgetID)
+  /// Store some of them.
+  case saveSettings(WidgetID, [JSONMember])
+  /// Read the pictures of all cards: they are to be searched.
+  case loadAll
+  /// Show another moment.
+  case rewind(RewindStep)
+  /// List the scripts that come with the product.
+  case listScripts
+  /// Put some of them on the board.
+  case installScripts([String])
+  /// List the themes.
+  case openThemes
+  /// Show the board in a theme.
+  case tryTheme(String)
+  /// Store a theme as the one to use.
+  case keepTheme(String)
+  case quit
+  /// A typed password: to be checked and then wiped.
+  case password(question: Int, [UInt8])
+  /// Paint every cell again.
+  case redraw
+  /// Stop the process until the shell continues it.
+  case suspend
+}
+
+extension ScreenCommand {
+  /// Whether its result may be a message, perhaps the same one as before.
+  var mayBeAnswered: Bool {
+    switch self {
+    case .user, .startRequest, .request, .openSettings, .saveSettings, .installScripts, .openThemes,
+      .keepTheme, .password, .rewind:
+      true
+    case .copy, .loadAll, .listScripts, .tryTheme, .quit, .redraw, .suspend: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// A card's content, drawn by itself: it is drawn again only when something in it changes, and
+/// copied to wherever the card stands.
+struct CardContent: Sendable {
+  let key: Key
+  let grid: Grid
+  /// In the order in which they are read; places within the content.
+  let targets: [TapTarget]
+  /// When it looks different by itself.
+  let nextChange: WallTime?
+  /// A snapshot, which a live view may replace.
+  let isSnapshot: Bool
+
+  /// What the drawing depends on.
+  struct Key: Sendable, Equatable {
+    var version: Int
+    var columns: Int
+    var rows: Int
+    var isDimmed: Bool
+    var focused: NodeIdentity?
+    var busyActions: [String]
+    var theme: Theme
+    var isASCII: Bool
+  }
+
+  static func rows(of node: Node, columns: Int, context: DrawContext) -> Int {
+    NodeRenderer.measure(node, columns: columns, context: context).rows
+  }
+
+  init(node: Node, isSnapshot: Bool = false, key: Key, context: DrawContext) {
+    self.isSnapshot = isSnapshot
+    var context = context
+    context.dimmed = key.isDimmed
+    context.focused = key.focused
+    context.busyActions = Set(key.busyActions)
+    var grid = Grid(columns: key.columns, rows: key.rows)
+    grid.fill(grid.region, with: Cell(" ", style: CellStyle(background: key.theme.background)))
+    targets = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+      .filter { $0.row < key.rows }
+      .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    self.grid = grid
+    self.key = key
+    nextChange = NodeRenderer.nextChange(node, after: context.clock.now, clock: context.clock)
+    drawnAt = context.clock.now
+  }
+
+  private let drawnAt: WallTime
+
+  func isCurrent(_ key: Key, now: WallTime) -> Bool {
+    guard self.key == key, now >= drawnAt else { return false }
+    return nextChange.map { now < $0 } ?? true
+  }
+}
+
+extension CardTable {
+  /// The content of a card as it is to be shown now; nil when it has none.
+  mutating func content(of index: Int, _ context: DrawContext) -> CardContent? {
+    let card = cards[index]
+    guard let node = card.picture.node else { return nil }
+    let key = CardContent.Key(
+      version: states[index].version, columns: geometry.contentWidth,
+      rows: geometry.style == .lines ? 1 : contentRows(of: index), isDimmed: card.isDimmed,
+      focused: focus?.card == card.id ? focus?.target?.path : nil,
+      busyActions: card.busyActions, theme: context.theme, isASCII: context.ascii)
+    if let known = contents[card.id], known.isCurrent(key, now: context.clock.now) { return known }
+    let content = CardContent(
+      node: node, isSnapshot: card.picture.isSnapshot, key: key, context: context)
+    if case .live = card.picture, let known = contents[card.id], known.isSnapshot {
+      states[index].firstDifference = content.grid.differentCells(from: known.grid)
+    }
+    contents[card.id] = content
+    return content
+  }
+
+  /// The tappable parts of a card. A placeholder has none, nor has a card that failed to load.
+  mutating func targets(of index: Int, _ context: DrawContext) -> [TapTarget] {
+    guard geometry.style == .cards, cards[index].takesTaps else { return [] }
+    return content(of: index, context)?.targets ?? []
+  }
+}
+
+extension Card.Picture {
+  fileprivate var isSnapshot: Bool {
+    if case .snapshot = self { true } else { false }
+  }
+}
+
+extension Card {
+  var isDimmed: Bool {
+    switch picture {
+    case .none, .live: badge == .unableToLoad
+    case .placeholder, .snapshot: true
+    }
+  }
+
+  var takesTaps: Bool {
+    switch picture {
+    case .none, .placeholder: false
+    case .snapshot, .live: badge != .unableToLoad
+    }
+  }
+}

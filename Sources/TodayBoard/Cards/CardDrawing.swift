@@ -1,0 +1,151 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+extension CardTable {
+  /// A card with its content, or in one line where there is no room for more.
+  mutating func draw(_ index: Int, _ canvas: inout Canvas) {
+    switch geometry.style {
+    case .cards: drawCard(index, &canvas)
+    case .lines: drawLine(index, &canvas)
+    }
+  }
+
+  /// A title line that is also the rule, the words of the host, the content.
+  private mutating func drawCard(_ index: Int, _ canvas: inout Canvas) {
+    let card = cards[index]
+    let slot = layout.slots[index]
+    let viewport = geometry.viewport
+    let column = geometry.start(ofColumn: slot.column)
+    let top = viewport.row + slot.top - scroll
+    let region = Region(row: top, column: column, columns: geometry.columnWidth, rows: slot.height)
+    canvas.hits.append(Hit(region: region.intersection(viewport), part: .card(card.id)))
+    drawTitle(index, row: top, column: column, &canvas)
+    var row = top + 1
+    let left = column + BoardGeometry.indent
+    for line in reasonLines(index) {
+      drawWords(line, row: row, column: left, paint: canvas.theme.bad, &canvas)
+      row += 1
+    }
+    row += drawContent(index, row: row, column: left, &canvas)
+    if let note = note(of: card, canvas.clock) {
+      drawWords(note, row: row, column: left, paint: canvas.theme.warn, &canvas)
+    }
+  }
+
+  /// What the host says below the content, and when it tries again by itself.
+  private func note(of card: Card, _ clock: DisplayClock) -> String? {
+    guard let note = card.note.map(words.reason) else { return nil }
+    guard card.badge == .failedEmpty, let next = card.nextTry else { return note }
+    return note + " · " + words.badge.nextTry(clock.time(next))
+  }
+
+  private func drawWords(
+    _ text: String, row: Int, column: Int, paint: Paint, _ canvas: inout Canvas
+  ) {
+    canvas.put(
+      TextLayout.truncate(text, to: geometry.contentWidth), row: row, column: column,
+      paint: paint, clip: geometry.viewport)
+  }
+
+  /// Returns the rows that the content takes.
+  private mutating func drawContent(
+    _ index: Int, row: Int, column: Int, _ canvas: inout Canvas
+  ) -> Int {
+    guard let content = content(of: index, canvas.context) else { return 0 }
+    let card = cards[index]
+    let viewport = geometry.viewport
+    canvas.grid.copy(content.grid, row: row, column: column, clip: viewport)
+    canvas.changes(at: content.nextChange)
+    guard card.takesTaps else { return content.grid.rows }
+    for target in content.targets {
+      let region = Region(
+        row: row + target.row, column: column + target.column, columns: target.columns,
+        rows: min(target.rows, content.grid.rows - target.row))
+      canvas.hits.append(
+        Hit(region: region.intersection(viewport), part: .target(card.id, target)))
+    }
+    if focus?.card == card.id, let target = focus?.target, target.row < content.grid.rows {
+      canvas.put(
+        Canvas.marker, row: row + target.row, column: column - BoardGeometry.indent,
+        paint: canvas.theme.focus, attributes: .bold, clip: viewport)
+    }
+    return content.grid.rows
+  }
+
+  private mutating func drawTitle(
+    _ index: Int, row: Int, column: Int, _ canvas: inout Canvas
+  ) {
+    let viewport = geometry.viewport
+    guard row >= viewport.row, row < viewport.endRow else { return }
+    let card = cards[index]
+    let theme = canvas.theme
+    let isFocused = focusedIndex == index
+    let width = geometry.columnWidth
+    let line = TitleLine(
+      name: IconTitle.text(card.icon, card.title, ascii: canvas.context.ascii),
+      badges: BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge),
+      mores: moreForms(index), width: width)
+    canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))
+    let named = canvas.put(
+      line.name, row: row, column: column, limit: width,
+      paint: isFocused ? theme.focus : theme.title, attributes: .bold)
+    let right = line.right
+    let rightWidth = TextWidth.width(of: right)
+    let rule = width - named - 1 - rightWidth
+    canvas.grid.fill(
+      Region(row: row, column: column + named + 1, columns: rule, rows: 1),
+      with: Cell(
+        TitleLine.fill, style: CellStyle(foreground: theme.rule, background: theme.background)))
+    if !right.isEmpty {
+      drawRight(line, of: card, row: row, end: column + width, &canvas)
+    }
+    if isFocused, focus?.target == nil, column > 0 {
+      canvas.put(
+        Canvas.marker, row: row, column: column - 1, paint: theme.focus, attributes: .bold)
+    }
+  }
+
+  private mutating func drawRight(
+    _ line: TitleLine, of card: Card, row: Int, end: Int, _ canvas: inout Canvas
+  ) {
+    let moreWidth = TextWidth.width(of: line.more)
+    if !line.more.isEmpty {
+      canvas.put(line.more, row: row, column: end - moreWidth, paint: canvas.theme.dim)
+      canvas.hits.append(
+        Hit(
+          region: Region(row: row, column: end - moreWidth, columns: moreWidth, rows: 1),
+          part: .more(card.id)))
+    }
+    guard !line.badge.isEmpty else { return }
+    let badgeEnd = line.more.isEmpty ? end : end - moreWidth - 2
+    canvas.put(
+      line.badge, row: row, column: badgeEnd - TextWidth.width(of: line.badge),
+      paint: card.badge.paint(in: canvas.theme),
+      attributes: card.badge == .unableToLoad ? .bold : [])
+  }
+
+  /// A card that draws the same in both modes has more only where rows of it are cut.
+  func canChangeMode(_ index: Int) -> Bool {
+    let card = cards[index]
+    guard card.canExpand, card.isSameInBothModes else { return card.canExpand }
+    // Alone on the screen it shows all of them anyway.
+    if isZoomed { return false }
+    return card.mode == .expanded || (states[index].rows ?? 0) > BoardGeometry.compactRows
+  }
+
+  /// `▾` and `▴`, with words when there is something to say: rows that are cut off, a card that has
+  /// the focus or that is expanded.
+  private func moreForms(_ index: Int) -> [String] {
+    let card = cards[index]
+    guard canChangeMode(index) else { return [] }
+    switch card.mode {
+    case .expanded: return [words.badge.showLess, words.badge.less]
+    case .compact:
+      let cut = (states[index].rows ?? 0) - BoardGeometry.compactRows
+      if cut > 0 { return [words.badge.moreRows(cut), words.badge.more] }
+      return focusedIndex == index
+        ? [words.badge.showMore, words.badge.more] : [words.badge.more]
+    }
+  }
+}

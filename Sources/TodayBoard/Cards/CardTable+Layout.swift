@@ -1,0 +1,192 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+extension CardTable {
+  /// Rows that a card takes: its title line, its note and reason, and its content.
+  func height(of index: Int) -> Int {
+    if geometry.style == .lines { return 1 }
+    return 1 + wordRows(of: index) + contentRows(of: index)
+  }
+
+  /// The rows of words that a card has besides its content.
+  func wordRows(of index: Int) -> Int {
+    reasonRows(index) + (cards[index].note == nil ? 0 : 1)
+  }
+
+  func reasonRows(_ index: Int) -> Int { reasonLines(index).count }
+
+  /// Why the card with the focus failed, in words; more than one row where the card is narrow.
+  func reasonLines(_ index: Int) -> [String] {
+    let card = cards[index]
+    // What failed and left nothing to show says so in its note.
+    guard focusedIndex == index, let reason = card.reason, !reason.isEmpty,
+      card.badge != .failedEmpty || card.note == nil
+    else { return [] }
+    let why = words.reason(reason)
+    // What is past is not tried again.
+    if isPast {
+      return TextLayout.wrap(why, columns: geometry.contentWidth, limit: Self.longestReason)
+    }
+    let text =
+      card.badge == .unableToLoad
+      ? words.badge.couldNotLoad(why) : words.badge.couldNotUpdate(why)
+    return TextLayout.wrap(text, columns: geometry.contentWidth, limit: Self.longestReason)
+  }
+
+  private static let longestReason = 3
+
+  /// Rows of content that are shown: as many as there are in compact, at most five; what the widget
+  /// prefers in expanded, at most what the board can show at once.
+  func contentRows(of index: Int) -> Int {
+    let card = cards[index]
+    guard card.picture.node != nil else { return 0 }
+    return contentRows(of: card, needed: states[index].rows ?? BoardGeometry.compactRows)
+  }
+
+  func contentRows(of card: Card, needed: Int) -> Int {
+    if isZoomed { return needed }
+    switch card.mode {
+    case .compact: return min(needed, BoardGeometry.compactRows)
+    case .expanded:
+      return min(max(card.preferredRows ?? needed, 0), geometry.sizes.expanded.rows)
+    }
+  }
+
+  /// Lays the board out, if anything has changed, and measures what comes into sight.
+  mutating func settle(_ context: DrawContext) {
+    guard needsLayout else { return }
+    needsLayout = false
+    laidOutFocus = focus?.card
+    // A measured height moves what is below it, and that may bring more into sight.
+    for _ in 0..<8 {
+      flow(context)
+      restoreAnchor()
+      clampScroll()
+      if !hasUnmeasuredInSight { break }
+    }
+    anchors = []
+    if revealsFocus {
+      revealsFocus = false
+      reveal(context)
+    }
+    if let reveals {
+      self.reveals = nil
+      reveal(reveals, context)
+    }
+  }
+
+  private mutating func flow(_ context: DrawContext) {
+    var layout = layout
+    var columns = states.map(\.column)
+    let sight = sight
+    layout.flow(
+      columns: &columns, count: geometry.columnCount, gap: geometry.style == .lines ? 0 : 1
+    ) { index, top in
+      if !states[index].isMeasured, geometry.style == .cards,
+        sight.overlaps(top..<top + max(height(of: index), BoardLayout.guess))
+      {
+        measure(index, context)
+      }
+      return height(of: index)
+    }
+    for index in columns.indices { states[index].column = columns[index] }
+    self.layout = layout
+  }
+
+  private mutating func measure(_ index: Int, _ context: DrawContext) {
+    states[index].isMeasured = true
+    guard let node = cards[index].picture.node else {
+      states[index].rows = nil
+      return
+    }
+    states[index].rows = CardContent.rows(
+      of: node, columns: geometry.contentWidth, context: context)
+  }
+
+  private var hasUnmeasuredInSight: Bool {
+    guard geometry.style == .cards else { return false }
+    let sight = sight
+    return layout.slots.indices.contains {
+      !states[$0].isMeasured && sight.overlaps(layout.slots[$0].top..<layout.slots[$0].bottom)
+    }
+  }
+
+  /// Remembers where the visible cards stand. Without it the top of the board stays the top.
+  mutating func keepAnchors() {
+    guard anchors.isEmpty, scroll > 0, layout.slots.count == cards.count else { return }
+    let rows = geometry.viewport.rows
+    for (index, slot) in layout.slots.enumerated()
+    where slot.top >= scroll && slot.top < scroll + rows {
+      let anchor = Anchor(card: cards[index].id, row: slot.top - scroll)
+      if anchor.card == focus?.card {
+        anchors.insert(anchor, at: 0)
+      } else {
+        anchors.append(anchor)
+      }
+    }
+  }
+
+  private mutating func restoreAnchor() {
+    for anchor in anchors {
+      guard let index = indexes[anchor.card] else { continue }
+      scroll = layout.slots[index].top - anchor.row
+      return
+    }
+  }
+
+  var longestScroll: Int { max(layout.height - geometry.viewport.rows, 0) }
+
+  mutating func clampScroll() {
+    scroll = min(max(scroll, 0), longestScroll)
+  }
+
+  /// Scrolls to a row of the board, measuring what comes into sight.
+  mutating func scroll(to row: Int, _ context: DrawContext) {
+    scroll = row
+    clampScroll()
+    needsLayout = true
+    // What is in sight now stays where it is while the rest gets its height.
+    anchors = []
+    keepAnchors()
+    settle(context)
+  }
+
+  /// Scrolls as little as shows what has the focus, and the whole card if it fits.
+  mutating func reveal(_ context: DrawContext) {
+    for _ in 0..<4 {
+      guard let index = focusedIndex, layout.slots.indices.contains(index) else { return }
+      let slot = layout.slots[index]
+      let rows = geometry.viewport.rows
+      var wanted = slot.top..<slot.bottom
+      if wanted.count > rows {
+        let row = slot.top + focusRow(of: index)
+        wanted = row..<row + 1
+        // A title line is worth seeing with what is below it.
+        if focus?.target == nil { wanted = slot.top..<slot.top + max(rows, 1) }
+      }
+      var row = scroll
+      if wanted.upperBound > row + rows { row = wanted.upperBound - rows }
+      if wanted.lowerBound < row { row = wanted.lowerBound }
+      guard row != scroll else { return }
+      scroll(to: row, context)
+    }
+  }
+
+  /// Scrolls to the first of some cards where none of them is in sight.
+  private mutating func reveal(_ ids: Set<WidgetID>, _ context: DrawContext) {
+    guard !isZoomed else { return }
+    let wanted = cards.indices.filter { ids.contains(cards[$0].id) }
+    let isSeen = wanted.contains {
+      sight.overlaps(layout.slots[$0].top..<layout.slots[$0].bottom)
+    }
+    guard !isSeen, let first = wanted.first else { return }
+    scroll(to: layout.slots[first].top, context)
+  }
+
+  /// The row of the focus within its card; 0 is the title line.
+  func focusRow(of index: Int) -> Int {
+    guard let target = focus?.target else { return 0 }
+    return 1 + reasonRows(index) + target.row
+  }
+}

@@ -1,0 +1,210 @@
+package import TodayEngine
+package import TodayRender
+import TodayWire
+
+/// A card that has the focus, or a tappable part of it.
+package struct CardFocus: Sendable, Equatable {
+  package var card: WidgetID
+  package var target: Target?
+
+  package init(card: WidgetID, target: Target? = nil) {
+    self.card = card
+    self.target = target
+  }
+
+  package struct Target: Sendable, Equatable {
+    package var path: NodeIdentity
+    package var action: String?
+    package var url: String?
+    /// Within the content: where the focus goes when the part is gone.
+    package var row: Int
+    package var column: Int
+  }
+}
+
+extension CardFocus.Target {
+  init(_ target: TapTarget) {
+    self.init(
+      path: target.path, action: target.action, url: target.url, row: target.row,
+      column: target.column)
+  }
+}
+
+/// What is remembered of a card while it is on the page.
+struct CardState: Sendable, Equatable {
+  /// The column that it stays in.
+  var column: Int?
+  /// Rows that its content needs; the last known number, nil before the first.
+  var rows: Int?
+  /// Whether `rows` is that of the present content.
+  var isMeasured = false
+  /// Another number for other content.
+  var version = 0
+  /// Cells by which the last view that replaced a snapshot differed from it.
+  var firstDifference: Int?
+
+  mutating func renew(_ version: Int) {
+    self.version = version
+    isMeasured = false
+  }
+}
+
+/// The cards of the page that is shown: where they stand, which part of them is in sight, which one
+/// has the focus, and their drawn contents.
+struct CardTable: Sendable {
+  private(set) var cards: [Card] = []
+  /// By the index of the card.
+  var states: [CardState] = []
+  private(set) var indexes: [WidgetID: Int] = [:]
+  /// Of cards that were on this page since all columns were assigned.
+  var goneColumns: [WidgetID: Int] = [:]
+  private var lastVersion = 0
+  private(set) var geometry: BoardGeometry
+  var layout = BoardLayout()
+  var needsLayout = true
+  /// The card that had the focus at the last layout.
+  var laidOutFocus: WidgetID?
+  /// Cards that stay on their row of the screen when others come and go, the best one first.
+  var anchors: [Anchor] = []
+  var focus: CardFocus?
+  /// Rows above the visible part.
+  var scroll = 0
+  /// The next layout scrolls to the focus.
+  var revealsFocus = false
+  /// The next layout scrolls to the first of these, unless one is in sight.
+  var reveals: Set<WidgetID>?
+  var contents: [WidgetID: CardContent] = [:]
+  var words = Words()
+  /// The cards stand as they were at an earlier time.
+  var isPast = false
+  /// One card has the screen.
+  private(set) var isZoomed = false
+
+  struct Anchor: Sendable, Equatable {
+    var card: WidgetID
+    /// Of its title line, from the top of the visible part.
+    var row: Int
+  }
+
+  init(geometry: BoardGeometry) {
+    self.geometry = geometry
+  }
+
+  func index(of id: WidgetID?) -> Int? { id.flatMap { indexes[$0] } }
+  var focusedIndex: Int? { index(of: focus?.card) }
+  var focusedCard: Card? { focusedIndex.map { cards[$0] } }
+  subscript(id: WidgetID) -> Card? { index(of: id).map { cards[$0] } }
+
+  /// Rows of the board that are in sight.
+  var sight: Range<Int> { scroll..<scroll + max(geometry.viewport.rows, 1) }
+
+  /// The cards that are in sight, by their indexes.
+  var visible: [Int] {
+    let end = scroll + geometry.viewport.rows
+    return layout.slots.indices.filter {
+      layout.slots[$0].top < end && layout.slots[$0].bottom > scroll
+    }
+  }
+
+  /// The screen or a mode of it is another one: the same cards stay in sight.
+  mutating func resize(to new: BoardGeometry) {
+    let old = geometry
+    if isFocusInSight { revealsFocus = true }
+    keepAnchors()
+    geometry = new
+    needsLayout = true
+    if new.columnWidth != old.columnWidth || new.columnCount != old.columnCount {
+      for index in states.indices {
+        states[index].isMeasured = false
+        states[index].column = nil
+      }
+      goneColumns = [:]
+    }
+  }
+
+  /// Shows other cards: those of another page, or one card alone.
+  ///
+  /// Other cards may have come, and these may have changed: only their places are remembered.
+  mutating func show(
+    _ cards: [Card], as memory: PageMemory, in geometry: BoardGeometry, isZoomed: Bool
+  ) {
+    self.geometry = geometry
+    self.isZoomed = isZoomed
+    self.cards = cards
+    indexes = [:]
+    goneColumns = [:]
+    states = []
+    for (index, card) in cards.enumerated() {
+      indexes[card.id] = index
+      var state = memory.states[card.id] ?? CardState()
+      lastVersion += 1
+      state.renew(lastVersion)
+      states.append(state)
+    }
+    focus = memory.focus.flatMap { indexes[$0.card] == nil ? nil : $0 }
+    scroll = memory.scroll
+    anchors = []
+    needsLayout = true
+  }
+
+  /// What is to be remembered of the page.
+  var memory: PageMemory {
+    var memory = PageMemory(focus: focus, scroll: scroll)
+    for (card, state) in zip(cards, states) { memory.states[card.id] = state }
+    return memory
+  }
+
+  /// The cards as they are now. Focus and scroll stay with the cards that they are at.
+  mutating func update(cards new: [Card]) {
+    let old = cards
+    keepAnchors()
+    cards = new
+    needsLayout = true
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+      for index in new.indices where old[index].picture.node != new[index].picture.node {
+        lastVersion += 1
+        states[index].renew(lastVersion)
+      }
+      return
+    }
+    let focusIndex = focus.flatMap { indexes[$0.card] }
+    let oldIndexes = indexes
+    let oldStates = states
+    let columns = keptColumns(of: new.map(\.id))
+    if columns.allSatisfy({ $0 == nil }) {
+      goneColumns = [:]
+    } else {
+      rememberColumns(without: new.lazy.map(\.id))
+    }
+    indexes.removeAll(keepingCapacity: true)
+    states = []
+    states.reserveCapacity(new.count)
+    for (index, card) in new.enumerated() {
+      indexes[card.id] = index
+      var state = CardState()
+      if let before = oldIndexes[card.id] {
+        state = oldStates[before]
+        if old[before].picture.node != card.picture.node {
+          lastVersion += 1
+          state.renew(lastVersion)
+        }
+      } else {
+        lastVersion += 1
+        state.renew(lastVersion)
+      }
+      state.column = columns[index]
+      states.append(state)
+    }
+    if let card = focus?.card, indexes[card] == nil {
+      let index = min(focusIndex ?? 0, new.count - 1)
+      focus = new.indices.contains(index) ? CardFocus(card: new[index].id) : nil
+    }
+  }
+
+  /// Drops drawn contents of cards that are out of sight, once there are many.
+  mutating func trimContents(to visible: some Collection<WidgetID>) {
+    guard contents.count > visible.count * 2 + 16 else { return }
+    let ids = Set(visible)
+    contents = contents.filter { ids.contains($0.key) }
+  }
+}

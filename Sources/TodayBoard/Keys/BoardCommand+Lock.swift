@@ -1,0 +1,20 @@
+extension BoardCommand {
+  /// Whether it opens a screen in which the board or its settings are changed.
+  var needsUnlocking: Bool {
+    switch self {
+    case .edit, .settings, .share, .remove, .moveEarlier, .moveLater, .undo: true
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
+      .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3,
+      .page4, .page5, .page6, .page7, .page8, .page9, .inspect, .help, .close, .redraw,
+      .zoom, .themes, .palette, .search, .nextMatch,
+      .previousMatch, .copy, .menu, .hints, .earlier, .later, .hourEarlier,
+      .hourLater, .dayEarlier, .dayLater:
+      false
+    // The engine asks for the password itself when one of these leads away from the board.
+    case .tap, .enter, .openApp, .toggleMode, .alternates, .update, .updateAll, .pause, .reopen,
+      .hidden, .lock,
+      .suspend, .quit:
+      false
+    }
+  }
+}

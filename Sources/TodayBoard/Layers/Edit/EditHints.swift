@@ -1,0 +1,93 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The keys of Edit: on its last row, and all of them over the list.
+extension EditLayer {
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    let words = context.words.edit
+    let find = context.words.finding
+    let focused = state.shown.isEmpty ? nil : state.focused
+    let isOn = focused.map { state.enabled.contains($0.id) } ?? false
+    let toggle = isOn ? words.remove : words.add
+    if state.isTyping {
+      return [
+        KeyHint(.enter, words.keep), KeyHint(.escape, words.all), KeyHint(.down, find.next),
+      ]
+    }
+    let table = EditKeys(context.keyMap)
+    var hints: [KeyHint]
+    if state.isFiltering {
+      hints = [
+        hint(.done, words.done, table), hint(.cancel, words.all, table),
+        hint(.toggle, toggle, table, isNeeded: true), hint(.find, find.find, table),
+        hint(.help, words.keys, table),
+      ]
+    } else {
+      let moving = [EditCommand.moveDown, .moveUp].compactMap { table.keys(of: $0).first }
+      hints = [
+        hint(.done, words.done, table), hint(.cancel, words.cancel, table),
+        KeyHint(keys: moving, words: words.move, isNeeded: isOn),
+        hint(.toggle, toggle, table, isNeeded: !isOn), hint(.find, find.find, table),
+        hint(.help, words.keys, table),
+      ]
+      // A widget that is not on the board cannot be moved.
+      if !isOn { hints.swapAt(2, 3) }
+    }
+    hints[hints.count - 1].isHelp = true
+    return hints.filter { !$0.keys.isEmpty }
+  }
+
+  private func hint(
+    _ command: EditCommand, _ words: String, _ table: EditKeys, isNeeded: Bool = false
+  ) -> KeyHint {
+    KeyHint(keys: Array(table.keys(of: command).prefix(1)), words: words, isNeeded: isNeeded)
+  }
+
+  /// Scrolls the keys where they have more rows than the screen; any other key closes them.
+  mutating func scrollKeys(_ command: EditCommand?, _ context: LayerContext) {
+    let last = max(keyLines(context).count - context.listRows, 0)
+    // The screen may have grown since.
+    let first = min(state.keysFrom ?? 0, last)
+    switch command {
+    case .down where last > 0: state.keysFrom = min(first + 1, last)
+    case .up where last > 0: state.keysFrom = max(first - 1, 0)
+    default: state.keysFrom = nil
+    }
+  }
+
+  func drawKeys(from first: Int, on canvas: inout Canvas, _ context: LayerContext) {
+    let words = context.words
+    let frame = OverlayFrame(screen: context.size)
+    let lines = keyLines(context)
+    let first = min(first, max(lines.count - context.listRows, 0))
+    // A click is any key.
+    canvas.hits.append(Hit(region: canvas.grid.region, part: .key(.escape)))
+    for (offset, line) in lines.dropFirst(first).prefix(max(frame.list.rows, 0)).enumerated() {
+      canvas.draw(line, row: frame.list.row + offset, column: frame.list.column)
+    }
+    let left = lines.count - first - frame.list.rows
+    let more = left > 0 ? words.help.more(left) : ""
+    canvas.drawTitle(
+      words.edit.keysTitle, right: frame.detail == nil ? more : "", in: frame)
+    canvas.drawDetail(more, canvas.theme.dim, in: frame)
+    var hints = [KeyHint(.escape, words.help.close)]
+    if lines.count > frame.list.rows { hints.append(KeyHint(.down, words.inspector.scroll)) }
+    canvas.drawHints(hints, in: frame, words)
+  }
+
+  private func keyLines(_ context: LayerContext) -> [HelpText.Line] {
+    let words = context.words
+    let rows = EditKeys(context.keyMap).rows.filter { !$0.keys.isEmpty }.map { row in
+      HelpText.Row(
+        keys: row.keys.prefix(2).map { KeyMap.name($0, in: words) }.joined(separator: " "),
+        does: words.edit.does(row.command, words.help))
+    }
+    let mouse = [
+      HelpText.Row(keys: words.help.click, does: words.edit.clickDoes),
+      HelpText.Row(keys: words.help.drag, does: words.edit.dragDoes),
+    ]
+    return HelpText.lines(
+      of: rows + mouse, columns: OverlayFrame(screen: context.size).list.columns)
+  }
+}

@@ -1,0 +1,102 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The page beside the list of Edit, as it would be with Done.
+struct EditPreview {
+  private let state: EditState
+  private let board: Board
+  private let page: Int
+  private var cards: CardTable
+  private let columnCount: Int
+
+  init(_ state: EditState, _ context: LayerContext) {
+    self.state = state
+    board = context.board
+    page = Self.page(state)
+    cards = context.cards(ofPage: page)
+    columnCount = context.geometry(ofPage: page).columnCount
+  }
+
+  /// Where there is room for it and the list; nil: there is not.
+  static func region(on screen: TodayWire.CellSize, _ frame: OverlayFrame) -> Region? {
+    guard screen.columns >= 72, frame.list.rows >= 8, frame.detail != nil else { return nil }
+    let columns = min(frame.list.columns / 2, max(frame.list.columns - 48, 30))
+    return Region(
+      row: frame.list.row, column: frame.list.endColumn - columns, columns: columns,
+      rows: frame.list.rows)
+  }
+
+  /// That of the focused card, or else that which the user comes from.
+  private static func page(_ state: EditState) -> Int {
+    guard let focused = state.focused, state.enabled.contains(focused.id) else {
+      return state.pages.current
+    }
+    return state.pages.page(of: focused.id)
+  }
+
+  /// The page as it will be: its columns and its cards at their heights, drawn narrower.
+  mutating func draw(in region: Region, on canvas: inout Canvas) {
+    let entries = state.onBoard.filter {
+      !board.hides($0.id) && state.pages.page(of: $0.id) == page
+    }
+    let count = columnCount
+    let width = (region.columns - 2 * (count - 1)) / count
+    guard width >= 4 else { return }
+    var flow = BoardLayout()
+    var columns = cards.keptColumns(of: entries.map(\.id))
+    flow.flow(columns: &columns, count: count, gap: 1) { index, _ in
+      cards.index(of: entries[index].id).map { cards.height(of: $0) } ?? 2
+    }
+    let focus = entries.firstIndex { $0.id == state.focused?.id }
+    let top = focus.map { max(flow.slots[$0].bottom - region.rows, 0) } ?? 0
+    for (index, entry) in entries.enumerated() {
+      let slot = flow.slots[index]
+      let place = Region(
+        row: region.row + slot.top - top, column: region.column + slot.column * (width + 2),
+        columns: width, rows: slot.height)
+      guard !place.intersection(region).isEmpty else { continue }
+      draw(entry, isFocused: index == focus, in: place, clip: region, &canvas)
+    }
+  }
+
+  private mutating func draw(
+    _ entry: RosterEntry, isFocused: Bool, in place: Region, clip: Region,
+    _ canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    let clip = clip.intersection(place)
+    let name = TextLayout.truncate(
+      IconTitle.text(entry.icon, entry.title, ascii: canvas.context.ascii), to: place.columns)
+    let used = canvas.put(
+      name, row: place.row, column: place.column, paint: isFocused ? theme.focus : theme.title,
+      attributes: isFocused ? [.bold, .reverse] : [], clip: clip)
+    canvas.put(
+      " " + String(repeating: TitleLine.fill, count: max(place.columns - used - 1, 0)),
+      row: place.row, column: place.column + used, paint: theme.rule, clip: clip)
+    guard let card = cards.index(of: entry.id),
+      let content = cards.content(of: card, canvas.context)
+    else { return }
+    let body = Region(
+      row: place.row + 1, column: place.column, columns: place.columns, rows: place.rows - 1)
+    canvas.grid.copy(
+      content.grid, row: body.row, column: body.column, clip: clip.intersection(body))
+    for row in 0..<min(body.rows, content.grid.rows)
+    where content.grid.says(row, beyond: body.columns) {
+      canvas.put(
+        TextLayout.ellipsis, row: body.row + row, column: body.endColumn - 1, paint: theme.dim,
+        clip: clip.intersection(body))
+    }
+    canvas.grid.restyle(clip.intersection(body)) {
+      $0.foreground = theme.dim
+      $0.attributes = []
+    }
+  }
+}
+
+extension Grid {
+  /// Whether there is anything in a row at a column or behind it.
+  fileprivate func says(_ row: Int, beyond column: Int) -> Bool {
+    column < columns && (max(column, 0)..<columns).contains { self[row, $0].cluster != " " }
+  }
+}

@@ -1,0 +1,115 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The list of the cards that are hidden now.
+struct HiddenLayer: Layer, Equatable {
+  /// The focused row.
+  var index = 0
+
+  static let commands: [BoardCommand] = [.hidden]
+
+  static func open(
+    _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
+  ) -> LayerOutcome {
+    let index = widget.flatMap { id in context.board.hidden.firstIndex { $0.id == id } }
+    return .handled([.open(HiddenLayer(index: index ?? 0))])
+  }
+
+  func title(_ context: LayerContext) -> String { context.words.hidden.title }
+
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    let words = context.words.hidden
+    let close = KeyHint(.escape, words.close)
+    if context.board.hidden.isEmpty { return [close] }
+    return [
+      close, KeyHint(.enter, words.open), KeyHint(.character("k"), words.keep),
+      KeyHint(.character("b"), words.bringBack), KeyHint(.character(","), words.settings),
+    ]
+  }
+
+  mutating func follow(_ old: Board, _ new: Board) { move(to: index, new) }
+
+  // MARK: Keys
+
+  mutating func press(
+    _ key: Key, _ command: BoardCommand?, _ context: LayerContext
+  ) -> LayerOutcome {
+    let cards = context.board.hidden
+    let card = cards.indices.contains(index) ? cards[index] : nil
+    switch key {
+    case .enter, .character("o"):
+      return .handled(card.map { [.ask(.user(.openApp($0.id)))] } ?? [])
+    case .space, .character("k"):
+      return card.map { show($0, .keptShown($0.title), .keepShown($0.id), context) } ?? .handled()
+    case .character("b"):
+      return card.map { show($0, .broughtBack($0.title), .bringBack($0.id), context) }
+        ?? .handled()
+    case .escape, .character("q"), .character("H"): return .closed()
+    default: break
+    }
+    switch command {
+    case .settings:
+      // For a card that is hidden until something is set, this is the only way to its form. The list
+      // closes first, so that a message can be seen.
+      return card.map { .closed([.ask(.openSettings($0.id))]) } ?? .handled()
+    case .moveUp, .previousCard: move(to: index - 1, context.board)
+    case .moveDown, .nextCard: move(to: index + 1, context.board)
+    case .pageUp: move(to: index - context.listRows, context.board)
+    case .pageDown: move(to: index + context.listRows, context.board)
+    case .top: move(to: 0, context.board)
+    case .bottom: move(to: cards.count, context.board)
+    default: break
+    }
+    return .handled()
+  }
+
+  /// The board comes to the front, and scrolls to the card as soon as it is there.
+  private func show(
+    _ card: HiddenCard, _ note: ScreenNote, _ action: UserAction, _ context: LayerContext
+  ) -> LayerOutcome {
+    // The card stays hidden, and the list says why.
+    if context.settings.isReadOnly { return .ask(.user(action)) }
+    return .closed([.await(card.id), .say(note), .ask(.user(action))])
+  }
+
+  private mutating func move(to row: Int, _ board: Board) {
+    index = min(max(row, 0), max(board.hidden.count - 1, 0))
+  }
+
+  mutating func point(_ pointer: LayerPointer, _ context: LayerContext) -> LayerOutcome {
+    switch pointer {
+    case .wheel(let rows): move(to: index + rows.signum(), context.board)
+    case .click(_, .row(let row)):
+      if context.board.hidden.indices.contains(row) { index = row }
+    case .click, .press, .pull, .drag: return .ignored
+    }
+    return .handled()
+  }
+
+  // MARK: Drawing
+
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
+    let words = context.words.hidden
+    let cards = context.board.hidden
+    let message = context.messageText
+    let focused = cards.indices.contains(index) ? cards[index] : nil
+    let detail = message ?? focused.map { words.why($0.title, $0.by) } ?? ""
+    let frame = OverlayFrame(screen: context.size, detail: detail)
+    let theme = context.theme
+    canvas.drawTitle(title(context), in: frame)
+    canvas.drawDetail(detail, message == nil ? theme.dim : theme.warn, in: frame)
+    let first = frame.scroll(from: 0, focus: index, count: cards.count)
+    for offset in 0..<max(frame.list.rows, 0) where cards.indices.contains(first + offset) {
+      let card = cards[first + offset]
+      canvas.drawRow(
+        first + offset, at: frame.list.row + offset, isFocused: first + offset == index, mark: "",
+        name: IconTitle.text(card.icon, card.title, ascii: context.draw.ascii),
+        words: words.by(card.by), right: BadgeText.ago(card.at, context.clock), paint: theme.dim,
+        in: frame)
+      canvas.changes(at: BadgeText.nextMinute(after: context.clock.now))
+    }
+    if cards.isEmpty { canvas.drawInstead(words.nothing, in: frame) }
+    canvas.drawHints(hints(context), in: frame, context.words)
+  }
+}

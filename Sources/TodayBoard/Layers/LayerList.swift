@@ -1,0 +1,35 @@
+import TodayEngine
+
+/// All layers of the board. A new one is a folder beside this file and a line in `all`.
+enum LayerList {
+  static let all: [any Layer.Type] = [
+    EditLayer.self,
+    HelpLayer.self,
+    HiddenLayer.self,
+    HintsLayer.self,
+    InspectorLayer.self,
+    MenuLayer.self,
+    NoticesLayer.self,
+    PaletteLayer.self,
+    QuestionLayer.self,
+    RewindLayer.self,
+    SearchLayer.self,
+    SettingsLayer.self,
+    SheetLayer.self,
+    ThemesLayer.self,
+    ZoomLayer.self,
+  ]
+
+  /// What a command that opens a layer does; nil: it opens none.
+  static func open(
+    _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
+  ) -> [LayerEffect]? {
+    for layer in all where layer.commands.contains(command) {
+      switch layer.open(command, about: widget, context) {
+      case .ignored: continue
+      case .handled(let effects), .closed(let effects): return effects
+      }
+    }
+    return nil
+  }
+}

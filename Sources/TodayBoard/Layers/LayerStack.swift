@@ -1,0 +1,119 @@
+import TodayEngine
+import TodayRender
+
+/// The open layers, the lowest first. Esc closes the one on top.
+struct LayerStack: Sendable {
+  private(set) var layers: [any Layer] = []
+
+  /// The layer lies above all others of its level; a modal one replaces the one that is open.
+  mutating func open(_ layer: any Layer) {
+    if layer.level.isModal, layer.level < .question { closeModal() }
+    let place = layers.firstIndex { $0.level > layer.level } ?? layers.endIndex
+    layers.insert(layer, at: place)
+  }
+
+  /// Closes the layers of a type.
+  mutating func close<Kind: Layer>(_ kind: Kind.Type) {
+    layers.removeAll { $0 is Kind }
+  }
+
+  /// Closes the list or form that lies over the board; a question stays.
+  mutating func closeModal() {
+    layers.removeAll { $0.level.isModal && $0.level < .question }
+  }
+
+  func first<Kind: Layer>(_ kind: Kind.Type) -> Kind? {
+    for case let layer as Kind in layers { return layer }
+    return nil
+  }
+
+  func contains<Kind: Layer>(_ kind: Kind.Type) -> Bool { first(kind) != nil }
+
+  /// Changes an open layer; does nothing when there is none of its type.
+  mutating func update<Kind: Layer>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
+    for index in layers.indices {
+      guard var layer = layers[index] as? Kind else { continue }
+      change(&layer)
+      layers[index] = layer
+    }
+  }
+
+  /// Puts a layer in the place of the open one of its type, else opens it; nil closes that.
+  mutating func set<Kind: Layer>(_ layer: Kind?) {
+    guard let layer else { return close(Kind.self) }
+    if contains(Kind.self) { update(Kind.self) { $0 = layer } } else { open(layer) }
+  }
+
+  /// A list or form lies over the board.
+  var isCovered: Bool { layers.contains { $0.level.isModal && $0.level < .question } }
+
+  /// All keys go to a layer.
+  var isModal: Bool { layers.last?.level.isModal == true }
+
+  func isOpen<Upper: Layer, Lower: Layer>(_ upper: Upper.Type, above lower: Lower.Type) -> Bool {
+    guard let place = layers.firstIndex(where: { $0 is Lower }) else { return contains(upper) }
+    return layers[place...].contains { $0 is Upper }
+  }
+
+  var followsDrags: Bool {
+    for layer in layers.reversed() {
+      if layer.followsDrags { return true }
+      if layer.level.isModal { return false }
+    }
+    return false
+  }
+
+  /// Why a command is not carried out; nil: it is.
+  func refusal(of command: ScreenCommand) -> ScreenNote? {
+    for layer in layers.reversed() {
+      if let note = layer.refusal(of: command) { return note }
+    }
+    return nil
+  }
+
+  mutating func follow(_ old: Board, _ new: Board) {
+    for index in layers.indices { layers[index].follow(old, new) }
+  }
+
+  // MARK: Events, from the top down
+
+  /// - Returns: The effects of the layer that took the key; nil: none did.
+  mutating func press(
+    _ key: Key, _ command: BoardCommand?, _ context: LayerContext
+  ) -> [LayerEffect]? {
+    offer { $0.press(key, command, context) }
+  }
+
+  mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> [LayerEffect]? {
+    offer { $0.perform(command, context) }
+  }
+
+  mutating func point(_ pointer: LayerPointer, _ context: LayerContext) -> [LayerEffect]? {
+    offer { $0.point(pointer, context) }
+  }
+
+  private mutating func offer(
+    _ event: (inout any Layer) -> LayerOutcome
+  ) -> [LayerEffect]? {
+    for index in layers.indices.reversed() {
+      switch event(&layers[index]) {
+      case .ignored: continue
+      case .handled(let effects): return effects
+      case .closed(let effects):
+        layers.remove(at: index)
+        return effects
+      }
+    }
+    return nil
+  }
+
+  // MARK: Drawing, from the bottom up
+
+  mutating func draw(
+    on canvas: inout Canvas, _ context: LayerContext, where isWanted: (any Layer) -> Bool
+  ) {
+    for index in layers.indices where isWanted(layers[index]) {
+      layers[index].draw(on: &canvas, context)
+    }
+  }
+}

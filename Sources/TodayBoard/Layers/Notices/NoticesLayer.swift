@@ -1,0 +1,157 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The last page: what happened to the widgets, the newest first.
+struct NoticesLayer: Layer, Equatable {
+  /// The focused row.
+  private(set) var index = 0
+
+  var level: LayerLevel { .page }
+  func title(_ context: LayerContext) -> String { context.words.notices.title }
+
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    guard !context.board.notices.notices.isEmpty else { return [] }
+    let words = context.words
+    let earlier = context.keyMap.keys(of: .earlier).prefix(1)
+    return [
+      KeyHint(keys: Array(earlier), words: words.rewind.then),
+      KeyHint(.space, words.notices.acknowledge), KeyHint(.character("A"), words.notices.all),
+    ]
+  }
+
+  mutating func follow(_ old: Board, _ new: Board) { move(to: index, new) }
+
+  // MARK: Keys
+
+  mutating func press(
+    _ key: Key, _ command: BoardCommand?, _ context: LayerContext
+  ) -> LayerOutcome {
+    let notices = context.board.notices.notices
+    switch key {
+    case .space, .enter:
+      guard notices.indices.contains(index) else { return .handled() }
+      let seen = notices[index].id
+      move(to: index + 1, context.board)
+      return .ask(.user(.acknowledge(seen)))
+    case .character("A"): return .ask(.user(.acknowledge(nil)))
+    default: break
+    }
+    switch command {
+    case .moveUp, .previousCard: move(to: index - 1, context.board)
+    case .moveDown, .nextCard: move(to: index + 1, context.board)
+    case .pageUp: move(to: index - frame("", context).list.rows, context.board)
+    case .pageDown: move(to: index + frame("", context).list.rows, context.board)
+    case .top: move(to: 0, context.board)
+    case .bottom: move(to: notices.count, context.board)
+    case .close where !context.isPast: return .handled([.turn(to: 0)])
+    default: return .ignored
+    }
+    return .handled()
+  }
+
+  /// The key that leads to the past goes to the moment of the notice.
+  mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
+    let notices = context.board.notices.notices
+    guard command == .earlier, !context.isPast, notices.indices.contains(index) else {
+      return .ignored
+    }
+    return .ask(.rewind(.moment(notices[index].since, of: notices[index].widget)))
+  }
+
+  mutating func point(_ pointer: LayerPointer, _ context: LayerContext) -> LayerOutcome {
+    switch pointer {
+    case .wheel(let rows): move(to: index + rows.signum(), context.board)
+    case .click(_, .row(let row)): move(to: row, context.board)
+    case .click, .press, .pull, .drag: return .ignored
+    }
+    return .handled()
+  }
+
+  private mutating func move(to row: Int, _ board: Board) {
+    index = min(max(row, 0), max(board.notices.notices.count - 1, 0))
+  }
+
+  // MARK: Drawing
+
+  /// The part of the screen that cards have on other pages.
+  private func frame(_ detail: String, _ context: LayerContext) -> OverlayFrame {
+    let viewport = context.cards.geometry.viewport
+    let columns = viewport.columns - BoardGeometry.indent
+    return OverlayFrame(
+      part: viewport, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
+  }
+
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
+    let theme = canvas.theme
+    let words = context.words
+    let notices = context.board.notices.notices
+    let detail =
+      notices.indices.contains(index) ? detail(of: notices[index], context) : ""
+    let frame = frame(detail, context)
+    let first = frame.scroll(from: 0, focus: index, count: notices.count)
+    for offset in 0..<max(frame.list.rows, 0) where notices.indices.contains(first + offset) {
+      let notice = notices[first + offset]
+      canvas.drawRow(
+        first + offset, at: frame.list.row + offset, isFocused: first + offset == index,
+        mark: notice.mark, name: title(of: notice, context.board),
+        words: words.notices.sentence(notice, reason: words.reason(notice.text)),
+        right: BadgeText.ago(notice.at, canvas.clock),
+        paint: notice.isAcknowledged ? theme.dim : notice.paint(in: theme), in: frame)
+      canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
+    }
+    guard notices.indices.contains(index) else {
+      return canvas.drawInstead(words.notices.nothing, in: frame)
+    }
+    canvas.drawDetail(detail, theme.dim, in: frame)
+  }
+
+  private func detail(of notice: Notice, _ context: LayerContext) -> String {
+    let words = context.words
+    var detail = words.notices.detail(
+      notice, title: title(of: notice, context.board), reason: words.reason(notice.text),
+      since: context.clock.time(notice.since))
+    let card = context.board.cards.first { $0.id == notice.widget }
+    if notice.kind == .failed, !notice.isOver, case .failed(let kept)? = card?.badge {
+      detail += words.notices.kept(BadgeText.moment(kept, context.clock))
+    }
+    return detail
+  }
+
+  /// The present title of the card; the notice may be of a board in another language.
+  private func title(of notice: Notice, _ board: Board) -> String {
+    board.cards.first { $0.id == notice.widget }?.title
+      ?? board.hidden.first { $0.id == notice.widget }?.title ?? notice.title
+  }
+}
+
+extension Notice {
+  /// Whether it needs attention, is a mere fact, or has been acknowledged.
+  fileprivate var mark: String {
+    if isAcknowledged { return "·" }
+    return needsAttention ? "!" : " "
+  }
+
+  private var needsAttention: Bool {
+    if isOver || goneAt != nil { return false }
+    switch kind {
+    case .failed, .unable, .killed: return true
+    case .hidden, .shown: return false
+    case .alert: return level != .good
+    }
+  }
+
+  fileprivate func paint(in theme: Theme) -> Paint {
+    if isOver { return theme.good }
+    switch kind {
+    case .failed, .unable, .killed: return theme.bad
+    case .hidden, .shown: return theme.text
+    case .alert:
+      switch level {
+      case .bad: return theme.bad
+      case .good: return theme.good
+      case .warn, nil: return theme.warn
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The search over all cards: the search text, and where it was found.
+struct SearchLayer: Layer {
+  private(set) var field = LineField()
+  /// Whether keys go into the field.
+  private(set) var isTyping = true
+  private(set) var matches: [SearchMatch] = []
+  /// The match that the board shows; nil while there is none.
+  private(set) var index: Int?
+  /// Where the user was: Esc goes back there.
+  private let origin: BoardPlace
+  /// The place in the order of all cards that the search begins at.
+  private let firstPlace: Int
+  /// Cards that were drawn for the search and have not changed.
+  private var texts: [WidgetID: SearchText] = [:]
+  /// The cards have changed since they were searched.
+  private(set) var isStale = false
+
+  private init(origin: BoardPlace, firstPlace: Int) {
+    self.origin = origin
+    self.firstPlace = firstPlace
+  }
+
+  static let commands: [BoardCommand] = [.search]
+
+  static func open(
+    _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
+  ) -> LayerOutcome {
+    let pages = context.pages
+    // Notices are not searched.
+    if pages.isOnNotices { return .handled([.turn(to: 0), .perform(.search)]) }
+    let cards = context.cards
+    let here = cards.focusedIndex ?? cards.firstInSight ?? 0
+    let first = cards.cards.indices.contains(here) ? cards.cards[here].id : nil
+    let layer = SearchLayer(
+      origin: BoardPlace(page: pages.current, scroll: cards.scroll, focus: cards.focus),
+      firstPlace: searchedCards(context).firstIndex { $0.id == first } ?? 0)
+    // Cards that were never on the screen have not been read yet.
+    return .handled([.open(layer)] + (cards.isZoomed ? [] : [.ask(.loadAll)]))
+  }
+
+  /// All cards in the order of the pages; with a zoom, its card.
+  private static func searchedCards(_ context: LayerContext) -> [Card] {
+    if context.cards.isZoomed { return context.cards.cards }
+    var seen: Set<WidgetID> = []
+    let pages = context.pages
+    return (0..<pages.cardPageCount).flatMap { pages.cards(ofPage: $0, in: context.board) }
+      .filter { seen.insert($0.id).inserted }
+  }
+
+  var level: LayerLevel { .board }
+  var footerPriority: Int? { 2 }
+  func showsMessage(_ note: ScreenNote?) -> Bool { false }
+  func title(_ context: LayerContext) -> String { context.words.finding.find }
+
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    let words = context.words.finding
+    var hints = [KeyHint(.escape, isTyping ? words.back : words.close)]
+    if isTyping {
+      hints += [KeyHint(.enter, words.keep), KeyHint(.down, words.next)]
+    } else {
+      let keys = context.keyMap
+      if let next = keys.keys(of: .nextMatch).first { hints.append(KeyHint(next, words.next)) }
+      if let back = keys.keys(of: .previousMatch).first {
+        hints.append(KeyHint(back, words.before))
+      }
+    }
+    return hints
+  }
+
+  mutating func follow(_ old: Board, _ new: Board) {
+    if new.cards != old.cards { isStale = true }
+  }
+
+  // MARK: Keys
+
+  mutating func press(
+    _ key: Key, _ command: BoardCommand?, _ context: LayerContext
+  ) -> LayerOutcome {
+    guard isTyping else { return .ignored }
+    switch key {
+    case .escape, .control("g"): return .closed([.restore(origin)])
+    case .enter where matches.isEmpty: return .closed()
+    case .enter: isTyping = false
+    case .down, .tab, .control("n"): return show(by: 1, context)
+    case .up, .backTab, .control("p"): return show(by: -1, context)
+    default:
+      let old = field.text
+      _ = field.press(key)
+      guard field.text != old else { return .handled() }
+      findMatches(context)
+      index =
+        matches.isEmpty ? nil : matches.firstIndex { $0.place >= firstPlace } ?? 0
+      return index == nil ? .handled([.restore(origin)]) : show(by: 0, context)
+    }
+    return .handled()
+  }
+
+  mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
+    switch command {
+    case .close: .closed()
+    case .nextMatch: show(by: 1, context)
+    case .previousMatch: show(by: -1, context)
+    default: .ignored
+    }
+  }
+
+  /// Goes to the next match or the one before, and from the last to the first.
+  private mutating func show(by step: Int, _ context: LayerContext) -> LayerOutcome {
+    if isStale { findMatches(context) }
+    guard let index, !matches.isEmpty else { return .handled() }
+    let next = (index + step + matches.count) % matches.count
+    self.index = next
+    return .handled([.reveal(matches[next].card, row: matches[next].row)])
+  }
+
+  // MARK: Finding
+
+  /// Searches all cards; those that have not changed are not drawn again.
+  mutating func findMatches(_ context: LayerContext) {
+    let query = SearchText.letters(of: field.text)
+    var found: [SearchMatch] = []
+    if !query.isEmpty {
+      for (place, card) in Self.searchedCards(context).enumerated() {
+        for (row, line) in text(of: card, context).lines.enumerated() {
+          found += SearchText.ranges(of: query, in: line).map {
+            SearchMatch(card: card.id, place: place, row: row - 1, column: $0.lowerBound)
+          }
+        }
+      }
+    }
+    let shown = index.map { matches[$0] }
+    matches = found
+    index = shown.flatMap { found.firstIndex(of: $0) } ?? (found.isEmpty ? nil : 0)
+    isStale = false
+  }
+
+  private mutating func text(of card: Card, _ context: LayerContext) -> SearchText {
+    let columns = context.cards.geometry.contentWidth
+    if let known = texts[card.id], known.node == card.picture.node, known.columns == columns {
+      return known
+    }
+    let text = SearchText(card, columns: columns, context: context.draw)
+    texts[card.id] = text
+    return text
+  }
+}

@@ -1,0 +1,71 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+struct SearchMatch: Sendable, Equatable {
+  var card: WidgetID
+  /// Of the card in the order in which it is searched.
+  var place: Int
+  /// Of the content; -1 is the title.
+  var row: Int
+  var column: Int
+}
+
+/// A card as the search reads it: all of its rows, also those that the board cuts off.
+struct SearchText: Sendable {
+  let node: Node?
+  let columns: Int
+  /// The title, then the rows of the content.
+  let lines: [[String]]
+
+  init(_ card: Card, columns: Int, context: DrawContext) {
+    self.columns = columns
+    node = card.picture.node
+    var lines = [Self.cells(of: card.title)]
+    if let node {
+      let rows = min(CardContent.rows(of: node, columns: columns, context: context), Self.limit)
+      var grid = Grid(columns: columns, rows: rows)
+      _ = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+      for row in 0..<rows { lines.append((0..<columns).map { grid[row, $0].cluster }) }
+    }
+    self.lines = lines
+  }
+
+  private static let limit = 500
+
+  private static func cells(of text: String) -> [String] {
+    text.flatMap { character in
+      [String(character)]
+        + Array(repeating: "", count: max(TextWidth.width(of: character) - 1, 0))
+    }
+  }
+
+  /// Where a text begins in a row of cells, and the cells that it takes; capitals do not count.
+  static func ranges(of query: [String], in cells: [String]) -> [Range<Int>] {
+    guard let first = query.first else { return [] }
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < cells.count {
+      defer { start += 1 }
+      guard cells[start].lowercased() == first else { continue }
+      var column = start
+      var place = 0
+      while place < query.count, column < cells.count {
+        if cells[column].isEmpty {
+          column += 1
+          continue
+        }
+        guard cells[column].lowercased() == query[place] else { break }
+        place += 1
+        column += 1
+      }
+      guard place == query.count else { continue }
+      while column < cells.count, cells[column].isEmpty { column += 1 }
+      ranges.append(start..<column)
+      start = column - 1
+    }
+    return ranges
+  }
+
+  static func letters(of query: String) -> [String] { query.map { $0.lowercased() } }
+}

@@ -1,0 +1,72 @@
+import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The settings of an app, as a form.
+struct SettingsLayer: Layer, Equatable {
+  var state: SettingsState
+
+  static let commands: [BoardCommand] = [.settings]
+
+  /// The program reads the app's settings and then opens the form.
+  static func open(
+    _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
+  ) -> LayerOutcome {
+    .handled(context.cards.focusedCard.map { [.ask(.openSettings($0.id))] } ?? [])
+  }
+
+  func title(_ context: LayerContext) -> String { context.words.settings.title(state.title) }
+
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    let words = context.words
+    var hints = [
+      KeyHint(.enter, words.edit.done),
+      KeyHint(.escape, state.isLeaving ? words.settings.drop : words.edit.cancel),
+    ]
+    switch state.focused?.kind {
+    case .toggle: hints.append(KeyHint(.space, words.settings.toggle))
+    case .choice: hints.append(KeyHint(.space, words.settings.next))
+    case .text, .number, .title, nil: break
+    }
+    return hints
+  }
+
+  mutating func press(
+    _ key: Key, _ command: BoardCommand?, _ context: LayerContext
+  ) -> LayerOutcome {
+    if key != .escape { state.stay() }
+    switch key {
+    case .escape: return state.leave() ? .closed() : .handled()
+    case .enter:
+      guard state.finish() else { break }
+      return .closed(
+        state.changes.isEmpty ? [] : [.ask(.saveSettings(state.card, state.changes))])
+    case .up, .backTab: state.move(by: -1)
+    case .down, .tab: state.move(by: 1)
+    case .pageUp: state.move(by: -context.listRows)
+    case .pageDown: state.move(by: context.listRows)
+    default:
+      // A key that can be typed has no other meaning here.
+      if !state.type(key) {
+        switch key {
+        case .space, .right: state.step(by: 1)
+        case .left: state.step(by: -1)
+        default: break
+        }
+      }
+    }
+    return .handled()
+  }
+
+  mutating func point(_ pointer: LayerPointer, _ context: LayerContext) -> LayerOutcome {
+    switch pointer {
+    case .wheel(let rows): state.move(by: rows.signum())
+    case .click(_, .row(let row)):
+      let wasFocused = state.index == row
+      state.focus(row)
+      if state.index == row, wasFocused || state.field == nil { state.step(by: 1) }
+    case .click, .press, .pull, .drag: return .ignored
+    }
+    return .handled()
+  }
+}

@@ -1,0 +1,44 @@
+import TodayEngine
+import TodayRender
+
+/// One card alone on the screen, all of it. It is a page of that one card, so that keys, taps, marks
+/// and the mouse are those of the board.
+struct ZoomLayer: Layer, Equatable {
+  let card: WidgetID
+
+  static let commands: [BoardCommand] = [.zoom]
+
+  static func open(
+    _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
+  ) -> LayerOutcome {
+    .handled(context.cards.focusedCard.map { [.zoom($0.id)] } ?? [])
+  }
+
+  var level: LayerLevel { .board }
+  func title(_ context: LayerContext) -> String { context.cards[card]?.title ?? "" }
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    [KeyHint(.escape, context.words.notices.close)]
+  }
+
+  mutating func press(
+    _ key: Key, _ command: BoardCommand?, _ context: LayerContext
+  ) -> LayerOutcome { .ignored }
+
+  mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
+    switch command {
+    case .zoom, .close, .quit: .handled([.zoom(nil)])
+    case .nextCard: zoomNext(by: 1, context)
+    case .previousCard: zoomNext(by: -1, context)
+    default: .ignored
+    }
+  }
+
+  /// The next card of the page, alone on the screen as well.
+  private func zoomNext(by step: Int, _ context: LayerContext) -> LayerOutcome {
+    let page = context.pages.cards(ofPage: context.pages.current, in: context.board)
+    guard let index = page.firstIndex(where: { $0.id == card }) else { return .handled() }
+    return .handled([.zoom(page[(index + step + page.count) % page.count].id)])
+  }
+
+  mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {}
+}

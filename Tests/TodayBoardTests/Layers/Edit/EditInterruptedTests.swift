@@ -1,0 +1,81 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// What comes between while somebody edits, and right after.
+struct EditInterruptedTests {
+  private static func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> Key {
+    .mouse(MouseEvent(row: row, column: 8, kind: kind))
+  }
+
+  /// The card below the pointer is taken by the next pull, whatever key was pressed before.
+  @Test(arguments: [Key.down, .character("g"), mouse(9, .wheelDown)])
+  func aKeyPutsDownWhatIsInTheHand(key: Key) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    _ = screen.drawing()
+    screen.press(Self.mouse(2, .press), Self.mouse(3, .pull(rows: 1)))
+    guard let held = screen.layers.first(EditLayer.self)?.state else {
+      return #expect(Bool(false), "no Edit")
+    }
+    #expect(held.isDragging)
+    screen.press(key)
+    guard let state = screen.layers.first(EditLayer.self)?.state else {
+      return #expect(Bool(false), "no Edit")
+    }
+    #expect(!state.isDragging)
+  }
+
+  /// The terminal did not tell that the button went up: what is pressed next is not moved.
+  @Test func aPressPutsDownWhatIsInTheHand() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    _ = screen.drawing()
+    screen.press(Self.mouse(2, .press), Self.mouse(3, .pull(rows: 1)))
+    let held = screen.drawing()
+    screen.press(Self.mouse(6, .press))
+    #expect(screen.drawing() == held)
+    screen.press(Self.mouse(7, .pull(rows: 1)))
+    guard let state = screen.layers.first(EditLayer.self)?.state else {
+      return #expect(Bool(false), "no Edit")
+    }
+    #expect(state.entries.map(\.id).prefix(2) == ["clock", "reminders"])
+    #expect(state.focused?.id == "weather")
+  }
+
+  /// An app is uninstalled while its row is in the hand.
+  @Test func aRowThatIsGoneIsNotMoved() throws {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    _ = screen.drawing()
+    guard let state = screen.layers.first(EditLayer.self)?.state else { throw Failure.noEdit }
+    var board = screen.board
+    board.roster = [try #require(board.roster.first)]
+    screen.update(board: board)
+    let last = 2 + state.entries.count - 1
+    screen.press(Self.mouse(last - 1, .drag(rows: -1)), Self.mouse(2, .drag(rows: 2 - last)))
+    guard let left = screen.layers.first(EditLayer.self)?.state else { throw Failure.noEdit }
+    #expect(left.entries.count == 1)
+  }
+
+  private enum Failure: Error { case noEdit }
+
+  @Test func aScriptThatCouldNotBeAddedSaysWhy() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("e"))
+    var script = RosterEntry(
+      id: "/s/moon.1h.py", title: "Moon", appName: "", summary: "", isEnabled: false)
+    script.script = "/s/moon.1h.py"
+    screen.offer([script])
+    screen.press(.end, .space, .enter)
+    #expect(screen.drawing().contains("adding Moon …"))
+    var board = SampleBoard.board
+    board.message = "it could not be added: it is gone"
+    screen.update(board: board)
+    #expect(!screen.drawing().contains("adding"))
+    #expect(screen.drawing().contains("it could not be added"))
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct EditTests {
+  private let roster = [
+    RosterEntry(id: "a", title: "Alarms", appName: "Clock", summary: "What rings", isEnabled: true),
+    RosterEntry(id: "b", title: "Books", appName: "Books", isEnabled: false, isNew: true),
+    RosterEntry(id: "c", title: "Calendar", appName: "Calendar", isEnabled: true),
+    RosterEntry(
+      id: "d", title: "Dice", appName: "Dice", isEnabled: false, problem: "no executable"),
+  ]
+
+  private func screen(_ columns: Int = 50, _ rows: Int = 12) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows, Board(roster: roster))
+    screen.press(.character("e"))
+    return screen
+  }
+
+  @Test func thoseOnTheBoardComeFirst() {
+    var screen = screen()
+    #expect(
+      screen.drawing() == """
+         Edit                           ● is on the board
+
+         ▸ ● Alarms  Clock
+           ● Calendar
+           ○ Books                                    new
+           ! Dice  no executable
+
+
+
+           What rings
+
+         Enter Done   Esc Cancel   J K move   ? keys
+        """)
+  }
+
+  private static let edits: [([Key], [String], Set<String>)] = [
+    ([Key.enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.space, .enter], ["a", "c", "b", "d"], ["c"]),
+    ([.down, .down, .space, .character("d")], ["a", "c", "b", "d"], ["a", "b", "c"]),
+    ([.character("J"), .enter], ["c", "a", "b", "d"], ["a", "c"]),
+    ([.shiftDown, .shiftDown, .enter], ["c", "a", "b", "d"], ["a", "c"]),
+    ([.shiftDown, .shiftUp, .enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.character("K"), .enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.end, .space, .enter], ["a", "c", "b", "d"], ["a", "c"]),
+    ([.down, .space, .space, .enter], ["a", "c", "b", "d"], ["a", "c"]),
+  ]
+
+  @Test(arguments: edits)
+  func doneTellsOrderAndMembers(keys: [Key], order: [String], enabled: Set<String>) {
+    var screen = screen()
+    let asked = keys.flatMap { screen.press($0) }
+    #expect(asked == [.user(.edit(order: order, enabled: enabled))])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func cancelChangesNothing() {
+    var screen = screen()
+    #expect(screen.press(.space, .character("J"), .escape) == [])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func aClickAddsAndRemoves() {
+    var screen = screen()
+    _ = screen.drawing()
+    screen.press(.mouse(MouseEvent(row: 4, column: 6, kind: .click)))
+    #expect(
+      screen.press(.enter) == [
+        .user(.edit(order: ["a", "c", "b", "d"], enabled: ["a", "b", "c"]))
+      ])
+  }
+
+  @Test func doneCanBeClicked() {
+    var screen = screen()
+    _ = screen.drawing()
+    #expect(screen.press(.mouse(MouseEvent(row: 11, column: 8, kind: .click))).count == 1)
+  }
+
+  @Test func whatIsInstalledMeanwhileComesToTheList() {
+    var screen = screen()
+    screen.press(.space)
+    screen.update(
+      board: Board(
+        roster: roster + [
+          RosterEntry(id: "e", title: "Exchange", appName: "Bank", isEnabled: false, isNew: true)
+        ]))
+    #expect(
+      screen.press(.enter) == [
+        .user(.edit(order: ["a", "c", "b", "d", "e"], enabled: ["c"]))
+      ])
+  }
+
+  @Test func theFocusStaysOnTheScreen() {
+    var screen = screen(20, 4)
+    for row in ["▸ ● Alarms", "▸ ● Calendar", "▸ ○ Books", "▸ ! Dice"] {
+      #expect(screen.drawing().contains(row))
+      screen.press(.down)
+    }
+  }
+
+  private static let titles: [(columns: Int, rows: Int, steps: Int, title: String)] = [
+    (50, 24, 0, " Edit                           ● is on the board"),
+    (50, 12, 0, " Edit                                   ▾ 7 below"),
+    (50, 12, 12, " Edit                                   ▴ 7 above"),
+    (50, 11, 8, " Edit                       ▴ 1 above   ▾ 4 below"),
+    (20, 5, 4, " Edit       ▴ 2 ▾ 8"), (20, 5, 0, " Edit    ▾ 10 below"),
+    (20, 3, 0, " ▸ ● Reminders"),
+  ]
+
+  @Test(arguments: titles)
+  func whatIsAboveAndBelowIsSaid(columns: Int, rows: Int, steps: Int, title: String) {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.character("e"))
+    for _ in 0..<steps { screen.press(.down) }
+    #expect(screen.drawing().split(separator: "\n").first.map(String.init) == title)
+  }
+
+  @Test func beneathAFilterItIsSaidInShort() {
+    var screen = BoardScreen.sample(40, 10)
+    screen.press(.character("e"), .character("/"), .character("e"), .end)
+    for _ in 0..<7 { screen.press(.down) }
+    let first = screen.drawing().split(separator: "\n").first.map(String.init)
+    #expect(first == " Edit  e                        ▴ 1 ▾ 1")
+  }
+
+  /// Nothing could be kept.
+  @Test func aBoardThatIsReadOnlyIsNotEdited() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.isReadOnly = true
+    #expect(screen.press(.character("e")) == [])
+    #expect(!screen.isCovered)
+    #expect(screen.drawing().contains("read-only: nothing is changed"))
+    screen.press(.character(":"))
+    for character in "Stocks" { screen.press(.character(character)) }
+    screen.press(.enter)
+    #expect(!screen.isCovered)
+  }
+
+  @Test func theSettingsOfAHiddenCardCanBeOpened() {
+    var screen = BoardScreen.sample(80, 8)
+    screen.press(.character("H"))
+    #expect(screen.drawing().contains("b bring back   , settings"))
+    let id = screen.board.hidden[0].id
+    #expect(screen.press(.character(",")) == [.openSettings(id)])
+    // The list does not lie over the message that there are none.
+    #expect(!screen.isCovered)
+  }
+
+  @Test func theHiddenListSaysWhoAndWhen() {
+    var screen = BoardScreen.sample(60, 8)
+    screen.press(.character("H"))
+    #expect(
+      screen.drawing() == """
+         Hidden
+         ▸ Alarms  hidden by itself                         2 h ago
+
+
+
+           Alarms says that it has nothing to show now. Keep shown:
+           it stays on the board all the same. Bring back: until i…
+         Esc close   Enter open app   k keep shown   b bring back
+        """)
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct NoticesTests {
+  private static let now = SampleBoard.now
+
+  private static var board: Board {
+    var board = SampleBoard.board
+    var failed = Notice(
+      widget: "weather", title: "Weather", kind: .failed, text: "no network", at: now - 3600)
+    failed.count = 24
+    failed.at = now - 60
+    var over = Notice(
+      widget: "mail", title: "Mail", kind: .unable, text: "no answer", at: now - 7200)
+    over.isOver = true
+    over.isAcknowledged = true
+    let alert = Notice(
+      widget: "backups", title: "Backups", kind: .alert, text: "disk nearly full", level: .warn,
+      alert: "disk", at: now - 600)
+    board.notices = NoticeList([failed, over, alert])
+    return board
+  }
+
+  @Test func theHeaderNamesThePageWhenThereIsSomething() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    let header = screen.drawing().prefix { $0 != "\n" }
+    #expect(header.hasPrefix(" Today  1 Board  2 Notices ·2 "))
+    var quiet = BoardScreen.sample(80, 24)
+    #expect(!quiet.drawing().contains("Notices"))
+    #expect(quiet.press(.character("]")).isEmpty)
+    #expect(!quiet.isOnNotices)
+  }
+
+  @Test func theNewestIsFirstAt80x24() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    screen.press(.character("]"))
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix(" Today  1 Board  2 Notices ·2"))
+    #expect(lines[0].hasSuffix("09:41"))
+    #expect(lines[23].hasPrefix(" < the board then   Space seen   A all seen   "))
+    #expect(lines[23].hasSuffix("   ? help   q quit"))
+    #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
+    #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
+    #expect(lines[4].hasPrefix("   · Mail  works again: no answer"))
+    let detail = lines[19..<23].map { $0.drop { $0 == " " } }.joined(separator: " ")
+    #expect(
+      detail.contains(
+        "Weather could not be updated: no network. 24 times since 08:41. "
+          + "Its card shows what it had before (08:55)."))
+  }
+
+  @Test func aHiddenCardIsSaidAsInTheListOfHiddenOnes() {
+    var board = SampleBoard.board
+    board.notices = NoticeList([
+      Notice(widget: "a", title: "A", kind: .hidden, text: "itself", at: Self.now - 60),
+      Notice(widget: "b", title: "B", kind: .shown, text: "its app", at: Self.now - 120),
+    ])
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.character("]"))
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].hasPrefix(" ▸   A  hidden by itself"))
+    #expect(lines[3].hasPrefix("     B  shown by its app"))
+  }
+
+  /// What needs nobody is there to be read, and no more.
+  @Test func onlyWhatNeedsSomebodyIsMarked() {
+    func notice(
+      _ kind: Notice.Kind, level: Node.Level? = nil, isOver: Bool = false, isSeen: Bool = false
+    ) -> Notice {
+      var notice = Notice(
+        widget: "a", title: "Alpha", kind: kind, text: "itself", level: level, at: Self.now - 60)
+      notice.isOver = isOver
+      notice.isAcknowledged = isSeen
+      return notice
+    }
+    let rows: [(Notice, Character)] = [
+      (notice(.failed), "!"), (notice(.unable), "!"), (notice(.killed), "!"),
+      (notice(.alert), "!"), (notice(.alert, level: .bad), "!"),
+      (notice(.alert, level: .warn), "!"), (notice(.alert, level: .good), " "),
+      (notice(.hidden), " "), (notice(.shown), " "), (notice(.failed, isOver: true), " "),
+      (notice(.failed, isSeen: true), "·"), (notice(.hidden, isSeen: true), "·"),
+    ]
+    for (notice, mark) in rows {
+      var board = SampleBoard.board
+      board.notices = NoticeList([notice])
+      var screen = BoardScreen.sample(80, 24, board)
+      screen.press(.character("]"))
+      let row = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)[2]
+      #expect(row.hasPrefix(" ▸ \(mark) Alpha"), "\(notice.kind) \(row)")
+    }
+  }
+
+  @Test func keysAcknowledgeAndGoBack() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    screen.press(.character("2"))
+    let first = Self.board.notices.notices[0].id
+    #expect(screen.press(.space) == [.user(.acknowledge(first))])
+    #expect(screen.isOnNotices && screen.layers.first(NoticesLayer.self)?.index == 1)
+    #expect(screen.press(.character("A")) == [.user(.acknowledge(nil))])
+    screen.press(.character("["))
+    #expect(!screen.isOnNotices)
+    screen.press(.character("]"), .escape)
+    #expect(!screen.isOnNotices)
+  }
+
+  @Test(arguments: [(40, 12), (20, 5), (1, 1)])
+  func smallScreensShowTheNewest(_ columns: Int, _ rows: Int) {
+    var screen = BoardScreen.sample(columns, rows, Self.board)
+    screen.press(.character("]"))
+    #expect(screen.drawing().contains { $0 != " " && $0 != "\n" })
+  }
+}

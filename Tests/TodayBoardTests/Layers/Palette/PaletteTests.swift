@@ -1,0 +1,166 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct PaletteTests {
+  private static func opened(_ text: String = "", focus: Int = 1) -> BoardScreen {
+    var screen = BoardScreen.sample(80, 24)
+    for _ in 0..<focus { screen.press(.tab) }
+    screen.press(.character(":"))
+    for character in text { screen.press(.character(character)) }
+    return screen
+  }
+
+  private static func names(_ screen: BoardScreen, _ typed: String = "") -> [String] {
+    var screen = screen
+    return screen.paletteItems(typed).map(\.name)
+  }
+
+  @Test func everyActionIsThereWithItsKey() {
+    var screen = Self.opened()
+    let items = screen.paletteItems("")
+    for command in BoardCommand.allCases
+    where command.pageNumber == nil && command != .palette && command != .close {
+      let name = KeyMap.standard.name(of: command, in: Words())
+      #expect(
+        items.contains { $0.action == .command(command) && $0.right == name && !name.isEmpty },
+        "\(command)")
+    }
+  }
+
+  @Test func theFocusedCardsOwnPartsComeFirst() {
+    let names = Self.names(Self.opened())
+    #expect(names.first == "Renew passport")
+    #expect(names.contains("World Clock"))
+  }
+
+  private static let finds: [(String, String)] = [
+    ("ua", "update all cards"), ("upd", "Updates"), ("update this", "update this card"),
+    ("clock", "World Clock"),
+    ("hid", "hidden cards"), ("wc", "World Clock"), ("quit", "quit"),
+    // Words that no name has.
+    ("widget", "add, remove, reorder"), ("exit", "quit"), ("colour", "themes, tried on the board"),
+    ("dark", "themes, tried on the board"), ("preferences", "settings of this card"),
+    ("history", "back in time, to the last change"), ("keys", "this help"),
+    ("refresh", "update this card"), ("add", "add, remove, reorder"),
+    ("theme", "themes, tried on the board"),
+    ("delete widget", "take this card off the board"), ("watch list", "Stocks"),
+  ]
+
+  @Test(arguments: finds)
+  func whatIsTypedFindsTheBestFirst(typed: String, name: String) {
+    #expect(Self.names(Self.opened(), typed).first == name)
+  }
+
+  /// Whoever found it by another word sees by which.
+  @Test func theOtherWordIsShown() {
+    var screen = Self.opened("exi")
+    #expect(screen.drawing().contains(" ▸ quit  exit "))
+  }
+
+  @Test(arguments: [
+    (Language.spanish, "configurar"), (.japanese, "カラー"), (.russian, "виджеты"), (.chinese, "刷新"),
+    (.japanese, "widget"),
+  ])
+  func everyLanguageHasItsOwnWordsAndTheEnglishOnes(_ language: Language, _ typed: String) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.words = Words(language)
+    #expect(!screen.paletteItems(typed).isEmpty)
+  }
+
+  @Test func whatIsNotOnTheBoardIsFoundWhereItIs() {
+    var screen = Self.opened("stock")
+    #expect(screen.drawing().contains(" ▸ Stocks"))
+    #expect(screen.press(.enter) == [.listScripts])
+    #expect(screen.drawing().contains(" ▸ ○ Stocks  Markets"))
+    screen = Self.opened("alarms")
+    screen.press(.enter)
+    #expect(screen.layers.first(HiddenLayer.self)?.index == 0)
+  }
+
+  @Test func enterDoesIt() {
+    var screen = Self.opened("update all")
+    #expect(screen.press(.enter) == [.user(.updateAll)])
+    #expect(!screen.isCovered)
+    screen = Self.opened("call the")
+    #expect(screen.press(.enter) == [.user(.activate("reminders", action: "done:Call the bank"))])
+    screen = Self.opened("weather")
+    screen.press(.enter)
+    #expect(screen.focus?.card == "weather")
+  }
+
+  @Test func theListIsMovedOverAndEscapeLeaves() {
+    var screen = Self.opened("card")
+    let names = Self.names(screen, "card")
+    screen.press(.down, .down, .up)
+    guard let state = screen.layers.first(PaletteLayer.self) else {
+      Issue.record("no palette")
+      return
+    }
+    #expect(state.index == 1 && names.count > 2)
+    #expect(screen.press(.escape) == [])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func itIsDrawn() {
+    var screen = Self.opened("moon")
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix(" Go to or do  moon"))
+    #expect(lines[2].hasPrefix(" ▸ Moon") && lines[2].hasSuffix("card"))
+    #expect(lines[23] == " Esc close   Enter do it   ↓ next")
+  }
+
+  @Test func aClickDoesIt() {
+    var screen = Self.opened("update all")
+    _ = screen.drawing()
+    let click = Key.mouse(MouseEvent(row: 2, column: 6, kind: .click))
+    #expect(screen.press(click) == [.user(.updateAll)])
+  }
+
+  @Test func cardsOfOtherPagesAndPagesAreGoneTo() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["reminders"]), BoardPage(name: "Work", widgets: ["mail"]),
+    ]
+    screen.press(.control("p"))
+    for character in "page work" { screen.press(.character(character)) }
+    screen.press(.enter)
+    #expect(screen.page == 1)
+    screen.press(.character(":"))
+    for character in "reminders" { screen.press(.character(character)) }
+    screen.press(.enter)
+    #expect(screen.page == 0)
+    #expect(screen.focus?.card == "reminders")
+  }
+
+  @Test(arguments: [(20, 5), (10, 3), (1, 1), (40, 12)], Language.allCases)
+  func everySizeHasARow(_ size: (Int, Int), _ language: Language) {
+    var screen = BoardScreen.sample(size.0, size.1)
+    screen.words = Words(language)
+    screen.press(.tab, .character(":"))
+    #expect(screen.drawing().contains { $0 != " " && $0 != "\n" })
+  }
+
+  private static let matches: [(String, String, Bool)] = [
+    ("", "anything", true), ("ua", "update all", true), ("au", "update all", false),
+    ("UPD", "update all", true), ("日語", "日本語", true), ("zz", "pizza", true),
+  ]
+
+  @Test(arguments: matches)
+  func lettersMayBeLeftOut(typed: String, name: String, fits: Bool) {
+    #expect((FuzzyMatch(typed, in: name) != nil) == fits)
+  }
+
+  @Test func beginningsOfWordsAndNeighboursFitBetter() {
+    func score(_ typed: String, _ name: String) -> Int {
+      FuzzyMatch(typed, in: name)?.score ?? .min
+    }
+    #expect(score("ua", "update all") > score("ua", "squash"))
+    #expect(score("mail", "Mail") > score("mail", "Mail archive"))
+    #expect(score("mail", "Mail archive") > score("mail", "my agile"))
+    #expect(FuzzyMatch("ab", in: "xaxab")?.places == [3, 4])
+  }
+}

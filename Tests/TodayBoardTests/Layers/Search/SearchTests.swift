@@ -1,0 +1,159 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct SearchTests {
+  private static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  private static func searching(
+    _ text: String, _ columns: Int = 80, _ rows: Int = 24
+  ) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.character("/"))
+    for key in typed(text) { screen.press(key) }
+    return screen
+  }
+
+  private static func lines(_ screen: inout BoardScreen) -> [String] {
+    screen.drawing().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func itAsksForThePicturesOfAllCards() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("/")) == [.loadAll])
+  }
+
+  private static let searches: [(String, String?, Int)] = [
+    ("tokyo", "clock", 1), ("ROOM", "calendar", 2), ("Mail", "mail", 1), ("dent", "reminders", 2),
+    ("letters", "reminders", 1), ("nowhere", nil, 0), ("unread", "mail", 2),
+  ]
+
+  @Test(arguments: searches)
+  func whatIsTypedIsFoundInTitlesAndContent(text: String, card: WidgetID?, count: Int) {
+    let screen = Self.searching(text)
+    #expect(screen.focus?.card == card)
+    #expect(screen.layers.first(SearchLayer.self)?.matches.count == count)
+  }
+
+  @Test func theLastRowSaysHowManyAndWhatTheKeysDo() {
+    var screen = Self.searching("e")
+    let count = screen.layers.first(SearchLayer.self)?.matches.count ?? 0
+    #expect(count > 20)
+    #expect(Self.lines(&screen).last?.hasPrefix(" /e") == true)
+    #expect(
+      Self.lines(&screen).last?.contains("1 of \(count)   Esc back   Enter stay here") == true)
+    var none = Self.searching("xyz")
+    #expect(Self.lines(&none).last?.contains("not found") == true)
+  }
+
+  @Test func aNarrowScreenSaysHowToLeave() {
+    var screen = Self.searching("e", 40, 12)
+    #expect(Self.lines(&screen).last?.hasSuffix("   Esc back") == true)
+    #expect(Self.lines(&screen).last?.hasPrefix(" /e") == true)
+    screen.press(.enter)
+    #expect(Self.lines(&screen).last?.contains("Esc close") == true)
+  }
+
+  @Test func whatIsFoundIsMarkedAndTheShownOneDifferently() {
+    var screen = Self.searching("unread")
+    let grid = screen.picture(SampleBoard.context).grid
+    var styles: [[CellStyle.Attributes]] = []
+    for row in 0..<grid.rows - 1 {
+      let cells = (0..<grid.columns).map { grid[row, $0].cluster }
+      let letters = SearchText.letters(of: "unread")
+      guard let column = SearchText.ranges(of: letters, in: cells).first?.lowerBound else {
+        continue
+      }
+      styles.append([grid[row, column].style.attributes, grid[row, column + 5].style.attributes])
+    }
+    #expect(
+      styles == [
+        [[.reverse, .bold], [.reverse, .bold]], [[.underline, .bold], [.underline, .bold]],
+      ])
+  }
+
+  @Test func whatIsScrolledOffIsFoundAndScrolledTo() {
+    var screen = BoardScreen.sample(40, 12)
+    #expect(!screen.drawing().contains("lists"))
+    screen = Self.searching("lists", 40, 12)
+    #expect(screen.drawing().contains("lists"))
+    #expect(screen.scroll > 0)
+  }
+
+  @Test func escapeGoesBackToWhereTheSearchBegan() {
+    var screen = BoardScreen.sample(40, 12)
+    screen.press(.tab, .down)
+    let before = screen.drawing()
+    screen.press(.character("/"))
+    for key in Self.typed("lists") { screen.press(key) }
+    screen.press(.escape)
+    #expect(screen.drawing() == before)
+    #expect(!screen.layers.contains(SearchLayer.self))
+  }
+
+  @Test func enterStaysAndTheKeysGoOnAndRound() {
+    var screen = Self.searching("room")
+    screen.press(.enter)
+    #expect(screen.focus?.target?.url == "calendar://1")
+    screen.press(.character("n"))
+    #expect(screen.layers.first(SearchLayer.self)?.index == 1)
+    screen.press(.character("n"))
+    #expect(screen.layers.first(SearchLayer.self)?.index == 0)
+    screen.press(.character("N"))
+    #expect(screen.layers.first(SearchLayer.self)?.index == 1)
+    // Other keys mean what they mean on the board.
+    #expect(screen.press(.character("R")) == [.user(.updateAll)])
+    screen.press(.escape)
+    #expect(!screen.layers.contains(SearchLayer.self))
+    #expect(screen.focus?.card == "calendar")
+  }
+
+  @Test func theSearchGoesAcrossPages() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["reminders"]),
+      BoardPage(name: "Work", widgets: ["mail", "moon"]),
+    ]
+    screen.press(.character("/"))
+    for key in Self.typed("gibb") { screen.press(key) }
+    #expect(screen.page == 1)
+    #expect(screen.focus?.card == "moon")
+    screen.press(.escape)
+    #expect(screen.page == 0)
+  }
+
+  @Test func aCardThatChangesIsSearchedAgain() {
+    var screen = Self.searching("dirty")
+    #expect(screen.layers.first(SearchLayer.self)?.matches.isEmpty == true)
+    var board = SampleBoard.board
+    board.cards[0].picture = .live(SampleBoard.text("3 dirty"))
+    screen.update(board: board)
+    _ = screen.drawing()
+    #expect(screen.layers.first(SearchLayer.self)?.matches.count == 1)
+  }
+
+  private static let rows: [(String, String, [Range<Int>])] = [
+    ("abcabc", "bc", [1..<3, 4..<6]), ("aaa", "aa", [0..<2]), ("日本語", "本", [2..<4]),
+    ("Tokyo 東京", "東京", [6..<10]), ("abc", "", []), ("abc", "abcd", []),
+    ("Überall", "über", [0..<4]),
+  ]
+
+  @Test(arguments: rows)
+  func cellsAreSearchedByCluster(text: String, query: String, ranges: [Range<Int>]) {
+    let cells = text.flatMap { character in
+      [String(character)]
+        + Array(repeating: "", count: TextWidth.width(of: character) - 1)
+    }
+    #expect(SearchText.ranges(of: SearchText.letters(of: query), in: cells) == ranges)
+  }
+
+  @Test(arguments: [(20, 5), (10, 3), (1, 1)])
+  func aSmallScreenSearchesToo(columns: Int, rows: Int) {
+    var screen = Self.searching("moon", columns, rows)
+    #expect(screen.focus?.card == "moon")
+    #expect(screen.picture(SampleBoard.context).grid.rows == rows)
+  }
+}

@@ -1,0 +1,164 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+@Suite struct SettingsTests {
+  private static let form = SettingsForm(items: [
+    .group(title: "Place", footer: "Nothing: the card hides."),
+    .setting(Setting(key: "place", title: "Town", kind: .text(isSecret: false, isNumber: false))),
+    .setting(Setting(key: "token", title: "Token", kind: .text(isSecret: true, isNumber: false))),
+    .group(title: "Card", footer: ""),
+    .setting(
+      Setting(
+        key: "wind", title: "Show wind", kind: .toggle(on: .bool(true), off: .bool(false)),
+        standard: .bool(true))),
+    .setting(
+      Setting(
+        key: "days", title: "Days", kind: .number(minimum: 1, maximum: 7), standard: .integer(3))),
+    .setting(
+      Setting(
+        key: "units", title: "Units",
+        kind: .choice([.init(title: "Celsius", value: "c"), .init(title: "Kelvin", value: "k")]),
+        standard: "c")),
+    .setting(Setting(key: "v", title: "Version", kind: .title([]), standard: "1.0")),
+  ])
+
+  private func screen(_ columns: Int = 50, _ rows: Int = 16) -> BoardScreen {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.tab)
+    screen.show(
+      SettingsState(
+        card: "weather", title: "Weather", form: Self.form,
+        values: [JSONMember("place", "Turin"), JSONMember("token", "abc")]))
+    return screen
+  }
+
+  @Test func theFormIsDrawn() {
+    var screen = screen()
+    #expect(
+      screen.drawing() == """
+         Settings · Weather
+
+         Place
+         ▸ Town       Turin
+           Token      •••
+             Nothing: the card hides.
+
+         Card
+           Show wind  ● on
+           Days       3
+           Units      ‹ Celsius ›
+           Version    1.0
+
+
+
+         Enter Done   Esc Cancel
+        """)
+  }
+
+  /// What helps with a field is not taken for what is in one.
+  @Test func aHintLooksLikeNoValue() {
+    var screen = screen()
+    let grid = screen.picture(SampleBoard.context).grid
+    #expect(grid[5, 5].cluster == "N" && grid[5, 5].style.attributes == .italic)
+    #expect(grid[4, 14].cluster == "•" && grid[4, 14].style.attributes == [])
+    var context = SampleBoard.context
+    context.theme = Theme.terminal.reduced(to: .none)
+    let plain = screen.picture(context).grid.drawing.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(plain[5] == "     (Nothing: the card hides.)")
+    var narrow = self.screen(20, 16)
+    let cut = narrow.picture(context).grid.drawing.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(cut[5] == "     (Nothing: th…)")
+  }
+
+  @Test(arguments: [(20, 8), (12, 4), (7, 3), (3, 1), (40, 12)])
+  func aSmallScreenShowsTheRowWithTheFocus(columns: Int, rows: Int) {
+    var screen = screen(columns, rows)
+    for _ in 0..<6 {
+      let lines = screen.drawing().split(separator: "\n")
+      #expect(lines.allSatisfy { TextWidth.width(of: $0) <= columns })
+      if columns >= 7 { #expect(lines.contains { $0.contains("▸") }) }
+      screen.press(.down)
+    }
+  }
+
+  private static let edits: [([Key], [JSONMember])] = [
+    ([], []), ([.character("!")], [JSONMember("place", "Turin!")]),
+    ([.control("u"), .character("B"), .character("q")], [JSONMember("place", "Bq")]),
+    ([.character("!"), .backspace], []), ([.down, .character("d")], [JSONMember("token", "abcd")]),
+    ([.down, .down, .space], [JSONMember("wind", .bool(false))]),
+    ([.down, .down, .space, .space], []),
+    ([.tab, .tab, .tab, .backspace, .character("5")], [JSONMember("days", .integer(5))]),
+    ([.down, .down, .down, .down, .space], [JSONMember("units", "k")]),
+    ([.down, .down, .down, .down, .left], [JSONMember("units", "k")]),
+    // What is only shown cannot have the focus.
+    ([.down, .down, .down, .down, .down, .down, .space], [JSONMember("units", "k")]),
+    (
+      [.character("x"), .down, .down, .space],
+      [
+        JSONMember("place", "Turinx"), JSONMember("wind", .bool(false)),
+      ]
+    ),
+  ]
+
+  @Test(arguments: edits)
+  func doneStoresWhatHasChanged(_ keys: [Key], _ changes: [JSONMember]) {
+    var screen = screen()
+    for key in keys { #expect(screen.press(key, SampleBoard.context).isEmpty) }
+    let commands = screen.press(.enter)
+    #expect(commands == (changes.isEmpty ? [] : [.saveSettings("weather", changes)]))
+    #expect(!screen.isCovered)
+  }
+
+  @Test func cancelStoresNothingAndSaysWhatIsLost() {
+    var screen = screen()
+    #expect(screen.press(.escape) == [])
+    #expect(!screen.isCovered)
+    screen = self.screen(80)
+    #expect(screen.press(.character("x"), .down, .down, .space, .escape) == [])
+    let text = screen.drawing()
+    #expect(text.contains("Not saved yet: Town, Show wind. Enter saves, Esc again drops"))
+    #expect(text.contains("Esc drop"))
+    // Another key is a change of mind.
+    screen.press(.up)
+    #expect(!screen.drawing().contains("Not saved"))
+    #expect(screen.press(.escape, .escape) == [])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func aNumberSaysFromWhereToWhere() {
+    var screen = screen()
+    #expect(!screen.drawing().contains("A number"))
+    screen.press(.down, .down, .down)
+    #expect(screen.drawing().contains("A number from 1 to 7."))
+  }
+
+  @Test func aNumberOutsideIsRefusedWhereItStands() {
+    var screen = screen()
+    screen.press(.down, .down, .down, .character("9"))
+    #expect(screen.press(.enter) == [])
+    #expect(screen.drawing().contains("A number from 1 to 7."))
+    #expect(screen.press(.up) == [])
+    #expect(screen.drawing().contains("▸ Days       39"))
+    #expect(screen.press(.backspace, .enter) == [])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func commaAsksForTheFormOfTheCard() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character(",")) == [.openSettings("reminders")])
+    #expect(screen.press(.tab, .character(",")) == [.openSettings("clock")])
+  }
+
+  @Test func aClickTogglesAndFocuses() {
+    var screen = screen()
+    _ = screen.drawing()
+    screen.press(.mouse(MouseEvent(row: 8, column: 14, kind: .click)))
+    #expect(screen.press(.enter) == [.saveSettings("weather", [JSONMember("wind", .bool(false))])])
+  }
+}

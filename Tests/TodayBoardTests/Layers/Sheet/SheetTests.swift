@@ -1,0 +1,284 @@
+import Testing
+import TodayEngine
+import TodayBoard
+import TodayRender
+import TodayWire
+
+/// The Share and Action sheet: keys in, pictures and commands out.
+@Suite struct SheetTests {
+  private static let context = DrawContext(clock: .fixed(now: 0))
+
+  private static func entry(_ id: String, _ point: ExtensionPoint, _ key: String) -> SheetEntry {
+    let attributes = JSONValue.object([
+      .init(
+        "NSExtensionActivationRule",
+        .object([.init("NSExtensionActivationSupports" + key, .integer(1))]))
+    ])
+    guard let rule = try? ActivationRule(attributes: attributes) else {
+      preconditionFailure("\(key) is none of the keys")
+    }
+    return SheetEntry(id: id, title: id, appName: "App of \(id)", point: point, rule: rule)
+  }
+
+  /// A card of two rows, the second of which links; with three extensions.
+  private func screen(columns: Int = 44, rows: Int = 14) -> BoardScreen {
+    var link = Node(
+      .hstack(
+        .init(children: [Node(.text(.init("Swift"))), Node(.spacer), Node(.text(.init("web")))]))
+    )
+    link.url = "https://swift.org"
+    let node = Node(.vstack(.init(children: [Node(.text(.init("Plain row"))), link])))
+    var screen = BoardScreen(size: CellSize(columns: columns, rows: rows))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Links", picture: .live(node))]))
+    screen.extensions = [
+      Self.entry("Upper", .service, "Text"), Self.entry("Notes", .share, "Text"),
+      Self.entry("Fetch", .viewService, "WebURLWithMaxCount"),
+    ]
+    return screen
+  }
+
+  private func opened(onLink: Bool = true) -> BoardScreen {
+    var screen = screen()
+    for key in [Key.down] + (onLink ? [.down] : []) { _ = screen.press(key, Self.context) }
+    _ = screen.press(.character("s"), Self.context)
+    return screen
+  }
+
+  private func drawing(_ screen: BoardScreen) -> [String] {
+    var screen = screen
+    return screen.picture(Self.context).grid.text.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line in
+      var line = String(line)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private func state(_ screen: BoardScreen) -> SheetState? {
+    screen.layers.first(SheetLayer.self)?.state
+  }
+
+  private static func begun(_ point: ExtensionPoint) -> ExtensionRequest {
+    var request = ExtensionRequest(point: point, items: [], at: .zero)
+    let answer = BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded)
+    _ = request.apply(.answered(request: 0, .result(answer.json)), at: .zero)
+    return request
+  }
+
+  @Test func aRowIsItsTextAndItsURL() throws {
+    let items = try #require(state(opened())?.items)
+    #expect(
+      items == [
+        ExtensionItem(
+          title: "Links", contentText: "Swift web",
+          attachments: [
+            .init([
+              .init("public.utf8-plain-text", .text("Swift web")),
+              .init("public.url", .url("https://swift.org")),
+            ])
+          ])
+      ])
+  }
+
+  private static func item(of row: Node, columns: Int = 44) throws -> ExtensionItem {
+    var row = row
+    row.action = "tap"
+    var screen = BoardScreen(size: CellSize(columns: columns, rows: 14))
+    let node = Node(.vstack(.init(children: [row])))
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, context) }
+    guard let state = screen.layers.first(SheetLayer.self)?.state else { throw CancellationError() }
+    return try #require(state.items.first)
+  }
+
+  @Test(arguments: [
+    ("○ Buy milk", "Buy milk"), ("● Buy milk", "Buy milk"), ("• Buy milk", "Buy milk"),
+    ("[ ] Buy milk", "Buy milk"), ("[x] Buy milk", "Buy milk"), ("☐ Buy milk", "Buy milk"),
+    ("☑ ✓ Buy milk", "Buy milk"), ("▸ Menu", "Menu"), ("* Star", "Star"), ("- Dash", "Dash"),
+    ("( ) Off", "Off"), ("- 5 °C", "- 5 °C"), ("-5 °C", "-5 °C"), ("[1] Note", "[1] Note"),
+    ("( aside )", "( aside )"), ("●", "●"), ("○ ●", "○ ●"), ("a • b", "a • b"), ("x y", "x y"),
+  ])
+  func aRowComesWithoutItsBulletOrBox(_ text: String, _ words: String) throws {
+    let item = try Self.item(of: Node(.text(.init(text))))
+    #expect(item.contentText == words)
+    #expect(item.attachments.first?.representations.first?.value == .text(words))
+  }
+
+  /// As Reminders draws it: a toggle without a title, two cells wide, and the title beside it.
+  @Test(arguments: [true, false], [44, 16])
+  func aToggleIsItsTitleAndASymbolIsNothing(_ isOn: Bool, _ columns: Int) throws {
+    var box = Node(.toggle(isOn: isOn, text: ""))
+    box.width = 2
+    let row = Node(
+      .hstack(
+        .init(children: [
+          box, Node(.symbol(name: "sun.max")), Node(.text(.init("Buy milk and other things"))),
+          Node(.spacer), Node(.text(.init("Today"))),
+        ])))
+    #expect(
+      try Self.item(of: row, columns: columns).contentText == "Buy milk and other things Today")
+    let titled = Node(.toggle(isOn: isOn, text: "Lights"))
+    #expect(try Self.item(of: titled).contentText == "Lights")
+  }
+
+  @Test func whatIsCopiedHasNoBoxEither() {
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    let rows = ["[ ] One", "• Two", "Three"].map { Node(.text(.init($0))) }
+    let node = Node(.vstack(.init(children: rows)))
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.character("y"), Self.context) == [.copy("One\nTwo\nThree")])
+  }
+
+  /// The board opens no file that a widget names, so the type is that of the name.
+  @Test(arguments: [
+    ("file:///tmp/a.PNG", "public.png"), ("FILE:///tmp/", "public.folder"),
+    ("file:///tmp/b", "public.data"),
+  ])
+  func aRowThatLinksToAFileHasItsType(_ url: String, _ type: String) throws {
+    var row = Node(.text(.init("Picture")))
+    row.url = url
+    var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
+    screen.update(board: Board(cards: [Card(id: "w", title: "Files", picture: .live(row))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, Self.context) }
+    let items = try #require(state(screen)?.items)
+    let forms = items.first?.attachments.first?.representations.map(\.typeIdentifier)
+    #expect(forms == ["public.utf8-plain-text", type, "public.file-url"])
+  }
+
+  @Test func aCardWithoutAFocusedRowIsAllOfItsText() throws {
+    let items = try #require(state(opened(onLink: false))?.items)
+    #expect(items.first?.contentText == "Plain row\nSwift web")
+  }
+
+  @Test func shareStandsAboveAction() {
+    #expect(
+      drawing(opened()) == [
+        " Share and Actions", "", " Share", " ▸ Notes  App of Notes", " Action",
+        "   Upper  App of Upper", "   Fetch  App of Fetch", "", "", "", "", "   Swift web", "",
+        " Enter choose   Esc close",
+      ])
+  }
+
+  @Test func onlyThoseThatTakeTheRowAreOffered() {
+    var screen = screen()
+    screen.extensions = [Self.entry("Fetch", .viewService, "FileWithMaxCount")]
+    _ = screen.press(.down, Self.context)
+    _ = screen.press(.character("s"), Self.context)
+    #expect(drawing(screen)[2] == " No extension takes this row.")
+    #expect(screen.press(.enter, Self.context).isEmpty)
+  }
+
+  @Test func enterStartsWhatHasTheFocus() throws {
+    var screen = opened()
+    _ = screen.press(.down, Self.context)
+    let items = try #require(state(screen)?.items)
+    #expect(screen.press(.enter, Self.context) == [.startRequest("Upper", items)])
+    #expect(drawing(screen)[2] == " Working…")
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+  }
+
+  @Test func theComposeFieldTakesEveryKeyButTwo() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    let compose = ComposeState(text: "", placeholder: "A note", charactersRemaining: 9)
+    _ = request.apply(.said(.compose(compose), request: nil), at: .zero)
+    screen.update(request: request)
+    #expect(drawing(screen)[2] == "   A note")
+    #expect(drawing(screen)[0] == " Notes                                    9")
+    #expect(screen.press(.character("q"), Self.context) == [.request(.typed("q"))])
+    #expect(screen.press(.space, Self.context) == [.request(.typed("q "))])
+    #expect(screen.press(.left, Self.context).isEmpty)
+    #expect(screen.press(.enter, Self.context) == [.request(.done)])
+    #expect(drawing(screen).last == " Enter Post   Esc Cancel")
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+  }
+
+  /// One that does not answer is given its time behind the board.
+  @Test func cancellingWaitsForNoExtension() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    screen.update(request: request)
+    #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
+    #expect(!screen.isCovered)
+    _ = request.apply(.cancel, at: .zero)
+    screen.update(request: request)
+    #expect(!screen.isCovered)
+    // Nor does what becomes of it touch the next sheet.
+    _ = screen.press(.character("s"), Self.context)
+    screen.update(request: request)
+    #expect(state(screen)?.phase == .choosing)
+  }
+
+  @Test func whatIsNotValidCannotBePosted() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.share)
+    _ = request.apply(
+      .said(.compose(ComposeState(text: "x", isValid: false)), request: nil), at: .zero)
+    screen.update(request: request)
+    #expect(drawing(screen).last == " Esc Cancel")
+  }
+
+  @Test func anActionsViewIsShownAndTapped() {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.viewService)
+    var first = Node(.button(text: "one"))
+    first.action = "1"
+    var second = Node(.button(text: "two"))
+    second.action = "2"
+    let view = WidgetView(root: Node(.vstack(.init(children: [first, second]))))
+    _ = request.apply(.said(.view(view), request: nil), at: .zero)
+    screen.update(request: request)
+    #expect(drawing(screen)[2].contains("one"))
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.enter, Self.context) == [.request(.activate(action: "1"))])
+    _ = screen.press(.down, Self.context)
+    #expect(screen.press(.space, Self.context) == [.request(.activate(action: "2"))])
+    #expect(screen.press(.character("d"), Self.context) == [.request(.done)])
+    _ = screen.picture(Self.context)
+    let click = MouseEvent(row: 3, column: 3, kind: .click)
+    #expect(screen.press(.mouse(click), Self.context) == [.request(.activate(action: "2"))])
+  }
+
+  private func ended(_ outcome: Answer) -> BoardScreen {
+    var screen = opened()
+    _ = screen.press(.enter, Self.context)
+    var request = Self.begun(.service)
+    _ = request.apply(.answered(request: 1, outcome), at: .zero)
+    screen.update(request: request)
+    return screen
+  }
+
+  @Test func whatComesBackIsShownAndCopied() {
+    let items = [ExtensionItem(contentText: "A\nB")]
+    var screen = ended(.result(RequestAnswer(returningItems: items).json))
+    #expect(Array(drawing(screen)[2...3]) == [" A", " B"])
+    #expect(screen.press(.character("y"), Self.context) == [.copy("A\nB")])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func nothingThatComesBackClosesTheSheet() {
+    #expect(ended(.result(RequestAnswer(returningItems: []).json)).overlay == .none)
+    #expect(ended(.error("cancelled")).overlay == .none)
+  }
+
+  @Test func aFailureIsSaid() {
+    var screen = ended(.error("this is no text"))
+    #expect(drawing(screen)[2] == " this is no text")
+    _ = screen.press(.enter, Self.context)
+    #expect(!screen.isCovered)
+  }
+
+  @Test(arguments: [(1, 1), (8, 2), (12, 3), (20, 6), (200, 60)])
+  func everySizeIsDrawn(_ columns: Int, _ rows: Int) {
+    for var screen in [opened(), ended(.error("no")), ended(.result(.null))] {
+      screen.resize(to: CellSize(columns: columns, rows: rows))
+      #expect(screen.picture(Self.context).grid.columns == columns)
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+struct ZoomTests {
+  private static let long = Card(
+    id: "long", title: "Long",
+    picture: .live(
+      SampleBoard.rows(
+        (0..<40).map { index in
+          index % 10 == 5
+            ? SampleBoard.linked("row \(index)", "", url: "x://\(index)")
+            : SampleBoard.text("row \(index)")
+        })))
+
+  private static func zoomed(_ columns: Int = 80, _ rows: Int = 24) -> BoardScreen {
+    var screen = BoardScreen.sample(
+      columns, rows, Board(cards: [SampleBoard.reminders, long, SampleBoard.mail]))
+    screen.press(.tab, .tab, .character("z"))
+    return screen
+  }
+
+  @Test func oneCardHasTheScreenAndShowsAllItsRows() {
+    var screen = Self.zoomed()
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].hasPrefix("▸Long ───"))
+    #expect(lines[2].count == 79)
+    #expect(lines[3] == "   row 0")
+    #expect(lines[21] == "   row 18")
+    #expect(lines[23].hasPrefix(" Esc board"))
+    #expect(!screen.drawing().contains("Mail"))
+    #expect(
+      screen.picture(SampleBoard.context).visible == [
+        VisibleCard(id: "long", size: CellSize(columns: 76, rows: 5))
+      ])
+  }
+
+  @Test func theOtherWidgetsKeepTheirSizes() {
+    var screen = BoardScreen.sample(80, 24)
+    let sizes = screen.sizes
+    screen.press(.tab, .character("z"))
+    #expect(screen.sizes == sizes)
+  }
+
+  @Test(arguments: [Key.escape, .character("z"), .character("q")])
+  func theBoardComesBackAsItWas(key: Key) {
+    var screen = BoardScreen.sample(40, 12)
+    screen.press(.tab, .tab, .tab)
+    let before = screen.drawing()
+    screen.press(.character("z"))
+    #expect(screen.drawing() != before)
+    #expect(screen.press(key) == [])
+    #expect(screen.drawing() == before)
+  }
+
+  @Test func theHostScrollsAndStopsAtWhatCanBeTapped() {
+    var screen = Self.zoomed()
+    screen.press(.down)
+    #expect(screen.focus?.target?.url == "x://5")
+    screen.press(.down)
+    #expect(screen.focus?.target?.url == "x://15")
+    #expect(screen.scroll == 0)
+    screen.press(.down)
+    #expect(screen.scroll == 1)
+    for _ in 0..<5 { screen.press(.down) }
+    #expect(screen.focus?.target?.url != "x://35")
+    for _ in 0..<40 { screen.press(.down) }
+    #expect(screen.drawing().contains("row 39"))
+    #expect(screen.focus?.target?.url == "x://35")
+    #expect(screen.press(.enter) == [.user(.follow("long", url: "x://35"))])
+    for _ in 0..<60 { screen.press(.up) }
+    #expect(screen.scroll == 0)
+    #expect(screen.focus?.target == nil)
+  }
+
+  @Test func pagesAndEndsAreReached() {
+    var screen = Self.zoomed()
+    screen.press(.pageDown)
+    #expect(screen.scroll == 18)
+    screen.press(.pageDown)
+    #expect(screen.scroll == screen.table.longestScroll)
+    screen.press(.pageDown)
+    #expect(screen.scroll == screen.table.longestScroll)
+    screen.press(.character("g"))
+    #expect(screen.scroll == 0)
+    screen.press(.character("G"))
+    #expect(screen.scroll == screen.table.longestScroll)
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelUp)))
+    #expect(screen.scroll == screen.table.longestScroll - 3)
+  }
+
+  @Test func tabShowsTheNextCardAlone() {
+    var screen = Self.zoomed()
+    screen.press(.tab)
+    #expect(screen.zoomed == "mail")
+    screen.press(.tab)
+    #expect(screen.zoomed == "reminders")
+    screen.press(.escape)
+    #expect(screen.focus?.card == "reminders")
+  }
+
+  @Test func aCardThatGoesLeavesTheBoard() {
+    var screen = Self.zoomed()
+    screen.update(board: Board(cards: [SampleBoard.reminders, SampleBoard.mail]))
+    #expect(screen.zoomed == nil)
+    #expect(screen.drawing().contains("Mail"))
+  }
+
+  @Test func newContentIsShownAtItsHeight() {
+    var screen = Self.zoomed()
+    var card = Self.long
+    card.picture = .live(SampleBoard.rows((0..<8).map { SampleBoard.text("new \($0)") }))
+    screen.update(board: Board(cards: [SampleBoard.reminders, card, SampleBoard.mail]))
+    #expect(screen.drawing().contains("new 7"))
+  }
+
+  @Test func aTabOfAnotherPageLeavesIt() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["reminders"]), BoardPage(name: "Work", widgets: ["mail"]),
+    ]
+    screen.press(.tab, .character("z"), .character("2"))
+    #expect(screen.zoomed == nil)
+    #expect(screen.page == 1)
+  }
+
+  /// Where the board has a line a card, this is how a card's content is read.
+  @Test func onASmallTerminalACardShowsItsRows() {
+    var screen = Self.zoomed(20, 5)
+    #expect(screen.drawing().contains("row 1"))
+    screen.press(.down, .down, .down)
+    #expect(screen.drawing().contains("row 4"))
+  }
+}
+
+struct PauseTests {
+  @Test func pausedThePictureStandsStillAndNothingWakes() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.character("p")) == [.user(.pause(true))])
+    var context = SampleBoard.context
+    let before = screen.picture(context)
+    #expect(before.grid.drawing.hasPrefix(" Today  paused   "))
+    #expect(before.grid.drawing.contains("p resume"))
+    #expect(before.nextChange == nil)
+    context.clock.now += 600
+    #expect(screen.picture(context).grid == before.grid)
+    #expect(screen.press(.character("p"), context) == [.user(.pause(false))])
+    let after = screen.picture(context)
+    #expect(after.grid.drawing.contains("09:51"))
+    #expect(after.nextChange != nil)
+  }
+}
+
+struct HelpTests {
+  private static func opened(_ keys: Key...) -> BoardScreen {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("?"))
+    for key in keys { screen.press(key) }
+    return screen
+  }
+
+  @Test func theHelpIsInGroups() {
+    let titles = HelpText.sections(.standard, Words()).map(\.title)
+    #expect(
+      titles == ["First of all", "Finding", "This card", "The board", "Moving", "Today", "Mouse"])
+  }
+
+  /// What a new user looks for is on the first screen of the help, or on the board's footer.
+  @Test func theFirstScreenOfTheHelpLeadsOn() {
+    var screen = Self.opened()
+    let text = screen.drawing()
+    for words in Self.sought { #expect(text.contains(words)) }
+  }
+
+  private static let sought = [
+    "add, remove, reorder", "search all cards", "every action, card and page",
+    "settings of this card", "themes", "hidden cards", "quit",
+  ]
+
+  /// Quitting stands on the board's footer.
+  @Test func alsoOfASmallScreen() {
+    var screen = BoardScreen.sample(40, 12)
+    #expect(screen.drawing().contains("q quit"))
+    screen.press(.character("?"))
+    let text = screen.drawing()
+    for words in Self.sought.dropLast() { #expect(text.contains(words), "\(text)") }
+    for _ in 0..<3 { screen.press(.down) }
+    #expect(screen.drawing().contains("quit"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyLanguageHasItsFirstKeysOnTheFirstScreen(_ language: Language) {
+    var screen = BoardScreen.sample(80, 24)
+    screen.words = Words(language)
+    screen.press(.character("?"))
+    let text = screen.drawing()
+    for command in [BoardCommand.edit, .search, .settings, .themes, .hidden, .quit] {
+      #expect(text.contains(screen.words.help.does(command)), "\(command)")
+    }
+  }
+
+  @Test(arguments: [(100, 30), (120, 40), (160, 48), (300, 80)])
+  func whereThereIsRoomItStandsInColumns(columns: Int, rows: Int) {
+    let lines = HelpText.folded(.standard, Words(), columns: columns - 2, rows: rows - 6)
+    #expect(lines.count > 1 || lines[0].count <= rows - 6)
+    for column in lines {
+      #expect(column.last?.title.isEmpty == true)
+      #expect(column.first != HelpText.Line())
+    }
+    // Nothing is lost or said twice.
+    let does = lines.flatMap(\.self).map(\.does).joined(separator: " ")
+    for row in HelpText.rows(.standard, Words()) {
+      for word in row.does.split(separator: " ") { #expect(does.contains(word)) }
+    }
+  }
+
+  @Test(arguments: [(80, 1), (20, 2), (1, 1)])
+  func noRowOfTheHelpIsBlankWhereItIsTheOnlyOne(columns: Int, rows: Int) {
+    var screen = BoardScreen.sample(columns, rows)
+    screen.press(.character("?"))
+    for _ in 0..<120 {
+      #expect(screen.drawing().contains { $0 != " " && $0 != "\n" })
+      screen.press(.down)
+    }
+  }
+
+  @Test func theHelpCanBeSearched() {
+    var screen = Self.opened(.character("/"))
+    for character in "hidden" { screen.press(.character(character)) }
+    let text = screen.drawing()
+    #expect(text.hasPrefix(" Help  hidden"))
+    #expect(text.contains("First of all\n H "))
+    #expect(!text.contains("Finding"))
+    screen.press(.enter, .escape)
+    #expect(screen.drawing().contains("Finding"))
+    #expect(screen.isCovered)
+    screen.press(.escape)
+    #expect(!screen.isCovered)
+  }
+
+  @Test func whatIsNotThereIsSaid() {
+    var screen = Self.opened(.character("/"))
+    for character in "xyzzy" { screen.press(.character(character)) }
+    #expect(screen.drawing().contains("Nothing is called that."))
+    screen.press(.escape)
+    #expect(screen.drawing().contains("Finding"))
+  }
+
+  @Test func theHelpIsOfTheLiveKeyMap() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.keyMap =
+      KeyMap.build([KeyMap.Entry(key: "F5", command: "update-all")]).map
+    screen.press(.character("?"), .character("/"))
+    for character in "update all" { screen.press(.character(character)) }
+    #expect(screen.drawing().contains("F5 R"))
+  }
+}
