@@ -36,7 +36,7 @@ let inOrder: LinkerSetting = .unsafeFlags(
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = [],
-  appDependencies: [Target.Dependency] = []
+  appDependencies: [Target.Dependency] = [], widgetDependencies: [Target.Dependency] = []
 ) -> [Target] {
   let bundle = "Widgets/\(path).app"
   let shared = Target.Dependency.target(name: "\(name)Shared")
@@ -52,7 +52,7 @@ func app(
       ] + appDependencies,
       path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
     .executableTarget(
-      name: "\(name)Today", dependencies: ["TodayKit", shared],
+      name: "\(name)Today", dependencies: ["TodayKit", shared] + widgetDependencies,
       path: "\(bundle)/PlugIns/\(name)Today.appex/Sources", packageAccess: false,
       swiftSettings: settings),
     .testTarget(
@@ -60,7 +60,7 @@ func app(
       dependencies: [
         shared, .target(name: name), .target(name: "\(name)Today"), "TodayKit", "TodayTesting",
         "TerminalScreen",
-      ],
+      ] + widgetDependencies,
       packageAccess: false, swiftSettings: settings),
   ]
 }
@@ -235,6 +235,9 @@ let package = Package(
     .target(
       name: "TerminalScreen", path: "Widgets/Support/TerminalScreen", packageAccess: false,
       swiftSettings: settings),
+    .target(
+      name: "WidgetStorage", path: "Widgets/Support/WidgetStorage", packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen"], packageAccess: false,
       swiftSettings: settings),
@@ -250,9 +253,10 @@ let package = Package(
   ]
     + app(
       "Reminders", path: "Reminders",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")])
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      widgetDependencies: ["WidgetStorage"])
     + app("CalendarApp", path: "Calendar")
-    + app("WorldClock", path: "WorldClock")
+    + app("WorldClock", path: "WorldClock", widgetDependencies: ["WidgetStorage"])
     + app("SystemMonitor", path: "System")
     + app("Demo", path: "Support/Demo/Demo", appDependencies: ["TodayTransfers"])
     + [

@@ -1,6 +1,7 @@
 import Foundation
 import RemindersShared
 import Testing
+import WidgetStorage
 
 @testable import RemindersToday
 
@@ -12,7 +13,7 @@ struct DrawnRowsTests {
   @Test func `what was drawn is known to the next process`() throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: directory) }
-    let drawn = DrawnRows(file: directory.appending(path: "Caches/DrawnRows.json"))
+    let drawn = DrawnRows<ReminderRow>(file: directory.appending(path: "Caches/DrawnRows.json"))
     #expect(drawn.load() == nil)
     drawn.save(rows)
     #expect(drawn.load() == rows)
@@ -24,11 +25,11 @@ struct DrawnRowsTests {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("[{".utf8).write(to: file)
-    #expect(DrawnRows(file: file).load() == nil)
+    #expect(DrawnRows<ReminderRow>(file: file).load() == nil)
   }
 
   @Test func `without a place everything is always new`() {
-    let drawn = DrawnRows(file: nil)
+    let drawn = DrawnRows<ReminderRow>(file: nil)
     drawn.save(rows)
     #expect(drawn.load() == nil)
   }

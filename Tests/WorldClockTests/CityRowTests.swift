@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetStorage
 
 @testable import WorldClockShared
 @testable import WorldClockToday
@@ -27,7 +28,7 @@ struct CityRowTests {
   @Test func `what was drawn is known to the next process`() throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: directory) }
-    let drawn = DrawnRows(file: directory.appending(path: "Caches/DrawnRows.json"))
+    let drawn = DrawnRows<CityRow>(file: directory.appending(path: "Caches/DrawnRows.json"))
     let rows = CityRow.rows(list, at: now, own: turin)
     #expect(drawn.load() == nil)
     drawn.save(rows)

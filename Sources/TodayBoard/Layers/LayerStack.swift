@@ -5,9 +5,14 @@ import TodayRender
 struct LayerStack: Sendable {
   private(set) var layers: [any Layer] = []
 
-  /// The layer lies above all others of its level; a modal one replaces the one that is open.
+  /// The layer lies above all others of its level. One of the same type is replaced in its place, and
+  /// a list or form by any other one.
   mutating func open(_ layer: any Layer) {
     if layer.level.isModal, layer.level < .question { closeModal() }
+    if let place = layers.firstIndex(where: { type(of: $0) == type(of: layer) }) {
+      layers[place] = layer
+      return
+    }
     let place = layers.firstIndex { $0.level > layer.level } ?? layers.endIndex
     layers.insert(layer, at: place)
   }
@@ -38,10 +43,9 @@ struct LayerStack: Sendable {
     }
   }
 
-  /// Puts a layer in the place of the open one of its type, else opens it; nil closes that.
+  /// Opens a layer; nil closes the open one of its type.
   mutating func set<Kind: Layer>(_ layer: Kind?) {
-    guard let layer else { return close(Kind.self) }
-    if contains(Kind.self) { update(Kind.self) { $0 = layer } } else { open(layer) }
+    if let layer { open(layer) } else { close(Kind.self) }
   }
 
   /// A list or form lies over the board.

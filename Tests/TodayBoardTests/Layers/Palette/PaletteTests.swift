@@ -15,12 +15,11 @@ struct PaletteTests {
   }
 
   private static func names(_ screen: BoardScreen, _ typed: String = "") -> [String] {
-    var screen = screen
-    return screen.paletteItems(typed).map(\.name)
+    screen.paletteItems(typed).map(\.name)
   }
 
   @Test func everyActionIsThereWithItsKey() {
-    var screen = Self.opened()
+    let screen = Self.opened()
     let items = screen.paletteItems("")
     for command in BoardCommand.allCases
     where command.pageNumber == nil && command != .palette && command != .close {

@@ -57,7 +57,10 @@ struct QuestionDrawingTests {
   func theFocusIsOnNoChoiceThatMayDoHarm(_ roles: [Question.Choice.Role], _ index: Int) {
     let choices = roles.enumerated().map { Question.Choice("\($0)", .text("\($0)"), $1) }
     let question = Question(id: 1, subject: .other(title: "a", text: "b"), choices: choices)
-    #expect(AnswerState(question).index == index)
+    var board = Board()
+    board.questions = [question]
+    let layer = QuestionLayer.following(nil, board)
+    #expect(layer?.index == index)
   }
 
   @Test func aNameCannotEndItsQuotation() {

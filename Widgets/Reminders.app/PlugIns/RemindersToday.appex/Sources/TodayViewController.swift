@@ -1,6 +1,7 @@
 import Foundation
 import RemindersShared
 import TodayKit
+import WidgetStorage
 
 @main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
@@ -9,7 +10,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var observation: GroupNotice.Observation?
   /// Tests replace it.
   var locale = Locale.user
-  private let drawn = DrawnRows(file: ReminderGroup.drawnRowsFile)
+  private let drawn = DrawnRows<ReminderRow>(file: ReminderGroup.drawnRowsFile)
 
   override var body: any View {
     ReminderRows(rows: rows) { [weak self] row in try self?.complete(row) }

@@ -1,5 +1,6 @@
 import Foundation
 import TodayKit
+import WidgetStorage
 import WorldClockShared
 
 @main
@@ -7,7 +8,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var rows: [CityRow] = []
   private var hasSaidEmpty = false
   private var observation: GroupNotice.Observation?
-  private let drawn = DrawnRows(file: WorldClockGroup.drawnRowsFile)
+  private let drawn = DrawnRows<CityRow>(file: WorldClockGroup.drawnRowsFile)
 
   override var body: any View { CityRows(rows: rows) }
 
