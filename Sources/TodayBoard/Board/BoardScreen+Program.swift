@@ -11,7 +11,7 @@ extension BoardScreen {
     layers.open(SettingsLayer(state: settings))
   }
 
-  /// Lists the themes beside the board. The program looked for them.
+  /// Lists the themes next to the board. The program looked for them.
   package mutating func show(_ themes: ThemesState) {
     layers.open(ThemesLayer(state: themes))
   }

@@ -29,7 +29,7 @@ struct KeyHint: Sendable, Equatable {
       + (words.isEmpty ? 0 : 1 + TextWidth.width(of: words))
   }
 
-  /// Those that have room beside each other, in their order.
+  /// Those that fit into one row, in their order.
   ///
   /// The way out is kept before anything else, then the first, then what is needed and the way to
   /// what is left out. Everybody knows what Esc is: its words go first, then those of the help.

@@ -1,11 +1,11 @@
-/// How soon what has changed by itself is painted.
+/// How soon a change without a key is painted.
 ///
 /// A hundred widgets that each change a cell a second need no hundred pictures: what comes within
-/// ``interval`` goes into one. Whoever presses a key sees at once what follows from it.
+/// ``interval`` goes into one. The effect of a key is painted at once.
 ///
 /// All times are those of one clock that never goes back.
 package struct PaintPace: Sendable {
-  /// The least time between two pictures while nobody touches the board.
+  /// The least time between two pictures without input.
   package static let interval = Duration.milliseconds(25)
   /// For how long after a key each change is painted at once.
   package static let attention = Duration.milliseconds(500)
@@ -17,7 +17,7 @@ package struct PaintPace: Sendable {
 
   package mutating func painted(at now: Duration) { lastPicture = now }
 
-  /// A key, a click, another size: somebody looks, and waits.
+  /// A key, a click, another size: the user waits for the picture.
   package mutating func touched(at now: Duration) { lastKey = now }
 
   /// When the next picture may be painted; nil: now.

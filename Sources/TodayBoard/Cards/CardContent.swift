@@ -2,14 +2,14 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A card's content, drawn by itself: it is drawn again only when something in it changes, and
+/// A card's content, drawn apart from the board: it is drawn again only when something in it changes, and
 /// copied to wherever the card stands.
 struct CardContent: Sendable {
   let key: Key
   let grid: Grid
   /// In the order in which they are read; places within the content.
   let targets: [TapTarget]
-  /// When it looks different by itself.
+  /// When it changes without an event.
   let nextChange: WallTime?
   /// A snapshot, which a live view may replace.
   let isSnapshot: Bool

@@ -33,7 +33,7 @@ extension CardTable {
     }
   }
 
-  /// What the host says below the content, and when it tries again by itself.
+  /// The host's note below the content, and the time of the next retry.
   private func note(of card: Card, _ clock: DisplayClock) -> String? {
     guard let note = card.note.map(words.reason) else { return nil }
     guard card.badge == .failedEmpty, let next = card.nextTry else { return note }

@@ -60,7 +60,7 @@ extension CardTable {
       return card.note ?? ""
     }
     canvas.changes(at: content.nextChange)
-    // Where parts of the row are cut, each by itself, hardly a word is left.
+    // Where several parts of the row are cut, hardly a word is left of each.
     if content.isCut(inRow: 0) { content = content.uncut(node, canvas.context) }
     let row = (0..<content.grid.columns).map { content.grid[0, $0].cluster }.joined()
     let words = content.grid.rows > 0 ? row.split(separator: " ") : []

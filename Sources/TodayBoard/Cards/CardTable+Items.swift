@@ -34,7 +34,7 @@ extension CardTable {
 }
 
 extension CardContent {
-  /// Cells: nobody copies a wider row, and a picture of it has to be made.
+  /// Cells: a grid of the widest row has to be drawn, and wider ones are not worth copying.
   private static let widest = 1000
 
   /// The same as wide as it would like to be, so that no text in it ends in an ellipsis.

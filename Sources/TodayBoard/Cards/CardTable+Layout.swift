@@ -24,7 +24,7 @@ extension CardTable {
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
     let why = words.reason(reason)
-    // What is past is not tried again.
+    // In the past there is no retry to announce.
     if isPast {
       return TextLayout.wrap(why, columns: geometry.contentWidth, limit: Self.longestReason)
     }

@@ -1,6 +1,6 @@
 import TodayEngine
 
-/// All layers of the board. A new one is a folder beside this file and a line in `all`.
+/// All layers of the board. A new one is a folder next to this file and a line in `all`.
 enum LayerList {
   static let all: [any Layer.Type] = [
     EditLayer.self,

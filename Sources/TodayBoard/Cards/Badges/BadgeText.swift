@@ -21,7 +21,7 @@ enum BadgeText {
     }
   }
 
-  /// When the text changes by itself; nil when it does not.
+  /// When the text changes without an event; nil: never.
   static func nextChange(of badge: Card.Badge, now: WallTime) -> WallTime? {
     switch badge {
     case .checked, .snapshot, .failed: nextMinute(after: now)

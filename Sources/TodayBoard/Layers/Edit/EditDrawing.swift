@@ -41,7 +41,7 @@ extension EditLayer {
     let short = [(above, "▴"), (below, "▾")].filter { $0.0 > 0 }.map { "\($1) \($0)" }
     var right = state.isFiltering ? "" : words.edit.hint
     if !counts.isEmpty { right = counts.map { $1($0) }.joined(separator: "   ") }
-    // Beside a field there is room for this.
+    // To the right of a field there is room for so many cells.
     let room =
       state.isFiltering ? 12 : frame.list.columns - TextWidth.width(of: title) - KeyHint.gap
     if !short.isEmpty, TextWidth.width(of: right) > room { right = short.joined(separator: " ") }

@@ -17,7 +17,7 @@ struct EditKeys: Sendable, Equatable {
   let rows: [Row]
 
   init(_ keyMap: KeyMap) {
-    // What is the same on every board comes before what somebody gave another meaning.
+    // Keys that are the same on every board come before those of the user's key map.
     var taken = Set(EditCommand.allCases.flatMap(Self.fixed))
     rows = EditCommand.allCases.map { command in
       var keys = Self.fixed(command)

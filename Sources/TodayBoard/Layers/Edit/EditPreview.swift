@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The page beside the list of Edit, as it would be with Done.
+/// The page next to the list of Edit, as it would be with Done.
 struct EditPreview {
   private let state: EditState
   private let board: Board

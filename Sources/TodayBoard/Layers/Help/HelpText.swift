@@ -101,7 +101,7 @@ enum HelpText {
     var indent = 0
   }
 
-  /// Keys, and beside them what they do; where there is no room for both, under them.
+  /// Keys, and to the right what they do; where there is no room for both, under them.
   static func lines(
     _ keyMap: KeyMap, _ words: Words, columns: Int, filter: String = "", isPast: Bool = false
   ) -> [Line] {

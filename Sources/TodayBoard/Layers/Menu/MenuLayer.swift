@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The commands of a card, beside it.
+/// The commands of a card, next to it.
 struct MenuLayer: Layer, Equatable {
   let card: WidgetID
   /// The row with the focus.
@@ -21,7 +21,7 @@ struct MenuLayer: Layer, Equatable {
 
   static let commands: [BoardCommand] = [.menu]
 
-  /// Beside the row that has the focus.
+  /// Next to the row that has the focus.
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome {

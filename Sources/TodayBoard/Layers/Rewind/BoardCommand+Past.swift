@@ -23,7 +23,7 @@ extension BoardCommand {
 }
 
 extension KeyMap {
-  /// Whoever would leave the board comes back to now first.
+  /// In the past, the keys that leave the board lead back to now first.
   func wayToNow(in words: Words) -> String {
     [BoardCommand.quit, .close].map { name(of: $0, in: words) }
       .filter { !$0.isEmpty }.joined(separator: " ")

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Where the list of themes stands: beside the board on a wide screen, under it on a narrow one, so
+/// Where the list of themes stands: next to the board on a wide screen, under it on a narrow one, so
 /// that something of the board is seen.
 struct ThemesPanel: Sendable, Equatable {
   let region: Region

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The themes in a list beside the board, which shows the focused one.
+/// The themes in a list next to the board, which shows the focused one.
 struct ThemesLayer: Layer, Equatable {
   var state: ThemesState
 
