@@ -59,9 +59,12 @@ package struct UpdateStatus: Sendable, Equatable {
 /// Whether a widget has content, who said so, and when.
 package struct ContentFlag: Sendable, Equatable {
   package var value: Bool
-  /// A bundle identifier; `today` when the user did.
+  /// A bundle identifier; ``user`` when the user did.
   package var by: String
   package var at: WallTime
+
+  /// Stands for the user, who has no bundle identifier.
+  static let user = "today"
 
   package init(value: Bool, by: String, at: WallTime) {
     self.value = value

@@ -55,7 +55,10 @@ extension ConfigKey {
         switch kind {
         case .numberOrAuto: ", or auto"
         case .numberOrNone: ", or none"
-        default: ""
+        case .section, .sectionOrOff, .toggle, .number, .share, .choice, .text, .hours, .texts,
+          .board,
+          .keys, .widgets:
+          ""
         }
       if range.lowerBound == range.upperBound {
         throw Mistake("\(name) is never \"\(shortened(text))\"", "write \(range.lowerBound)")

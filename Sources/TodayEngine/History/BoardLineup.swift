@@ -57,15 +57,3 @@ package struct BoardLineup: Sendable, Equatable {
     pages = json["pages"].flatMap(BoardSection.init(json:))?.pages ?? []
   }
 }
-
-extension Engine {
-  /// Who is on the board now.
-  package func lineup(pages: [BoardSection.Page]) -> BoardLineup {
-    let cards = orderedIDs().compactMap { id -> BoardLineup.Place? in
-      guard isOnBoard(id), let info = widgets[id]?.info else { return nil }
-      return BoardLineup.Place(
-        id: id, title: info.title, icon: configuration.showsIcons ? info.icon : nil)
-    }
-    return BoardLineup(cards: cards, pages: pages)
-  }
-}

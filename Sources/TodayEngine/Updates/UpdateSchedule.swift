@@ -36,6 +36,12 @@ struct UpdateSchedule: Sendable, Equatable {
     dueAt.map { .seconds(max(0, $0 - now.wall)) }
   }
 
+  /// Why the card on the screen is asked at its interval.
+  var causeAtInterval: UpdateCause {
+    if let status, status.outcome == .failed { return .retry(failures: status.failures) }
+    return .interval
+  }
+
   mutating func statusWasRead() { isStatusKnown = true }
 
   /// The store has another status, of another process.
@@ -66,6 +72,26 @@ struct UpdateSchedule: Sendable, Equatable {
 }
 
 extension UpdateStatus.Outcome {
+  init(_ outcome: UpdateOutcome) {
+    switch outcome {
+    case .newData: self = .newData
+    case .noData: self = .noData
+    case .failed: self = .failed
+    }
+  }
+}
+
+extension UpdateReport.Outcome {
+  init(_ outcome: UpdateOutcome) {
+    switch outcome {
+    case .newData: self = .newData
+    case .noData: self = .noData
+    case .failed: self = .failed
+    }
+  }
+}
+
+extension HistoryEntry.Kind {
   init(_ outcome: UpdateOutcome) {
     switch outcome {
     case .newData: self = .newData

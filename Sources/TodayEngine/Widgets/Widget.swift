@@ -17,7 +17,7 @@ struct Widget: Sendable, Equatable {
   var updateLog = UpdateLog()
   var crashes = CrashRecord()
   var notes = CardNotes()
-  var history = HistoryPacing()
+  var history = HistoryRecorder()
   var alerts: TokenBucket
 
   init(info: WidgetInfo, configuration: EngineConfiguration, at now: Duration) {
@@ -36,36 +36,38 @@ struct Widget: Sendable, Equatable {
       || connection?.views.accepted != nil
   }
 
+  /// Who has set the flag: "itself", "you", "its app".
+  func author(of flag: ContentFlag) -> String {
+    switch flag.by {
+    case info.id: "itself"
+    case ContentFlag.user: "you"
+    default: "its app"
+    }
+  }
+
+  /// Whether this app or widget may say whether it has content.
+  func takesContent(from name: String) -> Bool {
+    name == ContentFlag.user || name == info.appID || name == info.id
+      || name.hasPrefix(info.appID + ".")
+  }
+
+  /// - Parameter mode: What the card is drawn for.
+  mutating func remember(
+    _ kind: HistoryEntry.Kind, reason: String?, mode: DisplayMode, interval: Duration,
+    at now: Moment
+  ) -> HistoryRecorder.Decision {
+    // A view that is held until its update is over is not what the card shows.
+    let view = content.isThere ? shownView : nil
+    let picture = view.map { HistoryEntry.Picture(view: $0, mode: mode) }
+    return history.record(kind, reason: reason, picture: picture, interval: interval, at: now)
+  }
+
   /// The runner's own memory is newer than what it wrote; before it has begun, what another host
   /// wrote last is.
   var isStoreNewer: Bool {
     guard let connection else { return true }
     return runsElsewhere || connection.isRequesting
   }
-}
-
-/// The snapshot that is stored, and how often a live view may become it.
-struct SnapshotState: Sendable, Equatable {
-  /// Whether the store was read.
-  var isLoaded = false
-  /// What the bundle draws until the first view ever.
-  var placeholder: Node?
-  var stored: StoredPicture?
-  var captures: TokenBucket
-
-  init(captures: TokenBucket) { self.captures = captures }
-}
-
-/// Whether a widget has something to show, and how often it may change that.
-struct ContentState: Sendable, Equatable {
-  var flag: ContentFlag?
-  /// The last value that the throttle has not let through.
-  var waiting: ContentFlag?
-  var bucket: TokenBucket
-
-  init(bucket: TokenBucket) { self.bucket = bucket }
-
-  var isThere: Bool { flag?.value ?? true }
 }
 
 /// One row on the card, in words.

@@ -6,7 +6,6 @@ import TodayWire
 extension Engine {
   /// As ``nextDeadline``, by looking at each timer of each widget.
   var nextDeadlineOfAll: Duration? {
-    guard !isFinished else { return nil }
     let times = widgets.ids.flatMap { id in
       EngineTimer.allCases.compactMap { timer in
         deadlines[id, timer].map {
@@ -14,7 +13,11 @@ extension Engine {
         }
       }
     }
-    return (times + (quitDeadline.map { [$0] } ?? [])).min()
+    return switch shutdown {
+    case .none: times.min()
+    case .until(let time): (times + [time]).min()
+    case .finished: nil
+    }
   }
 }
 

@@ -88,17 +88,19 @@ struct PredicateEvaluation {
         return low <= number && number <= high
       }
       try spend(list.count)
-      return list.contains { element in
-        switch (left, element) {
-        case (.number(let left), .number(let right)): left == right
-        case (.text(let left), .text(let right)): left == right
-        default: false
-        }
-      }
+      return list.contains { Self.areEqual(left, $0) }
     case (.null, .null): return comparison.relation == .equal
     // What is not there is unlike any text.
-    default: return comparison.relation == .notEqual
+    case (.null, _), (.number, _), (.text, _), (.list, _), (.items, _), (.item, _),
+      (.attachments, _), (.attachment, _), (.types, _):
+      return comparison.relation == .notEqual
     }
+  }
+
+  private static func areEqual(_ left: Value, _ right: Value) -> Bool {
+    if case .number(let left) = left, case .number(let right) = right { return left == right }
+    if case .text(let left) = left, case .text(let right) = right { return left == right }
+    return false
   }
 
   private mutating func value(_ operand: PredicateOperand) throws(Exhausted) -> Value {
@@ -139,18 +141,23 @@ struct PredicateEvaluation {
 
   private static func value(_ member: PredicateOperand.Member, of owner: Value) -> Value {
     func text(_ text: String?) -> Value { text.map(Value.text) ?? .null }
-    switch (member, owner) {
-    case (.count, .items(let items)): return .number(Double(items.count))
-    case (.count, .attachments(let attachments)): return .number(Double(attachments.count))
-    case (.count, .types(let types)): return .number(Double(types.count))
-    case (.attachments, .item(let item)): return .attachments(item.attachments)
-    case (.title, .item(let item)): return text(item.title)
-    case (.contentText, .item(let item)): return text(item.contentText)
-    case (.suggestedName, .attachment(let attachment)): return text(attachment.suggestedName)
-    case (.registeredTypeIdentifiers, .attachment(let attachment)):
-      return .types(attachment.representations.map(\.typeIdentifier))
-    default: return .null
+    switch member {
+    case .count:
+      if case .items(let items) = owner { return .number(Double(items.count)) }
+      if case .attachments(let attachments) = owner { return .number(Double(attachments.count)) }
+      if case .types(let types) = owner { return .number(Double(types.count)) }
+    case .attachments:
+      if case .item(let item) = owner { return .attachments(item.attachments) }
+    case .title: if case .item(let item) = owner { return text(item.title) }
+    case .contentText: if case .item(let item) = owner { return text(item.contentText) }
+    case .suggestedName:
+      if case .attachment(let attachment) = owner { return text(attachment.suggestedName) }
+    case .registeredTypeIdentifiers:
+      if case .attachment(let attachment) = owner {
+        return .types(attachment.representations.map(\.typeIdentifier))
+      }
     }
+    return .null
   }
 }
 

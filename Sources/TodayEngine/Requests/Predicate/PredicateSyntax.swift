@@ -69,15 +69,24 @@ enum PredicateKind: Sendable {
     }
   }
 
+  private typealias Members = [String: (PredicateOperand.Member, PredicateKind)]
+
+  private static let ofItem: Members = [
+    "attachments": (.attachments, .attachments), "attributedTitle": (.title, .text),
+    "attributedContentText": (.contentText, .text),
+  ]
+  private static let ofAttachment: Members = [
+    "registeredTypeIdentifiers": (.registeredTypeIdentifiers, .types),
+    "suggestedName": (.suggestedName, .text),
+  ]
+
+  /// The member of this name, and what its value is.
   func member(_ name: String) -> (PredicateOperand.Member, PredicateKind)? {
-    switch (self, name) {
-    case (.items, "@count"), (.attachments, "@count"), (.types, "@count"): (.count, .number)
-    case (.item, "attachments"): (.attachments, .attachments)
-    case (.item, "attributedTitle"): (.title, .text)
-    case (.item, "attributedContentText"): (.contentText, .text)
-    case (.attachment, "registeredTypeIdentifiers"): (.registeredTypeIdentifiers, .types)
-    case (.attachment, "suggestedName"): (.suggestedName, .text)
-    default: nil
+    switch self {
+    case .items, .attachments, .types: name == "@count" ? (.count, .number) : nil
+    case .item: Self.ofItem[name]
+    case .attachment: Self.ofAttachment[name]
+    case .null, .number, .text, .list: nil
     }
   }
 }

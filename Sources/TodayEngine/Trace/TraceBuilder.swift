@@ -1,35 +1,52 @@
 import TodayWire
 
-extension Engine {
-  /// As ``apply(_:at:)``, with what passed and what was decided, in order.
-  package mutating func applyTraced(
-    _ event: Event, at now: Moment
-  ) -> (effects: [Effect], trace: [TraceEntry]) {
-    var trace = entries(of: event, at: now)
-    let closed = closedCards
-    let disappeared = disappearance(event)
-    let effects = apply(event, at: now)
-    let opened = closed.subtracting(closedCards)
-    trace += closedCards.subtracting(closed).sorted().map { offTheScreen($0, at: now) }
+/// Builds the trace of one event from what the engine knows before and after it.
+struct TraceBuilder {
+  let engine: Engine
+  let now: Moment
+
+  private var widgets: WidgetTable { engine.widgets }
+  private var shownIDs: Set<WidgetID> { engine.screen.shownIDs }
+
+  /// What is only known before the event is taken.
+  struct Before {
+    fileprivate var entries: [TraceEntry]
+    /// Those that the user has closed with the Today view, and that come back at once.
+    fileprivate var closed: Set<WidgetID>
+    /// The widget that answers `viewWillDisappear`.
+    fileprivate var disappeared: WidgetID?
+  }
+
+  func before(_ event: Event) -> Before {
+    Before(entries: entries(of: event), closed: closedCards, disappeared: disappearance(event))
+  }
+
+  /// What passed and what was decided, in order.
+  func trace(of event: Event, _ before: Before, _ effects: [Effect]) -> [TraceEntry] {
+    var trace = before.entries
+    let opened = before.closed.subtracting(closedCards)
+    trace += closedCards.subtracting(before.closed).sorted().map { offTheScreen($0) }
     for effect in effects {
       if case .send(let instance, .viewWillAppear, _) = effect, opened.contains(instance.widget),
         let size = widgets[instance.widget]?.shown
       {
-        trace.append(onTheScreen(VisibleCard(id: instance.widget, size: size), at: now))
+        trace.append(onTheScreen(VisibleCard(id: instance.widget, size: size)))
       }
-      guard !isTold(by: event, effect), let entry = TraceEntry(effect, at: now) else { continue }
+      guard !isCovered(by: event, effect), let entry = TraceEntry(effect, at: now) else {
+        continue
+      }
       trace.append(entry)
     }
-    if let entry = disappeared.flatMap({ unchangedSnapshot(of: $0, after: effects, at: now) }) {
+    if let entry = before.disappeared.flatMap({ unchangedSnapshot(of: $0, after: effects) }) {
       trace.insert(entry, at: min(1, trace.count))
     }
-    return (effects, trace)
+    return trace
   }
 
   /// The widget that has answered `viewWillDisappear`: its snapshot is taken now.
   private func disappearance(_ event: Event) -> WidgetID? {
     guard case .answered(let instance, let request, _) = event,
-      connection(of: instance)?.method(ofRequest: request)
+      engine.connection(of: instance)?.method(ofRequest: request)
         == HostMessage.viewWillDisappear.method
     else { return nil }
     return instance.widget
@@ -37,7 +54,7 @@ extension Engine {
 
   /// A snapshot that equals the stored one is not written; the trace has a line for it.
   private func unchangedSnapshot(
-    of id: WidgetID, after effects: [Effect], at now: Moment
+    of id: WidgetID, after effects: [Effect]
   ) -> TraceEntry? {
     let isWritten = effects.contains { effect in
       if case .storePicture(id, _, _) = effect { true } else { false }
@@ -48,7 +65,7 @@ extension Engine {
   }
 
   /// What the event's own entry says already.
-  private func isTold(by event: Event, _ effect: Effect) -> Bool {
+  private func isCovered(by event: Event, _ effect: Effect) -> Bool {
     guard case .log(_, let kind, _) = effect else { return false }
     if case .said(_, .log, _) = event { return true }
     if case .launched = event { return kind == .launch }
@@ -56,11 +73,11 @@ extension Engine {
   }
 
   /// Before the event is taken: what it answers is forgotten then.
-  private func entries(of event: Event, at now: Moment) -> [TraceEntry] {
+  private func entries(of event: Event) -> [TraceEntry] {
     switch event {
     case .visible(let cards, let isScrolling, _):
-      return isScrolling ? [] : entries(ofVisible: cards, at: now)
-    case .user(let action): return entry(of: action, at: now).map { [$0] } ?? []
+      return isScrolling ? [] : entries(ofVisible: cards)
+    case .user(let action): return entry(of: action).map { [$0] } ?? []
     case .updateRequested(let ids):
       return ids.map {
         TraceEntry(at: now, widget: $0, kind: .board, text: "an update is asked for")
@@ -77,8 +94,8 @@ extension Engine {
         }
       return [TraceEntry(now, instance, .process, text)]
     case .answered(let instance, let request, let answer):
-      return [entry(of: answer, to: request, by: instance, at: now)]
-    case .said(let instance, let message, _): return [entry(of: message, by: instance, at: now)]
+      return [entry(of: answer, to: request, by: instance)]
+    case .said(let instance, let message, _): return [entry(of: message, by: instance)]
     case .faulted(let instance, let reason):
       return [TraceEntry(now, instance, .process, "broke the wire: \(Sanitizer.line(reason))")]
     case .ended(let instance, let end): return [TraceEntry(now, instance, .process, "\(end)")]
@@ -111,36 +128,35 @@ extension Engine {
     }
   }
 
-  private func entries(ofVisible cards: [VisibleCard], at now: Moment) -> [TraceEntry] {
+  private func entries(ofVisible cards: [VisibleCard]) -> [TraceEntry] {
     let new = Set(cards.map(\.id))
-    let came = cards.filter { !shownIDs.contains($0.id) }.map { onTheScreen($0, at: now) }
-    return came + shownIDs.subtracting(new).sorted().map { offTheScreen($0, at: now) }
+    let came = cards.filter { !shownIDs.contains($0.id) }.map { onTheScreen($0) }
+    return came + shownIDs.subtracting(new).sorted().map { offTheScreen($0) }
   }
 
-  private func onTheScreen(_ card: VisibleCard, at now: Moment) -> TraceEntry {
+  private func onTheScreen(_ card: VisibleCard) -> TraceEntry {
     TraceEntry(
       at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
       detail: .object(["size": card.size.json]))
   }
 
-  private func offTheScreen(_ id: WidgetID, at now: Moment) -> TraceEntry {
+  private func offTheScreen(_ id: WidgetID) -> TraceEntry {
     TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
   }
 
-  /// Those that the user has closed with the Today view, and that come back at once.
   private var closedCards: Set<WidgetID> {
     shownIDs.filter { widgets[$0]?.connection?.isReopening == true }
   }
 
-  private func entry(of action: UserAction, at now: Moment) -> TraceEntry? {
+  private func entry(of action: UserAction) -> TraceEntry? {
     guard let (id, text) = action.trace else { return nil }
     return TraceEntry(at: now, widget: id, kind: .board, text: text)
   }
 
   private func entry(
-    of answer: Answer, to request: Int, by instance: Instance, at now: Moment
+    of answer: Answer, to request: Int, by instance: Instance
   ) -> TraceEntry {
-    let method = connection(of: instance)?.method(ofRequest: request) ?? "an unknown request"
+    let method = engine.connection(of: instance)?.method(ofRequest: request) ?? "an unknown request"
     let words: String
     var detail: JSONValue?
     switch answer {
@@ -171,7 +187,7 @@ extension Engine {
   }
 
   private func entry(
-    of message: WidgetMessage, by instance: Instance, at now: Moment
+    of message: WidgetMessage, by instance: Instance
   ) -> TraceEntry {
     switch message {
     case .view(let view):

@@ -1,18 +1,70 @@
 import TodayWire
 
-extension UpdateOutcome {
-  /// As the history has it.
-  fileprivate var kept: HistoryEntry.Kind {
-    switch self {
-    case .newData: .newData
-    case .noData: .noData
-    case .failed: .failed
+/// `widgetPerformUpdate` and its result, on the screen.
+extension Engine {
+  // MARK: Asking
+
+  mutating func askOnAppearance(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection else { return }
+    if !connection.updates.isImplemented {
+      skipUpdate(id, .notImplemented)
+      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+    } else if connection.updates.current == nil, scheduler.isDue(widget, on: connection, context) {
+      if widget.schedule.isRequested {
+        performUpdate(id, .user, .requested)
+      } else {
+        performUpdate(id, .appeared, .appeared(checked: widget.schedule.age(at: now)))
+      }
+    } else if connection.updates.current == nil {
+      skipUpdate(id, scheduler.skipOnAppearance(widget, context))
+      scheduleNextUpdate(id)
     }
   }
-}
 
-/// `widgetPerformUpdate` and its result.
-extension Engine {
+  /// The pause is over: asks the widgets that were never asked.
+  mutating func askOfNew(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
+      !connection.updates.wasAsked, widget.info.script == nil
+    else { return scheduleNextUpdate(id) }
+    askOnAppearance(id)
+  }
+
+  /// A failed widget is not only asked on its back-off: a tap on its card asks it, too.
+  mutating func askAfterFailure(_ id: WidgetID) {
+    guard let widget = widgets[id], widget.schedule.hasFailed, let connection = widget.connection,
+      connection.isShown, connection.updates.isImplemented, connection.updates.current == nil
+    else { return }
+    performUpdate(id, .user, .user)
+  }
+
+  mutating func intervalPassed(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
+      connection.updates.current == nil
+    else { return }
+    performUpdate(id, .interval, widget.schedule.causeAtInterval)
+  }
+
+  /// The user's refresh, or `today update`.
+  mutating func updateNow(_ id: WidgetID) {
+    guard let widget = widgets[id] else { return }
+    if widget.crashes.unable != nil {
+      retry(id)
+      return
+    }
+    if widget.runsElsewhere {
+      effects.append(.forwardUpdate(id))
+      return
+    }
+    guard let connection = widget.connection, connection.isShown else { return }
+    if connection.updates.isImplemented {
+      if connection.updates.current != nil { skipUpdate(id, .underWay) }
+      performUpdate(id, .user, widget.schedule.isRequested ? .requested : .user)
+    } else {
+      skipUpdate(id, .notImplemented)
+      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
+    }
+  }
+
   mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason, _ cause: UpdateCause) {
     guard let connection = widgets[id]?.connection, connection.updates.current == nil else {
       return
@@ -30,28 +82,7 @@ extension Engine {
     if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.noticeableDelay) }
   }
 
-  /// Whether what is stored was drawn for another locale, or is older than what a host of another
-  /// locale was told: it is shown, and a new one is asked for as soon as this host may.
-  func isOfAnotherLocale(_ widget: Widget) -> Bool {
-    guard let stored = widget.snapshot.stored else { return false }
-    if stored.otherLocale != nil { return true }
-    return widget.schedule.status?.checkedIn.map { $0 != configuration.locale } ?? false
-  }
-
-  mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
-    guard let widget = widgets[id], widget.info.script?.pace == .schedule else { return }
-    widgets[id]?.schedule.dueAt = due
-    if widget.connection == nil {
-      scheduleBackground(id)
-    } else if widget.connection?.updates.current == nil {
-      scheduleNextUpdate(id)
-    }
-  }
-
-  /// Time since the last success; nil when there was none.
-  func ageOfCheck(_ id: WidgetID) -> Duration? {
-    widgets[id]?.schedule.age(at: now)
-  }
+  // MARK: The outcome
 
   mutating func updateAnswered(_ id: WidgetID, _ answer: Answer) {
     switch answer {
@@ -81,15 +112,11 @@ extension Engine {
     guard let update = widgets[id]?.connection?.updates.finish(end) else { return }
     clear(.update, .updatingBadge, of: id)
     widgets[id]?.connection?.views.updateEnds(outcome, at: now.wall)
-    switch outcome {
-    case .newData: acceptHeld(id)
-    case .noData: confirm(id)
-    case .failed: dropHeld(id)
-    }
+    decideOnHeld(id, after: outcome)
     if end == .answered { widgets[id]?.connection?.views.updateWasAnswered() }
     let run = record(id, outcome, message, update)
     if outcome != .failed { updateSucceeded(id) }
-    remember(id, outcome.kept, reason: run.reason)
+    remember(id, HistoryEntry.Kind(outcome), reason: run.reason)
     scheduleNextUpdate(id)
     explain(id, run)
     if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }
@@ -107,11 +134,11 @@ extension Engine {
   /// The update of a process that died.
   mutating func updateDied(_ id: WidgetID, reason: String) {
     guard let update = widgets[id]?.connection?.updates.abandon() else { return }
-    dropHeld(id)
+    decideOnHeld(id, after: .failed)
     explain(id, record(id, .failed, reason, update))
   }
 
-  /// It did not even come as far as being asked; tried again on the failed back-off all the same.
+  /// It died before it was asked; tried again on the failed back-off all the same.
   mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
     let update = ConnectionUpdates.Update(request: 0, cause: .background, startedAt: startedAt)
     explain(id, record(id, .failed, reason, update))
@@ -130,9 +157,7 @@ extension Engine {
     let duration = now.awake - update.startedAt
     finishRequest(
       id,
-      UpdateReport(
-        outcome: UpdateReport.Outcome(rawValue: outcome.rawValue) ?? .failed, duration: duration,
-        reason: reason))
+      UpdateReport(outcome: UpdateReport.Outcome(outcome), duration: duration, reason: reason))
     return UpdateRun(
       at: now.wall, cause: update.cause, outcome: outcome, reason: reason, duration: duration)
   }
@@ -151,81 +176,61 @@ extension Engine {
     }
   }
 
-  /// At the widget's interval while visible ‡; after failures at longer and longer ones ‡.
+  // MARK: The next one
+
+  mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
+    guard let widget = widgets[id], widget.info.script?.pace == .schedule else { return }
+    widgets[id]?.schedule.dueAt = due
+    if widget.connection == nil {
+      scheduleBackground(id)
+    } else if widget.connection?.updates.current == nil {
+      scheduleNextUpdate(id)
+    }
+  }
+
   mutating func scheduleNextUpdate(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
-      connection.updates.isImplemented, !configuration.isStrict, !isPaused
+      connection.updates.isImplemented, !configuration.isStrict, !scheduler.isPaused
     else { return }
-    let delay: Duration
-    if let status = widget.schedule.status, status.outcome == .failed {
-      delay = backOff(interval: widget.info.retryInterval, failures: status.failures)
+    guard let delay = scheduler.delay(of: widget, context) else {
+      return clear(.nextUpdate, of: id)
+    }
+    if widget.schedule.hasFailed {
       widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
-    } else if let pace = widget.info.script?.pace, pace != .interval {
-      guard let due = widget.schedule.timeUntilDue(at: now) else {
-        return clear(.nextUpdate, of: id)
-      }
-      delay = due
-    } else {
-      delay = max(widget.info.interval - (ageOfCheck(id) ?? .zero), .zero)
     }
     set(.nextUpdate, of: id, in: delay)
-  }
-
-  mutating func backOff(interval: Duration, failures: Int) -> Duration {
-    let factor = Double(1 << min(failures, 20))
-    let longest = max(interval, configuration.longestBackOff)
-    let delay = min(interval.scaled(by: factor), longest)
-    return delay.scaled(by: 0.9 + 0.1 * jitter.next())
-  }
-
-  mutating func intervalPassed(_ id: WidgetID) {
-    guard let connection = widgets[id]?.connection, connection.isShown,
-      connection.updates.current == nil
-    else { return }
-    performUpdate(id, .interval, causeAtInterval(id))
-  }
-
-  /// The user's refresh, or `today update`.
-  mutating func updateNow(_ id: WidgetID) {
-    guard let widget = widgets[id] else { return }
-    if widget.crashes.unable != nil {
-      retry(id)
-      return
-    }
-    if widget.runsElsewhere {
-      effects.append(.forwardUpdate(id))
-      return
-    }
-    guard let connection = widget.connection, connection.isShown else { return }
-    if connection.updates.isImplemented {
-      if connection.updates.current != nil { skipUpdate(id, .underWay) }
-      performUpdate(id, .user, widget.schedule.isRequested ? .requested : .user)
-    } else {
-      skipUpdate(id, .notImplemented)
-      finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
-    }
   }
 
   /// When the card becomes stale while nothing else happens to it.
   mutating func rescheduleStaleBadge(_ id: WidgetID) {
     clear(.staleBadge, of: id)
-    guard let connection = widgets[id]?.connection, connection.isShown,
-      connection.updates.isImplemented, let age = ageOfCheck(id), let limit = staleness(of: id),
-      age < limit
+    guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
+      connection.updates.isImplemented, let age = widget.schedule.age(at: now),
+      let limit = widget.staleness(configuration), age < limit
     else { return }
     // At the moment itself it is not older yet.
     set(.staleBadge, of: id, in: limit - age + .milliseconds(1))
   }
 
-  /// Older than this is stale; nil for a widget that is live without ever being asked.
-  func staleness(of id: WidgetID) -> Duration? {
-    guard let widget = widgets[id] else { return nil }
-    if widget.connection?.isShown == true, widget.schedule.hasNoUpdate { return nil }
-    return widget.schedule.hasNoUpdate ? configuration.defaultStaleness : widget.info.interval * 2
+  // MARK: Why it ran, or did not
+
+  /// Reported once, and again when the reason is another one or an update ran in between.
+  mutating func skipUpdate(_ id: WidgetID, _ skip: UpdateSkip) {
+    guard widgets[id]?.updateLog.add(skip) == true else { return }
+    effects.append(.explain(id, .skipped(skip)))
   }
 
-  func isStale(_ id: WidgetID) -> Bool {
-    guard let limit = staleness(of: id), let age = ageOfCheck(id) else { return false }
-    return age > limit
+  /// Stores the run for the inspector, and reports it.
+  private mutating func explain(_ id: WidgetID, _ run: UpdateRun) {
+    guard let widget = widgets[id] else { return }
+    var run = run
+    run.next = deadlines[id, .nextUpdate].map { $0 - now.awake }
+    widgets[id]?.updateLog.add(run)
+    effects.append(.explain(id, .ran(run, interval: widget.info.interval)))
+    if run.outcome == .failed {
+      happened(id, .failed, run.reason ?? "")
+    } else {
+      recovered(id, [.failed])
+    }
   }
 }

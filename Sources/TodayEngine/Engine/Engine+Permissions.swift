@@ -1,36 +1,23 @@
 import TodayWire
 
-/// A URL that is being opened.
-struct Opening: Sendable, Equatable {
-  var number: Int
-  /// Whose card says so when it fails.
-  var widget: WidgetID
-  /// Who asked through `openURL` and waits for the answer, and with which request.
-  var instance: Instance?
-  var request: Int?
-  /// nil: just the containing app.
-  var url: String?
-  /// The user is to be asked, or was and has not answered.
-  var isAsking = true
-  /// What the question on the screen is about: an answer to it is none to another one.
-  var asked: OpenPolicy.Decision?
-}
-
-/// Opening the containing app, and whatever else has a URL.
+/// What the user has to allow: opening apps and URLs, unlocking, questions of other parts of the host.
 extension Engine {
+  // MARK: Opening
+
   /// `extensionContext.open`: within five seconds of a tap on that card, one at a time.
   mutating func openRequested(_ instance: Instance, request: Int?, _ url: String) {
     let id = instance.widget
     let isRecent =
       widgets[id]?.lastTap.map { now.awake - $0 <= configuration.openWindow } ?? false
     // What the user is unlocking the board for does not change under their fingers.
-    let isUnlocking = questions.contains { $0.question.subject.wantsPassword }
-    guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, opening == nil, !isUnlocking else {
+    let isUnlocking = questions.isAskingForPassword
+    guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, openings.current == nil, !isUnlocking
+    else {
       if let request {
         effects.append(.answerOpen(instance, request: request, success: false))
       }
       let why =
-        opening != nil
+        openings.current != nil
         ? "another one is being opened"
         : isUnlocking ? "the board is being unlocked" : "no tap on the card before it"
       log(id, .refused, "open \(Sanitizer.line(url)): \(why)")
@@ -44,33 +31,32 @@ extension Engine {
   mutating func follow(_ id: WidgetID, _ url: String) {
     widgets[id]?.lastTap = now.awake
     askAfterFailure(id)
-    guard widgets[id] != nil, opening == nil else { return }
+    guard widgets[id] != nil, openings.current == nil else { return }
     open(url, for: id)
   }
 
   mutating func openApp(of id: WidgetID) {
-    guard widgets[id] != nil, opening == nil else { return }
+    guard widgets[id] != nil, openings.current == nil else { return }
     open(nil, for: id)
   }
 
   private mutating func open(
     _ url: String?, for id: WidgetID, instance: Instance? = nil, request: Int? = nil
   ) {
-    lastOpen += 1
-    opening = Opening(
-      number: lastOpen, widget: id, instance: instance, request: request, url: url)
+    openings.add(url, for: id, instance: instance, request: request)
     proceed()
   }
 
   /// Asks what there is to ask, one thing after the other; then opens.
   mutating func proceed() {
-    guard let opening, let info = widgets[opening.widget]?.info else { return }
+    guard let opening = openings.current, let info = widgets[opening.widget]?.info else { return }
     guard !isLocked else { return askToUnlock(for: .open(number: opening.number)) }
     guard let url = opening.url else { return begin(.app(info.appID, url: nil)) }
     let asker = OpenPolicy.Asker.widget(app: info.appID, isConfined: info.isConfined)
     do {
-      let decision = try OpenPolicy.decide(url, asker: asker, apps: apps, consents: consents)
-      self.opening?.asked = decision
+      let decision = try OpenPolicy.decide(
+        url, asker: asker, apps: installation.apps, consents: consents)
+      openings.asks(decision)
       switch decision {
       case .open(let route): begin(route)
       case .askForApp(let app):
@@ -100,12 +86,12 @@ extension Engine {
   }
 
   private func party(app id: String) -> Question.Party {
-    let name = apps.first { $0.id == id }?.name ?? id
+    let name = installation.apps.first { $0.id == id }?.name ?? id
     return Question.Party(name: Sanitizer.line(name), id: Sanitizer.line(id))
   }
 
   mutating func openingAnswered(_ number: Int, _ choice: String) {
-    guard let opening, opening.number == number, let asked = opening.asked,
+    guard let opening = openings.current, opening.number == number, let asked = opening.asked,
       let info = widgets[opening.widget]?.info
     else { return }
     guard choice != Question.Choice.cancel.id else {
@@ -122,7 +108,7 @@ extension Engine {
       }
     case .open: break
     }
-    // Decided anew: an app may have come or gone while the question stood there.
+    // Decided again: an app may have come or gone while the question stood there.
     proceed()
   }
 
@@ -132,21 +118,22 @@ extension Engine {
   }
 
   private mutating func begin(_ route: Route) {
-    guard let opening else { return }
-    self.opening?.isAsking = false
+    guard let opening = openings.current else { return }
+    openings.decided()
     effects.append(.open(opening.number, route))
     log(opening.widget, .open, opening.url.map(Sanitizer.line) ?? "its app")
   }
 
   mutating func opened(_ number: Int, _ success: Bool, _ reason: String?) {
-    guard let opening, opening.number == number, !opening.isAsking else { return }
+    guard let opening = openings.current, opening.number == number, !opening.isAsking else {
+      return
+    }
     finishOpening(success: success, reason: reason)
   }
 
-  /// Whoever asked is told, and the card says why it failed.
+  /// Answers the process that asked; the card says why it failed.
   mutating func finishOpening(success: Bool, reason: String?) {
-    guard let done = opening else { return }
-    opening = nil
+    guard let done = openings.finish() else { return }
     if let instance = done.instance, let request = done.request {
       effects.append(.answerOpen(instance, request: request, success: success))
     }
@@ -158,21 +145,21 @@ extension Engine {
     }
   }
 
-  /// Nobody is asked for a card that is gone, nor for a process that is.
+  /// The user is not asked for a card that is gone, nor for a process that is.
   mutating func reviewOpening() {
-    guard let opening, opening.isAsking else { return }
+    guard let opening = openings.current, opening.isAsking else { return }
     let isWaiting = opening.instance.map { instance in
       connection(of: instance).map { !$0.isEnding } ?? false
     }
     let isThere = widgets[opening.widget].map { !$0.isUninstalled } ?? false
-    if !isFinished, quitDeadline == nil, isThere, isWaiting ?? true, canAsk(opening) { return }
-    withdraw { purpose in
+    if shutdown == .none, isThere, isWaiting ?? true, canAsk(opening) { return }
+    questions.withdraw(at: now.awake) { purpose in
       switch purpose {
       case .opening(opening.number), .unlock(.open(number: opening.number)): true
       case .opening, .unlock, .other: false
       }
     }
-    self.opening = nil
+    _ = openings.finish()
     if let instance = opening.instance, let request = opening.request {
       effects.append(.answerOpen(instance, request: request, success: false))
     }
@@ -182,5 +169,95 @@ extension Engine {
   /// The hidden list opens apps of cards that are not on the board.
   private func canAsk(_ opening: Opening) -> Bool {
     opening.url == nil || isOnBoard(opening.widget)
+  }
+
+  // MARK: The lock
+
+  mutating func lock() {
+    guard !isLocked else { return }
+    isLocked = true
+    log(nil, .note, "the board was locked")
+  }
+
+  /// Does it now, or once the board is unlocked.
+  mutating func unlocked(for use: LockedUse, _ perform: (inout Engine) -> Void) {
+    if isLocked { askToUnlock(for: use) } else { perform(&self) }
+  }
+
+  mutating func askToUnlock(for use: LockedUse) {
+    // Another use replaces the one before, which is refused thereby.
+    for before in questions.lockedUses where before != use { staysLocked(before) }
+    ask(.unlock(use), [.unlock, .cancel], for: .unlock(use))
+  }
+
+  mutating func passwordChecked(_ number: Int, _ verdict: PasswordVerdict) {
+    let complaint: String? =
+      switch verdict {
+      case .right: nil
+      case .wrong: Self.wrongPassword
+      case .unavailable(let reason): reason
+      }
+    guard
+      let use = questions.finishPassword(number, complaint: complaint, at: now.awake)
+    else { return }
+    switch verdict {
+    case .right:
+      isLocked = false
+      log(nil, .note, "the board was unlocked")
+      perform(use)
+    case .wrong: log(nil, .refused, "the board stays locked: a wrong password")
+    case .unavailable(let reason): log(nil, .refused, "the board stays locked: \(reason)")
+    }
+  }
+
+  package static let wrongPassword = "that is not your password"
+
+  private mutating func perform(_ use: LockedUse) {
+    switch use {
+    case .unlock: break
+    case .open(let number): if openings.isCurrent(number) { proceed() }
+    case .action(let action): user(action)
+    case .quit: quit()
+    case .suspend: effects.append(.suspend)
+    }
+  }
+
+  /// The user did not unlock.
+  mutating func staysLocked(_ use: LockedUse) {
+    if case .open(let number) = use, openings.isCurrent(number) {
+      finishOpening(success: false, reason: "not opened: the board is locked")
+    }
+  }
+
+  // MARK: Questions
+
+  mutating func ask(
+    _ subject: Question.Subject, _ choices: [Question.Choice], for purpose: AskedQuestion.Purpose
+  ) {
+    guard !questions.ask(subject, choices, for: purpose, at: now.awake) else { return }
+    log(nil, .refused, "a question was not asked: too many wait for an answer")
+    decided("cancel", purpose)
+  }
+
+  mutating func ask(_ request: QuestionRequest) {
+    ask(
+      .other(title: Sanitizer.line(request.title), text: Sanitizer.text(request.text)),
+      request.choices, for: .other(request.key))
+  }
+
+  mutating func answer(_ number: Int, _ choice: String) {
+    switch questions.answer(number, choice, at: now.awake) {
+    case .ignored: break
+    case .checkPassword: effects.append(.checkPassword(question: number))
+    case .decided(let purpose): decided(choice, purpose)
+    }
+  }
+
+  private mutating func decided(_ choice: String, _ purpose: AskedQuestion.Purpose) {
+    switch purpose {
+    case .opening(let number): openingAnswered(number, choice)
+    case .unlock(let use): staysLocked(use)
+    case .other(let key): effects.append(.questionAnswered(key: key, choice: choice))
+    }
   }
 }

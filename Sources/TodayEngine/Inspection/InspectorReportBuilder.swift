@@ -1,35 +1,37 @@
 import TodayWire
 
-extension Engine {
-  /// Everything that the rules know of a widget; nil for one that is not installed.
-  package func report(of id: WidgetID, at now: Moment) -> InspectorReport? {
-    guard let widget = widgets[id] else { return nil }
+/// Builds what the inspector shows of one widget, from what the engine knows.
+struct InspectorReportBuilder {
+  let engine: Engine
+  let now: Moment
+
+  func report(of widget: Widget) -> InspectorReport {
+    let id = widget.info.id
     let connection = widget.connection
-    let card = card(of: id, at: now)
-    let shown = widget.shownView
+    let card = BoardBuilder(engine: engine, now: now).card(widget)
     var report = InspectorReport(
-      id: id, title: card?.title ?? widget.info.title, state: connection?.phase.state ?? .idle,
-      mode: activeMode(of: id), interval: widget.info.interval,
-      memoryLimit: configuration.memoryLimit)
+      id: id, title: card.title, state: connection?.phase.state ?? .idle,
+      mode: engine.activeMode(of: id), interval: widget.info.interval,
+      memoryLimit: engine.configuration.memoryLimit)
     report.waitsFor = connection.flatMap(waitsFor)
     report.unable = widget.crashes.unable
     report.runsElsewhere = widget.runsElsewhere
     report.instance = connection?.instance.number
-    report.picture = card?.picture.source ?? .none
+    report.picture = card.picture.source
     report.capturedAt = widget.snapshot.stored?.capturedAt
     let otherLocale = connection?.views.accepted == nil ? widget.snapshot.stored?.otherLocale : nil
-    report.locale = otherLocale ?? configuration.locale ?? ""
+    report.locale = otherLocale ?? engine.configuration.locale ?? ""
     report.checkedAt = widget.schedule.status?.checkedAt
     report.runs = widget.updateLog.runs
     report.skip = widget.updateLog.lastSkip
-    report.next = nextUpdate(of: widget, at: now)
+    report.next = nextUpdate(of: widget)
     report.views = connection?.views.counts ?? .init()
-    report.requestedRows = shown?.preferredRows
+    report.requestedRows = widget.shownView?.preferredRows
     report.granted = widget.shown
     report.content = widget.content.flag
     report.claims = (connection?.claims ?? [:]).values.sorted { $0.number < $1.number }
     report.rules = Rule.allCases.map {
-      .init(rule: $0, isStrict: $0.isTurnedBack(in: configuration))
+      .init(rule: $0, isStrict: $0.isTurnedBack(in: engine.configuration))
     }
     return report
   }
@@ -41,27 +43,16 @@ extension Engine {
     return connection.isReadyForView ? "a view" : "its answer to viewWillAppear"
   }
 
-  private func nextUpdate(of widget: Widget, at now: Moment) -> InspectorReport.NextUpdate? {
+  private func nextUpdate(of widget: Widget) -> InspectorReport.NextUpdate? {
     func due(_ timer: EngineTimer, _ why: String) -> InspectorReport.NextUpdate? {
-      deadlines[widget.info.id, timer].map { at in
+      engine.deadlines[widget.info.id, timer].map { at in
         .init(at: now.wall + (at - now.awake).components.seconds, why: why)
       }
     }
-    let isFailing = widget.schedule.status?.outcome == .failed
+    let isFailing = widget.schedule.hasFailed
     return due(.nextUpdate, isFailing ? "back-off after failures" : "its interval")
       ?? due(.background, isFailing ? "back-off after failures, off the screen" : "off the screen")
       ?? due(.retry, "back-off after crashes")
-  }
-
-  /// A widget's claims of files, as its SDK tells them.
-  mutating func note(_ report: FileClaimReport, of id: WidgetID) {
-    switch report.step {
-    case .waiting, .granted:
-      // What is more than that is a mistake of the widget's, and it shows.
-      guard widgets[id]?.connection.map({ $0.claims.count < 32 }) == true else { return }
-      widgets[id]?.connection?.claims[report.number] = report
-    case .released, .refused: widgets[id]?.connection?.claims[report.number] = nil
-    }
   }
 }
 

@@ -1,12 +1,62 @@
-import TodayWire
+package import TodayWire
 
-/// Who is on the board.
+/// Which widgets are on the board, in which order and size, and what the user does with it.
 extension Engine {
+  // MARK: The user
+
+  mutating func user(_ action: UserAction) {
+    message = nil
+    if isLocked, action.needsUnlocking { return askToUnlock(for: .action(action)) }
+    switch action {
+    case .activate(let id, let action): activate(id, action)
+    case .follow(let id, let url): follow(id, url)
+    case .openApp(let id): openApp(of: id)
+    case .setMode(let id, let mode): choose(id, mode)
+    case .update(let id): updateNow(id)
+    case .updateAll: for id in orderedIDs() where isOnBoard(id) { updateNow(id) }
+    case .retry(let id): retry(id)
+    case .edit(let order, let enabled, let pages):
+      change(.edit(order: order, enabled: enabled, pages: pages))
+    case .keepShown(let id):
+      change(.keepShown(id, true))
+      reconcile(id)
+    case .hideAgain(let id):
+      change(.keepShown(id, false))
+      reconcile(id)
+    case .bringBack(let id): setContent(id, true, by: ContentFlag.user)
+    case .sendBack(let id): setContent(id, false, by: ContentFlag.user)
+    case .pause(let flag): pause(flag)
+    case .reopen: reopen()
+    case .acknowledge(let id): change(.acknowledge(id, at: now.wall))
+    case .answer(let question, let choice): answer(question, choice)
+    case .lock: lock()
+    case .unlock: if isLocked { askToUnlock(for: .unlock) }
+    case .quit: unlocked(for: .quit) { $0.quit() }
+    case .suspend: unlocked(for: .suspend) { $0.effects.append(.suspend) }
+    }
+  }
+
+  private mutating func pause(_ flag: Bool) {
+    guard flag != scheduler.isPaused else { return }
+    scheduler.isPaused = flag
+    message = flag ? nil : "Updates go on"
+    for id in widgets.ids.sorted() {
+      if flag {
+        clear(.nextUpdate, .background, of: id)
+      } else {
+        askOfNew(id)
+        if widgets[id]?.connection == nil { scheduleBackground(id) }
+      }
+    }
+    if !flag { nextBackgroundUpdate() }
+  }
+
+  // MARK: The widgets
+
   mutating func install(
     _ infos: [WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool
   ) {
-    self.apps = apps
-    self.broken = broken
+    installation = Installation(apps: apps, broken: broken)
     let present = Set(infos.map(\.id))
     widgets.reserveCapacity(infos.count)
     for info in infos {
@@ -80,7 +130,7 @@ extension Engine {
   /// Enabling clears a stored "no content" once.
   private mutating func clearNoContent(_ id: WidgetID) {
     guard widgets[id]?.content.isThere == false else { return }
-    setContent(id, true, by: Self.userName)
+    setContent(id, true, by: ContentFlag.user)
   }
 
   /// Every widget in the user's order; those without a place last, by title.
@@ -130,12 +180,12 @@ extension Engine {
     guard let connection = widgets[id]?.connection, !connection.isRequesting,
       !connection.isEnding
     else { return }
-    send(.displayModeDidChange(mode, sizes), to: id)
+    send(.displayModeDidChange(mode, screen.sizes), to: id)
   }
 
   mutating func resize(to new: MaximumSizes) {
-    guard new != sizes else { return }
-    sizes = new
+    guard new != screen.sizes else { return }
+    screen.sizes = new
     for id in widgets.ids.sorted() { sendSize(id) }
   }
 
@@ -154,11 +204,80 @@ extension Engine {
     else { return }
     let size = widget.shown ?? connection.size.granted
     // The height follows the content: a change of it alone is the widget's own doing.
-    guard size.columns != connection.size.granted.columns || sizes != connection.size.maximum
+    guard size.columns != connection.size.granted.columns || screen.sizes != connection.size.maximum
     else {
       return
     }
-    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: sizes)
-    send(.sizeDidChange(size, sizes), to: id)
+    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: screen.sizes)
+    send(.sizeDidChange(size, screen.sizes), to: id)
+  }
+
+  // MARK: What the host reads
+
+  /// The board as it is to be shown.
+  package func board(at now: Moment) -> Board { BoardBuilder(engine: self, now: now).board() }
+
+  /// The card of a widget, also of one that is not on the board.
+  package func card(of id: WidgetID, at now: Moment) -> Card? {
+    widgets[id].map { BoardBuilder(engine: self, now: now).card($0) }
+  }
+
+  /// Everything that the rules know of a widget; nil for one that is not installed.
+  package func report(of id: WidgetID, at now: Moment) -> InspectorReport? {
+    widgets[id].map { InspectorReportBuilder(engine: self, now: now).report(of: $0) }
+  }
+
+  /// Who is on the board now.
+  package func lineup(pages: [BoardSection.Page]) -> BoardLineup {
+    let cards = orderedIDs().compactMap { id -> BoardLineup.Place? in
+      guard isOnBoard(id), let info = widgets[id]?.info else { return nil }
+      return BoardLineup.Place(
+        id: id, title: info.title, icon: configuration.showsIcons ? info.icon : nil)
+    }
+    return BoardLineup(cards: cards, pages: pages)
+  }
+
+  /// Whether the widget's store is to be read before its card can be drawn.
+  package func needsStore(_ id: WidgetID) -> Bool {
+    widgets[id].map { !$0.snapshot.isLoaded } ?? false
+  }
+
+  /// Enabled widgets whose status was not read.
+  package var idsOfUnknownStatus: [WidgetID] {
+    widgets.all.filter { !$0.schedule.isStatusKnown && settings.enabled.contains($0.info.id) }
+      .map(\.info.id).sorted()
+  }
+
+  /// Whether the user has decided about it already.
+  package func isKnown(_ id: WidgetID) -> Bool { settings.known.contains(id) }
+
+  package func isEnabled(_ id: WidgetID) -> Bool { settings.enabled.contains(id) }
+
+  /// Whether each of them shows what it has to show, or has said that it cannot.
+  package func isSettled(_ ids: [WidgetID]) -> Bool {
+    ids.allSatisfy { id in
+      guard let widget = widgets[id], shouldShow(id), !widget.runsElsewhere,
+        widget.crashes.unable == nil
+      else { return true }
+      guard let connection = widget.connection else { return false }
+      return connection.isLive && connection.updates.current == nil
+    }
+  }
+
+  package var installedIDs: [WidgetID] { orderedIDs() }
+
+  /// What the host needs to launch a process of the widget is kept by the host; this is what it
+  /// shows of it.
+  package func info(of id: WidgetID) -> WidgetInfo? { widgets[id]?.info }
+
+  package func displayMode(of id: WidgetID) -> DisplayMode { activeMode(of: id) }
+
+  package func status(of id: WidgetID) -> UpdateStatus? { widgets[id]?.schedule.status }
+
+  package func contentFlag(of id: WidgetID) -> ContentFlag? { widgets[id]?.content.flag }
+
+  /// The processes that there are, for the host's readings.
+  package var instances: [Instance] {
+    widgets.all.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
   }
 }

@@ -4,12 +4,12 @@ import TodayWire
 extension Engine {
   /// - Parameter new: What a card may be at most, where the board was laid out again.
   mutating func show(_ cards: [VisibleCard], isScrolling: Bool, sizes new: MaximumSizes?) {
-    let isResized = new.map { $0 != self.sizes } ?? false
-    if let new { self.sizes = new }
+    let isResized = new.map { $0 != screen.sizes } ?? false
+    if let new { screen.sizes = new }
     var sizes: [WidgetID: CellSize] = [:]
     for card in cards { sizes[card.id] = card.size }
-    let affected = shownIDs.union(sizes.keys).sorted()
-    shownIDs = Set(sizes.keys)
+    let affected = screen.shownIDs.union(sizes.keys).sorted()
+    screen.shownIDs = Set(sizes.keys)
     for id in affected {
       let was = widgets[id]?.shown
       widgets[id]?.shown = sizes[id]
@@ -34,15 +34,13 @@ extension Engine {
   /// Whether the widget's live view should be on the screen.
   func shouldShow(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id] else { return false }
-    return widget.shown != nil && isOnBoard(id) && quitDeadline == nil
+    return widget.shown != nil && isOnBoard(id) && shutdown == .none
       && widget.connection?.isReopening != true
   }
 
   /// Brings a widget's process to where it should be. Safe to call at any time.
   mutating func reconcile(_ id: WidgetID) {
-    guard let widget = widgets[id], quitDeadline == nil, deadlines[id, .scroll] == nil else {
-      return
-    }
+    guard let widget = widgets[id], shutdown == .none, deadlines[id, .scroll] == nil else { return }
     let shows = shouldShow(id)
     guard let connection = widget.connection else {
       if shows, widget.crashes.unable == nil, !widget.runsElsewhere {
@@ -68,7 +66,8 @@ extension Engine {
     lastInstance += 1
     let instance = Instance(widget: id, number: lastInstance)
     let mode = activeMode(of: id)
-    let size = Connection.SentSize(granted: widget.shown ?? sizes[mode], maximum: sizes)
+    let size = Connection.SentSize(
+      granted: widget.shown ?? screen.sizes[mode], maximum: screen.sizes)
     widget.connection = Connection(instance: instance, seenAt: now.awake, size: size)
     widgets[id] = widget
     clear(.background, of: id)
@@ -82,20 +81,19 @@ extension Engine {
     log(id, .launch, reason == .visible ? "launched: on the screen" : "launched: in the background")
   }
 
-  /// Too many processes: the one least recently seen goes first.
+  /// The next end of a process looks for those that wait.
   private mutating func makeRoom(for id: WidgetID) -> Bool {
     // A script has no process between its runs: how many run at a time is the host's affair.
     if widgets[id]?.info.script != nil { return true }
     let running = widgets.all.filter { $0.info.script == nil }.compactMap(\.connection)
-    guard running.count >= configuration.processLimit else { return true }
-    // One goes for each that waits, however often those ask.
-    let leaving = running.count { $0.isEnding }
+    let limit = ProcessLimit(limit: configuration.processLimit)
+    guard running.count >= limit.limit else { return true }
     let waiting = shouldShow(id) ? widgets.all.count { isWaitingForPlace($0) } : 1
-    if leaving >= waiting { return false }
-    let victim = running.filter { !shouldShow($0.instance.widget) && !$0.isEnding }
-      .min { ($0.seenAt, $0.instance.number) < ($1.seenAt, $1.instance.number) }
-    if let victim { end(victim.instance.widget, reason: "too many processes") }
-    // The next end of a process looks for those that wait.
+    switch limit.decide(running, waiting: waiting, isShown: shouldShow) {
+    case .launch: return true
+    case .end(let other?): end(other, reason: "too many processes")
+    case .end(nil), .wait: break
+    }
     return false
   }
 
@@ -205,7 +203,7 @@ extension Engine {
   /// Replaces the snapshot by the live view once there is one that counts.
   mutating func goLiveIfReady(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
-      connection.isReadyForView, hasSomethingToShow(widget, connection)
+      connection.isReadyForView, replacement(of: widget).hasSomethingToShow
     else { return }
     let isNew = widgets[id]?.connection?.goLive() == true
     clear(.slow, of: id)
@@ -258,7 +256,7 @@ extension Engine {
     guard widgets[id]?.connection?.isDisappearing == true else { return }
     clear(.disappear, .capture, of: id)
     storeAccepted(id)
-    if quitDeadline != nil {
+    if shutdown != .none {
       widgets[id]?.connection?.end(.quitting)
       finishIfStored()
       return
@@ -271,6 +269,29 @@ extension Engine {
       updateAtRest(id)
     } else {
       set(.grace, of: id, in: configuration.grace)
+    }
+  }
+
+  // MARK: Closing the Today view and opening it again
+
+  /// Each card leaves the screen and comes back, within the grace: its process stays, and is asked
+  /// again only where an update is due. No card waits for another one.
+  mutating func reopen() {
+    for id in screen.shownIDs.sorted() where isOnBoard(id) { reopen(id) }
+  }
+
+  private mutating func reopen(_ id: WidgetID) {
+    guard let widget = widgets[id] else { return }
+    guard let connection = widget.connection else {
+      if widget.crashes.unable != nil { retry(id) } else { reconcile(id) }
+      return
+    }
+    switch connection.phase {
+    case .appearing, .live:
+      widgets[id]?.connection?.isReopening = true
+      reconcile(id)
+    // It has not come yet, or is on its way back already.
+    case .requesting, .background, .finishing, .disappearing, .resting, .ending: break
     }
   }
 }

@@ -14,42 +14,15 @@ extension Engine {
   /// Sets when the widget is to be asked next. Nothing is scheduled before its store was read.
   mutating func scheduleBackground(_ id: WidgetID) {
     clear(.background, of: id)
-    guard configuration.updatesInBackground, !isPaused, quitDeadline == nil,
+    guard configuration.updatesInBackground, !scheduler.isPaused, shutdown == .none,
       let widget = widgets[id], widget.schedule.isStatusKnown, widget.connection == nil,
-      !widget.runsElsewhere,
-      !shouldShow(id), updatesInBackground(id)
+      !widget.runsElsewhere, !shouldShow(id), updatesInBackground(id),
+      let delay = scheduler.backgroundDelay(of: widget, context)
     else { return }
-    let interval = backgroundInterval(of: widget.info)
-    var delay: Duration
-    if let status = widget.schedule.status, status.outcome == .failed {
-      delay = max(interval, backOff(interval: widget.info.retryInterval, failures: status.failures))
-      // From its last try on, however often it is looked at since.
-      let waited = Duration.seconds(now.wall - status.attemptedAt)
-      if waited > .zero { delay = max(delay - waited, .zero) }
-    } else if let pace = widget.info.script?.pace, pace != .interval {
-      guard
-        let due = widget.schedule.checkedAwake == nil
-          ? .seconds(5) : widget.schedule.timeUntilDue(at: now)
-      else { return }
-      delay = due
-    } else if let age = widget.schedule.age(at: now) {
-      delay = max(interval - age, .zero)
-    } else {
-      delay = .seconds(5)
-    }
-    delay += max(delay, .seconds(30)).scaled(by: 0.2 * jitter.next())
     set(.background, of: id, in: delay)
   }
 
-  /// Off the screen nobody waits for it; a run of a script is short.
-  func backgroundInterval(of info: WidgetInfo) -> Duration {
-    guard info.script != nil else {
-      return max(info.interval, configuration.shortestBackgroundInterval)
-    }
-    return max(info.retryInterval, configuration.shortestScriptInterval)
-  }
-
-  /// The user wants it otherwise from now on; what runs already comes to its end.
+  /// The user has changed the settings; what runs already comes to its end.
   mutating func configure(updatesInBackground: Bool, atOnce: Int) {
     let isOther = updatesInBackground != configuration.updatesInBackground
     configuration.updatesInBackground = updatesInBackground
@@ -79,7 +52,7 @@ extension Engine {
       guard let widget = widgets[id], widget.schedule.isQueued else { continue }
       if widget.connection != nil || shouldShow(id) || !mayStillUpdate(id) {
         widgets[id]?.schedule.isQueued = false
-      } else if isPaused, !widget.schedule.isRequested {
+      } else if scheduler.isPaused, !widget.schedule.isRequested {
         waiting.append(id)
       } else if active < configuration.concurrentBackgroundUpdates {
         launch(id, for: .background)

@@ -1,0 +1,152 @@
+import TodayWire
+
+/// Builds the board as it is to be shown, from what the engine knows.
+struct BoardBuilder {
+  let engine: Engine
+  let now: Moment
+
+  private var configuration: EngineConfiguration { engine.configuration }
+
+  func board() -> Board {
+    var board = Board()
+    board.message = engine.message
+    board.isStrict = configuration.isStrict
+    board.notices = engine.notices
+    board.questions = engine.questions.questions
+    board.isLocked = engine.isLocked
+    for id in engine.orderedIDs() {
+      guard let widget = engine.widgets[id], !widget.isUninstalled else { continue }
+      let isEnabled = engine.settings.enabled.contains(id)
+      if engine.isOnBoard(id) {
+        board.cards.append(card(widget))
+      } else if isEnabled, let flag = widget.content.flag {
+        board.hidden.append(hiddenCard(widget, flag))
+      }
+      board.roster.append(rosterEntry(widget, isEnabled: isEnabled))
+    }
+    board.roster += engine.installation.broken.map {
+      RosterEntry(
+        id: $0.id, title: $0.title, appName: "", isEnabled: false, problem: $0.problem)
+    }
+    return board
+  }
+
+  private func icon(_ widget: Widget) -> String? {
+    configuration.showsIcons ? widget.info.icon : nil
+  }
+
+  private func hiddenCard(_ widget: Widget, _ flag: ContentFlag) -> HiddenCard {
+    HiddenCard(
+      id: widget.info.id, title: widget.info.title, icon: icon(widget),
+      by: widget.author(of: flag), at: flag.at)
+  }
+
+  private func rosterEntry(_ widget: Widget, isEnabled: Bool) -> RosterEntry {
+    RosterEntry(
+      id: widget.info.id, title: widget.info.title, icon: icon(widget),
+      appName: widget.info.appName, summary: widget.info.summary, isEnabled: isEnabled,
+      isNew: !engine.settings.known.contains(widget.info.id))
+  }
+
+  // MARK: One card
+
+  func card(_ widget: Widget) -> Card {
+    let id = widget.info.id
+    let picture = picture(widget)
+    let shown = widget.shownView
+    var card = Card(
+      id: id, title: widget.info.title, icon: icon(widget), picture: picture,
+      badge: badge(widget, picture), mode: engine.activeMode(of: id),
+      canExpand: engine.settings.largestModes[id] == .expanded,
+      preferredRows: shown?.preferredRows, summary: shown?.summary)
+    card.isSameInBothModes = widget.info.script != nil
+    let isFailed = widget.schedule.hasFailed
+    card.reason = widget.crashes.unable ?? (isFailed ? widget.schedule.status?.reason : nil)
+    card.note = note(widget, picture)
+    if widget.crashes.unable != nil || (isFailed && picture.node == nil) {
+      card.nextTry = widget.schedule.nextTry
+    }
+    card.busyActions = widget.connection?.taps.noticedActions ?? []
+    return card
+  }
+
+  private func note(_ widget: Widget, _ picture: Card.Picture) -> String? {
+    if let note = widget.notes.tap { return note }
+    if let reason = widget.crashes.unable {
+      return isEmpty(picture) ? Card.nothingYet(reason) : nil
+    }
+    if let status = widget.schedule.status, status.outcome == .failed, isEmpty(picture) {
+      return Card.nothingYet(status.reason)
+    }
+    return widget.notes.problem
+  }
+
+  private func isEmpty(_ picture: Card.Picture) -> Bool {
+    switch picture {
+    case .none, .placeholder: true
+    case .snapshot, .live: false
+    }
+  }
+
+  private func picture(_ widget: Widget) -> Card.Picture {
+    if widget.crashes.unable == nil, let connection = widget.connection,
+      let live = livePicture(widget, connection)
+    {
+      return live
+    }
+    if let stored = widget.snapshot.stored {
+      return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
+    }
+    // A placeholder such as "Loading…" is not true of a widget that is unable to load.
+    guard widget.crashes.unable == nil, let placeholder = widget.snapshot.placeholder else {
+      return .none
+    }
+    return .placeholder(placeholder)
+  }
+
+  private func livePicture(_ widget: Widget, _ connection: Connection) -> Card.Picture? {
+    let views = connection.views
+    switch connection.phase {
+    case .live, .finishing, .disappearing:
+      if let accepted = views.accepted { return .live(accepted.view.root) }
+      if let stored = widget.snapshot.stored {
+        return widget.schedule.hasFailed ? .snapshot(stored.view.root) : .live(stored.view.root)
+      }
+    case .requesting, .appearing, .background, .resting, .ending: break
+    }
+    // No snapshot yet: the first view is shown at once.
+    if widget.snapshot.stored == nil, let first = views.held ?? views.accepted?.view,
+      !connection.isEnding
+    {
+      return .live(first.root)
+    }
+    guard configuration.isStrict, connection.isShown, let accepted = views.accepted else {
+      return nil
+    }
+    return .live(accepted.view.root)
+  }
+
+  private func badge(_ widget: Widget, _ picture: Card.Picture) -> Card.Badge {
+    if widget.crashes.unable != nil { return .unableToLoad }
+    if widget.connection?.updates.current?.isNoticed == true { return .updating }
+    if widget.schedule.hasFailed {
+      return timeOfPicture(widget).map(Card.Badge.failed) ?? .failedEmpty
+    }
+    let isStale = widget.isStale(at: now, configuration)
+    if case .snapshot = picture, let captured = widget.snapshot.stored?.capturedAt,
+      isStale || engine.replacement(of: widget).isOfAnotherLocale
+        || widget.connection?.isSlowToAppear == true || configuration.isStrict
+    {
+      return .snapshot(captured)
+    }
+    if isStale, let checked = widget.schedule.status?.checkedAt { return .checked(checked) }
+    return .none
+  }
+
+  /// When the update was that made the picture; nil: there is none.
+  private func timeOfPicture(_ widget: Widget) -> WallTime? {
+    guard let stored = widget.snapshot.stored else { return nil }
+    guard let views = widget.connection?.views, views.accepted != nil else { return stored.madeAt }
+    return views.newDataAt ?? stored.madeAt
+  }
+}

@@ -1,0 +1,250 @@
+import TodayWire
+
+/// The end of a process: by the rules, by a crash, for its memory, or with the host.
+extension Engine {
+  // MARK: Asked, then TERM, then KILL
+
+  mutating func end(_ id: WidgetID, reason: String) {
+    guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
+    clearConnectionTimers(id)
+    widgets[id]?.connection?.end(.asked)
+    send(.end(reason: reason), to: id)
+    effects.append(.closeInput(connection.instance))
+    set(.endStep, of: id, in: configuration.endingStep)
+    log(id, .end, "ended: \(reason)")
+  }
+
+  mutating func terminate(_ id: WidgetID) {
+    guard let instance = widgets[id]?.connection?.instance else { return }
+    effects.append(.terminate(instance))
+    set(.killStep, of: id, in: configuration.endingStep)
+  }
+
+  mutating func kill(_ id: WidgetID) {
+    guard let instance = widgets[id]?.connection?.instance else { return }
+    effects.append(.kill(instance))
+    // A process that even KILL does not end at once is asked again, not forgotten.
+    set(.killStep, of: id, in: .seconds(5))
+    log(id, .kill, "killed: it did not end when asked")
+  }
+
+  mutating func clearConnectionTimers(_ id: WidgetID) {
+    for timer in EngineTimer.ofConnection { clear(timer, of: id) }
+  }
+
+  mutating func forgetConnection(_ id: WidgetID) {
+    clearConnectionTimers(id)
+    widgets[id]?.connection = nil
+    if widgets[id]?.isUninstalled == true { remove(id) }
+  }
+
+  // MARK: Unexpected ends
+
+  /// The host ends it because it breaks the rules: counts as an unexpected end.
+  mutating func abandon(_ id: WidgetID, because reason: String) {
+    guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
+    updateDied(id, reason: reason)
+    clearConnectionTimers(id)
+    widgets[id]?.connection?.end(.killed(reason: reason))
+    effects.append(.kill(connection.instance))
+    set(.killStep, of: id, in: .seconds(5))
+    log(id, .kill, "killed: \(reason)")
+    happened(id, .killed, reason)
+  }
+
+  mutating func faulted(_ instance: Instance, _ reason: String) {
+    guard connection(of: instance) != nil else { return }
+    abandon(instance.widget, because: reason)
+  }
+
+  mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
+    guard let connection = connection(of: instance) else { return }
+    let killReason: String? =
+      if case .killed(let reason) = connection.ending { reason } else { nil }
+    if connection.ending != .asked, killReason == nil, end == .code(0) {
+      hint(instance.widget, .endedEarly(status: 0))
+    }
+    let memory = connection.memory.reason(of: end, limit: configuration.memoryLimit)
+    processEnded(
+      instance.widget,
+      reason: killReason ?? memory
+        ?? hinted(
+          end: connection.lastWords?.reason(of: end) ?? end.description, of: connection),
+      logged: connection.lastWords.map { "\(end): \($0.text)" })
+  }
+
+  /// The process is gone, whatever the cause.
+  ///
+  /// - Parameters:
+  ///   - logged: What the log has of it; nil: the reason.
+  ///   - isFinal: It is not worth a second try.
+  mutating func processEnded(
+    _ id: WidgetID, reason: String, logged: String? = nil, isFinal: Bool = false
+  ) {
+    guard let connection = widgets[id]?.connection else { return }
+    let wasExpected = connection.ending == .asked
+    let wasShown = shouldShow(id)
+    if !wasExpected {
+      updateDied(id, reason: reason)
+      if let started = widgets[id]?.connection?.backgroundStartedAt,
+        connection.updates.current == nil, !wasShown
+      {
+        backgroundDied(id, reason: reason, startedAt: started)
+      }
+      log(id, .end, "unexpectedly \(logged ?? reason)")
+      remember(id, .dead, reason: reason)
+      finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
+      // A killed process comes back with nearly its last picture.
+      if connection.isShown { storeAccepted(id) }
+    }
+    if wasExpected { memorySuffices(for: id, on: connection) }
+    forgetConnection(id)
+    if shutdown != .none {
+      finishIfStored()
+      return
+    }
+    let isTooMuch = !wasExpected && countMemoryEnd(id, on: connection)
+    if !wasExpected, wasShown || isTooMuch {
+      countCrash(id, reason: reason, isFinal: isFinal, isTooMuch: isTooMuch)
+    }
+    if widgets[id]?.schedule.isRequested == true, !shouldShow(id) { enqueue(id) }
+    nextBackgroundUpdate()
+    launchWaiting(after: id)
+  }
+
+  /// The first time it is relaunched without a word; the second within ten seconds it is Unable to
+  /// Load.
+  ///
+  /// - Parameter isTooMuch: It is, whatever was before.
+  private mutating func countCrash(
+    _ id: WidgetID, reason: String, isFinal: Bool, isTooMuch: Bool
+  ) {
+    guard let widget = widgets[id] else { return }
+    let isUnable = widgets[id]?.crashes.count(
+      reason, at: now.awake, window: configuration.crashWindow, isLast: isFinal || isTooMuch)
+    guard isUnable == true, let attempts = widgets[id]?.crashes.attempts else { return }
+    // An update that failed may have set it.
+    widgets[id]?.schedule.nextTry = nil
+    if configuration.isStrict {
+      widgets[id]?.snapshot.stored = nil
+      effects.append(.discardPictures(id))
+    } else if !isFinal {
+      let delay = scheduler.backOff(widget.info, failures: attempts + 1, configuration)
+      set(.retry, of: id, in: delay)
+      widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
+    }
+    remember(id, .unable, reason: reason)
+    log(id, .note, "unable to load: \(reason)")
+    happened(id, .unable, reason)
+  }
+
+  /// By the user, or on the failed back-off ‡.
+  mutating func retry(_ id: WidgetID) {
+    guard widgets[id]?.crashes.unable != nil else { return }
+    clear(.retry, of: id)
+    widgets[id]?.crashes.retry()
+    widgets[id]?.schedule.nextTry = nil
+    reconcile(id)
+  }
+
+  /// A place among the processes is free.
+  private mutating func launchWaiting(after id: WidgetID) {
+    reconcile(id)
+    for other in widgets.ids.sorted()
+    where other != id && widgets[other]?.connection == nil && shouldShow(other) {
+      reconcile(other)
+    }
+  }
+
+  // MARK: Memory of a widget with all its processes
+
+  mutating func measured(_ instance: Instance, _ bytes: Int) {
+    guard let connection = connection(of: instance), !connection.isEnding else { return }
+    let limit = configuration.memoryLimit
+    switch widgets[instance.widget]?.connection?.memory.measure(bytes, limit: limit) {
+    case .exceeded(let excess): abandon(instance.widget, because: excess.reason)
+    case .warn:
+      send(.memoryWarning(residentBytes: bytes, limitBytes: limit), to: instance.widget)
+    case .fine, nil: break
+    }
+  }
+
+  mutating func memoryRefused(_ instance: Instance, peak: Int) {
+    guard let connection = connection(of: instance), !connection.isEnding else { return }
+    widgets[instance.widget]?.connection?.memory.refuse(peak: peak)
+  }
+
+  /// Whether the host waits for the process: meanwhile its memory is looked at.
+  package func isAwaited(_ instance: Instance) -> Bool {
+    guard let connection = connection(of: instance) else { return false }
+    if connection.updates.current != nil || connection.taps.areAwaited { return true }
+    return switch connection.phase {
+    case .requesting, .background, .finishing, .disappearing, .ending: true
+    case .appearing(let appearing): !appearing.isAnswered
+    case .live, .resting: false
+    }
+  }
+
+  /// An update of the connection did not fail.
+  ///
+  /// The first one says little: a widget may answer it and take too much memory afterwards.
+  mutating func updateSucceeded(_ id: WidgetID) {
+    guard let connection = widgets[id]?.connection else { return }
+    if connection.memory.successes > 0 { memorySuffices(for: id, on: connection) }
+    widgets[id]?.connection?.memory.successes += 1
+  }
+
+  /// The process has lived on after a successful update, or came to its end as it should.
+  mutating func memorySuffices(for id: WidgetID, on connection: Connection) {
+    guard connection.memory.successes > 0 || !connection.updates.isImplemented,
+      let ends = widgets[id]?.crashes.memoryEnds, ends > 0
+    else { return }
+    widgets[id]?.crashes.memorySuffices()
+    if connection.isShown { works(id) }
+  }
+
+  /// Counts an end over memory. Returns whether it is one too many, whatever the time between them.
+  mutating func countMemoryEnd(_ id: WidgetID, on connection: Connection) -> Bool {
+    guard connection.memory.isExceeded else { return false }
+    return widgets[id]?.crashes.countMemoryEnd(limit: configuration.memoryEndLimit) ?? false
+  }
+
+  /// It loads again. One that took too much memory has to prove it first.
+  mutating func works(_ id: WidgetID) {
+    guard let widget = widgets[id], widget.crashes.memoryEnds == 0 else { return }
+    if widget.crashes.attempts > 0 { remember(id, .works) }
+    widgets[id]?.crashes.works()
+    recovered(id, [.unable, .killed])
+  }
+
+  // MARK: Quitting
+
+  mutating func quit() {
+    guard shutdown == .none else { return }
+    shutdown = .until(now.awake + configuration.quitDeadline)
+    reviewOpening()
+    questions.withdraw(at: now.awake) { _ in true }
+    for id in widgets.ids.sorted() {
+      guard let connection = widgets[id]?.connection else { continue }
+      if connection.isLive, connection.updates.current == nil {
+        widgets[id]?.connection?.disappear()
+        send(.viewWillDisappear, to: id)
+      }
+    }
+    deadlines.clearAll()
+    finishIfStored()
+  }
+
+  /// When no widget is being waited for any more.
+  mutating func finishIfStored() {
+    let isWaiting = widgets.all.contains { $0.connection?.isDisappearing == true }
+    if !isWaiting { finish() }
+  }
+
+  mutating func finish() {
+    guard shutdown != .finished else { return }
+    for id in widgets.ids.sorted() { storeAccepted(id) }
+    shutdown = .finished
+    effects.append(.finished)
+  }
+}

@@ -1,0 +1,257 @@
+import TodayWire
+
+/// What processes send, and what they are sent for a tap.
+extension Engine {
+  mutating func said(_ instance: Instance, _ message: WidgetMessage, _ request: Int?) {
+    // It outlives the widget, so a widget that is ending may ask for it.
+    if case .startTransfers(let group) = message {
+      effects.append(.startTransfers(instance.widget, group: group))
+      return
+    }
+    guard let connection = connection(of: instance), !connection.isEnding else {
+      if case .openURL = message, let request {
+        effects.append(.answerOpen(instance, request: request, success: false))
+      }
+      return
+    }
+    let id = instance.widget
+    switch message {
+    case .view(let view): viewCame(id, view)
+    case .openURL(let url): openRequested(instance, request: request, url)
+    case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
+    case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
+    // For whoever looks at this one widget; not worth a line of the log each time.
+    case .trace(let call, _, _): noteCall(call, of: id)
+    case .startTransfers: break
+    case .log(let level, let text): log(id, .note, "\(level): \(text)")
+    case .compose, .setPasteboard:
+      log(id, .refused, "\(message.method): only an Action or Share extension may")
+    }
+  }
+
+  mutating func answered(_ instance: Instance, _ request: Int, _ answer: Answer) {
+    guard let connection = connection(of: instance) else { return }
+    let id = instance.widget
+    if request == 0 {
+      beginAnswered(id, answer)
+    } else if connection.updates.current?.request == request {
+      updateAnswered(id, answer)
+    } else if let end = connection.updates.end(ofRequest: request) {
+      answeredAgain(id, after: end)
+    } else if connection.taps.contains(request: request) {
+      activated(id, request, answer)
+    } else if let pending = widgets[id]?.connection?.requests.take(request) {
+      guard !pending.isSuperseded else { return answeredLate(id, pending.message) }
+      switch pending.message {
+      case .viewWillAppear: appeared(id)
+      case .viewWillDisappear: disappeared(id)
+      case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
+        .sizeDidChange, .appearanceDidChange, .activate, .memoryWarning, .beginRequest,
+        .contentDidChange, .done,
+        .cancel, .end:
+        break
+      }
+    } else {
+      log(id, .refused, "an answer to no request (\(request)) was ignored")
+    }
+  }
+
+  /// The update that is answered was closed before.
+  private mutating func answeredAgain(_ id: WidgetID, after end: ConnectionUpdates.End) {
+    widgets[id]?.connection?.views.updateWasAnswered()
+    switch end {
+    case .answered:
+      log(id, .refused, "a second answer to performUpdate was ignored")
+      hint(id, .answeredTwice(method: "performUpdate"))
+    case .timedOut:
+      log(id, .refused, "a late answer (it timed out) to performUpdate was ignored")
+    }
+  }
+
+  /// It speaks of an appearance that is over.
+  private mutating func answeredLate(_ id: WidgetID, _ message: HostMessage) {
+    log(id, .refused, "a late answer to an earlier \(message.method) was ignored")
+  }
+
+  private mutating func beginAnswered(_ id: WidgetID, _ answer: Answer) {
+    guard widgets[id]?.connection?.isRequesting == true else {
+      log(id, .refused, "a second or late answer to begin was ignored")
+      return
+    }
+    switch answer {
+    case .error(let message): abandon(id, because: "it refused to begin: \(hinted(id, message))")
+    case .result(let json):
+      if let answer = BeginAnswer(json: json) {
+        begun(id, answer)
+      } else {
+        abandon(id, because: "its answer to begin names no protocol version")
+      }
+    }
+  }
+
+  // MARK: Taps
+
+  mutating func activate(_ id: WidgetID, _ action: String) {
+    guard let widget = widgets[id] else { return }
+    widgets[id]?.lastTap = now.awake
+    if widget.runsElsewhere {
+      note(id, "another board runs this card: use it there")
+      return
+    }
+    guard let connection = widgets[id]?.connection else { return }
+    // A second tap on the same node meanwhile is dropped.
+    guard !connection.taps.isUnderWay(action) else { return }
+    if connection.isLive || connection.isReadyForView {
+      sendActivation(id, action)
+    } else if connection.isRequesting || connection.isAppearing {
+      // The user tapped on the snapshot: the tap waits for the widget, not the user.
+      widgets[id]?.connection?.taps.wait(action)
+    }
+  }
+
+  mutating func sendWaitingTaps(_ id: WidgetID) {
+    guard let taps = widgets[id]?.connection?.taps.takeWaiting() else { return }
+    for action in taps { sendActivation(id, action) }
+  }
+
+  private mutating func sendActivation(_ id: WidgetID, _ action: String) {
+    guard let connection = widgets[id]?.connection else { return }
+    let request = widgets[id]?.connection?.requests.next() ?? 0
+    widgets[id]?.connection?.taps.send(action, request: request, at: now.awake)
+    widgets[id]?.connection?.views.tapped()
+    effects.append(.send(connection.instance, .activate(action: action), request: request))
+    scheduleActivations(id)
+  }
+
+  /// Each tap has a time limit of its own: the timers are those of the next to run out.
+  private mutating func scheduleActivations(_ id: WidgetID) {
+    clear(.activation, .activationBadge, of: id)
+    guard let taps = widgets[id]?.connection?.taps else { return }
+    if let oldest = taps.oldest {
+      set(.activation, of: id, at: oldest + configuration.activateDeadline)
+    }
+    if let oldest = taps.oldestUnnoticed {
+      set(.activationBadge, of: id, at: oldest + configuration.noticeableDelay)
+    }
+  }
+
+  mutating func activated(_ id: WidgetID, _ request: Int, _ answer: Answer) {
+    guard widgets[id]?.connection?.taps.answered(request: request) == true else { return }
+    scheduleActivations(id)
+    if case .error(let message) = answer {
+      note(id, "that did not work: \(hinted(id, message))")
+    }
+    // Not before: what the update draws must not count as the tap's.
+    askAfterFailure(id)
+  }
+
+  mutating func activationsTimedOut(_ id: WidgetID) {
+    let limit = now.awake - configuration.activateDeadline
+    // A command that a script's row starts has no deadline, and its end is reported.
+    let isScript = widgets[id]?.info.script != nil
+    let hasDue =
+      widgets[id]?.connection?.taps.timeOut(sentUntil: limit, keepsLong: isScript) ?? false
+    scheduleActivations(id)
+    if hasDue, !isScript { note(id, "that did not work: no answer") }
+  }
+
+  /// Said on the card, and where that is not on the screen any more, below the board.
+  mutating func commandFailed(_ id: WidgetID, _ reason: String) {
+    guard let widget = widgets[id] else { return }
+    let sentence = "that did not work: \(reason)"
+    note(id, sentence)
+    if widget.shown == nil { message = "\(Sanitizer.line(widget.info.title)): \(sentence)" }
+  }
+
+  mutating func noticeActivations(_ id: WidgetID) {
+    let limit = now.awake - configuration.noticeableDelay
+    widgets[id]?.connection?.taps.notice(sentUntil: limit)
+    scheduleActivations(id)
+  }
+
+  /// One row on the card, for a while.
+  mutating func note(_ id: WidgetID, _ text: String) {
+    widgets[id]?.notes.tap = text
+    set(.note, of: id, in: configuration.failureNoteDuration)
+    log(id, .note, text)
+  }
+
+  // MARK: Hints for the widget's author
+
+  mutating func hint(_ id: WidgetID, _ hint: AuthorHint) {
+    effects.append(.hint(id, hint))
+  }
+
+  /// The SDK's calls in the widget.
+  mutating func noteCall(_ call: String, of id: WidgetID) {
+    if let report = FileClaimReport(call: call) { note(report, of: id) }
+    let before = widgets[id]?.connection?.updates.current?.progress.blockedSince
+    widgets[id]?.connection?.updates.note(call: call, at: now.awake)
+    // It was blocked and answers in time after all: taps waited meanwhile.
+    if before != nil, let report = MainThreadReport(call: call), report.step == .free {
+      hint(id, .mainThreadBlocked(seconds: report.seconds))
+    }
+  }
+
+  /// Names in `implements` that count for nothing.
+  mutating func hintUnknownCalls(_ id: WidgetID, _ answer: BeginAnswer) {
+    for name in answer.implements where name != "performUpdate" {
+      hint(id, .unknownCall(Sanitizer.line(name)))
+    }
+  }
+
+  /// The process said why it ends.
+  mutating func lastWords(_ instance: Instance, _ words: LastWords) {
+    guard connection(of: instance) != nil else { return }
+    widgets[instance.widget]?.connection?.lastWords = words
+  }
+
+  /// A widget's claims of files, as its SDK reports them.
+  private mutating func note(_ report: FileClaimReport, of id: WidgetID) {
+    switch report.step {
+    case .waiting, .granted:
+      // More than that is a mistake of the widget's, and it shows.
+      guard widgets[id]?.connection.map({ $0.claims.count < 32 }) == true else { return }
+      widgets[id]?.connection?.claims[report.number] = report
+    case .released, .refused: widgets[id]?.connection?.claims[report.number] = nil
+    }
+  }
+
+  // MARK: Refusals
+
+  /// What a widget gave for the reason of a failure.
+  mutating func hinted(_ id: WidgetID, _ reason: String) -> String {
+    guard let reach = widgets[id]?.info.reach, reach.mayHaveRefused(reason) else { return reason }
+    explainRefusal(id, reach, reason)
+    return reach.hinted(reason)
+  }
+
+  /// How its process ended, of itself; what it wrote to standard error before says why.
+  func hinted(end reason: String, of connection: Connection) -> String {
+    guard connection.refusals.isExplained,
+      let reach = widgets[connection.instance.widget]?.info.reach
+    else {
+      return reason
+    }
+    return reach.hinted(reason)
+  }
+
+  /// Its standard error tells of something that was refused.
+  mutating func refusalTold(_ instance: Instance, _ text: String) {
+    guard connection(of: instance) != nil, let reach = widgets[instance.widget]?.info.reach else {
+      return
+    }
+    explainRefusal(instance.widget, reach, text)
+  }
+
+  /// What it may reach is logged once a process.
+  private mutating func explainRefusal(_ id: WidgetID, _ reach: Reach, _ text: String) {
+    let refusal = reach.hint(for: text)
+    if widgets[id]?.connection?.refusals.hints.insert(refusal).inserted == true {
+      hint(id, refusal)
+    }
+    guard widgets[id]?.connection?.refusals.isExplained == false else { return }
+    widgets[id]?.connection?.refusals.isExplained = true
+    log(id, .note, reach.sentence)
+  }
+}

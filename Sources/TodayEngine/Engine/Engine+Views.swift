@@ -1,0 +1,265 @@
+import TodayWire
+
+/// What a widget shows: its views, its snapshot, whether it has content, what is remembered and
+/// reported of it.
+extension Engine {
+  mutating func viewCame(_ id: WidgetID, _ view: WidgetView) {
+    guard let widget = widgets[id], let connection = widget.connection, !connection.isEnding else {
+      return
+    }
+    // A tap's failure stays on the card for its time, whatever is drawn meanwhile.
+    clear(.firstView, of: id)
+    widgets[id]?.connection?.views.received()
+    widgets[id]?.notes.problem = nil
+    if replacement(of: widget).holds(view) {
+      widgets[id]?.connection?.views.hold(view)
+    } else {
+      accept(view, from: id)
+    }
+  }
+
+  /// `viewWillAppear` was answered.
+  mutating func settleAppearance(_ id: WidgetID) {
+    guard let widget = widgets[id] else { return }
+    switch replacement(of: widget).afterAppearing {
+    case .wait: break
+    case .accept(let view): accept(view, from: id)
+    case .drop:
+      drop(id, "a view from before the first update was dropped: the card stays as it was")
+    }
+  }
+
+  /// An update came to its end.
+  mutating func decideOnHeld(_ id: WidgetID, after outcome: UpdateOutcome) {
+    guard let widget = widgets[id], widget.connection != nil else { return }
+    let decision = replacement(of: widget).after(outcome)
+    if case .drop = decision {
+      switch outcome {
+      case .newData: break
+      case .noData: drop(id, "a view sent before noData was dropped: the stored one stays")
+      case .failed: drop(id, "a view sent before the failure was dropped: the last good one stays")
+      }
+      widgets[id]?.connection?.views.confirmStored(true)
+      return
+    }
+    if case .accept(let view) = decision {
+      // Stored by this very outcome: the now-and-then capture has nothing to add.
+      let mode = activeMode(of: id)
+      _ = widgets[id]?.connection?.views.accept(view, mode: mode)
+      noteAlerts(view, of: id)
+    }
+    goLiveIfReady(id)
+    storeAccepted(id)
+  }
+
+  private mutating func accept(_ view: WidgetView, from id: WidgetID) {
+    let mode = activeMode(of: id)
+    guard let isChange = widgets[id]?.connection?.views.accept(view, mode: mode) else { return }
+    noteAlerts(view, of: id)
+    goLiveIfReady(id)
+    guard isChange, widgets[id]?.connection?.isShown == true else { return }
+    remember(id, .view)
+    if deadlines[id, .capture] == nil, widgets[id]?.connection?.updates.current == nil {
+      capture(id)
+    }
+  }
+
+  private mutating func drop(_ id: WidgetID, _ sentence: String) {
+    if widgets[id]?.connection?.views.dropHeld() == true { log(id, .update, sentence) }
+  }
+
+  // MARK: The snapshot
+
+  /// Stores the accepted view as the widget's snapshot, if it differs.
+  mutating func storeAccepted(_ id: WidgetID) {
+    guard let widget = widgets[id], let accepted = widget.connection?.views.accepted,
+      replacement(of: widget).mayBeStored
+    else { return }
+    clear(.capture, of: id)
+    guard let picture = replacement(of: widget).snapshot(at: now.wall) else { return }
+    widgets[id]?.snapshot.stored = picture
+    effects.append(.storePicture(id, accepted.mode, picture))
+  }
+
+  mutating func capture(_ id: WidgetID) {
+    guard let widget = widgets[id], let view = widget.connection?.views.accepted?.view,
+      widget.snapshot.stored?.view != view
+    else { return }
+    switch widgets[id]?.snapshot.capture(at: now.awake, configuration) {
+    case .store: storeAccepted(id)
+    case .wait(let time): set(.capture, of: id, at: time)
+    case nil: break
+    }
+  }
+
+  /// The store was read, or another process wrote to it.
+  mutating func load(_ id: WidgetID, _ picture: StoredPicture?, _ status: UpdateStatus?) {
+    guard let widget = widgets[id] else { return }
+    widgets[id]?.snapshot.isLoaded = true
+    guard widget.isStoreNewer || !widget.snapshot.isLoaded else { return }
+    widgets[id]?.snapshot.stored = picture
+    loadStatus(id, status)
+  }
+
+  mutating func loadStatus(_ id: WidgetID, _ status: UpdateStatus?) {
+    widgets[id]?.schedule.statusWasRead()
+    guard let widget = widgets[id], widget.isStoreNewer else { return }
+    widgets[id]?.schedule.replaceStatus(status)
+    if widget.connection == nil { scheduleBackground(id) }
+  }
+
+  // MARK: Has-content
+
+  /// A widget says it of itself, or of another widget of its app.
+  mutating func contentSaid(_ flag: Bool, of id: WidgetID, by sender: WidgetID) {
+    guard let target = widgets[id], let app = widgets[sender]?.info.appID,
+      target.info.appID == app
+    else {
+      log(
+        sender, .refused,
+        "setHasContent for \"\(Sanitizer.line(id))\" was ignored: it is not a widget of its app")
+      return
+    }
+    let new = ContentFlag(value: flag, by: sender, at: now.wall)
+    if deadlines[id, .flag] != nil {
+      widgets[id]?.content.wait(new)
+    } else if target.content.isThere != flag {
+      applyThrottled(id, new)
+    }
+  }
+
+  private mutating func applyThrottled(_ id: WidgetID, _ flag: ContentFlag) {
+    switch widgets[id]?.content.admit(flag, at: now.awake, configuration) {
+    case .apply: setContent(id, flag.value, by: flag.by)
+    case .wait(let time): set(.flag, of: id, at: time)
+    case nil: break
+    }
+  }
+
+  mutating func flagThrottleReleased(_ id: WidgetID) {
+    guard let flag = widgets[id]?.content.takeWaiting() else { return }
+    if widgets[id]?.content.isThere != flag.value { applyThrottled(id, flag) }
+  }
+
+  /// Stores the flag and acts on it. The same value again is a no-op.
+  mutating func setContent(_ id: WidgetID, _ value: Bool, by name: String) {
+    guard let widget = widgets[id], widget.content.isThere != value else { return }
+    let flag = ContentFlag(value: value, by: name, at: now.wall)
+    effects.append(.storeContent(id, flag))
+    contentChanged(id, flag)
+  }
+
+  /// The flag is this now: set here, by the containing app, or through another host.
+  ///
+  /// - Parameter isKnown: It was so before this host began: each verb would log it again.
+  mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?, isKnown: Bool = false) {
+    guard let widget = widgets[id], widget.content.flag != flag else { return }
+    if let flag, !widget.takesContent(from: flag.by) {
+      if !isKnown {
+        log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
+      }
+      return
+    }
+    widgets[id]?.content.replace(flag)
+    let has = flag?.value ?? true
+    guard widget.content.isThere != has else { return }
+    remember(id, has ? .shown : .hidden)
+    if !isKnown { log(id, .content, ContentFlag.sentence(has, by: flag?.by)) }
+    // A widget that has nothing to show from the start has changed nothing that the user saw.
+    if let flag, widget.mayHaveShown { contentHappened(id, flag) }
+    if has {
+      if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
+      widgets[id]?.crashes.retry()
+      clear(.retry, of: id)
+    } else {
+      widgets[id]?.snapshot.stored = nil
+      widgets[id]?.connection?.views.confirmStored(false)
+      effects.append(.discardPictures(id))
+    }
+    reconcile(id)
+  }
+
+  // MARK: History
+
+  /// - Parameter kind: What has just happened to the widget.
+  mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: String? = nil) {
+    guard let interval = configuration.historyInterval else { return }
+    let mode = activeMode(of: id)
+    guard
+      let decision = widgets[id]?.remember(
+        kind, reason: reason, mode: mode, interval: interval, at: now)
+    else { return }
+    if let due = decision.pictureDue { set(.history, of: id, at: due) }
+    guard let entry = decision.entry else { return }
+    if entry.picture != nil { clear(.history, of: id) }
+    effects.append(.remember(id, entry))
+  }
+
+  /// After a time without history the first entries are complete.
+  mutating func remember(every interval: Duration?) {
+    let wasOff = configuration.historyInterval == nil
+    configuration.historyInterval = interval
+    guard interval == nil || wasOff else { return }
+    for id in widgets.ids.sorted() {
+      clear(.history, of: id)
+      widgets[id]?.history = HistoryRecorder()
+      if wasOff { remember(id, .view) }
+    }
+  }
+
+  // MARK: Notices
+
+  mutating func happened(_ id: WidgetID, _ kind: Notice.Kind, _ text: String) {
+    guard let widget = widgets[id] else { return }
+    change(
+      .happened(
+        Notice(
+          widget: id, title: widget.info.title, kind: kind, text: text, at: now.wall)))
+  }
+
+  /// At the flag's own time: other hosts report it too. One that was stored before is not reported.
+  mutating func contentHappened(_ id: WidgetID, _ flag: ContentFlag) {
+    guard let widget = widgets[id], now.wall - flag.at <= 10 else { return }
+    change(
+      .happened(
+        Notice(
+          widget: id, title: widget.info.title, kind: flag.value ? .shown : .hidden,
+          text: widget.author(of: flag), at: flag.at)))
+  }
+
+  mutating func recovered(_ id: WidgetID, _ kinds: [Notice.Kind]) {
+    change(.recovered(id, kinds, at: now.wall))
+  }
+
+  /// The alerts of a view that counts. A widget that has other ones in every view is reported now and
+  /// then, as the last view has them.
+  mutating func noteAlerts(_ view: WidgetView, of id: WidgetID) {
+    guard let widget = widgets[id], deadlines[id, .alerts] == nil else { return }
+    let told = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
+    var new = notices
+    new.apply(told)
+    guard new != notices else { return }
+    let (burst, interval) = (configuration.contentBurst, configuration.contentInterval)
+    var bucket = widget.alerts
+    if bucket.take(at: now.awake, burst: burst, interval: interval) {
+      change(told)
+    } else {
+      set(
+        .alerts, of: id, at: bucket.nextToken(at: now.awake, burst: burst, interval: interval))
+    }
+    widgets[id]?.alerts = bucket
+  }
+
+  mutating func alertsThrottleReleased(_ id: WidgetID) {
+    if let view = widgets[id]?.shownView {
+      noteAlerts(view, of: id)
+    }
+  }
+
+  /// Makes a change here and has it stored; what changes nothing is not written.
+  mutating func change(_ change: NoticeChange) {
+    let old = notices
+    notices.apply(change)
+    if notices != old { effects.append(.changeNotices(change)) }
+  }
+}

@@ -1,0 +1,261 @@
+import TodayWire
+
+/// The rules of the Today view: events in, effects out.
+///
+/// It starts no process, reads no file and has no clock, so that every rule is a test that waits for
+/// nothing. The parts decide; the engine carries their decisions out in the right order.
+package struct Engine: Sendable {
+  package internal(set) var configuration: EngineConfiguration
+  package internal(set) var settings = BoardSettings()
+  var installation = Installation()
+  var widgets = WidgetTable()
+  var deadlines = Deadlines()
+  var screen = Screen()
+  var message: String?
+  package internal(set) var notices = NoticeList()
+  var shutdown = Shutdown.none
+
+  /// The number of the last process.
+  var lastInstance = 0
+  var scheduler: UpdateScheduler
+  /// The widgets that wait for a place among the background updates.
+  var backgroundQueue: [WidgetID] = []
+
+  package internal(set) var isLocked: Bool
+  var consents = Consents()
+  var questions: QuestionQueue
+  var openings = Openings()
+
+  /// Of the turn under way.
+  var now = Moment(awake: .zero, wall: 0)
+  var effects: [Effect] = []
+
+  package init(configuration: EngineConfiguration = EngineConfiguration()) {
+    self.configuration = configuration
+    isLocked = configuration.startsLocked
+    scheduler = UpdateScheduler(seed: configuration.seed)
+    questions = QuestionQueue(delay: configuration.questionDelay)
+  }
+
+  /// Takes an event and returns what is to be done, in this order.
+  package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
+    self.now = now
+    effects = []
+    if shutdown != .finished {
+      handle(event)
+      reviewOpening()
+    }
+    defer { effects = [] }
+    return effects
+  }
+
+  /// As ``apply(_:at:)``, with what passed and what was decided, in order.
+  package mutating func applyTraced(
+    _ event: Event, at now: Moment
+  ) -> (effects: [Effect], trace: [TraceEntry]) {
+    let before = TraceBuilder(engine: self, now: now).before(event)
+    let effects = apply(event, at: now)
+    return (effects, TraceBuilder(engine: self, now: now).trace(of: event, before, effects))
+  }
+
+  /// When the next `tick` is due; nil when nothing waits for time to pass.
+  package var nextDeadline: Duration? {
+    switch shutdown {
+    case .none: deadlines.next
+    case .until(let time): deadlines.next.map { min($0, time) } ?? time
+    case .finished: nil
+    }
+  }
+
+  private mutating func handle(_ event: Event) {
+    switch event {
+    case .installed(let infos, let apps, let broken, let isFirstRun):
+      install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
+    case .settings(let settings): adopt(settings)
+    case .configured(let updates, let count, let showsIcons):
+      configuration.showsIcons = showsIcons
+      configure(updatesInBackground: updates, atOnce: count)
+    case .remembering(let interval): remember(every: interval)
+    case .consents(let consents): self.consents = consents
+    case .content(let id, let flag): contentChanged(id, flag)
+    case .contents(let flags):
+      for id in flags.keys.sorted() { contentChanged(id, flags[id], isKnown: true) }
+    case .stored(let id, let picture, let status): load(id, picture, status)
+    case .status(let id, let status): loadStatus(id, status)
+    case .scheduled(let id, let due): scheduled(id, due)
+    case .placeholder(let id, let node): widgets[id]?.snapshot.placeholder = node
+    case .sizes(let sizes): resize(to: sizes)
+    case .visible(let cards, let isScrolling, let sizes):
+      show(cards, isScrolling: isScrolling, sizes: sizes)
+    case .user(let action): user(action)
+    case .updateRequested(let ids): requestUpdates(ids)
+    case .launched(let instance, let processID): launched(instance, processID)
+    case .appearance(let appearance): changeAppearance(to: appearance)
+    case .launchFailed(let instance, let failure): launchFailed(instance, failure)
+    case .answered(let instance, let request, let answer): answered(instance, request, answer)
+    case .said(let instance, let message, let request): said(instance, message, request)
+    case .faulted(let instance, let reason): faulted(instance, reason)
+    case .ended(let instance, let end): ended(instance, end)
+    case .refusalTold(let instance, let text): refusalTold(instance, text)
+    case .lastWords(let instance, let words): lastWords(instance, words)
+    case .memory(let instance, let bytes): measured(instance, bytes)
+    case .memoryRefused(let instance, let peak): memoryRefused(instance, peak: peak)
+    case .runnerFree(let id): runnerFree(id)
+    case .message(let text): message = text
+    case .notices(let list): notices = list
+    case .commandFailed(let id, let reason): commandFailed(id, reason)
+    case .opened(let number, let success, let reason): opened(number, success, reason)
+    case .asked(let request): ask(request)
+    case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)
+    case .tick(let traced): tick(traced: traced)
+    case .clockJumped: clockJumped()
+    case .quit: quit()
+    }
+  }
+
+  /// The connection that an event speaks of, unless it is of an older process.
+  func connection(of instance: Instance) -> Connection? {
+    guard let connection = widgets[instance.widget]?.connection, connection.instance == instance
+    else { return nil }
+    return connection
+  }
+
+  mutating func log(_ id: WidgetID?, _ kind: Effect.LogKind, _ text: String) {
+    effects.append(.log(id, kind, text))
+  }
+
+  mutating func send(_ message: HostMessage, to id: WidgetID) {
+    guard let instance = widgets[id]?.connection?.instance else { return }
+    var request = 0
+    if message.isRequest {
+      request = widgets[id]?.connection?.requests.add(message) ?? 0
+    }
+    effects.append(.send(instance, message, request: request))
+  }
+
+  /// What the decisions about updates depend on.
+  var context: UpdateScheduler.Context { .init(configuration: configuration, now: now) }
+
+  func replacement(of widget: Widget) -> SnapshotReplacement {
+    SnapshotReplacement(
+      widget: widget, isStrict: configuration.isStrict, locale: configuration.locale)
+  }
+}
+
+// MARK: - Deadlines
+
+extension Engine {
+  mutating func set(_ timer: EngineTimer, of id: WidgetID, in delay: Duration) {
+    set(timer, of: id, at: now.awake + delay)
+  }
+
+  mutating func set(_ timer: EngineTimer, of id: WidgetID, at time: Duration) {
+    guard widgets[id] != nil else { return }
+    let tolerance = timer == .nextUpdate ? updateTolerance(of: id) : .zero
+    deadlines.set(timer, of: id, to: time, tolerance: tolerance)
+  }
+
+  mutating func clear(_ timers: EngineTimer..., of id: WidgetID) {
+    for timer in timers { deadlines.clear(timer, of: id) }
+  }
+
+  mutating func remove(_ id: WidgetID) {
+    widgets[id] = nil
+    deadlines.clearAll(of: id)
+  }
+
+  /// Scripts with a schedule run on the exact minute.
+  func updateTolerance(of id: WidgetID) -> Duration {
+    guard configuration.updateTolerance > .zero, let info = widgets[id]?.info,
+      info.script?.pace != .schedule
+    else { return .zero }
+    return min(configuration.updateTolerance, info.interval / 20)
+  }
+
+  // MARK: Deadlines that pass
+
+  /// The processes whose deadline has passed: the host looks whether a debugger holds them.
+  package func instancesDue(at now: Moment) -> [Instance] {
+    var seen: Set<WidgetID> = []
+    return deadlines.due(at: now.awake).compactMap { id, timer, _ in
+      guard timer.limitsProcess, seen.insert(id).inserted else { return nil }
+      return widgets[id]?.connection?.instance
+    }
+  }
+
+  mutating func tick(traced: Set<Instance>) {
+    if case .until(let time) = shutdown, time <= now.awake {
+      finish()
+      return
+    }
+    for (id, timer, time) in deadlines.due(at: now.awake) {
+      // An earlier one may have cancelled or moved it.
+      guard deadlines[id, timer] == time else { continue }
+      clear(timer, of: id)
+      if timer.limitsProcess, let instance = widgets[id]?.connection?.instance,
+        traced.contains(instance)
+      {
+        set(timer, of: id, in: .seconds(1))
+      } else {
+        fire(timer, of: id)
+      }
+    }
+  }
+
+  private mutating func fire(_ timer: EngineTimer, of id: WidgetID) {
+    switch timer {
+    case .begin:
+      hint(id, .silent(seconds: Int(configuration.beginDeadline.components.seconds)))
+      abandon(id, because: "no answer to begin")
+    case .appear: appeared(id)
+    case .disappear: disappeared(id)
+    case .update: updateTimedOut(id)
+    case .firstView: noViewCame(id)
+    case .slow: widgets[id]?.connection?.isSlowToAppear = true
+    case .updatingBadge: widgets[id]?.connection?.updates.notice()
+    case .staleBadge: break  // The card is drawn again, and is stale now.
+    case .grace: end(id, reason: "off the screen")
+    case .endStep: terminate(id)
+    case .killStep: kill(id)
+    case .nextUpdate: intervalPassed(id)
+    case .background: backgroundDue(id)
+    case .place: nextBackgroundUpdate()
+    case .retry: retry(id)
+    case .capture: capture(id)
+    case .flag: flagThrottleReleased(id)
+    case .alerts: alertsThrottleReleased(id)
+    case .note: widgets[id]?.notes.tap = nil
+    case .history: remember(id, .view)
+    case .scroll: scrollingStopped(id)
+    case .activation: activationsTimedOut(id)
+    case .activationBadge: noticeActivations(id)
+    }
+  }
+
+  /// The machine slept or the clock was set: what is overdue by the wall clock is asked for once,
+  /// not all in the same moment.
+  mutating func clockJumped() {
+    guard !scheduler.isPaused, !configuration.isStrict else { return }
+    for id in widgets.ids.sorted() {
+      if widgets[id]?.info.script?.pace == .schedule { effects.append(.readSchedule(id)) }
+      guard let widget = widgets[id], let checked = widget.schedule.status?.checkedAt else {
+        continue
+      }
+      let age = Duration.seconds(now.wall - checked)
+      guard let connection = widget.connection else {
+        let interval = scheduler.backgroundInterval(of: widget.info, configuration)
+        if age >= interval, deadlines[id, .background] != nil {
+          widgets[id]?.schedule.checkedAwake = nil
+          set(.background, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))
+        }
+        continue
+      }
+      guard connection.isShown, connection.updates.isImplemented, connection.updates.current == nil,
+        age >= widget.info.interval
+      else { continue }
+      // It slept rather than grew old: no alarm before it had its chance.
+      widgets[id]?.schedule.checkedAwake = now.awake
+      set(.nextUpdate, of: id, in: scheduler.randomDelay(upTo: .seconds(5)))
+    }
+  }
+}

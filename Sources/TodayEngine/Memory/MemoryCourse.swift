@@ -1,0 +1,41 @@
+/// What is known of the memory of a process and its children.
+struct MemoryCourse: Sendable, Equatable {
+  private var wasWarned = false
+  /// The host ended it for its memory, or it was given no more.
+  private(set) var isExceeded = false
+  /// Of one that ended by itself after it was given no more, the most bytes that it had.
+  private var refusedPeak: Int?
+  /// Updates that brought no failure.
+  var successes = 0
+
+  enum Verdict: Equatable {
+    case fine
+    /// Near the limit: the widget is to be warned, once.
+    case warn
+    case exceeded(MemoryExcess)
+  }
+
+  mutating func measure(_ bytes: Int, limit: Int) -> Verdict {
+    guard bytes <= limit else {
+      isExceeded = true
+      return .exceeded(MemoryExcess(bytes: bytes, limit: limit))
+    }
+    let isNear = bytes > limit / 5 * 4
+    defer { wasWarned = isNear }
+    return isNear && !wasWarned ? .warn : .fine
+  }
+
+  /// The kernel gave it no more.
+  mutating func refuse(peak: Int) {
+    isExceeded = true
+    refusedPeak = peak
+  }
+
+  /// Why a process that ended by itself did so; nil: its memory was no part of it.
+  func reason(of end: ProcessEnd, limit: Int) -> String? {
+    guard let peak = refusedPeak else { return nil }
+    return peak > limit
+      ? MemoryExcess(bytes: peak, limit: limit).reason
+      : "\(end) (needs more than \(limit >> 20) MB of memory?)"
+  }
+}

@@ -1,0 +1,39 @@
+/// Whether a widget has something to show, and how often it may change that.
+struct ContentState: Sendable, Equatable {
+  private(set) var flag: ContentFlag?
+  /// The last value that the throttle has not let through: the last one always arrives.
+  private var waiting: ContentFlag?
+  private var bucket: TokenBucket
+
+  enum Decision: Equatable {
+    case apply
+    /// Later: the throttle is released at this time.
+    case wait(until: Duration)
+  }
+
+  init(bucket: TokenBucket) { self.bucket = bucket }
+
+  var isThere: Bool { flag?.value ?? true }
+
+  mutating func wait(_ flag: ContentFlag) { waiting = flag }
+
+  /// It is newer than a value that still waits.
+  mutating func replace(_ new: ContentFlag?) {
+    flag = new
+    waiting = nil
+  }
+
+  mutating func takeWaiting() -> ContentFlag? {
+    defer { waiting = nil }
+    return waiting
+  }
+
+  mutating func admit(
+    _ flag: ContentFlag, at now: Duration, _ configuration: EngineConfiguration
+  ) -> Decision {
+    let (burst, interval) = (configuration.contentBurst, configuration.contentInterval)
+    if bucket.take(at: now, burst: burst, interval: interval) { return .apply }
+    waiting = flag
+    return .wait(until: bucket.nextToken(at: now, burst: burst, interval: interval))
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+import TodayWire
+
+@testable import TodayEngine
+
+@Suite struct UpdateSchedulerTests {
+  private let now = Moment(awake: .seconds(1000), wall: 100_000)
+
+  private func context(_ configure: (inout EngineConfiguration) -> Void = { _ in })
+    -> UpdateScheduler.Context
+  {
+    var configuration = EngineConfiguration()
+    configure(&configuration)
+    return .init(configuration: configuration, now: now)
+  }
+
+  /// - Parameter age: Of the last success; nil: never.
+  private func widget(age: Int64?, failures: Int = 0, script: ScriptInfo? = nil) -> Widget {
+    var info = Scene.info(Scene.widget, interval: .seconds(60))
+    info.script = script
+    var widget = Widget(info: info, configuration: EngineConfiguration(), at: .zero)
+    let checked = age.map { now.wall - $0 }
+    if checked != nil || failures > 0 {
+      widget.schedule.replaceStatus(
+        UpdateStatus(
+          checkedAt: checked, outcome: failures > 0 ? .failed : .newData, failures: failures,
+          attemptedAt: now.wall))
+    }
+    return widget
+  }
+
+  private func connection(wasAsked: Bool) -> Connection {
+    let size = Connection.SentSize(granted: Scene.sizes.compact, maximum: Scene.sizes)
+    var connection = Connection(
+      instance: Instance(widget: Scene.widget, number: 1), seenAt: .zero, size: size)
+    if wasAsked {
+      connection.updates.start(request: 1, cause: .user, at: .zero)
+      _ = connection.updates.finish(.answered)
+    }
+    return connection
+  }
+
+  @Test func aNewConnectionIsAskedHoweverFreshTheCheck() {
+    let scheduler = UpdateScheduler(seed: 1)
+    #expect(scheduler.isDue(widget(age: 1), on: connection(wasAsked: false), context()))
+    #expect(!scheduler.isDue(widget(age: 1), on: connection(wasAsked: true), context()))
+    #expect(scheduler.isDue(widget(age: 60), on: connection(wasAsked: true), context()))
+    #expect(
+      scheduler.isDue(widget(age: 1, failures: 1), on: connection(wasAsked: true), context()))
+  }
+
+  @Test func strictAsksOnceAConnection() {
+    let scheduler = UpdateScheduler(seed: 1)
+    let strict = context { $0.isStrict = true }
+    #expect(!scheduler.isDue(widget(age: 600), on: connection(wasAsked: true), strict))
+    #expect(scheduler.skipOnAppearance(widget(age: 600), strict) == .oncePerConnection)
+  }
+
+  @Test func aPauseEndsAllButRequests() {
+    var scheduler = UpdateScheduler(seed: 1)
+    scheduler.isPaused = true
+    var widget = widget(age: 600)
+    #expect(!scheduler.isDue(widget, on: connection(wasAsked: false), context()))
+    #expect(scheduler.skipOnAppearance(widget, context()) == .paused)
+    widget.schedule.isRequested = true
+    #expect(scheduler.isDue(widget, on: connection(wasAsked: false), context()))
+  }
+
+  @Test func aScriptRunsAtItsOwnPace() {
+    let scheduler = UpdateScheduler(seed: 1)
+    var once = widget(age: nil, script: ScriptInfo(pace: .once))
+    #expect(scheduler.isDue(once, on: connection(wasAsked: false), context()))
+    once.schedule.checkedAwake = .seconds(1)
+    #expect(!scheduler.isDue(once, on: connection(wasAsked: false), context()))
+    var due = widget(age: 30, script: ScriptInfo(pace: .schedule))
+    due.schedule.checkedAwake = .seconds(1)
+    due.schedule.dueAt = now.wall + 20
+    #expect(!scheduler.isDue(due, on: connection(wasAsked: false), context()))
+    #expect(scheduler.skipOnAppearance(due, context()) == .notDue(in: .seconds(20)))
+  }
+
+  @Test func theDelayIsTheRestOfTheInterval() {
+    var scheduler = UpdateScheduler(seed: 1)
+    #expect(scheduler.delay(of: widget(age: 20), context()) == .seconds(40))
+    #expect(scheduler.delay(of: widget(age: 70), context()) == .zero)
+    #expect(scheduler.delay(of: widget(age: nil), context()) == .seconds(60))
+    let script = widget(age: 20, script: ScriptInfo(pace: .schedule))
+    #expect(scheduler.delay(of: script, context()) == nil)
+  }
+
+  @Test(arguments: [(1, 120), (2, 240), (3, 480), (30, 3600)])
+  func failuresDoubleTheDelayUpToAnHour(_ failures: Int, _ seconds: Int) throws {
+    var scheduler = UpdateScheduler(seed: UInt64(failures))
+    let delay = try #require(scheduler.delay(of: widget(age: 20, failures: failures), context()))
+    #expect(delay <= .seconds(seconds))
+    #expect(delay >= .seconds(seconds) * 0.9)
+  }
+
+  @Test func offTheScreenIntervalsAreLonger() throws {
+    var scheduler = UpdateScheduler(seed: 1)
+    let delay = try #require(scheduler.backgroundDelay(of: widget(age: 60), context()))
+    #expect(delay >= .seconds(840) && delay <= .seconds(840) * 1.2)
+    let never = try #require(scheduler.backgroundDelay(of: widget(age: nil), context()))
+    #expect(never >= .seconds(5) && never <= .seconds(11))
+  }
+
+  @Test func staleIsTwiceTheInterval() {
+    #expect(!widget(age: 120).isStale(at: now, EngineConfiguration()))
+    #expect(widget(age: 121).isStale(at: now, EngineConfiguration()))
+  }
+}
