@@ -1,47 +1,63 @@
 /// Keys in the order of their priorities: a binary heap that knows the place of each key.
 ///
 /// The smallest priority is read at once. Setting, moving and removing a key take a number of steps
-/// that grows with the logarithm of the count.
+/// that grows with the logarithm of the count, and hash the key once.
 struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>: Sendable {
   typealias Entry = (key: Key, priority: Priority)
 
-  private var heap: [Entry] = []
-  private var places: [Key: Int] = [:]
+  private struct Slot: Sendable {
+    var key: Key
+    var priority: Priority
+    /// Its place in the heap.
+    var place: Int
+  }
 
-  var isEmpty: Bool { heap.isEmpty }
+  /// A key keeps its slot while it is there, so that only numbers move in the heap.
+  private var slots: [Slot] = []
+  private var freeSlots: [Int] = []
+  private var slotOfKey: [Key: Int] = [:]
+  private var heap: [Int] = []
+
   var count: Int { heap.count }
-  var smallest: Priority? { heap.first?.priority }
+  var smallest: Priority? { heap.first.map { slots[$0].priority } }
 
   /// The key's priority; nil where it has none.
-  subscript(key: Key) -> Priority? { places[key].map { heap[$0].priority } }
+  subscript(key: Key) -> Priority? { slotOfKey[key].map { slots[$0].priority } }
 
   mutating func set(_ key: Key, to priority: Priority) {
-    guard let place = places[key] else {
-      heap.append((key, priority))
-      places[key] = heap.count - 1
-      rise(from: heap.count - 1)
+    if let slot = slotOfKey[key] {
+      slots[slot].priority = priority
+      settle(at: slots[slot].place)
       return
     }
-    heap[place].priority = priority
-    settle(at: place)
+    let new = Slot(key: key, priority: priority, place: heap.count)
+    let slot: Int
+    if let free = freeSlots.popLast() {
+      slot = free
+      slots[free] = new
+    } else {
+      slot = slots.count
+      slots.append(new)
+    }
+    slotOfKey[key] = slot
+    heap.append(slot)
+    rise(from: heap.count - 1)
   }
 
   /// - Returns: Whether it was there.
   @discardableResult
   mutating func remove(_ key: Key) -> Bool {
-    guard let place = places.removeValue(forKey: key) else { return false }
+    guard let slot = slotOfKey.removeValue(forKey: key) else { return false }
+    freeSlots.append(slot)
+    let place = slots[slot].place
     let last = heap.removeLast()
     guard place < heap.count else { return true }
-    heap[place] = last
-    places[last.key] = place
+    put(last, at: place)
     settle(at: place)
     return true
   }
 
-  mutating func removeAll() {
-    heap = []
-    places = [:]
-  }
+  mutating func removeAll() { self = Self() }
 
   /// Every entry whose priority is at most this, in no order. Only those and their successors in the
   /// heap are visited.
@@ -49,12 +65,19 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
     var found: [Entry] = []
     var open = [0]
     while let place = open.popLast() {
-      guard place < heap.count, heap[place].priority <= limit else { continue }
-      found.append(heap[place])
+      guard place < heap.count, slots[heap[place]].priority <= limit else { continue }
+      found.append((slots[heap[place]].key, slots[heap[place]].priority))
       open.append(2 * place + 1)
       open.append(2 * place + 2)
     }
     return found
+  }
+
+  private func priority(at place: Int) -> Priority { slots[heap[place]].priority }
+
+  private mutating func put(_ slot: Int, at place: Int) {
+    heap[place] = slot
+    slots[slot].place = place
   }
 
   private mutating func settle(at place: Int) {
@@ -66,7 +89,7 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
     var place = start
     while place > 0 {
       let parent = (place - 1) / 2
-      guard heap[place].priority < heap[parent].priority else { return }
+      guard priority(at: place) < priority(at: parent) else { return }
       exchange(place, parent)
       place = parent
     }
@@ -76,10 +99,10 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
     var place = start
     while true {
       var smallest = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < heap.count && heap[child].priority < heap[smallest].priority {
-        smallest = child
-      }
+      let left = 2 * place + 1
+      if left < heap.count, priority(at: left) < priority(at: smallest) { smallest = left }
+      let right = left + 1
+      if right < heap.count, priority(at: right) < priority(at: smallest) { smallest = right }
       guard smallest != place else { return }
       exchange(place, smallest)
       place = smallest
@@ -87,8 +110,8 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
   }
 
   private mutating func exchange(_ one: Int, _ other: Int) {
-    heap.swapAt(one, other)
-    places[heap[one].key] = one
-    places[heap[other].key] = other
+    let slot = heap[one]
+    put(heap[other], at: one)
+    put(slot, at: other)
   }
 }

@@ -140,11 +140,9 @@ package struct Engine: Sendable {
     SnapshotReplacement(
       widget: widget, isStrict: configuration.isStrict, locale: configuration.locale)
   }
-}
 
-// MARK: - Deadlines
+  // MARK: Deadlines
 
-extension Engine {
   mutating func set(_ timer: EngineTimer, of id: WidgetID, in delay: Duration) {
     set(timer, of: id, at: now.awake + delay)
   }
