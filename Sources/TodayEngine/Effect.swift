@@ -4,9 +4,9 @@ package import TodayWire
 package enum Effect: Sendable, Equatable {
   /// Take the widget's runner lock, start its process, and send `begin` as request 0.
   case launch(Instance, LaunchParameters)
-  case send(Instance, HostMessage, request: Int)
+  case send(Instance, HostMessage, request: RequestID)
   /// The answer to `openURL`.
-  case answerOpen(Instance, request: Int, success: Bool)
+  case answerOpen(Instance, request: WidgetRequestID, success: Bool)
   /// Close its input: the end of what the host says.
   case closeInput(Instance)
   /// TERM to its process group.
@@ -33,9 +33,9 @@ package enum Effect: Sendable, Equatable {
   /// Perform what the widget has written down in a group of its own.
   case startTransfers(WidgetID, group: String)
   /// Open it and report `opened` with the number.
-  case open(Int, Route)
+  case open(OpeningID, Route)
   /// See whether what the user has typed is their password, and report `passwordChecked`.
-  case checkPassword(question: Int)
+  case checkPassword(question: QuestionID)
   case questionAnswered(key: String, choice: String)
   /// To the shell, until it continues the board.
   case suspend

@@ -33,9 +33,9 @@ package enum Event: Sendable, Equatable {
 
   case launched(Instance, processID: Int32)
   case launchFailed(Instance, LaunchFailure)
-  case answered(Instance, request: Int, Answer)
+  case answered(Instance, request: RequestID, Answer)
   /// `request` is that of `openURL`, which is to be answered.
-  case said(Instance, WidgetMessage, request: Int?)
+  case said(Instance, WidgetMessage, request: WidgetRequestID?)
   /// It broke the wire's rules and must be ended.
   case faulted(Instance, reason: String)
   case ended(Instance, ProcessEnd)
@@ -54,11 +54,11 @@ package enum Event: Sendable, Equatable {
   /// What a tap on a script's card has started came to a bad end, however long that took.
   case commandFailed(WidgetID, reason: String)
 
-  case opened(Int, success: Bool, reason: String?)
+  case opened(OpeningID, success: Bool, reason: String?)
   /// A part of the host asks the user; `questionAnswered` will say what the answer is.
   case asked(QuestionRequest)
   /// What came of `checkPassword`.
-  case passwordChecked(question: Int, PasswordVerdict)
+  case passwordChecked(question: QuestionID, PasswordVerdict)
   /// The stored notices, read at the start or changed by another host.
   case notices(NoticeList)
   /// How widgets off the screen are updated.

@@ -5,7 +5,7 @@ import TodayWire
 /// The host, its disk and its processes, as far as the engine can tell.
 struct World {
   struct Process {
-    var requests: [(method: String, number: Int)] = []
+    var requests: [(method: String, number: RequestID)] = []
     var isAskedToEnd = false
   }
 
@@ -36,8 +36,8 @@ struct World {
   var answering: (id: WidgetID, outcome: UpdateOutcome)?
   var faults: [String] = []
   /// Those of `openURL` that are not answered.
-  var openRequests: Set<Int> = []
-  var lastOpenRequest = 1000
+  var openRequests: Set<WidgetRequestID> = []
+  var lastOpenRequest: WidgetRequestID = 1000
 
   init(seed: UInt64) {
     dice = Dice(state: seed)
@@ -175,7 +175,7 @@ struct World {
     answer(instance, request.method, request.number)
   }
 
-  mutating func answer(_ instance: Instance, _ method: String, _ number: Int) {
+  mutating func answer(_ instance: Instance, _ method: String, _ number: RequestID) {
     switch method {
     case "begin":
       let implements = Int.random(in: 0..<4, using: &dice) == 0 ? [] : ["performUpdate"]
@@ -240,7 +240,9 @@ struct World {
     switch Int.random(in: 0..<4, using: &dice) {
     case 0: send(.memory(instance, bytes: Int.random(in: 0..<100 << 20, using: &dice)))
     case 1: send(.faulted(instance, reason: "broken"))
-    case 2: send(.opened(Int.random(in: 0..<5, using: &dice), success: false, reason: nil))
+    case 2:
+      let number = OpeningID(Int.random(in: 0..<5, using: &dice))
+      send(.opened(number, success: false, reason: nil))
     default:
       if processes[instance]?.requests.contains(where: { $0.number == 0 }) == true {
         processes[instance] = nil
@@ -252,7 +254,7 @@ struct World {
 
   mutating func askToOpen() {
     guard let instance = anyInstance() else { return }
-    lastOpenRequest += 1
+    lastOpenRequest = WidgetRequestID(lastOpenRequest.number + 1)
     openRequests.insert(lastOpenRequest)
     let url = ["one://a", "https://e.org/", "none", "two:b"].randomElement(using: &dice) ?? ""
     send(.said(instance, .openURL(url), request: lastOpenRequest))
@@ -305,7 +307,7 @@ struct World {
     }
     // What is being opened has its answer from outside; a question needs none for cards that are gone.
     for number in 0..<20000 where !openRequests.isEmpty {
-      send(.opened(number, success: true, reason: nil))
+      send(.opened(OpeningID(number), success: true, reason: nil))
     }
     if !openRequests.isEmpty { faults.append("open was not answered") }
     let questions = scene.engine.board(at: scene.now).questions

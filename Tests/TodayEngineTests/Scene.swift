@@ -94,7 +94,7 @@ struct Scene {
   }
 
   /// The number of the last request of a method to an instance.
-  func request(_ method: String, to instance: Instance? = nil) -> Int {
+  func request(_ method: String, to instance: Instance? = nil) -> RequestID {
     let instance = instance ?? self.instance
     return all.reversed().compactMap { effect in
       if case .send(instance, let message, let request) = effect, message.method == method {

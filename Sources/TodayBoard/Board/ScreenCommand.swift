@@ -30,7 +30,7 @@ package enum ScreenCommand: Sendable, Equatable {
   case keepTheme(String)
   case quit
   /// A typed password: to be checked and then wiped.
-  case password(question: Int, [UInt8])
+  case password(question: QuestionID, [UInt8])
   /// Paint every cell again.
   case redraw
   /// Stop the process until the shell continues it.

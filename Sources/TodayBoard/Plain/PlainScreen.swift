@@ -20,7 +20,7 @@ package struct PlainScreen: Sendable {
   private var changed: [WidgetID] = []
   private var gone: [String] = []
   private var message: String?
-  private var questionID: Int?
+  private var questionID: QuestionID?
   private var urgent: [String] = []
   /// When a change of a card was announced.
   private var announcedAt: [WidgetID: WallTime] = [:]

@@ -209,7 +209,7 @@ package enum UserAction: Sendable, Equatable {
   /// A notice was seen; nil: all.
   case acknowledge(Notice.ID?)
   /// One of the question's choices. A password is not told this way.
-  case answer(question: Int, choice: String)
+  case answer(question: QuestionID, choice: String)
   case lock
   case unlock
   /// As an event of its own it is not asked whether the board is locked.

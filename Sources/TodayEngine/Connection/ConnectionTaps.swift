@@ -10,7 +10,7 @@ struct ConnectionTaps: Sendable, Equatable {
 
   /// Tapped before the process could take it.
   private var waiting: [String] = []
-  private var sent: [Int: Tap] = [:]
+  private var sent: [RequestID: Tap] = [:]
 
   /// Whether a second tap on the same node is to be dropped.
   func isUnderWay(_ action: String) -> Bool {
@@ -29,7 +29,7 @@ struct ConnectionTaps: Sendable, Equatable {
     sent.values.lazy.filter { !$0.isLong && !$0.isNoticed }.map(\.sentAt).min()
   }
 
-  func contains(request: Int) -> Bool { sent[request] != nil }
+  func contains(request: RequestID) -> Bool { sent[request] != nil }
 
   mutating func wait(_ action: String) { waiting.append(action) }
 
@@ -38,12 +38,12 @@ struct ConnectionTaps: Sendable, Equatable {
     return waiting
   }
 
-  mutating func send(_ action: String, request: Int, at now: Duration) {
+  mutating func send(_ action: String, request: RequestID, at now: Duration) {
     sent[request] = Tap(action: action, sentAt: now)
   }
 
   /// - Returns: Whether there was one of this request.
-  mutating func answered(request: Int) -> Bool { sent.removeValue(forKey: request) != nil }
+  mutating func answered(request: RequestID) -> Bool { sent.removeValue(forKey: request) != nil }
 
   mutating func notice(sentUntil limit: Duration) {
     for (request, tap) in sent where tap.sentAt <= limit { sent[request]?.isNoticed = true }

@@ -1,7 +1,7 @@
 /// The updates that one process was asked for: at most one at a time.
 struct ConnectionUpdates: Sendable, Equatable {
   struct Update: Sendable, Equatable {
-    var request: Int
+    var request: RequestID
     var cause: UpdateCause
     var startedAt: Duration
     var isNoticed = false
@@ -21,26 +21,28 @@ struct ConnectionUpdates: Sendable, Equatable {
   private(set) var current: Update?
   private(set) var wasAsked = false
   /// How earlier ones came to their end, for a second or a late answer.
-  private var ends: [Int: End] = [:]
+  private var ends: [RequestID: End] = [:]
 
   /// A board stays open for days: only the last ones are remembered.
   private static let rememberedEnds = 16
 
-  mutating func start(request: Int, cause: UpdateCause, at now: Duration) {
+  mutating func start(request: RequestID, cause: UpdateCause, at now: Duration) {
     current = Update(request: request, cause: cause, startedAt: now)
     wasAsked = true
   }
 
-  func end(ofRequest request: Int) -> End? { ends[request] }
+  func end(ofRequest request: RequestID) -> End? { ends[request] }
 
-  func contains(request: Int) -> Bool { current?.request == request || ends[request] != nil }
+  func contains(request: RequestID) -> Bool { current?.request == request || ends[request] != nil }
 
   /// - Returns: The update that was under way.
   mutating func finish(_ end: End) -> Update? {
     guard let update = current else { return nil }
     current = nil
     ends[update.request] = end
-    if ends.count > Self.rememberedEnds, let oldest = ends.keys.min() { ends[oldest] = nil }
+    if ends.count > Self.rememberedEnds, let oldest = ends.keys.min(by: { $0.number < $1.number }) {
+      ends[oldest] = nil
+    }
     return update
   }
 

@@ -8,17 +8,17 @@ struct SentRequests: Sendable, Equatable {
     var isSuperseded = false
   }
 
-  private var last = 0
+  private var last = RequestID.begin
   /// Requests other than updates and activations, by number.
-  private var pending: [Int: Pending] = [:]
+  private var pending: [RequestID: Pending] = [:]
 
-  mutating func next() -> Int {
-    last += 1
+  mutating func next() -> RequestID {
+    last = last.next
     return last
   }
 
   /// - Returns: The number of the new request.
-  mutating func add(_ message: HostMessage) -> Int {
+  mutating func add(_ message: HostMessage) -> RequestID {
     if message.supersedesEarlier {
       for (number, request) in pending where request.message == message {
         pending[number]?.isSuperseded = true
@@ -30,9 +30,9 @@ struct SentRequests: Sendable, Equatable {
   }
 
   /// Takes the request that is answered.
-  mutating func take(_ number: Int) -> Pending? { pending.removeValue(forKey: number) }
+  mutating func take(_ number: RequestID) -> Pending? { pending.removeValue(forKey: number) }
 
-  func method(of number: Int) -> String? { pending[number]?.message.method }
+  func method(of number: RequestID) -> String? { pending[number]?.message.method }
 }
 
 extension HostMessage {

@@ -2,7 +2,7 @@ import TodayWire
 
 /// What processes send, and what they are sent for a tap.
 extension Engine {
-  mutating func said(_ instance: Instance, _ message: WidgetMessage, _ request: Int?) {
+  mutating func said(_ instance: Instance, _ message: WidgetMessage, _ request: WidgetRequestID?) {
     // It outlives the widget, so a widget that is ending may ask for it.
     if case .startTransfers(let group) = message {
       effects.append(.startTransfers(instance.widget, group: group))
@@ -29,10 +29,10 @@ extension Engine {
     }
   }
 
-  mutating func answered(_ instance: Instance, _ request: Int, _ answer: Answer) {
+  mutating func answered(_ instance: Instance, _ request: RequestID, _ answer: Answer) {
     guard let connection = connection(of: instance) else { return }
     let id = instance.widget
-    if request == 0 {
+    if request == .begin {
       beginAnswered(id, answer)
     } else if connection.updates.current?.request == request {
       updateAnswered(id, answer)
@@ -52,7 +52,7 @@ extension Engine {
         break
       }
     } else {
-      log(id, .refused, "an answer to no request (\(request)) was ignored")
+      log(id, .refused, "an answer to no request (\(request.number)) was ignored")
     }
   }
 
@@ -116,7 +116,7 @@ extension Engine {
 
   private mutating func sendActivation(_ id: WidgetID, _ action: String) {
     guard let connection = widgets[id]?.connection else { return }
-    let request = widgets[id]?.connection?.requests.next() ?? 0
+    let request = widgets[id]?.connection?.requests.next() ?? .begin
     widgets[id]?.connection?.taps.send(action, request: request, at: now.awake)
     widgets[id]?.connection?.views.tapped()
     effects.append(.send(connection.instance, .activate(action: action), request: request))
@@ -135,7 +135,7 @@ extension Engine {
     }
   }
 
-  mutating func activated(_ id: WidgetID, _ request: Int, _ answer: Answer) {
+  mutating func activated(_ id: WidgetID, _ request: RequestID, _ answer: Answer) {
     guard widgets[id]?.connection?.taps.answered(request: request) == true else { return }
     scheduleActivations(id)
     if case .error(let message) = answer {

@@ -5,7 +5,7 @@ extension Engine {
   // MARK: Opening
 
   /// `extensionContext.open`: within five seconds of a tap on that card, one at a time.
-  mutating func openRequested(_ instance: Instance, request: Int?, _ url: String) {
+  mutating func openRequested(_ instance: Instance, request: WidgetRequestID?, _ url: String) {
     let id = instance.widget
     let isRecent =
       widgets[id]?.lastTap.map { now.awake - $0 <= configuration.openWindow } ?? false
@@ -41,7 +41,7 @@ extension Engine {
   }
 
   private mutating func open(
-    _ url: String?, for id: WidgetID, instance: Instance? = nil, request: Int? = nil
+    _ url: String?, for id: WidgetID, instance: Instance? = nil, request: WidgetRequestID? = nil
   ) {
     openings.add(url, for: id, instance: instance, request: request)
     proceed()
@@ -90,7 +90,7 @@ extension Engine {
     return Question.Party(name: Sanitizer.line(name), id: Sanitizer.line(id))
   }
 
-  mutating func openingAnswered(_ number: Int, _ choice: String) {
+  mutating func openingAnswered(_ number: OpeningID, _ choice: String) {
     guard let opening = openings.current, opening.number == number, let asked = opening.asked,
       let info = widgets[opening.widget]?.info
     else { return }
@@ -124,7 +124,7 @@ extension Engine {
     log(opening.widget, .open, opening.url.map(Sanitizer.line) ?? "its app")
   }
 
-  mutating func opened(_ number: Int, _ success: Bool, _ reason: String?) {
+  mutating func opened(_ number: OpeningID, _ success: Bool, _ reason: String?) {
     guard let opening = openings.current, opening.number == number, !opening.isAsking else {
       return
     }
@@ -190,7 +190,7 @@ extension Engine {
     ask(.unlock(use), [.unlock, .cancel], for: .unlock(use))
   }
 
-  mutating func passwordChecked(_ number: Int, _ verdict: PasswordVerdict) {
+  mutating func passwordChecked(_ number: QuestionID, _ verdict: PasswordVerdict) {
     let complaint: String? =
       switch verdict {
       case .right: nil
@@ -245,7 +245,7 @@ extension Engine {
       request.choices, for: .other(request.key))
   }
 
-  mutating func answer(_ number: Int, _ choice: String) {
+  mutating func answer(_ number: QuestionID, _ choice: String) {
     switch questions.answer(number, choice, at: now.awake) {
     case .ignored: break
     case .checkPassword: effects.append(.checkPassword(question: number))

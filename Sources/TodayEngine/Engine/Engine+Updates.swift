@@ -70,7 +70,7 @@ extension Engine {
       return
     }
     clear(.nextUpdate, .staleBadge, of: id)
-    let request = widgets[id]?.connection?.requests.next() ?? 0
+    let request = widgets[id]?.connection?.requests.next() ?? .begin
     widgets[id]?.connection?.updates.start(request: request, cause: cause, at: now.awake)
     widgets[id]?.schedule.isProgramNew = false
     widgets[id]?.connection?.views.updateStarted()
@@ -140,7 +140,7 @@ extension Engine {
 
   /// It died before it was asked; tried again on the failed back-off all the same.
   mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
-    let update = ConnectionUpdates.Update(request: 0, cause: .background, startedAt: startedAt)
+    let update = ConnectionUpdates.Update(request: .begin, cause: .background, startedAt: startedAt)
     explain(id, record(id, .failed, reason, update))
   }
 

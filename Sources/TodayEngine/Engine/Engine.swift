@@ -126,9 +126,9 @@ package struct Engine: Sendable {
 
   mutating func send(_ message: HostMessage, to id: WidgetID) {
     guard let instance = widgets[id]?.connection?.instance else { return }
-    var request = 0
+    var request = RequestID.begin
     if message.isRequest {
-      request = widgets[id]?.connection?.requests.add(message) ?? 0
+      request = widgets[id]?.connection?.requests.add(message) ?? .begin
     }
     effects.append(.send(instance, message, request: request))
   }

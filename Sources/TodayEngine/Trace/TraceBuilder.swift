@@ -154,7 +154,7 @@ struct TraceBuilder {
   }
 
   private func entry(
-    of answer: Answer, to request: Int, by instance: Instance
+    of answer: Answer, to request: RequestID, by instance: Instance
   ) -> TraceEntry {
     let method = engine.connection(of: instance)?.method(ofRequest: request) ?? "an unknown request"
     let words: String
@@ -243,8 +243,8 @@ extension UserAction {
 
 extension Connection {
   /// Of a request that is still remembered.
-  func method(ofRequest request: Int) -> String? {
-    if request == 0 { return "begin" }
+  func method(ofRequest request: RequestID) -> String? {
+    if request == .begin { return "begin" }
     if updates.contains(request: request) { return "performUpdate" }
     if taps.contains(request: request) { return "activate" }
     return requests.method(of: request)

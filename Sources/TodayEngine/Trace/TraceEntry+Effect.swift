@@ -17,7 +17,7 @@ extension TraceEntry {
     case .send(let instance, let message, let request):
       self.init(
         now, instance, .sent(message.method), message.words,
-        ["id": message.isRequest ? .integer(request) : nil, "params": message.params])
+        ["id": message.isRequest ? .integer(request.number) : nil, "params": message.params])
     case .answerOpen(let instance, _, let success):
       self.init(now, instance, .reply("openURL"), "openURL → \(success ? "opened" : "refused")")
     case .closeInput: return nil

@@ -2,12 +2,12 @@ import TodayWire
 
 /// A URL that is being opened.
 struct Opening: Sendable, Equatable {
-  var number: Int
+  var number: OpeningID
   /// Whose card says so when it fails.
   var widget: WidgetID
   /// The process that asked through `openURL` and waits for the answer, and with which request.
   var instance: Instance?
-  var request: Int?
+  var request: WidgetRequestID?
   /// nil: just the containing app.
   var url: String?
   /// The user is to be asked, or was and has not answered.
@@ -19,15 +19,17 @@ struct Opening: Sendable, Equatable {
 /// URLs are opened one at a time.
 struct Openings: Sendable {
   private(set) var current: Opening?
-  private var lastNumber = 0
+  private var last = OpeningID(0)
 
-  mutating func add(_ url: String?, for id: WidgetID, instance: Instance?, request: Int?) {
-    lastNumber += 1
+  mutating func add(
+    _ url: String?, for id: WidgetID, instance: Instance?, request: WidgetRequestID?
+  ) {
+    last = last.next
     current = Opening(
-      number: lastNumber, widget: id, instance: instance, request: request, url: url)
+      number: last, widget: id, instance: instance, request: request, url: url)
   }
 
-  func isCurrent(_ number: Int) -> Bool { current?.number == number }
+  func isCurrent(_ number: OpeningID) -> Bool { current?.number == number }
 
   mutating func asks(_ decision: OpenPolicy.Decision) { current?.asked = decision }
 

@@ -1,6 +1,6 @@
 /// Something that only the user can decide. It lies over the whole board until it is answered.
 package struct Question: Sendable, Equatable, Identifiable {
-  package var id: Int
+  package var id: QuestionID
   package var subject: Subject
   package var choices: [Choice]
   /// Why it stands there still, although it was answered; a sentence.
@@ -8,7 +8,7 @@ package struct Question: Sendable, Equatable, Identifiable {
   /// The answer is being looked at: nothing can be typed.
   package var isBusy = false
 
-  package init(id: Int, subject: Subject, choices: [Choice]) {
+  package init(id: QuestionID, subject: Subject, choices: [Choice]) {
     self.id = id
     self.subject = subject
     self.choices = choices
@@ -102,7 +102,7 @@ package enum LockedUse: Sendable, Equatable {
   /// The lock itself.
   case unlock
   /// An app or a URL.
-  case open(number: Int)
+  case open(number: OpeningID)
   case action(UserAction)
   case quit
   /// The shell in its place for a while.

@@ -4,7 +4,7 @@ import TodayWire
 struct AskedQuestion: Sendable, Equatable {
   enum Purpose: Sendable, Equatable {
     /// The URL under this number.
-    case opening(Int)
+    case opening(OpeningID)
     case unlock(LockedUse)
     /// For the part of the host that asked under this key.
     case other(String)
@@ -22,7 +22,7 @@ struct QuestionQueue: Sendable {
   static let limit = 8
 
   private var asked: [AskedQuestion] = []
-  private var lastNumber = 0
+  private var last = QuestionID(0)
   /// How long a question takes no answer after it has come on the screen.
   private let delay: Duration
 
@@ -50,10 +50,10 @@ struct QuestionQueue: Sendable {
       return true
     }
     guard asked.count < Self.limit else { return false }
-    lastNumber += 1
+    last = last.next
     asked.append(
       AskedQuestion(
-        question: Question(id: lastNumber, subject: subject, choices: choices), purpose: purpose))
+        question: Question(id: last, subject: subject, choices: choices), purpose: purpose))
     armFirst(at: now)
     return true
   }
@@ -77,7 +77,7 @@ struct QuestionQueue: Sendable {
     case decided(AskedQuestion.Purpose)
   }
 
-  mutating func answer(_ number: Int, _ choice: String, at now: Duration) -> Reply {
+  mutating func answer(_ number: QuestionID, _ choice: String, at now: Duration) -> Reply {
     guard let first = asked.first, first.question.id == number, !first.question.isBusy,
       first.question.choices.contains(where: { $0.id == choice })
     else { return .ignored }
@@ -103,7 +103,7 @@ struct QuestionQueue: Sendable {
   /// - Parameter complaint: Why the question stays; nil where it is answered.
   /// - Returns: What the board was to be unlocked for; nil where that is not asked any more.
   mutating func finishPassword(
-    _ number: Int, complaint: String?, at now: Duration
+    _ number: QuestionID, complaint: String?, at now: Duration
   ) -> LockedUse? {
     guard let index = asked.firstIndex(where: { $0.question.id == number }),
       case .unlock(let use) = asked[index].purpose

@@ -11,9 +11,9 @@ package protocol HostFront: AnyObject {
   /// What the board shows may be different now.
   func boardDidChange()
   /// Opens an app or a URL, and posts `opened` with this number.
-  func open(_ route: Route, number: Int)
+  func open(_ route: Route, number: OpeningID)
   /// Checks whether the typed text is the user's password, and posts `passwordChecked`.
-  func checkPassword(question: Int)
+  func checkPassword(question: QuestionID)
   /// The user has answered a question that was posted as `asked`.
   func questionWasAnswered(_ key: String, choice: String)
   /// A script copied a text, and no display has a clipboard.
@@ -53,8 +53,8 @@ package protocol HostFront: AnyObject {
 
 extension HostFront {
   package func boardDidChange() {}
-  package func open(_ route: Route, number: Int) {}
-  package func checkPassword(question: Int) {}
+  package func open(_ route: Route, number: OpeningID) {}
+  package func checkPassword(question: QuestionID) {}
   package func questionWasAnswered(_ key: String, choice: String) {}
   package func copy(_ text: String) {}
   package func programDidChange(of id: WidgetID) {}

@@ -182,10 +182,10 @@ final class WidgetProcesses {
     case .result(let id, let json):
       // Request 0 is `begin`.
       if id == 0 { parts.memory.limit(instance) }
-      context.post(.answered(instance, request: id, .result(json)))
+      context.post(.answered(instance, request: RequestID(id), .result(json)))
     case .error(let id, _, let message):
       guard let id else { return }
-      context.post(.answered(instance, request: id, .error(message)))
+      context.post(.answered(instance, request: RequestID(id), .error(message)))
     case .notification(let method, let params):
       take(instance, method, params, request: nil)
     case .request(let id, let method, let params):
@@ -198,7 +198,7 @@ final class WidgetProcesses {
       let message = try WidgetMessage(method: method, params: params)
       if case .view = message { parts.hints.check(view: params, of: instance, running) }
       if case .openURL = message {
-        context.post(.said(instance, message, request: request))
+        context.post(.said(instance, message, request: request.map { WidgetRequestID($0) }))
       } else {
         context.post(.said(instance, message, request: nil))
         // A request although no answer is due: an author who debugs this way is not refused.
@@ -219,15 +219,15 @@ final class WidgetProcesses {
     }
   }
 
-  func send(_ instance: Instance, _ message: HostMessage, request: Int) {
-    running[instance]?.peer.take(message, request: request)
+  func send(_ instance: Instance, _ message: HostMessage, request: RequestID) {
+    running[instance]?.peer.take(message, request: request.number)
     if message.isRequest, running[instance]?.token != nil { parts.memory.watch() }
-    gate?.sent(instance, message, request: request)
+    gate?.sent(instance, message, request: request.number)
   }
 
-  func answerOpen(_ instance: Instance, request: Int, success: Bool) {
+  func answerOpen(_ instance: Instance, request: WidgetRequestID, success: Bool) {
     running[instance]?.peer.send(
-      .result(id: request, .object(["success": .bool(success)])))
+      .result(id: request.number, .object(["success": .bool(success)])))
   }
 
   // MARK: Ending

@@ -18,7 +18,7 @@ extension BoardFront {
 
   func hostDidFinish() { reactor.stop() }
 
-  func open(_ route: Route, number: Int) { opener.open(number, route) }
+  func open(_ route: Route, number: OpeningID) { opener.open(number, route) }
 
   func runInTerminal(
     _ request: SpawnRequest, ended: @escaping @MainActor () -> Void

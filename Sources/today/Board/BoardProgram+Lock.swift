@@ -13,13 +13,13 @@ extension BoardProgram {
   }
 
   /// The password goes no further than here, and only if the question takes an answer now.
-  func answer(_ question: Int, with password: [UInt8]) {
+  func answer(_ question: QuestionID, with password: [UInt8]) {
     typedPassword = password
     host.post(.user(.answer(question: question, choice: Question.Choice.unlock.id)))
     typedPassword = nil
   }
 
-  func checkPassword(question: Int) {
+  func checkPassword(question: QuestionID) {
     guard var password = typedPassword else { return }
     typedPassword = nil
     do {

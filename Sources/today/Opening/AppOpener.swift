@@ -31,7 +31,7 @@ final class AppOpener {
     self.surface = surface
   }
 
-  func open(_ number: Int, _ route: Route) {
+  func open(_ number: OpeningID, _ route: Route) {
     guard !host.options.isReadOnly else {
       return answer(number, failure: "read-only: no app is started")
     }
@@ -51,7 +51,7 @@ final class AppOpener {
     }
   }
 
-  private func answer(_ number: Int, failure: String?) {
+  private func answer(_ number: OpeningID, failure: String?) {
     host.post(.opened(number, success: failure == nil, reason: failure))
   }
 

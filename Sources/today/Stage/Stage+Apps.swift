@@ -3,7 +3,7 @@ import TodayHost
 
 /// The containing app, as far as it runs beside a stage.
 extension Stage {
-  func open(_ route: Route, number: Int) {
+  func open(_ route: Route, number: OpeningID) {
     if openings.areSimulated { openings.last = route }
     switch AppOpening(host: host).way(for: route) {
     case .beside(let request):

@@ -91,9 +91,9 @@ import TodayWire
     var updates = ConnectionUpdates()
     #expect(updates.finish(.answered) == nil)
     for request in 1...20 {
-      updates.start(request: request, cause: .user, at: .zero)
-      #expect(updates.current?.request == request)
-      #expect(updates.finish(request == 20 ? .timedOut : .answered)?.request == request)
+      updates.start(request: RequestID(request), cause: .user, at: .zero)
+      #expect(updates.current?.request == RequestID(request))
+      #expect(updates.finish(request == 20 ? .timedOut : .answered)?.request == RequestID(request))
     }
     #expect(updates.wasAsked && updates.current == nil)
     #expect(updates.end(ofRequest: 20) == .timedOut)

@@ -4,7 +4,7 @@ import TodayWire
 
 /// The question that is to be answered before anything else.
 struct QuestionLayer: Layer, Equatable {
-  let question: Int
+  let question: QuestionID
   /// The choice with the focus.
   private(set) var index: Int
   private(set) var field = SecretField()
