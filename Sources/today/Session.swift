@@ -46,10 +46,10 @@ struct Session {
     configuration.isStrict = isStrict || config.isStrict
     configuration.startsLocked = isLocked
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
-    configuration.updateTolerance = .milliseconds(100)
+    configuration.pacing.updateTolerance = .milliseconds(100)
     configuration.updatesInBackground = config.updatesInBackground
     configuration.showsIcons = config.showsIcons
-    configuration.historyInterval = config.history.interval
+    configuration.pacing.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
       backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online
     host = WidgetHost(

@@ -102,7 +102,7 @@ import TodayWire
   @Test func memoryIsWarnedOfAtFourFifthsAndEndedAbove() {
     var scene = Scene()
     scene.goLive()
-    let limit = scene.engine.configuration.memoryLimit
+    let limit = scene.engine.configuration.limits.memory
     #expect(scene.send(.memory(scene.instance, bytes: limit / 2)).sent.isEmpty)
     #expect(scene.send(.memory(scene.instance, bytes: limit / 10 * 9)).sent == ["memoryWarning"])
     #expect(scene.send(.memory(scene.instance, bytes: limit / 10 * 9)).sent.isEmpty)
@@ -141,7 +141,7 @@ import TodayWire
   @Test func aCardThatWaitsForAPlaceCostsOneOtherProcessOnly() {
     let ids = (0..<5).map { "dev.w\($0).T" }
     var scene = Scene(ids) {
-      $0.processLimit = 3
+      $0.limits.processes = 3
       $0.concurrentBackgroundUpdates = 3
     }
     scene.send(.updateRequested(Array(ids[0..<3])))

@@ -280,7 +280,7 @@ import TodayWire
 
   @Test func tooManyProcessesEndTheOneLeastRecentlySeen() {
     let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
-    var scene = Scene(ids) { $0.processLimit = 2 }
+    var scene = Scene(ids) { $0.limits.processes = 2 }
     for id in ids.prefix(2) {
       scene.show(id)
       scene.begin(implements: [])

@@ -42,9 +42,9 @@ struct World {
   init(seed: UInt64) {
     dice = Dice(state: seed)
     scene = Scene(["dev.a.T", "dev.b.T", "dev.c.T"], updatesWhileHidden: seed % 2 == 0) {
-      $0.processLimit = 2
+      $0.limits.processes = 2
       $0.seed = seed
-      if seed % 3 == 0 { $0.updateTolerance = .seconds(1) }
+      if seed % 3 == 0 { $0.pacing.updateTolerance = .seconds(1) }
     }
     perform(scene.all)
   }

@@ -325,7 +325,7 @@ import TodayWire
 
   @Test func whatWaitsForItsTurnOffTheScreenWaitsForThePausesEndToo() {
     let ids = ["dev.a.T", "dev.b.T"]
-    var scene = Scene(ids) { $0.beginDeadline = .seconds(600) }
+    var scene = Scene(ids) { $0.timeLimits.begin = .seconds(600) }
     #expect(scene.advance(.seconds(15)).launches.count == 1)
     scene.send(.user(.pause(true)))
     let first = scene.all.launches[0]

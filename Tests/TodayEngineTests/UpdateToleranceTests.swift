@@ -9,7 +9,7 @@ import TodayWire
     interval: Duration, apart: Duration, tolerance: Duration = .milliseconds(100)
   ) -> Scene {
     var scene = Scene([Scene.widget, Scene.other], interval: interval) {
-      $0.updateTolerance = tolerance
+      $0.pacing.updateTolerance = tolerance
     }
     for ids in [[Scene.widget], [Scene.widget, Scene.other]] {
       if ids.count > 1 { scene.advance(apart) }

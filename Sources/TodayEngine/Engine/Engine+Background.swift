@@ -61,7 +61,7 @@ extension Engine {
         } else {
           widgets[id]?.schedule.isQueued = false
           widgets[id]?.connection?.backgroundStartedAt = now.awake
-          if widget.info.script != nil { set(.place, of: id, in: configuration.scriptPlace) }
+          if widget.info.script != nil { set(.place, of: id, in: configuration.pacing.scriptPlace) }
           active += 1
         }
       } else {
@@ -75,7 +75,7 @@ extension Engine {
   /// A script that hangs must not keep the others waiting: after a while its place is another's.
   private func hasPlace(_ widget: Widget) -> Bool {
     guard let started = widget.connection?.backgroundStartedAt else { return false }
-    return widget.info.script == nil || now.awake - started < configuration.scriptPlace
+    return widget.info.script == nil || now.awake - started < configuration.pacing.scriptPlace
   }
 
   /// It may have been disabled or hidden while it waited.

@@ -10,14 +10,14 @@ extension Engine {
     widgets[id]?.connection?.end(.asked)
     send(.end(reason: reason), to: id)
     effects.append(.closeInput(connection.instance))
-    set(.endStep, of: id, in: configuration.endingStep)
+    set(.endStep, of: id, in: configuration.timeLimits.endingStep)
     log(id, .end, "ended: \(reason)")
   }
 
   mutating func terminate(_ id: WidgetID) {
     guard let instance = widgets[id]?.connection?.instance else { return }
     effects.append(.terminate(instance))
-    set(.killStep, of: id, in: configuration.endingStep)
+    set(.killStep, of: id, in: configuration.timeLimits.endingStep)
   }
 
   mutating func kill(_ id: WidgetID) {
@@ -64,7 +64,7 @@ extension Engine {
     if connection.ending != .asked, killReason == nil, end == .code(0) {
       hint(instance.widget, .endedEarly(status: 0))
     }
-    let memory = connection.memory.reason(of: end, limit: configuration.memoryLimit)
+    let memory = connection.memory.reason(of: end, limit: configuration.limits.memory)
     processEnded(
       instance.widget,
       reason: killReason ?? memory
@@ -121,7 +121,7 @@ extension Engine {
   ) {
     guard let widget = widgets[id] else { return }
     let isUnable = widgets[id]?.crashes.count(
-      reason, at: now.awake, window: configuration.crashWindow, isLast: isFinal || isTooMuch)
+      reason, at: now.awake, window: configuration.pacing.crashWindow, isLast: isFinal || isTooMuch)
     guard isUnable == true, let attempts = widgets[id]?.crashes.attempts else { return }
     // An update that failed may have set it.
     widgets[id]?.schedule.nextTry = nil
@@ -160,7 +160,7 @@ extension Engine {
 
   mutating func measured(_ instance: Instance, _ bytes: Int) {
     guard let connection = connection(of: instance), !connection.isEnding else { return }
-    let limit = configuration.memoryLimit
+    let limit = configuration.limits.memory
     switch widgets[instance.widget]?.connection?.memory.measure(bytes, limit: limit) {
     case .exceeded(let excess): abandon(instance.widget, because: excess.reason)
     case .warn:
@@ -206,7 +206,7 @@ extension Engine {
   /// Counts an end over memory. Returns whether it is one too many, whatever the time between them.
   mutating func countMemoryEnd(_ id: WidgetID, on connection: Connection) -> Bool {
     guard connection.memory.isExceeded else { return false }
-    return widgets[id]?.crashes.countMemoryEnd(limit: configuration.memoryEndLimit) ?? false
+    return widgets[id]?.crashes.countMemoryEnd(limit: configuration.limits.memoryEnds) ?? false
   }
 
   /// It loads again. One that took too much memory has to prove it first.
@@ -221,7 +221,7 @@ extension Engine {
 
   mutating func quit() {
     guard shutdown == .none else { return }
-    shutdown = .until(now.awake + configuration.quitDeadline)
+    shutdown = .until(now.awake + configuration.timeLimits.quit)
     reviewOpening()
     questions.withdraw(at: now.awake) { _ in true }
     for id in widgets.ids.sorted() {

@@ -15,7 +15,7 @@ extension Engine {
       widgets[id]?.shown = sizes[id]
       if isScrolling {
         if (was == nil) != (sizes[id] == nil) || deadlines[id, .scroll] != nil {
-          set(.scroll, of: id, in: configuration.scrollPause)
+          set(.scroll, of: id, in: configuration.display.scrollPause)
         }
       } else {
         clear(.scroll, of: id)
@@ -71,8 +71,8 @@ extension Engine {
     widget.connection = Connection(instance: instance, seenAt: now.awake, size: size)
     widgets[id] = widget
     clear(.background, of: id)
-    set(.begin, of: id, in: configuration.beginDeadline)
-    if reason == .visible { set(.slow, of: id, in: configuration.noticeableDelay) }
+    set(.begin, of: id, in: configuration.timeLimits.begin)
+    if reason == .visible { set(.slow, of: id, in: configuration.display.noticeableDelay) }
     effects.append(
       .launch(
         instance,
@@ -86,7 +86,7 @@ extension Engine {
     // A script has no process between its runs: how many run at a time is the host's affair.
     if widgets[id]?.info.script != nil { return true }
     let running = widgets.all.filter { $0.info.script == nil }.compactMap(\.connection)
-    let limit = ProcessLimit(limit: configuration.processLimit)
+    let limit = ProcessLimit(limit: configuration.limits.processes)
     guard running.count >= limit.limit else { return true }
     let waiting = shouldShow(id) ? widgets.all.count { isWaitingForPlace($0) } : 1
     switch limit.decide(running, waiting: waiting, isShown: shouldShow) {
@@ -173,13 +173,13 @@ extension Engine {
     // First this: a widget that takes its messages in order draws its beginnings here, and what it
     // draws for the update comes after them.
     send(.viewWillAppear, to: id)
-    set(.appear, of: id, in: configuration.appearDeadline)
+    set(.appear, of: id, in: configuration.timeLimits.appear)
     askOnAppearance(id)
     // A launch that took long has been said on the card already.
     let isLate = connection.isRequesting && widgets[id]?.connection?.isSlowToAppear == true
     if deadlines[id, .slow] == nil, !isLate {
       widgets[id]?.connection?.isSlowToAppear = false
-      set(.slow, of: id, in: configuration.noticeableDelay)
+      set(.slow, of: id, in: configuration.display.noticeableDelay)
     }
     sendSize(id)
   }
@@ -194,7 +194,7 @@ extension Engine {
     if let widget = widgets[id], widget.connection?.views.hasSentView == false,
       widget.info.script == nil
     {
-      set(.firstView, of: id, in: configuration.firstViewDeadline)
+      set(.firstView, of: id, in: configuration.timeLimits.firstView)
     }
     goLiveIfReady(id)
     sendWaitingTaps(id)
@@ -219,7 +219,7 @@ extension Engine {
     else { return }
     widgets[id]?.notes.problem = "sent no view"
     log(id, .note, "connected, but sent no view")
-    hint(id, .noView(seconds: Int(configuration.firstViewDeadline.components.seconds)))
+    hint(id, .noView(seconds: Int(configuration.timeLimits.firstView.components.seconds)))
   }
 
   /// Out of sight: an outstanding update is waited for.
@@ -237,10 +237,10 @@ extension Engine {
 
   private mutating func returnToSight(_ id: WidgetID) {
     if widgets[id]?.connection?.returnToSight() == false {
-      set(.appear, of: id, in: configuration.appearDeadline)
+      set(.appear, of: id, in: configuration.timeLimits.appear)
     }
     if widgets[id]?.connection?.updates.current != nil {
-      set(.updatingBadge, of: id, in: configuration.noticeableDelay)
+      set(.updatingBadge, of: id, in: configuration.display.noticeableDelay)
     }
     goLiveIfReady(id)
   }
@@ -248,7 +248,7 @@ extension Engine {
   mutating func disappear(_ id: WidgetID) {
     widgets[id]?.connection?.disappear()
     send(.viewWillDisappear, to: id)
-    set(.disappear, of: id, in: configuration.disappearDeadline)
+    set(.disappear, of: id, in: configuration.timeLimits.disappear)
   }
 
   /// `viewWillDisappear` was answered, or the time for it is up: the snapshot is what it shows now.
@@ -268,7 +268,7 @@ extension Engine {
     } else if widgets[id]?.schedule.isRequested == true {
       updateAtRest(id)
     } else {
-      set(.grace, of: id, in: configuration.grace)
+      set(.grace, of: id, in: configuration.timeLimits.grace)
     }
   }
 

@@ -128,10 +128,10 @@ extension Engine {
     clear(.activation, .activationBadge, of: id)
     guard let taps = widgets[id]?.connection?.taps else { return }
     if let oldest = taps.oldest {
-      set(.activation, of: id, at: oldest + configuration.activateDeadline)
+      set(.activation, of: id, at: oldest + configuration.timeLimits.activate)
     }
     if let oldest = taps.oldestUnnoticed {
-      set(.activationBadge, of: id, at: oldest + configuration.noticeableDelay)
+      set(.activationBadge, of: id, at: oldest + configuration.display.noticeableDelay)
     }
   }
 
@@ -146,7 +146,7 @@ extension Engine {
   }
 
   mutating func activationsTimedOut(_ id: WidgetID) {
-    let limit = now.awake - configuration.activateDeadline
+    let limit = now.awake - configuration.timeLimits.activate
     // A command that a script's row starts has no deadline, and its end is reported.
     let isScript = widgets[id]?.info.script != nil
     let hasDue =
@@ -164,7 +164,7 @@ extension Engine {
   }
 
   mutating func noticeActivations(_ id: WidgetID) {
-    let limit = now.awake - configuration.noticeableDelay
+    let limit = now.awake - configuration.display.noticeableDelay
     widgets[id]?.connection?.taps.notice(sentUntil: limit)
     scheduleActivations(id)
   }
@@ -172,7 +172,7 @@ extension Engine {
   /// One row on the card, for a while.
   mutating func note(_ id: WidgetID, _ text: String) {
     widgets[id]?.notes.tap = text
-    set(.note, of: id, in: configuration.failureNoteDuration)
+    set(.note, of: id, in: configuration.display.noteDuration)
     log(id, .note, text)
   }
 

@@ -8,7 +8,7 @@ extension Engine {
   mutating func openRequested(_ instance: Instance, request: WidgetRequestID?, _ url: String) {
     let id = instance.widget
     let isRecent =
-      widgets[id]?.lastTap.map { now.awake - $0 <= configuration.openWindow } ?? false
+      widgets[id]?.lastTap.map { now.awake - $0 <= configuration.timeLimits.open } ?? false
     // What the user is unlocking the board for does not change under their fingers.
     let isUnlocking = questions.isAskingForPassword
     guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, openings.current == nil, !isUnlocking

@@ -77,9 +77,9 @@ extension Engine {
     widgets[id]?.schedule.nextTry = nil
     effects.append(.send(connection.instance, .performUpdate(reason), request: request))
     let script = widgets[id]?.info.script
-    set(.update, of: id, in: script?.patience ?? configuration.updateDeadline)
+    set(.update, of: id, in: script?.patience ?? configuration.timeLimits.update)
     if script?.pace == .schedule { effects.append(.readSchedule(id)) }
-    if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.noticeableDelay) }
+    if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.display.noticeableDelay) }
   }
 
   // MARK: The outcome

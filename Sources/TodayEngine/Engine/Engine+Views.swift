@@ -183,7 +183,7 @@ extension Engine {
 
   /// - Parameter kind: What has just happened to the widget.
   mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: String? = nil) {
-    guard let interval = configuration.historyInterval else { return }
+    guard let interval = configuration.pacing.historyInterval else { return }
     let mode = activeMode(of: id)
     guard
       let decision = widgets[id]?.remember(
@@ -197,8 +197,8 @@ extension Engine {
 
   /// After a time without history the first entries are complete.
   mutating func remember(every interval: Duration?) {
-    let wasOff = configuration.historyInterval == nil
-    configuration.historyInterval = interval
+    let wasOff = configuration.pacing.historyInterval == nil
+    configuration.pacing.historyInterval = interval
     guard interval == nil || wasOff else { return }
     for id in widgets.ids.sorted() {
       clear(.history, of: id)
@@ -239,7 +239,9 @@ extension Engine {
     var new = notices
     new.apply(told)
     guard new != notices else { return }
-    let (burst, interval) = (configuration.contentBurst, configuration.contentInterval)
+    let (burst, interval) = (
+      configuration.pacing.contentBurst, configuration.pacing.contentInterval
+    )
     var bucket = widget.alerts
     if bucket.take(at: now.awake, burst: burst, interval: interval) {
       change(told)

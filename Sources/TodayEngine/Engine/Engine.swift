@@ -34,7 +34,7 @@ package struct Engine: Sendable {
     self.configuration = configuration
     isLocked = configuration.startsLocked
     scheduler = UpdateScheduler(seed: configuration.seed)
-    questions = QuestionQueue(delay: configuration.questionDelay)
+    questions = QuestionQueue(delay: configuration.display.questionDelay)
   }
 
   /// Takes an event and returns what is to be done, in this order.
@@ -164,10 +164,10 @@ package struct Engine: Sendable {
 
   /// Scripts with a schedule run on the exact minute.
   func updateTolerance(of id: WidgetID) -> Duration {
-    guard configuration.updateTolerance > .zero, let info = widgets[id]?.info,
+    guard configuration.pacing.updateTolerance > .zero, let info = widgets[id]?.info,
       info.script?.pace != .schedule
     else { return .zero }
-    return min(configuration.updateTolerance, info.interval / 20)
+    return min(configuration.pacing.updateTolerance, info.interval / 20)
   }
 
   // MARK: Deadlines that pass
@@ -203,7 +203,7 @@ package struct Engine: Sendable {
   private mutating func fire(_ timer: EngineTimer, of id: WidgetID) {
     switch timer {
     case .begin:
-      hint(id, .silent(seconds: Int(configuration.beginDeadline.components.seconds)))
+      hint(id, .silent(seconds: Int(configuration.timeLimits.begin.components.seconds)))
       abandon(id, because: "no answer to begin")
     case .appear: appeared(id)
     case .disappear: disappeared(id)

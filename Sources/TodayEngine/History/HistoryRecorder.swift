@@ -1,7 +1,7 @@
 import TodayWire
 
 /// Decides what of a widget is remembered: at most one picture in
-/// ``EngineConfiguration/historyInterval`` and only one that differs, and every change of outcome.
+/// ``EngineConfiguration/Pacing/historyInterval`` and only one that differs, and every change of outcome.
 ///
 /// Trees are compared: which cells they become is known when somebody looks back, at some width.
 struct HistoryRecorder: Sendable, Equatable {

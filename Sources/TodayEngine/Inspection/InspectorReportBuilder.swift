@@ -12,7 +12,7 @@ struct InspectorReportBuilder {
     var report = InspectorReport(
       id: id, title: card.title, state: connection?.phase.state ?? .idle,
       mode: engine.activeMode(of: id), interval: widget.info.interval,
-      memoryLimit: engine.configuration.memoryLimit)
+      memoryLimit: engine.configuration.limits.memory)
     report.waitsFor = connection.flatMap(waitsFor)
     report.unable = widget.crashes.unable
     report.runsElsewhere = widget.runsElsewhere

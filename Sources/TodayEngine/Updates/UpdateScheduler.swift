@@ -104,9 +104,9 @@ struct UpdateScheduler: Sendable {
     of info: WidgetInfo, _ configuration: EngineConfiguration
   ) -> Duration {
     guard info.script != nil else {
-      return max(info.interval, configuration.shortestBackgroundInterval)
+      return max(info.interval, configuration.pacing.shortestBackgroundInterval)
     }
-    return max(info.retryInterval, configuration.shortestScriptInterval)
+    return max(info.retryInterval, configuration.pacing.shortestScriptInterval)
   }
 
   private mutating func retryDelay(of widget: Widget, _ context: Context) -> Duration {
@@ -118,7 +118,7 @@ struct UpdateScheduler: Sendable {
     _ info: WidgetInfo, failures: Int, _ configuration: EngineConfiguration
   ) -> Duration {
     let factor = Double(1 << min(failures, 20))
-    let longest = max(info.retryInterval, configuration.longestBackOff)
+    let longest = max(info.retryInterval, configuration.pacing.longestBackOff)
     let delay = min(info.retryInterval.scaled(by: factor), longest)
     return delay.scaled(by: 0.9 + 0.1 * jitter.next())
   }
@@ -135,7 +135,7 @@ extension Widget {
   /// Older than this is stale; nil for a widget that is live without ever being asked.
   func staleness(_ configuration: EngineConfiguration) -> Duration? {
     if connection?.isShown == true, schedule.hasNoUpdate { return nil }
-    return schedule.hasNoUpdate ? configuration.defaultStaleness : info.interval * 2
+    return schedule.hasNoUpdate ? configuration.display.staleness : info.interval * 2
   }
 
   func isStale(at now: Moment, _ configuration: EngineConfiguration) -> Bool {

@@ -31,7 +31,9 @@ struct ContentState: Sendable, Equatable {
   mutating func admit(
     _ flag: ContentFlag, at now: Duration, _ configuration: EngineConfiguration
   ) -> Decision {
-    let (burst, interval) = (configuration.contentBurst, configuration.contentInterval)
+    let (burst, interval) = (
+      configuration.pacing.contentBurst, configuration.pacing.contentInterval
+    )
     if bucket.take(at: now, burst: burst, interval: interval) { return .apply }
     waiting = flag
     return .wait(until: bucket.nextToken(at: now, burst: burst, interval: interval))

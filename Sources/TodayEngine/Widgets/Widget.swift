@@ -22,9 +22,10 @@ struct Widget: Sendable, Equatable {
 
   init(info: WidgetInfo, configuration: EngineConfiguration, at now: Duration) {
     self.info = info
-    content = ContentState(bucket: TokenBucket(burst: configuration.contentBurst, at: now))
-    snapshot = SnapshotState(captures: TokenBucket(burst: configuration.captureBurst, at: now))
-    alerts = TokenBucket(burst: configuration.contentBurst, at: now)
+    content = ContentState(bucket: TokenBucket(burst: configuration.pacing.contentBurst, at: now))
+    snapshot = SnapshotState(
+      captures: TokenBucket(burst: configuration.pacing.captureBurst, at: now))
+    alerts = TokenBucket(burst: configuration.pacing.contentBurst, at: now)
   }
 
   /// The view that counts, or the stored one.

@@ -79,8 +79,8 @@ final class MemoryWatch {
   private func pace(of instance: Instance) -> MemoryLook.Pace {
     running[instance]?.script != nil
       ? .init(
-        limit: context.engine.configuration.scriptMemoryLimit, longest: MemoryLook.Pace.unawaited)
-      : .init(limit: context.engine.configuration.memoryLimit, longest: MemoryLook.Pace.calm)
+        limit: context.engine.configuration.limits.scriptMemory, longest: MemoryLook.Pace.unawaited)
+      : .init(limit: context.engine.configuration.limits.memory, longest: MemoryLook.Pace.calm)
   }
 
   /// Looks at all processes of these widgets, and ends those that have too much.
@@ -131,7 +131,7 @@ final class MemoryWatch {
     guard let script = running[instance]?.script else {
       return context.post(.memory(instance, bytes: bytes))
     }
-    let limit = context.engine.configuration.scriptMemoryLimit
+    let limit = context.engine.configuration.limits.scriptMemory
     if bytes > limit {
       script.stop(because: MemoryExcess(bytes: bytes, limit: limit).reason)
     }
@@ -180,12 +180,12 @@ final class MemoryWatch {
   /// The kernel alone keeps it below twice the limit from now on.
   func limit(process: Int32) {
     let footprint = ProcessFootprint(of: [process])
-    footprint.limitGrowth(of: footprint.ofFirst, to: context.engine.configuration.memoryLimit)
+    footprint.limitGrowth(of: footprint.ofFirst, to: context.engine.configuration.limits.memory)
   }
 
   /// Reports whether a process ended because of its memory, before the end itself.
   func reportRefusal(atEndOf instance: Instance, _ widget: RunningWidget) {
-    let limit = context.engine.configuration.memoryLimit
+    let limit = context.engine.configuration.limits.memory
     let peak = widget.peak
     guard widget.script == nil,
       widget.hasReportedMemory || peak >= limit / 2 * 3 || (looks[instance]?.bytes ?? 0) > limit

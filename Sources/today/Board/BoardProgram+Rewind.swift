@@ -53,7 +53,7 @@ extension BoardProgram {
     case .moment(let time): stand(at: time, of: &stepping, now)
     case .now: return returnToNow()
     case .nothing:
-      let isOff = host.engine.configuration.historyInterval == nil
+      let isOff = host.engine.configuration.pacing.historyInterval == nil
       leave(
         isOff
           ? "nothing is remembered: history is off in the config"

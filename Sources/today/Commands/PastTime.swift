@@ -59,7 +59,7 @@ enum PastTime {
   ) throws -> WallTime {
     guard let first = reading.first else {
       throw Failure(
-        host.engine.configuration.historyInterval == nil
+        host.engine.configuration.pacing.historyInterval == nil
           ? "no history is stored: history is off in the config"
           : "no history is stored yet: it starts when you open the board with today")
     }

@@ -163,7 +163,7 @@ struct RunCommand: ParsableCommand {
     configuration.isStrict = rules.strict
     configuration.updatesInBackground = false
     // The widget does not appear again, so its process need not wait.
-    configuration.grace = .zero
+    configuration.timeLimits.grace = .zero
     let size = parsedSize ?? TodayWire.CellSize(columns: 40, rows: 5)
     configuration.compactRows = size.rows
     let host = WidgetHost(

@@ -86,7 +86,7 @@ final class Stage: HostFront {
     hostOptions.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = options.isStrict
-    if options.simulatesOpening { configuration.questionDelay = .zero }
+    if options.simulatesOpening { configuration.display.questionDelay = .zero }
     openings = StageOpenings(areSimulated: options.simulatesOpening)
     try Self.install(subject, in: directories, locale: options.locale)
     let scan = BundleScan(

@@ -172,7 +172,7 @@ import TodayWire
   }
 
   @Test func withHistoryOffNothingIsRememberedAndNothingWakes() {
-    var scene = Scene { $0.historyInterval = nil }
+    var scene = Scene { $0.pacing.historyInterval = nil }
     scene.goLive(with: .words("0"))
     scene.advance(.seconds(1))
     scene.view(.words("1"))

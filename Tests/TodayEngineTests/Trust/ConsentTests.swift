@@ -27,7 +27,7 @@ import TodayWire
 
   /// As a person does: after having read it.
   private func answer(_ choice: String, _ scene: inout Scene) -> [Effect] {
-    scene.advance(scene.engine.configuration.questionDelay)
+    scene.advance(scene.engine.configuration.display.questionDelay)
     return scene.send(.user(.answer(question: scene.question?.id ?? 0, choice: choice)))
   }
 

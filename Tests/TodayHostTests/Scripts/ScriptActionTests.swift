@@ -176,8 +176,8 @@ import TodayWire
       let board = try ScriptBoard(
         "#!/bin/sh\necho a\necho ---\necho \"b | bash='\(program)'\"\n", directories
       ) {
-        $0.noticeableDelay = .milliseconds(1)
-        $0.activateDeadline = .milliseconds(20)
+        $0.display.noticeableDelay = .milliseconds(1)
+        $0.timeLimits.activate = .milliseconds(20)
       }
       board.waitForRun()
       Self.tapped(board, "b")

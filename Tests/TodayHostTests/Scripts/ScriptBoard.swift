@@ -53,7 +53,7 @@ final class ScriptBoard {
       "PATH": "/usr/bin:/bin", "HOME": FileSystem.directory(of: directories.config),
     ].merging(environment) { $1 }
     var configuration = EngineConfiguration()
-    configuration.grace = .milliseconds(1)
+    configuration.timeLimits.grace = .milliseconds(1)
     configure(&configuration)
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,

@@ -112,7 +112,7 @@ import TodayWire
       let board = try ScriptBoard(
         "#!/bin/sh\n[ -e \(flag) ] && echo back\nexit 0\n", directories,
         attributes: #"{"TodayRefreshInterval": 0.1, "TodayScript": {}}"#
-      ) { $0.shortestScriptInterval = .milliseconds(100) }
+      ) { $0.pacing.shortestScriptInterval = .milliseconds(100) }
       board.waitForRun()
       #expect(board.card == nil)
       try write("", to: flag)
