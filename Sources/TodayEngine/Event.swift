@@ -40,7 +40,7 @@ package enum Event: Sendable, Equatable {
   case faulted(Instance, reason: String)
   case ended(Instance, ProcessEnd)
   /// A line of its standard error reads as if something had been refused to it.
-  case refusalTold(Instance, String)
+  case refusalReported(Instance, String)
   /// What it wrote to standard error says why it ends; `ended` follows.
   case lastWords(Instance, LastWords)
   /// The most bytes that its processes ever had: its own end, which comes next, may be due to memory that

@@ -1,9 +1,6 @@
 import TodayWire
 
-/// The views of one connection, and which of them counts ‡.
-///
-/// A process that has just begun has shown nothing of worth yet: until its first update is answered,
-/// or the user has tapped, its views wait, and the stored picture stays.
+/// The views of one connection. Which of them counts is decided by ``SnapshotReplacement`` ‡.
 struct ConnectionViews: Sendable, Equatable {
   /// A view that counts.
   struct Accepted: Sendable, Equatable {

@@ -197,7 +197,7 @@ extension Engine {
     }
   }
 
-  /// Tells a widget its size where it differs from what it was last told.
+  /// Sends a widget its size where it differs from the last one that was sent.
   mutating func sendSize(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
       !connection.isRequesting, !connection.isEnding
@@ -227,7 +227,7 @@ extension Engine {
     widgets[id].map { InspectorReportBuilder(engine: self, now: now).report(of: $0) }
   }
 
-  /// Who is on the board now.
+  /// The cards that are on the board now.
   package func lineup(pages: [BoardSection.Page]) -> BoardLineup {
     let cards = orderedIDs().compactMap { id -> BoardLineup.Place? in
       guard isOnBoard(id), let info = widgets[id]?.info else { return nil }

@@ -20,7 +20,7 @@ extension Engine {
     case .openURL(let url): openRequested(instance, request: request, url)
     case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
     case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
-    // For whoever looks at this one widget; not worth a line of the log each time.
+    // Shown by the inspector of this widget; too many for the log.
     case .trace(let call, _, _): noteCall(call, of: id)
     case .startTransfers: break
     case .log(let level, let text): log(id, .note, "\(level): \(text)")
@@ -236,8 +236,8 @@ extension Engine {
     return reach.hinted(reason)
   }
 
-  /// Its standard error tells of something that was refused.
-  mutating func refusalTold(_ instance: Instance, _ text: String) {
+  /// Its standard error names something that was refused.
+  mutating func refusalReported(_ instance: Instance, _ text: String) {
     guard connection(of: instance) != nil, let reach = widgets[instance.widget]?.info.reach else {
       return
     }

@@ -103,7 +103,7 @@ extension Engine {
     case .choose(let scheme, let ids):
       if let app = ids.first(where: { Self.choiceOfApp + $0 == choice }) {
         change(.choose(scheme: scheme, app: app))
-        // Who chose the app has also read who asks for it.
+        // The question names the widget that asks, so the choice is a consent, too.
         change(.open(by: info.appID, app: app))
       }
     case .open: break

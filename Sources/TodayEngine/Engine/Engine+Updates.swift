@@ -138,7 +138,7 @@ extension Engine {
     explain(id, record(id, .failed, reason, update))
   }
 
-  /// It died before it was asked; tried again on the failed back-off all the same.
+  /// It died before it was asked; it is tried again on the failed back-off, too.
   mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
     let update = ConnectionUpdates.Update(request: .begin, cause: .background, startedAt: startedAt)
     explain(id, record(id, .failed, reason, update))

@@ -235,16 +235,16 @@ extension Engine {
   /// then, as the last view has them.
   mutating func noteAlerts(_ view: WidgetView, of id: WidgetID) {
     guard let widget = widgets[id], deadlines[id, .alerts] == nil else { return }
-    let told = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
+    let change = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
     var new = notices
-    new.apply(told)
+    new.apply(change)
     guard new != notices else { return }
     let (burst, interval) = (
       configuration.pacing.contentBurst, configuration.pacing.contentInterval
     )
     var bucket = widget.alerts
     if bucket.take(at: now.awake, burst: burst, interval: interval) {
-      change(told)
+      self.change(change)
     } else {
       set(
         .alerts, of: id, at: bucket.nextToken(at: now.awake, burst: burst, interval: interval))

@@ -96,7 +96,7 @@ package struct Engine: Sendable {
     case .said(let instance, let message, let request): said(instance, message, request)
     case .faulted(let instance, let reason): faulted(instance, reason)
     case .ended(let instance, let end): ended(instance, end)
-    case .refusalTold(let instance, let text): refusalTold(instance, text)
+    case .refusalReported(let instance, let text): refusalReported(instance, text)
     case .lastWords(let instance, let words): lastWords(instance, words)
     case .memory(let instance, let bytes): measured(instance, bytes)
     case .memoryRefused(let instance, let peak): memoryRefused(instance, peak: peak)

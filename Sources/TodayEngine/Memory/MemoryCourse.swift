@@ -3,7 +3,7 @@ struct MemoryCourse: Sendable, Equatable {
   private var wasWarned = false
   /// The host ended it for its memory, or it was given no more.
   private(set) var isExceeded = false
-  /// Of one that ended by itself after it was given no more, the most bytes that it had.
+  /// The most bytes that a process had which ended after it was given no more.
   private var refusedPeak: Int?
   /// Updates that brought no failure.
   var successes = 0
@@ -31,7 +31,7 @@ struct MemoryCourse: Sendable, Equatable {
     refusedPeak = peak
   }
 
-  /// Why a process that ended by itself did so; nil: its memory was no part of it.
+  /// Why a process ended that the host did not end; nil: not because of its memory.
   func reason(of end: ProcessEnd, limit: Int) -> String? {
     guard let peak = refusedPeak else { return nil }
     return peak > limit

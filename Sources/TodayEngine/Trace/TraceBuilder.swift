@@ -123,7 +123,7 @@ struct TraceBuilder {
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
       .memory, .memoryRefused, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
-      .configured, .remembering, .refusalTold, .lastWords:
+      .configured, .remembering, .refusalReported, .lastWords:
       return []
     }
   }

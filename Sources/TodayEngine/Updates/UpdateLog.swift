@@ -1,4 +1,4 @@
-/// The last decisions about a widget's updates, for those who look at it.
+/// The last decisions about a widget's updates, for the inspector.
 struct UpdateLog: Sendable, Equatable {
   /// The newest last.
   private(set) var runs: [UpdateRun] = []

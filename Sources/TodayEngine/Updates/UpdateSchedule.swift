@@ -12,7 +12,7 @@ struct UpdateSchedule: Sendable, Equatable {
   var dueAt: WallTime?
   /// When a next try is due, for the card's note.
   var nextTry: WallTime?
-  /// Somebody waits for an update: `today update`.
+  /// `today update`, another board or changed settings have requested an update.
   var isRequested = false
   /// Its program is a new one that was not asked for an update yet.
   var isProgramNew = false

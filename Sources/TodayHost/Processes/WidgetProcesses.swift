@@ -152,7 +152,7 @@ final class WidgetProcesses {
     context.trace(instance, .stderr, text)
     if MemoryRefusal.isTold(by: text) { running[instance]?.hasReportedMemory = true }
     if context.engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true {
-      context.post(.refusalTold(instance, text))
+      context.post(.refusalReported(instance, text))
     }
   }
 

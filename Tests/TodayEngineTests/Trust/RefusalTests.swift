@@ -65,14 +65,14 @@ import TodayWire
     var scene = scene(nil)
     let effects = scene.answerUpdate(.failed, "Permission denied")
     #expect(effects.storedStatuses.map(\.reason) == ["Permission denied"])
-    #expect(scene.send(.refusalTold(scene.instance, "Permission denied")).isEmpty)
+    #expect(scene.send(.refusalReported(scene.instance, "Permission denied")).isEmpty)
   }
 
   @Test func standardErrorExplainsTheEnd() {
     var scene = scene(Reach())
     #expect(
-      scene.send(.refusalTold(scene.instance, "Permission denied")).logs == [Reach().sentence])
-    #expect(scene.send(.refusalTold(scene.instance, "Permission denied")).isEmpty)
+      scene.send(.refusalReported(scene.instance, "Permission denied")).logs == [Reach().sentence])
+    #expect(scene.send(.refusalReported(scene.instance, "Permission denied")).isEmpty)
     let effects = scene.send(.ended(scene.instance, .code(1)))
     #expect(
       effects.storedStatuses.map(\.reason)
