@@ -9,6 +9,10 @@ package struct Identifier<Kind>: Sendable, Hashable, ExpressibleByIntegerLiteral
   var next: Self { Self(number + 1) }
 }
 
+extension Identifier: CustomStringConvertible {
+  package var description: String { "\(number)" }
+}
+
 /// The kinds of things that have numbers.
 package enum Numbered {
   package enum HostRequest {}

@@ -82,7 +82,7 @@ import TodayWire
     scene.show(Scene.widget)
     scene.begin()
     scene.answer("viewWillAppear")
-    #expect(scene.request("performUpdate") > 0)
+    #expect(scene.request("performUpdate").number > 0)
     scene.view(.words("once"))
     scene.answerUpdate(.newData)
     #expect(scene.advance(.seconds(86_400)).sent.isEmpty)
@@ -108,7 +108,7 @@ import TodayWire
     scene.begin()
     scene.answer("viewWillAppear")
     // Nothing was ever stored: it does not wait ten minutes with an empty card.
-    #expect(scene.request("performUpdate") > 0)
+    #expect(scene.request("performUpdate").number > 0)
     scene.view(.words("one"))
     scene.answerUpdate(.newData)
     #expect(scene.advance(.seconds(599)).sent.isEmpty)

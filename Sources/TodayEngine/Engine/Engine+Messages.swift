@@ -52,7 +52,7 @@ extension Engine {
         break
       }
     } else {
-      log(id, .refused, "an answer to no request (\(request.number)) was ignored")
+      log(id, .refused, "an answer to no request (\(request)) was ignored")
     }
   }
 
