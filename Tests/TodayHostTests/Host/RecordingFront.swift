@@ -12,7 +12,7 @@ final class RecordingFront: HostFront {
   private(set) var commands: [[String]] = []
   private(set) var problems: [String] = []
 
-  func open(_ route: Route, number: Int) { opened.append(route) }
+  func open(_ route: Route, number: OpeningID) { opened.append(route) }
 
   func programDidChange(of id: WidgetID) { changedPrograms.append(id) }
 
