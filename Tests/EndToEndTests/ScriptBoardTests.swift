@@ -47,6 +47,35 @@ extension EndToEnd {
       }
     }
 
+    @Test func listShowsTheLatestRunOfAVisibleScript() async throws {
+      try await Home.with { home in
+        let script = "\(home.root)/tick.1s.sh"
+        let runs = "\(home.root)/runs"
+        try "#!/bin/sh\ndate +%s >>\(runs)\necho same\n".write(
+          toFile: script, atomically: true, encoding: .utf8)
+        let outcome = try await home.today("install", "--yes", script)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        func times() -> [Double] {
+          let text = (try? String(contentsOfFile: runs, encoding: .utf8)) ?? ""
+          return text.split(separator: "\n").compactMap { Double($0) }
+        }
+        try await eventually("five runs", within: 30) { times().count >= 5 }
+        let list = try await home.today("list", "--json")
+        let rows = try JSONSerialization.jsonObject(with: Data(list.output.utf8))
+        let row = (rows as? [[String: Any]])?.first {
+          $0["id"] as? String == "local.script.tick.Today"
+        }
+        let text = try #require(row?["attemptedAt"] as? String, "\(list)")
+        let date = try #require(ISO8601DateFormatter().date(from: text))
+        // The board stores the state of a script every ten seconds, unless another process asks.
+        #expect(date.timeIntervalSince1970 >= times()[2])
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func changedScriptRunsOnlyAfterPermission() async throws {
       try await Home.with { home in
         let script = "\(home.root)/greet.1s.sh"

@@ -55,9 +55,10 @@ extension EndToEnd {
     }
 
     @Test func firstEnterOpensTheAppAndEscapeDoesNotQuit() async throws {
-      try await withSimulator(WidgetBundle(name: "Gamma")) { terminal in
+      try await withSimulator(WidgetBundle(name: "Gamma"), columns: 100, rows: 30) { terminal in
         try await terminal.press("Enter")
-        try await terminal.shows("Opens Gamma")
+        try await terminal.shows("Opens Gamma", "its app is to be opened")
+        #expect(try await terminal.screen.components(separatedBy: "its app").count == 2)
         try await terminal.press("Escape", "Space")
         try await terminal.shows("clock: stopped")
       }

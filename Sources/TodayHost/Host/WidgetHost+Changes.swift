@@ -22,6 +22,7 @@ extension WidgetHost {
     case .runnerLock(nil): others.recheck()
     case .updateRequest(let id?): takeUpdateRequests(of: [id])
     case .updateRequest(nil): takeUpdateRequests(of: UpdateRequests(directories).waiting)
+    case .storeRequest(let id): takeStoreRequest(of: id)
     case .config: front?.configFileDidChange()
     case .snapshots(let id): others.load(id)
     case .bundles: bundles.scanSoon()
@@ -39,8 +40,8 @@ extension WidgetHost {
     front?.copy(String(decoding: text, as: UTF8.self))
   }
 
-  /// Takes the requests of other processes for updates of widgets that run here; the others stay for
-  /// the hosts that run those widgets.
+  /// Takes the requests of other processes for updates of widgets that run here; the others stay
+  /// for the hosts that run those widgets.
   func takeUpdateRequests(of ids: [WidgetID]) {
     let requests = UpdateRequests(directories)
     for id in ids where running.contains(id) {
@@ -53,6 +54,27 @@ extension WidgetHost {
         post(.updateRequested([id]))
       }
     }
+  }
+
+  private func takeStoreRequest(of id: WidgetID) {
+    let requests = UpdateRequests(directories)
+    guard running.contains(id), requests.isStoring(id) else { return }
+    storing.writeWaiting(of: id)
+    requests.takeStoring(id)
+  }
+
+  /// Asks the hosts that run these widgets to store their state, and waits briefly until they have.
+  package func refreshStored(_ ids: [WidgetID]) {
+    let requests = UpdateRequests(directories)
+    let held = ids.filter { RunnerLock.holder(of: $0, in: directories) != nil }
+    guard !held.isEmpty else { return }
+    let watcher = DirectoryWatcher(reactor: reactor) { _ in }
+    watcher?.watch(requests.directory)
+    for id in held { try? requests.askToStore(id) }
+    reactor.run(
+      until: { !held.contains(where: requests.isStoring) }, limit: .milliseconds(300))
+    for id in held { requests.takeStoring(id) }
+    watcher?.close()
   }
 
   /// A scan has found other bundles.

@@ -1,8 +1,8 @@
 package import TodayEngine
 import TodayWire
 
-/// How one host asks another that runs a widget to update it: a file of the widget's name, whose
-/// coming is watched.
+/// Requests to the host that runs a widget: a file with the widget's name, which that host watches
+/// for and removes.
 package struct UpdateRequests: Sendable {
   let directory: String
 
@@ -10,24 +10,48 @@ package struct UpdateRequests: Sendable {
     directory = directories.requests
   }
 
+  /// Requests an update.
   package func ask(_ id: WidgetID) throws(FileError) {
     try FileSystem.writeWhole([], to: path(id))
   }
 
-  /// The widget that a file in the directory asks for; nil for temporary files.
+  /// The widget of a request for an update; nil for other files.
   static func widget(ofFile name: String) -> WidgetID? {
-    name.hasPrefix(".") ? nil : WidgetID(pathComponent: name[...])
+    name.hasPrefix(".") || name.hasSuffix(storing) ? nil : WidgetID(pathComponent: name[...])
   }
 
-  /// Whom files ask for that nobody has taken yet.
+  /// The widgets of pending requests for updates.
   var waiting: [WidgetID] {
     ((try? FileSystem.names(in: directory)) ?? []).compactMap(Self.widget).sorted()
   }
 
-  /// Takes a request away; that another host was faster is not an error.
+  /// Removes a request for an update. A missing one is not an error: another host was faster.
   func take(_ id: WidgetID) {
     try? FileSystem.remove(path(id))
   }
+
+  // MARK: Storing
+
+  /// Requests that the state of a widget is stored now, not within the next seconds.
+  func askToStore(_ id: WidgetID) throws(FileError) {
+    try FileSystem.writeWhole([], to: path(id) + Self.storing)
+  }
+
+  /// The widget of a request to store; nil for other files.
+  static func widgetToStore(ofFile name: String) -> WidgetID? {
+    name.hasPrefix(".") || !name.hasSuffix(storing)
+      ? nil : WidgetID(pathComponent: name.dropLast(storing.count))
+  }
+
+  func isStoring(_ id: WidgetID) -> Bool { FileSystem.isFile(path(id) + Self.storing) }
+
+  /// Removes a request to store.
+  func takeStoring(_ id: WidgetID) {
+    try? FileSystem.remove(path(id) + Self.storing)
+  }
+
+  /// Not in any path component of an identifier.
+  private static let storing = "+store"
 
   private func path(_ id: WidgetID) -> String { "\(directory)/\(id.pathComponent)" }
 }

@@ -1,6 +1,7 @@
 import TodayEngine
 
-/// What a change on disk means for a host: containing apps, other hosts and the command line make it.
+/// What a change on disk means for a host: containing apps, other hosts and the command line make
+/// it.
 enum DiskChange: Sendable, Equatable {
   case settings, notices, consents, clipboard
   /// nil: any widget's.
@@ -11,6 +12,8 @@ enum DiskChange: Sendable, Equatable {
   case runnerLock(WidgetID?)
   /// Another host has asked for an update; nil: for any widget's.
   case updateRequest(WidgetID?)
+  /// Another process reads the stored state of a widget.
+  case storeRequest(WidgetID)
   case config
   /// Of a widget that another host runs.
   case snapshots(WidgetID)
@@ -59,7 +62,9 @@ struct DiskMap {
     case directories.locks:
       BoardPresence.isBoard(name)
         ? .boards : RunnerLock.widget(ofFile: name).map { .runnerLock($0) }
-    case directories.requests: UpdateRequests.widget(ofFile: name).map { .updateRequest($0) }
+    case directories.requests:
+      UpdateRequests.widget(ofFile: name).map { .updateRequest($0) }
+        ?? UpdateRequests.widgetToStore(ofFile: name).map { .storeRequest($0) }
     case directories.config: path == directories.configFile ? .config : nil
     default:
       snapshots[directory].map { .snapshots($0) } ?? (bundles.contains(directory) ? .bundles : nil)

@@ -24,6 +24,7 @@ struct ListCommand: ParsableCommand {
       host.refreshRegistry()
       host.begin()
       let board = host.engine.board(at: WidgetHost.moment)
+      host.refreshStored(board.roster.map(\.id))
       let rows = board.roster.enumerated()
         .filter { all || ($0.element.isEnabled && $0.element.problem == nil) }
         .map { Row(place: $0.offset + 1, entry: $0.element, host: host) }

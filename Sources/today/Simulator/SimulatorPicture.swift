@@ -83,9 +83,16 @@ struct SimulatorPicture {
     }
   }
 
+  /// The latest entries, without a log entry that only repeats the user's request to open.
   private var recent: [StagePicture.Line] {
     let words = DemoWords(language: Language(locale: settings.locale), isStrict: false)
-    return stage.trace.suffix(100).map { entry in
+    var last: TraceEntry?
+    let entries = stage.trace.suffix(100).filter { entry in
+      defer { last = entry }
+      let isOpening = entry.detail?["kind"]?.string == LogEntry.Kind.open.rawValue
+      return !(isOpening && last?.kind == .board)
+    }
+    return entries.map { entry in
       .init(words.panelLine(entry, in: stage.clock), entry.kind == .decision ? .warn : .dim)
     }
   }

@@ -76,6 +76,23 @@ import TodayEngine
     }
   }
 
+  @Test func anotherProcessGetsTheStateOnRequest() throws {
+    try withHome { (home) throws in
+      let store = StatusStore(home) { _ in }
+      let board = try ScriptBoard("#!/bin/sh\necho same", home, shows: false)
+      board.host.watch()
+      board.show()
+      board.waitForRun()
+      board.waitForRun { board.refresh() }
+      #expect(store.load(ScriptBoard.id) != board.status)
+      let requests = UpdateRequests(home)
+      try requests.askToStore(ScriptBoard.id)
+      board.wait { !requests.isStoring(ScriptBoard.id) }
+      #expect(store.load(ScriptBoard.id) == board.status)
+      #expect(board.runs.count == 2)
+    }
+  }
+
   @Test func anotherBoardSeesEveryPicture() throws {
     try withHome { (home) throws in
       let board = try ScriptBoard(Self.counting, home, shows: false)
