@@ -7,7 +7,7 @@
 # <today.dialect>json</today.dialect>
 """HTTP and TCP checks with their latency: a card that draws its own view tree.
 
-What is checked stands in CHECKS, and a line each in `checks.txt` of the widget's container.
+The URLs are in CHECKS and in `checks.txt` of the widget's container, one a line.
 """
 import json
 import os
@@ -36,7 +36,7 @@ def targets():
 
 
 def check(url):
-    """Milliseconds, or a sentence."""
+    """The latency in milliseconds, or an error message."""
     start = time.monotonic()
     try:
         parts = urllib.parse.urlsplit(url)
@@ -46,7 +46,7 @@ def check(url):
             socket.create_connection((parts.hostname, parts.port), timeout=SECONDS).close()
         elif parts.scheme in ("http", "https"):
             request = urllib.request.Request(url, headers={"User-Agent": "today-checks"})
-            # The answer's head is what counts: a body may have no end.
+            # Only the head of the answer is read, because a body may be endless.
             urllib.request.urlopen(request, timeout=SECONDS).close()
         else:
             return "no http, https or tcp"
@@ -59,7 +59,7 @@ def check(url):
 
 
 def results(urls):
-    """All at once; what has not answered in time is not waited for."""
+    """Runs all checks at the same time, with a timeout."""
     found = {}
 
     def work(url):
@@ -76,7 +76,7 @@ def results(urls):
 
 def row(url, history):
     parts = urllib.parse.urlsplit(url)
-    # A password has no place on a screen.
+    # Do not show a password.
     name = (parts.netloc.rpartition("@")[2] or url) + (parts.path if parts.path != "/" else "")
     last = history[-1]
     good = isinstance(last, int)
@@ -121,7 +121,7 @@ def main():
     }
     json.dump(view, sys.stdout, ensure_ascii=False)
     print(flush=True)
-    # A name that is still being looked up would hold up the end.
+    # A pending name lookup would delay the exit.
     os._exit(0)
 
 

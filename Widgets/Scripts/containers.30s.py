@@ -4,9 +4,9 @@
 # <xbar.desc>The containers of Docker or Podman, unhealthy ones first.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>boolean(STOPPED=false): Show stopped containers, too.</xbar.var>
-"""Asks the engine through its socket: no client has to be installed.
+"""Uses the engine's socket, so that no client is needed.
 
-DOCKER_HOST, as unix:///path, names the socket; else those of the two engines are tried.
+DOCKER_HOST, such as unix:///path, sets the socket. The default is that of Docker or Podman.
 """
 import http.client
 import json
@@ -31,7 +31,7 @@ class SocketConnection(http.client.HTTPConnection):
 
 
 def row(text, **parameters):
-    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+    """A line of the card. Escapes the text, so that it cannot add parameters, colours or submenus."""
 
     def plain(words):
         return "".join(c if c.isprintable() else " " for c in str(words))
@@ -47,7 +47,7 @@ def row(text, **parameters):
 def sockets():
     host = os.environ.get("DOCKER_HOST", "")
     if host:
-        # One that is far away is not asked.
+        # Remote engines are skipped.
         return [(host[7:], "docker")] if host.startswith("unix://") else []
     run = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
     return [("/var/run/docker.sock", "docker"), (f"{run}/docker.sock", "docker"),
@@ -79,7 +79,7 @@ def main():
         try:
             rows += [(entry, program) for entry in containers(path, shows_stopped)]
         except (FileNotFoundError, ConnectionRefusedError):
-            # Nobody listens there: nothing to say.
+            # No engine is running, so there is no output.
             continue
         except PermissionError:
             problems.append(f"no permission to ask {path}")

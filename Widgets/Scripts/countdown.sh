@@ -8,9 +8,9 @@
 # <swiftbar.type>streamable</swiftbar.type>
 # <today.dialect>waybar</today.dialect>
 #
-# A round begins with: countdown.sh start [MINUTES]; it ends early with: countdown.sh stop
-# It writes an object a line for as long as it is seen. TODAY_NOW, in seconds since 1970, stops the
-# clock: one object, and the end.
+# To start a work period, run countdown.sh start [MINUTES]; to end it early, countdown.sh stop.
+# It writes one JSON object a line while its card is visible. With TODAY_NOW, in seconds since 1970,
+# it writes one object for that time and exits.
 file=${POMODORO_FILE:-$HOME/.pomodoro}
 case $file in "~"/*) file=$HOME/${file#"~/"} ;; esac
 bell=${XDG_RUNTIME_DIR:-${file%/*}}/.pomodoro.bell
@@ -21,7 +21,7 @@ seconds() { echo "${TODAY_NOW:-$(date +%s)}"; }
 case ${1:-} in
 start)
   echo $(($(seconds) + ${2:-${POMODORO_MINUTES:-25}} * 60)) >"$file"
-  # Those that wait are woken by the pipe that is opened; where none waits, opening it would take for ever.
+  # Opening the pipe wakes waiting scripts. Without one, opening would block for ever.
   [ ! -p "$bell" ] || timeout 1 sh -c ': >"$1"' sh "$bell"
   exit
   ;;
@@ -34,12 +34,12 @@ esac
 if [ -n "${COUNTDOWN:-}" ]; then
   day=${COUNTDOWN%% *}
   end_of_wait=$(date -d "$day" +%s) || exit 1
-  # As the text of an object: it is read as markup.
+  # Escaped, because the text is read as markup.
   name=$(printf '%s' "${COUNTDOWN#"$day"}" | tr -d '\000-\037' |
     sed 's/^ *//; s/&/\&amp;/g; s/</\&lt;/g; s/\\/\\\\/g; s/"/\\"/g')
 fi
 
-# Sets `pause`, the seconds until it can look different.
+# Sets `pause`, the seconds until the output can change.
 say() {
   now=$(seconds)
   end=
@@ -73,7 +73,7 @@ say() {
   fi
 }
 
-# Without a round nothing is looked at until one begins.
+# Without a work period, waits until one starts.
 [ -n "${TODAY_NOW:-}" ] || [ -p "$bell" ] || mkfifo "$bell" 2>/dev/null
 while :; do
   say

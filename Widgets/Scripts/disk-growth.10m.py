@@ -4,9 +4,9 @@
 # <xbar.desc>File systems that are nearly full or fill up quickly.</xbar.desc>
 # <xbar.dependencies>python3, df</xbar.dependencies>
 # <xbar.var>number(DISK_PERCENT=85): Show a disk that is at least this full in percent, or that will be full within a week.</xbar.var>
-"""Remembers a day of readings, so that growth is measured and not guessed.
+"""Stores the readings of a day to measure the growth.
 
-TODAY_NOW, in seconds since 1970, stops the clock.
+TODAY_NOW sets the time in seconds since 1970.
 """
 import json
 import os
@@ -19,14 +19,14 @@ KINDS = {"ext2", "ext3", "ext4", "xfs", "btrfs", "zfs", "f2fs", "vfat", "exfat",
 
 
 def disks():
-    """Folder, bytes used and bytes free of each local disk."""
+    """The folder, the used bytes and the free bytes of each local disk."""
     command = ["df", "--local", "--block-size=1", "--output=source,fstype,used,avail,target"]
     environment = dict(os.environ, LC_ALL="C.UTF-8")
     try:
         run = subprocess.run(command, capture_output=True, timeout=10, env=environment)
     except (OSError, subprocess.TimeoutExpired) as error:
         sys.exit(f"df cannot be asked: {error}")
-    # A disk that cannot be read makes df fail, and the others are still there.
+    # df fails if one disk cannot be read, but still prints the others.
     seen = set()
     for line in run.stdout.decode("utf-8", "replace").splitlines()[1:]:
         words = line.split(None, 4)
@@ -46,7 +46,7 @@ def size(count):
 
 
 def row(text, **parameters):
-    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+    """A line of the card. Escapes the text, so that it cannot add parameters, colours or submenus."""
     text = "".join(c if c.isprintable() else " " for c in text).replace("|", "¦")
     print(text, "| emojize=false", *(f"{key}='{value}'" for key, value in parameters.items()))
 

@@ -5,9 +5,9 @@
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>string(FEEDS=""): URLs separated by spaces.</xbar.var>
 # <xbar.var>number(FEED_ROWS=10): The number of entries.</xbar.var>
-"""Asks with the ETag of the last answer, so that an unchanged feed costs a line.
+"""Sends the ETag of the last answer, so that an unchanged feed is not downloaded again.
 
-Where a feed does not answer its last entries stay.
+If a feed does not answer, its last entries stay.
 """
 import email.utils
 import html
@@ -28,7 +28,7 @@ SECONDS = 20
 
 
 def row(text, **parameters):
-    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+    """A line of the card. Escapes the text, so that it cannot add parameters, colours or submenus."""
 
     def plain(words):
         return "".join(c if c.isprintable() else " " for c in str(words))
@@ -42,7 +42,7 @@ def row(text, **parameters):
 
 
 def fetch(url, known):
-    """What is to be remembered of a feed, and a sentence when it did not answer."""
+    """The data to store for a feed, and an error message if it did not answer."""
     if not url.startswith(("http://", "https://")):
         return known, f"{url}: only http and https can be asked"
     headers = {"User-Agent": "today-feeds",
@@ -67,7 +67,7 @@ def fetch(url, known):
 
 
 def fetch_all(urls, old):
-    """All at once; what has not come in time is not waited for, and stays as it was."""
+    """Fetches all feeds at the same time, with a timeout. A feed without an answer keeps its entries."""
     answers = {}
 
     def work(url):
@@ -97,12 +97,12 @@ def when(text):
 
 
 def local(node):
-    """The name without its namespace: the formats have had many."""
+    """The name without its namespace, because the formats use several."""
     return node.tag.rpartition("}")[2] if isinstance(node.tag, str) else ""
 
 
 def entries(body):
-    # Entities that a feed declares itself could grow without end; feeds need none.
+    # Declared entities could expand without limit, and feeds do not need them.
     if b"<!ENTITY" in body:
         raise ValueError("the feed declares entities")
     rows = []
@@ -150,7 +150,7 @@ def main():
     if problems:
         print("; ".join(problems), file=sys.stderr)
     sys.stdout.flush()
-    # One that is still being waited for would hold up the end.
+    # A pending request would delay the exit.
     os._exit(1 if problems else 0)
 
 

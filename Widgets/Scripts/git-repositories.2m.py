@@ -5,7 +5,7 @@
 # <xbar.dependencies>python3, git</xbar.dependencies>
 # <xbar.var>string(GIT_FOLDERS="~"): Folders to search, separated by colons.</xbar.var>
 # <xbar.var>number(GIT_DEPTH=3): How many levels of folders to search.</xbar.var>
-"""Asks git for what it has: nothing is fetched. A tap opens lazygit, or else the editor."""
+"""Shows the local state and fetches nothing. A tap opens lazygit, or else the editor."""
 import concurrent.futures
 import os
 import shlex
@@ -21,7 +21,7 @@ SECONDS = 15
 
 
 def row(text, **parameters):
-    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+    """A line of the card. Escapes the text, so that it cannot add parameters, colours or submenus."""
 
     def plain(words):
         return "".join(c if c.isprintable() else " " for c in str(words))
@@ -51,8 +51,8 @@ def repositories(folder, depth):
 
 
 def status(folder):
-    """Branch, ahead, behind and the number of changed files; None when git cannot say."""
-    # A repository's own settings may name a program to be run: not for a look.
+    """Branch, ahead, behind and the number of changed files, or None if git fails."""
+    # The settings of a repository may name programs, which must not run here.
     command = ["git", "--no-optional-locks", "-c", "core.fsmonitor=false", "-C", folder,
                "status", "--porcelain=v2", "--branch"]
     try:
@@ -73,7 +73,7 @@ def status(folder):
 
 
 def opening(folder, tool):
-    """What a tap does; nothing where the folder's name cannot be written on a line."""
+    """The action of a tap, or nothing if the folder's name cannot be written on a line."""
     if not folder.isprintable():
         return {}
     if tool:
@@ -89,7 +89,7 @@ def main():
     if not shutil.which("git"):
         sys.exit("git is not installed")
     for name in [name for name in os.environ if name.startswith("GIT_")]:
-        # What a hook or a shell has set is about another repository.
+        # Variables of a hook or a shell are for another repository.
         if name not in ("GIT_FOLDERS", "GIT_DEPTH"):
             del os.environ[name]
     depth = int(os.environ.get("GIT_DEPTH") or 3)

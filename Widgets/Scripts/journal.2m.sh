@@ -7,10 +7,10 @@
 LC_ALL=C
 export LC_ALL
 
-# Where systemd does not run there is nothing to say.
+# Without systemd there is no output.
 command -v journalctl >/dev/null 2>&1 || exit 0
 
-# At most so many, and not for longer: a disk full of errors is no reason to hang.
+# Limits the number of entries and the time, because a journal may have very many errors.
 entries=$(
   timeout 10 journalctl --no-pager --quiet --priority=err --reverse --output=cat --lines=500 \
     --since="${SINCE:--24h}" </dev/null
@@ -21,7 +21,7 @@ entries=$(
 
 printf '%s\n' "$entries" | awk '
   {
-    # Nothing in a message is a parameter, a colour or a submenu.
+    # Escapes a message, so that it cannot add parameters, colours or submenus.
     gsub(/[\001-\037\177]/, " ")
     gsub(/\|/, "¦")
     sub(/^ +/, "")

@@ -3,20 +3,20 @@
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Unread messages of a Maildir and its folders.</xbar.desc>
 # <xbar.var>string(MAILDIR="~/Maildir"): The Maildir folder.</xbar.var>
-# As an i3blocks module: full text, short text, colour.
+# Prints the lines of an i3blocks module: full text, short text, colour.
 # <today.dialect>i3blocks</today.dialect>
 
 folder=${MAILDIR:-$HOME/Maildir}
 case $folder in "~"/*) folder=$HOME/${folder#"~/"} ;; esac
 if [ ! -d "$folder" ]; then
-  # Who has said nothing may have no mail here.
+  # Without a setting, a missing folder is not an error.
   [ -n "${MAILDIR:-}" ] && [ "$MAILDIR" != "~/Maildir" ] || exit 0
   echo "$folder is no folder" >&2
   exit 1
 fi
 
-# New mail is in new/; in cur/ what has no S (seen) among its flags is unread. Names are not read
-# by the line: one may hold an end of line.
+# New mail is in new/. In cur/, messages without the flag S (seen) are unread. Names are not read
+# line by line, because a name may contain a line feed.
 count=$(
   find "$folder" \( -name .Trash -o -name .Junk -o -name .Spam -o -name tmp \) -prune -o \
     -type f \( -path '*/new/*' -o -path '*/cur/*' ! -name '*:2,*S*' \) \

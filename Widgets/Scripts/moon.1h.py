@@ -5,10 +5,11 @@
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>number(LATITUDE=""): Degrees, north positive: 45.07.</xbar.var>
 # <xbar.var>number(LONGITUDE=""): Degrees, east positive: 7.69.</xbar.var>
-"""Computed, to some minutes: nothing is asked for. TODAY_NOW, in seconds since 1970, stops the clock.
+"""Computes the times to within some minutes, without a server. TODAY_NOW sets the time in seconds
+since 1970.
 
-The series are those that almanacs print for low precision: a third of a degree for the moon, a
-hundredth for the sun.
+The formulas are the low-precision series of almanacs: a third of a degree for the moon, a hundredth
+for the sun.
 """
 import datetime
 import math
@@ -58,7 +59,7 @@ def moon(days):
 
 
 def height(body, now, latitude, longitude):
-    """Degrees above the altitude at which it rises and sets."""
+    """Degrees above the altitude of rise and set."""
     days = now / DAY - 10_957.5
     along, across, horizon = body(days)
     tilt = 23.439 - 0.0000004 * days
@@ -72,7 +73,7 @@ def height(body, now, latitude, longitude):
 
 
 def crossings(body, start, end, latitude, longitude):
-    """When it rises and sets first in that time; None where it does not."""
+    """The first rise and the first set in that time, or None."""
     found = [None, None]
     step = 600
     before = height(body, start, latitude, longitude)
@@ -117,7 +118,7 @@ def main():
             print(f"{name} | badge='↑ {clock(rise)}  ↓ {clock(set_)}'")
     for name, target in (("Full moon", 180), ("New moon", 360)):
         days = (target - angle) % 360 / 360 * SYNODIC
-        # The moon's pace is not even: twice to where it will be.
+        # The moon's speed varies, so the result is refined twice.
         for _ in range(3):
             off = (phase(now + days * DAY) - target + 180) % 360 - 180
             days -= off / 360 * SYNODIC

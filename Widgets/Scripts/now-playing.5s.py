@@ -6,7 +6,7 @@
 # <xbar.var>string(MPD_HOST="localhost"): Host or socket path, optionally after password@.</xbar.var>
 # <xbar.var>number(MPD_PORT=6600): Port.</xbar.var>
 # <today.dialect>waybar</today.dialect>
-"""Asks MPD in its own protocol, and MPRIS players through busctl where there is one."""
+"""Uses MPD's protocol, and busctl for MPRIS players."""
 import html
 import json
 import os
@@ -68,7 +68,7 @@ def mpris():
         song = {key: value.get("data") for key, value in data.items()}
         artists = ", ".join(song.get("xesam:artist") or [])
         found = song.get("xesam:title") or "", artists, state == "Playing", None
-        # One that plays counts more than one that waits.
+        # A playing player is preferred to a paused one.
         if state == "Playing":
             return found
         paused = paused or found
@@ -90,7 +90,7 @@ def main():
     if not song or not song[0]:
         return
     title, artist, plays, share = song
-    # Both are read as markup.
+    # Both texts are read as markup.
     answer = {"text": html.escape(title[:500]), "class": "playing" if plays else "paused"}
     if artist:
         answer["tooltip"] = html.escape(artist[:500])

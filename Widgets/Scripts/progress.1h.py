@@ -4,7 +4,7 @@
 # <xbar.desc>How much of the day, the week and the year has passed.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <today.dialect>json</today.dialect>
-"""A view tree of gauges. TODAY_NOW, in seconds since 1970, stops the clock."""
+"""A view tree of gauges. TODAY_NOW sets the time in seconds since 1970."""
 import calendar
 import datetime
 import json

@@ -7,7 +7,7 @@
 LC_ALL=C
 export LC_ALL
 
-# Where systemd does not run there is nothing to say.
+# Without systemd there is no output.
 command -v systemctl >/dev/null 2>&1 || exit 0
 [ "$(timeout 5 systemctl is-system-running 2>/dev/null)" != offline ] || exit 0
 
@@ -27,7 +27,7 @@ rows() {
     }'
 }
 
-# The machine must answer; a user without a session of their own is no failure.
+# The system manager must answer. A missing user session is not a failure.
 system=$(units --system) || {
   echo "systemctl cannot list the failed units" >&2
   exit 1
@@ -38,7 +38,7 @@ user=$(units --user 2>/dev/null) && printf '%s\n' "$user" | rows --user
 if [ "${TIMERS:-0}" -gt 0 ] 2>/dev/null; then
   timeout 5 systemctl list-timers --no-legend --plain --no-pager </dev/null |
     awk -v rows="$TIMERS" '
-      # "-" or "n/a": it has no next time.
+      # "-" or "n/a": the timer has no next time.
       $1 ~ /^[A-Z]/ && shown < rows {
         for (i = NF; i > 3; i--) if ($i ~ /\.timer$/) {
           shown++

@@ -5,7 +5,7 @@
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>string(TODO_FILE="~/todo.txt"): The file.</xbar.var>
 # <xbar.var>number(TODO_ROWS=10): The number of tasks.</xbar.var>
-"""Lines with a priority first, then what is due, then the rest. TODAY_NOW stops the clock."""
+"""Tasks with a priority first, then due ones, then the others. TODAY_NOW sets the time."""
 import datetime
 import hashlib
 import os
@@ -22,7 +22,7 @@ def today():
 
 
 def row(text, **parameters):
-    """A line of the card: nothing in another's text is a parameter, a colour or a submenu."""
+    """A line of the card. Escapes the text, so that it cannot add parameters, colours or submenus."""
 
     def plain(words):
         return "".join(c if c.isprintable() else " " for c in str(words))
@@ -40,18 +40,18 @@ def path():
 
 
 def read():
-    # Lines end with LF alone, and other bytes than those of UTF-8 come back as they were.
+    # Only LF ends a line, and bytes that are not UTF-8 are preserved.
     with open(path(), encoding="utf-8", errors="surrogateescape", newline="\n") as file:
         return file.read().split("\n")
 
 
 def name(line):
-    """What stands for a line among the arguments: it may hold anything."""
+    """A hash of a line, used as an argument, because a line may contain anything."""
     return hashlib.sha256(line.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def tick(wanted):
-    """Marks the line done, if it is still there as it was."""
+    """Marks the line as done, if it has not changed."""
     lines = read()
     index = next((i for i, line in enumerate(lines) if line and name(line) == wanted), None)
     if index is None:

@@ -5,18 +5,18 @@
 # <xbar.var>number(TOP_ROWS=5): The number of processes.</xbar.var>
 # <xbar.var>number(TOP_PERCENT=1): Show processes that use at least this percentage of one processor.</xbar.var>
 
-# Reads /proc itself, and remembers what it read: between two looks nothing has to be waited for.
-# TODAY_PROC is another folder in the place of /proc.
+# Reads /proc and stores the values for the next run, so that it need not wait between two readings.
+# TODAY_PROC replaces /proc.
 proc=${TODAY_PROC:-/proc}
 state=${TODAY_CONTAINER:-.}/processes
 LC_ALL=C
 export LC_ALL
 
-# A line a process: id and start, its ticks, its name; before them the time.
+# The time, then one line for each process: id and start, ticks, name.
 look() {
   cut -d ' ' -f 1 "$proc/uptime" || return
   cat "$proc"/[0-9]*/stat 2>/dev/null | awk '
-    # The name is in brackets, and may hold blanks and brackets itself.
+    # The name is in parentheses and may contain spaces and parentheses.
     match($0, /\(.*\) [A-Za-z] /) {
       name = substr($0, RSTART + 1, RLENGTH - 5)
       split(substr($0, RSTART + RLENGTH), rest, " ")
@@ -26,7 +26,7 @@ look() {
 }
 
 if [ ! -r "$state" ]; then
-  # The first look: a moment to compare with.
+  # On the first run, takes a second reading to compare.
   look >"$state" || exit 1
   sleep 0.3
 fi
@@ -38,7 +38,7 @@ printf '%s\n' "$new" | awk -v rows="${TOP_ROWS:-5}" -v least="${TOP_PERCENT:-1}"
   isOld { before[$1] = $2; next }
   {
     time = uptime[0] - uptime[1]
-    # One that was not there at the last look used all of its time since.
+    # A process that is new since the last reading has used all its time since then.
     if (time > 0) percent = 100 * ($2 - before[$1]) / ticks / time
     if (time <= 0 || percent < least) next
     name = $0

@@ -2,11 +2,11 @@
 # <xbar.title>Updates</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Packages that can be upgraded, according to the package lists.</xbar.desc>
-# Nothing is fetched: the system's own timer keeps the lists.
+# Fetches nothing. The system's own timer updates the package lists.
 LC_ALL=C
 export LC_ALL
 
-# Reads a name and perhaps "security" a line; writes the card.
+# Reads a package name and optionally "security" on each line, and writes the card.
 card() {
   awk '
     NF {
@@ -36,6 +36,6 @@ elif command -v dnf >/dev/null 2>&1; then
   found=$(timeout 25 dnf --cacheonly --quiet list --upgrades </dev/null) || failed dnf
   printf '%s\n' "$found" | awk 'NF == 3 { sub(/\.[^.]*$/, "", $1); print $1 }' | card
 elif command -v pacman >/dev/null 2>&1; then
-  # It fails when there is nothing.
+  # The command fails if there are no updates.
   timeout 25 pacman -Qu </dev/null 2>/dev/null | awk '{ print $1 }' | card
 fi
