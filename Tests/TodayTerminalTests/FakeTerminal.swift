@@ -1,4 +1,5 @@
 import TodayRender
+import TodayWire
 
 /// A terminal that understands what ``FrameEncoder`` writes, and traps at anything else.
 struct FakeTerminal {

@@ -1,5 +1,6 @@
 import Testing
 import TodayRender
+import TodayWire
 
 @testable import TodayTerminal
 

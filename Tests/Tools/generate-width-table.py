@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/TodayRender/Text/TextWidth+Table.swift.
+"""Writes Sources/TodayWire/Text/TextWidth+Table.swift.
 
     python3 -m venv /tmp/unicode && /tmp/unicode/bin/pip install unicodedata2
     /tmp/unicode/bin/python Tests/Tools/generate-width-table.py
@@ -20,7 +20,7 @@ try:
 except ImportError:
     import unicodedata
 
-TABLE = Path(__file__).parents[2] / "Sources/TodayRender/Text/TextWidth+Table.swift"
+TABLE = Path(__file__).parents[2] / "Sources/TodayWire/Text/TextWidth+Table.swift"
 
 # Format characters that are drawn: the soft hyphen, and signs that stand before Arabic, Syriac
 # and Kaithi numbers.

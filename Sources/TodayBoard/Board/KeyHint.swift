@@ -1,4 +1,5 @@
 import TodayRender
+import TodayWire
 
 /// Keys and what they do, as the last row of a list names them.
 struct KeyHint: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import TodayRender
+import TodayWire
 
 /// A title with its app's icon before it.
 enum IconTitle {

@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayRender
+import TodayWire
 
 /// The words of a card's title line, made to fit.
 ///

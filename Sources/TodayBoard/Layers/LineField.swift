@@ -1,4 +1,5 @@
 package import TodayRender
+import TodayWire
 
 /// A line of text that the user types into, in a form of the host. Paste arrives as characters.
 package struct LineField: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import TodayWire
+
 /// Drawing into a grid. Everything outside the grid or the clip is cut off, so any place and size
 /// is valid.
 extension Grid {

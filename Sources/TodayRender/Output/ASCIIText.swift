@@ -1,3 +1,5 @@
+import TodayWire
+
 /// Text for terminals and pipes without UTF-8.
 package enum ASCIIText {
   /// The text in ASCII: similar characters replace marks and punctuation, letters lose known

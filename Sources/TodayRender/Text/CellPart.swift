@@ -1,3 +1,5 @@
+import TodayWire
+
 /// The part of a grapheme cluster in one or two cells; usually the whole cluster.
 struct CellPart: Equatable {
   var cluster: String

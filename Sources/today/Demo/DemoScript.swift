@@ -1,6 +1,7 @@
 import TodayBoard
 import TodayEngine
 import TodayRender
+import TodayWire
 
 /// The whole tour as text, for a handout and for tests.
 @MainActor

@@ -1,4 +1,5 @@
 import Testing
+import TodayWire
 
 @testable import TodayBoard
 @testable import TodayRender

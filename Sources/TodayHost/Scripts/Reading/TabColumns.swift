@@ -76,26 +76,6 @@ enum TabColumns {
   }
 
   private static func width(_ cell: [Node.Span]) -> Int {
-    cell.reduce(0) { $0 + columns(of: $1.text) }
-  }
-
-  /// Of a terminal, as far as they can be counted without one.
-  static func columns(of text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { count, character in
-      count + (character.unicodeScalars.contains(where: isWide) ? 2 : 1)
-    }
-  }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x1100: false
-    // Makes an emoji of the sign before it.
-    case 0xFE0F: true
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
-      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      true
-    default: scalar.properties.isEmojiPresentation
-    }
+    cell.reduce(0) { $0 + TextWidth.width(of: $1.text) }
   }
 }

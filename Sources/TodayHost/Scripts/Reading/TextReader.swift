@@ -53,7 +53,7 @@ enum TextReader {
         column += blanks
       } else {
         text.append(character)
-        column += TabColumns.columns(of: String(character))
+        column += TextWidth.width(of: character)
       }
     }
     return text

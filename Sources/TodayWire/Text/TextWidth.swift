@@ -27,13 +27,14 @@ package enum TextWidth {
     return isPicture ? min(sum, 2) : sum
   }
 
-  package static func width(of text: some StringProtocol) -> Int {
+  // Inlinable: the board measures strings and substrings by the thousand, from other modules.
+  @inlinable package static func width(of text: some StringProtocol) -> Int {
     if isPrintableASCII(text) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// Whether the text is printable ASCII. Most text is, and needs no table.
-  package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+  @inlinable package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
@@ -41,7 +42,7 @@ package enum TextWidth {
   private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   /// The width of a single scalar: 0, 1 or 2.
-  static func width(of scalar: Unicode.Scalar) -> Int {
+  package static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
     if isIn(zeroWidth, value) { return 0 }
