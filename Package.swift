@@ -47,7 +47,7 @@ func app(
     .executableTarget(
       name: name,
       dependencies: [
-        "TodayApp", "TerminalScreen", shared,
+        "TodayApp", "TodayScreen", shared,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + appDependencies,
       path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
@@ -59,7 +59,7 @@ func app(
       name: "\(name)Tests",
       dependencies: [
         shared, .target(name: name), .target(name: "\(name)Today"), "TodayKit", "TodayTesting",
-        "TerminalScreen",
+        "TodayScreen",
       ] + widgetDependencies,
       packageAccess: false, swiftSettings: settings),
   ]
@@ -104,6 +104,7 @@ let package = Package(
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
+    .library(name: "TodayScreen", targets: ["TodayScreen"]),
     .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
     .executable(name: "reminders", targets: ["Reminders"]),
@@ -138,6 +139,9 @@ let package = Package(
     .target(
       name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
+    .target(name: "CTodayTerminal"),
+    .target(
+      name: "TodayScreen", dependencies: ["CTodayTerminal", "TodayWire"], swiftSettings: settings),
     .target(
       name: "TodayTransfers", dependencies: ["TodayKit"], swiftSettings: settings),
     .executableTarget(
@@ -156,7 +160,7 @@ let package = Package(
       name: "TodayHost", dependencies: ["TodayWire", "TodayEngine", "CTodaySystem"],
       swiftSettings: boardSettings),
     .target(
-      name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayWire"],
+      name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayScreen", "TodayWire"],
       swiftSettings: boardSettings + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "today",
@@ -231,15 +235,10 @@ let package = Package(
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
       exclude: ["Fixtures"], swiftSettings: settings),
-    tests("TodayTerminal", "TodayRender", "TodayWire", "CNCurses"),
-    .target(
-      name: "TerminalScreen", path: "Widgets/Support/TerminalScreen", packageAccess: false,
-      swiftSettings: settings),
+    tests("TodayTerminal", "TodayRender", "TodayScreen", "TodayWire", "CNCurses"),
+    tests("TodayScreen"),
     .target(
       name: "WidgetStorage", path: "Widgets/Support/WidgetStorage", packageAccess: false,
-      swiftSettings: settings),
-    .testTarget(
-      name: "TerminalScreenTests", dependencies: ["TerminalScreen"], packageAccess: false,
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(

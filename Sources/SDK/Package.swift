@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
+    .library(name: "TodayScreen", targets: ["TodayScreen"]),
     .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
@@ -29,6 +30,8 @@ let package = Package(
     target("TodayWire"),
     target("TodayKit", "TodayWire"),
     target("TodayApp", "TodayKit", "TodayWire"),
+    .target(name: "CTodayTerminal"),
+    target("TodayScreen", "CTodayTerminal", "TodayWire"),
     target("TodayTransfers", "TodayKit"),
     target("NotificationCenter", "TodayKit"),
     target("TodayRender", "TodayWire"),

@@ -2,8 +2,8 @@ package import TodayRender
 
 /// Turns the difference of two pictures into the bytes that make a terminal show the new one.
 ///
-/// The sequences are those of ECMA-48; ``Terminal`` has checked that the terminal speaks them.
-/// Nothing is ever cleared for a change, so nothing flickers.
+/// What terminfo has a name for is written as the terminal's entry says. Links, synchronised frames
+/// and true colour have none. Nothing is ever cleared for a change, so nothing flickers.
 nonisolated package struct FrameEncoder: Sendable {
   package var abilities: TerminalAbilities
   /// What the terminal would draw a character with now; nil when nobody knows.
@@ -41,7 +41,7 @@ nonisolated package struct FrameEncoder: Sendable {
     setLink(0, of: grid)
     // A frame leaves the pen plain: whatever else writes to the terminal writes plainly.
     setPen(.plain)
-    guard output.count >= Self.largeFrame else { return output }
+    guard output.count >= Self.largeFrame, abilities.takesExtensions else { return output }
     return Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
   }
 
@@ -55,13 +55,18 @@ nonisolated package struct FrameEncoder: Sendable {
         move(to: row, column)
         setLink(0, of: grid)
         setPen(.plain)
-        append("\u{1B}[K")
+        output += abilities.motion.eraseToEndOfLine ?? []
         return end
       }
       let cell = grid[row, column]
       let width =
         column + 1 < grid.columns && grid[row, column + 1].cluster.isEmpty
         ? 2 : 1
+      // After this cell the screen would scroll.
+      if abilities.motion.rightEdge == .wraps, row == grid.rows - 1, column + width >= grid.columns
+      {
+        return end
+      }
       move(to: row, column)
       setLink(cell.style.link, of: grid)
       if !isBlankInPen(cell) { setPen(cell.style) }
@@ -73,6 +78,7 @@ nonisolated package struct FrameEncoder: Sendable {
         end = boundary(grid, row: row, atLeast: max(end, column + width + Self.reach))
       }
       column += width
+      if column >= grid.columns, abilities.motion.rightEdge != .stops { place = nil }
     }
     return end
   }
@@ -89,7 +95,7 @@ nonisolated package struct FrameEncoder: Sendable {
 
   /// The first of the blanks with which a row ends, when they are cheaper erased than written.
   private func trailingBlanks(_ grid: Grid, row: Int, from start: Int, to end: Int) -> Int? {
-    guard end == grid.columns, abilities.erasesToEndOfLine else { return nil }
+    guard end == grid.columns, abilities.motion.eraseToEndOfLine != nil else { return nil }
     var first = end
     while first > start, grid[row, first - 1] == .blank { first -= 1 }
     return end - first > 6 ? first : nil
@@ -103,16 +109,14 @@ nonisolated package struct FrameEncoder: Sendable {
 
   private mutating func move(to row: Int, _ column: Int) {
     if let place, place == (row, column) { return }
-    if let place, place.row == row, column > place.column {
-      append("\u{1B}[")
-      if column - place.column > 1 { append(number: column - place.column) }
-      append("C")
+    let motion = abilities.motion
+    if !motion.movesInAttributes { setPen(.plain) }
+    if let place, place.row == row, column == place.column + 1, let right = motion.rightOne {
+      output += right
+    } else if let place, place.row == row, column > place.column, let right = motion.right {
+      right.append([column - place.column], to: &output)
     } else {
-      append("\u{1B}[")
-      append(number: row + 1)
-      append(";")
-      append(number: column + 1)
-      append("H")
+      motion.place.append([row, column], to: &output)
     }
     place = (row, column)
   }
@@ -138,14 +142,9 @@ nonisolated package struct FrameEncoder: Sendable {
   private mutating func setPen(_ style: CellStyle) {
     let style = abilities.possible(style)
     guard pen != style else { return }
-    output += PenSequence.bytes(from: pen, to: style)
+    abilities.pen.append(from: pen, to: style, to: &output)
     pen = style
   }
 
   private mutating func append(_ text: String) { output += text.utf8 }
-
-  private mutating func append(number: Int) {
-    if number >= 10 { append(number: number / 10) }
-    output.append(UInt8(ascii: "0") + UInt8(number % 10))
-  }
 }

@@ -7,10 +7,6 @@ extension Terminal {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  static func capability(_ name: String) -> String? {
-    cncurses_capability(name).map { String(cString: $0) }
-  }
-
   /// Sets the locale and says whether text is UTF-8.
   ///
   /// Where the environment names no locale at all, as in a container, nobody has said that it is
@@ -30,35 +26,18 @@ extension Terminal {
     return ["utf-8", "utf8"].contains(coding.lowercased())
   }
 
-  /// Checks that the terminal speaks ECMA-48 and reads what it can show.
-  static func readAbilities(name: String) throws(TerminalError) -> TerminalAbilities {
-    // `%i%p1%d;%p2%d`: rows and columns from 1, in decimal.
-    guard let place = capability("cup"),
-      Restoration.withoutPadding(place) == "\u{1B}[%i%p1%d;%p2%dH"
-    else { throw .unsuited(name) }
-    var abilities = TerminalAbilities()
-    abilities.erasesToEndOfLine =
-      capability("el").map(Restoration.withoutPadding) == "\u{1B}[K"
-    abilities.depth = colorDepth()
-    abilities.attributes = []
-    let names: [(String, CellStyle.Attributes)] = [
-      ("bold", .bold), ("dim", .dim), ("sitm", .italic), ("smul", .underline),
-      ("smxx", .strikethrough), ("rev", .reverse),
-    ]
-    for (name, attribute) in names where capability(name) != nil {
-      abilities.attributes.insert(attribute)
-    }
-    return abilities
+  /// Whether the entry's colours are numbers of red, green and blue. It says so by a flag, a number
+  /// or a string.
+  static var isDirect: Bool {
+    Terminfo.flag("RGB") || Terminfo.number("RGB") ?? 0 > 0 || Terminfo.string("RGB") != nil
   }
 
   static func colorDepth() -> ColorDepth {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]
-    let said = names.reduce(into: [String: String]()) { $0[$1] = environment($1) }
-    // Terminals say it as a flag, a number or a string.
-    let isDirect =
-      tigetflag("RGB") == 1 || tigetnum("RGB") > 0 || capability("RGB") != nil
-      || tigetflag("Tc") == 1
+    let variables = names.reduce(into: [String: String]()) { $0[$1] = environment($1) }
     return ColorDepth.detect(
-      .init(environment: said, isDirect: isDirect, colors: Int(tigetnum("colors"))))
+      .init(
+        environment: variables, isDirect: isDirect || Terminfo.flag("Tc"),
+        colors: Terminfo.number("colors") ?? -1))
   }
 }

@@ -1,47 +1,42 @@
-import CNCurses
 package import TodayRender
+import TodayScreen
 
 extension Terminal {
-  /// Every key that has arrived, without waiting; nil when none will ever come, because the
-  /// terminal is gone.
-  package func readKeys() -> [Key]? {
+  /// How long the rest of a sequence may take, in milliseconds, before an escape is the key.
+  private static let escapeDelay: Int32 = 25
+
+  /// Every key that has arrived; nil when none will ever come, because the terminal is gone. Waits
+  /// for the rest of a sequence only.
+  package func readKeys() -> [TodayRender.Key]? {
     guard isOpen else { return nil }
-    var inputs: [KeyDecoder.Input] = []
-    var value: wint_t = 0
-    while true {
-      let kind = wget_wch(pad, &value)
-      if kind == OK {
-        inputs.append(.scalar(value))
-      } else if kind == KEY_CODE_YES {
-        inputs += Self.inputs(code: Int32(bitPattern: value))
-      } else {
-        break
-      }
+    // Not before the first picture, which needs none of them.
+    if !decoder.hasSequences { decoder.useSequences(Self.keySequences()) }
+    var bytes = TerminalGuard.read(Self.inputDescriptor)
+    if bytes.isEmpty, TerminalGuard.isGone(Self.inputDescriptor) { return nil }
+    var keys = decoder.decode(bytes)
+    while decoder.isPending {
+      bytes = TerminalGuard.read(Self.inputDescriptor, within: Self.escapeDelay)
+      keys += bytes.isEmpty ? decoder.flush() : decoder.decode(bytes)
     }
-    if inputs.isEmpty, cncurses_is_gone(Self.inputDescriptor) { return nil }
-    let keys = decoder.decode(inputs)
     for report in decoder.takeReports() { reported(report) }
     return keys
   }
 
-  private static func inputs(code: Int32) -> [KeyDecoder.Input] {
-    guard code == KEY_MOUSE else { return [.code(code)] }
-    // One code may stand for several events, and curses hands out the last one first.
-    var inputs: [KeyDecoder.Input] = []
-    var event = MEVENT()
-    while getmouse(&event) == OK {
-      guard let button = button(event.bstate) else { continue }
-      inputs.insert(.mouse(row: Int(event.y), column: Int(event.x), button), at: 0)
-    }
-    return inputs
-  }
-
-  private static func button(_ state: mmask_t) -> KeyDecoder.Input.Button? {
-    if cncurses_is_press(state) { return .press }
-    if cncurses_is_release(state) { return .release }
-    if cncurses_is_menu(state) { return .menu }
-    if cncurses_is_move(state) { return .move }
-    if cncurses_is_wheel_up(state) { return .wheelUp }
-    return cncurses_is_wheel_down(state) ? .wheelDown : nil
+  /// Those of the terminal's entry.
+  private static func keySequences() -> KeySequences {
+    let names: [(String, TodayScreen.Key)] =
+      [
+        ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("kri", .shiftUp),
+        ("kind", .shiftDown), ("kent", .enter), ("kcbt", .backTab), ("kbs", .backspace),
+        ("kdch1", .delete), ("kpp", .pageUp), ("ka3", .pageUp), ("knp", .pageDown),
+        ("kc3", .pageDown), ("khome", .home), ("ka1", .home), ("kend", .end), ("kc1", .end),
+      ] + (1...12).map { ("kf\($0)", .function($0)) }
+    // A bare control character that every keyboard has is not taken for another key.
+    let plain: [[UInt8]] = [[0x09], [0x0D], [0x1B], [0x7F]]
+    return KeySequences(
+      adding: names.compactMap { name, key in
+        guard let bytes = Terminfo.bytes(name), !plain.contains(bytes) else { return nil }
+        return (bytes, key)
+      })
   }
 }

@@ -1,6 +1,6 @@
-import CNCurses
 import Glibc
 import TodayRender
+import TodayScreen
 import TodayWire
 
 extension Terminal {
@@ -16,59 +16,28 @@ extension Terminal {
     }
     let name = environment("TERM")
     guard !name.isEmpty, name != "dumb" else { throw .dumb }
-    var before = termios()
-    tcgetattr(inputDescriptor, &before)
     let takesUTF8 = choosesUTF8()
-    let usesASCII = ascii || !takesUTF8
-    guard startCurses(as: [name] + TerminalKin.kin(of: name)) else { throw .unknown(name) }
-    let abilities: TerminalAbilities
-    do {
-      abilities = try readAbilities(name: name)
-    } catch {
-      endwin()
-      throw error
+    // The database may not know a terminal, as over ssh, that does all that a related one does.
+    let names = [name] + TerminalKin.kin(of: name)
+    guard names.contains(where: { Terminfo.load($0, descriptor: outputDescriptor) }) else {
+      throw .unknown(name)
     }
-    guard let pad = newpad(1, 1) else {
-      endwin()
+    guard let abilities = TerminalAbilities(depth: colorDepth(), isDirect: isDirect) else {
       throw .unsuited(name)
     }
-    setUpInput(pad)
-    let hasTitle = tigetflag("XT") == 1
+    let hasTitle = Terminfo.flag("XT")
+    let restoration = Restoration(
+      hasTitle: hasTitle, takesExtensions: abilities.takesExtensions, capability: Terminfo.bytes)
+    guard
+      TerminalGuard.install(
+        outputDescriptor, enter: restoration.enter, leave: restoration.leave)
+    else { throw .notATerminal }
     let terminal = Terminal(
-      restoration: Restoration(hasTitle: hasTitle, capability: capability),
-      modesBefore: withUnsafeBytes(of: before) { Array($0) }, hasTitle: hasTitle, pad: pad,
-      abilities: abilities,
-      depth: abilities.depth, usesASCII: usesASCII,
+      restoration: restoration, hasTitle: hasTitle, abilities: abilities,
+      usesASCII: ascii || !takesUTF8,
       // The console's fonts hold 512 characters at most: neither braille nor eighths.
       figures: name == "linux" ? .halves : .braille)
-    terminal.restoration.install(descriptor: outputDescriptor, before: before)
     terminal.take()
     return terminal
-  }
-
-  /// The database may not know a terminal, as over ssh, that does all that one of its kin does. What
-  /// runs in it is still told its own name.
-  private static func startCurses(as names: [String]) -> Bool {
-    let own = names[0]
-    defer { setenv("TERM", own, 1) }
-    return names.contains { name in
-      setenv("TERM", name, 1)
-      return cncurses_newterm() != nil
-    }
-  }
-
-  private static func setUpInput(_ pad: UnsafeMutablePointer<WINDOW>) {
-    cbreak()
-    noecho()
-    nonl()
-    cncurses_quiet_control_keys(inputDescriptor)
-    // What curses comes back to after a foreground program.
-    def_prog_mode()
-    set_escdelay(25)
-    keypad(pad, true)
-    // Reports that curses would take apart.
-    for report in KeyDecoder.Report.allCases { define_key(report.sequence, report.rawValue) }
-    nodelay(pad, true)
-    mouseinterval(0)
   }
 }

@@ -1,13 +1,12 @@
-import CNCurses
 import Glibc
 package import TodayRender
+import TodayScreen
 package import TodayWire
 
 /// The terminal that the board is shown in: one for the process, from ``open()`` to ``close()``.
 ///
-/// curses sets the terminal up, knows its database entry, reads keys and mouse and gives the
-/// terminal back. What is painted is written directly: curses adds up the C library's widths, holds
-/// five code points a cell and has no true colour.
+/// ncurses says what the terminal understands. What is painted is written here: a curses window adds
+/// up the C library's widths, holds five code points a cell and has no true colour.
 package final class Terminal {
   /// Where keys arrive: to be polled for input, then ``readKeys()``.
   package static let inputDescriptor: Int32 = 0
@@ -25,8 +24,6 @@ package final class Terminal {
   package let figures: DrawContext.Figures
   package private(set) var size: TodayWire.CellSize
 
-  /// Read through a pad: reading from a window would refresh it, and it has nothing to show.
-  let pad: UnsafeMutablePointer<WINDOW>
   private let hasTitle: Bool
   private var title = Restoration.title
   var decoder = KeyDecoder()
@@ -36,23 +33,20 @@ package final class Terminal {
   private var newest: Grid?
   /// Called when the terminal does not take all that is painted.
   package var fellBehind: () -> Void = {}
-  /// Called with what the terminal says of itself.
+  /// Called with the terminal's answers.
   package var reported: (TerminalReport) -> Void = { _ in }
-  /// What the terminal shows; nil when nobody knows.
+  /// What the terminal shows; nil when it is unknown.
   private var shown: Grid?
   private(set) var isOpen = true
 
   init(
-    restoration: Restoration, modesBefore: [UInt8], hasTitle: Bool,
-    pad: UnsafeMutablePointer<WINDOW>,
-    abilities: TerminalAbilities, depth: ColorDepth, usesASCII: Bool,
+    restoration: Restoration, hasTitle: Bool, abilities: TerminalAbilities, usesASCII: Bool,
     figures: DrawContext.Figures
   ) {
     self.restoration = restoration
-    self.modesBefore = modesBefore
+    modesBefore = TerminalGuard.modesBefore
     self.hasTitle = hasTitle
-    self.pad = pad
-    self.depth = depth
+    depth = abilities.depth
     self.usesASCII = usesASCII
     self.figures = figures
     encoder = FrameEncoder(abilities: abilities)
@@ -64,7 +58,6 @@ package final class Terminal {
     guard isOpen else { return }
     leave()
     isOpen = false
-    delwin(pad)
   }
 
   /// Gives the whole terminal to another program.
@@ -77,8 +70,7 @@ package final class Terminal {
   package func resume() {
     guard isOpen else { return }
     // The other program may have left any modes behind.
-    reset_prog_mode()
-    Restoration.rearm()
+    TerminalGuard.setModes(fullScreen: true)
     take()
   }
 
@@ -87,7 +79,7 @@ package final class Terminal {
   ///
   /// - Parameter descriptor: Stays open for as long as the process lives.
   package func claim(inFile descriptor: Int32) {
-    Restoration.claim(inFile: descriptor)
+    TerminalGuard.claim(inFile: descriptor)
   }
 
   /// Stops the process, as Ctrl-Z does in other programs, and comes back when it is continued; the
@@ -99,7 +91,7 @@ package final class Terminal {
     resume()
   }
 
-  /// After `SIGCONT`: someone stopped the process, and the screen has to be painted anew.
+  /// After `SIGCONT`: the process was stopped, and the screen has to be painted again.
   package func continued() {
     guard isOpen else { return }
     resume()
@@ -140,67 +132,39 @@ package final class Terminal {
 
   func take() {
     readSize()
-    tellCursesTheSize()
-    clearok(cncurses_stdscr(), true)
-    wnoutrefresh(cncurses_stdscr())
-    doupdate()
-    // From here on nothing is drawn through curses, which keeps three screens of 28 bytes a cell.
-    resize_term(1, 1)
-    curs_set(0)
-    mousemask(cncurses_mouse_mask(), nil)
-    // Curses asks for this form only where the database names it, and most terminals know it.
-    write(Array(Restoration.clicksInDecimal.utf8))
-    // Whoever stopped the process or had the terminal has ended this, too.
+    TerminalGuard.arm(true)
+    // The program that stopped the process or had the terminal has ended this, too.
     decoder.followsDrags = false
     fflush(nil)
-    write(Array(Restoration.extrasOn(hasTitle: hasTitle).utf8))
+    write(restoration.enter)
     if title != Restoration.title { writeTitle() }
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
-  /// Whether the mouse is told of on its way while its button is down, and not only where that goes
-  /// up.
+  /// Whether the terminal reports the mouse while its button is down, and not only where it goes up.
   package func followDrags(_ follows: Bool) {
     guard isOpen, follows != decoder.followsDrags else { return }
     decoder.followsDrags = follows
+    guard encoder.abilities.takesExtensions else { return }
     write(Array((follows ? Restoration.dragsOn : Restoration.dragsOff + Restoration.clicksOn).utf8))
   }
 
   private func leave() {
     newest = nil
-    // A frame that was cut off must not be what holds the rest back.
-    let begin = output.finish() ? "" : Restoration.frameEnd
-    mousemask(0, nil)
-    let drags =
-      (decoder.followsDrags ? Restoration.dragsOff : "") + Restoration.clicksInDecimalOff
-    decoder.followsDrags = false
-    output.write(
-      Array((begin + drags + "\u{1B}[m" + Restoration.extrasOff(hasTitle: hasTitle)).utf8))
+    // A frame that was cut off must not hold the rest back: what leaves begins with its end.
     _ = output.finish()
-    tellCursesTheSize()
-    endwin()
-    if Self.capability("rmcup") == nil {
-      output.write(Array(Restoration.blank.utf8))
-      _ = output.finish()
-    }
-    Restoration.disarm()
-  }
-
-  /// It has the lines that scroll set when it takes the terminal, and the cursor in the last one when
-  /// it gives it back.
-  private func tellCursesTheSize() {
-    resize_term(Int32(size.rows), Int32(size.columns))
+    decoder.followsDrags = false
+    output.write(restoration.leave)
+    _ = output.finish()
+    TerminalGuard.setModes(fullScreen: false)
+    TerminalGuard.arm(false)
   }
 
   private func readSize() {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    if cncurses_size(Self.outputDescriptor, &columns, &rows) {
-      size = TodayWire.CellSize(columns: Int(columns), rows: Int(rows))
-    } else {
-      size = TodayWire.CellSize(
-        columns: max(Int(tigetnum("cols")), 1), rows: max(Int(tigetnum("lines")), 1))
-    }
+    let found = TerminalGuard.size(of: Self.outputDescriptor)
+    size = TodayWire.CellSize(
+      columns: max(found?.columns ?? Terminfo.number("cols") ?? 80, 1),
+      rows: max(found?.rows ?? Terminfo.number("lines") ?? 24, 1))
   }
 
   /// Whether the terminal has the keyboard, as far as it says.
@@ -217,7 +181,7 @@ package final class Terminal {
     if hasTitle { write(Array("\u{1B}]2;\(title)\u{1B}\\".utf8)) }
   }
 
-  /// Whether links lead somewhere by themselves, where the terminal knows how; not on a locked board.
+  /// Whether links can be followed, where the terminal knows how; not on a locked board.
   package func showLinks(_ shows: Bool) {
     let shows = shows && hasTitle
     guard shows != encoder.abilities.showsLinks else { return }
@@ -229,11 +193,12 @@ package final class Terminal {
   /// nothing waits for it.
   package func askForBackground() {
     guard isOpen else { return }
-    write(ReportReader.askForBackground)
+    send(ReportReader.askForBackground)
   }
 
-  /// Hands the terminal a sequence of the host's own that paints nothing.
+  /// Sends a sequence of the host's own that paints nothing, where that is harmless.
   package func send(_ sequence: [UInt8]) {
+    guard encoder.abilities.takesExtensions else { return }
     write(sequence)
   }
 

@@ -9,6 +9,7 @@ import Testing
     "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "NotificationCenter": ["TodayKit"],
     "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
+    "TodayScreen": ["CTodayTerminal", "TodayWire", "Dispatch", "Glibc"],
     "TodayTransfers": [
       "TodayKit", "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Synchronization",
     ],
@@ -24,7 +25,9 @@ import Testing
       "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc",
       "Synchronization",
     ],
-    "TodayTerminal": ["CNCurses", "TodayRender", "TodayWire", "Glibc"],
+    "TodayTerminal": [
+      "CNCurses", "TodayRender", "TodayScreen", "TodayWire", "Glibc", "Synchronization",
+    ],
     "today": [
       "TodayBoard", "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
       "ArgumentParser", "Glibc",
@@ -49,7 +52,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
     let swift = folders.filter {
-      !["CNCurses", "CTodaySystem", "SDK", "README.md"].contains($0)
+      !["CNCurses", "CTodaySystem", "CTodayTerminal", "SDK", "README.md"].contains($0)
     }
     #expect(Set(swift) == Set(Self.allowed.keys))
   }
@@ -89,7 +92,7 @@ import Testing
   @Test func appsAndWidgetsUseOnlyTheSDKThatEverybodyHas() throws {
     let ours: Set<String> = [
       "TodayWire", "TodayEngine", "TodayRender", "TodayBoard", "TodayHost", "TodayTerminal",
-      "CNCurses",
+      "CNCurses", "CTodayTerminal",
     ]
     for file in try Repository.swiftFiles(in: "Widgets") {
       let imports = Set(try Repository.imports(of: file))

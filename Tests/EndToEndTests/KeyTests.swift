@@ -200,5 +200,23 @@ extension EndToEnd {
         try await terminal.shows("content of Card1", "content of Card2", "q quit")
       }
     }
+
+    /// An app may leave the keypad in the other mode: its arrows have other sequences then.
+    @Test func theFirstArrowKeyAfterAnAppMovesTheFocus() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.cards(2))
+        let terminal = try await Terminal(home, columns: 70)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "content of Card2")
+        try await terminal.press("Down", "o")
+        try await terminal.shows("the app of Card1")
+        try await terminal.press("Enter")
+        try await terminal.shows("content of Card1", "content of Card2", "q quit")
+        try await terminal.press("Down")
+        try await terminal.until("the focus on the button") { screen in
+          screen.split(separator: "\n").contains { $0.contains("▸") && $0.contains("Press") }
+        }
+      }
+    }
   }
 }

@@ -1,6 +1,9 @@
 import Foundation
 import Glibc
 import Testing
+import TodayRender
+
+@testable import TodayTerminal
 
 extension EndToEnd {
   /// The state of the terminal after the board, and events of the terminal.
@@ -173,8 +176,12 @@ extension EndToEnd {
       }
     }
 
-    /// As over ssh from a terminal that is missing in this machine's terminfo database.
-    @Test(arguments: ["xterm-direct", "xterm-nobody", "tmux-nobody", "linux", "vt100"])
+    /// As over ssh from a terminal that is missing in this machine's terminfo database, and without
+    /// what newer terminals have.
+    @Test(arguments: [
+      "xterm-direct", "xterm-nobody", "tmux-nobody", "linux", "vt100", "vt220", "screen", "rxvt",
+      "xterm-mono", "ansi", "mach",
+    ])
     func unknownTerminalOfAKnownFamilyWorks(name: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
@@ -206,6 +213,48 @@ extension EndToEnd {
         try await terminal.until("the board") { $0.contains("content of Alpha") }
         try await terminal.press("q")
         try await terminal.isBackInShell()
+      }
+    }
+
+    /// A real terminal, written to by the entries of others that are like it: at its right edge, too.
+    @MainActor
+    @Test(.enabled(if: XTerm.isInstalled))
+    func xtermShowsWhatIsPaintedForTerminalsLikeIt() async throws {
+      let (columns, rows) = (40, 8)
+      var pictures = [Grid(columns: columns, rows: rows), Grid(columns: columns, rows: rows)]
+      for row in 0..<rows {
+        let style = CellStyle(attributes: row % 2 == 0 ? .bold : .reverse)
+        let text = "\(row)" + String(repeating: "abcdefghi.", count: 4)
+        pictures[0].put(text, row: row, column: 0, style: row < 6 ? style : .plain)
+        pictures[1].put("東京 \(text)", row: row, column: row * 3, style: .plain)
+      }
+      for name in ["vt100", "vt220", "linux", "screen", "ansi", "pcansi", "sun", "mach", "cons25"] {
+        try #require(Terminfo.load(name, descriptor: 1))
+        let abilities = try #require(TerminalAbilities(depth: .none, isDirect: false))
+        var encoder = FrameEncoder(abilities: abilities)
+        let outputs = [
+          Array("\u{1B}[2J".utf8) + encoder.encode(pictures[0], over: nil),
+          encoder.encode(pictures[1], over: pictures[0]),
+        ]
+        try await Home.with { home in
+          let screens = try await XTerm(home).screens(outputs, columns: columns, rows: rows)
+          for (picture, screen) in zip(pictures, screens) {
+            var expected = picture.text.split(separator: "\n", omittingEmptySubsequences: false)
+              .map(String.init)
+            // It prints a mark for the second cell of a wide character.
+            var found = screen.replacingOccurrences(of: "\u{FFFF}", with: "")
+              .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            // The last cell is left alone where the screen would scroll.
+            if abilities.motion.rightEdge == .wraps {
+              expected[rows - 1] = String(expected[rows - 1].dropLast())
+              found[rows - 1] = String(found[rows - 1].prefix(expected[rows - 1].count))
+            }
+            func trimmed(_ lines: [String]) -> [String] {
+              lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+            }
+            #expect(trimmed(found) == trimmed(expected), "\(name)")
+          }
+        }
       }
     }
   }

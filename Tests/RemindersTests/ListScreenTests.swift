@@ -1,5 +1,5 @@
 import Foundation
-import TerminalScreen
+import TodayScreen
 import Testing
 
 @testable import Reminders

@@ -1,48 +1,38 @@
-import CNCurses
 import Testing
 import TodayRender
 
 @testable import TodayTerminal
 
 struct KeyDecoderTests {
-  private func decode(_ inputs: KeyDecoder.Input...) -> [Key] {
-    var decoder = KeyDecoder()
-    return decoder.decode(inputs)
-  }
-
   private func typed(_ text: String) -> [Key] {
     var decoder = KeyDecoder()
-    return decoder.decode(text.unicodeScalars.map { .scalar($0.value) })
+    return decoder.typed(text)
   }
 
   @Test(arguments: [
-    (UInt32(0x61), Key.character("a")), (0x20, .space), (0x65E5, .character("日")),
-    (0x09, .tab), (0x0A, .enter), (0x0D, .enter), (0x7F, .backspace), (0x08, .backspace),
-    (0x03, .control("c")), (0x1A, .control("z")), (0x0C, .control("l")),
+    ("a", Key.character("a")), (" ", .space), ("日", .character("日")), ("\t", .tab),
+    ("\n", .enter), ("\r", .enter), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+    ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{C}", .control("l")),
   ])
-  func charactersAreKeys(value: UInt32, key: Key) {
-    #expect(decode(.scalar(value)) == [key])
+  func charactersAreKeys(text: String, key: Key) {
+    #expect(typed(text) == [key])
   }
 
-  @Test(arguments: [UInt32(0), 0x1C, 0x1F, 0x85, 0x9B, 0xD800, 0x11_0000])
-  func whatIsNoCharacterIsNoKey(value: UInt32) {
-    #expect(decode(.scalar(value)) == [])
+  @Test(arguments: ["\0", "\u{1C}", "\u{1F}", "\u{85}", "\u{9B}"])
+  func whatIsNoCharacterIsNoKey(text: String) {
+    #expect(typed(text) == [])
   }
 
+  /// In both modes of the keypad: another program may have left either.
   @Test(arguments: [
-    (KEY_UP, Key.up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right),
-    (KEY_SR, .shiftUp), (KEY_SF, .shiftDown), (KEY_BTAB, .backTab), (KEY_ENTER, .enter),
-    (KEY_PPAGE, .pageUp), (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end),
-    (KEY_DC, .delete), (KEY_BACKSPACE, .backspace), (KEY_F0 + 1, .function(1)),
-    (KEY_F0 + 12, .function(12)),
+    ("[A", Key.up), ("OA", .up), ("[B", .down), ("OB", .down), ("[D", .left), ("OC", .right),
+    ("[1;2A", .shiftUp), ("[1;2B", .shiftDown), ("[Z", .backTab), ("OM", .enter),
+    ("[5~", .pageUp), ("[6~", .pageDown), ("[H", .home), ("OF", .end), ("[3~", .delete),
+    ("OP", .function(1)), ("[24~", .function(12)), ("[[C", .function(3)),
   ])
-  func cursesCodesAreKeys(code: Int32, key: Key) {
-    #expect(decode(.code(code)) == [key])
-  }
-
-  @Test(arguments: [KEY_RESIZE, KEY_BREAK, KEY_F0])
-  func otherCodesAreNoKeys(code: Int32) {
-    #expect(decode(.code(code)) == [])
+  func sequencesAreKeys(text: String, key: Key) {
+    #expect(typed("\u{1B}" + text) == [key])
+    #expect(typed("\u{1B}" + text + "\u{1B}") == [key, .escape])
   }
 
   @Test(arguments: [
@@ -51,16 +41,14 @@ struct KeyDecoderTests {
     ("\u{1B}[?1;2cx", [.character("x")]), ("\u{1B}[200~", []), ("\u{1B}OZq", [.character("q")]),
     ("\u{1B}]11;rgb:0/0/0\u{07}q", [.character("q")]),
     ("\u{1B}P1+r\u{1B}\\q", [.character("q")]), ("\u{1B}[", [.escape, .character("[")]),
-    ("\u{1B}[1;2", []),
+    ("\u{1B}[1;2", []), ("\u{1B}[1;5C", []),
   ])
   func unknownSequencesAreNotTyped(text: String, keys: [Key]) {
     #expect(typed(text) == keys)
   }
 
-  /// What follows the beginning that curses has found.
-  private static func report(_ text: String) -> [KeyDecoder.Input] {
-    [.code(KeyDecoder.Report.mouse.rawValue)] + text.unicodeScalars.map { .scalar($0.value) }
-  }
+  /// A mouse event in xterm's decimal form.
+  private static func report(_ text: String) -> String { "\u{1B}[<" + text }
 
   @Test(arguments: [
     ("64;5;4M", MouseEvent.Kind.wheelUp), ("65;5;4M", .wheelDown), ("66;5;4M", .wheelLeft),
@@ -69,9 +57,8 @@ struct KeyDecoderTests {
     ("0;5;4m", .release),
   ])
   func aMouseReportIsAnEvent(text: String, kind: MouseEvent.Kind) {
-    var decoder = KeyDecoder()
     #expect(
-      decoder.decode(Self.report(text)) == [.mouse(MouseEvent(row: 3, column: 4, kind: kind))])
+      typed(Self.report(text)) == [.mouse(MouseEvent(row: 3, column: 4, kind: kind))])
   }
 
   @Test(arguments: [
@@ -79,36 +66,31 @@ struct KeyDecoderTests {
     "999999999999;5;4M", "35;5;4M", "0;5;-4M",
   ])
   func anotherMouseReportIsNothing(text: String) {
-    var decoder = KeyDecoder()
-    #expect(decoder.decode(Self.report(text) + [.scalar(0x71)]) == [.character("q")])
+    #expect(typed(Self.report(text) + "q") == [.character("q")])
   }
 
   /// Over a slow line it comes in pieces, none of which is typed.
   @Test func aMouseReportMayComeInPieces() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode([.code(KeyDecoder.Report.mouse.rawValue)]) == [])
-    #expect(decoder.decode([.scalar(0x36), .scalar(0x36), .scalar(0x3B)]) == [])
-    let rest = "12;3Mq".unicodeScalars.map { KeyDecoder.Input.scalar($0.value) }
+    #expect(decoder.typed("\u{1B}[<") == [])
+    #expect(decoder.typed("66;") == [])
     #expect(
-      decoder.decode(rest) == [
+      decoder.typed("12;3Mq") == [
         .mouse(MouseEvent(row: 2, column: 11, kind: .wheelLeft)), .character("q"),
       ])
   }
 
   @Test func aKeyEndsAMouseReportWhoseEndWasLost() {
-    var decoder = KeyDecoder()
-    let lost = Self.report("0;5;") + [.scalar(0x1B), .scalar(0x0D)]
-    #expect(decoder.decode(lost) == [.escape, .enter])
-    #expect(
-      decoder.decode(Self.report("0;") + [.code(KEY_UP), .scalar(0x31)]) == [.up, .character("1")])
+    #expect(typed(Self.report("0;5;") + "\u{1B}\r") == [.escape, .enter])
+    #expect(typed(Self.report("0;") + "\u{1B}[A1") == [.up, .character("1")])
   }
 
   @Test func aClickOfReportsIsAClick() {
     var decoder = KeyDecoder()
-    let keys = decoder.decode(Self.report("0;5;4M") + Self.report("0;5;4m"))
+    let keys = decoder.typed(Self.report("0;5;4M") + Self.report("0;5;4m"))
     #expect(keys.last == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
     decoder.followsDrags = true
-    let pulled = decoder.decode(
+    let pulled = decoder.typed(
       Self.report("0;5;4M") + Self.report("32;5;6M") + Self.report("0;5;6m"))
     #expect(pulled.contains(.mouse(MouseEvent(row: 5, column: 4, kind: .pull(rows: 2)))))
     #expect(pulled.last == .mouse(MouseEvent(row: 5, column: 4, kind: .drag(rows: 2))))
@@ -116,7 +98,7 @@ struct KeyDecoderTests {
 
   @Test func pressAndReleaseOnOneCellAreAClick() {
     #expect(
-      decode(.mouse(row: 3, column: 4, .press), .mouse(row: 3, column: 4, .release)) == [
+      typed("\u{1B}[<0;5;4M" + "\u{1B}[<0;5;4m") == [
         .mouse(MouseEvent(row: 3, column: 4, kind: .press)),
         .mouse(MouseEvent(row: 3, column: 4, kind: .release)),
         .mouse(MouseEvent(row: 3, column: 4, kind: .click)),
@@ -125,7 +107,7 @@ struct KeyDecoderTests {
 
   @Test func aReleaseElsewhereIsADrag() {
     #expect(
-      decode(.mouse(row: 3, column: 4, .press), .mouse(row: 7, column: 5, .release)).last
+      typed("\u{1B}[<0;5;4M" + "\u{1B}[<0;6;8m").last
         == .mouse(MouseEvent(row: 7, column: 5, kind: .drag(rows: 4))))
   }
 
@@ -133,20 +115,20 @@ struct KeyDecoderTests {
   @Test func whatIsPulledIsFollowed() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true
-    let way: [KeyDecoder.Input] = [
-      .mouse(row: 3, column: 4, .press), .mouse(row: 4, column: 4, .move),
-      .mouse(row: 6, column: 5, .move), .mouse(row: 3, column: 4, .move),
+    let way = [
+      "\u{1B}[<0;5;4M", "\u{1B}[<32;5;5M",
+      "\u{1B}[<32;6;7M", "\u{1B}[<32;5;4M",
     ]
-    let kinds = decoder.decode(way).compactMap { key -> MouseEvent.Kind? in
+    let kinds = decoder.typed(way.joined()).compactMap { key -> MouseEvent.Kind? in
       if case .mouse(let event) = key { event.kind } else { nil }
     }
     #expect(kinds == [.press, .pull(rows: 1), .pull(rows: 3), .pull(rows: 0)])
     // Back where it began it is no click.
     #expect(
-      decoder.decode([.mouse(row: 3, column: 4, .release)]).last
+      decoder.typed("\u{1B}[<0;5;4m").last
         == .mouse(MouseEvent(row: 3, column: 4, kind: .drag(rows: 0))))
     #expect(
-      decoder.decode([.mouse(row: 3, column: 4, .press), .mouse(row: 3, column: 4, .release)]).last
+      decoder.typed("\u{1B}[<0;5;4M" + "\u{1B}[<0;5;4m").last
         == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
   }
 
@@ -154,29 +136,29 @@ struct KeyDecoderTests {
   @Test func aPressBeginsAnewWhereAReleaseWasLost() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true
-    _ = decoder.decode([.mouse(row: 3, column: 4, .press), .mouse(row: 5, column: 4, .move)])
+    _ = decoder.typed("\u{1B}[<0;5;4M" + "\u{1B}[<32;5;6M")
     #expect(
-      decoder.decode([.mouse(row: 8, column: 4, .press), .mouse(row: 8, column: 4, .release)]).last
+      decoder.typed("\u{1B}[<0;5;9M" + "\u{1B}[<0;5;9m").last
         == .mouse(MouseEvent(row: 8, column: 4, kind: .click)))
   }
 
   @Test func aReleaseWithoutAPressIsNoClick() {
     #expect(
-      decode(.mouse(row: 3, column: 4, .release)) == [
+      typed("\u{1B}[<0;5;4m") == [
         .mouse(MouseEvent(row: 3, column: 4, kind: .release))
       ])
   }
 
   @Test func theOtherButtonAsksForTheMenu() {
     #expect(
-      decode(.mouse(row: 3, column: 4, .menu)) == [
+      typed("\u{1B}[<2;5;4M") == [
         .mouse(MouseEvent(row: 3, column: 4, kind: .menu))
       ])
   }
 
   @Test func theWheelScrolls() {
     #expect(
-      decode(.mouse(row: 0, column: 0, .wheelUp), .mouse(row: 0, column: 0, .wheelDown)) == [
+      typed("\u{1B}[<64;1;1M" + "\u{1B}[<65;1;1M") == [
         .mouse(MouseEvent(row: 0, column: 0, kind: .wheelUp)),
         .mouse(MouseEvent(row: 0, column: 0, kind: .wheelDown)),
       ])
@@ -186,7 +168,7 @@ struct KeyDecoderTests {
   private func answered(_ pieces: [String]) -> (keys: [Key], reports: [TerminalReport]) {
     var decoder = KeyDecoder()
     var keys: [Key] = []
-    for piece in pieces { keys += decoder.decode(piece.unicodeScalars.map { .scalar($0.value) }) }
+    for piece in pieces { keys += decoder.typed(piece) }
     return (keys, decoder.takeReports())
   }
 
@@ -233,8 +215,16 @@ struct KeyDecoderTests {
     #expect(keys.last == .character("j"))
     // Nor does it outlast a key that no answer has.
     var decoder = KeyDecoder()
-    _ = decoder.decode("\u{1B}]11;rgb:0".unicodeScalars.map { .scalar($0.value) })
-    #expect(decoder.decode([.code(KEY_DOWN)]) == [.down])
-    #expect(decoder.decode([.scalar(0x6A)]) == [.character("j")])
+    _ = decoder.typed("\u{1B}]11;rgb:0")
+    #expect(decoder.typed("\u{1B}[B") == [.down])
+    #expect(decoder.typed("j") == [.character("j")])
+  }
+}
+
+extension KeyDecoder {
+  /// The keys of a batch after which nothing follows for a while.
+  mutating func typed(_ text: String) -> [Key] {
+    let keys = decode(text.utf8)
+    return keys + flush()
   }
 }

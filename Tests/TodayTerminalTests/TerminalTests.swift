@@ -17,7 +17,8 @@ struct TerminalTests {
   private let xterm = [
     "cnorm": "\u{1B}[?12l\u{1B}[?25h", "civis": "\u{1B}[?25l", "rmkx": "\u{1B}[?1l\u{1B}>",
     "smkx": "\u{1B}[?1h\u{1B}=", "rmcup": "\u{1B}[?1049l", "smcup": "\u{1B}[?1049h",
-  ]
+    "sgr0": "\u{1B}[m", "kmous": "\u{1B}[<",
+  ].mapValues { Array($0.utf8) }
 
   @Test func theWayOutUndoesEverything() {
     let restoration = Restoration(hasTitle: true) { xterm[$0] }
@@ -36,7 +37,7 @@ struct TerminalTests {
     let restoration = Restoration(hasTitle: false) { xterm[$0] }
     #expect(
       String(decoding: restoration.enter, as: UTF8.self)
-        == "\u{1B}[?1049h\u{1B}[?1h\u{1B}=\u{1B}[?25l\u{1B}[?7l\u{1B}[8l\u{1B}[?1004;2004h\u{1B}[?1006;1000h"
+        == "\u{1B}[?1049h\u{1B}[m\u{1B}[?1h\u{1B}=\u{1B}[?25l\u{1B}[?7l\u{1B}[8l\u{1B}[?1004;2004h\u{1B}[?1006;1000h"
     )
   }
 
@@ -48,18 +49,18 @@ struct TerminalTests {
 
   /// As on the console: what was there before is gone, and the board goes too.
   @Test func withoutAnotherScreenTheBoardIsWipedOff() {
-    let restoration = Restoration(hasTitle: false) { _ in nil }
-    #expect(String(decoding: restoration.leave, as: UTF8.self).hasSuffix("\u{1B}[H\u{1B}[J"))
-    let other = Restoration(hasTitle: false) { $0 == "rmcup" ? "<rmcup>" : nil }
+    let wiped = Restoration(hasTitle: false) { $0 == "clear" ? Array("<clear>".utf8) : nil }
+    #expect(String(decoding: wiped.leave, as: UTF8.self).hasSuffix("<clear>"))
+    let other = Restoration(hasTitle: false) { Array("<\($0)>".utf8) }
     #expect(String(decoding: other.leave, as: UTF8.self).hasSuffix("<rmcup>"))
   }
 
-  @Test(arguments: [
-    ("\u{1B}[?5h$<100/>\u{1B}[?5l", "\u{1B}[?5h\u{1B}[?5l"), ("a$b", "a$b"), ("$<5>", ""),
-    ("$<5", "$<5"),
-  ])
-  func delaysAreNotSent(capability: String, plain: String) {
-    #expect(Restoration.withoutPadding(capability) == plain)
+  @Test func aTerminalOfAnotherFamilyGetsItsOwnStringsOnly() {
+    let restoration = Restoration(hasTitle: false, takesExtensions: false) {
+      $0 == "clear" ? Array("<clear>".utf8) : nil
+    }
+    #expect(String(decoding: restoration.enter, as: UTF8.self) == "<clear>")
+    #expect(String(decoding: restoration.leave, as: UTF8.self) == "<clear>")
   }
 
   @Test(arguments: [

@@ -4,6 +4,10 @@ import Foundation
 struct XTerm {
   private let home: Home
 
+  static let isInstalled = ["/usr/bin/xterm", "/usr/bin/Xvfb"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
   struct Failed: Error { var reason: String }
 
   init(_ home: Home) {

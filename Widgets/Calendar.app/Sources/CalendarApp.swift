@@ -1,6 +1,6 @@
 import CalendarAppShared
 import Foundation
-import TerminalScreen
+import TodayScreen
 import TodayApp
 
 @main @MainActor

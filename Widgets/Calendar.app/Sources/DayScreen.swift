@@ -1,6 +1,6 @@
 import CalendarAppShared
 import Foundation
-import TerminalScreen
+import TodayScreen
 import TodayKit
 
 /// A day in full screen, with its month at the side.

@@ -1,6 +1,6 @@
 import CalendarAppShared
 import Foundation
-import TerminalScreen
+import TodayScreen
 import TodayKit
 
 /// Events as lines or as JSON.

@@ -1,5 +1,5 @@
 import CalendarAppShared
-import TerminalScreen
+import TodayScreen
 
 /// A month with one week a row. Days with events are marked.
 struct MonthTable {

@@ -1,5 +1,5 @@
 import SystemMonitorShared
-import TerminalScreen
+import TodayScreen
 
 /// The full-screen detail view, which reads all values every second.
 @MainActor final class DetailScreen {

@@ -1,6 +1,6 @@
 import Foundation
 import SystemMonitorShared
-import TerminalScreen
+import TodayScreen
 
 /// One reading as lines or as JSON.
 struct Report {

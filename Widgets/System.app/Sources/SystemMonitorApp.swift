@@ -1,6 +1,6 @@
 import Foundation
 import SystemMonitorShared
-import TerminalScreen
+import TodayScreen
 import TodayApp
 
 @main

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TerminalScreen
+import TodayScreen
 import WorldClockShared
 
 struct WorldClockCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import RemindersShared
-import TerminalScreen
+import TodayScreen
 
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Foundation
 import RemindersShared
-import TerminalScreen
+import TodayScreen
 
 /// The full-screen app, which connects screen, terminal and store.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import RemindersShared
-import TerminalScreen
+import TodayScreen
 import TodayKit
 
 extension ListScreen {

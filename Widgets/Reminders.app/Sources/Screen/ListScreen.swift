@@ -1,5 +1,5 @@
 import RemindersShared
-import TerminalScreen
+import TodayScreen
 
 /// The state of the full-screen app, without the terminal: its drawing and its reaction to keys.
 struct ListScreen {

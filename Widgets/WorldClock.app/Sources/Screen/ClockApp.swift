@@ -1,5 +1,5 @@
 import Foundation
-import TerminalScreen
+import TodayScreen
 import WorldClockShared
 
 /// The full-screen app, which connects screen, terminal and cities.

@@ -1,4 +1,4 @@
-import TerminalScreen
+import TodayScreen
 import WorldClockShared
 
 /// The state of the full-screen app, without the terminal: its drawing and its reaction to keys.

@@ -1,9 +1,9 @@
 /// A mouse event in the form of xterm's mode 1006: `\u{1B}[<BUTTON;COLUMN;ROW` and `M`, or `m` for a
 /// button that went up. The first three characters are past.
-nonisolated struct MouseReport: Equatable, Sendable {
+struct MouseReport: Equatable, Sendable {
   enum Step: Equatable {
     case more
-    case event(row: Int, column: Int, KeyDecoder.Input.Button)
+    case event(row: Int, column: Int, InputEvent.MouseButton)
     /// It has ended, and means nothing here.
     case nothing
     /// The character is no part of it: the end was lost.
@@ -41,7 +41,7 @@ nonisolated struct MouseReport: Equatable, Sendable {
 
   /// Bits 0 and 1 are the button, 4 is Shift, 8 and 16 other modifiers, 32 a movement, 64 a wheel, 128
   /// further buttons.
-  private static func button(_ code: Int, isUp: Bool) -> KeyDecoder.Input.Button? {
+  static func button(_ code: Int, isUp: Bool) -> InputEvent.MouseButton? {
     let isShifted = code & 4 != 0
     switch (code & ~0b1_1100, isUp) {
     case (0, false): return .press
@@ -54,5 +54,10 @@ nonisolated struct MouseReport: Equatable, Sendable {
     case (67, false): return .wheelRight
     default: return nil
     }
+  }
+
+  /// In the form without decimals, where 3 says that some button went up.
+  static func button(old code: Int) -> InputEvent.MouseButton? {
+    code & 0b110_0011 == 3 ? .release : button(code, isUp: false)
   }
 }

@@ -1,5 +1,6 @@
 /// What the keys of a screen do: as many as fit in its last row, and all of them on a page.
 public struct KeyHints: Sendable {
+  /// What one key does.
   public struct Hint: Sendable {
     /// As in the last row: `space`.
     public var key: String
@@ -7,8 +8,14 @@ public struct KeyHints: Sendable {
     public var word: String?
     /// All keys, as on the page: `arrows, j k`.
     public var keys: String
+    /// A few words for the page.
     public var meaning: String
 
+    /// - Parameters:
+    ///   - key: As in the last row.
+    ///   - word: One word for the last row; nil: only on the page.
+    ///   - meaning: A few words for the page.
+    ///   - keys: All keys, as on the page; nil: `key`.
     public init(_ key: String, _ word: String?, _ meaning: String, keys: String? = nil) {
       self.key = key
       self.word = word
@@ -23,11 +30,15 @@ public struct KeyHints: Sendable {
     Hint("?", "help", "this page"), Hint("q", "quit", "quit", keys: "q, Esc"),
   ]
 
+  /// - Parameter hints: The most important first; help and quit are added.
   public init(_ hints: [Hint]) {
     self.hints = hints
   }
 
-  /// The last row of a screen. Help and the way out are the last to go.
+  /// The last row of a screen. Where there is little room, help and quit remain.
+  ///
+  /// - Parameter columns: The width, in cells.
+  /// - Returns: A row of at most that width.
   public func footer(columns: Int) -> Line {
     var shown = hints.filter { $0.word != nil }
     while true {
@@ -37,7 +48,12 @@ public struct KeyHints: Sendable {
     }
   }
 
-  /// A row each.
+  /// The page that explains all keys, a row each.
+  ///
+  /// - Parameters:
+  ///   - rows: The height, in cells.
+  ///   - columns: The width, in cells.
+  /// - Returns: At most so many rows.
   public func page(rows: Int, columns: Int) -> [Line] {
     let all = hints + last
     let width = min((all.map(\.keys.cells).max() ?? 0) + 5, max(0, columns - 8))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalScreen
+@testable import TodayScreen
 
 struct LineEditorTests {
   @Test(arguments: [

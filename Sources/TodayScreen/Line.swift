@@ -5,13 +5,26 @@ public struct TextStyle: Sendable, Equatable {
     case black, red, green, yellow, blue, magenta, cyan, white
   }
 
+  /// nil: the terminal's own.
   public var color: Color?
+  /// Brighter or heavier letters.
   public var isBold: Bool
+  /// Fainter letters.
   public var isDim: Bool
+  /// Foreground and background exchanged.
   public var isReverse: Bool
+  /// A line under the letters.
   public var isUnderlined: Bool
+  /// A line through the letters.
   public var isStruckThrough: Bool
 
+  /// - Parameters:
+  ///   - color: nil: the terminal's own.
+  ///   - bold: Brighter or heavier letters.
+  ///   - dim: Fainter letters.
+  ///   - reverse: Foreground and background exchanged.
+  ///   - underline: A line under the letters.
+  ///   - strikethrough: A line through the letters.
   public init(
     color: Color? = nil, bold: Bool = false, dim: Bool = false, reverse: Bool = false,
     underline: Bool = false, strikethrough: Bool = false
@@ -24,9 +37,13 @@ public struct TextStyle: Sendable, Equatable {
     isStruckThrough = strikethrough
   }
 
+  /// The terminal's own.
   public static let plain = TextStyle()
+  /// Brighter or heavier.
   public static let bold = TextStyle(bold: true)
+  /// Fainter.
   public static let dim = TextStyle(dim: true)
+  /// Foreground and background exchanged.
   public static let reverse = TextStyle(reverse: true)
   /// What the eye should find.
   public static let accent = TextStyle(color: .cyan)
@@ -49,27 +66,41 @@ public struct TextStyle: Sendable, Equatable {
 
 /// One row of the screen: pieces of text, each in a style. Control characters in it are dropped.
 public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
+  /// Text in one style.
   public struct Piece: Sendable, Equatable {
+    /// The text.
     public var text: String
+    /// How it looks.
     public var style: TextStyle
   }
 
+  /// From left to right.
   public var pieces: [Piece]
 
+  /// - Parameters:
+  ///   - text: The whole row.
+  ///   - style: How it looks.
   public init(_ text: String = "", _ style: TextStyle = .plain) {
     pieces = text.isEmpty ? [] : [Piece(text: text, style: style)]
   }
 
+  /// - Parameter text: The whole row, in the plain style.
   public init(stringLiteral text: String) {
     self.init(text)
   }
 
-  /// Cells.
+  /// How many cells it takes.
   public var cells: Int { pieces.reduce(0) { $0 + $1.text.cells } }
 
   /// The words without their styles.
   public var plain: String { pieces.map(\.text).joined() }
 
+  /// One row after the other.
+  ///
+  /// - Parameters:
+  ///   - first: The left part.
+  ///   - second: The right part.
+  /// - Returns: Both in one row.
   public static func + (first: Line, second: Line) -> Line {
     var line = first
     line.pieces += second.pieces
@@ -77,6 +108,12 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// `leading` at the left edge, `trailing` at the right one; `leading` gives way.
+  ///
+  /// - Parameters:
+  ///   - leading: At the left edge.
+  ///   - trailing: At the right edge.
+  ///   - columns: The width, in cells.
+  /// - Returns: A row of that width.
   public static func edges(_ leading: Line, _ trailing: Line, columns: Int) -> Line {
     let trailing = trailing.truncated(to: max(0, columns))
     let room = max(0, columns - trailing.cells)
@@ -84,7 +121,10 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     return kept + Line(String(repeating: " ", count: max(0, room - kept.cells))) + trailing
   }
 
-  /// The beginning that fits `columns` cells.
+  /// The beginning that fits, with an ellipsis if something was cut.
+  ///
+  /// - Parameter columns: The room, in cells.
+  /// - Returns: A row of at most so many cells.
   public func truncated(to columns: Int) -> Line {
     guard cells > columns else { return self }
     var line = Line()
@@ -100,7 +140,10 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     return line
   }
 
-  /// The same line in one more style: reversed, for a selection that reaches the right edge.
+  /// The same row reversed, for a selection that reaches the right edge.
+  ///
+  /// - Parameter columns: The width, in cells.
+  /// - Returns: A row of at least that width.
   public func selected(columns: Int) -> Line {
     var line = self + Line(String(repeating: " ", count: max(0, columns - cells)))
     for index in line.pieces.indices { line.pieces[index].style.isReverse = true }

@@ -1,3 +1,4 @@
+import CTodayTerminal
 import Dispatch
 import Glibc
 
@@ -5,64 +6,95 @@ import Glibc
 public enum ScreenError: Error, Sendable, Equatable {
   /// Standard input or output is not a terminal, or one that cannot move its cursor.
   case notATerminal
+  /// The process may open no more files.
   case noDescriptors
 }
 
 /// The whole terminal, for as long as a closure runs.
 ///
-/// The alternate screen and raw mode are left again on every way out: the closure's end, an error,
-/// `exit`, a signal, a crash. Ctrl-Z stops the program and Ctrl-L paints everything anew, for every
-/// program alike. There is one at a time.
+/// The terminal is restored on every way out: the closure's end, an error, `exit`, a signal, a
+/// crash. Ctrl-Z stops the program and Ctrl-L redraws it, in every program alike. There is one
+/// screen at a time.
 @MainActor public final class Screen {
-  /// Cells. At least 1.
+  /// The height in cells, at least 1.
   public private(set) var rows = 24
+  /// The width in cells, at least 1.
   public private(set) var columns = 80
+
+  /// The alternate screen, no cursor, no wrapping at the right edge, pasted text marked as such.
+  private static let enter = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h".utf8)
+  private static let leave = Array(
+    "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l".utf8)
 
   private let wakeEnd: Int32
   private let colors: Bool
   private var keys = KeyParser()
   private var painter = Painter()
-  /// What has happened besides keys, and was not yet told.
-  private var reasons: Set<Terminal.Wake> = []
+  /// What has happened besides keys, and was not yet reported.
+  private var reasons: Set<Wake> = []
+
+  /// A byte of the pipe to which the signal handlers write.
+  private struct Wake: Hashable {
+    let byte: UInt8
+    init(_ byte: Int) { self.byte = UInt8(byte) }
+
+    static let resized = Wake(Int(TODAY_TERMINAL_RESIZED))
+    static let ended = Wake(Int(TODAY_TERMINAL_ENDED))
+    static let continued = Wake(Int(TODAY_TERMINAL_CONTINUED))
+    static let stop = Wake(Int(TODAY_TERMINAL_STOP))
+    static let woken = Wake(Int(TODAY_TERMINAL_WOKEN))
+  }
 
   private init() throws(ScreenError) {
     let term = Self.environment("TERM")
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != nil, term != "dumb"
     else { throw .notATerminal }
     colors = Self.environment("NO_COLOR") == nil
+    guard TerminalGuard.install(STDOUT_FILENO, enter: Self.enter, leave: Self.leave) else {
+      throw .notATerminal
+    }
     // The board waits for the end of a program that it has opened, not for its stop.
-    wakeEnd = try Terminal.enter(
-      STDOUT_FILENO, mayStop: Self.environment("TODAY_BUNDLE") == nil)
+    wakeEnd = today_terminal_watch(Self.environment("TODAY_BUNDLE") == nil)
+    guard wakeEnd >= 0 else {
+      TerminalGuard.setModes(fullScreen: false)
+      throw .noDescriptors
+    }
+    TerminalGuard.take()
     measure()
   }
 
   /// Takes the terminal, runs `body`, gives the terminal back.
   ///
-  /// - Throws: `ScreenError` when there is no terminal, else what `body` throws.
+  /// - Parameter body: The program; it waits for events and draws.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ScreenError`` when there is no terminal, else what `body` throws.
   public static func with<Result>(
     _ body: @MainActor (Screen) async throws -> Result
   ) async throws -> Result {
     let screen = try Screen()
     defer {
-      Terminal.leave()
-      Terminal.close(wake: screen.wakeEnd)
+      TerminalGuard.restore()
+      today_terminal_unwatch(screen.wakeEnd)
     }
     return try await body(screen)
   }
 
-  /// Shows `picture` from the top left. Only rows that changed are written.
+  /// Shows a picture from the top left. Only rows that changed are written.
+  ///
+  /// - Parameter picture: What the terminal shows afterwards; what does not fit is cut.
   public func draw(_ picture: Picture) {
     write(painter.bytes(for: picture, rows: rows, columns: columns, colors: colors))
   }
 
   /// Ends the wait for a key with `ScreenEvent.woken`; a wait that has not begun ends at once.
   public func wake() {
-    Terminal.wake()
+    today_terminal_wake()
   }
 
   /// Waits for a key, another size, ``wake()``, or the end. Other work of the main actor goes on.
   ///
-  /// - Parameter timeout: how long; nil: as long as it takes. Zero looks and returns at once.
+  /// - Parameter timeout: How long; nil: as long as it takes. Zero looks and returns at once.
+  /// - Returns: The event; ``ScreenEvent/idle`` after the timeout.
   public func nextEvent(timeout: Duration? = nil) async -> ScreenEvent {
     let deadline = timeout.map { ContinuousClock.now + $0 }
     while true {
@@ -111,12 +143,12 @@ public enum ScreenError: Error, Sendable, Equatable {
     }
   }
 
-  private static let waiting = DispatchQueue(label: "TerminalScreen")
+  private static let waiting = DispatchQueue(label: "TodayScreen")
 
   private func event(for key: Key) -> ScreenEvent {
     switch key {
     case .control("z"):
-      Terminal.suspend(wake: wakeEnd)
+      today_terminal_stop_job(wakeEnd)
       return refreshed()
     case .control("l"): return refreshed()
     default: return .key(key)
@@ -134,13 +166,13 @@ public enum ScreenError: Error, Sendable, Equatable {
   private func readReasons() {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(wakeEnd, &bytes, bytes.count)
-    reasons.formUnion(bytes.prefix(max(0, count)).compactMap(Terminal.Wake.init(rawValue:)))
+    reasons.formUnion(bytes.prefix(max(0, count)).map { Wake(Int($0)) })
   }
 
   private func takeReason() -> ScreenEvent? {
     if reasons.contains(.ended) { return .ended }
     if reasons.remove(.stop) != nil {
-      Terminal.suspend(wake: wakeEnd)
+      today_terminal_stop_job(wakeEnd)
       return refreshed()
     }
     let isResized = reasons.remove(.resized) != nil
@@ -156,11 +188,9 @@ public enum ScreenError: Error, Sendable, Equatable {
   }
 
   private func measure() {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
-    else { return }
-    rows = Int(size.ws_row)
-    columns = Int(size.ws_col)
+    guard let size = TerminalGuard.size(of: STDOUT_FILENO) else { return }
+    rows = size.rows
+    columns = size.columns
   }
 
   private func write(_ text: String) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalScreen
+@testable import TodayScreen
 
 @Test(arguments: [("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("a\u{1B}", 1)])
 func cellsAreCountedByCluster(text: String, cells: Int) {

@@ -6,22 +6,30 @@ public enum Key: Sendable, Hashable {
   case paste(String)
   /// A letter with Control, in lower case: Ctrl-C is `.control("c")`.
   case control(Character)
+  /// Keys that edit a line, or end it.
   case enter, tab, backTab, escape, backspace, delete
+  /// The arrow keys.
   case up, down, left, right
+  /// Keys that move far.
   case home, end, pageUp, pageDown
+  /// An arrow key with Control or Alt.
   case wordLeft, wordRight
+  /// An arrow key with Shift.
   case shiftUp, shiftDown
+  /// A function key: F1 is 1.
+  case function(Int)
   /// A sequence that this table does not know. Nothing should happen.
   case unknown
 }
 
 /// What ended the wait for input.
 public enum ScreenEvent: Sendable, Equatable {
+  /// A key was pressed.
   case key(Key)
-  /// The terminal has another size, or shows somebody else's picture; the next `draw` paints
-  /// everything.
+  /// The terminal has another size, or shows another program's picture; the next
+  /// ``Screen/draw(_:)`` paints everything.
   case resized
-  /// Somebody called `Screen.wake()`.
+  /// ``Screen/wake()`` was called.
   case woken
   /// Nothing came within the time given.
   case idle

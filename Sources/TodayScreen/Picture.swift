@@ -7,15 +7,23 @@ public struct Picture: Sendable, Equatable {
 
   /// Cells from the top left, from 0.
   public struct Position: Sendable, Equatable {
+    /// From 0, at the top.
     public var row: Int
+    /// From 0, at the left.
     public var column: Int
 
+    /// - Parameters:
+    ///   - row: From 0, at the top.
+    ///   - column: From 0, at the left.
     public init(row: Int, column: Int) {
       self.row = row
       self.column = column
     }
   }
 
+  /// - Parameters:
+  ///   - lines: From the top.
+  ///   - cursor: nil: none is shown.
   public init(_ lines: [Line], cursor: Position? = nil) {
     self.lines = lines
     self.cursor = cursor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalScreen
+@testable import TodayScreen
 
 struct PictureTests {
   @Test func `only the rows that changed are written`() {

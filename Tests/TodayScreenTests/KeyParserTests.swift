@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalScreen
+@testable import TodayScreen
 
 struct KeyParserTests {
   /// All keys of these bytes, as they come when they come one by one.
@@ -45,7 +45,7 @@ struct KeyParserTests {
     #expect(parser.isPending)
     #expect(parser.next(isFinal: true) == .escape)
     parser.append([0x1B, 0x5B])
-    #expect(parser.next(isFinal: true) == .unknown)
+    #expect(parser.next(isFinal: true) == .character("["))
     #expect(!parser.isPending)
   }
 
@@ -63,5 +63,21 @@ struct KeyParserTests {
     #expect(parser.next(isFinal: false) == .unknown)
     #expect(parser.next(isFinal: false) == .unknown)
     #expect(parser.next(isFinal: false) == .character("a"))
+  }
+
+  @Test func `a paste whose end was lost does not take the keyboard`() {
+    var parser = KeyParser()
+    #expect(
+      keys("\u{1B}[200~half\u{3}q", &parser) == [.paste("half"), .control("c"), .character("q")])
+  }
+
+  @Test func `a sequence that comes in pieces is not typed`() {
+    var parser = KeyParser()
+    parser.append(Array("\u{1B}[1;".utf8))
+    #expect(parser.next(isFinal: false) == nil)
+    #expect(parser.isPending)
+    #expect(parser.next(isFinal: true) == nil)
+    #expect(!parser.isPending)
+    #expect(keys("2Bq", &parser) == [.shiftDown, .character("q")])
   }
 }

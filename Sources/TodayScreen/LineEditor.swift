@@ -1,17 +1,23 @@
 /// A line of text that is being typed.
 public struct LineEditor: Sendable, Equatable {
+  /// What is typed so far.
   public private(set) var characters: [Character]
   /// Characters before the cursor.
   public private(set) var cursor: Int
 
+  /// - Parameter text: What is to be edited; the cursor stands at its end.
   public init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
+  /// What is typed so far.
   public var text: String { String(characters) }
 
-  /// - Returns: whether the key means something here.
+  /// Takes a key.
+  ///
+  /// - Parameter key: What was pressed.
+  /// - Returns: Whether the key means something here.
   public mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
@@ -33,8 +39,10 @@ public struct LineEditor: Sendable, Equatable {
     return true
   }
 
-  /// The part of the text around the cursor that fits into `columns` cells, and the cell of the
-  /// cursor in it.
+  /// The part of the text around the cursor that fits.
+  ///
+  /// - Parameter columns: The room, in cells.
+  /// - Returns: That part, and the cell of the cursor in it.
   public func window(columns: Int) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
     var start = cursor
@@ -53,8 +61,14 @@ public struct LineEditor: Sendable, Equatable {
     return (String(characters[start..<end]), before)
   }
 
-  /// The editor after a prompt, as one row of the screen, and the cell of the cursor in it. Where
-  /// there is little room the prompt gives way to what is typed.
+  /// The editor after a prompt, as one row of the screen. Where there is little room the prompt
+  /// gives way to what is typed.
+  ///
+  /// - Parameters:
+  ///   - prompt: What is asked for.
+  ///   - style: Of the prompt.
+  ///   - columns: The width, in cells.
+  /// - Returns: The row, and the cell of the cursor in it.
   public func line(
     prompt: String, style: TextStyle = .dim, columns: Int
   ) -> (line: Line, cursorColumn: Int) {

@@ -1,0 +1,181 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "modes.h"
+
+static struct {
+  volatile sig_atomic_t armed;
+  pid_t owner;
+  int descriptor;
+  struct termios before;
+  struct termios during;
+  const uint8_t *enter;
+  size_t enter_length;
+  const uint8_t *leave;
+  size_t leave_length;
+  struct sigaction previous[NSIG];
+  bool installed;
+  bool has_claim;
+  int claim;
+} guard;
+
+bool today_terminal_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+    return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}
+
+bool today_terminal_is_gone(int descriptor) {
+  struct pollfd wanted = {.fd = descriptor, .events = POLLIN};
+  if (poll(&wanted, 1, 0) <= 0) return false;
+  if (wanted.revents & (POLLERR | POLLNVAL | POLLHUP)) return true;
+  int waiting = 0;
+  return ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 0;
+}
+
+bool terminal_is_held(void) { return guard.armed && guard.owner == getpid(); }
+
+void terminal_handle(int signal, void (*handler)(int), int flags, struct sigaction *previous) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, previous);
+}
+
+static void write_all(const uint8_t *bytes, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(guard.descriptor, bytes, length);
+    if (written <= 0) {
+      if (written < 0 && errno == EINTR) continue;
+      return;
+    }
+    bytes += written;
+    length -= (size_t)written;
+  }
+}
+
+static void write_claim(void) {
+  if (!guard.has_claim || guard.owner != getpid()) return;
+  ssize_t written = pwrite(guard.claim, guard.armed ? "1" : "0", 1, 0);
+  (void)written;
+}
+
+void today_terminal_arm(bool armed) {
+  guard.armed = armed;
+  write_claim();
+}
+
+void today_terminal_claim(int file_descriptor) {
+  guard.claim = file_descriptor;
+  guard.has_claim = true;
+  write_claim();
+}
+
+struct termios today_terminal_modes_before(void) { return guard.before; }
+
+void today_terminal_set_modes(bool full_screen) {
+  tcsetattr(guard.descriptor, TCSANOW, full_screen ? &guard.during : &guard.before);
+}
+
+void today_terminal_restore(void) {
+  if (!terminal_is_held()) return;
+  write_all(guard.leave, guard.leave_length);
+  // From the background this would stop the process; there the shell has restored its own modes.
+  if (tcgetpgrp(guard.descriptor) == getpgrp()) today_terminal_set_modes(false);
+  today_terminal_arm(false);
+}
+
+void today_terminal_take(void) {
+  today_terminal_set_modes(true);
+  write_all(guard.enter, guard.enter_length);
+  today_terminal_arm(true);
+}
+
+static void restore_and_end(int signal) {
+  int saved = errno;
+  today_terminal_restore();
+  // Back to the action from before, such as a crash reporter; blocked until this one returns.
+  sigaction(signal, &guard.previous[signal], NULL);
+  raise(signal);
+  errno = saved;
+}
+
+static void restore_and_stop(int signal) {
+  (void)signal;
+  int saved = errno;
+  bool held = terminal_is_held();
+  today_terminal_restore();
+  raise(SIGSTOP);
+  if (held && tcgetpgrp(guard.descriptor) == getpgrp()) today_terminal_take();
+  errno = saved;
+}
+
+static struct termios full_screen(struct termios modes) {
+  modes.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP | IXON | IXOFF);
+  modes.c_oflag &= ~(tcflag_t)ONLCR;
+  modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+  modes.c_lflag |= ISIG;
+  modes.c_cc[VINTR] = _POSIX_VDISABLE;
+  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  modes.c_cc[VMIN] = 1;
+  modes.c_cc[VTIME] = 0;
+  return modes;
+}
+
+// A handler may run at any time, also after the terminal was closed: the bytes stay for ever.
+static const uint8_t *copy(const uint8_t *bytes, size_t length) {
+  uint8_t *memory = malloc(length > 0 ? length : 1);
+  if (memory != NULL && length > 0) memcpy(memory, bytes, length);
+  return memory;
+}
+
+static void install_handlers(void) {
+  // A stack overflow leaves no stack for its handler.
+  size_t size = (size_t)SIGSTKSZ < 65536 ? 65536 : (size_t)SIGSTKSZ;
+  stack_t current = {0};
+  if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+    stack_t own = {.ss_sp = malloc(size), .ss_size = size};
+    if (own.ss_sp != NULL) sigaltstack(&own, NULL);
+  }
+  static const int fatal[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGBUS,
+                              SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGXCPU};
+  struct sigaction action = {.sa_handler = restore_and_end, .sa_flags = SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) {
+    struct sigaction old;
+    sigaction(fatal[index], NULL, &old);
+    // `nohup` and the choice of a parent process stay.
+    if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler == SIG_IGN) continue;
+    guard.previous[fatal[index]] = old;
+    sigaction(fatal[index], &action, NULL);
+  }
+  terminal_handle(SIGTSTP, restore_and_stop, SA_ONSTACK | SA_RESTART, NULL);
+  atexit(today_terminal_restore);
+}
+
+bool today_terminal_install(
+    int descriptor, const uint8_t *enter, size_t enter_length, const uint8_t *leave,
+    size_t leave_length) {
+  struct termios before;
+  if (tcgetattr(descriptor, &before) != 0) return false;
+  guard.armed = 0;
+  guard.owner = getpid();
+  guard.descriptor = descriptor;
+  guard.before = before;
+  guard.during = full_screen(before);
+  guard.enter = copy(enter, enter_length);
+  guard.enter_length = guard.enter ? enter_length : 0;
+  guard.leave = copy(leave, leave_length);
+  guard.leave_length = guard.leave ? leave_length : 0;
+  if (!guard.installed) install_handlers();
+  guard.installed = true;
+  return true;
+}

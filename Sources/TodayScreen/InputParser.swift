@@ -1,0 +1,222 @@
+/// Makes events of a terminal's bytes. Holds what is not yet a whole one.
+package struct InputParser: Sendable {
+  package var sequences: KeySequences
+  private var pending: ArraySlice<UInt8> = []
+  /// More bytes are needed, however long they take: a pause says nothing.
+  private var isStalled = false
+  private var isPasting = false
+  /// The last event was an escape with nothing after it; it may have begun an answer.
+  private var endedInEscape = false
+
+  package init(sequences: KeySequences = KeySequences()) {
+    self.sequences = sequences
+  }
+
+  /// Whether a pause decides what the last bytes mean: a lone escape is then the Escape key.
+  package var isPending: Bool { !pending.isEmpty && !isStalled }
+
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
+    // Without the bytes before it, which a slice would keep alive.
+    pending = ArraySlice(Array(pending) + bytes)
+    isStalled = false
+  }
+
+  private enum Step {
+    case event(InputEvent, length: Int)
+    case nothing(length: Int)
+    case incomplete
+  }
+
+  /// The next event; nil when more bytes are needed.
+  ///
+  /// - Parameter isFinal: No more bytes came for a while.
+  package mutating func next(isFinal: Bool) -> InputEvent? {
+    while !pending.isEmpty {
+      switch step(isFinal: isFinal) {
+      case .event(let event, let length):
+        pending = pending.dropFirst(length)
+        endedInEscape = event == .key(.escape) && pending.isEmpty
+        if let event = filtered(event) { return event }
+      case .nothing(let length):
+        pending = pending.dropFirst(length)
+        endedInEscape = false
+      case .incomplete:
+        isStalled = isFinal
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// What is pasted is text for a field: a key among it is none of the user's.
+  private mutating func filtered(_ event: InputEvent) -> InputEvent? {
+    guard isPasting else { return event }
+    switch event {
+    // Terminals remove these from what they paste: the user pressed them, and the end was lost.
+    case .key(.escape), .escaped, .key(.control("c")):
+      isPasting = false
+      return event
+    case .key(.character(let character)): return .pasted(character)
+    case .key(.tab): return .pasted("\t")
+    case .key(.enter): return .pasted("\n")
+    case .pasteEnded:
+      isPasting = false
+      return event
+    case .focus, .answer: return event
+    case .key, .mouse, .pasted: return nil
+    }
+  }
+
+  private mutating func step(isFinal: Bool) -> Step {
+    let first = pending[pending.startIndex]
+    if endedInEscape, !isFinal {
+      if pending.starts(with: Self.beginOfAnswer) { return answer(from: 1) }
+      if Self.beginOfAnswer.starts(with: pending) { return .incomplete }
+    }
+    guard first < 0x20 || first == 0x7F else { return character(at: 0, isFinal: isFinal) }
+    switch sequences.match(pending) {
+    case .key(let key, let length): return .event(.key(key), length: length)
+    case .partial where !isFinal: return .incomplete
+    case .partial, .none: break
+    }
+    return first == 0x1B ? escape(isFinal: isFinal) : character(at: 0, isFinal: isFinal)
+  }
+
+  private func byte(_ offset: Int) -> UInt8? {
+    offset < pending.count ? pending[pending.startIndex + offset] : nil
+  }
+
+  private mutating func escape(isFinal: Bool) -> Step {
+    guard let second = byte(1) else {
+      return isFinal ? .event(.key(.escape), length: 1) : .incomplete
+    }
+    switch Unicode.Scalar(second) {
+    case "[", "O", "]", "P", "_", "^", "X":
+      if pending.count == 2 {
+        return isFinal ? character(at: 1, isFinal: true) : .incomplete
+      }
+    case "\u{1B}": return .event(.key(.escape), length: 1)
+    default: return character(at: 1, isFinal: isFinal)
+    }
+    switch Unicode.Scalar(second) {
+    case "[": return control(isFinal: isFinal)
+    case "O": return .event(.key(.unknown), length: 3)
+    case "]": return answer(from: 2)
+    default: return string(isFinal: isFinal)
+    }
+  }
+
+  /// A control sequence: parameters, and a letter that ends it.
+  private mutating func control(isFinal: Bool) -> Step {
+    if byte(2) == UInt8(ascii: "<") { return mouse() }
+    if byte(2) == UInt8(ascii: "M") { return oldMouse(isFinal: isFinal) }
+    var length = 2
+    while let next = byte(length), (0x20..<0x40).contains(next), length < 64 { length += 1 }
+    // A pause is none of the keyboard's here: over a slow line the rest comes later.
+    guard let last = byte(length) else { return .incomplete }
+    guard (0x40...0x7E).contains(last) else { return .event(.key(.unknown), length: length) }
+    switch String(decoding: pending.dropFirst(2).prefix(length - 1), as: UTF8.self) {
+    case "200~":
+      isPasting = true
+      return .nothing(length: length + 1)
+    case "201~": return .event(.pasteEnded, length: length + 1)
+    case "I": return .event(.focus(true), length: length + 1)
+    case "O": return .event(.focus(false), length: length + 1)
+    default: return .event(.key(.unknown), length: length + 1)
+    }
+  }
+
+  private func mouse() -> Step {
+    var report = MouseReport()
+    var length = 3
+    while let next = byte(length) {
+      switch report.take(UInt32(next)) {
+      case .more: length += 1
+      case .event(let row, let column, let button):
+        return .event(.mouse(row: row, column: column, button), length: length + 1)
+      case .nothing: return .nothing(length: length + 1)
+      case .foreign: return .nothing(length: length)
+      }
+    }
+    return .incomplete
+  }
+
+  /// `ESC [ M` and three bytes, from terminals that have no decimal form.
+  private func oldMouse(isFinal: Bool) -> Step {
+    guard let code = byte(3), let column = byte(4), let row = byte(5) else {
+      return isFinal ? .event(.key(.unknown), length: pending.count) : .incomplete
+    }
+    guard code >= 32, column > 32, row > 32,
+      let button = MouseReport.button(old: Int(code) - 32)
+    else { return .nothing(length: 6) }
+    return .event(.mouse(row: Int(row) - 33, column: Int(column) - 33, button), length: 6)
+  }
+
+  /// A string for a device, up to its end: no terminal was asked for one.
+  private func string(isFinal: Bool) -> Step {
+    var length = 2
+    while let next = byte(length) {
+      length += 1
+      if next == 0x07 { return .nothing(length: length) }
+      guard next == 0x1B else { continue }
+      return .nothing(length: byte(length) == UInt8(ascii: "\\") ? length + 1 : length)
+    }
+    return isFinal || length > 4096 ? .nothing(length: length) : .incomplete
+  }
+
+  private static let beginOfAnswer = Array("]11;".utf8)
+
+  /// An operating system command, up to a bell, or an escape and a backslash.
+  ///
+  /// Over a slow line it comes in pieces. Its letters are never keys: a colour of `rgb:…` would
+  /// update a card. What no answer contains ends it, because the user may have typed its beginning.
+  private func answer(from start: Int) -> Step {
+    var end = start
+    while let next = byte(end), (0x20..<0x7F).contains(next), end - start < 256 { end += 1 }
+    let content = String(decoding: pending.dropFirst(start).prefix(end - start), as: UTF8.self)
+    let isAnswer = content.hasPrefix("11;") || (!content.isEmpty && "11;".hasPrefix(content))
+    switch byte(end) {
+    case nil: return isAnswer ? .incomplete : .event(.answer(content), length: end)
+    case 0x07, 0x9C: return .event(.answer(content), length: end + 1)
+    case 0xC2 where byte(end + 1) == 0x9C: return .event(.answer(content), length: end + 2)
+    case 0x1B:
+      guard let next = byte(end + 1) else { return .incomplete }
+      let isEnd = next == UInt8(ascii: "\\")
+      return .event(.answer(content), length: isEnd ? end + 2 : end)
+    default: return .event(.answer(content), length: end)
+    }
+  }
+
+  /// One key, at the beginning or right after an escape.
+  private func character(at offset: Int, isFinal: Bool) -> Step {
+    guard let first = byte(offset) else { return .incomplete }
+    func event(_ key: Key, _ length: Int) -> Step {
+      .event(offset == 0 ? .key(key) : .escaped(key), length: offset + length)
+    }
+    if first < 0x20 || first == 0x7F { return event(Self.control(first), 1) }
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard pending.count >= offset + length || isFinal else { return .incomplete }
+    let bytes = pending.dropFirst(offset).prefix(length)
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first, text.count == 1,
+      !(0x80..<0xA0).contains(scalar.value)
+    else { return event(.unknown, bytes.count) }
+    return event(.character(Character(text)), bytes.count)
+  }
+
+  private static func control(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0x0A, 0x0D: .enter
+    case 0x09: .tab
+    case 0x08, 0x7F: .backspace
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    default: .unknown
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Makes the keys of a full-screen app of a terminal's bytes.
+struct KeyParser {
+  private var input = InputParser()
+  /// What was pasted so far; nil: nothing is being pasted.
+  private var pasted: String?
+  /// The key that ended a paste whose end was lost.
+  private var held: Key?
+
+  /// Whether a pause decides what the last bytes mean.
+  var isPending: Bool { input.isPending }
+
+  mutating func append(_ bytes: some Sequence<UInt8>) { input.append(bytes) }
+
+  /// The next whole key; nil when more bytes are needed.
+  ///
+  /// - Parameter isFinal: No more bytes came for a while.
+  mutating func next(isFinal: Bool) -> Key? {
+    if let key = held {
+      held = nil
+      return key
+    }
+    while let event = input.next(isFinal: isFinal) {
+      if let key = key(of: event) { return key }
+    }
+    return nil
+  }
+
+  private mutating func key(of event: InputEvent) -> Key? {
+    switch event {
+    case .key(let key): return afterPaste(key)
+    // Some terminals send these for Alt with an arrow.
+    case .escaped(.character("b")): return afterPaste(.wordLeft)
+    case .escaped(.character("f")): return afterPaste(.wordRight)
+    // Alt with a key: the key counts, Alt does not.
+    case .escaped(let key): return afterPaste(key)
+    case .pasted(let character):
+      pasted = (pasted ?? "") + String(character)
+      return nil
+    case .pasteEnded:
+      defer { pasted = nil }
+      return pasted.map { .paste($0) }
+    case .mouse, .focus, .answer: return nil
+    }
+  }
+
+  private mutating func afterPaste(_ key: Key) -> Key {
+    guard let text = pasted else { return key }
+    pasted = nil
+    held = key
+    return .paste(text)
+  }
+}

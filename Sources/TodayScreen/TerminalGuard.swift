@@ -1,0 +1,67 @@
+import CTodayTerminal
+import Glibc
+
+/// The terminal of the process while a full-screen program has it: its modes, its size, and what
+/// restores it when the process ends or stops. One a process; all state is C's, for the handlers.
+package enum TerminalGuard {
+  /// Installs the handlers and sets the modes of a full-screen program. Not armed yet.
+  ///
+  /// - Parameters:
+  ///   - enter: Written when the process is continued after a stop.
+  ///   - leave: Written when the terminal is restored.
+  /// - Returns: false where the descriptor is no terminal.
+  package static func install(_ descriptor: Int32, enter: [UInt8], leave: [UInt8]) -> Bool {
+    guard today_terminal_install(descriptor, enter, enter.count, leave, leave.count) else {
+      return false
+    }
+    today_terminal_set_modes(true)
+    return true
+  }
+
+  /// The bytes of the `termios` from before.
+  package static var modesBefore: [UInt8] {
+    withUnsafeBytes(of: today_terminal_modes_before()) { Array($0) }
+  }
+
+  /// While armed, every end and stop of the process restores the terminal.
+  package static func arm(_ armed: Bool) { today_terminal_arm(armed) }
+
+  package static func setModes(fullScreen: Bool) { today_terminal_set_modes(fullScreen) }
+
+  /// Sets the modes, writes the bytes that enter, and arms.
+  package static func take() { today_terminal_take() }
+
+  /// Writes the bytes that leave, sets the modes from before, and disarms. Nothing when not armed.
+  package static func restore() { today_terminal_restore() }
+
+  /// - Parameter descriptor: Of a file whose first byte says whether the guard is armed.
+  package static func claim(inFile descriptor: Int32) { today_terminal_claim(descriptor) }
+
+  /// In cells; nil where the descriptor has none.
+  package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard today_terminal_size(descriptor, &columns, &rows) else { return nil }
+    return (Int(columns), Int(rows))
+  }
+
+  /// Whether the descriptor will never deliver a byte again.
+  package static func isGone(_ descriptor: Int32) -> Bool { today_terminal_is_gone(descriptor) }
+
+  /// All bytes that have arrived, without waiting.
+  ///
+  /// - Parameter milliseconds: How long the first byte may take.
+  package static func read(_ descriptor: Int32, within milliseconds: Int32 = 0) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&wanted, 1, bytes.isEmpty ? milliseconds : 0) > 0,
+      wanted.revents & Int16(POLLIN) != 0
+    {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,48 @@
+/// How a terminal moves its cursor and erases, as its database entry says.
+nonisolated package struct MotionStrings: Sendable, Equatable {
+  /// What happens after a character in the last column.
+  package enum RightEdge: Sendable, Equatable {
+    /// Nothing: further characters replace it.
+    case stops
+    /// The cursor goes to the next line with the next character.
+    case waits
+    /// The cursor goes to the next line at once, and after the last one the screen scrolls.
+    case wraps
+  }
+
+  var place: ParameterizedString
+  /// By a number of columns; nil: by ``place``.
+  var right: ParameterizedString?
+  /// By one column.
+  var rightOne: [UInt8]?
+  var eraseToEndOfLine: [UInt8]?
+  package var rightEdge: RightEdge
+  /// Whether the cursor may move while text has attributes.
+  var movesInAttributes: Bool
+
+  /// ECMA-48's, with wrapping turned off.
+  static let standard = MotionStrings(
+    place: ParameterizedString("\u{1B}[%i%p1%d;%p2%dH"),
+    right: ParameterizedString("\u{1B}[%p1%dC"), rightOne: Array("\u{1B}[C".utf8),
+    eraseToEndOfLine: Array("\u{1B}[K".utf8), rightEdge: .stops, movesInAttributes: true)
+}
+
+extension MotionStrings {
+  /// Of the entry that is loaded; nil where it cannot place the cursor.
+  @MainActor init?() {
+    guard let place = Terminfo.string("cup") else { return nil }
+    let rightEdge: RightEdge =
+      if !Terminfo.flag("am") || Terminfo.string("rmam") != nil {
+        .stops
+      } else if Terminfo.flag("xenl") {
+        .waits
+      } else {
+        .wraps
+      }
+    self.init(
+      place: ParameterizedString(place),
+      right: Terminfo.string("cuf").map { ParameterizedString($0) },
+      rightOne: Terminfo.bytes("cuf1"), eraseToEndOfLine: Terminfo.bytes("el"),
+      rightEdge: rightEdge, movesInAttributes: Terminfo.flag("msgr"))
+  }
+}

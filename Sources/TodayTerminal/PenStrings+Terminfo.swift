@@ -1,0 +1,64 @@
+import TodayRender
+
+extension PenStrings {
+  private static let names: [(String, CellStyle.Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("sitm", .italic), ("smul", .underline), ("rev", .reverse),
+    ("smxx", .strikethrough),
+  ]
+
+  /// Of the entry that is loaded.
+  ///
+  /// - Parameter isDirect: Whether its colours are numbers of red, green and blue.
+  @MainActor init(isDirect: Bool) {
+    // Without an end, or where each takes a cell, an attribute must not begin.
+    let hasAttributes = Terminfo.string("sgr0") != nil && Terminfo.number("xmc") ?? 0 <= 0
+    let attributes = Self.names.compactMap { name, attribute -> Attribute? in
+      guard hasAttributes, let bytes = Terminfo.bytes(name) else { return nil }
+      return Attribute(attribute: attribute, bytes: bytes)
+    }
+    let adds = attributes.allSatisfy { $0.bytes.starts(with: [0x1B, UInt8(ascii: "[")]) }
+    // Back to both standard colours by one string: `AX` says that each has its own.
+    let each = Terminfo.flag("AX") || Terminfo.string("op") == "\u{1B}[39;49m"
+    self.init(
+      plain: Self.end(), attributes: attributes,
+      combined: adds ? nil : Terminfo.string("sgr").map { ParameterizedString($0) },
+      foreground: Side(
+        named: "setaf", old: "setf", base: 30, hasStandard: each, isDirect: isDirect),
+      background: Side(
+        named: "setab", old: "setb", base: 40, hasStandard: each, isDirect: isDirect))
+  }
+
+  /// `sgr0` also ends a set of line characters that is never begun.
+  @MainActor private static func end() -> [UInt8] {
+    guard let all = Terminfo.bytes("sgr0") else { return [] }
+    guard let letters = Terminfo.bytes("rmacs"), !letters.isEmpty,
+      let found = all.firstRange(of: letters), found.count < all.count
+    else { return all }
+    return Array(all[..<found.lowerBound] + all[found.upperBound...])
+  }
+}
+
+nonisolated extension PenStrings.Side {
+  /// - Parameters:
+  ///   - name: Of the string with the colours in ECMA-48's order.
+  ///   - old: Of the one with red and blue exchanged.
+  ///   - base: The number of black in ECMA-48.
+  @MainActor init(named name: String, old: String, base: Int, hasStandard: Bool, isDirect: Bool) {
+    let standard = Self.standard(base: base)
+    self.init(
+      first: standard.first, standard: hasStandard ? standard.standard : nil, code: base + 8)
+    // More than the entry has are used where the terminal itself says so, by COLORTERM for one.
+    let count = isDirect ? 8 : min(Terminfo.number("colors") ?? 0, 256)
+    if let text = Terminfo.string(name) {
+      let string = ParameterizedString(text)
+      for index in 0..<min(count, 16) { first[index] = string.bytes(index) }
+      let iso = Array("\u{1B}[\(code);5;200m".utf8)
+      if count == 256, string.bytes(200) != iso { others = string }
+    } else if let text = Terminfo.string(old) {
+      let string = ParameterizedString(text)
+      for index in 0..<min(count, 8) {
+        first[index] = string.bytes((index & 1) << 2 | index & 2 | (index & 4) >> 2)
+      }
+    }
+  }
+}

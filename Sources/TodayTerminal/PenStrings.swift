@@ -1,0 +1,134 @@
+import TodayRender
+
+/// How a terminal turns attributes and colours on and off, as its database entry says.
+///
+/// terminfo has no name for runs of true colour: they are written in the form of ISO 8613-6.
+nonisolated struct PenStrings: Sendable, Equatable {
+  struct Attribute: Sendable, Equatable {
+    var attribute: CellStyle.Attributes
+    var bytes: [UInt8]
+  }
+
+  /// The colours of one side, foreground or background.
+  struct Side: Sendable, Equatable {
+    /// The first sixteen, as far as the terminal has them.
+    var first: [[UInt8]]
+    /// Those after them; nil: in the form of ISO 8613-6.
+    var others: ParameterizedString?
+    /// Back to the terminal's own colour; nil: ``PenStrings/plain`` does it.
+    var standard: [UInt8]?
+    /// The number that begins the ISO form.
+    var code: Int
+  }
+
+  /// Ends all attributes and colours.
+  var plain: [UInt8]
+  /// Each by itself, in the order in which they are written.
+  var attributes: [Attribute]
+  /// All at once, where one by one would replace each other.
+  var combined: ParameterizedString?
+  var foreground: Side
+  var background: Side
+
+  /// ECMA-48's.
+  static let standard = PenStrings(
+    plain: Array("\u{1B}[m".utf8),
+    attributes: [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
+    ].map { Attribute(attribute: $0, bytes: Array("\u{1B}[\($1)m".utf8)) },
+    foreground: .standard(base: 30), background: .standard(base: 40))
+
+  /// Turns one style into another, as short as possible.
+  ///
+  /// - Parameter old: nil when it is unknown.
+  func append(from old: CellStyle?, to new: CellStyle, to output: inout [UInt8]) {
+    guard new != .plain else {
+      output += plain
+      return
+    }
+    let base = old.flatMap { canChange(from: $0, to: new) ? $0 : nil }
+    var run = GraphicRun()
+    if base == nil, old != .plain { run.append(plain, to: &output) }
+    let from = base ?? .plain
+    if let combined {
+      if new.attributes != from.attributes {
+        run.append(Self.bytes(combined, new.attributes), to: &output)
+      }
+    } else {
+      for entry in attributes
+      where new.attributes.contains(entry.attribute) && !from.attributes.contains(entry.attribute) {
+        run.append(entry.bytes, to: &output)
+      }
+    }
+    if new.foreground != from.foreground {
+      run.append(foreground.bytes(new.foreground), to: &output)
+    }
+    if new.background != from.background {
+      run.append(background.bytes(new.background), to: &output)
+    }
+  }
+
+  /// Whether it can be done without ending everything first.
+  private func canChange(from old: CellStyle, to new: CellStyle) -> Bool {
+    let keeps =
+      combined == nil
+      ? old.attributes.isSubset(of: new.attributes) : old.attributes == new.attributes
+    return keeps
+      && (new.foreground != .standard || old.foreground == .standard
+        || foreground.standard != nil)
+      && (new.background != .standard || old.background == .standard
+        || background.standard != nil)
+  }
+
+  /// `sgr`: standout, underline, reverse, blink, dim, bold, invisible, protected, other letters.
+  private static func bytes(
+    _ combined: ParameterizedString, _ attributes: CellStyle.Attributes
+  ) -> [UInt8] {
+    func flag(_ attribute: CellStyle.Attributes) -> Int { attributes.contains(attribute) ? 1 : 0 }
+    return combined.bytes(0, flag(.underline), flag(.reverse), 0, flag(.dim), flag(.bold), 0, 0, 0)
+  }
+}
+
+nonisolated extension PenStrings.Side {
+  static func standard(base: Int) -> Self {
+    Self(
+      first: (0..<16).map { index in
+        Array("\u{1B}[\(index < 8 ? base + index : base + 52 + index)m".utf8)
+      }, standard: Array("\u{1B}[\(base + 9)m".utf8), code: base + 8)
+  }
+
+  func bytes(_ paint: Paint) -> [UInt8] {
+    switch paint {
+    case .standard: return standard ?? []
+    case .indexed(let index) where Int(index) < first.count: return first[Int(index)]
+    case .indexed(let index):
+      if let others { return others.bytes(Int(index)) }
+      return Array("\u{1B}[\(code);5;\(index)m".utf8)
+    case .rgb(let red, let green, let blue):
+      return Array("\u{1B}[\(code);2;\(red);\(green);\(blue)m".utf8)
+    }
+  }
+}
+
+/// Joins `SGR` sequences that follow each other: `\E[1m` and `\E[31m` are `\E[1;31m`.
+nonisolated private struct GraphicRun {
+  private var isOpen = false
+
+  mutating func append(_ bytes: [UInt8], to output: inout [UInt8]) {
+    let isGraphic =
+      bytes.count >= 3 && bytes[0] == 0x1B && bytes[1] == UInt8(ascii: "[")
+      && bytes[bytes.count - 1] == UInt8(ascii: "m")
+      && bytes[2..<(bytes.count - 1)].allSatisfy { (0x30...0x3B).contains($0) }
+    if isGraphic, isOpen {
+      output.removeLast()
+      output.append(UInt8(ascii: ";"))
+      output += bytes.dropFirst(2)
+    } else if isGraphic, bytes.count == 3 {
+      // Not every terminal takes an empty parameter among others for a zero.
+      output += [0x1B, UInt8(ascii: "["), UInt8(ascii: "0"), UInt8(ascii: "m")]
+    } else {
+      output += bytes
+    }
+    isOpen = isGraphic
+  }
+}
