@@ -85,7 +85,7 @@ extension Engine {
     guard let widget = widgets[id], let view = widget.connection?.views.accepted?.view,
       widget.snapshot.stored?.view != view
     else { return }
-    switch widgets[id]?.snapshot.capture(at: now.awake, configuration) {
+    switch widgets[id]?.snapshot.capture(at: now.awake) {
     case .store: storeAccepted(id)
     case .wait(let time): set(.capture, of: id, at: time)
     case nil: break
@@ -129,7 +129,7 @@ extension Engine {
   }
 
   private mutating func applyThrottled(_ id: WidgetID, _ flag: ContentFlag) {
-    switch widgets[id]?.content.admit(flag, at: now.awake, configuration) {
+    switch widgets[id]?.content.admit(flag, at: now.awake) {
     case .apply: setContent(id, flag.value, by: flag.by)
     case .wait(let time): set(.flag, of: id, at: time)
     case nil: break
@@ -239,15 +239,11 @@ extension Engine {
     var new = notices
     new.apply(change)
     guard new != notices else { return }
-    let (burst, interval) = (
-      configuration.pacing.contentBurst, configuration.pacing.contentInterval
-    )
     var bucket = widget.alerts
-    if bucket.take(at: now.awake, burst: burst, interval: interval) {
+    if bucket.take(at: now.awake) {
       self.change(change)
     } else {
-      set(
-        .alerts, of: id, at: bucket.nextToken(at: now.awake, burst: burst, interval: interval))
+      set(.alerts, of: id, at: bucket.nextToken(at: now.awake))
     }
     widgets[id]?.alerts = bucket
   }

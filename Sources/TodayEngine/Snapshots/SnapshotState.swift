@@ -19,11 +19,8 @@ struct SnapshotState: Sendable, Equatable {
 
   /// A changed live view is captured now and then, so that a killed host comes back with nearly the
   /// last picture: the first changes at once, one that never rests once in a while.
-  mutating func capture(at now: Duration, _ configuration: EngineConfiguration) -> CaptureDecision {
-    let (burst, interval) = (
-      configuration.pacing.captureBurst, configuration.pacing.captureInterval
-    )
-    if captures.take(at: now, burst: burst, interval: interval) { return .store }
-    return .wait(until: captures.nextToken(at: now, burst: burst, interval: interval))
+  mutating func capture(at now: Duration) -> CaptureDecision {
+    if captures.take(at: now) { return .store }
+    return .wait(until: captures.nextToken(at: now))
   }
 }

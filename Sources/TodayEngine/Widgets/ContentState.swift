@@ -28,14 +28,9 @@ struct ContentState: Sendable, Equatable {
     return waiting
   }
 
-  mutating func admit(
-    _ flag: ContentFlag, at now: Duration, _ configuration: EngineConfiguration
-  ) -> Decision {
-    let (burst, interval) = (
-      configuration.pacing.contentBurst, configuration.pacing.contentInterval
-    )
-    if bucket.take(at: now, burst: burst, interval: interval) { return .apply }
+  mutating func admit(_ flag: ContentFlag, at now: Duration) -> Decision {
+    if bucket.take(at: now) { return .apply }
     waiting = flag
-    return .wait(until: bucket.nextToken(at: now, burst: burst, interval: interval))
+    return .wait(until: bucket.nextToken(at: now))
   }
 }

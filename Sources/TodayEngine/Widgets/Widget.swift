@@ -22,10 +22,13 @@ struct Widget: Sendable, Equatable {
 
   init(info: WidgetInfo, configuration: EngineConfiguration, at now: Duration) {
     self.info = info
-    content = ContentState(bucket: TokenBucket(burst: configuration.pacing.contentBurst, at: now))
+    let pacing = configuration.pacing
+    let calm = TokenBucket(burst: pacing.contentBurst, every: pacing.contentInterval, at: now)
+    content = ContentState(bucket: calm)
     snapshot = SnapshotState(
-      captures: TokenBucket(burst: configuration.pacing.captureBurst, at: now))
-    alerts = TokenBucket(burst: configuration.pacing.contentBurst, at: now)
+      captures: TokenBucket(
+        burst: pacing.captureBurst, every: pacing.captureInterval, at: now))
+    alerts = calm
   }
 
   /// The view that counts, or the stored one.

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// Makes a stranger's lines fit for the log: harmless, short, and not too many.

@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 
 /// Reads a pipe no faster than a bucket allows. Above that the pipe is simply not looked at, so that
 /// the writer waits and nobody else does.

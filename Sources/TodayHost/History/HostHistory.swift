@@ -48,20 +48,16 @@ final class HostHistory {
   // MARK: The board's cards
 
   func note(_ event: Event) {
-    switch event {
-    case .installed, .content: lineupChanged()
-    case .settings: userChangedLineup()
-    default: break
-    }
+    if case .installed = event { lineupChanged() }
+    if case .content = event { lineupChanged() }
+    if case .settings = event { userChangedLineup() }
   }
 
   /// - Parameter event: The cause of the effect.
   func note(_ effect: Effect, of event: Event) {
-    switch (effect, event) {
-    case (.changeSettings(let change), _) where change.isOfLineup: userChangedLineup()
-    case (.storeContent, .user): userChangedLineup()
-    case (.storeContent, _): lineupChanged()
-    default: break
+    if case .changeSettings(let change) = effect, change.isOfLineup { userChangedLineup() }
+    if case .storeContent = effect {
+      if case .user = event { userChangedLineup() } else { lineupChanged() }
     }
   }
 

@@ -67,7 +67,8 @@ package final class PasswordCheck {
     case .code(Int32(TODAY_PASSWORD_RIGHT)): finish(.right)
     case .code(Int32(TODAY_PASSWORD_WRONG)): finish(.wrong)
     case .code(Int32(TODAY_PASSWORD_UNAVAILABLE)): finish(.unavailable(Self.missing))
-    default: finish(.unavailable("PAM does not check your password: see its log"))
+    case .code, .signal, .lost:
+      finish(.unavailable("PAM does not check your password: see its log"))
     }
   }
 

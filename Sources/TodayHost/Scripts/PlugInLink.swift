@@ -71,31 +71,8 @@ package enum PlugInLink: Sendable, Equatable {
         let file = FileSystem.name(of: path)
         return [file, ScriptName(file).title, String(file.prefix { $0 != "." })]
       }
-      return (names + [title]).contains { Self.matches($0.lowercased(), base) }
+      return (names + [title]).contains { Glob.matches(Array($0.lowercased()), Array(base)) }
     }
-  }
-
-  /// `*` stands for any characters, `?` for one; in linear time for each `*`.
-  static func matches(_ text: String, _ pattern: String) -> Bool {
-    let text = Array(text)
-    let pattern = Array(pattern)
-    var (index, place) = (0, 0)
-    var star: (place: Int, index: Int)?
-    while index < text.count {
-      if place < pattern.count, pattern[place] == "*" {
-        star = (place, index)
-        place += 1
-      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
-        index += 1
-        place += 1
-      } else if let last = star {
-        star = (last.place, last.index + 1)
-        (place, index) = (last.place + 1, last.index + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == "*" }
   }
 
   /// How it is called in a message.

@@ -86,7 +86,10 @@ final class ScriptPeer {
     case .activate(let action): activate(action, request)
     case .appearanceDidChange(let appearance): changeAppearance(to: appearance)
     case .end: end()
-    default: if message.isRequest { answer(request, .null) }
+    case .beginRequest: answer(request, .null)
+    case .viewDidAppear, .viewDidDisappear, .displayModeDidChange, .sizeDidChange, .memoryWarning,
+      .contentDidChange, .done, .cancel:
+      break
     }
   }
 

@@ -27,54 +27,31 @@ package enum ProcessReading {
   /// process of this run of the machine has.
   static func startTime(_ process: Int32) -> Int? { status(process)?.startTime }
 
-  /// The children of a process, zombies included.
-  static func children(of parent: Int32) -> [Int32] {
-    // One read where the kernel has it; not all are built with it.
-    if let text = read("/proc/\(parent)/task/\(parent)/children") {
-      return text.split(whereSeparator: { $0 == " " || $0 == "\n" }).compactMap { Int32($0) }
+  /// Not all kernels are built with it.
+  private static let listsChildren = access("/proc/thread-self/children", R_OK) == 0
+
+  /// The children of any process, zombies included, as they are now or, where the kernel does not
+  /// list them, as they were at the call: one pass over all processes serves many questions.
+  static func childrenOfAny() -> (Int32) -> [Int32] {
+    guard !listsChildren else { return listedChildren }
+    var children: [Int32: [Int32]] = [:]
+    for process in all() {
+      if let parent = parent(of: process) { children[parent, default: []].append(process) }
     }
-    return all().filter { status($0)?.parent == parent }
+    return { children[$0] ?? [] }
   }
 
-  /// Not all kernels are built with it.
-  static let listsChildren = access("/proc/thread-self/children", R_OK) == 0
+  static func children(of parent: Int32) -> [Int32] { childrenOfAny()(parent) }
 
-  /// The children of all threads of a process, where the kernel lists them.
-  static func childrenOfThreads(_ parent: Int32) -> [Int32] {
+  /// Of all threads of a process.
+  private static func listedChildren(of parent: Int32) -> [Int32] {
     numbers(in: "/proc/\(parent)/task").flatMap { thread in
       (read("/proc/\(parent)/task/\(thread)/children") ?? "")
         .split(whereSeparator: { $0 == " " || $0 == "\n" }).compactMap { Int32($0) }
     }
   }
 
-  /// Of all processes of the machine, in one pass.
-  static func childrenByParent() -> [Int32: [Int32]] {
-    var children: [Int32: [Int32]] = [:]
-    for process in all() {
-      if let parent = parent(of: process) { children[parent, default: []].append(process) }
-    }
-    return children
-  }
-
-  /// Asked of all processes of the machine: it makes no strings of what it reads.
-  static func parent(of process: Int32) -> Int32? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { buffer in
-      let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return nil }
-      defer { close(descriptor) }
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      // The name stands in brackets and may hold anything; then come the state and the parent.
-      guard count > 0,
-        var place = buffer[..<count].lastIndex(of: UInt8(ascii: ")")).map({ $0 + 4 })
-      else { return nil }
-      var parent: Int32 = 0
-      while place < count, (0x30...0x39).contains(buffer[place]) {
-        parent = parent &* 10 &+ Int32(buffer[place] - 0x30)
-        place += 1
-      }
-      return parent
-    }
-  }
+  static func parent(of process: Int32) -> Int32? { status(process)?.parent }
 
   static func hasMembers(session: Int32) -> Bool {
     all().contains { process in
@@ -84,26 +61,54 @@ package enum ProcessReading {
   }
 
   private struct Status {
-    var parent: Int32
-    var group: Int32
-    var session: Int32
-    var ticks: Int
-    var startTime: Int
-  }
+    var parent: Int32 = 0
+    var group: Int32 = 0
+    var session: Int32 = 0
+    var ticks = 0
+    var startTime = 0
 
-  private static func status(_ process: Int32) -> Status? {
-    // The name stands in brackets and may hold anything, brackets too: count from the last one.
-    guard let text = read("/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else {
+    /// - Parameter fields: Those behind the name, the first of which is the state.
+    init?(fields: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+      var field = -1
+      var number = 0
+      for byte in fields {
+        if byte == UInt8(ascii: " ") {
+          take(number, field)
+          field += 1
+          number = 0
+        } else if (0x30...0x39).contains(byte) {
+          number = number &* 10 &+ Int(byte - 0x30)
+        }
+        if field > 19 { return }
+      }
       return nil
     }
-    let fields = text[text.index(after: end)...].split(separator: " ")
-    guard fields.count > 21, let parent = Int32(fields[1]), let group = Int32(fields[2]),
-      let session = Int32(fields[3])
-    else { return nil }
-    let ticks = fields[11...14].reduce(0) { $0 + (Int($1) ?? 0) }
-    return Status(
-      parent: parent, group: group, session: session, ticks: ticks,
-      startTime: Int(fields[19]) ?? 0)
+
+    private mutating func take(_ number: Int, _ field: Int) {
+      switch field {
+      case 1: parent = Int32(truncatingIfNeeded: number)
+      case 2: group = Int32(truncatingIfNeeded: number)
+      case 3: session = Int32(truncatingIfNeeded: number)
+      case 11...14: ticks += number
+      case 19: startTime = number
+      default: break
+      }
+    }
+  }
+
+  /// Read of all processes of the machine: it makes no strings of what it reads.
+  private static func status(_ process: Int32) -> Status? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
+      let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      // The name is in brackets and may contain anything, brackets too: count from the last one.
+      guard count > 0, let name = buffer[..<count].lastIndex(of: UInt8(ascii: ")")) else {
+        return nil
+      }
+      return Status(fields: buffer[(name + 1)..<count])
+    }
   }
 
   private static func all() -> [Int32] { numbers(in: "/proc") }

@@ -8,7 +8,7 @@ import Glibc
 package enum ProcessTree {
   /// The processes of each tree, its root first. The trees of roots that are gone hold the root alone.
   package static func members(of roots: some Sequence<Int32>) -> [Int32: [Int32]] {
-    let children = childrenOfAny()
+    let children = ProcessReading.childrenOfAny()
     var trees: [Int32: [Int32]] = [:]
     for root in roots {
       // A process that is moved while it is looked for may be found twice.
@@ -27,13 +27,6 @@ package enum ProcessTree {
   }
 
   package static func members(of root: Int32) -> [Int32] { members(of: [root])[root] ?? [root] }
-
-  /// Where the kernel does not list children, one pass over all processes serves all trees.
-  private static func childrenOfAny() -> (Int32) -> [Int32] {
-    if ProcessReading.listsChildren { return ProcessReading.childrenOfThreads }
-    let children = ProcessReading.childrenByParent()
-    return { children[$0] ?? [] }
-  }
 
   /// Stops a process, which its parent is to kill next, and kills all below it.
   static func halt(_ root: Int32, childOf parent: Int32) {

@@ -52,7 +52,8 @@ final class DemoProgram {
       case .backTab, .character("p"): try play { try self.tour.skip(by: -1) }
       case .control("l"): screen.terminal.invalidate()
       case .character("q"), .control("c"), .escape: return 0
-      default: break
+      case .character, .pasted, .control, .function, .shiftUp, .shiftDown, .delete, .home, .end:
+        break
       }
     }
   }

@@ -119,7 +119,9 @@ final class SimulatorProgram {
           if let control = SimulatorControl(rawValue: character) { take(control) }
         case .mouse(let event) where event.kind == .click:
           if let control = control(at: event) { take(control) }
-        default: break
+        case .mouse, .control, .pasted, .function, .up, .down, .left, .right, .shiftUp, .shiftDown,
+          .enter, .tab, .backTab, .backspace, .delete, .pageUp, .pageDown, .home, .end:
+          break
         }
       }
     }
@@ -145,7 +147,9 @@ final class SimulatorProgram {
         return false
       }
       stage.mouse(event)
-    default: return false
+    case .character, .pasted, .control, .function, .escape, .shiftUp, .shiftDown, .backspace,
+      .delete, .pageUp, .pageDown, .home, .end:
+      return false
     }
     noteOpening()
     return true

@@ -1,4 +1,5 @@
 import Testing
+import TodayEngine
 
 @testable import TodayHost
 

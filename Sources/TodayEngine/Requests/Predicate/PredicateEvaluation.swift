@@ -185,7 +185,7 @@ extension PredicateComparison.Operator {
     case .contains, .isIn: isMember ? left == right : Self.contains(left, right)
     case .beginsWith: left.hasPrefix(right)
     case .endsWith: left.hasSuffix(right)
-    case .like: Self.isLike(Array(left), Array(right))
+    case .like: Glob.matches(Array(left), Array(right))
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .between: false
     }
   }
@@ -195,25 +195,5 @@ extension PredicateComparison.Operator {
     guard part.count <= text.count else { return false }
     return part.isEmpty
       || (0...text.count - part.count).contains { text[$0...].starts(with: part) }
-  }
-
-  /// `*` stands for any characters, `?` for one; no pattern takes more than their product.
-  private static func isLike(_ text: [Character], _ pattern: [Character]) -> Bool {
-    var (index, place) = (0, 0)
-    var retry: (index: Int, place: Int)?
-    while index < text.count {
-      if place < pattern.count, pattern[place] == "*" {
-        retry = (index, place)
-        place += 1
-      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
-        (index, place) = (index + 1, place + 1)
-      } else if let (last, star) = retry {
-        retry = (last + 1, star)
-        (index, place) = (last + 1, star + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == "*" }
   }
 }
