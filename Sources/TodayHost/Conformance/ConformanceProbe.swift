@@ -37,12 +37,23 @@ final class ConformanceProbe {
   private var connection: WidgetConnection!
   private var processIdentifier: Int32?
   private var failure: String?
-  private var nextID = 0
-  private var waiting: Set<Int> = []
-  private var answers: [Int: Answer] = [:]
-  private var answered: Set<Int> = []
-  private var ownIDs: Set<Int> = []
+  private var exchange = Exchange()
   private var contentChanges: [Duration] = []
+
+  /// Requests of both sides, by their ids.
+  private struct Exchange {
+    var nextID = 0
+    var waiting: Set<Int> = []
+    var answers: [Int: Answer] = [:]
+    /// Of the widget's requests.
+    var foreignIDs: Set<Int> = []
+
+    mutating func request() -> Int {
+      defer { nextID += 1 }
+      waiting.insert(nextID)
+      return nextID
+    }
+  }
 
   init(
     _ widget: WidgetDescription, directories: Directories, reactor: Reactor,
@@ -111,15 +122,14 @@ final class ConformanceProbe {
 
   /// Sends a request without waiting for its answer.
   func send(_ method: String, _ params: JSONValue? = nil) -> Int {
-    defer { nextID += 1 }
-    waiting.insert(nextID)
-    connection.send(.request(id: nextID, method: method, params: params))
-    return nextID
+    let id = exchange.request()
+    connection.send(.request(id: id, method: method, params: params))
+    return id
   }
 
   func answer(to id: Int, within limit: Duration) -> Answer {
-    reactor.run(until: { answers[id] != nil || end != nil }, limit: limit)
-    return answers[id] ?? (end == nil ? .none : .gone)
+    reactor.run(until: { exchange.answers[id] != nil || end != nil }, limit: limit)
+    return exchange.answers[id] ?? (end == nil ? .none : .gone)
   }
 
   func tell(_ message: HostMessage) {
@@ -182,7 +192,7 @@ final class ConformanceProbe {
       settle(id, .error(code: code, message: message))
     case .notification(let method, let params): said(method, params, id: nil)
     case .request(let id, let method, let params):
-      if !ownIDs.insert(id).inserted {
+      if !exchange.foreignIDs.insert(id).inserted {
         violated(.knownParams, "its request \(method) reuses the id \(id) of an earlier request")
       }
       said(method, params, id: id)
@@ -202,10 +212,9 @@ final class ConformanceProbe {
     case .result(let result): if let reason = UpdateAnswer(json: result)?.message { told(reason) }
     case .none, .gone: break
     }
-    if waiting.remove(id) != nil {
-      answers[id] = answer
-      answered.insert(id)
-    } else if answered.contains(id) {
+    if exchange.waiting.remove(id) != nil {
+      exchange.answers[id] = answer
+    } else if exchange.answers[id] != nil {
       violated(.answerOnce, "it answered the request \(id) twice")
     } else {
       violated(.answerKnown, "an answer has the id \(id), which was not asked")

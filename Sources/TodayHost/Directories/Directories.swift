@@ -101,9 +101,9 @@ package struct Directories: Sendable, Equatable {
     else { throw Failure.foreignRuntime(runtime) }
     try FileSystem.createDirectory(locks)
   }
-}
 
-extension Directories {
+  // MARK: Places
+
   package var applications: String { "\(data)/Applications" }
   /// An app's or an extension's own directory.
   package func container(_ id: String) -> String { "\(data)/Containers/\(id.pathComponent)" }

@@ -18,6 +18,8 @@ struct BoardLook {
   private(set) var isGiven = false
   /// Why the chosen theme is not shown.
   private(set) var failure: Themes.Failure?
+  /// ``failure`` as a problem of the config, where that names the theme.
+  private(set) var problem: ConfigProblem?
   /// The terminal's background, as far as it is known.
   private(set) var ground: Appearance
   /// How many colours the terminal shows.
@@ -54,6 +56,7 @@ struct BoardLook {
   mutating func follow(_ wanted: Config.Value) {
     isGiven = wanted.source != .standard
     failure = nil
+    problem = nil
     let text = isGiven ? wanted.value.string : store.theme
     do throws(Themes.Failure) {
       let new = try Self.choice(text ?? ThemeChoice.standard.text)
@@ -61,6 +64,7 @@ struct BoardLook {
       choice = new
     } catch {
       failure = error
+      if isGiven { problem = error.problem(at: wanted.source) }
     }
   }
 

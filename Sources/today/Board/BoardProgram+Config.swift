@@ -12,7 +12,7 @@ extension BoardProgram {
     config.begin { [weak self] old, new in
       if new != old { self?.show(new, after: old) }
       self?.showProblems()
-      self?.isPictureStale = true
+      self?.pictureChanged()
     }
     showProblems()
   }
@@ -20,7 +20,7 @@ extension BoardProgram {
   /// A widget may be named before it is installed.
   func registryDidChange() {
     showProblems()
-    isPictureStale = true
+    pictureChanged()
   }
 
   private func show(_ new: Config, after old: Config) {
@@ -35,24 +35,18 @@ extension BoardProgram {
   /// One that cannot be used is a mistake in the config: the board keeps the colours that it has.
   func takeTheme(_ config: Config) {
     look.follow(config["theme"])
-    noteTheme(config)
+    reportThemeFailure()
     themeChanged()
     followGround()
   }
 
-  /// Says why the theme is not what it should be.
-  func noteTheme(_ config: Config) {
-    themeProblem = nil
-    guard let failure = look.failure else { return }
-    if look.isGiven {
-      themeProblem = failure.problem(at: config["theme"].source)
-    } else {
-      host.post(.message("\(failure)"))
-    }
+  /// The banner reports a theme of the config that cannot be used.
+  func reportThemeFailure() {
+    if look.problem == nil, let failure = look.failure { host.post(.message("\(failure)")) }
   }
 
   private func showProblems() {
     screen.banner = ConfigBanner(
-      file: "config.yaml", problems: config.problems + [themeProblem].compactMap { $0 })
+      file: "config.yaml", problems: config.problems + [look.problem].compactMap { $0 })
   }
 }

@@ -19,14 +19,14 @@ extension BoardProgram {
   }
 
   private func leaveTerminal() {
-    listen(false)
+    keys.listen(false)
     terminal.suspend()
     hideAll()
   }
 
   private func regainTerminal() {
     terminal.resume()
-    listen(true)
+    keys.listen(true)
     repaint()
   }
 }

@@ -96,7 +96,7 @@ extension BoardProgram {
       guard let self, self.past != nil else { return }
       self.past?.readsOn = false
       self.past?.reading.readMore(HistoryReading.turn)
-      isPictureStale = true
+      pictureChanged()
       takeStep()
       readOn()
       // What was read with is not needed any more.

@@ -14,7 +14,7 @@ extension BoardProgram {
       guard let self, !screen.isCovered, !host.engine.isLocked else { return }
       screen.show(
         SettingsState(card: id, title: app.app.name, form: values.form, values: values.stored))
-      isPictureStale = true
+      pictureChanged()
     }
   }
 

@@ -33,7 +33,7 @@ extension BoardProgram {
 
   private func show(_ state: ExtensionRequest) {
     screen.update(request: state)
-    isPictureStale = true
+    pictureChanged()
   }
 
   private func fail(_ reason: String, _ items: [ExtensionItem]) {

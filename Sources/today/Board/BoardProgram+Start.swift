@@ -28,11 +28,10 @@ extension BoardProgram {
         recorder?.discard()
         throw error
       }
-      let program = BoardProgram(
-        session: session, options: options, terminal: terminal, look: look)
+      let program = BoardProgram(session: session, terminal: terminal, look: look)
       program.recorder = recorder
       // The loop's closures hold it weakly.
-      let status = withExtendedLifetime(program) { program.run() }
+      let status = withExtendedLifetime(program) { program.run(at: options.page) }
       return recorder.map { $0.finish() ? status : max(status, 1) } ?? status
     } catch {
       Complaint.write("\(error)")

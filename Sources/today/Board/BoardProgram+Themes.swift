@@ -13,7 +13,7 @@ extension BoardProgram {
     // What was given as a path or a pair is in no folder.
     for name in ["auto", current] where !names.contains(name) { names.insert(name, at: 1) }
     screen.show(ThemesState(entries: names.map { .init(name: $0) }, current: current))
-    isPictureStale = true
+    pictureChanged()
   }
 
   /// A theme that cannot be shown says why in the list; the board stays as it is.
@@ -76,6 +76,6 @@ extension BoardProgram {
 
   func themeChanged() {
     host.appearance = look.appearance
-    isPictureStale = true
+    pictureChanged()
   }
 }

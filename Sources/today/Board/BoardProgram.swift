@@ -13,62 +13,44 @@ final class BoardProgram: BoardFront {
   let reactor: Reactor
   let host: WidgetHost
   let terminal: Terminal
+  let keys: BoardKeys
   private let pump: TerminalPump
   var clock: LocaleClock
   var screen: BoardScreen
-  /// The Action or Share extension whose sheet is open.
-  var request: RequestRunner?
   var look: BoardLook
-  let config: ConfigFollower
-  var themeProblem: ConfigProblem?
-  private var input: Reactor.Token?
-
-  /// The engine's board differs from the screen's.
-  var isBoardStale = true
-  let inspector: InspectorFeed
-  /// While it is held agents leave the widgets to this board.
-  private var presence: BoardPresence?
-  var isPictureStale = true
-  var pace = PaintPace()
+  var painting = PaintState()
   /// Sees every picture that is shown.
   var recorder: BoardRecorder?
-  /// Another program has the terminal.
-  var isAway: Bool { opener.isAway }
-  var nextChange: WallTime?
-  private var hadFocus = true
-  var lastMinute: WallTime = 0
-  var lastVisible: Event?
-  /// What is looked back on; nil while the board shows now.
-  var past: Rewinding?
-  /// One page for each horizontal swipe.
-  private var swipes = SwipeFilter()
-  /// The last key was no wheel: what has the focus is to be seen.
-  var followsFocus = false
-  private(set) lazy var opener = makeOpener()
-  /// What was typed into the question, until the host takes it or refuses it.
-  var typedPassword: [UInt8]?
-  var passwordCheck: PasswordCheck?
+  let config: ConfigFollower
+  let inspector: InspectorFeed
   let settings: SettingsDesk
-  /// Adds a script that comes with the product; others wait for it.
-  var scriptInstall: AppProcess?
-  var scriptsWaiting: [String] = []
-  /// Asked for on the command line.
-  private let firstPage: String?
+  private let passwords: PasswordDesk
+  private let scripts: ScriptAdding
+  private(set) lazy var opener = makeOpener()
+  /// The Action or Share extension whose sheet is open.
+  var request: RequestRunner?
+  /// The past that is shown; nil while the board shows now.
+  var past: Rewinding?
+  /// While it is held, agents leave the widgets to this board.
+  private var presence: BoardPresence?
   var exitStatus: Int32 = 0
 
-  init(session: Session, options: BoardOptions, terminal: Terminal, look: BoardLook) {
+  init(session: Session, terminal: Terminal, look: BoardLook) {
     reactor = session.reactor
     host = session.host
     settings = SettingsDesk(
       host: session.host, reactor: session.reactor, patience: .milliseconds(40))
     inspector = InspectorFeed(host: session.host)
+    passwords = PasswordDesk(session.host)
+    scripts = ScriptAdding(session.host)
     let language = Language(locale: session.host.options.locale)
     // Letters that the terminal cannot show would be question marks; accents are left out.
     let isShowable = !terminal.usesASCII || language.isLatin
     clock = isShowable ? session.clock : session.clock.inEnglish
     clock.reducesMotion = session.loaded.config.reducesMotion
     self.terminal = terminal
-    pump = TerminalPump(terminal, reactor)
+    keys = BoardKeys(terminal, session.reactor)
+    pump = TerminalPump(terminal, session.reactor)
     self.look = look
     self.look.depth = terminal.depth
     host.appearance = look.appearance
@@ -80,20 +62,22 @@ final class BoardProgram: BoardFront {
     screen.isReadOnly = host.options.isReadOnly
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
-    firstPage = options.page
     host.front = self
+    scripts.added = { [weak self] in self?.screen.await($0) }
     reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.deadlinePassed() }
   }
 
   /// Shows the board until the user quits; returns the exit status.
-  func run() -> Int32 {
+  ///
+  /// - Parameter page: The first page, by its name or its number.
+  func run(at page: String?) -> Int32 {
     host.begin()
-    noteTheme(config.loaded.config)
-    if let firstPage {
+    reportThemeFailure()
+    if let page {
       takeBoard()
-      if !screen.begin(at: firstPage) { host.post(.message("there is no page \(firstPage)")) }
+      if !screen.begin(at: page) { host.post(.message("there is no page \(page)")) }
     }
     paintIfNeeded()
     startWidgets()
@@ -109,9 +93,7 @@ final class BoardProgram: BoardFront {
   private func startWidgets() {
     keepTerminal()
     catchSignals()
-    input = reactor.register(Terminal.inputDescriptor, .readable, isUrgent: true) { [weak self] _ in
-      self?.readKeys()
-    }
+    keys.begin { [weak self] in self?.readKeys() }
     followGround()
     presence = startHost()
     watchConfig()
@@ -152,7 +134,17 @@ final class BoardProgram: BoardFront {
 
   // MARK: HostFront
 
-  func boardDidChange() { isBoardStale = true }
+  func boardDidChange() { painting.isBoardStale = true }
+
+  func programDidChange(of id: WidgetID) {
+    ProgramQuestion(host: host).ask(id, in: screen.words)
+  }
+
+  func questionWasAnswered(_ key: String, choice: String) {
+    ProgramQuestion(host: host).take(choice, of: key)
+  }
+
+  func checkPassword(question: QuestionID) { passwords.check(question: question) }
 
   var hasTerminal: Bool { true }
 
@@ -167,35 +159,34 @@ final class BoardProgram: BoardFront {
   // MARK: Keys
 
   private func readKeys() {
-    guard let keys = terminal.readKeys() else {
+    guard let new = keys.read() else {
       // The terminal is gone.
       exitStatus = 128 + SIGHUP
       host.post(.quit)
       return
     }
     // Either way: with it the seconds are right at once, without it the next one is not waited for.
-    if terminal.hasFocus != hadFocus { isPictureStale = true }
-    hadFocus = terminal.hasFocus
-    pace.touched(at: HostClock.awake)
-    for key in keys where swipes.takes(key, at: HostClock.awake) {
+    if keys.focusChanged() { pictureChanged() }
+    painting.pace.touched(at: HostClock.awake)
+    for key in new where keys.takes(key) {
       takeBoard()
       let commands = screen.press(key, context)
       dropStep(before: commands)
       for command in commands { perform(command) }
-      if case .mouse = key { followsFocus = false } else { followsFocus = true }
-      isPictureStale = true
+      if case .mouse = key { painting.followsFocus = false } else { painting.followsFocus = true }
+      pictureChanged()
     }
   }
 
   func perform(_ command: ScreenCommand) {
     switch command {
-    case .user(.lock): lock()
+    case .user(.lock): passwords.lock()
     case .user(let action): take(action)
     case .openSettings(let id): openSettings(of: id)
     case .saveSettings(let id, let changes): save(changes, of: id)
-    case .listScripts: listScripts()
-    case .installScripts(let scripts): install(scripts)
-    case .password(let question, let password): answer(question, with: password)
+    case .listScripts: offerScripts()
+    case .installScripts(let new): add(new)
+    case .password(let question, let password): passwords.answer(question, with: password)
     case .startRequest(let id, let items): startRequest(id, items)
     case .request(let event): request?.post(event)
     case .copy(let text): copy(text)
@@ -217,8 +208,17 @@ final class BoardProgram: BoardFront {
     resized()
   }
 
-  /// While another program has the terminal its keys are its own.
-  func listen(_ listens: Bool) {
-    if let input { reactor.setInterest(input, listens ? .readable : []) }
+  // MARK: Shipped scripts
+
+  private func offerScripts() {
+    guard let entries = scripts.entries else { return }
+    screen.offer(entries)
+    pictureChanged()
+  }
+
+  private func add(_ new: [String]) {
+    // It may have been locked while Edit was open.
+    if refusesChange || settings.isClosed { return }
+    scripts.add(new)
   }
 }

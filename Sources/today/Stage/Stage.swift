@@ -34,7 +34,6 @@ final class Stage: HostFront {
     var simulatesOpening = false
   }
 
-  let reactor: Reactor
   let host: WidgetHost
   let clock: StageClock
   let gate: StageGate
@@ -67,7 +66,6 @@ final class Stage: HostFront {
 
   init(_ subject: StageSubject, reactor: Reactor, options: Options) throws {
     self.subject = subject
-    self.reactor = reactor
     self.options = options
     let home = try StageHome()
     self.home = home
@@ -149,6 +147,8 @@ final class Stage: HostFront {
     }
     home.remove()
   }
+
+  var reactor: Reactor { host.reactor }
 
   var elapsed: Duration { clock.elapsed }
 

@@ -1,18 +1,20 @@
 import TodayBoard
 import TodayEngine
 import TodayHost
-import TodayRender
 import TodayWire
 
-/// Programs that are others than were installed.
-extension BoardProgram {
+/// Asks whether a program may run that is not the one that was installed.
+@MainActor
+struct ProgramQuestion {
   private static let prefix = "program:"
 
-  /// A locked board does not ask: whoever unlocks it taps the card.
-  func programDidChange(of id: WidgetID) {
+  let host: WidgetHost
+
+  /// A locked board does not ask: the user unlocks it and taps the card.
+  func ask(_ id: WidgetID, in words: Words) {
     guard !host.options.isReadOnly, !host.engine.isLocked, let widget = host.registry.widget(id)
     else { return }
-    let words = screen.words.program
+    let words = words.program
     host.post(
       .asked(
         QuestionRequest(
@@ -24,7 +26,7 @@ extension BoardProgram {
           ])))
   }
 
-  func questionWasAnswered(_ key: String, choice: String) {
+  func take(_ choice: String, of key: String) {
     guard key.hasPrefix(Self.prefix), choice == "run" else { return }
     do {
       try host.agree(toProgramOf: String(key.dropFirst(Self.prefix.count)))

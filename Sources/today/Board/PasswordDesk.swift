@@ -1,9 +1,17 @@
 import TodayEngine
 import TodayHost
 
-/// Locking the board, and the user's password.
-extension BoardProgram {
-  /// A lock that nothing could open is no lock but a trap.
+/// Checks the passwords that the user types into a question.
+@MainActor
+final class PasswordDesk {
+  private let host: WidgetHost
+  /// What was typed, until the host takes it or refuses it.
+  private var typed: [UInt8]?
+  private var running: PasswordCheck?
+
+  init(_ host: WidgetHost) { self.host = host }
+
+  /// Locks the board, unless nothing could unlock it.
   func lock() {
     if PasswordCheck.isAvailable {
       host.post(.user(.lock))
@@ -14,19 +22,19 @@ extension BoardProgram {
 
   /// The password goes no further than here, and only if the question takes an answer now.
   func answer(_ question: QuestionID, with password: [UInt8]) {
-    typedPassword = password
+    typed = password
     host.post(.user(.answer(question: question, choice: Question.Choice.unlock.id)))
-    typedPassword = nil
+    typed = nil
   }
 
-  func checkPassword(question: QuestionID) {
-    guard var password = typedPassword else { return }
-    typedPassword = nil
+  func check(question: QuestionID) {
+    guard var password = typed else { return }
+    typed = nil
     do {
-      passwordCheck = try PasswordCheck(
-        &password, environment: host.options.environment, reactor: reactor
+      running = try PasswordCheck(
+        &password, environment: host.options.environment, reactor: host.reactor
       ) { [weak self] verdict in
-        self?.passwordCheck = nil
+        self?.running = nil
         self?.host.post(.passwordChecked(question: question, verdict))
       }
     } catch {

@@ -1,0 +1,61 @@
+import TodayEngine
+import TodayHost
+
+/// Adds the scripts that come with the product, one after the other.
+@MainActor
+final class ScriptAdding {
+  /// A script was added: this widget appears with the next scan.
+  var added: (WidgetID) -> Void = { _ in }
+
+  private let host: WidgetHost
+  private var program: AppProcess?
+  private var waiting: [String] = []
+
+  init(_ host: WidgetHost) { self.host = host }
+
+  /// Those that can be added; nil: there are none here.
+  var entries: [RosterEntry]? {
+    guard !host.options.isReadOnly, let folder = ShippedScripts.folder() else { return nil }
+    let installed = InstallStore(host.directories) { _ in }.read().apps.values.map(\.source)
+    return ShippedScripts.entries(
+      in: folder, installed: Set(installed),
+      searchPath: host.options.environment["PATH"] ?? SpawnRequest.searchPath)
+  }
+
+  func add(_ scripts: [String]) {
+    waiting += scripts
+    addNext()
+  }
+
+  /// By the verb: the board does not load what reads bundles.
+  private func addNext() {
+    guard program == nil, !waiting.isEmpty else { return }
+    let path = waiting.removeFirst()
+    do {
+      guard let today = BundleSearch.currentExecutable() else { throw ProgramIsGone() }
+      let request = SpawnRequest(
+        path: today, arguments: ["install", "--yes", path], environment: host.options.environment,
+        workingDirectory: "/")
+      program = try AppProcess(request, in: .detached, reactor: host.reactor) { [weak self] end in
+        self?.ended(path, end)
+      }
+    } catch {
+      host.post(.message("\(error)"))
+    }
+  }
+
+  private func ended(_ path: String, _ end: ProcessEnd) {
+    program = nil
+    let apps = InstallStore(host.directories) { _ in }.read().apps
+    if end == .code(0), let app = apps.first(where: { $0.value.source == path })?.key {
+      added(ScriptBundle.widgetID(ofApp: app))
+    } else {
+      host.post(.message("it could not be added: today install \(path) says why"))
+    }
+    addNext()
+  }
+}
+
+private struct ProgramIsGone: Error, CustomStringConvertible {
+  var description: String { "the program of this board is gone: start it anew" }
+}
