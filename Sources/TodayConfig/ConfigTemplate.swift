@@ -50,7 +50,7 @@ package enum ConfigTemplate {
         "#widgets:", "#  org.example.mail.today:", "#    interval: 10m", "#    settings:",
         "#      account: ada@example.org", "#      password: {pass: mail/ada}",
       ]
-    default:
+    case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .hours, .texts:
       lines.append(
         "#\(indent)\(key.lastName): \(YAMLText.value(key.standard, of: key))")
     }
@@ -65,7 +65,9 @@ package enum ConfigTemplate {
     switch key.kind {
     case .number(let range), .numberOrAuto(let range), .numberOrNone(let range):
       if range.count > 1 { words += " From \(range.lowerBound) to \(range.upperBound)." }
-    default: break
+    case .section, .sectionOrOff, .toggle, .share, .choice, .text, .hours, .texts, .board, .keys,
+      .widgets:
+      break
     }
     if !key.isLive, key.name != "version" { words += " " + restart }
     return wrapped(words).map { "# " + $0 }

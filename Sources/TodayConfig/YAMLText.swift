@@ -40,7 +40,7 @@ package enum YAMLText {
     case .string(let text): scalar(text)
     case .array(let values):
       "[" + values.compactMap(\.string).map(scalar).joined(separator: ", ") + "]"
-    default: key.text(of: value)
+    case .null, .bool, .number, .object: key.text(of: value)
     }
   }
 

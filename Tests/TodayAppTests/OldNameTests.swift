@@ -97,7 +97,7 @@ import Testing
     (widget("override func loadView() {}"), "override body"),
     (widget("override func viewDidLoad() { view = nil }"), "override body"),
   ])
-  func anOldNameIsAnsweredWithThePresentOne(_ code: String, _ hint: String) throws {
+  func compilerSuggestsTheNewNameForAnOldOne(_ code: String, _ hint: String) throws {
     let words = try Snippet.typecheck("import Foundation\nimport NotificationCenter\n\(code)")
     #expect(words.contains(hint), "\(code)\n\(words)")
   }
@@ -125,7 +125,7 @@ import Testing
     @main final class A: Base {}
     """,
   ])
-  func whatIsRightCompilesWithoutAWord(_ code: String) throws {
+  func correctCodeCompilesWithoutWarnings(_ code: String) throws {
     #expect(try Snippet.typecheck("import Foundation\nimport NotificationCenter\n\(code)") == "")
   }
 }

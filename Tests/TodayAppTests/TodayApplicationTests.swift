@@ -17,7 +17,7 @@ import TodayKit
     #expect(url?.absoluteString == expected)
   }
 
-  @Test func aProgramInNoBundleTakesAnyScheme() {
+  @Test func programOutsideABundleAcceptsAnyScheme() {
     let url = TodayApplication.launchURL(arguments: ["app", "any://x"], schemes: nil)
     #expect(url?.absoluteString == "any://x")
   }
@@ -25,7 +25,7 @@ import TodayKit
 
 @Suite struct OpeningTests {
   @Test(arguments: [(UInt8(1), true), (0, false)])
-  func theHostIsAskedAndAnswers(_ answer: UInt8, _ isOpened: Bool) throws {
+  func hostOpensTheURL(_ answer: UInt8, _ isOpened: Bool) throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
     defer { for end in ends { close(end) } }
@@ -37,7 +37,7 @@ import TodayKit
     #expect(String(decoding: question[..<max(0, count)], as: UTF8.self) == "notes://1")
   }
 
-  @Test func whoIsGoneIsNotAskedAndDoesNotAnswer() throws {
+  @Test func endedProcessIsNotAsked() throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
     defer { close(ends[1]) }

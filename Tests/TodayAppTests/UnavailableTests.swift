@@ -12,7 +12,7 @@ import Testing
     // Shared code of an app names both.
     ("import TodayKit\nimport TodayApp", true),
   ])
-  func theApplicationIsThereForAppsAlone(_ imports: String, _ compiles: Bool) throws {
+  func applicationIsAvailableToAppsOnly(_ imports: String, _ compiles: Bool) throws {
     let words = try Snippet.typecheck("\(imports)\n\(Self.code)")
     if compiles {
       #expect(words == "")

@@ -44,12 +44,12 @@ import TodayWire
     return try ConfigEditor.edit(text, to: section)
   }
 
-  @Test func whatIsTheSameStaysTheSame() throws {
+  @Test func unchangedBoardKeepsTheText() throws {
     #expect(try ConfigEditor.edit(Self.text, to: Self.board(Self.text)) == Self.text)
   }
 
   /// What stands above a card may be meant for those below it, too, and stays.
-  @Test func aCardTakesTheCommentBehindItToAnotherPage() throws {
+  @Test func commentAfterACardMovesWithTheCard() throws {
     let text = """
       board:
         - name: Home
@@ -107,7 +107,7 @@ import TodayWire
     #expect(new == expected)
   }
 
-  @Test func aCardThatGoesLeavesWhatWasSaidAboutIt() throws {
+  @Test func commentOfARemovedCardStays() throws {
     let new = try Self.edit(Self.text, [["a.todo", "b.mail"], ["d.git", "e.build"]])
     #expect(new == Self.text.replacing("      - c.system\n", with: ""))
   }
@@ -121,7 +121,7 @@ import TodayWire
           "      - c.system\n", with: "      - c.system\n      - f.new\n"))
   }
 
-  @Test func aListInBracketsStaysOne() throws {
+  @Test func flowListStaysAFlowList() throws {
     let new = try Self.edit(
       Self.text, [["a.todo", "b.mail", "c.system"], ["e.build", "g.new", "d.git"]])
     #expect(
@@ -161,7 +161,7 @@ import TodayWire
       "board:\n- name: Ä\n  widgets: [b]  # ü\n"
     ),
   ])
-  func eachWayToWriteItIsKept(_ text: String, _ ids: [String], _ expected: String) throws {
+  func everyNotationIsPreserved(_ text: String, _ ids: [String], _ expected: String) throws {
     #expect(try Self.edit(text, [ids]) == expected)
   }
 
@@ -173,7 +173,7 @@ import TodayWire
     "x: &w [a]\n",
     "board:\n- name: A\n  widgets:\n  - a\u{85}  - c\n",
   ])
-  func whatCannotBeEditedSafelyIsRefused(_ text: String) throws {
+  func unsafeEditsAreRefused(_ text: String) throws {
     #expect(throws: ConfigProblem.self) {
       try ConfigEditor.edit(
         text, to: BoardSection(pages: [.init(name: "A", widgets: [.init(id: "b")])]))
@@ -191,7 +191,7 @@ import TodayWire
 
   /// Whatever is moved, added and taken away in whatever order, the file says it afterwards, and every
   /// comment is still there.
-  @Test func anyEditsKeepEveryCommentAndEveryOtherKey() throws {
+  @Test func randomEditsKeepAllCommentsAndOtherKeys() throws {
     var text = Self.text
     let comments = Self.text.split(separator: "\n").filter { $0.contains("#") }
       .map { $0[$0.firstIndex(of: "#")!...] }.filter { $0 != "# long" }

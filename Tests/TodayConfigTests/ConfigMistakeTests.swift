@@ -160,7 +160,7 @@ import TodayRender
   static let all = ofWidgets + ofNames + ofValues + ofKeys + ofTheBoard + ofTheText
 
   @Test(arguments: all)
-  func aMistakeIsToldWithItsPlaceAndRemedy(_ mistake: Mistake) throws {
+  func mistakeHasAPositionAndARemedy(_ mistake: Mistake) throws {
     let problems = ConfigReader.read(mistake.text).problems
     let first = try #require(problems.first, "nothing is wrong with it")
     #expect(problems.count == 1, "\(problems)")
@@ -171,13 +171,13 @@ import TodayRender
     #expect(!first.remedy.isEmpty)
   }
 
-  @Test func thereAreManyOfThem() {
+  @Test func manySymbolsExist() {
     #expect(Self.all.count >= 60)
   }
 
   /// The banner speaks the language of the board.
   @Test(arguments: all)
-  func aMistakeIsToldInOtherLanguages(_ mistake: Mistake) throws {
+  func mistakesAreTranslated(_ mistake: Mistake) throws {
     let first = try #require(ConfigReader.read(mistake.text).problems.first)
     for language in [Language.spanish, .japanese, .russian, .chinese] {
       let words = Words(language)
@@ -193,12 +193,12 @@ import TodayRender
     #expect(problems.map(\.line) == [1, 2, 3, 4, 5, 5])
   }
 
-  @Test func aHundredOfThemAreEnough() {
+  @Test func atMostAHundredProblemsAreReported() {
     let text = (0..<1000).map { "zz\($0): 1" }.joined(separator: "\n")
     #expect(ConfigReader.read(text).problems.count == 100)
   }
 
-  @Test func bytesThatAreNoTextAreToldWithTheirPlace() {
+  @Test func invalidUTF8HasAPosition() {
     func problem(_ bytes: [UInt8]) -> ConfigProblem? {
       do throws(ConfigProblem) {
         _ = try ConfigText.decode(bytes)

@@ -15,7 +15,7 @@ import TodayWire
   }
 
   @Test(arguments: ["", "# only a comment\n", "---\n", "~", "\u{FEFF}", "{}"])
-  func whatSaysNothingLeavesEverythingAsItIs(_ text: String) throws {
+  func emptyConfigHasNoEffect(_ text: String) throws {
     #expect(try Self.config(text) == Config())
   }
 
@@ -57,16 +57,16 @@ import TodayWire
     #expect(try Self.config("history: on\n").history == HistoryConfig())
   }
 
-  @Test func aKeyWithoutAValueIsAsGoodAsNone() throws {
+  @Test func keyWithoutAValueIsIgnored() throws {
     let text = "theme:\ncolumns: ~\nupdates:\nkeys:\nboard:\napps: null\n"
     #expect(try Self.config(text) == Config())
   }
 
-  @Test func autoIsNoNumber() throws {
+  @Test func autoIsNotANumber() throws {
     #expect(try Self.config("columns: auto").columns == nil)
   }
 
-  @Test func oneTextIsAListOfOne() throws {
+  @Test func singleTextIsAListOfOne() throws {
     #expect(try Self.config("apps: /srv/apps").apps == ["/srv/apps"])
   }
 
@@ -98,7 +98,7 @@ import TodayWire
     #expect(try Self.config("board: []").board == BoardSection(pages: []))
   }
 
-  @Test func whatIsSaidOfWidgetsIsRead() throws {
+  @Test func widgetsSectionIsRead() throws {
     let config = try Self.config(
       """
       widgets:
@@ -157,13 +157,13 @@ import TodayWire
       ])
   }
 
-  @Test func linesMayEndAsElsewhere() throws {
+  @Test func otherLineEndsArePreserved() throws {
     let config = try Self.config("\u{FEFF}theme: nord\r\ncolumns: 2\r\n")
     #expect(config.theme == "nord")
     #expect(config["columns"].source == .file(line: 2, column: 1))
   }
 
-  @Test func whatWasReadComesBackFromItsJSON() {
+  @Test func schemeSurvivesItsJSON() {
     let document = ConfigReader.read(
       "theme: nord\ncolums: 2\nkeys: {quit: Q}\nboard: [{name: A, widgets: [a: expanded]}]\n"
         + "widgets: {a.b: {interval: 1h, settings: {k: {env: X}, l: v}}}")

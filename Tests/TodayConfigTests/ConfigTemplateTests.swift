@@ -15,11 +15,11 @@ import TodayWire
       .joined(separator: "\n")
   }
 
-  @Test func asItIsWrittenItSaysNothing() {
+  @Test func templateAsWrittenHasNoEffect() {
     #expect(ConfigReader.read(ConfigTemplate.text) == ConfigDocument())
   }
 
-  @Test func withItsCommentsTakenAwayItSaysWhatIsSoByItself() throws {
+  @Test func uncommentedTemplateHasTheDefaults() throws {
     let document = ConfigReader.read(Self.uncommented)
     try #require(document.problems.isEmpty, "\(document.problems)")
     for value in document.values
@@ -34,7 +34,7 @@ import TodayWire
     }
   }
 
-  @Test func itsKeysAreThoseOfTheBoard() throws {
+  @Test func templateHasAllKeysOfTheBoard() throws {
     let document = ConfigReader.read(Self.uncommented)
     var config = Config()
     config.add(document.values)

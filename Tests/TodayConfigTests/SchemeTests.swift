@@ -24,7 +24,7 @@ import TodayWire
     #expect(scheme.palette[10] == "#0000aa")
   }
 
-  @Test func aByteOrderMarkIsNoText() throws {
+  @Test func byteOrderMarkIsNotPartOfTheText() throws {
     let scheme = try Scheme(yaml: "\u{FEFF}" + Self.tinted().replacing("\n", with: "\r\n"))
     #expect(scheme.name == "Sea" && scheme.palette.count == 16)
   }
@@ -51,7 +51,7 @@ import TodayWire
     #expect(scheme.palette.count == 24)
   }
 
-  @Test func threeDigitsAreSixAndEitherCaseWillDo() throws {
+  @Test func threeDigitsAreExpandedAndCaseIsIgnored() throws {
     let scheme = try Scheme(
       yaml: Self.tinted { lines in
         lines[5] = "  base00: \"#aBc\""
@@ -63,7 +63,7 @@ import TodayWire
     #expect(scheme.palette[10] == "#abcdef")
   }
 
-  @Test func aColourThatBecameACommentIsNamed() throws {
+  @Test func colourThatIsAYAMLCommentIsReported() throws {
     let problem = try #require(throws: SchemeProblem.self) {
       try Scheme(yaml: Self.tinted { $0[6] = "  base01: #1a1b26" })
     }
@@ -94,7 +94,7 @@ import TodayWire
   @Test(arguments: [
     ("", 1, "empty"), ("- a", 1, "no scheme"), ("a: [", 1, "no YAML"),
   ])
-  func whatIsNoSchemeIsSaidWithItsPlace(_ text: String, _ line: Int, _ words: String) throws {
+  func invalidSchemeHasAPosition(_ text: String, _ line: Int, _ words: String) throws {
     let problem = try #require(throws: SchemeProblem.self) { try Scheme(yaml: text) }
     #expect(problem.line >= line)
     #expect(problem.message.contains(words))

@@ -17,7 +17,7 @@ import TodayWire
   }
 
   @Test(arguments: ["../../etc", "a/b", "", ".hidden"])
-  func aSuiteNameIsNoPath(_ name: String) {
+  func suiteNameMustNotBeAPath(_ name: String) {
     #expect(UserDefaults(suiteName: name) == nil)
   }
 
@@ -55,7 +55,7 @@ import TodayWire
     #expect(Set(defaults.dictionaryRepresentation().keys).count == 8)
   }
 
-  @Test func registeredValuesStandInForMissingOnes() throws {
+  @Test func registeredValuesReplaceMissingOnes() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     defaults.register(defaults: ["limit": 5])
     #expect(defaults.integer(forKey: "limit") == 5)
@@ -75,7 +75,7 @@ import TodayWire
   }
 
   /// Two writings in one tick of the system's clock may look like none.
-  @Test func writingsInQuickSuccessionAreAllSeen() throws {
+  @Test func rapidWritesAreAllSeen() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     let url = root.appendingPathComponent(
       "data/Groups/\(Self.group)/Library/Preferences/\(Self.group).plist")
@@ -88,7 +88,7 @@ import TodayWire
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func whoObservesOnTheMainQueueIsNotWaitedForByIt() async throws {
+  @Test(.timeLimit(.minutes(1))) func mainQueueObserverDoesNotDeadlock() async throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     var announced = 0
     let observer = NotificationCenter.default.addObserver(
@@ -100,7 +100,7 @@ import TodayWire
     #expect(announced == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func ourOwnWritingIsAnnouncedAndAnothersIsNot() async throws {
+  @Test(.timeLimit(.minutes(1))) func ownChangesAreAnnouncedAndOthersAreNot() async throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     var announced = 0
     let observer = NotificationCenter.default.addObserver(
@@ -119,7 +119,7 @@ import TodayWire
     #expect(announced == 1)
   }
 
-  @Test func whatAKilledWriterLeftIsWrittenOver() throws {
+  @Test func fileOfAKilledWriterIsOverwritten() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     let directory = root.appendingPathComponent("data/Groups/\(Self.group)/Library/Preferences")
     defaults.set(1, forKey: "count")
@@ -130,7 +130,7 @@ import TodayWire
     #expect(!FileManager.default.fileExists(atPath: half.path))
   }
 
-  @Test func theStandardDefaultsAreNoGroups() throws {
+  @Test func standardDefaultsDoNotUseAGroup() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     let key = UUID().uuidString
     defaults.set(1, forKey: key)
@@ -182,7 +182,7 @@ import TodayWire
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func hasContentOfAnOwnWidgetIsLeftForTheHost() throws {
+  @Test func hasContentIsStoredForTheHost() throws {
     let controller = NCWidgetController()
     controller.setHasContent(false, forWidgetWithBundleIdentifier: "dev.example.App.Today")
     let file = root.appendingPathComponent("state/content/dev.example.App.Today.json")
@@ -211,7 +211,7 @@ import TodayWire
   }
 
   /// The host and the app mean the same file, whatever the identifier is.
-  @Test func anUnusualIdentifierIsAFileNameAsTheHostWritesIt() throws {
+  @Test func unusualIdentifierBecomesTheSameFileNameAsInTheHost() throws {
     NCWidgetController().setHasContent(false, forWidgetWithBundleIdentifier: "dev.example.App.A b")
     #expect(
       FileManager.default.fileExists(

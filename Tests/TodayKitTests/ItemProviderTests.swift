@@ -54,7 +54,7 @@ import TodayKit
     #expect(url?.absoluteString == "https://a.b")
   }
 
-  @Test func whatIsNotThereIsAnError() async {
+  @Test func missingItemIsAnError() async {
     let provider = NSItemProvider()
     #expect(!provider.canLoadObject(ofClass: String.self))
     var error: (any Error)?

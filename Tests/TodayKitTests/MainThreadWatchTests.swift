@@ -21,7 +21,7 @@ import TodayWire
     }
   }
 
-  @Test func aBlockIsReportedOnceAndItsEndToo() async {
+  @Test func blockedMainThreadIsReportedOnceAndItsEnd() async {
     let reports = Reports()
     let watch = MainThreadWatch { reports.add($0) }
     #expect(watch.timeout == nil)
@@ -37,7 +37,7 @@ import TodayWire
     #expect(watch.timeout == nil)
   }
 
-  @Test func anUpdateThatIsNeverAnsweredIsLookedAtUntilTheDeadlineOnly() async {
+  @Test func unansweredUpdateIsMonitoredUntilTheDeadline() async {
     let reports = Reports()
     let watch = MainThreadWatch { reports.add($0) }
     watch.updateBegan()
@@ -51,7 +51,7 @@ import TodayWire
     #expect(reports.all.isEmpty)
   }
 
-  @Test func anAnsweredUpdateIsNotLookedAt() {
+  @Test func answeredUpdateIsNotMonitored() {
     let watch = MainThreadWatch { _ in }
     watch.updateBegan()
     watch.updateEnded()

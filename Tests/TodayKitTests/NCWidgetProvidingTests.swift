@@ -106,7 +106,7 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
   ]
 
   @Test(arguments: implementing.indices)
-  func anUpdateInAnyFormIsSaidToBeImplementedAndIsCalled(_ index: Int) async {
+  func everyFormOfUpdateIsDetectedAndCalled(_ index: Int) async {
     let (type, expected) = Self.implementing[index]
     let host = Conversation(type)
     #expect(implements(host.send(Conversation.begin())) == ["performUpdate"], "\(type)")
@@ -129,7 +129,7 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
     }
   }
 
-  @Test func theDisplayModeIsToldOnceBeforeTheWidgetAppearsAndOnEachChange() {
+  @Test func displayModeIsReportedBeforeAppearingAndOnEachChange() {
     let host = Conversation(ModeOnly.self)
     host.send(Conversation.begin(mode: .compact))
     let widget = host.session.controller as? ModeOnly

@@ -50,7 +50,7 @@ struct ProgramTests {
       log: String(decoding: text, as: UTF8.self), container: container)
   }
 
-  @Test func whatIsPrintedGoesToTheLogAndNotToTheWire() throws {
+  @Test func printedTextGoesToTheLog() throws {
     let run = try run([Conversation.begin(), .viewWillAppear, .end(reason: "test")])
     defer { try? FileManager.default.removeItem(at: run.container) }
     #expect(run.status == 0)
@@ -61,7 +61,7 @@ struct ProgramTests {
       run.lines.contains { if case .notification("view", _) = $0 { true } else { false } })
   }
 
-  @Test func theStandardDefaultsAreTheContainers() throws {
+  @Test func standardDefaultsAreInTheContainer() throws {
     let run = try run([Conversation.begin(), .end(reason: "test")])
     defer { try? FileManager.default.removeItem(at: run.container) }
     let url = run.container.appendingPathComponent("Library/Preferences/FixtureWidget.plist")

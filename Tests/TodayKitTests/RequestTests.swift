@@ -95,7 +95,7 @@ private final class Choice: ActionViewController {
     if case .error(_, -32001, let message) = envelope { message } else { nil }
   }
 
-  @Test func anActionGetsItsItemsAndGivesSomeBack() async {
+  @Test func actionReceivesAndReturnsItems() async {
     let host = begun(UpperCase.self)
     let answer = await host.ask(.beginRequest([Self.text]))
     let expected = ExtensionItem(
@@ -107,7 +107,7 @@ private final class Choice: ActionViewController {
     #expect(host.said.last == answer)
   }
 
-  @Test func whatCannotBeDoneIsSaid() async {
+  @Test func impossibleOperationsFailWithAReason() async {
     let host = begun(UpperCase.self)
     #expect(Self.error(await host.ask(.beginRequest([]))) == "there is no text")
   }
@@ -121,7 +121,7 @@ private final class Choice: ActionViewController {
     }
   }
 
-  @Test func aHandlerThatIsSilentIsCancelledByTheUser() throws {
+  @Test func userCancelsASilentHandler() throws {
     let host = begun(Silent.self)
     #expect(host.send(.beginRequest([Self.text])) == nil)
     guard
@@ -138,7 +138,7 @@ private final class Choice: ActionViewController {
     #expect(host.said.last.flatMap(Self.error) == "cancelled")
   }
 
-  @Test func theComposeFieldIsTheHosts() async throws {
+  @Test func hostDrawsTheComposeField() async throws {
     let host = begun(Compose.self, point: "com.apple.share-services")
     host.send(.beginRequest([Self.text]))
     let widget = try #require(host.session.controller as? Compose)
@@ -161,7 +161,7 @@ private final class Choice: ActionViewController {
     #expect(RequestAnswer(json: answer).returningItems == [Self.text])
   }
 
-  @Test func anActionWithAViewTakesTapsAndDone() async throws {
+  @Test func actionWithAViewHandlesTapsAndDone() async throws {
     let host = begun(Choice.self, point: "com.apple.ui-services")
     host.send(.beginRequest([Self.text]))
     host.send(.viewWillAppear)
@@ -172,7 +172,7 @@ private final class Choice: ActionViewController {
     #expect(RequestAnswer(json: answer).returningItems == [ExtensionItem(contentText: "LOUD")])
   }
 
-  @Test func oneProgramMayBeSeveralExtensions() throws {
+  @Test func oneProgramHasSeveralExtensions() throws {
     for (name, isThere) in [("Choice", true), ("Compose", true), ("UpperCase", false)] {
       var said: [Envelope] = []
       let session = WidgetSession(
@@ -187,7 +187,7 @@ private final class Choice: ActionViewController {
     }
   }
 
-  @Test func aHandlerIsNoWidget() {
+  @Test func requestHandlerIsNotAWidget() {
     let host = Conversation(UpperCase.self)
     guard case .error(_, -32602, let message)? = host.send(Conversation.begin()) else {
       Issue.record("it began as a widget")

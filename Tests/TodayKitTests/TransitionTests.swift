@@ -19,7 +19,7 @@ import TodayWire
       compact: CellSize(columns: columns, rows: 5), expanded: CellSize(columns: columns, rows: 30))
   }
 
-  @Test func foundationsClassKeepsItsNameBesideTheModule() throws {
+  @Test func foundationClassKeepsItsNameNextToTheModule() throws {
     let (_, widget) = try appeared()
     #expect(widget.posts == 1)
   }
@@ -33,13 +33,13 @@ import TodayWire
     #expect(host.calls.suffix(2) == ["widgetActiveDisplayModeDidChange", "viewWillTransition"])
   }
 
-  @Test func theSameSizeIsNone() throws {
+  @Test func sameSizeIsNotAnEvent() throws {
     let (host, widget) = try appeared()
     host.send(.sizeDidChange(CellSize(columns: 40, rows: 5), maximum(40)))
     #expect(widget.sizes.isEmpty)
   }
 
-  @Test func aChangeOfModeGoesToThePreferredHeight() throws {
+  @Test func changeOfModeUsesThePreferredHeight() throws {
     let (host, widget) = try appeared()
     host.send(.displayModeDidChange(.expanded, maximum(40)))
     host.send(.displayModeDidChange(.compact, maximum(40)))
@@ -47,7 +47,7 @@ import TodayWire
     #expect(widget.sizes.map(\.height) == [30, 5, 12])
   }
 
-  @Test func marginsAreTheBodysPaddingInWholeCells() throws {
+  @Test func marginsBecomePaddingInWholeCells() throws {
     let (host, _) = try appeared()
     #expect(
       host.views.last?.root.padding == Node.Padding(top: 1, leading: 2, bottom: 0, trailing: 0))
@@ -60,7 +60,7 @@ import TodayWire
       host.views.last?.root.padding == Node.Padding(top: 0, leading: 19, bottom: 0, trailing: 0))
   }
 
-  @Test func aChangeOfTheGroundIsToldOnce() throws {
+  @Test func changeOfAppearanceIsReportedOnce() throws {
     let host = Conversation(GroundViewController.self)
     host.send(Conversation.begin())
     host.send(.viewWillAppear)
@@ -74,7 +74,7 @@ import TodayWire
     #expect(host.calls.count(where: { $0 == "traitCollectionDidChange" }) == 1)
   }
 
-  @Test func aTransitionThatIsOverTakesNothingMore() {
+  @Test func finishedTransitionRefusesClosures() {
     let transition = SizeTransition()
     var steps = 0
     transition.run { steps += 1 }

@@ -171,7 +171,7 @@ import TodayWire
     }
   }
 
-  @Test func anActionKeepsItsNameWhateverComesAndGoesAroundIt() {
+  @Test func actionNameIsStableWhenNeighboursChange() {
     let all = actions(list(["a", "b"], hasHeader: true))
     #expect(Set(all).count == 4)
     #expect(actions(list(["a", "b"], hasHeader: true)) == all)
@@ -183,7 +183,7 @@ import TodayWire
     #expect(Set(all).count == 2)
   }
 
-  @Test func anElementsIdentityIsItsNodes() {
+  @Test func elementIdentityIsTheNodeID() {
     #expect(
       json(ForEach([3, 5], id: \.self) { Text("\($0)") })
         == #"{"type":"vstack","children":[{"type":"text","text":"3","id":"3"},"#
@@ -191,7 +191,7 @@ import TodayWire
   }
 
   @Test(arguments: [Date.distantPast, .distantFuture])
-  func aDateFarAwayIsBroughtIntoTheWiresRange(_ date: Date) throws {
+  func distantDateIsLimitedToTheRangeOfMessages(_ date: Date) throws {
     let text = json(DateText(date))
     guard case .date(let content) = try Node(json: JSONReader.read(text)).content else {
       Issue.record("\(text)")

@@ -95,7 +95,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.views.count == 1)
   }
 
-  @Test func newDataSaysTheViewAgainForTheHostMayHaveDroppedIt() throws {
+  @Test func newDataSendsTheViewAgain() throws {
     let host = appeared()
     host.send(.performUpdate(.user))
     #expect(host.views.count == 1)
@@ -119,7 +119,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.texts == ["count 2", "c"])
   }
 
-  @Test func aTapOnWhatIsGoneIsRefused() async throws {
+  @Test func tapOnARemovedViewIsRefused() async throws {
     let host = appeared()
     let first = try #require(action(host, of: "a"))
     _ = await host.ask(.activate(action: first))
@@ -137,7 +137,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.said.last == answer)
   }
 
-  @Test func anErrorOfAnActionIsSaid() async throws {
+  @Test func actionErrorIsReported() async throws {
     let host = appeared()
     let answer = await host.ask(.activate(action: try #require(action(host, of: "Break"))))
     guard case .error(_, _, "the disk is full") = answer else {
@@ -147,7 +147,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
   }
 
   @Test(arguments: [true, false])
-  func openCallsItsHandlerWithTheHostsAnswer(_ success: Bool) async throws {
+  func openCallsItsHandlerWithTheResult(_ success: Bool) async throws {
     let host = appeared()
     _ = await host.ask(.activate(action: try #require(action(host, of: "Open"))))
     guard
@@ -171,7 +171,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
         == .error(id: 77, code: Envelope.methodNotFound, message: "unknown method \"dance\""))
   }
 
-  @Test func whatComesBeforeBeginIsRefused() {
+  @Test func messagesBeforeBeginAreRefused() {
     let host = Conversation(Recorder.self)
     #expect(
       host.send(.viewWillAppear)
@@ -217,7 +217,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
   @Test(arguments: [
     ("dev.example.App.Today", true), ("dev.example.App.Other", true), ("dev.other.Today", false),
   ])
-  func hasContentIsSaidOfTheOwnAppsWidgetsOnly(_ identifier: String, _ isSaid: Bool) {
+  func hasContentIsLimitedToWidgetsOfTheSameApp(_ identifier: String, _ isSaid: Bool) {
     let host = appeared()
     host.session.inScope {
       NCWidgetController.widgetController()
@@ -227,7 +227,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.params(of: "log").count == (isSaid ? 0 : 1))
   }
 
-  @Test func aLargestModeSetLaterIsToldToTheHost() {
+  @Test func laterChangeOfTheLargestModeIsReported() {
     let host = appeared()
     host.session.controller?.extensionContext?.widgetLargestAvailableDisplayMode = .expanded
     #expect(

@@ -43,7 +43,7 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
   }
 
   /// Another process of it, started while the last update is fresh, is not asked for one.
-  @Test func theFirstWidgetIsTrueBeforeItIsAskedForAnUpdate() {
+  @Test func firstWidgetIsCorrectBeforeItsFirstUpdate() {
     let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))
     harness.appear()
     #expect(harness.drawing.wholeMatch(of: /Up for \d+ h \d+ min/) != nil)

@@ -62,7 +62,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
     #expect(lines.allSatisfy { $0.count <= columns })
   }
 
-  @Test func anUpdateHasItsResultAndItsPicture() async {
+  @Test func updateHasAResultAndAView() async {
     let harness = harness()
     #expect(harness.implementsUpdate)
     #expect(await harness.update() == .newData)
@@ -95,7 +95,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
     #expect(harness.openedURLs.map(\.absoluteString) == ["shop://all", "https://example.org"])
   }
 
-  @Test func aTapOnNothingThrows() async {
+  @Test func tapOnAMissingViewThrows() async {
     await #expect(
       throws: WidgetTapError(message: "nothing that can be tapped is called \"gold\"")
     ) {

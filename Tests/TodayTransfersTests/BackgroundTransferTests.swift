@@ -32,7 +32,7 @@ import TodayTransfers
     }
   }
 
-  @Test func twoGoOnAtOnceWithAnErrorAndAnUploadBesideThem() async throws {
+  @Test func transfersRunInParallel() async throws {
     try await TransferHome.with { home in
       let file = home.root.appendingPathComponent("upload")
       try LocalServer.body.write(to: file)
@@ -54,7 +54,7 @@ import TodayTransfers
     }
   }
 
-  @Test func aRunningAppIsToldItselfAndNotStartedAgain() async throws {
+  @Test func runningAppReceivesEventsWithoutARestart() async throws {
     try await TransferHome.with { home in
       #expect(try await home.run("app", "stay", "s", "download=\(home.server.url("file"))") == 0)
       #expect(home.report == ["downloaded 1: \(whole)", "completed 1: 200", "all events"])
@@ -63,7 +63,7 @@ import TodayTransfers
     }
   }
 
-  @Test func aKilledPerformerIsResumedWhereItWas() async throws {
+  @Test func transfersOfAKilledPerformerAreResumed() async throws {
     try await TransferHome.with { home in
       _ = try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))")
       let session = home.directory.session(app: TransferHome.app, identifier: "s")
@@ -82,7 +82,7 @@ import TodayTransfers
     }
   }
 
-  @Test func aBrokenConnectionIsTakenUpAgain() async throws {
+  @Test func brokenConnectionIsResumed() async throws {
     try await TransferHome.with { home in
       _ = try await home.run("app", "write", "s", "download=\(home.server.url("half"))")
       let arguments = ["run", home.groupDirectory.path, "--retry", "0.01"]
@@ -94,7 +94,7 @@ import TodayTransfers
     }
   }
 
-  @Test func aServerThatIsNotThereIsAnErrorInTheEnd() async throws {
+  @Test func missingServerIsAnErrorInTheEnd() async throws {
     try await TransferHome.with { home in
       let url = home.server.url("file")
       home.server.stop()
@@ -107,7 +107,7 @@ import TodayTransfers
     }
   }
 
-  @Test func whoWaitsForManyTransfersLooksOnceForEach() async throws {
+  @Test func waitingForTransfersChecksEachOnce() async throws {
     try await TransferHome.with { home in
       let session = home.directory.session(app: TransferHome.app, identifier: "s")
       let url = try #require(URL(string: home.server.url("missing")))
@@ -198,7 +198,7 @@ import TodayTransfers
     }
   }
 
-  @Test func whatWasUnderWayGoesOnWhenTheBoardIsOpenedAgain() async throws {
+  @Test func transfersContinueWhenTheBoardIsReopened() async throws {
     try await TransferHome.with { home in
       _ = try await home.run("app", "write", "s", "download=\(home.server.url("file"))")
       #expect(home.performer == nil)

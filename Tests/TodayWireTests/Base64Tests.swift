@@ -18,7 +18,7 @@ import TodayWire
   }
 
   @Test(arguments: ["Zg", "Zg=", "Z===", "Zm=v", "Zm9\u{1B}", "Zm9é"])
-  func whatIsNoneIsRefused(_ text: String) {
+  func invalidTextsAreRefused(_ text: String) {
     #expect(Base64.decode(text) == nil)
   }
 }

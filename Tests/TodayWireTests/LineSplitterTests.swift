@@ -11,7 +11,7 @@ import TodayWire
     return (lines, splitter.pendingCount)
   }
 
-  @Test func aLineMayComeInPieces() throws {
+  @Test func lineArrivesInPieces() throws {
     let result = try lines(["a".utf8, "b\nc".utf8, "\n\nd".utf8].map(Array.init))
     #expect(result.lines == ["ab", "c", ""])
     #expect(result.pending == 1)
@@ -22,12 +22,12 @@ import TodayWire
     #expect(try lines([Array("a\(separator)b\n".utf8)]).lines == ["a\(separator)b"])
   }
 
-  @Test func aLineOfOneMebibyteIsTaken() throws {
+  @Test func lineOfOneMebibyteIsAccepted() throws {
     let line = [UInt8](repeating: 0x61, count: LineSplitter.maximumLineLength)
     #expect(try lines([line, [0x0A]]).lines.map(\.utf8.count) == [1 << 20])
   }
 
-  @Test func aLongerLineIsRefusedAndNothingOfItIsKept() {
+  @Test func longerLineIsRefusedAndDiscarded() {
     var splitter = LineSplitter()
     var lines = 0
     let long = [UInt8](repeating: 0x61, count: LineSplitter.maximumLineLength + 1)

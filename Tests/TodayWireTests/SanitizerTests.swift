@@ -15,13 +15,13 @@ import TodayWire
     ("a\u{85}b", "ab"), ("\u{1B}[31\nx", "\nx"),
   ]
 
-  @Test(arguments: texts.indices) func textKeepsNoControl(_ index: Int) {
+  @Test(arguments: texts.indices) func controlsAreRemovedFromText(_ index: Int) {
     let (text, expected) = Self.texts[index]
     #expect(Sanitizer.text(text) == expected, "\(text.debugDescription)")
   }
 
   @Test(arguments: [("a\nb", "a b"), ("a\r\nb", "a b"), ("\u{1B}]0;t\nb", " b")])
-  func aLineIsOne(_ text: String, _ expected: String) {
+  func lineHasNoLineEnds(_ text: String, _ expected: String) {
     #expect(Sanitizer.line(text) == expected)
   }
 }

@@ -6,12 +6,11 @@ extension CellStyle {
   package func reduced(to depth: ColorDepth) -> CellStyle {
     var style = self
     if depth < .ansi16 {
-      switch foreground {
-      case .indexed(8):
+      if foreground == .indexed(8) {
         style.foreground = .standard
         style.attributes.insert(.dim)
-      case .indexed(9...15): style.attributes.insert(.bold)
-      default: break
+      } else if case .indexed(9...15) = foreground {
+        style.attributes.insert(.bold)
       }
       if background == .indexed(8) {
         style.background = .standard

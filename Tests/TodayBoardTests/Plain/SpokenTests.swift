@@ -43,12 +43,12 @@ struct SpokenTests {
       "CPU, 1 to 5, now 5"
     ),
   ])
-  func figuresAreSaidInWords(_ json: String, _ expected: String) throws {
+  func figuresAreSpokenInWords(_ json: String, _ expected: String) throws {
     #expect(try spoken(json) == expected)
   }
 
   @Test(arguments: Language.allCases)
-  func theyAreSaidInEveryLanguage(_ language: Language) throws {
+  func figuresAreSpokenInEveryLanguage(_ language: Language) throws {
     let said = try spoken(#"{"type":"sparkline","values":[0.5,2]}"#, language)
     #expect(said.contains("2") && (language == .english) == said.contains("now"))
   }

@@ -65,7 +65,7 @@ struct ClaimTests {
     peer.finish()
   }
 
-  @Test func aClaimOfAKilledProcessIsGone() throws {
+  @Test func claimOfAKilledProcessEnds() throws {
     let url = try groupFile("a")
     let peer = try Peer("write", url.path)
     #expect(peer.next() == "granted")
@@ -75,7 +75,7 @@ struct ClaimTests {
     #expect(claim.wait() == nil)
   }
 
-  @Test(arguments: ["read", "write"]) func aWaitCanBeGivenUpFromAnotherThread(
+  @Test(arguments: ["read", "write"]) func waitCanBeCancelledFromAnotherThread(
     _ kind: String
   ) throws {
     let url = try groupFile("a")
@@ -93,7 +93,7 @@ struct ClaimTests {
     #expect(next.wait() == nil)
   }
 
-  @Test func theCoordinatorIsOfUseAfterACancel() throws {
+  @Test func coordinatorWorksAfterACancel() throws {
     let coordinator = NSFileCoordinator()
     coordinator.cancel()
     var error: NSError?
@@ -151,7 +151,7 @@ struct ClaimTests {
     }
   }
 
-  @Test func aWaitingWriterComesBeforeReadersThatComeLater() throws {
+  @Test func waitingWriterPrecedesLaterReaders() throws {
     let url = try groupFile("a")
     let peer = try Peer("read", url.path)
     #expect(peer.next() == "granted")

@@ -9,7 +9,7 @@ import TodayWire
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
   .timeLimit(.minutes(2)))
 struct CoordinatorFormsTests {
-  @Test func intentsAreClaimedTogetherAndGivenBack() async throws {
+  @Test func intentsAreClaimedAndReleasedTogether() async throws {
     let (from, to) = (try groupFile("from"), try groupFile("to"))
     try Data("moved".utf8).write(to: from)
     let reading = NSFileAccessIntent.readingIntent(with: from, options: [])
@@ -28,7 +28,7 @@ struct CoordinatorFormsTests {
     #expect(next.wait() == nil)
   }
 
-  @Test func anIntentThatIsCancelledTellsItsAccessor() async throws {
+  @Test func accessorOfACancelledIntentGetsAnError() async throws {
     let url = try groupFile("a")
     let peer = try Peer("write", url.path)
     #expect(peer.next() == "granted")
@@ -48,7 +48,7 @@ struct CoordinatorFormsTests {
     peer.finish()
   }
 
-  @Test func aBatchAsksOnceAndKeepsItsClaimsUntilItsHandlerIsCalled() throws {
+  @Test func batchClaimsLastUntilItsHandlerIsCalled() throws {
     let (one, other) = (try groupFile("one"), try groupFile("other"))
     let peer = try Peer("present", one.path)
     #expect(peer.next() == "presenting")
@@ -73,7 +73,7 @@ struct CoordinatorFormsTests {
     #expect(peer.finish() == ["done"])
   }
 
-  @Test func aLinkIsFollowedOnlyWhenAsked() throws {
+  @Test func linkIsResolvedOnlyOnRequest() throws {
     let (link, target) = (try groupFile("link"), try groupFile("target"))
     try Data("t".utf8).write(to: target)
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
@@ -87,7 +87,7 @@ struct CoordinatorFormsTests {
     #expect(read == ["link", "target"])
   }
 
-  @Test func whatIsUploadedIsACopyThatGoes() throws {
+  @Test func uploadUsesACopyThatIsRemoved() throws {
     let url = try groupFile("a.txt")
     try Data("a".utf8).write(to: url)
     var copy: URL?
@@ -116,7 +116,7 @@ struct CoordinatorFormsTests {
     #expect(error == nil)
   }
 
-  @Test func whereNothingCanBeWrittenTheErrorSaysSo() throws {
+  @Test func unwritableDirectoryIsAnError() throws {
     let url = try groupFile("a")
     // A file where the directory of the claims is to be.
     try Data().write(to: try groupFile(".coordination"))
@@ -140,7 +140,7 @@ struct CoordinatorFormsTests {
     #expect(try Data(contentsOf: directory.appendingPathComponent("claims")).isEmpty)
   }
 
-  @Test @MainActor func theHostIsToldOfAWidgetsClaims() throws {
+  @Test @MainActor func hostReceivesTheClaimsOfAWidget() throws {
     let conversation = Conversation(ClaimingWidget.self)
     conversation.send(
       Conversation.begin(

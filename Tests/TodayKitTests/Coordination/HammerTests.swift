@@ -8,7 +8,7 @@ struct HammerTests {
   @Test(arguments: [
     ["rounds", "60"], ["rounds", "300", "--kill"], ["file", "1"],
   ])
-  func twoProcessesLoseAndTearNothing(_ arguments: [String]) throws {
+  func twoWritersLoseNothing(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = Hammer.executable
     process.arguments = arguments

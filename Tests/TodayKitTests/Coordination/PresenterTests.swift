@@ -14,7 +14,7 @@ struct PresenterTests {
     return peer
   }
 
-  @Test func aWriterIsMadeWayForAndToldOf() throws {
+  @Test func presenterRelinquishesToAWriter() throws {
     let peer = try presenting("a")
     NSFileCoordinator().coordinate(writingItemAt: try groupFile("a"), error: nil) { url in
       #expect(peer.next() == "writer")
@@ -25,7 +25,7 @@ struct PresenterTests {
     #expect(peer.finish() == ["done"])
   }
 
-  @Test func whatChangedNothingIsNotTold() throws {
+  @Test func unchangedItemIsNotReported() throws {
     let url = try groupFile("a")
     try Data("old".utf8).write(to: url)
     // As old as a file that nobody has just written.
@@ -38,7 +38,7 @@ struct PresenterTests {
     #expect(peer.finish() == ["done"])
   }
 
-  @Test func aReaderHasChangesSavedFirst() throws {
+  @Test func presenterSavesBeforeReading() throws {
     let peer = try presenting("a")
     NSFileCoordinator().coordinate(readingItemAt: try groupFile("a"), error: nil) { _ in
       #expect(peer.next() == "reader")
@@ -56,7 +56,7 @@ struct PresenterTests {
     #expect(peer.finish() == ["done"])
   }
 
-  @Test func aDeletionIsAccommodated() throws {
+  @Test func presenterAccommodatesADeletion() throws {
     try Data().write(to: try groupFile("a"))
     let peer = try presenting("a")
     #expect(try Peer("remove", try groupFile("a").path).finish() == ["done"])
@@ -83,7 +83,7 @@ struct PresenterTests {
     #expect(peer.finish() == ["done"])
   }
 
-  @Test func aDirectorysPresenterHearsOfWhatIsInside() throws {
+  @Test func presenterOfADirectoryIsCalledForItsContents() throws {
     let directory = try groupFile("d")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let peer = try presenting("d")
@@ -113,7 +113,7 @@ struct PresenterTests {
     peer.finish()
   }
 
-  @Test func aPresenterThatIsKilledIsInNobodysWay() throws {
+  @Test func killedPresenterDoesNotDelayAccess() throws {
     let peer = try presenting("a")
     peer.signal(SIGKILL)
     let begin = ContinuousClock.now
@@ -130,7 +130,7 @@ struct PresenterTests {
     #expect(names == [])
   }
 
-  @Test func aDeafPresenterIsPassedOver() throws {
+  @Test func unresponsivePresenterIsSkipped() throws {
     let peer = try Peer("deaf", try groupFile("a").path)
     #expect(peer.next() == "presenting")
     var calls = 0
@@ -148,7 +148,7 @@ struct PresenterTests {
     peer.finish()
   }
 
-  @Test func waitingForADeafPresenterCanBeGivenUp() throws {
+  @Test func waitingForAnUnresponsivePresenterCanBeCancelled() throws {
     let peer = try Peer("deaf", try groupFile("a").path)
     #expect(peer.next() == "presenting")
     let (claim, coordinator) = claiming("read", try groupFile("a")) {
@@ -161,7 +161,7 @@ struct PresenterTests {
   }
 
   /// The main thread waits for a presenter that first asks one on the main thread.
-  @Test @MainActor func aMainThreadThatWaitsAnswersMeanwhile() throws {
+  @Test @MainActor func waitingMainThreadAnswersPresenterCalls() throws {
     let presenter = MainPresenter(try groupFile("a"))
     let asking = AskingPresenter(try groupFile("b"), asks: try groupFile("a"))
     NSFileCoordinator.addFilePresenter(presenter)
@@ -179,7 +179,7 @@ struct PresenterTests {
     #expect(ContinuousClock.now - begin < .seconds(4))
   }
 
-  @Test func aFailureToSaveFailsTheReading() throws {
+  @Test func readingFailsIfAPresenterCannotSave() throws {
     let presenter = FailingPresenter(try groupFile("a"))
     NSFileCoordinator.addFilePresenter(presenter)
     defer { NSFileCoordinator.removeFilePresenter(presenter) }

@@ -44,12 +44,12 @@ import TodayKit
   ]
 
   @Test(arguments: keys)
-  func aKeyIsSaidInTheBoardsLanguage(_ locale: String, _ key: String, _ text: String) throws {
+  func keyIsTranslatedToTheLanguageOfTheBoard(_ locale: String, _ key: String, _ text: String) throws {
     let said = try inWidget(locale) { NSLocalizedString(key, comment: "A greeting") }
     #expect(said == text)
   }
 
-  @Test func everySpellingIsTheSDKs() throws {
+  @Test func everyCodeExampleUsesTheSDK() throws {
     let said = try inWidget("es_ES") {
       [
         NSLocalizedString("hello", comment: ""),
@@ -66,7 +66,7 @@ import TodayKit
     #expect(said == ["hola", "otra", "hola", "hola", "hola", "otra", "v", "v", "hello"])
   }
 
-  @Test func outsideOfABundleAKeyStandsForItself() {
+  @Test func keyIsItsOwnTextOutsideABundle() {
     let said = ProcessIdentity.$scoped.withValue(nil) { NSLocalizedString("hello", comment: "") }
     #expect(said == "hello")
   }
@@ -75,7 +75,7 @@ import TodayKit
     (["LANG": "ja_JP.UTF-8"], "ja_JP"), (["LANG": "ja_JP", "LC_ALL": "es_ES@x"], "es_ES"),
     (["LC_MESSAGES": "ru", "LANG": "C"], "ru"), ([:], "C"), (["LANG": "POSIX"], "C"),
   ])
-  func anAppFollowsItsTerminal(environment: [String: String], locale: String) {
+  func appUsesTheLocaleOfItsTerminal(environment: [String: String], locale: String) {
     #expect(ProcessIdentity.locale(environment: environment) == locale)
   }
 }

@@ -10,7 +10,7 @@ struct UserLocaleTests {
     (["LC_ALL": "", "LANG": "de_DE"], "de_DE"), ([:], "en_001"), (["LC_ALL": "POSIX"], "en_001"),
     (["LC_NUMERIC": "de_DE"], "en_001"),
   ])
-  func theEnvironmentSaysTheLocale(environment: [String: String], identifier: String) {
+  func environmentDeterminesTheLocale(environment: [String: String], identifier: String) {
     #expect(Locale.user(of: "LC_TIME", in: environment).identifier == identifier)
   }
 

@@ -15,7 +15,7 @@ struct GridChangesTests {
     }
   }
 
-  @Test func anEqualPictureChangesNothing() {
+  @Test func equalGridsHaveNoChanges() {
     #expect(runs(grid("abc", "def"), grid("abc", "def")).isEmpty)
   }
 
@@ -33,7 +33,7 @@ struct GridChangesTests {
     #expect(runs(old, grid("0123456789abcdeX", "Xame")) == ["0,15:X", "1,0:X"])
   }
 
-  @Test func aChangeOfStyleIsAChange() {
+  @Test func changeOfStyleIsAChange() {
     let old = grid("abc")
     var new = old
     new.restyle(Region(row: 0, column: 1, columns: 1, rows: 1)) { $0.attributes = .bold }

@@ -13,7 +13,7 @@ struct GridDrawingTests {
   }
 
   @Test(arguments: [(0, 0), (-3, 2), (2, -3), (0, 5)])
-  func aGridWithoutCellsTakesEverything(_ columns: Int, _ rows: Int) {
+  func emptyGridIgnoresDrawing(_ columns: Int, _ rows: Int) {
     var grid = Grid(columns: columns, rows: rows)
     grid.put("日本", row: 0, column: 0, style: .plain)
     grid.fill(Region(row: -9, column: -9, columns: 99, rows: 99), with: .blank)
@@ -22,7 +22,7 @@ struct GridDrawingTests {
     #expect(grid.changes(from: nil).isEmpty)
   }
 
-  @Test func theLimitIsKeptInCells() {
+  @Test func limitCountsCells() {
     var grid = Grid(columns: 6, rows: 1)
     #expect(grid.put("日本語", row: 0, column: 0, limit: 5, style: .plain) == 4)
     #expect(grid.put("abc", row: 0, column: 4, limit: 0, style: .plain) == 0)
@@ -55,7 +55,7 @@ struct GridDrawingTests {
     #expect(isSound(grid))
   }
 
-  @Test func fillingMendsWhatItHalves() {
+  @Test func fillBlanksHalvedClusters() {
     var grid = Grid(columns: 6, rows: 1)
     grid.put("日本語", row: 0, column: 0, style: .plain)
     grid.fill(Region(row: 0, column: 1, columns: 4, rows: 1), with: Cell("-"))

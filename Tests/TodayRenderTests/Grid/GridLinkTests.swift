@@ -12,7 +12,7 @@ struct GridLinkTests {
     return grid
   }
 
-  @Test func aCopyLeadsWhereItsSourceDid() {
+  @Test func copyKeepsLinks() {
     var board = Grid(columns: 20, rows: 2)
     board.copy(linked("news", "https://a.example/"), row: 0, column: 0)
     board.copy(linked("mail", "mailto:b@example.org"), row: 1, column: 10)
@@ -38,7 +38,7 @@ struct GridLinkTests {
     #expect((linked("x", url)[0, 0].style.link != 0) == isForTerminals)
   }
 
-  @Test func aLinkIsNoPartOfWhatIsWritten() {
+  @Test func linksAreNotWrittenAsANSI() {
     let grid = linked("news", "https://a.example/")
     var plain = Grid(columns: 8, rows: 1)
     plain.put("news", row: 0, column: 0, style: .plain)

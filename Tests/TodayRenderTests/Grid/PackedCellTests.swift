@@ -10,7 +10,7 @@ struct PackedCellTests {
   ]
 
   @Test(arguments: clusters)
-  func whatIsPutIntoACellIsInIt(_ cluster: String) {
+  func cellReturnsItsContent(_ cluster: String) {
     var grid = Grid(columns: 2, rows: 1)
     let paints: [Paint] = [
       .standard, .indexed(0), .indexed(255), .rgb(red: 1, green: 2, blue: 255),
@@ -27,12 +27,12 @@ struct PackedCellTests {
     }
   }
 
-  @Test func aCellHasNoHolesAndNoReferences() {
+  @Test func cellHasNoPaddingAndNoReferences() {
     #expect(MemoryLayout<PackedCell>.stride == 24)
     #expect(_isPOD(PackedCell.self))
   }
 
-  @Test func longClustersAreCopiedWithWhatTheySay() {
+  @Test func longClustersAreCopiedWithTheirTexts() {
     let family = "👨‍👩‍👧‍👦"
     var source = Grid(columns: 4, rows: 1)
     source.put(family, row: 0, column: 1, style: .plain)
@@ -61,7 +61,7 @@ struct PackedCellTests {
   }
 
   /// What is copied to a grid where its numbers are another's gets new ones.
-  @Test func numbersThatAreTakenAreGivenAnew() throws {
+  @Test func collidingTextsGetNewNumbers() throws {
     let family = "👨‍👩‍👧‍👦"
     var source = Grid(columns: 3, rows: 1)
     source.put(family, row: 0, column: 0, style: .plain)

@@ -9,12 +9,12 @@ struct ASCIITextTests {
     ("東京", "????"), ("ＡＢ１", "A B 1 "), ("▁▄█", "_-#"), ("👍🏽", "??"), ("❄ ⚙ ☁", "* * ~"),
     ("×−±", "x-+"), ("Ω", "?"), ("", ""), ("e\u{301}", "e"), ("a\u{A0}b", "a b"),
   ])
-  func textHasALikeness(_ text: String, _ likeness: String) {
+  func textHasAnASCIIForm(_ text: String, _ likeness: String) {
     #expect(ASCIIText.likeness(of: text) == likeness)
   }
 
   /// What a likeness replaces has as many cells as it: nothing moves.
-  @Test func aLikenessIsAsWide() {
+  @Test func asciiFormHasTheSameWidth() {
     for value in UInt32(0xA0)...0x2FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(scalar)

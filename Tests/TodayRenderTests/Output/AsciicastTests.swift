@@ -30,7 +30,7 @@ struct AsciicastTests {
     #expect(cast.length == .seconds(1.5))
   }
 
-  @Test func pausesAreCutAfterTheyWereMadeFaster() {
+  @Test func pausesAreLimitedAfterTheSpeedIsApplied() {
     var cast = Asciicast(size: size, title: "", speed: 2, idleLimit: .seconds(3))
     _ = cast.output("", at: .zero)
     #expect(cast.output("", at: .seconds(4)) == "[2,\"o\",\"\"]")

@@ -54,7 +54,7 @@ struct GridOutputTests {
     #expect(grid.plain == "Reminders, 2 more\nRenew passport, today\nCPU, 23 %")
   }
 
-  @Test func asciiHasALikenessForEveryCell() {
+  @Test func gridHasAnASCIIForm() {
     var grid = Grid(columns: 16, rows: 1)
     grid.put("─│▸ é日⣀┏…Å↑█", row: 0, column: 0, style: .plain)
     #expect(grid.ascii.text == "-|> e??.+~A^#")

@@ -33,7 +33,7 @@ struct GridSVGTests {
       ])
   }
 
-  @Test func whatFollowsAWideClusterStandsInItsOwnCell() {
+  @Test func textAfterAWideClusterHasItsOwnCell() {
     let svg = svg(10, 1) { $0.put("日👩‍👩‍👧a", row: 0, column: 0, style: .plain) }
     #expect(
       texts(svg) == [
@@ -86,7 +86,7 @@ struct GridSVGTests {
     #expect(!svg.contains("\u{1B}"))
   }
 
-  @Test func aScreenReaderHearsTheText() {
+  @Test func svgHasItsTextForScreenReaders() {
     let svg = svg(30, 2) {
       $0.put("Moon ─────────────", row: 0, column: 0, style: .plain)
       $0.put("Waxing gibbous      87 %", row: 1, column: 2, style: .plain)

@@ -9,7 +9,7 @@ struct ChartDrawingTests {
      "series":[{"name":"","values":[4,7,6,11,9]}]}
     """
 
-  @Test func aLineHasItsScaleBesideItAndItsLabelsBelow() throws {
+  @Test func lineChartHasAnAxisAndLabels() throws {
     try expectDrawing(
       drawing(days, columns: 30),
       """
@@ -38,12 +38,12 @@ struct ChartDrawingTests {
     (2, 1, "⡠⠜"),
     (1, 1, "⠔"),
   ])
-  func whatThereIsNoRoomForIsLeftOut(_ columns: Int, _ rows: Int, _ expected: String) throws {
+  func partsWithoutRoomAreLeftOut(_ columns: Int, _ rows: Int, _ expected: String) throws {
     let json = days.replacing("\"height\":5", with: "\"height\":\(rows)")
     try expectDrawing(drawing(json, columns: columns), expected)
   }
 
-  @Test func blocksStandInForBraille() throws {
+  @Test func blocksReplaceBraille() throws {
     let json = days.replacing("\"height\":5", with: "\"height\":3,\"axis\":false")
     let drawings: [(DrawContext.Figures, String)] = [
       (.blocks, "         ██▄\n▁▁▁▇▇▇▅▅▅███\nMon Wed  Fri"),

@@ -7,7 +7,7 @@ struct ControlDrawingTests {
     (true, false, "✓ Water"), (false, false, "○ Water"), (true, true, "x Water"),
     (false, true, "o Water"),
   ])
-  func aToggleTellsItsStateWithoutColour(_ isOn: Bool, _ ascii: Bool, _ expected: String) throws {
+  func toggleShowsItsStateWithoutColour(_ isOn: Bool, _ ascii: Bool, _ expected: String) throws {
     let json = #"{"type":"toggle","on":\#(isOn),"text":"Water"}"#
     #expect(try drawing(json, columns: 12, ascii: ascii) == expected)
   }
@@ -73,7 +73,7 @@ struct ControlDrawingTests {
     #expect(!grid[0, 15].style.attributes.contains(.bold))
   }
 
-  @Test func aTapUnderWayIsMarked() throws {
+  @Test func busyActionIsMarked() throws {
     let grid = try drawn(Self.rows, columns: 20) { $0.busyActions = ["go"] }.grid
     #expect(grid.text == "○ Milk         today\na  [ Go …")
   }

@@ -37,7 +37,7 @@ struct DisplayClockTests {
     ("2026-11-21T09:31:00Z", .offset, "−10 min"), ("2026-11-21T10:23:07Z", .timer, "0:42:07"),
     ("2026-11-20T09:40:59Z", .timer, "24:00:01"), (nil, .timer, "0:00:00"),
   ])
-  func momentsAreWrittenForAGlance(
+  func relativeTimesAreShort(
     _ instant: String?, _ format: Node.DateContent.Format, _ expected: String
   ) {
     #expect(clock.text(date(instant, format)) == expected)
@@ -54,7 +54,7 @@ struct DisplayClockTests {
   }
 
   @Test(arguments: [(0, "12:00 AM"), (9, "9:00 AM"), (12, "12:00 PM"), (23, "11:00 PM")])
-  func twelveHoursTwice(_ hour: Int64, _ expected: String) {
+  func twelveHourClockHasNoHourZero(_ hour: Int64, _ expected: String) {
     var clock = DisplayClock.fixed(now: hour * 3600)
     clock.uses24Hour = false
     #expect(clock.time(clock.now) == expected)
@@ -66,7 +66,7 @@ struct DisplayClockTests {
   }
 
   @Test(arguments: [Int64.min, Int64.max])
-  func noInstantIsTooFarAway(_ instant: Int64) {
+  func everyInstantHasALocalTime(_ instant: Int64) {
     for format: Node.DateContent.Format in [.time, .date, .weekday, .relative, .offset, .timer] {
       let content = Node.DateContent(instant: instant, format: format)
       #expect(!clock.text(content).isEmpty)
@@ -84,7 +84,7 @@ struct DisplayClockTests {
       ("2026-11-19T09:41:00Z", .relative, 51540), ("2026-11-22T09:41:30Z", .relative, 90),
       ("2026-11-21T13:30:00Z", .timer, 1), (nil, .timer, nil),
     ] as [(String?, Node.DateContent.Format, Int64?)])
-  func theNextChangeIsKnown(
+  func nextChangeIsExact(
     _ instant: String?, _ format: Node.DateContent.Format, _ seconds: Int64?
   ) {
     #expect(clock.nextChange(date(instant, format)) == seconds.map { nineFortyOne + $0 })
@@ -175,7 +175,7 @@ struct DisplayClockTests {
     #expect(clock.relative(to: clock.now + seconds) == said)
   }
 
-  @Test(arguments: Language.allCases) func aCatalogueIsWhole(_ language: Language) {
+  @Test(arguments: Language.allCases) func everyCatalogueIsComplete(_ language: Language) {
     let words = ClockWords.of(language)
     #expect(words.months.count == 12 && words.shortMonths.count == 12)
     #expect(words.weekdays.count == 7 && words.shortWeekdays.count == 7)

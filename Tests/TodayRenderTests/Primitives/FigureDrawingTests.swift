@@ -6,7 +6,7 @@ struct FigureDrawingTests {
     (0.0, "────────────────────"), (0.001, "━───────────────────"), (0.5, "━━━━━━━━━━──────────"),
     (0.999, "━━━━━━━━━━━━━━━━━━━─"), (1.0, "━━━━━━━━━━━━━━━━━━━━"),
   ])
-  func aGaugeClaimsNeitherNothingNorAllWhereItIsNotSo(
+  func gaugeIsEmptyOnlyForZeroAndFullOnlyForOne(
     _ value: Double, _ expected: String
   ) throws {
     #expect(try drawing(#"{"type":"gauge","value":\#(value)}"#, columns: 20) == expected)
@@ -15,7 +15,7 @@ struct FigureDrawingTests {
   @Test(arguments: [
     (20, "━━━──────────── 23 %"), (8, "━── 23 %"), (5, "23 %"), (4, "23 %"), (3, "23…"), (0, ""),
   ])
-  func aGaugesFigureOutlivesItsBar(_ columns: Int, _ expected: String) throws {
+  func gaugeShowsItsTextRatherThanItsBar(_ columns: Int, _ expected: String) throws {
     let json = #"{"type":"gauge","value":0.23,"text":"23 %"}"#
     let line = try drawing(json, columns: columns)
     #expect(line.drop { $0 == " " } == expected)
@@ -152,7 +152,7 @@ struct FigureDrawingTests {
     expectDrawing(try drawing(json, columns: 4, ascii: true), "::")
   }
 
-  @Test func aMonthIsACalendarLeaf() throws {
+  @Test func monthHasARowForEachWeek() throws {
     let json = #"{"type":"month","month":"2026-11","today":21,"marks":{"3":{"bold":true}}}"#
     let grid = try drawn(json, columns: 20).grid
     #expect(

@@ -23,7 +23,7 @@ struct PictureDrawingTests {
     return grid
   }
 
-  @Test func withoutColoursAPictureIsShades() {
+  @Test func pictureWithoutColoursUsesShades() {
     let dark = Theme.terminal.reduced(to: .none)
     #expect(grid(ramp, columns: 8, theme: dark).text == " ░░▒▒▓▓█\n ░░▒▒▓▓█")
     #expect(grid(ramp, columns: 8, ascii: true).text == " .-=+*%@\n .-=+*%@")
@@ -43,7 +43,7 @@ struct PictureDrawingTests {
     }
   }
 
-  @Test func whereItDoesNotFitItIsDrawnSmaller() {
+  @Test func pictureIsScaledDownToFit() {
     let half = grid(ramp, columns: 4)
     #expect(half.rows == 1)
     #expect(half[0, 0].style.foreground == .rgb(red: 18, green: 18, blue: 18))

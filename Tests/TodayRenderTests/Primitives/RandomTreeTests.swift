@@ -45,7 +45,7 @@ struct RandomTreeTests {
     #expect(size.rows > 0)
   }
 
-  @Test func hugeSizesAreNoTrap() throws {
+  @Test func hugeSizesDoNotTrap() throws {
     let json = """
       {"type":"hstack","spacing":9999,"padding":{"leading":9999,"top":9999},"width":9999,
        "height":9999,"children":[{"type":"vstack","spacing":9999,"children":[

@@ -12,11 +12,11 @@ struct StackDrawingTests {
     (20, "○ Call the… tomorrow"), (16, "○ Call… tomorrow"), (12, "○ Cal… tomo…"),
     (6, "○ tom…"), (4, "tom…"), (1, "…"), (0, ""),
   ])
-  func valuesKeepToTheRightEdgeAndTextGivesWay(_ columns: Int, _ expected: String) throws {
+  func valuesStayAtTheRightEdgeAndTextShrinks(_ columns: Int, _ expected: String) throws {
     #expect(try drawing(Self.reminder, columns: columns) == expected)
   }
 
-  @Test func theLongestTextGivesWayFirst() throws {
+  @Test func longestTextShrinksFirst() throws {
     let json = """
       {"type":"hstack","spacing":2,"children":[{"type":"text","text":"10:00"},
         {"type":"text","text":"Architecture review"},{"type":"spacer"},
@@ -38,7 +38,7 @@ struct StackDrawingTests {
     ("leading", "a bb\n  bb\n  bb"), ("center", "  bb\na bb\n  bb"),
     ("trailing", "  bb\n  bb\na bb"),
   ])
-  func aRowsChildrenStandAtItsTopMiddleOrBottom(_ align: String, _ expected: String) throws {
+  func rowAlignsItsChildren(_ align: String, _ expected: String) throws {
     let json = """
       {"type":"hstack","spacing":1,"align":"\(align)","children":[\(text("a")),
         {"type":"text","text":"bb bb bb","width":2}]}
@@ -49,7 +49,7 @@ struct StackDrawingTests {
   @Test(arguments: [
     ("leading", "a\nbbb"), ("center", "   a\n  bbb"), ("trailing", "      a\n    bbb"),
   ])
-  func aColumnsChildrenStandAtItsSidesOrMiddle(_ align: String, _ expected: String) throws {
+  func columnAlignsItsChildren(_ align: String, _ expected: String) throws {
     let json =
       #"{"type":"vstack","align":"\#(align)","children":[\#(text("a")),\#(text("bbb"))]}"#
     #expect(try drawing(json, columns: 7) == expected)

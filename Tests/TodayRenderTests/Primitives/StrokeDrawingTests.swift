@@ -32,7 +32,7 @@ struct StrokeDrawingTests {
     (15, 3, "      -\\\n      |_\n---_--  _---_--"),
     (3, 3, "\n _\n- -"),
   ])
-  func aBusyLineStaysALine(_ columns: Int, _ rows: Int, _ expected: String) throws {
+  func steepLineChartIsOneLine(_ columns: Int, _ rows: Int, _ expected: String) throws {
     try expectDrawing(line(Self.processor, columns, rows), expected)
   }
 
@@ -46,7 +46,7 @@ struct StrokeDrawingTests {
     ("[null]", "\n\n"),
     ("[1e308,-1e308]", "--__\n    --__\n        --__"),
   ])
-  func slopesAreJoinedAndGapsAreNot(_ values: String, _ expected: String) throws {
+  func slopesAreConnectedAndGapsAreNot(_ values: String, _ expected: String) throws {
     try expectDrawing(line(values, 12, 3), expected)
   }
 

@@ -33,7 +33,7 @@ struct TableDrawingTests {
     (["10", "9", "8"], "a         10\na          9\na          8"),
     (["v1.2.3", "v10.0.1", "n/a"], "a     v1.2.3\na    v10.0.1\na        n/a"),
   ])
-  func decimalMarksStandUnderEachOther(_ values: [String], _ expected: String) throws {
+  func decimalMarksAreAligned(_ values: [String], _ expected: String) throws {
     let json = table(#"{},{"align":"decimal"}"#, values.map { ["a", $0] })
     try expectDrawing(drawing(json, columns: 12), expected)
   }
@@ -58,7 +58,7 @@ struct TableDrawingTests {
     try expectDrawing(drawing(json, columns: columns), expected)
   }
 
-  @Test func whatIsLeftOutCannotBeTapped() throws {
+  @Test func hiddenColumnsAreNotTappable() throws {
     let json = """
       {"type":"grid","columns":[{},{"priority":1}],"rows":[[{"type":"text","text":"name"},
         {"type":"button","text":"Stop","action":"stop"}]]}

@@ -14,7 +14,7 @@ struct TerritoryTests {
     ("en_GB", 1), ("en_US", 7), ("fr_FR", 1), ("pt_BR", 7), ("ar_EG", 6), ("dv_MV", 5),
     ("ja_JP", 7),
   ])
-  func aCountrySaysWhereTheWeekBegins(locale: String, weekday: Int) {
+  func countryDeterminesTheFirstWeekday(locale: String, weekday: Int) {
     #expect(Territory(locale: locale)?.firstWeekday == weekday)
   }
 

@@ -34,7 +34,7 @@ struct TextDrawingTests {
     #expect(grid[0, 1].style == CellStyle(foreground: .indexed(1), attributes: .italic))
   }
 
-  @Test func aLevelIsAColourWhereNoneIsSet() throws {
+  @Test func levelSetsTheColourOfANodeWithoutOne() throws {
     let json = #"{"type":"text","text":"a","level":"bad"}"#
     #expect(try drawn(json, columns: 1).grid[0, 0].style.foreground == .indexed(1))
     let own = #"{"type":"text","text":"a","level":"bad","style":{"color":"blue"}}"#
@@ -69,7 +69,7 @@ struct TextDrawingTests {
     #expect(try drawing(json, columns: 20) == "abc…\n\n   ab\ncd\n\nwrapped\ntext")
   }
 
-  @Test func dimmedIsAShadeOnly() throws {
+  @Test func dimmedDrawingHasTheSameText() throws {
     let plain = try drawn(text("abc"), columns: 3).grid
     let dimmed = try drawn(text("abc"), columns: 3) { $0.dimmed = true }.grid
     #expect(plain.text == dimmed.text)

@@ -22,7 +22,7 @@ struct TruncationTests {
   @Test(arguments: [
     (Node.Truncation.head, "…is/notes.txt"), (.middle, "/home/…es.txt"), (.tail, "/home/luis/n…"),
   ])
-  func thePartThatMattersLeastIsLeftOut(_ mode: Node.Truncation, _ expected: String) {
+  func leastImportantPartIsLeftOut(_ mode: Node.Truncation, _ expected: String) {
     #expect(TextLayout.truncate("/home/luis/notes.txt", to: 13, mode: mode) == expected)
   }
 
@@ -55,7 +55,7 @@ struct WrappingTests {
     (1, ["one two…"]), (2, ["one two", "three…"]), (3, ["one two", "three", "four"]),
     (9, ["one two", "three", "four"]), (0, []),
   ])
-  func theLastRowSaysThatThereIsMore(_ limit: Int, _ rows: [String]) {
+  func lastRowIsTruncatedIfThereIsMore(_ limit: Int, _ rows: [String]) {
     #expect(TextLayout.wrap("one two three\nfour", columns: 8, limit: limit) == rows)
   }
 
@@ -78,7 +78,7 @@ struct WrappingTests {
     // A break that no cell shows, and a blank that is none.
     ("ไทย\u{200B}แลนด์", 5, ["ไทย", "แลนด์"]), ("10\u{A0}km away", 6, ["10\u{A0}km", "away"]),
   ])
-  func rowsEndWhereReadersExpectIt(_ text: String, _ columns: Int, _ rows: [String]) {
+  func rowsEndAtSensiblePlaces(_ text: String, _ columns: Int, _ rows: [String]) {
     #expect(TextLayout.wrap(text, columns: columns) == rows)
   }
 

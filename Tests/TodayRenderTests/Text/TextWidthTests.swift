@@ -34,7 +34,7 @@ struct TextWidthTests {
         ["🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"]
       ),
     ] as [(String, [String])])
-  func aClusterLiesWholeInItsCells(_ text: String, _ parts: [String]) {
+  func clusterIsStoredWhole(_ text: String, _ parts: [String]) {
     #expect(text.count == 1)
     let cluster = Character(text)
     let width = TextWidth.width(of: cluster)
@@ -52,7 +52,7 @@ struct TextWidthTests {
     #expect(grid[0, 0].cluster == "\u{FFFD}")
   }
 
-  @Test func aTowerOfMarksIsCutDown() {
+  @Test func excessiveMarksAreRemoved() {
     let tower = Character("a" + String(repeating: "\u{301}", count: 5000))
     #expect(TextWidth.width(of: tower) == 1)
     let part = CellPart.parts(of: tower, width: 1)
@@ -67,7 +67,7 @@ struct TextWidthTests {
     #expect(TextWidth.width(of: text) == width)
   }
 
-  @Test func noPictureIsWiderThanTwoCells() {
+  @Test func emojiSequencesHaveAtMostTwoCells() {
     for value in stride(from: UInt32(0x20), to: 0x1_0000, by: 7) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for character in String(scalar) + "\u{FE0F}" {

@@ -47,7 +47,7 @@ struct ThemeTests {
     #expect(moved.contrast(with: ground) < max(least * 1.25, color.contrast(with: ground) + 0.01))
   }
 
-  @Test func textCanBeReadOnTheSelection() throws {
+  @Test func textIsLegibleOnTheSelection() throws {
     var palette = Self.palette
     palette[0] = RGB(red: 0, green: 0, blue: 0)
     palette[2] = RGB(red: 150, green: 150, blue: 150)
@@ -68,7 +68,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [0, 1, 15, 17, 23, 25])
-  func anotherNumberOfColoursIsNoTheme(_ count: Int) {
+  func otherNumbersOfColoursAreRefused(_ count: Int) {
     let palette = Array(repeating: RGB(red: 0, green: 0, blue: 0), count: count)
     #expect(Theme.base16(name: "n", variant: "dark", palette: palette) == nil)
   }
@@ -92,7 +92,7 @@ struct ThemeTests {
     "{}", "[]", "{\"name\":\"n\",\"palette\":[]}", "{\"name\":\"n\",\"palette\":[\"#000000\"]}",
     "{\"name\":\"n\",\"palette\":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]}",
   ])
-  func jsonThatIsNoThemeIsRefused(_ text: String) throws {
+  func invalidThemeJSONIsRefused(_ text: String) throws {
     #expect(Theme(json: try JSONReader.read(text)) == nil)
   }
 
@@ -110,7 +110,7 @@ struct ThemeTests {
     (.indexed(12), .ansi16, .indexed(12)), (.indexed(12), .none, .standard),
     (.standard, .ansi8, .standard),
   ])
-  func paintsBecomeTheNearestThatThereAre(_ paint: Paint, _ depth: ColorDepth, _ nearest: Paint) {
+  func coloursBecomeTheNearestAvailable(_ paint: Paint, _ depth: ColorDepth, _ nearest: Paint) {
     #expect(paint.reduced(to: depth) == nearest)
   }
 
@@ -123,7 +123,7 @@ struct ThemeTests {
     #expect(theme.reduced(to: .indexed256).paint(.named(.red)) != theme.paint(.named(.red)))
   }
 
-  @Test func eightColoursLeaveNothingBlackOnBlack() {
+  @Test func eightColoursNeverGiveBlackOnBlack() {
     let theme = Theme.terminal.reduced(to: .ansi8)
     for paint in [
       theme.dim, theme.rule, theme.paint(.role(.secondary)), theme.paint(.named(.brightBlack)),
@@ -135,7 +135,7 @@ struct ThemeTests {
     #expect(theme.focus != theme.text)
   }
 
-  @Test func withoutColoursWhatIsBadIsBold() {
+  @Test func badTextIsBoldWithoutColours() {
     let theme = Theme.terminal.reduced(to: .none)
     #expect(
       CellStyle(foreground: theme.paint(.role(.bad))).reduced(to: .none)
@@ -150,7 +150,7 @@ struct ThemeTests {
     (RGB(red: 0x80, green: 0x80, blue: 0x80), .indexed(244)),
     (RGB(red: 0xFF, green: 0xFF, blue: 0xFF), .indexed(231)),
   ])
-  func theNearestIsWhatLooksMostAlike(_ color: RGB, _ nearest: Paint) {
+  func nearestColourIsTheMostSimilar(_ color: RGB, _ nearest: Paint) {
     let paint = Paint.rgb(red: color.red, green: color.green, blue: color.blue)
     #expect(paint.reduced(to: .indexed256) == nearest)
   }
@@ -159,7 +159,7 @@ struct ThemeTests {
     ("000000", "ffffff", 21.0), ("ffffff", "ffffff", 1), ("777777", "ffffff", 4.48),
     ("0000ff", "ffffff", 8.59),
   ])
-  func contrastIsThatOfTheGuidelines(_ one: String, _ other: String, _ ratio: Double) throws {
+  func contrastFollowsTheGuidelines(_ one: String, _ other: String, _ ratio: Double) throws {
     let contrast = try #require(RGB(one)).contrast(with: try #require(RGB(other)))
     #expect(abs(contrast - ratio) < 0.01)
   }

@@ -20,7 +20,7 @@ import TodayWire
   ]
 
   @Test(arguments: all)
-  func eachIsASentenceThatSaysWhatToDo(_ hint: AuthorHint) {
+  func everyHintHasARemedy(_ hint: AuthorHint) {
     let sentence = hint.sentence
     let isQuestion = sentence.hasSuffix("?")
     #expect(sentence.hasSuffix(".") || isQuestion, "\(sentence)")
@@ -28,7 +28,7 @@ import TodayWire
     #expect(!sentence.contains("\n") && sentence.count <= 260, "\(sentence)")
   }
 
-  @Test func theKeyOfARefusalIsNamedWhole() {
+  @Test func problemHasTheFullKey() {
     #expect(
       AuthorHint.entitlementMissing(.network, file: "/W.appex/Entitlements.plist").sentence
         == "It was refused the network: set com.apple.security.network.client to true in "
@@ -51,7 +51,7 @@ import TodayWire
     "main thread", "main thread blocked", "main thread blocked x", "main thread blocked -1",
     "main thread stuck 3", "viewDidLoad", "main thread blocked 99999999",
   ])
-  func anythingElseIsNoReport(_ call: String) {
+  func otherTracesAreNotReports(_ call: String) {
     #expect(MainThreadReport(call: call) == nil)
   }
 }

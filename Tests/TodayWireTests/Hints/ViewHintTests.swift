@@ -6,7 +6,7 @@ import TodayWire
     ViewHint.hints(in: try JSONReader.read(Array(json.utf8))).map(\.description)
   }
 
-  @Test func aMisspeltMemberNamesTheOneThatWasMeant() throws {
+  @Test func misspeltMemberHasASuggestion() throws {
     #expect(
       try hints(#"{"root": {"type": "vstack", "childern": []}}"#)
         == [#"vstack has no member "childern": did you mean "children"?"#])
@@ -27,13 +27,13 @@ import TodayWire
         == [#"unknown node type "hologram""#])
   }
 
-  @Test func theSameMistakeIsSaidOnce() throws {
+  @Test func hintsHaveNoDuplicates() throws {
     let row = #"{"type": "text", "txt": "a"}"#
     #expect(
       try hints(#"{"root": {"type": "vstack", "children": [\#(row), \#(row)]}}"#).count == 1)
   }
 
-  @Test func aSoundViewAndNoViewGiveNone() throws {
+  @Test func validViewsHaveNoHints() throws {
     #expect(try hints(#"{"root": {"type": "text", "text": "a", "style": {"bold": true}}}"#).isEmpty)
     #expect(try hints("{}").isEmpty)
     #expect(ViewHint.hints(in: nil).isEmpty)

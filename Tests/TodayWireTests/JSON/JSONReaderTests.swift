@@ -30,7 +30,7 @@ import TodayWire
     #expect(throws: JSONReader.Failure.self) { try JSONReader.read(text) }
   }
 
-  @Test func aFailureSaysWhere() {
+  @Test func failureHasAPosition() {
     do {
       _ = try JSONReader.read("[1, 2")
       Issue.record("it was accepted")

@@ -35,7 +35,7 @@ private struct SplitMix64: RandomNumberGenerator {
     return bytes
   }
 
-  @Test(arguments: 0..<8) func noBytesCrashAReader(_ seed: UInt64) throws {
+  @Test(arguments: 0..<8) func randomBytesDoNotCrashAReader(_ seed: UInt64) throws {
     var generator = SplitMix64(state: seed)
     for _ in 0..<2000 {
       let bytes = Self.bytes(&generator)
@@ -57,7 +57,7 @@ private struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A line of a real view with a few bytes changed.
-  @Test(arguments: 0..<8) func noChangedLineCrashesAReader(_ seed: UInt64) throws {
+  @Test(arguments: 0..<8) func mutatedMessagesDoNotCrashAReader(_ seed: UInt64) throws {
     var generator = SplitMix64(state: seed &+ 1000)
     for node in NodeTests.all.map(\.node) {
       let line = WidgetMessage.view(WidgetView(root: node)).envelope(id: 1).line.dropLast()

@@ -23,7 +23,7 @@ import TodayWire
   }
 
   @Test(arguments: ["", "hello", " {}", "[]", "\u{FEFF}{}"])
-  func whatDoesNotBeginWithABraceWasPrinted(_ line: String) {
+  func lineWithoutABraceCountsAsPrinted(_ line: String) {
     #expect(throws: Envelope.Refusal.notAnObject) { try Envelope(line: Array(line.utf8)) }
   }
 

@@ -21,7 +21,7 @@ import TodayWire
     "viewDidLoad", "file claim", "file claim x granted: read /a", "file claim 3 lost: read /a",
     "file claim 3 granted read /a",
   ])
-  func anythingElseIsNone(_ call: String) {
+  func otherTextsAreRefused(_ call: String) {
     #expect(FileClaimReport(call: call) == nil)
   }
 }

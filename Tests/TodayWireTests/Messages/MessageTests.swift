@@ -204,7 +204,7 @@ import TodayWire
     }
   }
 
-  @Test func whatAWidgetSaysHasNoControlCharacters() throws {
+  @Test func messagesHaveNoControlCharacters() throws {
     let params = try JSONReader.read(
       #"{"root":{"type":"text","text":"\u001b[2Jx"},"summary":"a\u0007\nb","#
         + #""alerts":[{"id":"1","title":"\u001b]0;t\u0007T","level":"odd"},{"id":"2"}]}"#)

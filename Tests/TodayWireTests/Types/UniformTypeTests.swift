@@ -54,7 +54,7 @@ import TodayWire
       ("a", media("avif"), "public.avif"), ("a", [], "public.data"), ("", [], "public.data"),
       (".png", [], "public.data"), ("a", [0, 1, 2], "public.data"),
     ] as [(String, [UInt8], String)])
-  func aFileIsWhatItHoldsAndThenWhatItsNameSays(
+  func contentsDecideTheTypeBeforeTheName(
     _ name: String, _ beginning: [UInt8], _ type: String
   ) {
     #expect(UniformType.of(fileNamed: name, beginning: beginning).identifier == type)
@@ -88,7 +88,7 @@ import TodayWire
     #expect(UniformType.of(fileNamed: "a", beginning: cut + [0x20]) == .data)
   }
 
-  @Test func anyBytesHaveAType() {
+  @Test func everyByteSequenceHasAType() {
     var random = SystemRandomNumberGenerator()
     for length in 0..<300 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -187,12 +187,12 @@ import TodayWire
     (#"{"type":"canvas","columns":1e9,"rows":1e9,"pixels":[]}"#, #"{"type":"canvas"}"#),
     (#"{"type":"holo\u001b[2Jgram"}"#, #"{"type":"hologram"}"#),
   ])
-  func aHostileNodeBecomesAHarmlessOne(_ text: String, _ expected: String) throws {
+  func invalidMembersAreIgnoredOrLimited(_ text: String, _ expected: String) throws {
     #expect(try Node(json: JSONReader.read(text)).json.text == expected)
   }
 
   /// A stored picture must not show the time of day where the widget's date could not be read.
-  @Test func aDateThatIsNoneDoesNotBecomeAClockWhenItIsStored() throws {
+  @Test func invalidDateDoesNotBecomeAClockWhenStored() throws {
     let node = try Node(json: JSONReader.read(#"{"type":"date","date":"soon"}"#))
     #expect(node.content == .unknown(type: "date"))
     #expect(try Node(json: node.json) == node)
@@ -202,7 +202,7 @@ import TodayWire
     "[]", "\"text\"", "{}", #"{"type":5}"#, #"{"type":"vstack","children":[5]}"#,
     #"{"type":"grid","rows":[[null]]}"#,
   ])
-  func whatIsNoTreeIsRefused(_ text: String) {
+  func nonTreesAreRefused(_ text: String) {
     #expect(throws: Node.Refusal.self) { try Node(json: JSONReader.read(text)) }
   }
 
@@ -222,7 +222,7 @@ import TodayWire
   }
 
   @Test(arguments: ["#12345", "#1234567", "#12345g", "#+12345", "", "pink", "Red", "#"])
-  func aWordThatIsNoColorIsNone(_ text: String) {
+  func unknownColourNameIsRefused(_ text: String) {
     #expect(Color(text) == nil)
   }
 }

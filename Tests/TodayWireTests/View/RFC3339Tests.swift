@@ -22,12 +22,12 @@ import TodayWire
     "2026-01-01T00:00:00+01:60", "2026-01-01T00:00:00ZZ", "２026-01-01T00:00:00Z",
     "2026-01-01T00:00:00*01:00", "-026-01-01T00:00:00Z",
   ])
-  func anythingElseIsNone(_ text: String) {
+  func otherTextsAreRefused(_ text: String) {
     #expect(RFC3339.read(text) == nil)
   }
 
   @Test(arguments: [0, 1, -1, 1_795_250_460, -62_135_596_800, 253_402_300_799, 951_782_399])
-  func whatIsWrittenIsReadAgain(_ instant: Int64) {
+  func writtenSectionIsReadAgain(_ instant: Int64) {
     #expect(RFC3339.read(RFC3339.write(instant)) == instant)
   }
 
