@@ -20,7 +20,7 @@ import TodayWire
 
   init(_ type: any NSExtensionRequestHandling.Type, bundle: URL? = nil) {
     session = WidgetSession(
-      type, isWholeProcess: false, bundle: bundle, send: { [weak self] in self?.hear($0) },
+      type, isWholeProcess: false, bundle: bundle, send: { [weak self] in self?.receive($0) },
       leave: { _ in })
   }
 
@@ -55,13 +55,13 @@ import TodayWire
     return await withCheckedContinuation { waiting[id] = $0 }
   }
 
-  private func hear(_ envelope: Envelope) {
+  private func receive(_ envelope: Envelope) {
     switch envelope {
     case .result(let id, let result): settle(id, .success(result))
     case .error(let id, _, let message):
       if let id { settle(id, .failure(WidgetTapError(message: message))) }
-    case .notification(let method, let params): hear(method, params, id: nil)
-    case .request(let id, let method, let params): hear(method, params, id: id)
+    case .notification(let method, let params): receive(method, params, id: nil)
+    case .request(let id, let method, let params): receive(method, params, id: id)
     }
   }
 
@@ -73,7 +73,7 @@ import TodayWire
     }
   }
 
-  private func hear(_ method: String, _ params: JSONValue?, id: Int?) {
+  private func receive(_ method: String, _ params: JSONValue?, id: Int?) {
     do throws(WidgetMessage.Refusal) {
       switch try WidgetMessage(method: method, params: params) {
       case .view(let view): self.view = view

@@ -11,7 +11,7 @@ nonisolated final class BoundedQueue: OperationQueue, @unchecked Sendable {
   private let places = DispatchSemaphore(value: 64)
   /// Waiting has a time limit, because the main queue may itself wait for the thread that adds
   /// operations.
-  private static let patience = DispatchTimeInterval.milliseconds(50)
+  private static let waitLimit = DispatchTimeInterval.milliseconds(50)
 
   override init() {
     super.init()
@@ -20,7 +20,7 @@ nonisolated final class BoundedQueue: OperationQueue, @unchecked Sendable {
   }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
-    let hasPlace = places.wait(timeout: .now() + Self.patience) == .success
+    let hasPlace = places.wait(timeout: .now() + Self.waitLimit) == .success
     super.addOperation { [places] in
       defer { if hasPlace { places.signal() } }
       block()

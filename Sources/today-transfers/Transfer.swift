@@ -28,7 +28,7 @@ final class Transfer {
   private var writtenAt = DispatchTime(uptimeNanoseconds: 0)
 
   /// The interval of storing the progress, in nanoseconds.
-  private static let pace: UInt64 = 250_000_000
+  private static let storeInterval: UInt64 = 250_000_000
 
   init(
     _ session: SessionJournal, _ number: Int, _ request: TransferRequest, _ network: Network,
@@ -108,7 +108,7 @@ final class Transfer {
     let length = response.expectedContentLength
     state.expectedToReceive = length >= 0 ? state.received + length : -1
     keepVersion(response)
-    tell(force: true)
+    storeProgress(force: true)
     return true
   }
 
@@ -147,13 +147,13 @@ final class Transfer {
       return
     }
     state.received += Int64(data.count)
-    tell()
+    storeProgress()
   }
 
   func sent(_ count: Int64, of total: Int64) {
     state.sent = count
     state.expectedToSend = total
-    tell()
+    storeProgress()
   }
 
   func completed(_ error: (any Error)?) {
@@ -188,20 +188,20 @@ final class Transfer {
   // MARK: Ends
 
   /// Stores the progress at intervals, and always at the end.
-  private func tell(force: Bool = false) {
+  private func storeProgress(force: Bool = false) {
     let now = DispatchTime.now()
-    let isDue = now.uptimeNanoseconds - writtenAt.uptimeNanoseconds > Self.pace
+    let isDue = now.uptimeNanoseconds - writtenAt.uptimeNanoseconds > Self.storeInterval
     if force || isDue {
       writtenAt = now
       try? session.write(state, number)
     } else if !isTellScheduled {
       isTellScheduled = true
-      let due = DispatchTime(uptimeNanoseconds: writtenAt.uptimeNanoseconds + Self.pace)
+      let due = DispatchTime(uptimeNanoseconds: writtenAt.uptimeNanoseconds + Self.storeInterval)
       DispatchQueue.main.asyncAfter(deadline: due) { [weak self] in
         MainActor.assumeIsolated {
           guard let self else { return }
           self.isTellScheduled = false
-          if self.file >= 0 { self.tell(force: true) }
+          if self.file >= 0 { self.storeProgress(force: true) }
         }
       }
     }

@@ -35,7 +35,7 @@ final class Transfers {
   }
 
   /// The number of attempts without progress after which a transfer fails.
-  private static let patience = 5
+  private static let mostAttempts = 5
 
   /// nil if another process is the performer.
   init?(_ directory: TransferDirectory, firstRetry: Double) {
@@ -48,7 +48,7 @@ final class Transfers {
   func begin() {
     do {
       watch = try DirectoryWatch(directory.url, queue: .main) { [weak self] in
-        MainActor.assumeIsolated { self?.look() }
+        MainActor.assumeIsolated { self?.check() }
       }
     } catch {
       Log.write("\(directory.url.path) cannot be watched: \(error)")
@@ -57,20 +57,20 @@ final class Transfers {
     timer.setEventHandler { [weak self] in
       MainActor.assumeIsolated {
         self?.nextLook = nil
-        self?.look()
+        self?.check()
       }
     }
     timer.activate()
-    look()
+    check()
   }
 
   /// Compares the requests with the running transfers.
-  private func look() {
+  private func check() {
     do {
       // The lock prevents new requests between the last check and the end.
       try directory.withLock {
         var isDone = true
-        for session in directory.sessions where look(at: session) { isDone = false }
+        for session in directory.sessions where check(at: session) { isDone = false }
         guard isDone, launches.isEmpty else { return }
         claim = nil
         exit(0)
@@ -82,7 +82,7 @@ final class Transfers {
   }
 
   /// - Returns: Whether there is work, or something to wait for.
-  private func look(at session: SessionJournal) -> Bool {
+  private func check(at session: SessionJournal) -> Bool {
     let numbers = session.numbers
     var isBusy = false
     var isAllFinished = true
@@ -93,7 +93,7 @@ final class Transfers {
         sendsLaunchEvents = sendsLaunchEvents || request.sendsLaunchEvents
       } else {
         isAllFinished = false
-        if look(at: Key(session: session, number: number), request) { isBusy = true }
+        if check(at: Key(session: session, number: number), request) { isBusy = true }
       }
     }
     guard !numbers.isEmpty, isAllFinished else { return isBusy }
@@ -104,7 +104,7 @@ final class Transfers {
     return sendsLaunchEvents && launch(session)
   }
 
-  private func look(at key: Key, _ request: TransferRequest) -> Bool {
+  private func check(at key: Key, _ request: TransferRequest) -> Bool {
     if key.session.has(key.number, .cancelled) {
       running.removeValue(forKey: key)?.stop()
       finish(key, .init(.cancelled, "cancelled"))
@@ -118,7 +118,7 @@ final class Transfers {
     guard running[key] == nil else { return true }
     let begin = max(request.begin ?? .distantPast, attempts[key]?.next ?? .distantPast)
     if begin.timeIntervalSinceNow > 0 {
-      lookAgain(in: begin.timeIntervalSinceNow)
+      checkAgain(in: begin.timeIntervalSinceNow)
       return true
     }
     guard request.end.timeIntervalSinceNow > 0 else {
@@ -133,7 +133,7 @@ final class Transfers {
     return true
   }
 
-  private func lookAgain(in seconds: Double) {
+  private func checkAgain(in seconds: Double) {
     let seconds = min(seconds, 3600)
     let due = Date() + seconds
     if let nextLook, nextLook <= due { return }
@@ -155,9 +155,9 @@ final class Transfers {
       let delay = firstRetry * pow(2, Double(attempt.failures - 1))
       attempt.next = Date() + delay
       attempts[key] = attempt
-      if attempt.failures >= Self.patience || attempt.next > request.end { finish(key, failure) }
+      if attempt.failures >= Self.mostAttempts || attempt.next > request.end { finish(key, failure) }
     }
-    look()
+    check()
   }
 
   private func finish(_ key: Key, _ failure: TransferState.Failure) {
@@ -178,21 +178,21 @@ final class Transfers {
     guard owners[owner] == nil else { return true }
     owners[owner] = ProcessWatch(owner) { [weak self] in
       self?.owners[owner] = nil
-      self?.look()
+      self?.check()
     }
     // The owner has ended meanwhile.
-    if owners[owner] == nil { lookAgain(in: 0.1) }
+    if owners[owner] == nil { checkAgain(in: 0.1) }
     return true
   }
 
   /// Starts the app once for its finished transfers.
   private func launch(_ session: SessionJournal) -> Bool {
     guard launches[session] == nil else { return true }
-    guard access(session.told.path, F_OK) != 0 else { return false }
+    guard access(session.launchMark.path, F_OK) != 0 else { return false }
     let launch = BackgroundAppLaunch(session) { [weak self] outcome in
-      try? AtomicFile.write(Data("\(outcome)\n".utf8), to: session.told)
+      try? AtomicFile.write(Data("\(outcome)\n".utf8), to: session.launchMark)
       self?.launches[session] = nil
-      self?.look()
+      self?.check()
     }
     launches[session] = launch
     launch.start()

@@ -27,8 +27,8 @@ import TodayWire
     #expect(watch.timeout == nil)
     watch.onMain {}
     #expect(watch.timeout == 2000)
-    watch.look()
-    watch.look()
+    watch.check()
+    watch.check()
     #expect(reports.all == [.blocked])
     // Nothing is to be seen before the main thread goes on.
     #expect(watch.timeout == nil)
@@ -44,7 +44,7 @@ import TodayWire
     var looks = 0
     while watch.timeout != nil, looks < 100 {
       looks += 1
-      watch.look()
+      watch.check()
       await runMainQueue()
     }
     #expect(looks == 5)

@@ -35,17 +35,17 @@ struct FileAccess: Sendable {
   /// The URL for the accessor.
   ///
   /// - Throws: `CocoaError` if it cannot be copied.
-  func hand() throws -> HandedFile {
-    guard case .reading(let options) = kind else { return HandedFile(url: url) }
+  func prepareFile() throws -> AccessorFile {
+    guard case .reading(let options) = kind else { return AccessorFile(url: url) }
     let url =
       options.contains(.resolvesSymbolicLink)
       ? URL(fileURLWithPath: CanonicalPath.ofTarget(url)) : url
-    return options.contains(.forUploading) ? try HandedFile(copyOf: url) : HandedFile(url: url)
+    return options.contains(.forUploading) ? try AccessorFile(copyOf: url) : AccessorFile(url: url)
   }
 }
 
 /// The URL for an accessor: the item or a copy.
-struct HandedFile: Sendable {
+struct AccessorFile: Sendable {
   let url: URL
   private var copyDirectory: URL?
 

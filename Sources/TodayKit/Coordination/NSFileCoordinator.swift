@@ -129,22 +129,22 @@ public final class NSFileCoordinator: NSObject, Sendable {
     let asked = state.withLock { state in items.filter { !state.prepared.contains($0) } }
     let round = PresenterRound(asked, for: presenter)
     let claim: FileClaim
-    let handed: [HandedFile]
+    let handed: [AccessorFile]
     do {
       try round.begin(interruption: interruption)
       do {
         claim = try FileClaim(
           accesses.flatMap(\.items), purpose: purposeIdentifier, interruption: interruption)
-        handed = try accesses.map { try $0.hand() }
+        handed = try accesses.map { try $0.prepareFile() }
       } catch {
         round.end(moves: [])
         throw error
       }
     } catch {
-      trace.say(.refused)
+      trace.report(.refused)
       throw Self.cocoa(error, url: accesses.first?.url)
     }
-    trace.say(.granted)
+    trace.report(.granted)
     round.accessBegins()
     if isBatch { state.withLock { $0.prepared += asked } }
     body(handed.map(\.url)) { [self] in
@@ -154,7 +154,7 @@ public final class NSFileCoordinator: NSObject, Sendable {
       round.accessEnds()
       claim.release()
       for file in handed { file.discard() }
-      trace.say(.released)
+      trace.report(.released)
       round.end(
         moves: state.withLock { state in
           defer { state.moves = [] }
@@ -186,6 +186,6 @@ final class FileCall: Sendable {
 
   init(trace: ClaimTrace) {
     self.trace = trace
-    interruption = Interruption { trace.say(.waiting) }
+    interruption = Interruption { trace.report(.waiting) }
   }
 }

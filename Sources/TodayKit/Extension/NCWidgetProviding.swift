@@ -112,7 +112,7 @@ extension NCWidgetProviding {
     }
   }
 
-  func tellDisplayMode(_ mode: NCWidgetDisplayMode, maximumSize: CGSize) {
+  func notifyDisplayMode(_ mode: NCWidgetDisplayMode, maximumSize: CGSize) {
     _ = widgetActiveDisplayModeDidChange(mode, withMaximumSize: maximumSize) as DisplayModeChange
   }
 }

@@ -42,7 +42,7 @@ import TodayWire
 
   /// Calls ``isContentValid()`` again, after a change of other data that it depends on.
   open func validateContent() {
-    session?.sayCompose()
+    session?.sendComposeState()
   }
 
   /// Called when the user has chosen Post. Perform the work, then complete the request. The base

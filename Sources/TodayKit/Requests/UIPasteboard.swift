@@ -18,7 +18,7 @@ import TodayWire
         Log.write("UIPasteboard: only an Action or Share extension may use it, during its request")
         return
       }
-      session.say(.setPasteboard(string ?? ""))
+      session.send(.setPasteboard(string ?? ""))
     }
   }
 }

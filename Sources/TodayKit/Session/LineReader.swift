@@ -34,7 +34,7 @@ enum LineReader {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       if let timeout = watch.timeout, !isReadable(descriptor, within: timeout) {
-        watch.look()
+        watch.check()
         continue
       }
       let count = Glibc.read(descriptor, &buffer, buffer.count)

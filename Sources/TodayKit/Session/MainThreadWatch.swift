@@ -9,9 +9,9 @@ final class MainThreadWatch: Sendable {
     /// The number of unanswered updates.
     var updates = 0
     /// The remaining checks. After the host's deadline they are useless.
-    var looks = 0
+    var remainingChecks = 0
     /// Lines and probes that the main thread has not taken yet.
-    var untaken = 0
+    var pending = 0
     /// The time since which the main thread has taken nothing, although something waited.
     var busySince = ContinuousClock.Instant.now
     var isReported = false
@@ -19,7 +19,7 @@ final class MainThreadWatch: Sendable {
 
   /// The interval of checks during an update. A shorter block is not reported.
   private static let interval = Duration.seconds(2)
-  private static let looks = 5
+  private static let remainingChecks = 5
 
   private let state = Mutex(State())
   private let report: @Sendable (MainThreadReport) -> Void
@@ -32,13 +32,13 @@ final class MainThreadWatch: Sendable {
   func updateBegan() {
     state.withLock { state in
       state.updates += 1
-      state.looks = Self.looks
+      state.remainingChecks = Self.remainingChecks
     }
   }
 
   func updateEnded() { state.withLock { $0.updates -= 1 } }
 
-  /// Milliseconds until the next ``look()``, unless a line comes first; nil: no check.
+  /// Milliseconds until the next ``check()``, unless a line comes first; nil: no check.
   var timeout: Int32? {
     state.withLock { $0.wantsLook } ? Int32(Self.interval / .milliseconds(1)) : nil
   }
@@ -46,22 +46,22 @@ final class MainThreadWatch: Sendable {
   /// Runs the body on the main thread.
   func onMain(_ body: @escaping @MainActor () -> Void) {
     state.withLock { state in
-      if state.untaken == 0 { state.busySince = .now }
-      state.untaken += 1
+      if state.pending == 0 { state.busySince = .now }
+      state.pending += 1
     }
     enqueue(body)
   }
 
   /// Called when no line has come within ``timeout``. Enqueued work has then waited at least as
   /// long.
-  func look() {
+  func check() {
     let report: MainThreadReport? = state.withLock { state in
-      guard state.untaken > 0 else {
+      guard state.pending > 0 else {
         guard state.wantsLook else { return nil }
-        state.looks -= 1
+        state.remainingChecks -= 1
         // A probe: it is taken at once, or the main thread has been busy since it took the last
         // one.
-        state.untaken = 1
+        state.pending = 1
         enqueue {}
         return nil
       }
@@ -82,7 +82,7 @@ final class MainThreadWatch: Sendable {
   private func taken() {
     let report: MainThreadReport? = state.withLock { state in
       defer {
-        state.untaken -= 1
+        state.pending -= 1
         state.busySince = .now
         state.isReported = false
       }
@@ -95,7 +95,7 @@ final class MainThreadWatch: Sendable {
 
 extension MainThreadWatch.State {
   fileprivate var wantsLook: Bool {
-    untaken > 0 ? !isReported : updates > 0 && looks > 0
+    pending > 0 ? !isReported : updates > 0 && remainingChecks > 0
   }
 
   fileprivate var busySeconds: Int {

@@ -64,7 +64,7 @@ extension WidgetSession {
     controller.viewDidLoad()
     let largest = context.widgetLargestAvailableDisplayMode
     if largest == .compact { context.update(mode: .compact, maximumSizes: begin.maximumSize) }
-    tellDisplayMode()
+    notifyDisplayMode()
     isConnected = true
     let provider = controller as? any NCWidgetProviding
     let implements = provider.map { Swift.type(of: $0).implementsUpdate } ?? false
@@ -74,12 +74,12 @@ extension WidgetSession {
     self.answer(id, answer.json)
   }
 
-  private func tellDisplayMode() {
+  private func notifyDisplayMode() {
     guard let controller, let context = controller.extensionContext else { return }
     let mode = context.widgetActiveDisplayMode
     trace("widgetActiveDisplayModeDidChange", size: context.maximumSizes[mode.wire])
     (controller as? any NCWidgetProviding)?
-      .tellDisplayMode(mode, maximumSize: context.widgetMaximumSize(for: mode))
+      .notifyDisplayMode(mode, maximumSize: context.widgetMaximumSize(for: mode))
     askForMargins()
   }
 
@@ -99,7 +99,7 @@ extension WidgetSession {
   func displayModeDidChange(_ mode: DisplayMode, _ maximum: MaximumSizes) {
     guard let controller, let context = controller.extensionContext else { return }
     context.update(mode: NCWidgetDisplayMode(mode), maximumSizes: maximum)
-    tellDisplayMode()
+    notifyDisplayMode()
     // The host measures the body's height. The widget gets the limit.
     var size = maximum[mode].cgSize
     let preferred = controller.preferredContentSize.height
@@ -112,7 +112,7 @@ extension WidgetSession {
     let mode = context.widgetActiveDisplayMode
     let old = context.widgetMaximumSize(for: mode)
     context.update(maximumSizes: maximum)
-    if context.widgetMaximumSize(for: mode) != old { tellDisplayMode() }
+    if context.widgetMaximumSize(for: mode) != old { notifyDisplayMode() }
     transition(to: size.cgSize)
   }
 
@@ -165,7 +165,7 @@ extension WidgetSession {
   private func finish(_ update: PendingUpdate, _ result: NCUpdateResult) {
     guard !update.isAnswered else {
       let hint = AuthorHint.answeredTwice(method: "performUpdate")
-      return say(.log(level: "warning", message: hint.sentence))
+      return send(.log(level: "warning", message: hint.sentence))
     }
     update.isAnswered = true
     watch?.updateEnded()

@@ -25,7 +25,7 @@ extension WidgetSession {
     self.actions = actions
     guard view != lastView else { return }
     lastView = view
-    say(.view(view))
+    send(.view(view))
   }
 }
 

@@ -53,7 +53,7 @@ extension WidgetSession {
     }
     trace("viewDidLoad", size: begin.size)
     controller.viewDidLoad()
-    sayCompose()
+    sendComposeState()
   }
 
   func contentDidChange(_ text: String) {
@@ -121,7 +121,7 @@ extension WidgetSession {
   }
 
   /// Sends the state of the compose field if it has changed.
-  func sayCompose() {
+  func sendComposeState() {
     guard let compose = controller as? SLComposeServiceViewController, let request,
       !request.isEnded
     else { return }
@@ -133,6 +133,6 @@ extension WidgetSession {
     guard state.text != nil || rest != request.lastCompose else { return }
     request.hostText = state.text ?? request.hostText
     request.lastCompose = rest
-    say(.compose(state))
+    send(.compose(state))
   }
 }

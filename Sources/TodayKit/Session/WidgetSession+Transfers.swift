@@ -8,10 +8,10 @@ extension WidgetSession {
   /// On the main queue the message is sent at once, before the answer to the current update.
   package nonisolated static func startTransfers(group: String) {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { process?.say(.startTransfers(group: group)) }
+      MainActor.assumeIsolated { process?.send(.startTransfers(group: group)) }
     } else {
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { process?.say(.startTransfers(group: group)) }
+        MainActor.assumeIsolated { process?.send(.startTransfers(group: group)) }
       }
     }
   }

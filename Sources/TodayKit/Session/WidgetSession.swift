@@ -25,7 +25,7 @@ package import TodayWire
   /// The principal classes of the program. `begin` selects one.
   private let types: [any NSExtensionRequestHandling.Type]
   var type: any NSExtensionRequestHandling.Type
-  private let send: @MainActor (Envelope) -> Void
+  private let sendEnvelope: @MainActor (Envelope) -> Void
   private let leave: @MainActor (Int32) -> Void
   private let isWholeProcess: Bool
   private let bundle: URL?
@@ -75,7 +75,7 @@ package import TodayWire
     type = types[0]
     self.isWholeProcess = isWholeProcess
     self.bundle = bundle
-    self.send = send
+    sendEnvelope = send
     self.leave = leave
   }
 
@@ -182,41 +182,41 @@ package import TodayWire
     }
   }
 
-  func say(_ message: WidgetMessage) {
-    send(message.envelope(id: nextRequest))
+  func send(_ message: WidgetMessage) {
+    sendEnvelope(message.envelope(id: nextRequest))
     if case .openURL = message { nextRequest += 1 }
   }
 
   func answer(_ id: Int, _ result: JSONValue) {
-    send(.result(id: id, result))
+    sendEnvelope(.result(id: id, result))
   }
 
   func refuse(_ id: Int, code: Int, _ message: String) {
-    send(.error(id: id, code: code, message: message))
+    sendEnvelope(.error(id: id, code: code, message: message))
   }
 
   func trace(_ call: String, size: CellSize? = nil) {
-    say(.trace(call: call, instance: String(describing: type), size: size))
+    send(.trace(call: call, instance: String(describing: type), size: size))
   }
 
   /// Sends a request of the widget to the host.
   func open(_ url: String, completion: @escaping @MainActor (Bool) -> Void) {
     openings[nextRequest] = completion
-    say(.openURL(url))
+    send(.openURL(url))
   }
 
   func setHasContent(_ flag: Bool, bundleIdentifier: String) {
     guard let begin, begin.bundleIdentifier.isSameApp(as: bundleIdentifier) else {
       let message = "setHasContent: \(bundleIdentifier) is another app's widget"
       Log.write(message)
-      say(.log(level: "error", message: message))
+      send(.log(level: "error", message: message))
       return
     }
-    say(.setHasContent(flag, bundleIdentifier: bundleIdentifier))
+    send(.setHasContent(flag, bundleIdentifier: bundleIdentifier))
   }
 
   func largestDisplayModeDidChange(_ mode: NCWidgetDisplayMode) {
-    if isConnected { say(.setLargestAvailableDisplayMode(mode.wire)) }
+    if isConnected { send(.setLargestAvailableDisplayMode(mode.wire)) }
   }
 }
 

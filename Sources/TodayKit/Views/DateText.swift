@@ -64,7 +64,7 @@ extension Date {
 
 extension Node.DateContent {
   /// The text at the current time.
-  @MainActor var wordsNow: String {
+  @MainActor var currentText: String {
     let date = instant.map { Date(timeIntervalSince1970: TimeInterval($0)) } ?? Date()
     let formatter = DateFormatter()
     formatter.timeZone = timeZone.flatMap(TimeZone.init(identifier:)) ?? .current

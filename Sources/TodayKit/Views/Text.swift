@@ -44,7 +44,7 @@ public struct Text: NodeView {
   private var spans: [Node.Span] {
     switch storage {
     case .spans(let spans): spans
-    case .date(let date): [Node.Span(text: date.wordsNow, style: style)]
+    case .date(let date): [Node.Span(text: date.currentText, style: style)]
     }
   }
 

@@ -114,5 +114,5 @@ package struct SessionJournal: Sendable, Hashable {
   }
 
   /// Marks that the app has been started for finished transfers. New transfers remove it.
-  package var told: URL { directory.appendingPathComponent(".told") }
+  package var launchMark: URL { directory.appendingPathComponent(".told") }
 }

@@ -24,11 +24,11 @@ package struct TransferDirectory: Sendable, Hashable {
   package var performer: FileClaim { FileClaim(url.appendingPathComponent(".performer")) }
 
   /// A file that is written to report changes.
-  package static let bell = "changed"
+  package static let changeFile = "changed"
 
   /// Notifies the performer of changes.
-  package func ring() {
-    let path = url.appendingPathComponent(Self.bell).path
+  package func notifyPerformer() {
+    let path = url.appendingPathComponent(Self.changeFile).path
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     // The watcher is notified when a file that was open for writing is closed.
     if descriptor >= 0 { close(descriptor) }

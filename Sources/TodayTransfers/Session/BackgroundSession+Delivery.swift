@@ -10,7 +10,7 @@ extension BackgroundSession {
     for number in journal.numbers where !delivered.contains(number) {
       guard let core = cores[number] ?? restore(number, journal) else { continue }
       let state = journal.state(number)
-      tellProgress(core, from: core.update(state), to: state)
+      reportProgress(core, from: core.update(state), to: state)
       if state.isFinished { deliver(core, state) }
     }
     settle()
@@ -34,7 +34,7 @@ extension BackgroundSession {
     return core
   }
 
-  private func tellProgress(
+  private func reportProgress(
     _ core: TransferCore, from old: TransferState, to new: TransferState
   ) {
     guard let task = known[core.number] else { return }
@@ -60,7 +60,7 @@ extension BackgroundSession {
   /// process that dies before that gets the report again.
   func deliver(_ core: TransferCore, _ state: TransferState) {
     guard delivered.insert(core.number).inserted, let task = known[core.number] else { return }
-    owesEnd = true
+    mustReportEnd = true
     let error = state.failure?.error(url: core.request.url)
     core.values.withLock { values in
       values.state = .completed
@@ -69,7 +69,7 @@ extension BackgroundSession {
     let call = DelegateCall(session: self, task: task)
     let result = place.journal?.file(core.number, .result)
     delegateQueue.addOperation { [self] in
-      if error == nil, let result { call.tellResult(result) }
+      if error == nil, let result { call.reportResult(result) }
       call.delegate?.urlSession(self, task: call.task, didCompleteWithError: error)
       queue.async { [self] in forget(core) }
     }
@@ -78,7 +78,7 @@ extension BackgroundSession {
   private func forget(_ core: TransferCore) {
     if let journal = place.journal, core.values.withLock({ $0.isWritten }) {
       journal.remove(core.number)
-      journal.root.ring()
+      journal.root.notifyPerformer()
     }
     cores[core.number] = nil
     known[core.number] = nil
@@ -88,8 +88,8 @@ extension BackgroundSession {
   /// Reports that all tasks have ended, and ends the session if it is to end.
   func settle() {
     guard cores.isEmpty else { return }
-    if owesEnd {
-      owesEnd = false
+    if mustReportEnd {
+      mustReportEnd = false
       delegateQueue.addOperation { [self] in
         (delegate as? any URLSessionBackgroundDelegate)?
           .urlSessionDidFinishEvents(forBackgroundURLSession: self)
@@ -111,7 +111,7 @@ private struct DelegateCall: Sendable {
     task.delegate ?? session.delegate as? any URLSessionTaskDelegate
   }
 
-  func tellResult(_ result: URL) {
+  func reportResult(_ result: URL) {
     if let task = task as? URLSessionDownloadTask {
       (delegate as? any URLSessionDownloadDelegate)?
         .urlSession(session, downloadTask: task, didFinishDownloadingTo: result)

@@ -71,7 +71,7 @@ extension BackgroundSession {
       request.hasBody = true
     }
     try journal.root.withLock {
-      try? FileManager.default.removeItem(at: journal.told)
+      try? FileManager.default.removeItem(at: journal.launchMark)
       try journal.write(request, core.number)
     }
     core.values.withLock { $0.isWritten = true }
@@ -82,7 +82,7 @@ extension BackgroundSession {
       guard core.state == .running, let journal = place.journal else { return }
       core.values.withLock { $0.state = .suspended }
       try? journal.mark(core.number, .paused)
-      journal.root.ring()
+      journal.root.notifyPerformer()
     }
   }
 
@@ -113,7 +113,7 @@ extension BackgroundSession {
   func wakePerformer() {
     guard let journal = place.journal else { return }
     let isRunning = (try? journal.root.withLock { journal.root.performer.holder != nil }) ?? false
-    if isRunning { return journal.root.ring() }
+    if isRunning { return journal.root.notifyPerformer() }
     do throws(TransferState.Failure) {
       try Performer.start(place)
     } catch {

@@ -15,7 +15,7 @@ final class BackgroundSession: RefusingSession, @unchecked Sendable {
   /// Tasks that are being reported to the delegate.
   var delivered: Set<Int> = []
   /// Whether the delegate still needs the report that all events were delivered.
-  var owesEnd = false
+  var mustReportEnd = false
   var isEnding = false
   var watch: DirectoryWatch?
 
@@ -33,7 +33,7 @@ final class BackgroundSession: RefusingSession, @unchecked Sendable {
       delegateQueue: delegateQueue)
     guard let journal = place.journal else { return }
     Self.living.withLock { $0[ObjectIdentifier(self)] = self }
-    owesEnd = place.isLaunchedFor
+    mustReportEnd = place.isLaunchedFor
     queue.async { [self] in
       watch = try? DirectoryWatch(journal.directory, queue: queue) { [weak self] in
         self?.refresh()
@@ -46,7 +46,7 @@ final class BackgroundSession: RefusingSession, @unchecked Sendable {
   /// Called when its last task has ended and was reported.
   func end() {
     watch = nil
-    place.letGo()
+    place.release()
     Self.living.withLock { $0[ObjectIdentifier(self)] = nil }
     super.finishTasksAndInvalidate()
   }

@@ -39,18 +39,18 @@ open class BackgroundSessionConfiguration: URLSessionConfiguration, @unchecked S
   }
 
   fileprivate static func made() -> BackgroundSessionConfiguration {
-    let type: any Makeable.Type = BackgroundSessionConfiguration.self
+    let type: any DeprecatedInitialising.Type = BackgroundSessionConfiguration.self
     guard let made = type.makeOne() as? BackgroundSessionConfiguration else { fatalError() }
     return made
   }
 }
 
 /// Allows calling the deprecated initialiser without a warning.
-private protocol Makeable {
+private protocol DeprecatedInitialising {
   static func makeOne() -> URLSessionConfiguration
 }
 
-extension BackgroundSessionConfiguration: Makeable {
+extension BackgroundSessionConfiguration: DeprecatedInitialising {
   @available(*, deprecated)
   fileprivate static func makeOne() -> URLSessionConfiguration {
     BackgroundSessionConfiguration()

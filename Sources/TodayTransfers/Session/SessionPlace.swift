@@ -92,9 +92,9 @@ final class SessionPlace: Sendable {
   }
 
   /// Releases the session for other processes.
-  func letGo() {
+  func release() {
     holding.withLock { $0 = nil }
-    journal?.root.ring()
+    journal?.root.notifyPerformer()
   }
 }
 

@@ -136,7 +136,7 @@ struct PresenterTests {
     var calls = 0
     let claim = NSFileCoordinator()
     let url = try groupFile("a")
-    PresenterPatience.$limit.withValue(.milliseconds(300)) {
+    PresenterTimeout.$limit.withValue(.milliseconds(300)) {
       claim.coordinate(writingItemAt: url, options: [], error: nil) { _ in calls += 1 }
     }
     #expect(calls == 1)

@@ -83,7 +83,7 @@ final class Presented: Sendable {
 
   /// Calls the presenter on its queue later. A presenter that claims the item in this call would
   /// otherwise do so inside another claim of its own.
-  func tell(_ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void) {
+  func notify(_ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void) {
     queue.addOperation { [self] in self.call(call, otherwise: {}) }
   }
 

@@ -51,14 +51,14 @@ final class PresenterMailbox: @unchecked Sendable {
     while let descriptor = PacketSocket.accept(on: listening) {
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
       // The mailbox lives as long as its callers.
-      source.setEventHandler { self.hear(descriptor) }
+      source.setEventHandler { self.receive(descriptor) }
       source.setCancelHandler { Glibc.close(descriptor) }
       callers[descriptor] = Caller(source: source)
       source.resume()
     }
   }
 
-  private func hear(_ descriptor: Int32) {
+  private func receive(_ descriptor: Int32) {
     switch PacketSocket.receive(on: descriptor) {
     case .message(.ask(let items)):
       let turns = PresenterRegistry.shared.turns(for: items, except: nil)

@@ -89,15 +89,15 @@ final class PresenterRound: @unchecked Sendable {
       answer.set(error)
       pump.wake()
     }
-    let deadline = ContinuousClock.now + PresenterPatience.limit
-    var waiting = connections.filter { SilentMailboxes.mayAnswer($0.mailbox) }
+    let deadline = ContinuousClock.now + PresenterTimeout.limit
+    var waiting = connections.filter { UnresponsiveMailboxes.mayAnswer($0.mailbox) }
     while true {
       pump.run()
       let isAnswered = try answer.get()
       if isAnswered && waiting.isEmpty { return }
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else {
-        for connection in waiting { SilentMailboxes.add(connection.mailbox) }
+        for connection in waiting { UnresponsiveMailboxes.add(connection.mailbox) }
         Log.write("presenters did not answer in time: \(items.map(\.path))")
         return
       }
@@ -122,7 +122,7 @@ final class PresenterRound: @unchecked Sendable {
 }
 
 /// The time limit for the answers of presenters.
-package enum PresenterPatience {
+package enum PresenterTimeout {
   /// Shorter in tests with presenters that do not answer.
   @TaskLocal package static var limit = Duration.seconds(5)
 }
@@ -145,7 +145,7 @@ private final class LocalAnswer: Sendable {
 
 /// Processes that did not answer in time. For a minute they are notified, but accesses do not wait
 /// for them, so that a hung process costs five seconds once.
-private enum SilentMailboxes {
+private enum UnresponsiveMailboxes {
   private static let since = Mutex<[String: ContinuousClock.Instant]>([:])
 
   static func add(_ name: String) {

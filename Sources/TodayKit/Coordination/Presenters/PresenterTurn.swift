@@ -72,10 +72,10 @@ final class PresenterTurn: Sendable {
       return state.reacquirers
     }
     if !reacquirers.isEmpty {
-      presented.tell { _ in for reacquire in reacquirers { reacquire() } }
+      presented.notify { _ in for reacquire in reacquirers { reacquire() } }
     }
     guard item.isWrite else { return }
-    if relation == .subitem { tellOfSubitem(moves) } else { tellOfItem(moves) }
+    if relation == .subitem { notifyOfSubitem(moves) } else { notifyOfItem(moves) }
   }
 
   private func askForMore(_ done: @escaping @Sendable ((any Error)?) -> Void) {
@@ -98,31 +98,31 @@ final class PresenterTurn: Sendable {
       if !state.isOver { state.reacquirers.append(reacquirer) }
       return state.isOver
     }
-    if isLate { presented.tell { _ in reacquirer() } }
+    if isLate { presented.notify { _ in reacquirer() } }
   }
 
-  private func tellOfItem(_ moves: [FileMove]) {
+  private func notifyOfItem(_ moves: [FileMove]) {
     if let path = presented.path, let place = moves.newPlace(of: path) {
       presented.move(to: place)
       PresenterRegistry.shared.announce()
-      presented.tell { $0.presentedItemDidMove(to: URL(fileURLWithPath: place)) }
+      presented.notify { $0.presentedItemDidMove(to: URL(fileURLWithPath: place)) }
     } else if presented.hasChanged() {
       // The presenter was already asked to accommodate the deletion.
       if isDeletion, let path = presented.path, FileVersion(path) == nil { return }
-      presented.tell { $0.presentedItemDidChange() }
+      presented.notify { $0.presentedItemDidChange() }
     }
   }
 
-  private func tellOfSubitem(_ moves: [FileMove]) {
+  private func notifyOfSubitem(_ moves: [FileMove]) {
     let (url, after) = (url, FileVersion(item.path))
     if let place = moves.newPlace(of: item.path) {
-      presented.tell { $0.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: place)) }
+      presented.notify { $0.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: place)) }
     } else if before == nil, after != nil {
-      presented.tell { $0.presentedSubitemDidAppear(at: url) }
+      presented.notify { $0.presentedSubitemDidAppear(at: url) }
     } else if after == nil {
-      if before != nil, !isDeletion { presented.tell { $0.presentedItemDidChange() } }
+      if before != nil, !isDeletion { presented.notify { $0.presentedItemDidChange() } }
     } else if before != after || after?.isDirectory == true {
-      presented.tell { $0.presentedSubitemDidChange(at: url) }
+      presented.notify { $0.presentedSubitemDidChange(at: url) }
     }
   }
 
