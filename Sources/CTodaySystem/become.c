@@ -17,7 +17,7 @@
 #define CLOSE_RANGE_CLOEXEC (1U << 2)
 #endif
 
-// Above every descriptor that a child gets, so that dup3 cannot overwrite one still needed.
+// Above all descriptors of a child, so that dup3 cannot overwrite one that is still needed.
 enum { PARKING = 32 };
 
 static _Noreturn void end(void) {
@@ -30,7 +30,7 @@ static _Noreturn void fail(int report, int step, long result) {
   end();
 }
 
-// Marks rather than closes: the report has to live until exec.
+// Marks instead of closing, because the report is used until exec.
 static void close_on_exec_from(int first) {
 #ifdef SYS_close_range
   if (today_call(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC, 0) == 0) return;
@@ -48,9 +48,9 @@ static void limit(int resource, uint64_t value) {
   today_call(SYS_prlimit64, 0, resource, (long)&limit, 0);
 }
 
-// Last: until here every signal is blocked, and after exec none is.
+// The last step: before it all signals are blocked.
 static void let_signals_in(void) {
-  // As the kernel has it: no handler, no flags, nothing masked.
+  // In the form of the kernel: no handler, no flags, no mask.
   uint64_t standard[4] = {0};
   uint64_t none = 0;
   for (int signal = 1; signal < NSIG; signal++)
@@ -70,7 +70,7 @@ void today_become(const struct today_spawn_plan *plan, pid_t parent, int report)
   }
   if (plan->parent_death_signal) {
     today_call(SYS_prctl, PR_SET_PDEATHSIG, plan->parent_death_signal, 0, 0);
-    // The parent may have ended before the line above.
+    // The parent may have ended before the previous line.
     if (today_call(SYS_getppid, 0, 0, 0, 0) != parent) end();
   }
   if (plan->flags & TODAY_SPAWN_ADOPTS_ORPHANS) today_call(SYS_prctl, PR_SET_CHILD_SUBREAPER, 1, 0, 0);

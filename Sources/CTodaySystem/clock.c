@@ -6,7 +6,8 @@
 
 #include "CTodaySystem.h"
 
-// Only an absolute timer on the wall clock is told of jumps; it is set for a day that never comes.
+// The kernel reports clock jumps only to absolute timers on the wall clock. This one is set to a
+// day that never comes.
 static bool arm(int descriptor) {
   struct itimerspec never = {.it_value = {.tv_sec = (time_t)1 << 33}};
   int flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;

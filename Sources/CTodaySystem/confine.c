@@ -14,7 +14,7 @@
 
 #include "call.h"
 
-// Landlock as the kernel has it, whose headers may be older than the kernel.
+// The interface of Landlock. The C headers may be older than the kernel.
 
 enum {
   LANDLOCK_CREATE_RULESET = 444,
@@ -50,7 +50,7 @@ enum {
   WRITE = READ | WRITE_FILE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | MAKE_SOCK
       | MAKE_FIFO | MAKE_SYM | REFER | TRUNCATE,
   DEVICE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV,
-  // What a file can have that is no directory.
+  // Rights of files, without those of directories.
   OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV,
 };
 
@@ -85,7 +85,7 @@ static uint64_t rights(char access) {
 
 static long abi(void) { return today_call(LANDLOCK_CREATE_RULESET, 0, 0, ASK_VERSION, 0); }
 
-// What is not there is not needed.
+// A missing path needs no rule.
 static void add(int ruleset, const char *rule, uint64_t known) {
   int flags = O_PATH | O_CLOEXEC | (*rule == TODAY_ACCESS_READ_ITSELF ? O_NOFOLLOW : 0);
   long descriptor = today_call(SYS_openat, AT_FDCWD, (long)(rule + 1), flags, 0);
@@ -106,7 +106,7 @@ static long confine_files(const struct today_spawn_plan *plan) {
   if (version >= 6)
     all.scopes = SCOPE_ABSTRACT_SOCKETS
         | (plan->confinement & TODAY_CONFINE_MAY_SIGNAL ? 0 : SCOPE_SIGNALS);
-  // An older kernel takes the whole of it where the rest is 0.
+  // An older kernel accepts a longer structure if the rest is 0.
   long ruleset = today_call(LANDLOCK_CREATE_RULESET, (long)&all, sizeof all, 0, 0);
   if (ruleset < 0) return ruleset;
   for (char *const *rule = plan->rules; *rule; rule++) add((int)ruleset, *rule, all.files);
@@ -115,8 +115,8 @@ static long confine_files(const struct today_spawn_plan *plan) {
   return confined;
 }
 
-// Seccomp for what Landlock does not see: sockets other than TCP's, and of those the ones with names
-// in the file system, which are the desktop's: display, sound, D-Bus, agents that hold keys.
+// Seccomp confines sockets that Landlock does not: other protocols than TCP, and sockets with names
+// in the file system, which belong to the desktop: display, sound, D-Bus, key agents.
 
 #if defined(__x86_64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
@@ -130,13 +130,14 @@ enum { X32 = 0x40000000, PUSH_INPUT = 0x5412, CONSOLE = 0x541C, TCP = 6, UDP = 1
 
 #define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)
 #define LOAD_NUMBER LOAD(offsetof(struct seccomp_data, nr))
-// The lower half: both architectures are little-endian, and the kernel reads no more of these.
+// The lower half of an argument. Both architectures are little-endian, and the kernel reads no
+// more.
 #define LOAD_ARGUMENT(index) LOAD(offsetof(struct seccomp_data, args[index]))
 #define AND(mask) BPF_STMT(BPF_ALU | BPF_AND | BPF_K, mask)
 #define RETURN(what) BPF_STMT(BPF_RET | BPF_K, what)
 #define REFUSE(error) RETURN(SECCOMP_RET_ERRNO | (error))
 #define ALLOW RETURN(SECCOMP_RET_ALLOW)
-// The next statement is for this value only, or as many of them as are said.
+// The next statement applies only to this value, or to one of several.
 #define IF(value) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1)
 #define SKIP_UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, count)
 #define SOCKET_TYPE 0xF
@@ -166,25 +167,25 @@ static const struct sock_filter without_network[] = {COMMON, REFUSE(EACCES)};
 
 static const struct sock_filter with_network[] = {
   COMMON,
-  // Routes and interfaces, which resolving a name asks for.
+  // Routes and interfaces, which name resolution reads.
   SKIP_UNLESS(AF_NETLINK, 4), LOAD_ARGUMENT(2), IF(0), ALLOW, REFUSE(EACCES),
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET, 2, 0),
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET6, 1, 0), REFUSE(EACCES),
   LOAD_ARGUMENT(1), AND(SOCKET_TYPE),
-  // TCP and UDP only: Landlock sees no other stream's bind.
+  // Only TCP and UDP, because Landlock does not check bind of other streams.
   SKIP_UNLESS(SOCK_STREAM, 6), LOAD_ARGUMENT(2), IF(0), ALLOW, IF(TCP), ALLOW, REFUSE(EACCES),
   SKIP_UNLESS(SOCK_DGRAM, 6), LOAD_ARGUMENT(2), IF(0), ALLOW, IF(UDP), ALLOW, REFUSE(EACCES),
   REFUSE(EACCES),
 };
 
-// Negative: the kernel has none.
+// Returns a negative value if the kernel has no seccomp.
 static long filter_calls(bool may_connect) {
   struct sock_fprog program = {
     .len = may_connect ? sizeof with_network / sizeof *with_network
                        : sizeof without_network / sizeof *without_network,
     .filter = (struct sock_filter *)(may_connect ? with_network : without_network),
   };
-  // Else the process would be slowed down on some kernels.
+  // Otherwise the process would run slower on some kernels.
   const long keeps_speed = 1 << 2;
   long result =
       today_call(SYS_seccomp, SECCOMP_SET_MODE_FILTER, keeps_speed, (long)&program, 0);
@@ -195,8 +196,8 @@ static long filter_calls(bool may_connect) {
 
 #endif
 
-// Root's powers reach around what confines: with CAP_PERFMON it reads the memory maps and environments
-// of all. What is executed gains none, because of PR_SET_NO_NEW_PRIVS.
+// The capabilities of root bypass confinement: with CAP_PERFMON a process reads the memory maps and
+// environments of all others. Executed programs gain none, because of PR_SET_NO_NEW_PRIVS.
 static long drop_capabilities(void) {
   struct {
     uint32_t version;

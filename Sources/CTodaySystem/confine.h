@@ -3,8 +3,8 @@
 
 #include "CTodaySystem.h"
 
-// Confines the calling process for good, as far as the kernel can; only system calls are made.
-// Returns 0, or a negative error where what the kernel has could not be had.
+// Confines the calling process permanently, as far as the kernel can. It makes only system calls.
+// Returns 0, or a negative error if an available mechanism fails.
 long today_confine(const struct today_spawn_plan *plan);
 
 #endif

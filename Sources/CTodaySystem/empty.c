@@ -9,7 +9,7 @@
 
 #include "CTodaySystem.h"
 
-// Above both descriptors that the process keeps.
+// Above both descriptors of the process.
 enum { PARKING = 32 };
 
 static void close_from(int first) {
@@ -21,10 +21,10 @@ static void close_from(int first) {
     close(descriptor);
 }
 
-// Nothing of the parent's: neither its descriptors, whose locks it would keep, nor its handlers.
+// Drops the parent's descriptors, whose locks would stay held, and its handlers.
 static void become(int reader, int words) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-  // The host may be gone by the first word.
+  // The host may have ended before the first write.
   signal(SIGPIPE, SIG_IGN);
   sigset_t none;
   sigemptyset(&none);
@@ -33,7 +33,7 @@ static void become(int reader, int words) {
   if (parked[0] < 0 || parked[1] < 0 || dup2(parked[0], 0) < 0 || dup2(parked[1], 1) < 0) _exit(1);
   close_from(2);
   setsid();
-  // It keeps no file system from being unmounted.
+  // Otherwise it would prevent unmounting a file system.
   if (chdir("/") < 0) _exit(1);
   prctl(PR_SET_NAME, "today-errors", 0, 0, 0);
 }
@@ -65,7 +65,7 @@ bool today_emptied_pipe(int *writer, int *words, size_t limit) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // A child's child: nobody here has to hear of its end.
+  // A grandchild, so that no process has to reap it.
   pid_t child = fork();
   if (child == 0) {
     pid_t emptying = fork();

@@ -7,12 +7,12 @@
 
 #include "CTodaySystem.h"
 
-// Code and constants. A segment that may be written keeps its pages: what was written would be lost.
+// Releases code and constants. Writable segments stay, because their changes would be lost.
 static int forget_unwritten(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   (void)context;
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  // The kernel's own page has no file to be read from again.
+  // The kernel's page has no file to be read from again.
   if (info->dlpi_name != NULL && info->dlpi_name[0] != '\0' && info->dlpi_name[0] != '/') return 0;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[index];

@@ -9,8 +9,8 @@
 
 #include "CTodaySystem.h"
 
-// PAM's interface as Linux-PAM and OpenPAM have it. Its headers are not needed to build, nor its
-// library to run: a machine without it has no passwords to check.
+// The interface of PAM in Linux-PAM and OpenPAM. Its headers are not needed for the build, nor its
+// library for running: a machine without PAM checks no passwords.
 struct pam_message {
   int style;
   const char *text;
@@ -25,7 +25,7 @@ struct pam_conv {
 };
 
 enum { PAM_SUCCESS = 0, PAM_CONV_ERR = 19, PAM_PROMPT_ECHO_OFF = 1 };
-// Those that say that the password, and not the machine, is at fault.
+// Results that mean that the password is wrong, and not that PAM failed.
 enum { PAM_AUTH_ERR = 7, PAM_USER_UNKNOWN = 10, PAM_MAXTRIES = 11, PAM_PERM_DENIED = 6 };
 
 static void *open_pam(void) { return dlopen("libpam.so.0", RTLD_NOW | RTLD_GLOBAL); }
@@ -39,7 +39,7 @@ bool today_has_pam(void) {
   return is_whole;
 }
 
-// Whatever is asked without an echo is answered with the password; nothing else is answered.
+// Answers every prompt without echo with the password, and no other prompt.
 static int converse(
     int count, const struct pam_message **messages, struct pam_response **responses, void *data) {
   if (count <= 0 || count > 32) return PAM_CONV_ERR;
@@ -60,7 +60,8 @@ static const char *service(void) {
 }
 
 int today_check_password(void) {
-  // What it reads is in no core dump, and no other process of the user reads its memory.
+  // Keeps the password out of core dumps, and the memory unreadable for other processes of the
+  // user.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);

@@ -18,8 +18,8 @@ pid_t today_peek_ended_child(void) {
     }
     if (info.si_pid == 0 || (info.si_code != CLD_TRAPPED && info.si_code != CLD_STOPPED))
       return info.si_pid;
-    // A child can make its parent its tracer (PTRACE_TRACEME) without a question, and then every
-    // signal to it stops it and wakes the parent instead: let go of it, and let it have its signal.
+    // A child can make its parent its tracer (PTRACE_TRACEME). Each signal then stops the child and
+    // wakes the parent: detach, and deliver the signal.
     long signal = info.si_status == SIGTRAP ? 0 : info.si_status;
     if (ptrace(PTRACE_DETACH, info.si_pid, NULL, (void *)signal) < 0) {
       int status;

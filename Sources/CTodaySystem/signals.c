@@ -6,8 +6,7 @@
 
 #include "CTodaySystem.h"
 
-// A handler can reach nothing but globals. Flags rather than a queue of numbers: no signal can be
-// lost because a pipe is full.
+// A handler can use only globals. Flags cannot lose a signal, as a full pipe could.
 static atomic_int wakes[NSIG];
 static atomic_bool came[NSIG];
 static struct sigaction before[NSIG];
@@ -30,7 +29,7 @@ bool today_forward_signal(int signal, int event_descriptor) {
   struct sigaction previous;
   if (sigaction(signal, &action, &previous) < 0) return false;
   if (previous.sa_handler != forward) before[signal] = previous;
-  // Whoever started this process may have left it blocked.
+  // The parent may have blocked the signal.
   sigset_t one;
   sigemptyset(&one);
   sigaddset(&one, signal);

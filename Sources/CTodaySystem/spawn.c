@@ -13,26 +13,25 @@
 #include "CTodaySystem.h"
 #include "become.h"
 
-// A child shares this process's memory until exec, where the system calls can be made without errno:
-// to copy the memory's map costs more than all that the child does. The parent does not wait for it
-// meanwhile, as vfork's would: exec may hang on a file system that does not answer. So the child has
-// a stack of its own, and copies of all that it reads.
+// Until exec, a child shares the memory of this process, because copying its memory map costs more
+// than all the rest. The parent does not wait as with vfork, because exec may hang on an
+// unresponsive file system. So the child has its own stack and copies of everything that it reads.
 struct launch {
   struct launch *next;
   size_t size;
-  // Cleared by the kernel when the child shares memory no more: it has executed, or ended.
+  // The kernel clears it when the child no longer shares the memory: after exec or its end.
   int is_used;
   pid_t parent;
   int report;
   struct today_spawn_plan plan;
   int descriptors[TODAY_MAXIMUM_DESCRIPTORS];
-  // Then the pointers, the texts, and the stack.
+  // Followed by the pointers, the strings and the stack.
   char *pointers[];
 };
 
 enum { STACK = 16 << 10 };
 
-// As many as were ever on their way to exec at one time.
+// The list has as many entries as children were between fork and exec at one time.
 static struct launch *launches;
 static pthread_mutex_t launches_lock = PTHREAD_MUTEX_INITIALIZER;
 

@@ -1,8 +1,8 @@
 #ifndef CTODAYSYSTEM_SHA256_H
 #define CTODAYSYSTEM_SHA256_H
 
-// FIPS 180-4's SHA-256. In C because a debug build's Swift needs a minute for what is hashed at an
-// install; no library, because the host links none that has it.
+// SHA-256 of FIPS 180-4, in C because debug builds of Swift need a minute for the data of an
+// installation. The host links no library that has it.
 
 #include <stddef.h>
 #include <stdint.h>
