@@ -1,6 +1,6 @@
 import Testing
 
-/// Whether the compiler names the present spelling of an old one, and lets everything else be.
+/// The compiler suggests the new name for an old one, and accepts other code.
 @Suite struct OldNameTests {
   private static let update =
     "rename widgetPerformUpdateWithCompletionHandler to "

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 enum Snippet {
-  /// What the compiler that built the tests says against the code, with the modules that it built.
+  /// The compiler's messages for a piece of code, with the modules of this build.
   static func typecheck(_ code: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("today-\(UUID().uuidString)", isDirectory: true)

@@ -29,7 +29,7 @@ import TodayKit
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
     defer { for end in ends { close(end) } }
-    // It is there before the question.
+    // The answer is there before the request.
     #expect(send(ends[0], [answer], 1, 0) == 1)
     #expect(TodayApplication.ask(on: ends[1], "notes://1") == isOpened)
     var question = [UInt8](repeating: 0, count: 100)
@@ -93,7 +93,7 @@ import TodayKit
     #expect(TodayBundle(around: executable)?.identifier == identifier)
   }
 
-  /// As the Debian package puts them.
+  /// The layout of the Debian package.
   @Test func anInstalledExecutableBelongsToTheBundleThatNamesIt() throws {
     try write(
       "usr/share/today/Applications/I.app/Info.plist",

@@ -1,6 +1,6 @@
 import Testing
 
-/// Whether the compiler lets code use what only apps may.
+/// The compiler accepts the API of apps only in apps.
 @Suite struct UnavailableTests {
   private static let code = """
     import Foundation
@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [
     ("import TodayKit", false), ("import TodayApp", true),
-    // Shared code of an app names both.
+    // Shared code of an app imports both.
     ("import TodayKit\nimport TodayApp", true),
   ])
   func applicationIsAvailableToAppsOnly(_ imports: String, _ compiles: Bool) throws {

@@ -3,7 +3,7 @@ import TodayConfig
 import TodayEngine
 import TodayWire
 
-/// Who is on the board is written back, and nothing else is touched.
+/// The cards of the board are written back, and nothing else changes.
 @Suite struct ConfigEditorTests {
   private static let text = """
     # My board.
@@ -33,7 +33,7 @@ import TodayWire
     return try #require(config.board)
   }
 
-  /// Edits the text so that its pages have these cards.
+  /// Edits the text to have these cards on its pages.
   private static func edit(_ text: String, _ pages: [[String]]) throws -> String {
     var section = try board(text)
     let known = Dictionary(
@@ -48,7 +48,7 @@ import TodayWire
     #expect(try ConfigEditor.edit(Self.text, to: Self.board(Self.text)) == Self.text)
   }
 
-  /// What stands above a card may be meant for those below it, too, and stays.
+  /// A comment above a card may also be about those below it, and stays.
   @Test func commentAfterACardMovesWithTheCard() throws {
     let text = """
       board:
@@ -189,8 +189,7 @@ import TodayWire
     #expect(problem.sentence(file: "f").contains("it cannot be edited here"))
   }
 
-  /// Whatever is moved, added and taken away in whatever order, the file says it afterwards, and every
-  /// comment is still there.
+  /// After random moves, additions and removals, the file has the new board and all its comments.
   @Test func randomEditsKeepAllCommentsAndOtherKeys() throws {
     var text = Self.text
     let comments = Self.text.split(separator: "\n").filter { $0.contains("#") }

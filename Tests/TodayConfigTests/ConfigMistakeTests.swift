@@ -4,7 +4,7 @@ import TodayConfig
 import TodayEngine
 import TodayRender
 
-/// Every mistake is told with its line, its column, the key, and what to do.
+/// Every mistake is reported with its line, column, key and remedy.
 @Suite struct ConfigMistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     var text: String
@@ -175,7 +175,7 @@ import TodayRender
     #expect(Self.all.count >= 60)
   }
 
-  /// The banner speaks the language of the board.
+  /// The banner is in the board's language.
   @Test(arguments: all)
   func mistakesAreTranslated(_ mistake: Mistake) throws {
     let first = try #require(ConfigReader.read(mistake.text).problems.first)

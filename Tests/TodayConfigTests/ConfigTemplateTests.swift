@@ -7,7 +7,7 @@ import TodayRender
 import TodayWire
 
 @Suite struct ConfigTemplateTests {
-  /// Each line of it that is no text, without its `#`.
+  /// The lines that are not text, without their `#`.
   private static var uncommented: String {
     ConfigTemplate.text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("# ") || $0.hasPrefix("#  ") }

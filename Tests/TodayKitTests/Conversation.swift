@@ -15,7 +15,7 @@ import TodayWire
       leave: { [weak self] in self?.exitStatus = $0 })
   }
 
-  /// Sends a message and returns what came back for it, if it was a request answered at once.
+  /// Sends a message and returns its answer, if it was a request and answered at once.
   @discardableResult func send(_ message: HostMessage) -> Envelope? {
     let id = nextID
     nextID += 1
@@ -44,7 +44,7 @@ import TodayWire
     }
   }
 
-  /// What the widget said of one method, in order.
+  /// The widget's messages of a method, in order.
   func params(of method: String) -> [JSONValue] {
     said.compactMap { envelope in
       switch envelope {
@@ -56,7 +56,7 @@ import TodayWire
 
   var views: [WidgetView] { params(of: "view").compactMap { try? WidgetView(json: $0) } }
 
-  /// Without the blanks: `text`s of the newest view.
+  /// The texts of the newest view, without blank ones.
   var texts: [String] { views.last.map { Self.texts($0.root) } ?? [] }
 
   static func texts(_ node: Node) -> [String] {
@@ -64,7 +64,7 @@ import TodayWire
     return node.children.flatMap(texts)
   }
 
-  /// The calls into the widget, as the inspector sees them.
+  /// The calls into the widget, as in the inspector.
   var calls: [String] { params(of: "trace").compactMap { $0["call"]?.string } }
 
   nonisolated static func begin(

@@ -74,7 +74,7 @@ import TodayWire
     #expect(defaults.integer(forKey: "count") == 2)
   }
 
-  /// Two writings in one tick of the system's clock may look like none.
+  /// Two changes in one tick of the system's clock may give the same version.
   @Test func rapidWritesAreAllSeen() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     let url = root.appendingPathComponent(
@@ -210,7 +210,7 @@ import TodayWire
         == ["dev.example.App.Today.json"])
   }
 
-  /// The host and the app mean the same file, whatever the identifier is.
+  /// The host and the app use the same file for any identifier.
   @Test func unusualIdentifierBecomesTheSameFileNameAsInTheHost() throws {
     NCWidgetController().setHasContent(false, forWidgetWithBundleIdentifier: "dev.example.App.A b")
     #expect(

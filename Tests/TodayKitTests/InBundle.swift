@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TodayKit
 
-/// Runs each test as a containing app with an app group, in directories of its own.
+/// Runs each test as a containing app with an app group, in its own directories.
 struct InBundle: SuiteTrait, TestTrait, TestScoping {
   static let group = "group.dev.example"
 
-  /// The `TODAY_HOME` of the running test.
+  /// The `TODAY_HOME` of the current test.
   static var root: URL {
     guard let identity = ProcessIdentity.scoped else { preconditionFailure("not in a bundle") }
     return identity.directories.data.deletingLastPathComponent()

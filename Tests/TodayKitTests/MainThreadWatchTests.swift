@@ -14,7 +14,7 @@ import TodayWire
     func add(_ report: MainThreadReport) { steps.withLock { $0.append(report.step) } }
   }
 
-  /// The main queue runs when the test waits, and not before.
+  /// The main queue runs only while the test waits.
   private func runMainQueue() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
@@ -30,7 +30,7 @@ import TodayWire
     watch.check()
     watch.check()
     #expect(reports.all == [.blocked])
-    // Nothing is to be seen before the main thread goes on.
+    // There is no report before the main thread continues.
     #expect(watch.timeout == nil)
     await runMainQueue()
     #expect(reports.all == [.blocked, .free])

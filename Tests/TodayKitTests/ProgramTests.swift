@@ -3,7 +3,7 @@ import Testing
 import TodayKit
 import TodayWire
 
-/// The runner, as the host meets it: a real process with two pipes.
+/// The runner as a real process with two pipes.
 @Suite(.enabled(if: Fixture.isBuilt, "the target FixtureWidget is not built"))
 struct ProgramTests {
   private struct Run {
@@ -33,7 +33,7 @@ struct ProgramTests {
     for (index, message) in messages.enumerated() {
       input.fileHandleForWriting.write(Data(message.envelope(id: index + 1).line))
       guard case .begin = message else { continue }
-      // A widget that is still beginning when the wire ends has only so long to come to its end.
+      // A widget that is still starting when the connection ends has little time to end.
       while said.range(of: Data(#""result":"#.utf8)) == nil {
         let chunk = output.fileHandleForReading.availableData
         if chunk.isEmpty { break }
@@ -117,7 +117,7 @@ struct ProgramTests {
   }
 }
 
-/// The widget in `Tests/Fixtures/FixtureWidget`, built beside the tests.
+/// The widget in `Tests/Fixtures/FixtureWidget`, built next to the tests.
 private enum Fixture {
   private final class Anchor {}
 

@@ -71,7 +71,7 @@ private final class Choice: ActionViewController {
   }
 }
 
-/// One request of an Action or Share extension, as the host sees it.
+/// A request of an Action or Share extension, from the host's side.
 @Suite @MainActor struct RequestTests {
   private static let text = ExtensionItem(
     contentText: "hey", attachments: [.init([.init("public.utf8-plain-text", .text("hey"))])])
@@ -103,7 +103,7 @@ private final class Choice: ActionViewController {
       userInfo: .object([.init("count", .integer(3))]))
     #expect(Self.result(answer).map(RequestAnswer.init(json:))?.returningItems == [expected])
     #expect(host.params(of: "setPasteboard").compactMap { $0["text"]?.string } == ["HEY"])
-    // The handler's cancelRequest came after the end: nothing more is said.
+    // The handler's cancelRequest came after the end and has no effect.
     #expect(host.said.last == answer)
   }
 

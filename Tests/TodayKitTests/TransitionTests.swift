@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import FixtureWidget
 
-/// Sizes and margins, told to a widget that imports what Apple's do.
+/// Sizes and margins in a widget with Apple's imports.
 @Suite @MainActor struct TransitionTests {
   private func appeared() throws -> (Conversation, AppleViewController) {
     let host = Conversation(AppleViewController.self)

@@ -3,7 +3,7 @@ import Testing
 import TodayKit
 import TodayWire
 
-/// Each view as the node that crosses the wire.
+/// The node of each view.
 @Suite @MainActor struct ViewTests {
   private func json(_ view: any View) -> String {
     let context = ViewContext(actions: ActionTable())

@@ -182,7 +182,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
   func thePrincipalClassMayBeNamedWithOrWithoutItsModule(_ name: String) {
     let host = Conversation(Recorder.self)
     let answer = host.send(Conversation.begin(principalClass: name))
-    // A private class's full name has a part of its own.
+    // The full name of a private class has an additional component.
     if name.contains(".") { return }
     if case .result? = answer { return }
     Issue.record("\(String(describing: answer))")

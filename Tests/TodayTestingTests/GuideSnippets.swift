@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// The guides' fragments, in a place where they compile. ``GuideTextTests`` holds the guides to them.
+/// The guides' code examples in compiled form. ``GuideTextTests`` compares them with the guides.
 private final class Snippets: WidgetViewController {
   private var count = 0
   private var isBought = false

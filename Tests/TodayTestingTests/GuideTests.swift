@@ -3,7 +3,7 @@ import Testing
 import TodayKit
 import TodayTesting
 
-/// The widget of the guide "Your first widget", as it stands there but for `@main`.
+/// The widget of the guide "Your first widget", without its `@main`.
 private final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var shown = ""
 
@@ -23,7 +23,7 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
   }
 }
 
-/// Its test, as it stands there.
+/// Its test, as in the guide.
 @MainActor struct TodayViewControllerTests {
   private let harness = WidgetHarness(TodayViewController.self, size: (columns: 30, rows: 3))
 
@@ -42,7 +42,7 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
     #expect(harness.drawing.wholeMatch(of: /Up for \d+ h \d+ min/) != nil)
   }
 
-  /// Another process of it, started while the last update is fresh, is not asked for one.
+  /// Another process, started while the last update is fresh, gets no update.
   @Test func firstWidgetIsCorrectBeforeItsFirstUpdate() {
     let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))
     harness.appear()

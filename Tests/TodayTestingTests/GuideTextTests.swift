@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the guides show is what the compiler has seen.
+/// The code in the guides is the compiled code.
 @Suite struct GuideTextTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Lines as they count: without indentation, blank lines, imports, and what a test's class lacks.
+  /// Lines without indentation, blank lines, imports, and parts that a test's class does not need.
   private static func lines(_ text: some StringProtocol) -> [String] {
     text.split(separator: "\n").map { line in
       line.trimmingCharacters(in: .whitespaces)

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 import TodayTransfers
 
-/// Real programs, and a server on the loopback.
+/// Real programs, and a server on the loopback interface.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct BackgroundTransferTests {
   private let whole = "\(LocalServer.body.count) bytes, sum \(LocalServer.sum)"
 
@@ -49,7 +49,7 @@ import TodayTransfers
       #expect(home.report.contains("completed 4: 201"))
       #expect(home.report.contains("completed 6: -999 cancelled"))
       #expect(home.server.requests.contains("PUT /store 200000"))
-      // What was never a transfer is told to who asked, who had gone.
+      // A failure before the transfer is reported to the requesting process, which had ended.
       #expect(!home.report.contains { $0.hasPrefix("completed 5") })
     }
   }
@@ -148,7 +148,7 @@ import TodayTransfers
           "completed 1: -996 another session has the identifier s: one at a time may", "all events",
         ])
       home.forgetReport()
-      // It dies without a word: the app is started in its place.
+      // It ends without a report, so the app is started instead.
       kill(first, SIGKILL)
       waitpid(first, nil, 0)
       home.server.open()
@@ -186,7 +186,7 @@ import TodayTransfers
       let widget = "\(TransferHome.app).Today"
       #expect(try await home.run("today", "enable", widget, "--apps", apps) == 0)
       #expect(try await home.run("today", "update", widget, "--apps", apps) == 0)
-      // Neither the widget nor a host runs any more.
+      // Neither the widget nor a host runs any longer.
       try await home.until("it is performed") { home.performer != nil }
       #expect(home.report == [])
       home.server.open()
@@ -205,7 +205,7 @@ import TodayTransfers
       let apps = home.root.appendingPathComponent("apps").path
       #expect(
         try await home.run("today", "enable", "\(TransferHome.app).Today", "--apps", apps) == 0)
-      // A board without a terminal to be drawn on does not open; `script` gives it one.
+      // A board needs a terminal, which `script` provides.
       let board = try home.start(
         "/usr/bin/script", ["-qec", "\(home.root.path)/bin/today --apps \(apps)", "/dev/null"])
       try await home.until("the app was told") { home.report.contains("all events") }

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A small HTTP server on the loopback, which behaves as its paths say.
+/// A small HTTP server on the loopback interface. Paths select its behaviour.
 final class LocalServer: Sendable {
-  /// What came, a line each: `GET /x` with the range, `PUT /x` with the body's length.
+  /// The requests, a line for each: `GET /x` with the range, `PUT /x` with the length of the body.
   private let seen = Mutex<[String]>([])
-  /// What `/gate` waits for.
+  /// The condition of `/gate`.
   private let isOpen = Mutex(false)
   private let isStopped = Mutex(false)
   private let listener: Int32
@@ -43,7 +43,7 @@ final class LocalServer: Sendable {
     }.start()
   }
 
-  /// No connection is taken any more.
+  /// Stops accepting connections.
   func stop() {
     let isFirst = isStopped.withLock { stopped in
       defer { stopped = true }
@@ -59,7 +59,7 @@ final class LocalServer: Sendable {
 
   var requests: [String] { seen.withLock { $0 } }
 
-  /// Lets what waits at `/gate` go on.
+  /// Continues the requests of `/gate`.
   func open() {
     isOpen.withLock { $0 = true }
   }
@@ -104,7 +104,7 @@ final class LocalServer: Sendable {
           + (range == nil ? [] : ["Content-Range: \(extent)"]))
       if path == "/file" || (path == "/half" && range != nil) { return send(connection, body) }
       send(connection, body.prefix(100_000))
-      // Cut off in the middle, or held until the test says so.
+      // Interrupted in the middle, or held until the test continues it.
       if path == "/half" { return }
       while !isOpen.withLock({ $0 }) { usleep(5_000) }
       send(connection, body.dropFirst(100_000))
@@ -135,7 +135,7 @@ final class LocalServer: Sendable {
     }
   }
 
-  /// Byte by byte, so that none of the body is taken with it.
+  /// Byte by byte, so that no part of the body is read.
   private func readHead(_ connection: Int32) -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

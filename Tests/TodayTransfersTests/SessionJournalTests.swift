@@ -6,7 +6,7 @@ import Testing
 import TodayTransfers
 
 struct SessionJournalTests {
-  /// The app forgets what it was told of while the program that performs transfers looks for work.
+  /// The app removes a reported transfer while the performer looks for work.
   @Test func aTransferThatIsBeingRemovedIsNeverNew() throws {
     let group = FileManager.default.temporaryDirectory
       .appendingPathComponent("journal-\(UUID().uuidString)", isDirectory: true)

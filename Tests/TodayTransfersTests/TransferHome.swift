@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TodayTransfers
 
-/// A `TODAY_HOME` with the fixture app in it, for one test.
+/// A `TODAY_HOME` with the fixture app, for one test.
 final class TransferHome: Sendable {
   static let app = "com.example.transfers"
   static let group = "group.com.example.transfers"
@@ -17,7 +17,7 @@ final class TransferHome: Sendable {
   var directory: TransferDirectory { TransferDirectory(group: groupDirectory) }
   let environment: [String: String]
 
-  /// Runs the body with a world of its own, and leaves nothing of it.
+  /// Runs the body with new directories and removes them afterwards.
   static func with(_ body: (TransferHome) async throws -> Void) async throws {
     let home = try TransferHome()
     do {
@@ -63,8 +63,8 @@ final class TransferHome: Sendable {
       at: groupDirectory, withIntermediateDirectories: true)
   }
 
-  /// Makes it an app that its author works on: in a package, with its program in the build folder, and
-  /// a link to it where apps are installed.
+  /// Turns it into an app in development: in a package, with its program in the build folder, and a
+  /// link in the folder of apps.
   func linkFromPackage() throws {
     let package = root.appendingPathComponent("work", isDirectory: true)
     let manager = FileManager.default
@@ -91,15 +91,15 @@ final class TransferHome: Sendable {
       at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
     let from = Self.products.appendingPathComponent(product).path
     if Glibc.link(from, to.path) != 0 {
-      // By a program of its own: a copy that is open for writing here would be inherited by
-      // processes that other tests start just then, and could not be started itself meanwhile.
+      // Copied by a separate program: if this process had the copy open for writing, processes of
+      // other tests would inherit it, and it could not be started.
       let copy = try Process.run(
         URL(fileURLWithPath: "/bin/cp"), arguments: [from, to.path])
       copy.waitUntilExit()
     }
   }
 
-  /// Starts a program; `app` and names in `bin`.
+  /// Starts a program: `app`, or a name in `bin`.
   func start(_ program: String, _ arguments: [String]) throws -> pid_t {
     let path =
       program.hasPrefix("/")
@@ -108,7 +108,7 @@ final class TransferHome: Sendable {
         ? bundle.appendingPathComponent("T").path
         : root.appendingPathComponent("bin/\(program)").path
     var environment = environment
-    // The test starts what performs the transfers itself where the app only writes them down.
+    // The test starts the performer itself if the app only stores the transfers.
     environment["TODAY_TRANSFERS"] =
       arguments.first == "write" ? "/bin/true" : "\(root.path)/bin/today-transfers"
     let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -119,7 +119,7 @@ final class TransferHome: Sendable {
     return process
   }
 
-  /// Runs a program to its end.
+  /// Runs a program and waits for its end.
   func run(_ program: String, _ arguments: String...) async throws -> Int32 {
     let process = try start(program, arguments)
     return await withCheckedContinuation { continuation in
@@ -131,7 +131,7 @@ final class TransferHome: Sendable {
     }
   }
 
-  /// What the app has written down so far.
+  /// The output of the app so far.
   var report: [String] {
     let url = groupDirectory.appendingPathComponent("report.txt")
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
@@ -142,7 +142,7 @@ final class TransferHome: Sendable {
     try? FileManager.default.removeItem(at: groupDirectory.appendingPathComponent("report.txt"))
   }
 
-  /// Waits until it is so; fails after half a minute.
+  /// Waits for a condition; fails after half a minute.
   func until(
     _ what: Comment, _ location: SourceLocation = #_sourceLocation, _ isSo: () -> Bool
   ) async throws {
@@ -154,10 +154,10 @@ final class TransferHome: Sendable {
     throw CancellationError()
   }
 
-  /// The process that performs the transfers; nil when none does.
+  /// The process of the performer; nil if there is none.
   var performer: pid_t? { directory.performer.holder }
 
-  /// Ends what a failed test has left, and removes everything.
+  /// Ends the processes of a failed test, and removes everything.
   private func remove() {
     server.stop()
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TodayKit
 
-/// Who waits for whom, among processes and inside one.
+/// The order of claims, among processes and inside one.
 @Suite(
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
   .timeLimit(.minutes(2)))
@@ -87,7 +87,7 @@ struct ClaimTests {
     let error = try #require(claim.wait())
     #expect(error.domain == NSCocoaErrorDomain)
     #expect(error.code == NSUserCancelledError)
-    // Who gave up is in nobody's way.
+    // A cancelled claim does not delay others.
     #expect(peer.finish() == ["done"])
     let (next, _) = claiming("write", url) {}
     #expect(next.wait() == nil)
@@ -117,7 +117,7 @@ struct ClaimTests {
           coordinator.coordinate(readingItemAt: url, error: nil) { _ in innermost += 1 }
         }
       }
-      // What is inside is over; the reading goes on, and others may read, too.
+      // The inner claim has ended. The reading continues, and others may read, too.
       let (other, _) = claiming("read", url) {}
       #expect(other.wait() == nil)
       let (writer, waiting) = claiming("write", url) { Issue.record("it was granted") }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TodayKit
 
-/// A claim that another thread makes.
+/// A claim on another thread.
 final class ClaimingThread: Sendable {
   private let result = Mutex<NSError?>(nil)
   private let isOver = DispatchSemaphore(value: 0)
@@ -13,7 +13,7 @@ final class ClaimingThread: Sendable {
     isOver.signal()
   }
 
-  /// Waits for its end, and gives its error.
+  /// Waits for its end and returns its error.
   func wait() -> NSError? {
     isOver.wait()
     return result.withLock { $0 }
@@ -44,7 +44,7 @@ func claiming(
 }
 
 extension NSFileCoordinator {
-  /// Returns when a call of the coordinator waits for others.
+  /// Returns when a call of the coordinator is waiting.
   func untilItWaits() throws {
     for _ in 0..<10_000 {
       if isWaiting { return }

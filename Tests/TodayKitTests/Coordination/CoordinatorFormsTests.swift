@@ -4,7 +4,7 @@ import Testing
 import TodayKit
 import TodayWire
 
-/// The forms of the calls, and what their options do.
+/// The forms and the options of the calls.
 @Suite(
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
   .timeLimit(.minutes(2)))
@@ -118,7 +118,7 @@ struct CoordinatorFormsTests {
 
   @Test func unwritableDirectoryIsAnError() throws {
     let url = try groupFile("a")
-    // A file where the directory of the claims is to be.
+    // A file at the path of the claims' directory.
     try Data().write(to: try groupFile(".coordination"))
     var error: NSError?
     NSFileCoordinator().coordinate(readingItemAt: url, options: [], error: &error) { _ in
@@ -127,7 +127,7 @@ struct CoordinatorFormsTests {
     #expect(error != nil)
   }
 
-  /// A lock file for all paths: nothing is left behind for each.
+  /// All paths share a lock file, so that none remains for each path.
   @Test func manyFilesLeaveOneEmptyLockFile() throws {
     for index in 0..<20 {
       NSFileCoordinator().coordinate(

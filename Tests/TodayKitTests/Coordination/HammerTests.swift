@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `Tests/Benchmarks` does for minutes, for seconds.
+/// The same as in `Tests/Benchmarks`, for seconds instead of minutes.
 @Suite(
   .enabled(if: Hammer.isBuilt, "the target SharingHammer is not built"), .timeLimit(.minutes(3)))
 struct HammerTests {

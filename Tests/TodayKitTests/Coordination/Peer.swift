@@ -14,7 +14,7 @@ final class Peer {
   static let executable = Bundle(for: Anchor.self).bundleURL.appendingPathComponent("SharingPeer")
   static let isBuilt = FileManager.default.isExecutableFile(atPath: executable.path)
 
-  /// Starts it; see `Tests/Fixtures/SharingPeer`.
+  /// Starts the process; see `Tests/Fixtures/SharingPeer`.
   init(_ arguments: String...) throws {
     let root = InBundle.root
     process.executableURL = Self.executable
@@ -25,7 +25,7 @@ final class Peer {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // The end of what it says is then its end.
+    // Its output then ends with the process.
     try output.fileHandleForWriting.close()
   }
 
@@ -34,7 +34,7 @@ final class Peer {
     process.waitUntilExit()
   }
 
-  /// The next line that it says; nil at its end.
+  /// The next line of its output; nil at the end.
   func next() -> String? {
     while true {
       if let end = said.firstIndex(of: 0x0A) {
@@ -47,7 +47,7 @@ final class Peer {
     }
   }
 
-  /// Lets it go on, and gives what it says from now on.
+  /// Lets it continue, and returns its further output.
   @discardableResult
   func finish() -> [String] {
     try? input.fileHandleForWriting.close()
@@ -76,7 +76,7 @@ final class Peer {
   }
 }
 
-/// The group's directory in the running test.
+/// The group's directory in the current test.
 func groupFile(_ name: String) throws -> URL {
   try #require(
     FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: InBundle.group)

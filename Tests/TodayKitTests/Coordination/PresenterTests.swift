@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TodayKit
 
-/// What presenters are asked and told, across processes.
+/// Calls of presenters, across processes.
 @Suite(
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
   .timeLimit(.minutes(2)))
@@ -28,7 +28,7 @@ struct PresenterTests {
   @Test func unchangedItemIsNotReported() throws {
     let url = try groupFile("a")
     try Data("old".utf8).write(to: url)
-    // As old as a file that nobody has just written.
+    // The age of a file that was not written recently.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: url.path)
     let peer = try presenting("a")
@@ -72,13 +72,13 @@ struct PresenterTests {
     let mover = try Peer("move", try groupFile("a").path, try groupFile("b").path)
     #expect(mover.finish() == ["done"])
     #expect(peer.next() == "writer")
-    // The end of the writing and the move are told apart, in no order.
+    // The end of the writing and the move are reported in any order.
     #expect(Set([peer.next(), peer.next()]) == ["writer is done", "moved to b"])
     #expect(try Peer("set", try groupFile("b").path, "new").finish() == ["done"])
     #expect(peer.next() == "writer")
     #expect(peer.next() == "writer is done")
     #expect(peer.next() == "changed")
-    // Nobody presents what is at the old place.
+    // The item at the old path has no presenter.
     #expect(try Peer("set", try groupFile("a").path, "other").finish() == ["done"])
     #expect(peer.finish() == ["done"])
   }
@@ -96,7 +96,7 @@ struct PresenterTests {
     #expect(peer.next() == "moved one to other")
     #expect(try Peer("set", try groupFile("elsewhere").path, "1").finish() == ["done"])
     let rest = peer.finish()
-    // The place that it came to is new, too.
+    // The destination is new, too.
     #expect(rest == ["new other", "done"])
   }
 
@@ -122,7 +122,7 @@ struct PresenterTests {
     }
     #expect(calls == 1)
     #expect(ContinuousClock.now - begin < .seconds(4))
-    // What it left behind is gone with the first who finds nobody there.
+    // The first process that cannot connect removes its files.
     peer.finish()
     NSFileCoordinator().coordinate(writingItemAt: try groupFile("a"), error: nil) { _ in }
     let names = try FileManager.default.contentsOfDirectory(
@@ -140,7 +140,7 @@ struct PresenterTests {
       claim.coordinate(writingItemAt: url, options: [], error: nil) { _ in calls += 1 }
     }
     #expect(calls == 1)
-    // Once is enough: it is asked again, but not waited for.
+    // After one timeout it is asked again, but accesses do not wait for it.
     let begin = ContinuousClock.now
     claim.coordinate(writingItemAt: url, options: [], error: nil) { _ in calls += 1 }
     #expect(calls == 2)
@@ -160,7 +160,7 @@ struct PresenterTests {
     peer.finish()
   }
 
-  /// The main thread waits for a presenter that first asks one on the main thread.
+  /// The main thread waits for a presenter that first asks a presenter on the main thread.
   @Test @MainActor func waitingMainThreadAnswersPresenterCalls() throws {
     let presenter = MainPresenter(try groupFile("a"))
     let asking = AskingPresenter(try groupFile("b"), asks: try groupFile("a"))
@@ -240,7 +240,7 @@ private final class FailingPresenter: NSFilePresenter, Sendable {
   }
 }
 
-/// Makes way only after reading another item.
+/// Relinquishes only after reading another item.
 private final class AskingPresenter: NSFilePresenter, Sendable {
   let presentedItemURL: URL?
   let presentedItemOperationQueue = OperationQueue()

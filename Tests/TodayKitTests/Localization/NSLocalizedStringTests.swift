@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TodayKit
 
-/// Calls as an author writes them, with Foundation imported too.
+/// Calls as authors write them, with Foundation imported too.
 @Suite struct NSLocalizedStringTests {
   private static let files: [(String, String)] = [
     ("X.appex/es.lproj/Localizable.strings", "\"hello\" = \"hola\";"),
@@ -25,7 +25,7 @@ import TodayKit
       let file = app.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // One of them as Xcode once wrote them all.
+      // One has the format of older versions of Xcode.
       let encoding = path.contains("es-MX") ? String.Encoding.utf16 : .utf8
       try #require(text.data(using: encoding)).write(to: file)
     }
@@ -44,7 +44,9 @@ import TodayKit
   ]
 
   @Test(arguments: keys)
-  func keyIsTranslatedToTheLanguageOfTheBoard(_ locale: String, _ key: String, _ text: String) throws {
+  func keyIsTranslatedToTheLanguageOfTheBoard(_ locale: String, _ key: String, _ text: String)
+    throws
+  {
     let said = try inWidget(locale) { NSLocalizedString(key, comment: "A greeting") }
     #expect(said == text)
   }

@@ -86,7 +86,7 @@ struct GridDrawingTests {
   }
 }
 
-/// Whether every wide cluster has both of its cells and every second half its first.
+/// Whether every wide cluster has both of its cells, and every second half has its first.
 func isSound(_ grid: Grid) -> Bool {
   for row in 0..<grid.rows {
     for column in 0..<grid.columns {

@@ -3,7 +3,7 @@ import Testing
 @testable import TodayRender
 
 struct PackedCellTests {
-  /// Of every length in bytes, and those that a cell has no room for.
+  /// Clusters of every length, including those that do not fit in a cell.
   static let clusters = [
     "", " ", "a", "é", "日", "🙂", "e\u{301}\u{302}", "🇪🇸", "👍🏽", "❤️", "1️⃣", "क्ष्मि", "👨‍👩‍👧‍👦",
     "👩🏽‍❤️‍💋‍👨🏿",
@@ -60,7 +60,7 @@ struct PackedCellTests {
     #expect(own[number] == "first")
   }
 
-  /// What is copied to a grid where its numbers are another's gets new ones.
+  /// Texts get new numbers in a grid where their numbers are taken.
   @Test func collidingTextsGetNewNumbers() throws {
     let family = "👨‍👩‍👧‍👦"
     var source = Grid(columns: 3, rows: 1)

@@ -13,7 +13,7 @@ struct ASCIITextTests {
     #expect(ASCIIText.likeness(of: text) == likeness)
   }
 
-  /// What a likeness replaces has as many cells as it: nothing moves.
+  /// An ASCII form has as many cells as the original, so that nothing moves.
   @Test func asciiFormHasTheSameWidth() {
     for value in UInt32(0xA0)...0x2FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

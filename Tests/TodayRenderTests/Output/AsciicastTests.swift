@@ -25,7 +25,7 @@ struct AsciicastTests {
     var cast = Asciicast(size: size, title: "")
     #expect(cast.output("a", at: .seconds(100)) == "[0,\"o\",\"a\"]")
     #expect(cast.output("b", at: .seconds(101.5)) == "[1.5,\"o\",\"b\"]")
-    // A clock that went back does not take the recording with it.
+    // A clock that was set back does not break the recording.
     #expect(cast.output("c", at: .seconds(90)) == "[1.5,\"o\",\"c\"]")
     #expect(cast.length == .seconds(1.5))
   }

@@ -59,7 +59,7 @@ struct GridSVGTests {
           foreground: .rgb(red: 255, green: 0, blue: 0),
           attributes: [.bold, .dim, .italic, .underline, .reverse]))
     }
-    // In reverse: the ground in the letters' colour, the letters in that of the page.
+    // Reversed: the background has the text's colour, the text the page's.
     #expect(svg.contains("<rect class=\"c0\" x=\"0\" y=\"0\" width=\"27\" height=\"20\"/>"))
     #expect(svg.contains(".c0{fill:#ff0000}.c1{fill:#16181d}"))
     #expect(texts(svg)[0].hasPrefix("<text class=\"c1 b i d\""))

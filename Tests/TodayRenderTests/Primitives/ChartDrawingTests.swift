@@ -184,7 +184,7 @@ struct ChartDrawingTests {
       """)
   }
 
-  /// The smallest places, in every fall-back: nothing is drawn outside, nothing traps.
+  /// The smallest places with all fallbacks: nothing is drawn outside, nothing traps.
   @Test(arguments: 0...10)
   func figuresOfAnySizeStayInTheirPlace(_ columns: Int) throws {
     let figures = [

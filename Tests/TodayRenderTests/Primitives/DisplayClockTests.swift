@@ -12,7 +12,8 @@ struct DisplayClockTests {
       instant: instant.flatMap { RFC3339.read($0) }, format: format, timeZone: zone)
   }
 
-  /// Rome keeps summer time until October's end; Kathmandu and Vancouver do as they do in winter.
+  /// Rome has summer time until the end of October; the offsets of Kathmandu and Vancouver are
+  /// those of winter.
   private static func offset(_ zone: String?, _ instant: Int64) -> Int {
     switch zone {
     case "Europe/Rome": instant < 1_792_976_400 ? 7200 : 3600
@@ -90,7 +91,7 @@ struct DisplayClockTests {
     #expect(clock.nextChange(date(instant, format)) == seconds.map { nineFortyOne + $0 })
   }
 
-  /// Tries every second: before the next change the text is the same, at the change it is another.
+  /// Checks every second: the text is the same before the next change and different at it.
   @Test(arguments: [
     "2026-11-21T13:30:00Z", "2026-11-21T09:41:10Z", "2026-11-21T09:40:55Z", "2026-11-21T08:42:10Z",
     "2026-11-22T09:41:20Z", "2026-11-24T00:00:00Z", "2026-11-20T09:41:40Z", "2026-11-18T12:00:00Z",

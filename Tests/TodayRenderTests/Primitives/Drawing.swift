@@ -5,7 +5,7 @@ import TodayWire
 /// Saturday 2026-11-21, 09:41:00 UTC.
 let nineFortyOne: Int64 = 1_795_254_060
 
-/// A tree as a widget sends it, drawn alone; at its own height, if no rows are given.
+/// A tree from a widget's message, drawn alone, by default at its own height.
 func drawing(
   _ json: String, columns: Int, rows: Int? = nil, ascii: Bool = false
 ) throws -> String {
@@ -25,10 +25,10 @@ func drawn(
   return (grid, targets)
 }
 
-/// Text nodes are what most drawings are made of.
+/// A text node, the most frequent part of the drawings.
 func text(_ words: String) -> String { #"{"type":"text","text":"\#(words)"}"# }
 
-/// As `#expect`, which does not show what a throwing call gave.
+/// Like `#expect`, which does not show the result of a throwing call.
 func expectDrawing(
   _ drawing: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -2,7 +2,7 @@ import Testing
 import TodayRender
 import TodayWire
 
-/// What no example thought of: any tree, at any size, at any place.
+/// Random trees at random sizes and places.
 struct RandomTreeTests {
   private static let mark = Cell("~", style: CellStyle(foreground: .indexed(99)))
 

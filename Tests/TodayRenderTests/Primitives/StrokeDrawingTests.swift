@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayRender
 
-/// Line charts for terminals that have nothing but ASCII.
+/// Line charts for terminals with ASCII only.
 struct StrokeDrawingTests {
   private static let processor = """
     [22,14,19,25,31,18,12,9,24,20,17,28,90,95,82,20,15,11,19,27,22,16,35,18,14,20,25,21,17,19]

@@ -8,7 +8,8 @@ struct TruncationTests {
     ("Marathon", 1, "…"), ("Marathon", 0, ""), ("Marathon", -3, ""), ("", 4, ""),
     ("ab cd", 4, "ab…"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"),
     ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("שלום עולם", 5, "שלום…"),
-    // Between two columns the mark stands apart, or the one before would look as if it went on.
+    // The gap between two columns stays before the ellipsis, because the column before it is
+    // complete.
     ("12G     0   12G", 7, "12G   …"), ("12G     0   12G", 5, "12G …"),
     ("12G     0   12G", 4, "12G…"),
     ("12G  22G", 5, "12G …"), ("12G 22G", 5, "12G…"), ("    12G", 3, "…"),
@@ -60,22 +61,22 @@ struct WrappingTests {
   }
 
   @Test(arguments: [
-    // No stop, closing mark or small kana begins a row, and no opening mark ends one.
+    // No full stop, closing mark or small kana begins a row, and no opening mark ends one.
     ("明日は雨、のち晴れ。", 8, ["明日は", "雨、のち", "晴れ。"]),
     ("今日は「休み」です", 8, ["今日は", "「休み」", "です"]),
     ("コーヒーとケーキ", 10, ["コーヒーと", "ケーキ"]), ("ちょっとまって", 4, ["ちょ", "っと", "まっ", "て"]),
     ("价格为￥100元", 8, ["价格为", "￥100元"]), ("第１回（東京）", 8, ["第１回", "（東京）"]),
     ("会議🎉🎉🎉", 6, ["会議🎉", "🎉🎉"]),
-    // A hyphen ends a row within a word, not as a sign, in an option or in a date.
+    // A hyphen ends a row within a word, but not as a sign, in an option or in a date.
     ("minus -5 degrees", 7, ["minus", "-5", "degrees"]),
     ("use --all-files", 8, ["use", "--all-", "files"]),
     ("on 2026-11-21", 11, ["on", "2026-11-21"]),
     ("Paris–Dakar rally", 8, ["Paris–", "Dakar", "rally"]),
-    // What is wider than the row is cut after a mark.
+    // A word wider than the row is cut after a separator.
     ("/home/luis/projects/today", 14, ["/home/luis/", "projects/today"]),
     ("https://example.org/a?b=c", 12, ["https://", "example.org/", "a?b=c"]),
     ("com.example.a_long_name", 12, ["com.example.", "a_long_name"]), ("a/b/c", 3, ["a/b", "/c"]),
-    // A break that no cell shows, and a blank that is none.
+    // An invisible place to break, and a blank that does not break.
     ("ไทย\u{200B}แลนด์", 5, ["ไทย", "แลนด์"]), ("10\u{A0}km away", 6, ["10\u{A0}km", "away"]),
   ])
   func rowsEndAtSensiblePlaces(_ text: String, _ columns: Int, _ rows: [String]) {

@@ -23,7 +23,7 @@ struct TextWidthTests {
     #expect(TextWidth.width(of: cluster) == width)
   }
 
-  /// Terminals that know no clusters give each base its cell, and no letter may be lost in them.
+  /// Terminals without clusters give each base a cell, and no letter may be lost there.
   @Test(
     arguments: [
       ("क्षि", ["क्ष", "ि"]), ("स्त्र", ["स्त्", "र"]), ("நொ", ["நொ"]), ("க\u{BC6}\u{BBE}", ["கெ", "ா"]),

@@ -9,7 +9,7 @@ struct ThemeTests {
   }
 
   @Test func rolesTakeTheirPlacesInThePalette() throws {
-    // All of them can be read on black.
+    // All are legible on black.
     let light = (0..<16).map { RGB(red: UInt8(140 + $0), green: 190, blue: 255) }
     let palette = [RGB(red: 0, green: 0, blue: 0)] + light.dropFirst()
     let theme = try #require(Theme.base16(name: "n", variant: "dark", palette: palette))
@@ -33,7 +33,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [
-    // Yellow on white, a dark grey on black, and a pair that can be read as it is.
+    // Yellow on white, a dark grey on black, and a legible pair.
     ("ffff00", "ffffff", 4.5), ("333333", "000000", 4.5), ("333333", "000000", 3),
     ("0000ff", "ffffff", 4.5),
   ])
@@ -43,7 +43,7 @@ struct ThemeTests {
     let moved = color.legible(on: ground, contrast: least)
     #expect(moved.contrast(with: ground) >= least)
     #expect((moved == color) == (color.contrast(with: ground) >= least))
-    // No further than it must: the hue stays.
+    // The change is minimal and keeps the hue.
     #expect(moved.contrast(with: ground) < max(least * 1.25, color.contrast(with: ground) + 0.01))
   }
 
@@ -144,7 +144,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [
-    // Plain distance takes each of these for a grey or for another hue.
+    // By plain distance each of these would be a grey or another hue.
     (RGB(red: 0x5F, green: 0x7F, blue: 0x9F), Paint.indexed(67)),
     (RGB(red: 0xD0, green: 0x87, blue: 0x70), .indexed(173)),
     (RGB(red: 0x80, green: 0x80, blue: 0x80), .indexed(244)),

@@ -39,7 +39,7 @@ import TodayWire
     #expect(ViewHint.hints(in: nil).isEmpty)
   }
 
-  /// What the SDK writes is what is known here.
+  /// All nodes of the SDK are known to the hints.
   @Test(arguments: [
     Node.Content.text(Node.TextContent("a")), .spacer, .divider, .digits("1"),
     .gauge(Node.Gauge(value: 0.5, text: "half")), .button(text: "b"),

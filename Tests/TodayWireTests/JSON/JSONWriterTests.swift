@@ -2,7 +2,7 @@ import Testing
 import TodayWire
 
 @Suite struct JSONWriterTests {
-  /// What is written is also printed on terminals.
+  /// JSON is also printed on terminals.
   @Test func controlCharactersAreEscaped() throws {
     let text = "a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}\u{A0}é長"
     let written = JSONValue.string(text).text

@@ -14,7 +14,7 @@ private struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// Whatever bytes come: a value or a refusal, and never a crash.
+/// Any bytes give a value or a refusal, never a crash.
 @Suite struct RandomBytesTests {
   private static let pieces: [[UInt8]] =
     [
@@ -40,7 +40,7 @@ private struct SplitMix64: RandomNumberGenerator {
     for _ in 0..<2000 {
       let bytes = Self.bytes(&generator)
       if let value = try? JSONReader.read(bytes) {
-        // What was read can be written, and read again.
+        // A value that was read can be written and read again.
         #expect(try JSONReader.read(value.bytes) == value)
         if let node = try? Node(json: value) {
           #expect(try Node(json: node.json) == node)
@@ -56,7 +56,7 @@ private struct SplitMix64: RandomNumberGenerator {
     }
   }
 
-  /// A line of a real view with a few bytes changed.
+  /// A line of a real view with some changed bytes.
   @Test(arguments: 0..<8) func mutatedMessagesDoNotCrashAReader(_ seed: UInt64) throws {
     var generator = SplitMix64(state: seed &+ 1000)
     for node in NodeTests.all.map(\.node) {

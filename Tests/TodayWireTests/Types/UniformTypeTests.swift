@@ -81,7 +81,7 @@ import TodayWire
     #expect(UniformType.of(fileNamed: name, beginning: Array(text.utf8)).identifier == type)
   }
 
-  /// Only the beginning is read: a character may be cut in two.
+  /// Only the beginning is read, so a character may be incomplete.
   @Test func aCutCharacterIsStillText() {
     let cut = Array(Array("wörld 🚀".utf8).dropLast(2))
     #expect(UniformType.of(fileNamed: "a", beginning: cut) == .plainText)

@@ -152,7 +152,7 @@ import TodayWire
     #expect(try Node(json: JSONReader.read(example.json)) == example.node)
   }
 
-  /// Wrong members count as absent; values are brought into their ranges.
+  /// Wrong members are ignored, and values are limited to their ranges.
   @Test(arguments: [
     (#"{"type":"gauge","value":7}"#, #"{"type":"gauge","value":1}"#),
     (#"{"type":"gauge","value":"x"}"#, #"{"type":"gauge","value":0}"#),
@@ -191,7 +191,7 @@ import TodayWire
     #expect(try Node(json: JSONReader.read(text)).json.text == expected)
   }
 
-  /// A stored picture must not show the time of day where the widget's date could not be read.
+  /// A snapshot must not show the current time if the widget's date could not be read.
   @Test func invalidDateDoesNotBecomeAClockWhenStored() throws {
     let node = try Node(json: JSONReader.read(#"{"type":"date","date":"soon"}"#))
     #expect(node.content == .unknown(type: "date"))
