@@ -15,7 +15,7 @@ struct ClaimTrace: Sendable {
       items: accesses.map { .init(path: $0.url.path, isWrite: $0.isWrite) })
   }
 
-  func report(_ step: FileClaimReport.Step) {
+  func record(_ step: FileClaimReport.Step) {
     guard WidgetSession.isInWidget else { return }
     var report = report
     report.step = step

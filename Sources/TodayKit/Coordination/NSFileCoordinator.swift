@@ -141,10 +141,10 @@ public final class NSFileCoordinator: NSObject, Sendable {
         throw error
       }
     } catch {
-      trace.report(.refused)
+      trace.record(.refused)
       throw Self.cocoa(error, url: accesses.first?.url)
     }
-    trace.report(.granted)
+    trace.record(.granted)
     round.accessBegins()
     if isBatch { state.withLock { $0.prepared += asked } }
     body(handed.map(\.url)) { [self] in
@@ -154,7 +154,7 @@ public final class NSFileCoordinator: NSObject, Sendable {
       round.accessEnds()
       claim.release()
       for file in handed { file.discard() }
-      trace.report(.released)
+      trace.record(.released)
       round.end(
         moves: state.withLock { state in
           defer { state.moves = [] }
@@ -186,6 +186,6 @@ final class FileCall: Sendable {
 
   init(trace: ClaimTrace) {
     self.trace = trace
-    interruption = Interruption { trace.report(.waiting) }
+    interruption = Interruption { trace.record(.waiting) }
   }
 }
