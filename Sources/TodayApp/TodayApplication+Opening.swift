@@ -5,9 +5,10 @@ import Synchronization
 import TodayKit
 
 extension TodayApplication {
-  /// Opens a URL in the app that declares its scheme, otherwise with the desktop's handler. An app
-  /// of the kind `terminal` gets this program's terminal until it ends. If the
-  /// host has started this program, the host opens the URL.
+  /// Opens a URL in the app that declares its scheme, otherwise with the desktop's handler.
+  ///
+  /// An app of the kind `terminal` gets this program's terminal until it ends. If the host has
+  /// started this program, the host opens the URL.
   ///
   /// - Parameters:
   ///   - url: Any URL.

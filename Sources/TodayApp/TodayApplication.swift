@@ -15,7 +15,9 @@ import TodayKit
   /// This program.
   public static let shared = TodayApplication()
 
-  /// Receives background events. The reference is weak.
+  /// Receives background events.
+  ///
+  /// The reference is weak.
   public weak var delegate: (any TodayApplicationDelegate)?
 
   private init() {}

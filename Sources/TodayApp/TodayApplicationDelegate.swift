@@ -28,7 +28,9 @@ extension TodayApplication {
   }
 
   /// Delivers background events to the delegate and then ends the program, if it was started for
-  /// them; returns at once if the user started it. Call it before the program uses a terminal.
+  /// them; returns at once if the user started it.
+  ///
+  /// Call it before the program uses a terminal.
   public func handleBackgroundEvents() {
     guard let identifier = Self.backgroundSessionIdentifier else { return }
     guard let delegate else { exit(0) }

@@ -36,7 +36,9 @@ import TodayWire
     nextID += 1
   }
 
-  /// Sends a request. ``answer(to:)`` waits for its answer.
+  /// Sends a request.
+  ///
+  /// ``answer(to:)`` waits for its answer.
   func start(_ message: HostMessage) -> Int {
     defer { send(message) }
     return nextID

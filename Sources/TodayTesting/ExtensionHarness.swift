@@ -16,7 +16,9 @@ import TodayWire
 /// The extension runs in the test's process, as in ``WidgetHarness``, with its own container and
 /// group directories. A harness performs one request.
 @MainActor public final class ExtensionHarness<Principal: NSExtensionRequestHandling> {
-  /// The extension's container. The groups' directories have the same parent.
+  /// The extension's container.
+  ///
+  /// The groups' directories have the same parent.
   public var container: URL { workspace.container }
 
   private let conversation: Conversation

@@ -20,7 +20,9 @@ import TodayWire
   public let widget: Widget
   /// Whether the class implements `widgetPerformUpdate`, in either form.
   public let implementsUpdate: Bool
-  /// The widget's container. The groups' directories have the same parent.
+  /// The widget's container.
+  ///
+  /// The groups' directories have the same parent.
   public var container: URL { workspace.container }
   /// The result of `extensionContext.open(_:)`.
   public var opensURLs = true
@@ -134,7 +136,9 @@ import TodayWire
         Self.maximum(size, expandedRows: expandedRows)))
   }
 
-  /// Makes the board light or dark. It is dark at first.
+  /// Makes the board light or dark.
+  ///
+  /// It is dark at first.
   public func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     conversation.send(.appearanceDidChange(style == .light ? .light : .dark))
   }
@@ -162,7 +166,9 @@ import TodayWire
   }
 
   /// The widget's current view at the card's width: one line for each row, without trailing blanks
-  /// and styles. In compact mode it has at most the compact rows.
+  /// and styles.
+  ///
+  /// In compact mode it has at most the compact rows.
   ///
   /// - Parameter now: The time for clocks and relative dates.
   public func drawing(at now: Date) -> String {
@@ -173,7 +179,9 @@ import TodayWire
     return view.root.drawing(columns: size.columns, rows: rows, at: now)
   }
 
-  /// The drawing at the current time. See ``drawing(at:)``.
+  /// The drawing at the current time.
+  ///
+  /// See ``drawing(at:)``.
   public var drawing: String { drawing(at: Date()) }
 
   private static func maximum(

@@ -1,7 +1,9 @@
 import Foundation
 import TodayKit
 
-/// The directories of a harness. They are removed with it.
+/// The directories of a harness.
+///
+/// They are removed with it.
 final class Workspace: Sendable {
   private let root: URL
 

@@ -43,8 +43,9 @@ package struct Directories: Sendable, Equatable {
 }
 
 extension FileManager {
-  /// Creates a directory that only the user may enter, and those above it. An existing one is not
-  /// an error.
+  /// Creates a directory that only the user may enter, and those above it.
+  ///
+  /// An existing one is not an error.
   package func createPrivateDirectory(at url: URL) throws {
     do {
       try createDirectory(

@@ -3,8 +3,9 @@ import Glibc
 
 /// Files that a reader sees either in the old or in the new state.
 package enum AtomicFile {
-  /// Writes a file that only the user can read. Its directory is created, also for the user only,
-  /// if it does not exist.
+  /// Writes a file that only the user can read.
+  ///
+  /// Its directory is created, also for the user only, if it does not exist.
   ///
   /// - Parameter isOnlyWriter: Whether the caller prevents other writers. The temporary file then
   ///   has a fixed name, so that a killed process leaves nothing that the next one does not

@@ -21,9 +21,10 @@ struct FileVersion: Equatable, Sendable {
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the file was written so recently that another change would not be visible. File times
-  /// have the resolution of the system's tick, at most 10 ms, and a new file may get the number of
-  /// the file that it replaces.
+  /// Whether the file was written so recently that another change would not be visible.
+  ///
+  /// File times have the resolution of the system's tick, at most 10 ms, and a new file may get the
+  /// number of the file that it replaces.
   var isFresh: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

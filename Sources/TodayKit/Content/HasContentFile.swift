@@ -19,7 +19,9 @@ package struct HasContentFile {
     return (try? JSONReader.read(Array(data)))?["flag"]?.bool
   }
 
-  /// Stores the value. The same value again does not change the file.
+  /// Stores the value.
+  ///
+  /// The same value again does not change the file.
   ///
   /// - Parameters:
   ///   - by: The bundle identifier of the caller.

@@ -3,7 +3,9 @@ import Glibc
 
 /// One path for an item with several paths.
 enum CanonicalPath {
-  /// The path with every symbolic link above the item resolved. The last component stays as it is.
+  /// The path with every symbolic link above the item resolved.
+  ///
+  /// The last component stays as it is.
   ///
   /// Components that do not exist keep their names.
   static func ofItem(_ url: URL) -> String {

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Its files are inside the domain, because a widget may not write anywhere else.
 struct ClaimDomain: Hashable, Sendable {
-  /// Canonical. Claims above it are outside the domain.
+  /// Canonical.
+  ///
+  /// Claims above it are outside the domain.
   let root: String
   /// The directory of the lock file and of the presenters' files.
   let directory: URL
@@ -12,7 +14,9 @@ struct ClaimDomain: Hashable, Sendable {
   var locks: URL { directory.appendingPathComponent("claims") }
   var presenters: URL { directory.appendingPathComponent("presenters", isDirectory: true) }
 
-  /// The domain of a canonical path. It depends only on the path, so that all processes agree.
+  /// The domain of a canonical path.
+  ///
+  /// It depends only on the path, so that all processes agree.
   init(of path: String) {
     let identity = ProcessIdentity.current
     let directories = identity?.directories ?? Directories()

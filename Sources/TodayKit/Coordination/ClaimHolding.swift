@@ -110,7 +110,9 @@ final class ClaimHolding: @unchecked Sendable {
     }
   }
 
-  /// Releases the kernel locks that no claim needs. It never waits.
+  /// Releases the kernel locks that no claim needs.
+  ///
+  /// It never waits.
   private func settle(_ slot: ClaimSlot) {
     let modes = places[slot]?.modes ?? []
     for lock in slot.locks(modes, salt: salt) { _ = try? file.set(lock.kind, on: lock.range) }

@@ -37,7 +37,9 @@ final class FileClaim: Sendable {
     }
   }
 
-  /// Releases the claim. Releasing it again has no effect.
+  /// Releases the claim.
+  ///
+  /// Releasing it again has no effect.
   func release() {
     guard !isReleased.exchange(true, ordering: .sequentiallyConsistent) else { return }
     for part in parts { ClaimTable.shared.release(part.needs, for: part.key) }

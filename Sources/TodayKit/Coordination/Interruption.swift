@@ -28,7 +28,9 @@ final class Interruption: Sendable {
 
   var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty && $0.hasWaited } }
 
-  /// Cancels the current wait and all later ones. Returns when no thread waits.
+  /// Cancels the current wait and all later ones.
+  ///
+  /// Returns when no thread waits.
   func cancel() {
     cancelled.store(true, ordering: .sequentiallyConsistent)
     // A system call that is about to begin misses the signal, so the signal is repeated until the
@@ -75,7 +77,9 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Runs `body`, which waits. Another thread calls `wake` repeatedly to cancel it.
+  /// Runs `body`, which waits.
+  ///
+  /// Another thread calls `wake` repeatedly to cancel it.
   func wait<Result>(
     waking wake: @escaping @Sendable () -> Void, _ body: () throws -> Result
   ) throws -> Result {
@@ -94,8 +98,9 @@ final class Interruption: Sendable {
     var thread: pthread_t
   }
 
-  /// A signal that other code is unlikely to use. It only interrupts a system call, and is sent
-  /// only to a thread that waits here.
+  /// A signal that other code is unlikely to use.
+  ///
+  /// It only interrupts a system call, and is sent only to a thread that waits here.
   private static let signal = __libc_current_sigrtmax() - 3
 
   private static let signalIsHandled: Void = {

@@ -1,7 +1,9 @@
 public import Foundation
 
 extension NSFileCoordinator {
-  /// Reads an item. Other readers are allowed meanwhile, writers are not.
+  /// Reads an item.
+  ///
+  /// Other readers are allowed meanwhile, writers are not.
   ///
   /// - Parameters:
   ///   - url: A file, or a directory with everything inside it.
@@ -15,7 +17,9 @@ extension NSFileCoordinator {
     coordinate([.reading(url, options)], error: outError) { reader($0[0]) }
   }
 
-  /// Writes an item. Other readers and writers wait meanwhile.
+  /// Writes an item.
+  ///
+  /// Other readers and writers wait meanwhile.
   ///
   /// - Parameters:
   ///   - url: The item: a file or a directory, which stands for everything inside it.
@@ -30,7 +34,9 @@ extension NSFileCoordinator {
     coordinate([.writing(url, options)], error: outError) { writer($0[0]) }
   }
 
-  /// Reads one item and writes another. Both are claimed together, which prevents a deadlock.
+  /// Reads one item and writes another.
+  ///
+  /// Both are claimed together, which prevents a deadlock.
   public func coordinate(
     readingItemAt readingURL: URL, options readingOptions: ReadingOptions = [],
     writingItemAt writingURL: URL, options writingOptions: WritingOptions = [],
@@ -52,8 +58,9 @@ extension NSFileCoordinator {
     }
   }
 
-  /// Claims several items at once for coordinated calls inside the accessor. Those calls do not ask
-  /// the presenters again if they have the options given here.
+  /// Claims several items at once for coordinated calls inside the accessor.
+  ///
+  /// Those calls do not ask the presenters again if they have the options given here.
   ///
   /// - Parameters:
   ///   - readingURLs: The items that the calls inside read.

@@ -4,7 +4,9 @@ extension NSFileCoordinator {
     /// The bits of the options; their order is not Apple's.
     public let rawValue: UInt
 
-    /// Makes a set from its bits. Unknown bits are stored, and have no effect.
+    /// Makes a set from its bits.
+    ///
+    /// Unknown bits are stored, and have no effect.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -27,16 +29,22 @@ extension NSFileCoordinator {
     /// The bits of the options; their order is not Apple's.
     public let rawValue: UInt
 
-    /// Makes a set from its bits. Unknown bits are stored, and have no effect.
+    /// Makes a set from its bits.
+    ///
+    /// Unknown bits are stored, and have no effect.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The item is deleted. Its presenters are asked to accommodate the deletion first.
+    /// The item is deleted.
+    ///
+    /// Its presenters are asked to accommodate the deletion first.
     public static let forDeleting = WritingOptions(rawValue: 1 << 0)
     /// The item is moved or renamed.
     public static let forMoving = WritingOptions(rawValue: 1 << 1)
-    /// The existing item is changed. Presenters save their changes first.
+    /// The existing item is changed.
+    ///
+    /// Presenters save their changes first.
     public static let forMerging = WritingOptions(rawValue: 1 << 2)
     /// The item is replaced.
     public static let forReplacing = WritingOptions(rawValue: 1 << 3)

@@ -64,7 +64,9 @@ public final class NSFileCoordinator: NSObject, Sendable {
     state = Mutex(State(purpose: presenter.map { "presenter \($0.id)" } ?? UUID().uuidString))
   }
 
-  /// The purpose of the claims. Claims of one purpose in this process never wait for each other.
+  /// The purpose of the claims.
+  ///
+  /// Claims of one purpose in this process never wait for each other.
   ///
   /// It is unique at first. Set another one before the first call, but not for a coordinator of a
   /// presenter.
@@ -89,11 +91,14 @@ public final class NSFileCoordinator: NSObject, Sendable {
     state.withLock { $0.calls.values.contains { $0.interruption.isWaiting } }
   }
 
-  /// Announces that an item will be moved. It has no effect on Linux, where no sandbox needs it.
+  /// Announces that an item will be moved.
+  ///
+  /// It has no effect on Linux, where no sandbox needs it.
   public func item(at oldURL: URL, willMoveTo newURL: URL) {}
 
-  /// Reports, inside an accessor for writing, that the item was moved. Its presenters are notified
-  /// when the accessor has returned.
+  /// Reports, inside an accessor for writing, that the item was moved.
+  ///
+  /// Its presenters are notified when the accessor has returned.
   public func item(at oldURL: URL, didMoveTo newURL: URL) {
     let move = FileMove(from: CanonicalPath.ofItem(oldURL), to: CanonicalPath.ofItem(newURL))
     state.withLock { $0.moves.append(move) }

@@ -33,8 +33,9 @@ final class RangeLockFile: Sendable {
   private static let setLock: Int32 = 37
   private static let setLockAndWait: Int32 = 38
 
-  /// Opens the file, and creates it if it does not exist. It is never removed, because a lock on a
-  /// removed file excludes nothing.
+  /// Opens the file, and creates it if it does not exist.
+  ///
+  /// It is never removed, because a lock on a removed file excludes nothing.
   ///
   /// - Throws: `CocoaError` for the directory, `POSIXError` for the file.
   init(_ url: URL) throws {

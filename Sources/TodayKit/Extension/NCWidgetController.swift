@@ -1,16 +1,22 @@
 import Foundation
 
-/// Shows and hides a widget. The widget itself or its containing app can use it, whether or not the
-/// host or the widget is running.
+/// Shows and hides a widget.
+///
+/// The widget itself or its containing app can use it, whether or not the host or the widget is
+/// running.
 @MainActor public final class NCWidgetController {
-  /// Makes a controller. All controllers do the same, because they have no state.
+  /// Makes a controller.
+  ///
+  /// All controllers do the same, because they have no state.
   public init() {}
 
   /// A controller, under its name in Objective-C and early Swift.
   public static func widgetController() -> NCWidgetController { NCWidgetController() }
 
-  /// Sets whether the widget has content. Without content it has no card, and the host does not
-  /// start it until its containing app sets this to true again.
+  /// Sets whether the widget has content.
+  ///
+  /// Without content it has no card, and the host does not start it until its containing app sets
+  /// this to true again.
   ///
   /// Setting the same value again has no effect. A widget of another app is ignored, and logged.
   ///

@@ -1,4 +1,6 @@
-/// The methods of ``NCWidgetProviding`` under their names in Swift 1 and 2. They are never called.
+/// The methods of ``NCWidgetProviding`` under their names in Swift 1 and 2.
+///
+/// They are never called.
 ///
 /// A class that declares one gets a warning with the new name, at `@main`. The protocol has no
 /// other purpose: do not conform to it explicitly, and do not write its associated types.

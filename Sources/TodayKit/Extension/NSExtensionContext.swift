@@ -7,7 +7,9 @@ import TodayWire
   private(set) var mode: NCWidgetDisplayMode
   private(set) var maximumSizes: MaximumSizes
 
-  /// The input of an Action or Share extension: ``NSExtensionItem``s. Empty in a Today widget.
+  /// The input of an Action or Share extension: ``NSExtensionItem``s.
+  ///
+  /// Empty in a Today widget.
   public let inputItems: [Any]
 
   init(
@@ -20,7 +22,9 @@ import TodayWire
     self.maximumSizes = maximumSizes
   }
 
-  /// The largest mode that the widget supports. With `.expanded` the card gets Show More.
+  /// The largest mode that the widget supports.
+  ///
+  /// With `.expanded` the card gets Show More.
   ///
   /// `.compact` by default, as on Apple's systems; usually set in `viewDidLoad`.
   public var widgetLargestAvailableDisplayMode = NCWidgetDisplayMode.compact {
@@ -64,7 +68,9 @@ import TodayWire
     }
   }
 
-  /// Completes the request and returns items to the host. Later calls have no effect.
+  /// Completes the request and returns items to the host.
+  ///
+  /// Later calls have no effect.
   ///
   /// In a Today widget, which has no request, it has no effect.
   ///
@@ -82,15 +88,19 @@ import TodayWire
     session.complete(items, completionHandler)
   }
 
-  /// Cancels the request. The host shows the error, unless the user has cancelled.
+  /// Cancels the request.
+  ///
+  /// The host shows the error, unless the user has cancelled.
   ///
   /// A Today widget has no request: nothing happens there.
   public func cancelRequest(withError error: any Error) {
     session?.cancel(error)
   }
 
-  /// The board's locale, for dates, numbers and texts of the widget. International English if the
-  /// board has none. Not an API of Apple: on Linux `Locale.current` ignores the environment.
+  /// The board's locale, for dates, numbers and texts of the widget.
+  ///
+  /// International English if the board has none. Not an API of Apple: on Linux `Locale.current`
+  /// ignores the environment.
   public var locale: Locale {
     let name = session?.begin?.locale ?? "C"
     return Locale(identifier: name == "C" ? "en_001" : name)

@@ -12,7 +12,9 @@ public struct UIEdgeInsets: Sendable, Equatable {
   /// Columns after the content.
   public var right: CGFloat
 
-  /// Distances in cells. They are rounded, and values below 0 count as 0, when they are used.
+  /// Distances in cells.
+  ///
+  /// They are rounded, and values below 0 count as 0, when they are used.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The principal class of a widget. Subclass it, and mark the subclass `@main`.
+/// The principal class of a widget.
+///
+/// Subclass it, and mark the subclass `@main`.
 ///
 /// ```swift
 /// @main final class TodayViewController: WidgetViewController, NCWidgetProviding {
@@ -23,18 +25,21 @@ public import Foundation
   /// The current size: columns and rows of the terminal.
   public internal(set) var viewSize = CGSize.zero
 
-  /// Whether the board is light or dark. Colours by role, such as ``Color/primary``, adapt without
-  /// it.
+  /// Whether the board is light or dark.
+  ///
+  /// Colours by role, such as ``Color/primary``, adapt without it.
   public internal(set) var traitCollection = UITraitCollection()
 
-  /// The preferred size in expanded mode. Only the height in rows is used; 0 means the height of
-  /// the body. The host may limit it.
+  /// The preferred size in expanded mode.
+  ///
+  /// Only the height in rows is used; 0 means the height of the body. The host may limit it.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { setNeedsDisplay() } }
   }
 
-  /// The reason for ``NCUpdateResult/failed``, which the card shows. Read when the update is
-  /// answered. Not an API of Apple.
+  /// The reason for ``NCUpdateResult/failed``, which the card shows.
+  ///
+  /// Read when the update is answered. Not an API of Apple.
   open var updateFailureReason: String?
 
   /// The result of `widgetMarginInsets` at the current size.
@@ -45,20 +50,27 @@ public import Foundation
   /// Called once by the SDK, in the widget's process.
   public required init() {}
 
-  /// The widget's view. Empty by default.
+  /// The widget's view.
+  ///
+  /// Empty by default.
   ///
   /// It is evaluated often: make it quick and without side effects. For `if` or several views at
   /// the top level, mark the override with `@ViewBuilder`, or use a ``VStack``.
   open var body: any View { EmptyView() }
 
-  /// The card in one line, for small displays; nil: none. Not an API of Apple.
+  /// The card in one line, for small displays; nil: none.
+  ///
+  /// Not an API of Apple.
   open var summary: String? { nil }
 
-  /// Reports for the user. None by default. Not an API of Apple.
+  /// Reports for the user.
+  ///
+  /// None by default. Not an API of Apple.
   open var alerts: [WidgetAlert] { [] }
 
-  /// The request of an Action or Share extension, before ``viewDidLoad()``. Never called in a Today
-  /// widget.
+  /// The request of an Action or Share extension, before ``viewDidLoad()``.
+  ///
+  /// Never called in a Today widget.
   open func beginRequest(with context: NSExtensionContext) {}
 
   /// Apple's method that creates the view object.
@@ -68,8 +80,10 @@ public import Foundation
   /// Called once, before all other calls of this class.
   open func viewDidLoad() {}
 
-  /// Called before the widget is shown. Load its last content, and return quickly: the host waits
-  /// for at most 2 seconds, and shows the snapshot meanwhile.
+  /// Called before the widget is shown.
+  ///
+  /// Load its last content, and return quickly: the host waits for at most 2 seconds, and shows the
+  /// snapshot meanwhile.
   ///
   /// - Parameter animated: Always false: a terminal does not animate.
   open func viewWillAppear(_ animated: Bool) {}
@@ -77,10 +91,14 @@ public import Foundation
   /// Called when the view is on the screen.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the widget disappears. The body afterwards becomes the snapshot.
+  /// Called before the widget disappears.
+  ///
+  /// The body afterwards becomes the snapshot.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the widget has disappeared. The process may be ended seconds later.
+  /// Called when the widget has disappeared.
+  ///
+  /// The process may be ended seconds later.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Called before the size changes, because the terminal was resized or the mode has changed.
@@ -95,8 +113,9 @@ public import Foundation
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Called when the board has become light or dark. ``traitCollection`` is the new one. The body
-  /// is evaluated afterwards.
+  /// Called when the board has become light or dark.
+  ///
+  /// ``traitCollection`` is the new one. The body is evaluated afterwards.
   ///
   /// - Parameter previousTraitCollection: The old one.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -106,8 +125,10 @@ public import Foundation
   /// are ended.
   open func didReceiveMemoryWarning() {}
 
-  /// Evaluates the body soon. Call it after a change outside of a call by the SDK, such as a timer,
-  /// a file or a finished task.
+  /// Evaluates the body soon.
+  ///
+  /// Call it after a change outside of a call by the SDK, such as a timer, a file or a finished
+  /// task.
   ///
   /// Several calls lead to one evaluation.
   public func setNeedsDisplay() {

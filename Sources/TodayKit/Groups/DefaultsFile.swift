@@ -25,8 +25,9 @@ final class DefaultsFile: Sendable {
       url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).lock"))
   }
 
-  /// The contents of the file. An unreadable file counts as empty; ``set(_:forKey:)`` moves it
-  /// aside.
+  /// The contents of the file.
+  ///
+  /// An unreadable file counts as empty; ``set(_:forKey:)`` moves it aside.
   var values: [String: Any] {
     contents().values
   }
@@ -41,7 +42,9 @@ final class DefaultsFile: Sendable {
     }
   }
 
-  /// Sets or removes a value under the lock. Setting the same value writes nothing.
+  /// Sets or removes a value under the lock.
+  ///
+  /// Setting the same value writes nothing.
   ///
   /// - Throws: `POSIXError` or `CocoaError` if the file cannot be written. It then stays unchanged.
   func set(_ value: Any?, forKey key: String) throws {
@@ -69,8 +72,9 @@ final class DefaultsFile: Sendable {
     }
   }
 
-  /// A file that has just been written may change again without a new version. It is then read
-  /// again next time.
+  /// A file that has just been written may change again without a new version.
+  ///
+  /// It is then read again next time.
   private func settled(_ version: FileVersion?) -> FileVersion? {
     version.flatMap { $0.isFresh ? nil : $0 }
   }

@@ -1,7 +1,9 @@
 package import Foundation
 import Glibc
 
-/// A lock between processes, and between threads of one. It ends with its holder.
+/// A lock between processes, and between threads of one.
+///
+/// It ends with its holder.
 package struct FileLock {
   private let url: URL
 

@@ -1,7 +1,9 @@
 public import Foundation
 
 extension FileManager {
-  /// The directory that an app and its extensions share. It is created if it does not exist.
+  /// The directory that an app and its extensions share.
+  ///
+  /// It is created if it does not exist.
   ///
   /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit),
   ///   and for a program outside a bundle.

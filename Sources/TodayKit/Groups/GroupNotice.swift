@@ -53,7 +53,9 @@ public struct GroupNotice: Sendable {
     return NoticeCenter.shared.observe(directory: directory, file: fileName, handler: handler)
   }
 
-  /// An active observation. It ends when it is released.
+  /// An active observation.
+  ///
+  /// It ends when it is released.
   public final class Observation: Sendable {
     private let end: @Sendable () -> Void
 

@@ -131,7 +131,9 @@ final class SuiteDefaults: UserDefaults {
   }
 
   /// Foundation waits for an observer with a queue unless it knows that this is the observer's
-  /// queue. If another thread than the main one serves the main queue (in tests, and after
+  /// queue.
+  ///
+  /// If another thread than the main one serves the main queue (in tests, and after
   /// `dispatchMain()`), it knows this only inside an operation; otherwise it would deadlock.
   private func announce() {
     guard MainQueue.isCurrent, !Thread.isMainThread else { return post() }

@@ -1,8 +1,9 @@
 public import Foundation
 import Synchronization
 
-/// Allows an initializer of a class to return an object of a subclass. Only `UserDefaults`
-/// conforms.
+/// Allows an initializer of a class to return an object of a subclass.
+///
+/// Only `UserDefaults` conforms.
 public protocol SuiteDefaultsProviding {}
 
 extension UserDefaults: SuiteDefaultsProviding {}

@@ -2,7 +2,9 @@ public import Foundation
 
 extension Locale {
   /// The locale of the user's dates and times from the environment: `LC_ALL`, `LC_TIME` or `LANG`,
-  /// the first that is set. `C`, or none of them, is international English.
+  /// the first that is set.
+  ///
+  /// `C`, or none of them, is international English.
   ///
   /// Difference from Apple: `Locale.current` ignores the environment on Linux.
   public static let user = user(of: "LC_TIME", in: ProcessInfo.processInfo.environment)

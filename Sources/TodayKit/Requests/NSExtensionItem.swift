@@ -12,8 +12,10 @@ package import TodayWire
   public var attributedContentText: NSAttributedString?
   /// The data of the item.
   public var attachments: [NSItemProvider]?
-  /// Any data of the sender. Strings, numbers, booleans, and arrays and dictionaries of them with
-  /// string keys are sent to another process; other values are left out.
+  /// Any data of the sender.
+  ///
+  /// Strings, numbers, booleans, and arrays and dictionaries of them with string keys are sent to
+  /// another process; other values are left out.
   public var userInfo: [AnyHashable: Any]?
 
   /// An item without text and attachments.
@@ -55,8 +57,9 @@ extension JSONValue {
     }
   }
 
-  /// nil for a value that JSON does not have. Names are sorted, so that the same value has the same
-  /// bytes.
+  /// nil for a value that JSON does not have.
+  ///
+  /// Names are sorted, so that the same value has the same bytes.
   init?(plain: Any) {
     switch plain {
     case let value as Bool: self = .bool(value)

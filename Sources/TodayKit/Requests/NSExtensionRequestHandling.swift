@@ -20,7 +20,9 @@
 }
 
 extension NSExtensionRequestHandling {
-  /// Runs the program. `@main` on the principal class calls it.
+  /// Runs the program.
+  ///
+  /// `@main` on the principal class calls it.
   ///
   /// Before any code of the extension runs, it reserves standard input and output for the host and
   /// redirects standard output to standard error: `print` writes to the extension's log.
@@ -29,8 +31,9 @@ extension NSExtensionRequestHandling {
   }
 }
 
-/// Runs the program of several extensions. Each one's `NSExtensionPrincipalClass` selects its
-/// class.
+/// Runs the program of several extensions.
+///
+/// Each one's `NSExtensionPrincipalClass` selects its class.
 ///
 /// ```swift
 /// @main enum TextTools {

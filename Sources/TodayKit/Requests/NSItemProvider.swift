@@ -25,7 +25,9 @@ public import Foundation
 
   private var forms: [(type: String, load: LoadHandler)] = []
 
-  /// A provider without forms. Register them with `registerItem(forTypeIdentifier:loadHandler:)`.
+  /// A provider without forms.
+  ///
+  /// Register them with `registerItem(forTypeIdentifier:loadHandler:)`.
   public init() {}
 
   /// A provider with one value.

@@ -1,8 +1,9 @@
 public import Foundation
 import TodayWire
 
-/// The principal class of a Share extension, `com.apple.share-services`. The host draws a compose
-/// field with Post and Cancel.
+/// The principal class of a Share extension, `com.apple.share-services`.
+///
+/// The host draws a compose field with Post and Cancel.
 ///
 /// ```swift
 /// @main final class ShareViewController: SLComposeServiceViewController {
@@ -32,12 +33,15 @@ import TodayWire
   }
 
   /// The number of characters that may still be typed, shown next to the field; nil: not shown.
+  ///
   /// Usually set in ``isContentValid()``. Negative if there are too many.
   open var charactersRemaining: NSNumber!
 
   private var text = ""
 
-  /// Whether the text may be posted. Called after each change.
+  /// Whether the text may be posted.
+  ///
+  /// Called after each change.
   open func isContentValid() -> Bool { true }
 
   /// Calls ``isContentValid()`` again, after a change of other data that it depends on.
@@ -45,13 +49,16 @@ import TodayWire
     session?.sendComposeState()
   }
 
-  /// Called when the user has chosen Post. Perform the work, then complete the request. The base
-  /// class completes it with the input items.
+  /// Called when the user has chosen Post.
+  ///
+  /// Perform the work, then complete the request. The base class completes it with the input items.
   open func didSelectPost() {
     extensionContext?.completeRequest(returningItems: extensionContext?.inputItems)
   }
 
-  /// Called when the user has chosen Cancel. It cancels the request.
+  /// Called when the user has chosen Cancel.
+  ///
+  /// It cancels the request.
   open func didSelectCancel() {
     extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
   }

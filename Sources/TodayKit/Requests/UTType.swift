@@ -8,7 +8,9 @@ public struct UTType: Sendable, Hashable {
   /// `public.plain-text`.
   public let identifier: String
 
-  /// A type with any identifier. An unknown one conforms to itself and to `public.item`.
+  /// A type with any identifier.
+  ///
+  /// An unknown one conforms to itself and to `public.item`.
   ///
   /// Apple's initialiser returns nil for an identifier that no app has declared.
   public init(_ identifier: String) {

@@ -2,13 +2,16 @@ import Dispatch
 import Synchronization
 import TodayWire
 
-/// Reports that the main thread is blocked during an update. It uses the thread that reads the
-/// host's lines, and so needs no thread or timer of its own.
+/// Reports that the main thread is blocked during an update.
+///
+/// It uses the thread that reads the host's lines, and so needs no thread or timer of its own.
 final class MainThreadWatch: Sendable {
   fileprivate struct State {
     /// The number of unanswered updates.
     var updates = 0
-    /// The remaining checks. After the host's deadline they are useless.
+    /// The remaining checks.
+    ///
+    /// After the host's deadline they are useless.
     var remainingChecks = 0
     /// Lines and probes that the main thread has not taken yet.
     var pending = 0
@@ -17,7 +20,9 @@ final class MainThreadWatch: Sendable {
     var isReported = false
   }
 
-  /// The interval of checks during an update. A shorter block is not reported.
+  /// The interval of checks during an update.
+  ///
+  /// A shorter block is not reported.
   private static let interval = Duration.seconds(2)
   private static let remainingChecks = 5
 
@@ -52,8 +57,9 @@ final class MainThreadWatch: Sendable {
     enqueue(body)
   }
 
-  /// Called when no line has come within ``timeout``. Enqueued work has then waited at least as
-  /// long.
+  /// Called when no line has come within ``timeout``.
+  ///
+  /// Enqueued work has then waited at least as long.
   func check() {
     let report: MainThreadReport? = state.withLock { state in
       guard state.pending > 0 else {

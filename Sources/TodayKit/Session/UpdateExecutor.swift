@@ -23,7 +23,9 @@ final class UpdateExecutor: TaskExecutor {
 
   private var unownedExecutor: UnownedTaskExecutor { asUnownedTaskExecutor() }
 
-  /// The waiting jobs. Unchecked: the condition guards all members.
+  /// The waiting jobs.
+  ///
+  /// Unchecked: the condition guards all members.
   private final class State: @unchecked Sendable {
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []

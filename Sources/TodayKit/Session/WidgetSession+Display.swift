@@ -30,7 +30,9 @@ extension WidgetSession {
 }
 
 extension WidgetViewController {
-  /// The current view. The closures of its taps are added to the table.
+  /// The current view.
+  ///
+  /// The closures of its taps are added to the table.
   fileprivate func picture(_ actions: ActionTable) -> WidgetView {
     let body = body.resolvedAsOne(in: ViewContext(actions: actions))
     let margins = marginInsets.cells(within: viewSize)

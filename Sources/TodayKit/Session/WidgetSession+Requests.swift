@@ -24,7 +24,9 @@ extension WidgetSession {
   /// Whether a request is in progress: neither completed nor cancelled.
   var isAnsweringRequest: Bool { request.map { !$0.isEnded } ?? false }
 
-  /// Begins the request. The principal class is created for it.
+  /// Begins the request.
+  ///
+  /// The principal class is created for it.
   func beginRequest(_ items: [ExtensionItem], id: Int?) {
     guard let begin, begin.extensionPoint != nil, request == nil else {
       if let id {

@@ -2,8 +2,9 @@ import Dispatch
 import TodayWire
 
 extension WidgetSession {
-  /// Asks the host of this process's widget to perform a group's background transfers. Without a
-  /// host, the transfers wait.
+  /// Asks the host of this process's widget to perform a group's background transfers.
+  ///
+  /// Without a host, the transfers wait.
   ///
   /// On the main queue the message is sent at once, before the answer to the current update.
   package nonisolated static func startTransfers(group: String) {

@@ -15,14 +15,18 @@ package import TodayWire
     didSet { isProcess.store(process != nil, ordering: .relaxed) }
   }
 
-  /// Whether the running code may belong to a widget. It can be read from any thread.
+  /// Whether the running code may belong to a widget.
+  ///
+  /// It can be read from any thread.
   nonisolated static var isInWidget: Bool {
     SessionScope.session != nil || isProcess.load(ordering: .relaxed)
   }
 
   private nonisolated static let isProcess = Atomic(false)
 
-  /// The principal classes of the program. `begin` selects one.
+  /// The principal classes of the program.
+  ///
+  /// `begin` selects one.
   private let types: [any NSExtensionRequestHandling.Type]
   var type: any NSExtensionRequestHandling.Type
   private let sendEnvelope: @MainActor (Envelope) -> Void
@@ -221,8 +225,9 @@ package import TodayWire
 }
 
 extension String {
-  /// Whether a name in an Info.plist means this class: `Module.Class` or `Class`. No name means any
-  /// class.
+  /// Whether a name in an Info.plist means this class: `Module.Class` or `Class`.
+  ///
+  /// No name means any class.
   fileprivate func names(_ type: any NSExtensionRequestHandling.Type) -> Bool {
     isEmpty || self == String(reflecting: type) || self == String(describing: type)
   }

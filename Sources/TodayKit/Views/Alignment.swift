@@ -13,7 +13,9 @@ public enum HorizontalAlignment: Sendable {
   }
 }
 
-/// The vertical alignment of views in an ``HStack``. There are no baselines.
+/// The vertical alignment of views in an ``HStack``.
+///
+/// There are no baselines.
 public enum VerticalAlignment: Sendable {
   case top, center, bottom
 

@@ -2,7 +2,9 @@ public import Foundation
 package import TodayWire
 
 extension Text {
-  /// The format of a date. ``weekday`` is not an API of Apple.
+  /// The format of a date.
+  ///
+  /// ``weekday`` is not an API of Apple.
   public enum DateStyle: Sendable {
     /// Hours and minutes.
     case time
@@ -32,8 +34,9 @@ extension Text {
   }
 }
 
-/// A date or a clock that the host keeps current. The widget is not started for it, and snapshots
-/// stay correct.
+/// A date or a clock that the host keeps current.
+///
+/// The widget is not started for it, and snapshots stay correct.
 ///
 /// ```swift
 /// DateText(style: .time, timeZone: TimeZone(identifier: "Asia/Tokyo"))   // a clock

@@ -63,7 +63,9 @@ public struct Digits: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(content)] }
 }
 
-/// A symbol of one cell. An unknown name is shown as the fallback.
+/// A symbol of one cell.
+///
+/// An unknown name is shown as the fallback.
 public struct Symbol: NodeView {
   private let name: String
   private let fallback: String?

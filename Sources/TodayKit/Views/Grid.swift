@@ -26,7 +26,9 @@ public struct Grid: NodeView {
   }
 }
 
-/// A row of a ``Grid``, with a cell for each view. Outside a grid it is an ``HStack``.
+/// A row of a ``Grid``, with a cell for each view.
+///
+/// Outside a grid it is an ``HStack``.
 public struct GridRow: NodeView {
   /// Marks a row for its grid: a spacing that authors cannot set.
   private static let mark = -1
@@ -90,7 +92,9 @@ public struct GridColumn: Sendable {
   }
 
   /// A column of numbers aligned at their decimal marks, whatever their units: `5.1 GB` above `12
-  /// MB`. The mark may be a point or a comma.
+  /// MB`.
+  ///
+  /// The mark may be a point or a comma.
   public static func decimal(
     _ title: String? = nil, width: Int? = nil, priority: Int? = nil
   ) -> GridColumn {

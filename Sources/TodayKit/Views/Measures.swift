@@ -37,8 +37,9 @@ public struct Sparkline: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [Node(.sparkline(content))] }
 }
 
-/// Lines or bars in several rows. Set the height with
-/// ``View/frame(width:height:minWidth:maxWidth:)``.
+/// Lines or bars in several rows.
+///
+/// Set the height with ``View/frame(width:height:minWidth:maxWidth:)``.
 ///
 /// Lines are drawn in braille dots, eight in a cell, or in blocks or ASCII if the terminal's font
 /// has no braille. Bars start at zero. If there is room, the names of several series are above the

@@ -142,7 +142,9 @@ extension View {
   }
 }
 
-/// How serious a content is. The host may summarise a card by it.
+/// How serious a content is.
+///
+/// The host may summarise a card by it.
 public enum Level: Sendable {
   case good, warn, bad
 

@@ -61,7 +61,9 @@ public struct VStack: NodeView {
 
 /// Free room of a stack.
 public struct Spacer: NodeView {
-  /// Takes the free room of its stack: rows in a ``VStack``, columns in an ``HStack``. Several share it.
+  /// Takes the free room of its stack: rows in a ``VStack``, columns in an ``HStack``.
+  ///
+  /// Several share it.
   public init() {}
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.spacer)] }

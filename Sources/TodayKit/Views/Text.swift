@@ -15,7 +15,9 @@ public struct Text: NodeView {
   private var align = Node.Alignment.leading
   private var truncation = Node.Truncation.tail
 
-  /// Text. Control characters are removed; a line feed begins a new row.
+  /// Text.
+  ///
+  /// Control characters are removed; a line feed begins a new row.
   public init(_ text: some StringProtocol) {
     storage = .spans([Node.Span(text: String(text), style: .plain)])
   }
@@ -26,7 +28,9 @@ public struct Text: NodeView {
     self.init(format.format(value))
   }
 
-  /// A date that the host keeps current without starting the widget. See ``DateText``.
+  /// A date that the host keeps current without starting the widget.
+  ///
+  /// See ``DateText``.
   ///
   /// In a text combined with `+`, a date does not change after the body was evaluated.
   public init(_ date: Date, style: DateStyle) {
@@ -81,7 +85,9 @@ public struct Text: NodeView {
   /// The same as ``foregroundStyle(_:)``.
   public func foregroundColor(_ color: Color?) -> Text { foregroundStyle(color) }
 
-  /// Limits the number of rows. 1 truncates, more wrap by word, nil is unlimited.
+  /// Limits the number of rows.
+  ///
+  /// 1 truncates, more wrap by word, nil is unlimited.
   public func lineLimit(_ rows: Int?) -> Text {
     var copy = self
     copy.limit = rows.map { max($0, 1) }

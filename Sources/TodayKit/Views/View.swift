@@ -19,7 +19,9 @@ extension Never: View {
   public var body: Never { return fatalError("a view that draws itself has no body") }
 }
 
-/// A view of the SDK. It becomes nodes, which the host draws.
+/// A view of the SDK.
+///
+/// It becomes nodes, which the host draws.
 @MainActor package protocol NodeView: View where Body == Never {
   /// The nodes of the view: several for a group, none for an empty one.
   func nodes(in context: ViewContext) -> [Node]
@@ -39,7 +41,9 @@ extension View {
 }
 
 extension View {
-  /// The view as one node. Several nodes become a column.
+  /// The view as one node.
+  ///
+  /// Several nodes become a column.
   package func resolvedAsOne(in context: ViewContext) -> Node {
     let nodes = resolved(in: context)
     if nodes.count == 1 { return nodes[0] }

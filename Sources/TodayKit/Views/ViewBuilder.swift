@@ -50,7 +50,9 @@ public struct ViewGroup: NodeView {
   }
 }
 
-/// Views without an arrangement of their own. A modifier on the group applies to each view.
+/// Views without an arrangement of their own.
+///
+/// A modifier on the group applies to each view.
 public struct Group: NodeView {
   private let content: ViewGroup
 

@@ -2,7 +2,9 @@ package import Foundation
 import Glibc
 import TodayKit
 
-/// An exclusive claim among all processes. It ends with its holder.
+/// An exclusive claim among all processes.
+///
+/// It ends with its holder.
 ///
 /// It can be examined without taking it, because taking it for a moment could make another attempt
 /// fail.

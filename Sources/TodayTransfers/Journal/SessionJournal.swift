@@ -59,7 +59,9 @@ package struct SessionJournal: Sendable, Hashable {
       .compactMap { Int($0.dropLast(Part.task.rawValue.count + 1)) }.sorted()
   }
 
-  /// A new number. Needs the directory's lock.
+  /// A new number.
+  ///
+  /// Needs the directory's lock.
   package func nextNumber() throws -> Int {
     let url = directory.appendingPathComponent(".next")
     let last = (try? String(contentsOf: url, encoding: .utf8)).flatMap { Int($0) } ?? 0
@@ -73,7 +75,9 @@ package struct SessionJournal: Sendable, Hashable {
     return try? JSONDecoder().decode(TransferRequest.self, from: data)
   }
 
-  /// Stores a transfer that is to be performed. Its body must already be stored.
+  /// Stores a transfer that is to be performed.
+  ///
+  /// Its body must already be stored.
   package func write(_ request: TransferRequest, _ number: Int) throws {
     try AtomicFile.write(try JSONEncoder().encode(request), to: file(number, .task))
   }
@@ -104,8 +108,9 @@ package struct SessionJournal: Sendable, Hashable {
     }
   }
 
-  /// Removes all files of the transfer. The task is removed first, because without it the other
-  /// files are ignored.
+  /// Removes all files of the transfer.
+  ///
+  /// The task is removed first, because without it the other files are ignored.
   package func remove(_ number: Int) {
     unlink(file(number, .task).path)
     for part in [Part.state, .body, .paused, .cancelled, .partial, .version, .result] {
@@ -113,6 +118,8 @@ package struct SessionJournal: Sendable, Hashable {
     }
   }
 
-  /// Marks that the app has been started for finished transfers. New transfers remove it.
+  /// Marks that the app has been started for finished transfers.
+  ///
+  /// New transfers remove it.
   package var launchMark: URL { directory.appendingPathComponent(".told") }
 }

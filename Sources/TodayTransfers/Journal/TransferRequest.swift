@@ -1,7 +1,9 @@
 package import Foundation
 package import FoundationNetworking
 
-/// A request for a transfer. It is written once, by the process that creates it.
+/// A request for a transfer.
+///
+/// It is written once, by the process that creates it.
 package struct TransferRequest: Codable, Sendable, Equatable {
   package enum Kind: String, Codable, Sendable {
     case download, upload

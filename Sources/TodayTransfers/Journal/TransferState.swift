@@ -1,7 +1,9 @@
 package import Foundation
 package import FoundationNetworking
 
-/// The progress of a transfer. It is written by the performer.
+/// The progress of a transfer.
+///
+/// It is written by the performer.
 package struct TransferState: Codable, Sendable, Equatable {
   /// The response of the server.
   package struct Answer: Codable, Sendable, Equatable {
@@ -22,7 +24,9 @@ package struct TransferState: Codable, Sendable, Equatable {
     }
   }
 
-  /// The reason of a failure. An HTTP status is not a failure, as on Apple's systems.
+  /// The reason of a failure.
+  ///
+  /// An HTTP status is not a failure, as on Apple's systems.
   package struct Failure: Codable, Sendable, Equatable {
     /// A code of `NSURLErrorDomain`.
     package var code: Int

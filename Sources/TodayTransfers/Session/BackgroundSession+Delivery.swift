@@ -4,7 +4,9 @@ import Synchronization
 
 /// Calls of the delegate.
 extension BackgroundSession {
-  /// Examines all transfers. Called on the queue.
+  /// Examines all transfers.
+  ///
+  /// Called on the queue.
   func refresh() {
     guard let journal = place.journal else { return }
     for number in journal.numbers where !delivered.contains(number) {
@@ -56,8 +58,10 @@ extension BackgroundSession {
     }
   }
 
-  /// Reports the end of a task. The files are removed when the delegate has returned, so that a
-  /// process that dies before that gets the report again.
+  /// Reports the end of a task.
+  ///
+  /// The files are removed when the delegate has returned, so that a process that dies before that
+  /// gets the report again.
   func deliver(_ core: TransferCore, _ state: TransferState) {
     guard delivered.insert(core.number).inserted, let task = known[core.number] else { return }
     mustReportEnd = true

@@ -5,7 +5,9 @@ import TodayKit
 
 /// Requests of tasks.
 extension BackgroundSession {
-  /// Begins or resumes a task. When this returns, the transfer is stored and the program may end.
+  /// Begins or resumes a task.
+  ///
+  /// When this returns, the transfer is stored and the program may end.
   func resume(_ core: TransferCore) {
     let isBegun = queue.sync {
       guard core.state == .suspended else { return false }

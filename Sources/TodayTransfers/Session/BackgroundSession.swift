@@ -4,7 +4,9 @@ import FoundationNetworking
 import Synchronization
 import TodayKit
 
-/// A session that stores transfers and reads their progress. Another process performs them.
+/// A session that stores transfers and reads their progress.
+///
+/// Another process performs them.
 final class BackgroundSession: RefusingSession, @unchecked Sendable {
   /// The queue for files and `known`.
   let queue = DispatchQueue(label: "transfers")

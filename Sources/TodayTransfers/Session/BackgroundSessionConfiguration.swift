@@ -9,15 +9,19 @@ public import FoundationNetworking
 open class BackgroundSessionConfiguration: URLSessionConfiguration, @unchecked Sendable {
   private var container: String?
 
-  /// The app group of the transfers. An extension must set it. An app may set it, and then shares
-  /// its transfers with its extensions.
+  /// The app group of the transfers.
+  ///
+  /// An extension must set it. An app may set it, and then shares its transfers with its
+  /// extensions.
   override open var sharedContainerIdentifier: String? {
     get { container }
     set { container = newValue }
   }
 
   /// Whether the containing app is started in the background when the session's transfers are done
-  /// and no process has the session. True by default.
+  /// and no process has the session.
+  ///
+  /// True by default.
   open var sessionSendsLaunchEvents = true
 
   // Foundation deprecates its initialiser, which is the only one for subclasses.

@@ -2,7 +2,9 @@ import Foundation
 import FoundationNetworking
 
 /// Fails the requests of an ordinary session with a background configuration, which a variable of
-/// the general type makes. Its transfers would end with the program without an error.
+/// the general type makes.
+///
+/// Its transfers would end with the program without an error.
 final class MisusedConfiguration: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 

@@ -4,11 +4,14 @@ import TodayKit
 
 /// Starts `today-transfers`, the program that performs the stored transfers.
 enum Performer {
-  /// Its name. It is installed next to `today`.
+  /// Its name.
+  ///
+  /// It is installed next to `today`.
   static let program = "today-transfers"
 
-  /// A widget asks its host to start it, because the host ends the children of its widgets. An app
-  /// starts it directly.
+  /// A widget asks its host to start it, because the host ends the children of its widgets.
+  ///
+  /// An app starts it directly.
   static func start(_ place: SessionPlace) throws(TransferState.Failure) {
     guard let journal = place.journal else { return }
     if place.isExtension {

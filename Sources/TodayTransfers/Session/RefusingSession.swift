@@ -2,8 +2,9 @@ import Foundation
 import FoundationNetworking
 
 /// Methods for which Apple's background sessions raise an exception: data tasks, completion
-/// handlers, streams, resume data. Here the task fails when it is resumed, so that the widget does
-/// not crash.
+/// handlers, streams, resume data.
+///
+/// Here the task fails when it is resumed, so that the widget does not crash.
 class RefusingSession: URLSession, @unchecked Sendable {
   private func refuse(_ what: String, _ url: URL?) -> @Sendable (URLSessionTask) -> Void {
     let error = Self.refusal(what, url)

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 
-/// A socket for packets between processes (`SOCK_SEQPACKET`). Each end notices when the process at
-/// the other end has ended.
+/// A socket for packets between processes (`SOCK_SEQPACKET`).
+///
+/// Each end notices when the process at the other end has ended.
 enum PacketSocket {
   /// Listens at a path.
   ///
@@ -45,7 +46,9 @@ enum PacketSocket {
     return accepted
   }
 
-  /// Returns whether the packet was sent. The other end may be closed.
+  /// Returns whether the packet was sent.
+  ///
+  /// The other end may be closed.
   @discardableResult
   static func send(_ message: PresenterMessage, on descriptor: Int32) -> Bool {
     let bytes = message.bytes
@@ -80,8 +83,9 @@ enum PacketSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// An address has room for 107 bytes of a path. For a longer path, the directory is named by an
-  /// open descriptor.
+  /// An address has room for 107 bytes of a path.
+  ///
+  /// For a longer path, the directory is named by an open descriptor.
   private static func withAddress(
     of url: URL, _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
   ) throws {

@@ -81,8 +81,10 @@ final class Presented: Sendable {
     QueuePump.perform(on: queue) { [self] in self.call(call, otherwise: gone) }
   }
 
-  /// Calls the presenter on its queue later. A presenter that claims the item in this call would
-  /// otherwise do so inside another claim of its own.
+  /// Calls the presenter on its queue later.
+  ///
+  /// A presenter that claims the item in this call would otherwise do so inside another claim of
+  /// its own.
   func notify(_ call: @escaping @MainActor @Sendable (any NSFilePresenter) -> Void) {
     queue.addOperation { [self] in self.call(call, otherwise: {}) }
   }
@@ -98,8 +100,9 @@ final class Presented: Sendable {
   }
 }
 
-/// The protocol's requirements belong to the main actor, so that view controllers can conform. A
-/// presenter with another queue is called there nevertheless, as documented.
+/// The protocol's requirements belong to the main actor, so that view controllers can conform.
+///
+/// A presenter with another queue is called there nevertheless, as documented.
 enum OnPresentersQueue {
   static func call<Result>(_ body: @MainActor () -> Result) -> Result {
     typealias Unisolated = () -> Result

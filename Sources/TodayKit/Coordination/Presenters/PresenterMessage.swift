@@ -34,7 +34,9 @@ enum PresenterMessage: Equatable, Sendable {
   /// The access has ended. A closed connection means the same, without moves.
   case moved([FileMove])
 
-  /// The system refuses longer packets. No access has so many items.
+  /// The system refuses longer packets.
+  ///
+  /// No access has so many items.
   static let limit = 128 * 1024
 
   struct Failure: Equatable, Sendable {

@@ -41,14 +41,17 @@ final class PresenterRound: @unchecked Sendable {
     }
   }
 
-  /// The claim was granted. From now on no other process writes.
+  /// The claim was granted.
+  ///
+  /// From now on no other process writes.
   func accessBegins() {
     guard items.contains(where: \.isWrite) else { return }
     upToDate = PresenterRegistry.shared.presented(by: presenter).filter(\.isUpToDate)
   }
 
-  /// The claim is going to be released. A presenter's own changes are not reported to it; earlier
-  /// changes of others are.
+  /// The claim is going to be released.
+  ///
+  /// A presenter's own changes are not reported to it; earlier changes of others are.
   func accessEnds() {
     for presented in upToDate { _ = presented.hasChanged() }
   }
@@ -143,8 +146,10 @@ private final class LocalAnswer: Sendable {
   }
 }
 
-/// Processes that did not answer in time. For a minute they are notified, but accesses do not wait
-/// for them, so that a hung process costs five seconds once.
+/// Processes that did not answer in time.
+///
+/// For a minute they are notified, but accesses do not wait for them, so that a hung process costs
+/// five seconds once.
 private enum UnresponsiveMailboxes {
   private static let since = Mutex<[String: ContinuousClock.Instant]>([:])
 
