@@ -155,7 +155,9 @@ final class Transfers {
       let delay = firstRetry * pow(2, Double(attempt.failures - 1))
       attempt.next = Date() + delay
       attempts[key] = attempt
-      if attempt.failures >= Self.mostAttempts || attempt.next > request.end { finish(key, failure) }
+      if attempt.failures >= Self.mostAttempts || attempt.next > request.end {
+        finish(key, failure)
+      }
     }
     check()
   }
