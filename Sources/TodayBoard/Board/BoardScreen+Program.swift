@@ -88,7 +88,7 @@ extension BoardScreen {
 
   /// What a user would see change, at the present width.
   package func change(from old: Card?, to new: Card?, _ context: DrawContext) -> CardChange {
-    table.change(from: old, to: new, context)
+    CardChange(from: old, to: new, in: table, context)
   }
 
   /// Closes what lies over the board, and shows a card on its page.

@@ -164,13 +164,3 @@ package struct BoardScreen: Sendable {
       hits: hits, message: message, isPaused: isPaused, draw: context)
   }
 }
-
-extension Words {
-  func windowTitle(failures: Int) -> String {
-    guard failures > 0 else { return "Today" }
-    return "Today · "
-      + language.pick(
-        en: "\(failures) failed", es: "\(failures) con error", ja: "失敗 \(failures)",
-        ru: "ошибок: \(failures)", zh: "\(failures) 个失败")
-  }
-}

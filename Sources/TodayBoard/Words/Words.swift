@@ -1,7 +1,7 @@
 package import TodayRender
 
-/// The host's own words, in the language of the board. Each part of the board has its words in a
-/// file of its own.
+/// The host's own words, in the language of the board. Each part of the board has its words in a type
+/// of its own, in its folder.
 package struct Words: Sendable, Equatable {
   package let language: Language
   /// The terminal has no other characters.
@@ -23,4 +23,37 @@ package struct Words: Sendable, Equatable {
 
   /// The strict rules are in force: the option's own name, also in the header.
   package var strict: String { "strict" }
+
+  /// Of the terminal's window.
+  func windowTitle(failures: Int) -> String {
+    guard failures > 0 else { return "Today" }
+    return "Today · "
+      + language.pick(
+        en: "\(failures) failed", es: "\(failures) con error", ja: "失敗 \(failures)",
+        ru: "ошибок: \(failures)", zh: "\(failures) 个失败")
+  }
+
+  /// The words for figures and controls.
+  func spoken(_ clock: DisplayClock) -> SpokenWords { SpokenWords(language, clock: clock) }
+}
+
+// The words of each part.
+extension Words {
+  package var badge: BadgeWords { BadgeWords(language: language) }
+  package var edit: EditWords { EditWords(language: language) }
+  package var empty: EmptyWords { EmptyWords(language: language) }
+  package var finding: FindingWords { FindingWords(language: language) }
+  package var footer: FooterWords { FooterWords(language: language) }
+  package var help: HelpWords { HelpWords(language: language) }
+  package var keys: KeyWords { KeyWords(language: language, isASCII: isASCII) }
+  package var lock: LockWords { LockWords(language: language) }
+  package var plain: PlainWords { PlainWords(language: language) }
+  package var program: ProgramWords { ProgramWords(language: language) }
+  package var question: QuestionWords { QuestionWords(language: language) }
+  package var rewind: RewindWords { RewindWords(language: language) }
+  package var settings: SettingsWords { SettingsWords(language: language) }
+  package var sheet: SheetWords { SheetWords(language: language) }
+  package var simulator: SimulatorWords { SimulatorWords(language: language) }
+  package var stage: StageWords { StageWords(language: language) }
+  package var themes: ThemesWords { ThemesWords(language: language) }
 }

@@ -31,7 +31,7 @@ struct DemoWords: Sendable {
     }
   }
 
-  var words: Words.Stage { Words(language).stage }
+  var words: StageWords { Words(language).stage }
 
   /// `0.300 → viewWillAppear`.
   @MainActor func line(_ entry: TraceEntry, in stage: StageClock) -> String {

@@ -81,7 +81,7 @@ struct StageOpenings {
 
 extension Stage {
   /// What was opened since this was last asked, in words; nil: nothing.
-  func takeOpening(_ words: Words.Stage) -> String? {
+  func takeOpening(_ words: StageWords) -> String? {
     defer { openings = StageOpenings(areSimulated: openings.areSimulated) }
     guard let route = openings.last else { return nil }
     let target =

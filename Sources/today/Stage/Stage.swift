@@ -153,7 +153,7 @@ final class Stage: HostFront {
   var elapsed: Duration { clock.elapsed }
 
   /// What the tour itself says.
-  var words: Words.Stage { Words(Language(locale: options.locale)).stage }
+  var words: StageWords { Words(Language(locale: options.locale)).stage }
 
   /// A line of the stage's own.
   func note(_ kind: TraceEntry.Kind, _ text: String) {

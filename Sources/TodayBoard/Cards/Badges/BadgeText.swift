@@ -4,7 +4,7 @@ import TodayWire
 
 /// What a badge says, from its longest form to its shortest.
 enum BadgeText {
-  static func forms(of badge: Card.Badge, clock: DisplayClock, _ words: Words.Badge) -> [String] {
+  static func forms(of badge: Card.Badge, clock: DisplayClock, _ words: BadgeWords) -> [String] {
     switch badge {
     case .none: []
     case .updating: [words.updating, "…"]

@@ -42,7 +42,7 @@ extension Words {
     package func detail(
       _ notice: Notice, title: String, reason: String, since: String
     ) -> String {
-      let why = Badge.withoutStop(reason)
+      let why = BadgeWords.withoutStop(reason)
       let times = notice.count > 1 ? " " + often(notice.count, since) : ""
       switch notice.kind {
       case .alert: return reason + times

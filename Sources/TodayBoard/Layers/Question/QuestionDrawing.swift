@@ -65,7 +65,7 @@ extension QuestionLayer {
 
   /// Identifiers and URLs: a widget cannot choose them to look like another's.
   private func facts(
-    _ subject: Question.Subject, _ words: Words.QuestionWords
+    _ subject: Question.Subject, _ words: QuestionWords
   ) -> [(name: String, value: String)] {
     switch subject {
     case .open(let asker, let app, let url):

@@ -17,31 +17,36 @@ package struct CardChange: Sendable, Equatable {
   package var isEmpty: Bool { !title && rows.isEmpty }
 }
 
-extension CardTable {
-  /// What a user would see change, at the present width.
-  func change(from old: Card?, to new: Card?, _ context: DrawContext) -> CardChange {
-    var change = CardChange()
-    change.title =
+extension CardChange {
+  /// What a user would see change, at the present width of the cards.
+  init(from old: Card?, to new: Card?, in table: CardTable, _ context: DrawContext) {
+    self.init()
+    title =
       (old == nil) != (new == nil)
       || old?.badge.isFailure ?? false != new?.badge.isFailure ?? false
       || old?.reason != new?.reason
       || (old?.picture.node == nil) != (new?.picture.node == nil)
-    if old?.picture.node == new?.picture.node, old?.mode == new?.mode { return change }
-    let grids = (old.flatMap { drawn($0, context) }, new.flatMap { drawn($0, context) })
-    let rows = max(grids.0?.rows ?? 0, grids.1?.rows ?? 0)
-    change.rows = (0..<rows).filter { row in
-      (0..<geometry.contentWidth).contains { column in
+    if old?.picture.node == new?.picture.node, old?.mode == new?.mode { return }
+    let grids = (
+      old.flatMap { Self.drawn($0, in: table, context) },
+      new.flatMap { Self.drawn($0, in: table, context) }
+    )
+    let height = max(grids.0?.rows ?? 0, grids.1?.rows ?? 0)
+    rows = (0..<height).filter { row in
+      (0..<table.geometry.contentWidth).contains { column in
         Self.cell(of: grids.0, row, column) != Self.cell(of: grids.1, row, column)
       }
     }
-    return change
   }
 
-  private func drawn(_ card: Card, _ context: DrawContext) -> Grid? {
+  private static func drawn(
+    _ card: Card, in table: CardTable, _ context: DrawContext
+  ) -> Grid? {
     guard let node = card.picture.node else { return nil }
-    let needed = CardContent.rows(of: node, columns: geometry.contentWidth, context: context)
+    let columns = table.geometry.contentWidth
+    let needed = CardContent.rows(of: node, columns: columns, context: context)
     let key = CardContent.Key(
-      version: 0, columns: geometry.contentWidth, rows: contentRows(of: card, needed: needed),
+      version: 0, columns: columns, rows: table.contentRows(of: card, needed: needed),
       isDimmed: false, focused: nil, busyActions: [], theme: context.theme, isASCII: context.ascii)
     return CardContent(node: node, key: key, context: context).grid
   }

@@ -42,7 +42,7 @@ extension RewindLayer {
 
   /// Names the times in which Today was not running, where there is room for the words.
   private func nameGaps(
-    row: Int, _ canvas: inout Canvas, _ viewport: Region, _ words: Words.Rewind
+    row: Int, _ canvas: inout Canvas, _ viewport: Region, _ words: RewindWords
   ) {
     let marks = state.marks.prefix(max(viewport.columns, 0))
     var start = marks.startIndex

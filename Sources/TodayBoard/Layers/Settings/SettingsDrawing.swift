@@ -39,7 +39,7 @@ extension SettingsLayer {
   }
 
   /// What is wrong, else what would be lost, else what can be typed.
-  private func detail(_ words: Words.Settings, _ theme: Theme) -> (String, Paint) {
+  private func detail(_ words: SettingsWords, _ theme: Theme) -> (String, Paint) {
     if let refusal = state.refusal { return (words.refusal(refusal), theme.bad) }
     if state.isLeaving {
       return (words.notSaved(state.changedTitles.joined(separator: ", ")), theme.warn)
@@ -52,7 +52,7 @@ extension SettingsLayer {
 
   private func draw(
     _ index: Int, row: Int, _ frame: OverlayFrame, _ canvas: inout Canvas,
-    _ words: Words.Settings
+    _ words: SettingsWords
   ) {
     let setting = state.settings[index]
     let list = frame.list
@@ -87,7 +87,7 @@ extension SettingsLayer {
     }
   }
 
-  private func text(_ setting: Setting, _ words: Words.Settings) -> String {
+  private func text(_ setting: Setting, _ words: SettingsWords) -> String {
     let value = state.value(of: setting)
     switch setting.kind {
     case .toggle: return setting.isOn(value) ? words.on : words.off

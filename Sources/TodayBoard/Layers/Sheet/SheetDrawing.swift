@@ -22,7 +22,7 @@ extension SheetLayer {
 
   /// Entries under the headings of their kind.
   private func drawChoice(
-    _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: Words.Sheet
+    _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: SheetWords
   ) {
     let theme = canvas.theme
     guard !state.entries.isEmpty else {

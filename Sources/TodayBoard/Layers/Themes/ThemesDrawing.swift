@@ -157,7 +157,7 @@ extension ThemesLayer {
     }
   }
 
-  private func detail(of entry: ThemesState.Entry, _ words: Words.Themes) -> String {
+  private func detail(of entry: ThemesState.Entry, _ words: ThemesWords) -> String {
     switch entry.name {
     case "terminal": return words.terminal
     case "auto": return words.auto

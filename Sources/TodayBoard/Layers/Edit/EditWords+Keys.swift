@@ -1,6 +1,6 @@
 import TodayRender
 
-extension Words.Edit {
+extension EditWords {
   var keys: String {
     language.pick(en: "keys", es: "teclas", ja: "キー", ru: "клавиши", zh: "按键")
   }
@@ -27,7 +27,7 @@ extension Words.Edit {
   }
 
   /// What a key does, as `?` says it.
-  func does(_ command: EditCommand, _ help: Words.Help) -> String {
+  func does(_ command: EditCommand, _ help: HelpWords) -> String {
     switch command {
     case .done:
       language.pick(

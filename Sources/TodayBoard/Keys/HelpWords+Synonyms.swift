@@ -1,6 +1,6 @@
 import TodayRender
 
-extension Words.Help {
+extension HelpWords {
   /// What else somebody may type who looks for a command: words that its own name does not have.
   ///
   /// The English ones are found in every language, as the names of programs' parts often are.

@@ -1,6 +1,6 @@
 import TodayRender
 
-extension Words.Help {
+extension HelpWords {
   /// What a command does, as the help says it.
   package func does(_ command: BoardCommand) -> String {
     switch command {

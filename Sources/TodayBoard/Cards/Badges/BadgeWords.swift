@@ -1,0 +1,81 @@
+import TodayRender
+
+/// What stands on a card's title line.
+package struct BadgeWords: Sendable {
+  let language: Language
+
+  package var updating: String {
+    language.pick(en: "updating", es: "actualizando", ja: "更新中", ru: "обновление", zh: "正在更新")
+  }
+  package var failed: String {
+    language.pick(en: "failed", es: "falló", ja: "失敗", ru: "ошибка", zh: "失败")
+  }
+  package let failedShort = "!"
+  package var unableToLoad: String {
+    language.pick(
+      en: "Unable to Load", es: "No se puede cargar", ja: "読み込めません",
+      ru: "Не удалось загрузить", zh: "无法载入")
+  }
+  package let unableToLoadShort = "!"
+  package let more = "▾"
+  package let less = "▴"
+  package var showMore: String {
+    language.pick(
+      en: "Show More ▾", es: "Mostrar más ▾", ja: "表示を増やす ▾", ru: "Еще ▾", zh: "展开 ▾")
+  }
+  package var showLess: String {
+    language.pick(
+      en: "Show Less ▴", es: "Mostrar menos ▴", ja: "表示を減らす ▴", ru: "Меньше ▴",
+      zh: "收起 ▴")
+  }
+  package func checked(_ age: String) -> String {
+    language.pick(
+      en: "checked \(age)", es: "comprobado \(age)", ja: "確認 \(age)", ru: "проверено \(age)",
+      zh: "\(age)检查")
+  }
+  package func kept(_ moment: String) -> String {
+    language.pick(
+      en: "failed · kept \(moment)", es: "falló · datos: \(moment)", ja: "失敗 · \(moment) の内容",
+      ru: "ошибка · от \(moment)", zh: "失败 · 保留 \(moment)")
+  }
+  package func keptShort(_ time: String) -> String { "\(failed) \(time)" }
+  package func snapshot(_ age: String) -> String {
+    language.pick(
+      en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
+      ru: "снимок · \(age)", zh: "快照 · \(age)")
+  }
+  /// On the card with the focus.
+  package func couldNotUpdate(_ reason: String) -> String {
+    let why = Self.withoutStop(reason)
+    return language.pick(
+      en: "Could not update: \(why). Enter tries again.",
+      es: "No se pudo actualizar: \(why). Intro lo intenta de nuevo.",
+      ja: "更新できませんでした: \(why)。Enter で再試行します。",
+      ru: "Не удалось обновить: \(why). Enter — попробовать снова.",
+      zh: "无法更新：\(why)。按 Enter 重试。")
+  }
+  package func couldNotLoad(_ reason: String) -> String {
+    let why = Self.withoutStop(reason)
+    return language.pick(
+      en: "Unable to load: \(why). Enter tries again.",
+      es: "No se puede cargar: \(why). Intro lo intenta de nuevo.",
+      ja: "読み込めません: \(why)。Enter で再試行します。",
+      ru: "Не удалось загрузить: \(why). Enter — попробовать снова.",
+      zh: "无法载入：\(why)。按 Enter 重试。")
+  }
+  /// A reason may be a sentence by itself.
+  static func withoutStop(_ text: String) -> String {
+    text.last == "." || text.last == "。" ? String(text.dropLast()) : text
+  }
+  /// After the reason of a failure that left nothing to show.
+  package func nextTry(_ time: String) -> String {
+    language.pick(
+      en: "next try \(time)", es: "reintento \(time)", ja: "次は \(time)",
+      ru: "снова в \(time)", zh: "\(time) 重试")
+  }
+  package func moreRows(_ count: Int) -> String {
+    language.pick(
+      en: "\(count) more ▾", es: "\(count) más ▾", ja: "あと \(count) 行 ▾", ru: "еще \(count) ▾",
+      zh: "还有 \(count) 行 ▾")
+  }
+}

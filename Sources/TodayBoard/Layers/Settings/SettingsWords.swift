@@ -1,0 +1,63 @@
+package import TodayEngine
+import TodayRender
+import TodayWire
+
+/// The form of an app's settings.
+package struct SettingsWords: Sendable {
+  let language: Language
+
+  package func title(_ app: String) -> String {
+    language.pick(
+      en: "Settings · \(app)", es: "Ajustes · \(app)", ja: "設定 · \(app)",
+      ru: "Настройки · \(app)", zh: "设置 · \(app)")
+  }
+  package var nothing: String {
+    language.pick(
+      en: "The form is empty.", es: "El formulario está vacío.", ja: "設定項目がありません。",
+      ru: "Настраивать нечего.", zh: "没有设置项。")
+  }
+  package var on: String {
+    language.pick(en: "● on", es: "● sí", ja: "● オン", ru: "● вкл", zh: "● 开")
+  }
+  package var off: String {
+    language.pick(en: "○ off", es: "○ no", ja: "○ オフ", ru: "○ выкл", zh: "○ 关")
+  }
+  package var toggle: String {
+    language.pick(
+      en: "on or off", es: "sí o no", ja: "切り替え", ru: "переключить", zh: "切换")
+  }
+  package var next: String {
+    language.pick(en: "next", es: "siguiente", ja: "次へ", ru: "далее", zh: "下一个")
+  }
+  package func notSaved(_ titles: String) -> String {
+    language.pick(
+      en: "Not saved yet: \(titles). Enter saves, Esc again drops it.",
+      es: "Sin guardar: \(titles). Intro guarda, Esc otra vez lo descarta.",
+      ja: "未保存: \(titles)。Enter で保存、もう一度 Esc で破棄します。",
+      ru: "Не сохранено: \(titles). Enter сохраняет, Esc еще раз отменяет.",
+      zh: "尚未保存：\(titles)。按 Enter 保存，再按 Esc 放弃。")
+  }
+  package var drop: String {
+    language.pick(en: "drop", es: "descartar", ja: "破棄", ru: "не сохранять", zh: "放弃")
+  }
+  package func refusal(_ refusal: Setting.Refusal) -> String {
+    switch refusal {
+    case .noNumber:
+      language.pick(
+        en: "That is no number.", es: "Eso no es un número.", ja: "数ではありません。",
+        ru: "Это не число.", zh: "这不是数字。")
+    case .outside(let minimum, let maximum):
+      range(JSONValue.number(minimum).text, JSONValue.number(maximum).text)
+    case .noTruth, .noChoice, .fixed:
+      language.pick(
+        en: "That cannot be chosen.", es: "Eso no se puede elegir.", ja: "選べない値です。",
+        ru: "Это нельзя выбрать.", zh: "无法选择此值。")
+    }
+  }
+  private func range(_ minimum: String, _ maximum: String) -> String {
+    language.pick(
+      en: "A number from \(minimum) to \(maximum).",
+      es: "Un número de \(minimum) a \(maximum).", ja: "\(minimum) から \(maximum) までの数です。",
+      ru: "Число от \(minimum) до \(maximum).", zh: "介于 \(minimum) 和 \(maximum) 之间的数字。")
+  }
+}
