@@ -36,7 +36,7 @@ package enum ConfigEditor {
   }
 
   static func unsafe(_ mark: Mark?, _ why: String) -> ConfigProblem {
-    ConfigProblem(mark, "board", "it cannot be edited here (\(why))", "edit the file itself")
+    ConfigProblem(mark, "board", .file(.notEditable(why)), .change(.editFile))
   }
 
   private static func pageNodes(_ text: String) throws(ConfigProblem) -> [ConfigNode] {

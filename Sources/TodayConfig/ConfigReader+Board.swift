@@ -15,10 +15,10 @@ extension ConfigReader {
     if node.isEmpty { return }
     guard let list = node.sequence else {
       return problem(
-        node, "board", "board is a list of pages", "write - name: Home and widgets: below it")
+        node, "board", .board(.notAList), .write(.pages("- name: Home and widgets:")))
     }
     guard list.count <= Self.mostPages else {
-      return problem(node, "board", "there are more than \(Self.mostPages) pages", "join some")
+      return problem(node, "board", .board(.tooManyPages(Self.mostPages)), .change(.joinSome))
     }
     var section = BoardSection(pages: [])
     for node in list {
@@ -34,7 +34,7 @@ extension ConfigReader {
   ) -> BoardSection.Page? {
     guard let mapping = node.mapping else {
       problem(
-        node, "board", "a page has a name and widgets", "write - name: Home and widgets: below it")
+        node, "board", .board(.notAPage), .write(.pages("- name: Home and widgets:")))
       return nil
     }
     var page = BoardSection.Page(name: "", widgets: [])
@@ -55,7 +55,7 @@ extension ConfigReader {
       }
     }
     if mapping["name"] == nil {
-      problem(node, "board.name", "the page has no name", "write name: Home")
+      problem(node, "board.name", .board(.noName), .write(.exactly("name: Home")))
     }
     return page
   }
@@ -65,12 +65,11 @@ extension ConfigReader {
       Sanitizer.line(name) == name
     else {
       problem(
-        node, "board.name", "a page's name is a line of 1 to \(Self.longestName) characters",
-        "write such as name: Home")
+        node, "board.name", .board(.badName(Self.longestName)), .write(.suchAs("name: Home")))
       return nil
     }
     if section.pages.contains(where: { $0.name == name }) {
-      problem(node, "board.name", "there are two pages called \(name)", "call one otherwise")
+      problem(node, "board.name", .board(.sameName(name)), .change(.rename))
     }
     return name
   }
@@ -80,7 +79,7 @@ extension ConfigReader {
   ) -> [BoardSection.Card] {
     if node.isEmpty { return [] }
     guard let list = node.sequence else {
-      problem(node, "board.widgets", "widgets is a list", "write one a line, behind a dash")
+      problem(node, "board.widgets", .board(.widgetsNotAList), .write(.onePerLine))
       return []
     }
     var cards: [BoardSection.Card] = []
@@ -88,14 +87,14 @@ extension ConfigReader {
       guard let card = readCard(node) else { continue }
       if let other = section.pages.first(where: { $0.widgets.contains { $0.id == card.id } }) {
         problem(
-          node, "board.widgets", "\(card.id) is on the page \(other.name) already",
-          "take one of them away")
+          node, "board.widgets", .board(.onOtherPage(card.id, page: other.name)),
+          .change(.removeOne))
       } else if cards.contains(where: { $0.id == card.id }) {
         problem(
-          node, "board.widgets", "\(card.id) is on this page already", "take one of them away")
+          node, "board.widgets", .board(.onThisPage(card.id)), .change(.removeOne))
       } else if section.ids.count + cards.count >= Self.mostCards {
         problem(
-          node, "board.widgets", "there are more than \(Self.mostCards) widgets", "take some away")
+          node, "board.widgets", .board(.tooManyWidgets(Self.mostCards)), .change(.removeSome))
         return cards
       } else {
         cards.append(card)
@@ -114,15 +113,15 @@ extension ConfigReader {
       let text = name.scalar?.string
     else {
       problem(
-        node, "board.widgets", "a widget is its identifier", "write - ID, or - ID: expanded")
+        node, "board.widgets", .board(.notAWidget), .write(.exactly("- ID, or - ID: expanded")))
       return nil
     }
     guard let id = id(text, name) else { return nil }
     if value.isEmpty { return BoardSection.Card(id: id) }
     guard let mode = value.scalar.flatMap({ DisplayMode(rawValue: $0.string) }) else {
       problem(
-        value, "board.widgets", "a widget is compact or expanded",
-        "write - \(id): compact, or expanded")
+        value, "board.widgets", .board(.badMode),
+        .write(.exactly("- \(id): compact, or expanded")))
       return nil
     }
     return BoardSection.Card(id: id, mode: mode)
@@ -138,12 +137,12 @@ extension ConfigReader {
       }
     if isOne { return text }
     if text.isEmpty {
-      problem(node, section, "a widget is its identifier", "write one of today list --all")
+      problem(node, section, .board(.notAWidget), .write(.oneOf("today list --all")))
       return nil
     }
     problem(
-      node, section, "\"\(Quoted.shortened(text))\" is no widget's identifier",
-      "write one of today list --all")
+      node, section, .board(.badIdentifier(Quoted.shortened(text))),
+      .write(.oneOf("today list --all")))
     return nil
   }
 }

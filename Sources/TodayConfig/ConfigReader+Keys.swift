@@ -13,8 +13,7 @@ extension ConfigReader {
     if node.isEmpty { return }
     guard let mapping = node.mapping else {
       return problem(
-        node, key.name, "keys has commands and their keys",
-        "write them below it, such as next-page: n")
+        node, key.name, .keys(.notAMapping), .write(.belowSuchAs("next-page: n")))
     }
     let presetKey = ConfigKey.named("keys.preset")
     var preset = KeyMap.Preset.standard
@@ -27,7 +26,7 @@ extension ConfigReader {
           preset = KeyMap.Preset(rawValue: text) ?? .standard
         }
       } else {
-        problem(node, presetKey.name, "keys.preset is one value", "write it behind the colon")
+        problem(node, presetKey.name, .value(.oneValue(presetKey.name)), .write(.behindColon))
       }
     }
     var entries: [KeyMap.Entry] = []
@@ -39,13 +38,13 @@ extension ConfigReader {
       for node in node.sequence.map({ Array($0) }) ?? [node] {
         guard let typed = node.scalar?.string, !typed.isEmpty else {
           problem(
-            node, "keys.\(text)", "keys.\(text) is a key or a list of keys",
-            "write such as n, Ctrl-d, or [n, PgDn]")
+            node, "keys.\(text)", .keys(.notAKey("keys.\(text)")),
+            .write(.suchAs("n, Ctrl-d, or [n, PgDn]")))
           continue
         }
         guard entries.count < Self.mostKeys else {
           return problem(
-            node, "keys", "there are more than \(Self.mostKeys) keys", "take some away")
+            node, "keys", .keys(.tooMany(Self.mostKeys)), .change(.removeSome))
         }
         entries.append(KeyMap.Entry(key: typed, command: text))
         let wrong = KeyMap.build(preset: preset, entries).problems.filter { !$0.isOfAll }
@@ -72,27 +71,26 @@ extension ConfigReader {
     let names = BoardCommand.allCases.map(\.name) + ["preset", Self.none]
     problem(
       node, "keys.\(Quoted.shortened(text))",
-      "there is no command \"\(Quoted.shortened(text))\"",
-      EditDistance.nearest(to: text, among: names).map { "did you mean \($0)?" }
-        ?? "see today config keys for all of them")
+      .keys(.unknownCommand(Quoted.shortened(text))),
+      .change(EditDistance.nearest(to: text, among: names).map { .didYouMean($0) } ?? .seeKeys))
   }
 
   private mutating func problem(_ node: ConfigNode, _ key: String, _ wrong: KeyMap.Problem) {
     switch wrong {
     case .unknownKey(let name):
       problem(
-        node, key, "there is no key called \"\(Quoted.shortened(name))\"",
-        "write a character, or a name such as Space, Ctrl-d, PgDn, F1")
+        node, key, .keys(.unknownKey(Quoted.shortened(name))),
+        .write(.character("Space, Ctrl-d, PgDn, F1")))
     case .unknownCommand(let name, _):
-      problem(node, key, "there is no command \"\(Quoted.shortened(name))\"", "take it away")
+      problem(node, key, .keys(.unknownCommand(Quoted.shortened(name))), .change(.removeIt))
     case .conflict(let name, let one, let other):
       problem(
-        node, key, "\(Quoted.shortened(name)) cannot mean both \(one) and \(other)",
-        "give one of them another key")
+        node, key, .keys(.conflict(Quoted.shortened(name), one: "\(one)", other: "\(other)")),
+        .change(.rebindOne))
     case .reserved(let name):
-      problem(node, key, "\(Quoted.shortened(name)) always quits", "choose another key")
+      problem(node, key, .keys(.reserved(Quoted.shortened(name))), .change(.otherKey))
     case .unreachable(let command):
-      problem(node, key, "no key is left for \(command)", "give it one")
+      problem(node, key, .keys(.unreachable("\(command)")), .change(.bind))
     }
   }
 }

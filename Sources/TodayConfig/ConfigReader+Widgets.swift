@@ -17,12 +17,11 @@ extension ConfigReader {
     if node.isEmpty { return }
     guard let mapping = node.mapping else {
       return problem(
-        node, key.name, "widgets has widgets' identifiers",
-        "write ID: below it, and such as interval: 10m below that")
+        node, key.name, .widgets(.notAMapping), .write(.widgetKeys))
     }
     guard mapping.count <= Self.mostWidgets else {
       return problem(
-        node, key.name, "there are more than \(Self.mostWidgets) widgets", "take some away")
+        node, key.name, .board(.tooManyWidgets(Self.mostWidgets)), .change(.removeSome))
     }
     for (name, node) in mapping {
       guard let id = id(name.scalar?.string ?? "", name, in: key.name) else { continue }
@@ -35,7 +34,7 @@ extension ConfigReader {
     let full = "\(Config.widgetsPrefix)\(id)"
     guard let mapping = node.mapping else {
       return problem(
-        node, full, "\(full) has keys of its own", "write them below it, indented")
+        node, full, .value(.hasKeys(full)), .write(.belowIndented))
     }
     for (name, node) in mapping {
       switch name.string {
@@ -55,7 +54,7 @@ extension ConfigReader {
     guard let seconds = node.scalar.flatMap({ IntervalText.seconds($0.string) }) else {
       return problem(
         node, "\(Config.widgetsPrefix)\(id).interval",
-        "an interval is a number with s, m, h or d behind it", "write such as 90s, 30m, 2h or 1d")
+        .widgets(.badInterval), .write(.interval))
     }
     add(Config.widgetInterval(seconds, of: id), at: name)
   }
@@ -65,18 +64,17 @@ extension ConfigReader {
     let full = "\(Config.widgetsPrefix)\(id).settings"
     guard let mapping = node.mapping else {
       return problem(
-        node, full, "settings has keys and their values",
-        "write them below it, as today settings \(id) lists them")
+        node, full, .widgets(.settingsNotAMapping), .write(.settings(id)))
     }
     guard mapping.count <= Self.mostSettings else {
       return problem(
-        node, full, "there are more than \(Self.mostSettings) settings", "take some away")
+        node, full, .widgets(.tooManySettings(Self.mostSettings)), .change(.removeSome))
     }
     for (name, node) in mapping {
       guard let key = name.scalar?.string, !key.isEmpty, key.utf8.count <= 255,
         Sanitizer.line(key) == key
       else {
-        problem(name, full, "a key is one word", "write a name and a colon")
+        problem(name, full, .file(.keyIsOneWord), .write(.nameAndColon))
         continue
       }
       // An empty value keeps the stored one.
@@ -93,8 +91,7 @@ extension ConfigReader {
       let kind = name.scalar?.string
     else {
       problem(
-        node, full, "a setting is a value, or says where it is",
-        "write such as key: value, or key: {env: NAME}")
+        node, full, .widgets(.badSetting), .write(.setting))
       return nil
     }
     guard Self.references.contains(kind) else {
@@ -112,7 +109,8 @@ extension ConfigReader {
     var words: [String] = []
     for node in node.sequence.map({ Array($0) }) ?? [node] {
       guard let word = node.scalar?.string, !word.isEmpty else {
-        problem(node, full, "\(kind) is empty, or no text", Self.example(of: kind))
+        problem(
+          node, full, .widgets(.emptyReference(kind)), .write(.suchAs(Self.example(of: kind))))
         return nil
       }
       guard let word = text(word, full, node) else { return nil }
@@ -120,7 +118,7 @@ extension ConfigReader {
     }
     guard let first = words.first, words.count == 1 || kind == "command" || kind == "secret-tool"
     else {
-      problem(node, full, "\(kind) is one text", Self.example(of: kind))
+      problem(node, full, .widgets(.oneText(kind)), .write(.suchAs(Self.example(of: kind))))
       return nil
     }
     switch kind {
@@ -134,21 +132,21 @@ extension ConfigReader {
 
   private static func example(of kind: String) -> String {
     switch kind {
-    case "env": "write such as env: API_TOKEN"
-    case "file": "write such as file: ~/.config/token"
-    case "pass": "write such as pass: web/token"
-    case "secret-tool": "write such as secret-tool: [service, weather]"
-    default: "write such as command: [program, argument]"
+    case "env": "env: API_TOKEN"
+    case "file": "file: ~/.config/token"
+    case "pass": "pass: web/token"
+    case "secret-tool": "secret-tool: [service, weather]"
+    default: "command: [program, argument]"
     }
   }
 
   private mutating func text(_ text: String, _ full: String, _ node: ConfigNode) -> String? {
     if text.utf8.count > Self.longestValue {
-      problem(node, full, "\(full) is too long", "write at most \(Self.longestValue) bytes")
+      problem(node, full, .value(.tooLong(full)), .write(.atMost(Self.longestValue)))
       return nil
     }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      problem(node, full, "\(full) holds a control character", "write one line of text")
+      problem(node, full, .value(.controlCharacter(full)), .write(.oneLine))
       return nil
     }
     return text

@@ -24,7 +24,7 @@ package struct ConfigReader {
         if root.isEmpty { return reader.document }
         guard let mapping = root.mapping else {
           throw ConfigProblem(
-            root.mark, "", "it is no config", "write keys and values, such as columns: 2")
+            root.mark, "", .file(.notAConfig), .write(.keysAndValues("columns: 2")))
         }
         reader.read(mapping, in: nil)
       }
@@ -53,7 +53,7 @@ package struct ConfigReader {
       if node.isEmpty { return }
       guard let mapping = node.mapping else {
         return problem(
-          node, key.name, "\(key.name) has keys of its own", "write them below it, indented")
+          node, key.name, .value(.hasKeys(key.name)), .write(.belowIndented))
       }
       read(mapping, in: key.name)
     case .board: readBoard(node, key, name)
@@ -64,7 +64,7 @@ package struct ConfigReader {
       // A key without a value is ignored.
       if node.isEmpty { return }
       guard let scalar = node.scalar else {
-        return problem(node, key.name, "\(key.name) is one value", "write it behind the colon")
+        return problem(node, key.name, .value(.oneValue(key.name)), .write(.behindColon))
       }
       if let value = value(of: scalar.string, key, at: node) { add(key, value, at: name) }
     }
@@ -76,7 +76,7 @@ package struct ConfigReader {
     for node in node.sequence.map({ Array($0) }) ?? [node] {
       guard let scalar = node.scalar else {
         return problem(
-          node, key.name, "\(key.name) is a list of texts", "write one a line, behind a dash")
+          node, key.name, .value(.textList(key.name)), .write(.onePerLine))
       }
       guard let value = value(of: scalar.string, key, at: node) else { return }
       values += value.array ?? []
@@ -90,7 +90,7 @@ package struct ConfigReader {
     do throws(ConfigKey.Mistake) {
       return try key.value(of: text)
     } catch {
-      problem(node, key.name, error.message, error.remedy)
+      problem(node, key.name, error.mistake, error.remedy)
       return nil
     }
   }
@@ -102,15 +102,17 @@ package struct ConfigReader {
         source: .file(line: name.mark?.line ?? 1, column: name.mark?.column ?? 1)))
   }
 
-  mutating func problem(_ node: ConfigNode, _ key: String, _ message: String, _ remedy: String) {
-    document.problems.append(ConfigProblem(node.mark, key, message, remedy))
+  mutating func problem(
+    _ node: ConfigNode, _ key: String, _ mistake: ConfigMistake, _ remedy: ConfigRemedy
+  ) {
+    document.problems.append(ConfigProblem(node.mark, key, mistake, remedy))
   }
 
   /// The key of a name; nil, with a problem, for an unknown name.
   private mutating func key(_ name: ConfigNode, in section: String?) -> ConfigKey? {
     let known = ConfigKey.keys(in: section)
     guard let text = name.scalar?.string else {
-      problem(name, section ?? "", "a key is one word", "write a name and a colon")
+      problem(name, section ?? "", .file(.keyIsOneWord), .write(.nameAndColon))
       return nil
     }
     let full = section.map { "\($0).\(text)" } ?? text
@@ -126,13 +128,14 @@ package struct ConfigReader {
     _ node: ConfigNode, _ name: String, in section: String?, nearest: String?, all: [String]
   ) {
     let last = node.scalar?.string ?? name
+    let short = Quoted.shortened(last)
     problem(
       node, name,
-      "there is no key \"\(Quoted.shortened(last))\"" + (section.map { " in \($0)" } ?? ""),
-      nearest.map { "did you mean \($0)?" }
-        ?? (all.count > Self.mostNamed
-          ? "see today config show for all of them" : "the keys are \(all.joined(separator: ", "))")
-    )
+      .file(section.map { .unknownKeyIn(short, section: $0) } ?? .unknownKey(short)),
+      .change(
+        nearest.map { .didYouMean($0) }
+          ?? (all.count > Self.mostNamed
+            ? .seeShow : .theKeysAre(all.joined(separator: ", ")))))
   }
 }
 
@@ -145,9 +148,9 @@ extension ConfigNode {
 }
 
 extension ConfigProblem {
-  init(_ mark: Mark?, _ key: String, _ message: String, _ remedy: String) {
+  init(_ mark: Mark?, _ key: String, _ mistake: ConfigMistake, _ remedy: ConfigRemedy) {
     self.init(
-      line: max(mark?.line ?? 1, 1), column: max(mark?.column ?? 1, 1), key: key, message: message,
+      line: max(mark?.line ?? 1, 1), column: max(mark?.column ?? 1, 1), key: key, mistake: mistake,
       remedy: remedy)
   }
 }

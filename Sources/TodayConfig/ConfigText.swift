@@ -10,13 +10,13 @@ package enum ConfigText {
   package static func decode(_ bytes: [UInt8]) throws(ConfigProblem) -> String {
     guard bytes.count <= maximumSize else {
       throw ConfigProblem(
-        nil, "", "it is larger than \(maximumSize >> 10) KiB", "take out what is no config")
+        nil, "", .file(.tooLarge(maximumSize >> 10)), .change(.takeOutOthers))
     }
     if let text = String(validating: bytes, as: UTF8.self) {
       if let place = firstForbidden(text) {
         throw ConfigProblem(
           line: place.line, column: place.column, key: "",
-          message: "it holds a control character", remedy: "take it out")
+          mistake: .file(.controlCharacter), remedy: .change(.takeOut))
       }
       return text
     }
@@ -29,7 +29,8 @@ package enum ConfigText {
       if character == "\n" { line += 1 }
     }
     throw ConfigProblem(
-      line: line, column: column, key: "", message: "it is not UTF-8", remedy: "save it as UTF-8")
+      line: line, column: column, key: "", mistake: .file(.notUTF8),
+      remedy: .change(.saveAsUTF8))
   }
 
   private static func firstForbidden(_ text: String) -> (line: Int, column: Int)? {
@@ -57,7 +58,7 @@ package enum ConfigText {
     } catch let error as YamlError {
       throw problem(error)
     } catch {
-      throw ConfigProblem(nil, "", "it is no YAML", "mend it")
+      throw ConfigProblem(nil, "", .file(.notYAML), .change(.mend))
     }
   }
 
@@ -66,20 +67,20 @@ package enum ConfigText {
     case .duplicatedKeysInMapping(let names, let context):
       let name = Quoted.shortened(names.first ?? "")
       return ConfigProblem(
-        context.mark, name, "\"\(name)\" is there twice", "take one of them away")
+        context.mark, name, .file(.duplicate(name)), .change(.removeOne))
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
-      return ConfigProblem(mark, "", "it is no YAML (\(words))", remedy(words))
-    default: return ConfigProblem(nil, "", "it is no YAML", "mend it")
+      return ConfigProblem(mark, "", .file(.malformedYAML(words)), .change(remedy(words)))
+    default: return ConfigProblem(nil, "", .file(.notYAML), .change(.mend))
     }
   }
 
-  private static func remedy(_ words: String) -> String {
+  private static func remedy(_ words: String) -> ConfigRemedy.Change {
     if words.contains("cannot start any token") || words.contains("tab") {
-      return "indent with blanks, and quote what begins with a sign"
+      return .indent
     }
-    if words.contains("another document") { return "take away the --- and what is below it" }
-    if words.contains("undefined alias") { return "quote what begins with *" }
-    return "look at the colons, quotes and indentation there"
+    if words.contains("another document") { return .removeDocument }
+    if words.contains("undefined alias") { return .quoteStar }
+    return .lookThere
   }
 }

@@ -41,7 +41,7 @@ package enum Effect: Sendable, Equatable {
   case suspend
   /// An update that was asked for came to its end.
   case updateFinished(WidgetID, UpdateReport)
-  case log(WidgetID?, LogKind, String)
+  case log(WidgetID?, LogKind, LogMessage)
   /// Say it once to the widget's author.
   case hint(WidgetID, AuthorHint)
   /// Why an update ran, or did not.
@@ -93,9 +93,9 @@ package struct UpdateReport: Sendable, Equatable {
 
   package var outcome: Outcome
   package var duration: Duration
-  package var reason: String?
+  package var reason: Reason?
 
-  package init(outcome: Outcome, duration: Duration, reason: String? = nil) {
+  package init(outcome: Outcome, duration: Duration, reason: Reason? = nil) {
     self.outcome = outcome
     self.duration = duration
     self.reason = reason

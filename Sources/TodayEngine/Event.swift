@@ -37,7 +37,7 @@ package enum Event: Sendable, Equatable {
   /// `request` is that of `openURL`, which is to be answered.
   case said(Instance, WidgetMessage, request: WidgetRequestID?)
   /// It broke the wire's rules and must be ended.
-  case faulted(Instance, reason: String)
+  case faulted(Instance, WireViolation)
   case ended(Instance, ProcessEnd)
   /// A line of its standard error reads as if something had been refused to it.
   case refusalReported(Instance, String)
@@ -52,9 +52,10 @@ package enum Event: Sendable, Equatable {
   case runnerFree(WidgetID)
 
   /// What a tap on a script's card has started came to a bad end, however long that took.
-  case commandFailed(WidgetID, reason: String)
+  case commandFailed(WidgetID, Reason)
 
-  case opened(OpeningID, success: Bool, reason: String?)
+  /// nil: it was opened, or nothing said why not.
+  case opened(OpeningID, success: Bool, OpenFailure?)
   /// A part of the host asks the user; `questionAnswered` will say what the answer is.
   case asked(QuestionRequest)
   /// What came of `checkPassword`.
@@ -69,7 +70,7 @@ package enum Event: Sendable, Equatable {
   /// How often a picture is kept for looking back, from now on; nil: none is.
   case remembering(every: Duration?)
   /// A line for the user: what was just done, or could not be.
-  case message(String)
+  case message(BoardMessage)
   /// Deadlines have passed. Those of processes under a debugger do not count.
   case tick(traced: Set<Instance>)
   /// The machine slept, or the clock was set.
@@ -93,12 +94,14 @@ package enum LaunchFailure: Sendable, Equatable {
   /// Another host runs the widget.
   case runsElsewhere
   /// The user has to agree first: nothing is tried again by itself.
-  case refused(String)
-  case reason(String)
+  case refused(Reason)
+  case reason(Reason)
 }
 
 /// What a widget answered to a request.
 package enum Answer: Sendable, Equatable {
   case result(JSONValue)
   case error(String)
+  /// The host itself says why: of a script, whose part it plays.
+  case failed(Reason)
 }

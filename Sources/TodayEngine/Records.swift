@@ -37,13 +37,13 @@ package struct UpdateStatus: Sendable, Equatable {
   package var checkedIn: String?
   package var outcome: Outcome
   /// Of a failure.
-  package var reason: String?
+  package var reason: Reason?
   /// Failures in a row.
   package var failures: Int
   package var attemptedAt: WallTime
 
   package init(
-    checkedAt: WallTime?, checkedIn: String? = nil, outcome: Outcome, reason: String? = nil,
+    checkedAt: WallTime?, checkedIn: String? = nil, outcome: Outcome, reason: Reason? = nil,
     failures: Int = 0,
     attemptedAt: WallTime
   ) {
@@ -71,11 +71,6 @@ package struct ContentFlag: Sendable, Equatable {
     self.by = by
     self.at = at
   }
-
-  /// For the log.
-  package static func sentence(_ value: Bool, by name: String?) -> String {
-    "\(value ? "has content" : "no content"): says \(name ?? "nobody")"
-  }
 }
 
 /// One process of one widget.
@@ -91,7 +86,7 @@ package struct Instance: Sendable, Hashable {
 }
 
 /// How a process ended.
-package enum ProcessEnd: Sendable, Equatable, CustomStringConvertible {
+package enum ProcessEnd: Sendable, Hashable, CustomStringConvertible {
   case code(Int32)
   case signal(Int32)
   /// The supervisor is gone and took it along.
@@ -103,28 +98,52 @@ package enum ProcessEnd: Sendable, Equatable, CustomStringConvertible {
     case .code(126): "ended with exit status 126 (a program could not be run)"
     case .code(127): "ended with exit status 127 (a program or library was not found)"
     case .code(let code): "ended with exit status \(code)"
-    case .signal(let signal): "ended by \(Self.name(of: signal))"
+    case .signal(let signal): "ended by \(Self.words(of: signal))"
     case .lost: "was lost with its supervisor"
     }
   }
 
-  private static func name(of signal: Int32) -> String {
+  private static func words(of signal: Int32) -> String {
+    guard let name = signalName(signal) else { return "signal \(signal)" }
+    return switch signalKind(signal) {
+    case .plain: name
+    case .crash: "\(name) (a crash)"
+    case .processorLimit: "\(name) (over its CPU limit)"
+    case .fileLimit: "\(name) (over its file size limit)"
+    }
+  }
+
+  package enum SignalKind: Sendable {
+    case plain, crash, processorLimit, fileLimit
+  }
+
+  package static func signalKind(_ signal: Int32) -> SignalKind {
+    switch signal {
+    case 4...8, 11: .crash
+    case 24: .processorLimit
+    case 25: .fileLimit
+    default: .plain
+    }
+  }
+
+  /// nil: one that processes seldom end by.
+  package static func signalName(_ signal: Int32) -> String? {
     switch signal {
     case 1: "SIGHUP"
     case 2: "SIGINT"
     case 3: "SIGQUIT"
-    case 4: "SIGILL (a crash)"
-    case 5: "SIGTRAP (a crash)"
-    case 6: "SIGABRT (a crash)"
-    case 7: "SIGBUS (a crash)"
-    case 8: "SIGFPE (a crash)"
+    case 4: "SIGILL"
+    case 5: "SIGTRAP"
+    case 6: "SIGABRT"
+    case 7: "SIGBUS"
+    case 8: "SIGFPE"
     case 9: "SIGKILL"
-    case 11: "SIGSEGV (a crash)"
+    case 11: "SIGSEGV"
     case 13: "SIGPIPE"
     case 15: "SIGTERM"
-    case 24: "SIGXCPU (over its CPU limit)"
-    case 25: "SIGXFSZ (over its file size limit)"
-    default: "signal \(signal)"
+    case 24: "SIGXCPU"
+    case 25: "SIGXFSZ"
+    default: nil
     }
   }
 }

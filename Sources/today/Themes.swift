@@ -1,4 +1,5 @@
 import TodayBoard
+import TodayEngine
 import TodayHost
 import TodayRender
 import TodayWire
@@ -9,15 +10,19 @@ import TodayWire
 struct Themes {
   enum Failure: Error, CustomStringConvertible {
     case unknown(String, known: [String])
+    /// With what is wrong with its file.
     case unusable(String)
+    case notStored(FileFailure)
 
-    var description: String {
+    var message: BoardMessage {
       switch self {
-      case .unknown(let name, let known):
-        "there is no theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
-      case .unusable(let reason): reason
+      case .unknown(let name, let known): .themeUnknown(name, known: known)
+      case .unusable(let problem): .themeUnusable(problem)
+      case .notStored(let failure): .themeNotStored(failure)
       }
     }
+
+    var description: String { message.description }
   }
 
   private let files: ThemeFiles

@@ -6,7 +6,7 @@ import TodayHost
 protocol VerbFront: HostFront {}
 
 extension VerbFront {
-  func reportProblem(_ sentence: String) { Complaint.write(sentence) }
+  func reportProblem(_ problem: BoardMessage) { Complaint.write("\(problem)") }
 }
 
 /// For verbs that want nothing else of their host.

@@ -1,5 +1,5 @@
 import Testing
-import TodayBoard
+@testable import TodayBoard
 import TodayConfig
 import TodayEngine
 import TodayRender
@@ -166,9 +166,9 @@ import TodayRender
     #expect(problems.count == 1, "\(problems)")
     #expect(first.line == mistake.line, "\(first)")
     #expect(first.column == mistake.column, "\(first)")
-    #expect(first.message.contains(mistake.message), "\(first.message)")
-    #expect(first.remedy.contains(mistake.remedy), "\(first.remedy)")
-    #expect(!first.remedy.isEmpty)
+    #expect("\(first.mistake)".contains(mistake.message), "\(first.mistake)")
+    #expect("\(first.remedy)".contains(mistake.remedy), "\(first.remedy)")
+    #expect(!"\(first.remedy)".isEmpty)
   }
 
   @Test func manySymbolsExist() {
@@ -181,8 +181,8 @@ import TodayRender
     let first = try #require(ConfigReader.read(mistake.text).problems.first)
     for language in [Language.spanish, .japanese, .russian, .chinese] {
       let words = Words(language)
-      #expect(words.reason(first.message) != first.message, "no words for \"\(first.message)\"")
-      #expect(words.reason(first.remedy) != first.remedy, "no words for \"\(first.remedy)\"")
+      #expect(words.mistake(first.mistake) != "\(first.mistake)")
+      #expect(words.remedy(first.remedy) != "\(first.remedy)")
     }
   }
 
@@ -207,11 +207,11 @@ import TodayRender
     }
     let latin = problem(Array("theme: nord\napps: ".utf8) + [0xE4, 0x0A])
     #expect(latin?.line == 2 && latin?.column == 7)
-    #expect(latin?.message == "it is not UTF-8")
+    #expect(latin?.mistake == .file(.notUTF8))
     let zero = problem(Array("theme: a\n\u{0}".utf8))
     #expect(zero?.line == 2 && zero?.column == 1)
     let large = problem([UInt8](repeating: 0x23, count: 10 << 20))
-    #expect(large?.message == "it is larger than 256 KiB")
+    #expect(large?.mistake == .file(.tooLarge(256)))
     #expect(problem([]) == nil)
   }
 }

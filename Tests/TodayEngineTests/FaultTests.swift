@@ -22,7 +22,7 @@ import TodayWire
     let effects = scene.send(.ended(scene.instance, .code(3)))
     #expect(effects.launches.isEmpty)
     #expect(scene.card?.badge == .unableToLoad)
-    #expect(scene.card?.reason == "ended with exit status 3")
+    #expect(scene.card?.reason?.description == "ended with exit status 3")
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 
@@ -86,16 +86,16 @@ import TodayWire
   @Test func aBrokenLaunchIsTriedOnceMoreAndThenSaid() {
     var scene = Scene()
     scene.show(Scene.widget)
-    scene.send(.launchFailed(scene.instance, .reason("no such file")))
-    scene.send(.launchFailed(scene.instance, .reason("no such file")))
+    scene.send(.launchFailed(scene.instance, .reason(.widgetMessage("no such file"))))
+    scene.send(.launchFailed(scene.instance, .reason(.widgetMessage("no such file"))))
     #expect(scene.all.launches.count == 2)
-    #expect(scene.card?.reason == "no such file")
+    #expect(scene.card?.reason?.description == "no such file")
   }
 
   @Test func aBrokenWireEndsTheProcess() {
     var scene = Scene()
     scene.goLive()
-    let effects = scene.send(.faulted(scene.instance, reason: "a line is too long"))
+    let effects = scene.send(.faulted(scene.instance, .lineTooLong(limit: 9)))
     #expect(effects.contains(.kill(scene.instance)))
   }
 

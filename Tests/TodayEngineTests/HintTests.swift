@@ -28,7 +28,7 @@ extension [Effect] {
     var scene = asked()
     scene.view(.words("a"))
     let effects = scene.advance(.seconds(10))
-    #expect(effects.storedStatuses.map(\.reason) == ["timed out"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["timed out"])
     #expect(effects.hints == [.updateUnanswered(seconds: 10)])
   }
 
@@ -38,7 +38,9 @@ extension [Effect] {
     _ = trace(&scene, "widgetPerformUpdate")
     let effects = scene.advance(.seconds(10))
     #expect(
-      effects.storedStatuses.map(\.reason) == ["timed out: the completion handler was not called"])
+      effects.storedStatuses.map(\.reason?.description) == [
+        "timed out: the completion handler was not called"
+      ])
     #expect(effects.hints == [.handlerNotCalled(seconds: 10)])
   }
 
@@ -50,7 +52,9 @@ extension [Effect] {
     _ = trace(&scene, MainThreadReport(step: .blocked, seconds: 4).call)
     let effects = scene.advance(.seconds(6))
     #expect(
-      effects.storedStatuses.map(\.reason) == ["timed out: the main thread was blocked for 10 s"])
+      effects.storedStatuses.map(\.reason?.description) == [
+        "timed out: the main thread was blocked for 10 s"
+      ])
     #expect(effects.hints == [.mainThreadBlocked(seconds: 10)])
   }
 
@@ -95,7 +99,7 @@ extension [Effect] {
     var other = asked()
     other.send(.lastWords(other.instance, .crash("KeyError: 'x', at w.py:3")))
     let effects = other.send(.ended(other.instance, .code(1)))
-    #expect(effects.storedStatuses.map(\.reason) == ["KeyError: 'x', at w.py:3"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["KeyError: 'x', at w.py:3"])
     #expect(
       effects.logs.contains("unexpectedly ended with exit status 1: KeyError: 'x', at w.py:3"))
     #expect(effects.hints.isEmpty)
@@ -103,7 +107,7 @@ extension [Effect] {
     var third = asked()
     third.send(.lastWords(third.instance, .line("jq: not found")))
     #expect(
-      third.send(.ended(third.instance, .code(3))).storedStatuses.map(\.reason)
+      third.send(.ended(third.instance, .code(3))).storedStatuses.map(\.reason?.description)
         == ["ended with exit status 3: jq: not found"])
   }
 

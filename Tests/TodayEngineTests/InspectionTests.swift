@@ -14,14 +14,14 @@ import TodayWire
     scene.show(Scene.widget)
     told.append(try report(scene).state)
     scene.begin()
-    #expect(try report(scene).waitsFor == "its update")
+    #expect(try report(scene).waitsFor == .update)
     told.append(try report(scene).state)
     scene.answer("viewWillAppear")
     scene.view(.words("live"))
     scene.answerUpdate(.newData)
     told.append(try report(scene).state)
     scene.show()
-    #expect(try report(scene).waitsFor == "its answer to viewWillDisappear")
+    #expect(try report(scene).waitsFor == .disappearAnswer)
     told.append(try report(scene).state)
     scene.answer("viewWillDisappear")
     told.append(try report(scene).state)
@@ -76,7 +76,7 @@ import TodayWire
     let told = try report(scene)
     #expect(told.runs.count == 8)
     #expect(told.runs.allSatisfy { $0.cause == .interval && $0.outcome == .noData })
-    #expect(told.next == .init(at: scene.now.wall + 60, why: "its interval"))
+    #expect(told.next == .init(at: scene.now.wall + 60, why: .interval))
   }
 
   @Test func aFailureIsTriedAgainByTheBackOff() throws {
@@ -85,7 +85,7 @@ import TodayWire
     scene.advance(.seconds(60))
     scene.answerUpdate(.failed, "no network")
     let told = try report(scene)
-    #expect(told.runs.last?.reason == "no network")
+    #expect(told.runs.last?.reason?.description == "no network")
     #expect(told.next?.why == "back-off after failures")
   }
 

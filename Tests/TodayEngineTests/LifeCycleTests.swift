@@ -99,7 +99,7 @@ import TodayWire
     scene.advance(.milliseconds(4999))
     #expect(scene.card?.note == nil)
     scene.advance(.milliseconds(1))
-    #expect(scene.card?.note == "sent no view")
+    #expect(scene.card?.note?.description == "sent no view")
   }
 
   @Test func scrollingAwayWaitsForTheUpdateThenDisappearsAndStores() {
@@ -275,7 +275,7 @@ import TodayWire
       scene.send(.ended(scene.instance, .signal(9)))
     }
     #expect(scene.card?.badge == .unableToLoad)
-    #expect(scene.card?.reason == "it speaks version 9 of the wire, not 1")
+    #expect(scene.card?.reason?.description == "it speaks version 9 of the wire, not 1")
   }
 
   @Test func tooManyProcessesEndTheOneLeastRecentlySeen() {

@@ -32,7 +32,7 @@ import TodayWire
     begin(&scene, .failed)
     exceed(&scene)
     #expect(scene.card?.badge == .unableToLoad)
-    #expect(scene.card?.reason == "over memory (70 MB of 64 MB)")
+    #expect(scene.card?.reason?.description == "over memory (70 MB of 64 MB)")
   }
 
   @Test func oneThatAnswersNewDataAndThenTakesTooMuchIsUnableToLoadToo() {
@@ -101,7 +101,7 @@ import TodayWire
       scene.send(.ended(scene.instance, .code(1)))
     }
     #expect(scene.card?.badge == .unableToLoad)
-    #expect(scene.card?.reason == "over memory (112 MB of 64 MB)")
+    #expect(scene.card?.reason?.description == "over memory (112 MB of 64 MB)")
   }
 
   @Test func oneThatWantedTooMuchAtOnceMayHaveDiedOfIt() {
@@ -112,7 +112,7 @@ import TodayWire
       scene.send(.ended(scene.instance, .code(1)))
     }
     #expect(
-      scene.card?.reason
+      scene.card?.reason?.description
         == "ended with exit status 1 (needs more than 64 MB of memory?)")
   }
 

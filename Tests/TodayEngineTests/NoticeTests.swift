@@ -29,7 +29,7 @@ import TodayWire
     #expect(all.map(\.kind) == [.failed])
     #expect(all[0].count == 3)
     #expect(all[0].since == start)
-    #expect(all[0].text == "no network")
+    #expect(all[0].content.description == "no network")
     #expect(!all[0].isOver)
   }
 
@@ -45,7 +45,7 @@ import TodayWire
     scene.advance(.seconds(5))
     scene.send(.user(.update(Scene.widget)))
     scene.answerUpdate(.failed, "again")
-    #expect(notices(scene).map(\.text) == ["again", "no network"])
+    #expect(notices(scene).map(\.content.description) == ["again", "no network"])
   }
 
   @Test func aWidgetThatWorksTellsAndStoresNothing() {
@@ -62,7 +62,7 @@ import TodayWire
     scene.show(Scene.widget)
     for _ in 0..<2 { scene.send(.ended(scene.instance, .code(1))) }
     let unable = notices(scene).filter { $0.kind == .unable }
-    #expect(unable.map(\.text) == ["ended with exit status 1"])
+    #expect(unable.map(\.content.description) == ["ended with exit status 1"])
     scene.send(.user(.retry(Scene.widget)))
     scene.begin()
     scene.answer("viewWillAppear")
@@ -76,7 +76,9 @@ import TodayWire
     scene.goLive()
     scene.send(.memory(scene.instance, bytes: 80 << 20))
     #expect(
-      notices(scene).contains { $0.kind == .killed && $0.text == "over memory (80 MB of 64 MB)" })
+      notices(scene).contains {
+        $0.kind == .killed && $0.content.description == "over memory (80 MB of 64 MB)"
+      })
   }
 
   /// The other host's own change comes back from the disk.
@@ -87,10 +89,10 @@ import TodayWire
     scene.send(.content(Scene.widget, flag))
     scene.send(.content(Scene.widget, flag))
     #expect(notices(scene).map(\.kind) == [.hidden])
-    #expect(notices(scene)[0].text == "its app")
+    #expect(notices(scene)[0].content.description == "its app")
     scene.send(.user(.bringBack(Scene.widget)))
     #expect(notices(scene).map(\.kind) == [.shown])
-    #expect(notices(scene)[0].text == "you")
+    #expect(notices(scene)[0].content.description == "you")
   }
 
   @Test func aWidgetThatHasNothingToSayFromTheStartIsNoNews() {
@@ -119,7 +121,7 @@ import TodayWire
     var scene = Scene()
     scene.goLive(with: Self.alerting("disk"))
     scene.view(Self.alerting("disk", "fan"))
-    #expect(notices(scene).map(\.text).sorted() == ["about disk", "about fan"])
+    #expect(notices(scene).map(\.content.description).sorted() == ["about disk", "about fan"])
     scene.view(Self.alerting())
     scene.advance(.seconds(10))
     scene.view(Self.alerting("disk"))
@@ -128,7 +130,7 @@ import TodayWire
     scene.now.awake += .seconds(300)
     scene.now.wall += 300
     scene.view(Self.alerting("disk"))
-    #expect(notices(scene).map(\.text).filter { $0 == "about disk" }.count == 2)
+    #expect(notices(scene).map(\.content.description).filter { $0 == "about disk" }.count == 2)
   }
 
   @Test func aViewThatIsDroppedAlertsNobody() {
@@ -168,7 +170,9 @@ import TodayWire
   @Test func oneWidgetPushesNobodyElsesOffThePage() {
     var list = NoticeList()
     list.apply(
-      .happened(Notice(widget: "quiet", title: "Q", kind: .failed, text: "", at: 0)))
+      .happened(
+        Notice(
+          widget: "quiet", title: "Q", kind: .failed, content: .reason(.widgetMessage("")), at: 0)))
     for time in 1..<300 {
       let alert = WidgetView.Alert(id: "\(time)", level: .warn, title: "loud", body: nil)
       list.apply(.alerts("loud", title: "L", [alert], at: WallTime(time)))
@@ -179,12 +183,13 @@ import TodayWire
 
   @Test func aLongTextIsCut() {
     let long = String(repeating: "長", count: 1 << 20)
-    let notice = Notice(widget: "w", title: long, kind: .failed, text: long, at: 0)
-    #expect(notice.text.unicodeScalars.count == 1001)
+    let notice = Notice(
+      widget: "w", title: long, kind: .failed, content: .reason(.widgetMessage(long)), at: 0)
+    #expect(notice.content.description.unicodeScalars.count == 1001)
     #expect(notice.title.unicodeScalars.count == 1001)
     var list = NoticeList([notice])
     list.apply(.happened(notice))
-    #expect(list.notices[0].text.unicodeScalars.count == 1001)
+    #expect(list.notices[0].content.description.unicodeScalars.count == 1001)
   }
 
   @Test func theListIsBoundedAndKeepsTheNewest() {
@@ -192,7 +197,9 @@ import TodayWire
     for time in 0..<300 {
       list.apply(
         .happened(
-          Notice(widget: "w\(time)", title: "W", kind: .failed, text: "", at: WallTime(time))))
+          Notice(
+            widget: "w\(time)", title: "W", kind: .failed, content: .reason(.widgetMessage("")),
+            at: WallTime(time))))
     }
     #expect(list.notices.count == 200)
     #expect(list.notices.first?.at == 299)

@@ -239,10 +239,10 @@ struct World {
     guard let instance = anyInstance() else { return }
     switch Int.random(in: 0..<4, using: &dice) {
     case 0: send(.memory(instance, bytes: Int.random(in: 0..<100 << 20, using: &dice)))
-    case 1: send(.faulted(instance, reason: "broken"))
+    case 1: send(.faulted(instance, .notUTF8))
     case 2:
       let number = OpeningID(Int.random(in: 0..<5, using: &dice))
-      send(.opened(number, success: false, reason: nil))
+      send(.opened(number, success: false, nil))
     default:
       if processes[instance]?.requests.contains(where: { $0.number == 0 }) == true {
         processes[instance] = nil
@@ -307,7 +307,7 @@ struct World {
     }
     // What is being opened has its answer from outside; a question needs none for cards that are gone.
     for number in 0..<20000 where !openRequests.isEmpty {
-      send(.opened(OpeningID(number), success: true, reason: nil))
+      send(.opened(OpeningID(number), success: true, nil))
     }
     if !openRequests.isEmpty { faults.append("open was not answered") }
     let questions = scene.engine.board(at: scene.now).questions

@@ -175,6 +175,6 @@ extension [Effect] {
   }
 
   var logs: [String] {
-    compactMap { if case .log(_, _, let text) = $0 { text } else { nil } }
+    compactMap { if case .log(_, _, let message) = $0 { message.description } else { nil } }
   }
 }

@@ -65,7 +65,7 @@ import TodayWire
     scene.show(Scene.widget)
     scene.begin()
     scene.answer("viewWillAppear")
-    #expect(scene.advance(.seconds(91)).storedStatuses.map(\.reason) == ["timed out"])
+    #expect(scene.advance(.seconds(91)).storedStatuses.map(\.reason?.description) == ["timed out"])
   }
 
   @Test func aLongFirstRunIsNoReproach() {
@@ -191,9 +191,9 @@ import TodayWire
   @Test func whatTheUserHasToAgreeToIsNotTriedAgain() {
     var scene = Self.scene()
     scene.show(Scene.widget)
-    scene.send(.launchFailed(scene.instance, .refused("changed")))
+    scene.send(.launchFailed(scene.instance, .refused(.widgetMessage("changed"))))
     #expect(scene.card?.badge == .unableToLoad)
-    #expect(scene.card?.reason == "changed")
+    #expect(scene.card?.reason?.description == "changed")
     #expect(scene.advance(.seconds(86_400)).launches.isEmpty)
     #expect(scene.send(.user(.retry(Scene.widget))).launches.count == 1)
   }
@@ -201,7 +201,7 @@ import TodayWire
   @Test func anotherProgramInItsPlaceIsTriedAtOnce() {
     var scene = Self.scene()
     scene.show(Scene.widget)
-    scene.send(.launchFailed(scene.instance, .refused("changed")))
+    scene.send(.launchFailed(scene.instance, .refused(.widgetMessage("changed"))))
     var info = Scene.info(Scene.widget)
     info.script = ScriptInfo()
     info.build = "2"

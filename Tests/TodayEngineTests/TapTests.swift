@@ -29,7 +29,7 @@ import TodayWire
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.send(
       .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
-    #expect(scene.card?.note == "that did not work: disk full")
+    #expect(scene.card?.note?.description == "that did not work: disk full")
     scene.advance(.seconds(8))
     #expect(scene.card?.note == nil)
   }
@@ -39,7 +39,7 @@ import TodayWire
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.advance(.seconds(10))
-    #expect(scene.card?.note == "that did not work: no answer")
+    #expect(scene.card?.note?.description == "that did not work: no answer")
     #expect(scene.card?.busyActions == [])
   }
 
@@ -64,7 +64,7 @@ import TodayWire
       .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
     scene.advance(.seconds(1))
     scene.view(.words("drawn anew"))
-    #expect(scene.card?.note == "that did not work: disk full")
+    #expect(scene.card?.note?.description == "that did not work: disk full")
     scene.advance(.milliseconds(6999))
     #expect(scene.card?.note != nil)
     scene.advance(.milliseconds(1))
@@ -81,7 +81,7 @@ import TodayWire
     #expect(scene.card?.busyActions == ["a", "b"])
     scene.advance(.milliseconds(700))
     #expect(scene.card?.busyActions == ["b"])
-    #expect(scene.card?.note == "that did not work: no answer")
+    #expect(scene.card?.note?.description == "that did not work: no answer")
     scene.advance(.milliseconds(8999))
     #expect(scene.card?.busyActions == ["b"])
     scene.advance(.milliseconds(1))
@@ -121,7 +121,7 @@ import TodayWire
     scene.advance(.seconds(5))
     let effects = scene.send(open("ONE://item/3", scene))
     #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "ONE://item/3"))))
-    let answer = scene.send(.opened(1, success: true, reason: nil))
+    let answer = scene.send(.opened(1, success: true, nil))
     #expect(answer == [.answerOpen(scene.instance, request: 7, success: true)])
   }
 
@@ -161,8 +161,8 @@ import TodayWire
     scene.send(.consents(consents))
     let effects = scene.send(.user(.follow(Scene.widget, url: "nobody:x")))
     #expect(effects.contains(.open(1, .desktop(url: "nobody:x"))))
-    scene.send(.opened(1, success: false, reason: "no app opens nobody:"))
-    #expect(scene.card?.note == "no app opens nobody:")
+    scene.send(.opened(1, success: false, .other("no app opens nobody:")))
+    #expect(scene.card?.note?.description == "no app opens nobody:")
   }
 
   @Test func enterOnACardOpensItsApp() {

@@ -135,7 +135,8 @@ import TodayWire
     for number in 0..<count {
       ring.append(
         TraceEntry(
-          at: Moment(awake: .zero, wall: 0), widget: "w", kind: .decision, text: "\(number + 1)"))
+          at: Moment(awake: .zero, wall: 0), widget: "w", kind: .decision,
+          .verbatim("\(number + 1)")))
     }
     #expect(ring.all.map(\.text) == kept.map(String.init))
     #expect(ring.total == count)

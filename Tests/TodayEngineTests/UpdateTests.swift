@@ -38,10 +38,10 @@ import TodayWire
     scene.view(.words("Error!"))
     let effects = scene.answerUpdate(.failed, "no network")
     #expect(effects.storedPictures.isEmpty)
-    #expect(effects.storedStatuses.map(\.reason) == ["no network"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["no network"])
     #expect(scene.card?.picture == .snapshot(WidgetView.words("old").root))
     #expect(scene.card?.badge == .failed(kept: scene.now.wall - 500))
-    #expect(scene.card?.reason == "no network")
+    #expect(scene.card?.reason?.description == "no network")
   }
 
   @Test func failedWithNothingStoredIsNeverTakenForContent() {
@@ -54,7 +54,7 @@ import TodayWire
     let effects = scene.answerUpdate(.failed, "no network")
     #expect(effects.storedPictures.isEmpty)
     #expect(scene.card?.picture == Card.Picture.none)
-    #expect(scene.card?.note == "nothing yet · no network")
+    #expect(scene.card?.note?.description == "nothing yet · no network")
     #expect(scene.card?.nextTry != nil)
   }
 
@@ -66,7 +66,7 @@ import TodayWire
     scene.view(.words("late"))
     let request = scene.request("performUpdate")
     let effects = scene.advance(.seconds(10))
-    #expect(effects.storedStatuses.map(\.reason) == ["timed out"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["timed out"])
     let late = scene.send(
       .answered(
         scene.instance, request: request,
@@ -93,7 +93,7 @@ import TodayWire
     scene.begin()
     scene.view(.words("half"))
     let effects = scene.send(.ended(scene.instance, .signal(11)))
-    #expect(effects.storedStatuses.map(\.reason) == ["ended by SIGSEGV (a crash)"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["ended by SIGSEGV (a crash)"])
     #expect(effects.storedPictures.isEmpty)
   }
 
@@ -299,13 +299,14 @@ import TodayWire
   @Test func lookingAtAFailedWidgetDoesNotPutOffItsNextTry() {
     let now = Scene().now.wall
     let failed = UpdateStatus(
-      checkedAt: now - 4000, outcome: .failed, reason: "away", failures: 1, attemptedAt: now)
+      checkedAt: now - 4000, outcome: .failed, reason: .widgetMessage("away"), failures: 1,
+      attemptedAt: now)
     var scene = Scene(interval: .seconds(600), stored: .words("old"), status: failed)
     let first = scene.engine.nextDeadline
     // Looked at again, 10 minutes later.
     scene.advance(.seconds(600))
     let again = UpdateStatus(
-      checkedAt: now - 4000, outcome: .failed, reason: "away again", failures: 1,
+      checkedAt: now - 4000, outcome: .failed, reason: .widgetMessage("away again"), failures: 1,
       attemptedAt: now)
     scene.send(.status(Scene.widget, again))
     let second = scene.engine.nextDeadline

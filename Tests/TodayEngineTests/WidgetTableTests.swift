@@ -14,9 +14,9 @@ struct WidgetTableTests {
     var first = WidgetTable()
     first["a"] = widget("a")
     let second = first
-    first["a"]?.notes.tap = "only here"
+    first["a"]?.notes.tap = .noAnswer
     first["b"] = widget("b")
-    #expect(first["a"]?.notes.tap == "only here")
+    #expect(first["a"]?.notes.tap == .noAnswer)
     #expect(second["a"]?.notes.tap == nil)
     #expect(second["b"] == nil)
     var third = second
@@ -27,7 +27,7 @@ struct WidgetTableTests {
 
   @Test func whatIsNotThereStaysAway() {
     var table = WidgetTable()
-    table["a"]?.notes.tap = "of nobody"
+    table["a"]?.notes.tap = .noView
     #expect(table["a"] == nil)
     #expect(table.ids.isEmpty)
   }

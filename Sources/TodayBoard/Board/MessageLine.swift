@@ -9,7 +9,7 @@ struct MessageLine: Sendable, Equatable {
   /// About the last key.
   private(set) var note: ScreenNote?
   /// A message of the board that has been on the screen long enough.
-  private var read: String?
+  private var read: BoardMessage?
   private var shown: Shown?
 
   /// A message and when it came onto the screen.
@@ -25,7 +25,7 @@ struct MessageLine: Sendable, Equatable {
 
   func text(_ board: Board, _ words: Words) -> String? {
     if let note { return words.note(note) }
-    return board.message == read ? nil : board.message.map(words.reason)
+    return board.message == read ? nil : board.message.map(words.message)
   }
 
   /// A key was pressed.

@@ -76,7 +76,7 @@ extension Words {
         es: "esto es el pasado: no se puede pulsar ni cambiar nada",
         ja: "過去の表示です: 押すことも変更もできません", ru: "это прошлое: здесь ничего нельзя нажать или изменить",
         zh: "这是过去的画面：不能点按或更改")
-    case .readOnly: reason("read-only: nothing is changed")
+    case .readOnly: message(.readOnly)
     case .notOnBoard(let title, let key?):
       language.pick(
         en: "\(title) is not on the board: \(key) adds it",

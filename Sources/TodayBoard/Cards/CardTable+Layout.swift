@@ -20,7 +20,7 @@ extension CardTable {
   func reasonLines(_ index: Int) -> [String] {
     let card = cards[index]
     // What failed and left nothing to show says so in its note.
-    guard focusedIndex == index, let reason = card.reason, !reason.isEmpty,
+    guard focusedIndex == index, let reason = card.reason, reason != .widgetMessage(""),
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
     let why = words.reason(reason)

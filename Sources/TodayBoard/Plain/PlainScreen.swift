@@ -19,7 +19,7 @@ package struct PlainScreen: Sendable {
   /// Cards that have changed since they were read, the one that waits longest first.
   private var changed: [WidgetID] = []
   private var gone: [String] = []
-  private var message: String?
+  private var message: BoardMessage?
   private var questionID: QuestionID?
   private var urgent: [String] = []
   /// When a change of a card was announced.
@@ -76,7 +76,7 @@ package struct PlainScreen: Sendable {
       let isSame = known.node == card.words && known.trouble == card.trouble
       if !isSame, !changed.contains(card.id) { changed.append(card.id) }
     }
-    if let text = new.message, text != message { urgent.append(words.reason(text)) }
+    if let new = new.message, new != message { urgent.append(words.message(new)) }
     message = new.message
     if let question = new.questions.first, question.id != questionID {
       urgent += lines(of: question)
@@ -192,7 +192,7 @@ package struct PlainScreen: Sendable {
     if let node = card.words {
       lines += PlainText(node, clock: clock, words: words).numbered.map { "  " + $0 }
     }
-    if let note = card.note { lines.append("  " + words.reason(note)) }
+    if let note = card.note { lines.append("  " + words.note(note)) }
     if lines.count == 1 { lines.append("  " + (card.summary ?? words.plain.noContent)) }
     if let reason = card.reason { lines.append("  " + words.reason(reason)) }
     return lines

@@ -11,10 +11,15 @@ extension Words {
     /// The first mistake with its place, and how many there are besides.
     package func banner(_ banner: ConfigBanner) -> String {
       let first = banner.problems[0]
-      var text = "\(first.place(file: banner.file)): \(words.reason(first.message))"
-      text += separator + words.reason(first.remedy)
+      let text = sentence(first, file: banner.file)
       let others = banner.problems.count - 1
       return others > 0 ? "\(text) \(more(others))" : text
+    }
+
+    /// What is wrong, where, and what to do.
+    func sentence(_ problem: ConfigProblem, file: String) -> String {
+      "\(problem.place(file: file)): \(words.mistake(problem.mistake))\(separator)"
+        + words.remedy(problem.remedy)
     }
 
     private var separator: String {

@@ -70,13 +70,13 @@ struct BoardBuilder {
     return card
   }
 
-  private func note(_ widget: Widget, _ picture: Card.Picture) -> String? {
+  private func note(_ widget: Widget, _ picture: Card.Picture) -> CardNote? {
     if let note = widget.notes.tap { return note }
     if let reason = widget.crashes.unable {
-      return isEmpty(picture) ? Card.nothingYet(reason) : nil
+      return isEmpty(picture) ? .nothingYet(reason) : nil
     }
     if let status = widget.schedule.status, status.outcome == .failed, isEmpty(picture) {
-      return Card.nothingYet(status.reason)
+      return .nothingYet(status.reason)
     }
     return widget.notes.problem
   }

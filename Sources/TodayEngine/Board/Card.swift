@@ -23,9 +23,9 @@ package struct Card: Sendable, Equatable, Identifiable {
   /// The card in one line, for terminals with no room for more.
   package var summary: String?
   /// One row in words, where it happened: why there is nothing yet, that a tap failed.
-  package var note: String?
+  package var note: CardNote?
   /// The reason of a failure: an extra row while the card has the focus.
-  package var reason: String?
+  package var reason: Reason?
   /// When the host tries again by itself, after a failure that left nothing to show.
   package var nextTry: WallTime?
   /// Actions of nodes whose tap has been under way for longer than 300 ms.
@@ -34,8 +34,8 @@ package struct Card: Sendable, Equatable, Identifiable {
   package init(
     id: WidgetID, title: String, icon: String? = nil, picture: Picture = .none,
     badge: Badge = .none, mode: DisplayMode = .compact, canExpand: Bool = false,
-    preferredRows: Int? = nil, summary: String? = nil, note: String? = nil,
-    reason: String? = nil, nextTry: WallTime? = nil, busyActions: [String] = []
+    preferredRows: Int? = nil, summary: String? = nil, note: CardNote? = nil,
+    reason: Reason? = nil, nextTry: WallTime? = nil, busyActions: [String] = []
   ) {
     self.id = id
     self.title = title
@@ -51,9 +51,6 @@ package struct Card: Sendable, Equatable, Identifiable {
     self.nextTry = nextTry
     self.busyActions = busyActions
   }
-
-  /// The note of a card that failed before it ever had anything to show.
-  static func nothingYet(_ reason: String?) -> String { "nothing yet · \(reason ?? "failed")" }
 
   /// Where the card's content comes from.
   package enum Picture: Sendable, Equatable {
@@ -108,7 +105,7 @@ package struct Board: Sendable, Equatable {
   /// Every widget, enabled or not, in the user's order; broken bundles last.
   package var roster: [RosterEntry]
   /// One line that the user should read now: the outcome of what was just done.
-  package var message: String?
+  package var message: BoardMessage?
   /// The strict rules are in force.
   package var isStrict = false
   package var notices = NoticeList()
@@ -118,7 +115,7 @@ package struct Board: Sendable, Equatable {
 
   package init(
     cards: [Card] = [], hidden: [HiddenCard] = [], roster: [RosterEntry] = [],
-    message: String? = nil
+    message: BoardMessage? = nil
   ) {
     self.cards = cards
     self.hidden = hidden
@@ -136,11 +133,11 @@ package struct HiddenCard: Sendable, Equatable, Identifiable {
   package var title: String
   /// One cell wide; nil: none is to be shown.
   package var icon: String?
-  /// Who hid it: "itself", "its app", "you".
-  package var by: String
+  /// Who hid it.
+  package var by: ContentAuthor
   package var at: WallTime
 
-  package init(id: WidgetID, title: String, icon: String? = nil, by: String, at: WallTime) {
+  package init(id: WidgetID, title: String, icon: String? = nil, by: ContentAuthor, at: WallTime) {
     self.id = id
     self.title = title
     self.icon = icon

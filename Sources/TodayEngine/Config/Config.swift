@@ -59,7 +59,7 @@ package struct Config: Sendable, Equatable {
       } catch {
         problems.append(
           ConfigProblem(
-            line: 0, column: 0, key: name, message: error.message, remedy: error.remedy))
+            line: 0, column: 0, key: name, mistake: error.mistake, remedy: error.remedy))
       }
     }
     return problems

@@ -2,14 +2,14 @@ package import TodayWire
 
 /// Single values, as they are written: in the file, in a variable, or behind an option.
 extension ConfigKey {
-  /// What is wrong with a value: its end of the sentence, and what to write.
+  /// What is wrong with a value, and what to write.
   package struct Mistake: Error, Sendable, Equatable {
-    package var message: String
-    package var remedy: String
+    package var mistake: ConfigMistake
+    package var remedy: ConfigRemedy
 
-    package init(_ message: String, _ remedy: String) {
-      self.message = message
-      self.remedy = remedy
+    package init(_ mistake: ConfigMistake.Value, _ remedy: ConfigRemedy.Write) {
+      self.mistake = .value(mistake)
+      self.remedy = .write(remedy)
     }
   }
 
@@ -23,12 +23,12 @@ extension ConfigKey {
     switch kind {
     case .sectionOrOff:
       if let value = Self.words[text.lowercased()] { return .bool(value) }
-      throw Mistake("\(name) has keys of its own", "write off, or them below it")
+      throw Mistake(.hasKeys(name), .offOrBelow)
     case .section, .board, .keys, .widgets:
-      throw Mistake("\(name) has keys of its own", "write them below it")
+      throw Mistake(.hasKeys(name), .below)
     case .toggle:
       if let value = Self.words[text.lowercased()] { return .bool(value) }
-      throw Mistake("\(name) is true or false", "write one of them")
+      throw Mistake(.toggle(name), .oneOfThem)
     case .number(let range): return .integer(try number(text, in: range))
     case .numberOrAuto(let range):
       return text.lowercased() == "auto" ? .null : .integer(try number(text, in: range))
@@ -36,14 +36,14 @@ extension ConfigKey {
       return text.lowercased() == "none" ? .null : .integer(try number(text, in: range))
     case .share:
       if let share = ProcessorShare(text) { return .string(share.description) }
-      throw Mistake("\(name) is a share of a processor", "write it like 1%, from 0.01% to 100%")
+      throw Mistake(.share(name), .share)
     case .choice(let names):
       if names.contains(text) { return .string(text) }
-      throw Mistake("\(name) is never \"\(shortened(text))\"", "write one of \(list(names))")
+      throw Mistake(.never(name, text: shortened(text)), .oneOf(list(names)))
     case .hours:
       if text.lowercased() == "none" { return .null }
       if let hours = QuietHours(text) { return .string(hours.description) }
-      throw Mistake("\(name) is a time of the day", "write it like 22:00-07:00, or none")
+      throw Mistake(.hours(name), .hours)
     case .text: return .string(try line(text))
     case .texts: return .array([.string(try line(text))])
     }
@@ -51,32 +51,31 @@ extension ConfigKey {
 
   private func number(_ text: String, in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = Int(text), range.contains(number) else {
-      let word =
+      let remedy: ConfigRemedy.Write =
         switch kind {
-        case .numberOrAuto: ", or auto"
-        case .numberOrNone: ", or none"
+        case .numberOrAuto: .numberOr("auto")
+        case .numberOrNone: .numberOr("none")
         case .section, .sectionOrOff, .toggle, .number, .share, .choice, .text, .hours, .texts,
           .board,
           .keys, .widgets:
-          ""
+          .number
         }
       if range.lowerBound == range.upperBound {
-        throw Mistake("\(name) is never \"\(shortened(text))\"", "write \(range.lowerBound)")
+        throw Mistake(.never(name, text: shortened(text)), .exactly("\(range.lowerBound)"))
       }
       throw Mistake(
-        "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        "write one\(word)")
+        .number(name, lowest: range.lowerBound, highest: range.upperBound), remedy)
     }
     return number
   }
 
   private func line(_ text: String) throws(Mistake) -> String {
-    if text.isEmpty { throw Mistake("\(name) is empty", "write a value, or take the key away") }
+    if text.isEmpty { throw Mistake(.empty(name), .valueOrRemove) }
     guard text.utf8.count <= Self.longestText else {
-      throw Mistake("\(name) is too long", "write at most \(Self.longestText) bytes")
+      throw Mistake(.tooLong(name), .atMost(Self.longestText))
     }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      throw Mistake("\(name) holds a control character", "write one line of text")
+      throw Mistake(.controlCharacter(name), .oneLine)
     }
     return text
   }

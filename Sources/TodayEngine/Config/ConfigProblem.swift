@@ -1,21 +1,23 @@
 package import TodayWire
 
 /// What is wrong with the config, where, and what to do.
-package struct ConfigProblem: Error, Sendable, Equatable {
+package struct ConfigProblem: Error, Sendable, Hashable {
   /// From 1; 0: it is no place in the file, but a variable.
   package var line: Int
   /// From 1, in characters.
   package var column: Int
   /// The key as it is written, with its sections; empty where there is none.
   package var key: String
-  package var message: String
-  package var remedy: String
+  package var mistake: ConfigMistake
+  package var remedy: ConfigRemedy
 
-  package init(line: Int, column: Int, key: String, message: String, remedy: String) {
+  package init(
+    line: Int, column: Int, key: String, mistake: ConfigMistake, remedy: ConfigRemedy
+  ) {
     self.line = line
     self.column = column
     self.key = key
-    self.message = message
+    self.mistake = mistake
     self.remedy = remedy
   }
 
@@ -26,21 +28,22 @@ package struct ConfigProblem: Error, Sendable, Equatable {
 
   /// `FILE:line:column: what: what to do`
   package func sentence(file: String) -> String {
-    Sanitizer.line("\(place(file: file)): \(message): \(remedy)")
+    Sanitizer.line("\(place(file: file)): \(mistake): \(remedy)")
   }
 
   package var json: JSONValue {
     .object([
       "line": .integer(line), "column": .integer(column), "key": .string(key),
-      "message": .string(message), "remedy": .string(remedy),
+      "mistake": mistake.json, "remedy": remedy.json,
     ])
   }
 
   package init?(json: JSONValue) {
     guard let line = json["line"]?.integer, let column = json["column"]?.integer,
-      let message = json["message"]?.string, let remedy = json["remedy"]?.string
+      let mistake = json["mistake"].flatMap(ConfigMistake.init(json:)),
+      let remedy = json["remedy"].flatMap(ConfigRemedy.init(json:))
     else { return nil }
     self.init(
-      line: line, column: column, key: json["key"]?.string ?? "", message: message, remedy: remedy)
+      line: line, column: column, key: json["key"]?.string ?? "", mistake: mistake, remedy: remedy)
   }
 }

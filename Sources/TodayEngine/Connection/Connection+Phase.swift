@@ -29,7 +29,7 @@ extension Connection {
     /// `end` was sent: the rules' normal course.
     case asked
     /// It broke a rule and is being killed.
-    case killed(reason: String)
+    case killed(reason: Reason)
     /// The host quits, and has the last view.
     case quitting
   }

@@ -3,7 +3,7 @@ struct CrashRecord: Sendable, Equatable {
   /// The last one while it was on the screen.
   private var lastAt: Duration?
   /// Why the card says Unable to Load.
-  private(set) var unable: String?
+  private(set) var unable: Reason?
   /// How often it was Unable to Load since it last worked.
   private(set) var attempts = 0
   /// Ends over memory in a row.
@@ -15,7 +15,7 @@ struct CrashRecord: Sendable, Equatable {
   /// - Parameter isLast: It is, whatever was before.
   /// - Returns: Whether it is unable to load now.
   mutating func count(
-    _ reason: String, at now: Duration, window: Duration, isLast: Bool
+    _ reason: Reason, at now: Duration, window: Duration, isLast: Bool
   ) -> Bool {
     let isSecond = isLast || lastAt.map { now - $0 <= window } ?? false
     lastAt = now

@@ -95,8 +95,7 @@ extension Engine {
     finishRequest(
       id,
       .init(
-        outcome: .hidden, duration: .zero,
-        reason: "it has no content until its app says that it has"))
+        outcome: .hidden, duration: .zero, reason: .update(.noContent)))
   }
 
   /// `today update`: whatever the schedule, where it runs already or in the background.

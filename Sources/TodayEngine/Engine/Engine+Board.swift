@@ -39,7 +39,7 @@ extension Engine {
   private mutating func pause(_ flag: Bool) {
     guard flag != scheduler.isPaused else { return }
     scheduler.isPaused = flag
-    message = flag ? nil : "Updates go on"
+    message = flag ? nil : .updatesGoOn
     for id in widgets.ids.sorted() {
       if flag {
         clear(.nextUpdate, .background, of: id)
@@ -86,7 +86,7 @@ extension Engine {
     widgets[id]?.schedule.hasNoUpdate = false
     widgets[id]?.crashes.replaceProgram()
     if widgets[id]?.crashes.unable != nil { retry(id) }
-    if widgets[id]?.connection != nil { end(id, reason: "its program was replaced") }
+    if widgets[id]?.connection != nil { end(id, .replaced) }
   }
 
   /// Its settings stay: it may come back.
@@ -98,7 +98,7 @@ extension Engine {
     // The record goes when the process has: nothing runs without an owner.
     widgets[id]?.shown = nil
     widgets[id]?.schedule.isQueued = false
-    if !connection.isEnding { end(id, reason: "uninstalled") }
+    if !connection.isEnding { end(id, .uninstalled) }
     widgets[id]?.isUninstalled = true
   }
 

@@ -4,14 +4,14 @@ import TodayWire
 extension Engine {
   // MARK: Asked, then TERM, then KILL
 
-  mutating func end(_ id: WidgetID, reason: String) {
+  mutating func end(_ id: WidgetID, _ cause: EndCause) {
     guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
     clearConnectionTimers(id)
     widgets[id]?.connection?.end(.asked)
-    send(.end(reason: reason), to: id)
+    send(.end(reason: cause.description), to: id)
     effects.append(.closeInput(connection.instance))
     set(.endStep, of: id, in: configuration.timeLimits.endingStep)
-    log(id, .end, "ended: \(reason)")
+    log(id, .end, .ended(cause))
   }
 
   mutating func terminate(_ id: WidgetID) {
@@ -25,7 +25,7 @@ extension Engine {
     effects.append(.kill(instance))
     // A process that even KILL does not end at once is asked again, not forgotten.
     set(.killStep, of: id, in: .seconds(5))
-    log(id, .kill, "killed: it did not end when asked")
+    log(id, .kill, .didNotEnd)
   }
 
   mutating func clearConnectionTimers(_ id: WidgetID) {
@@ -41,25 +41,25 @@ extension Engine {
   // MARK: Unexpected ends
 
   /// The host ends it because it breaks the rules: counts as an unexpected end.
-  mutating func abandon(_ id: WidgetID, because reason: String) {
+  mutating func abandon(_ id: WidgetID, because reason: Reason) {
     guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
     updateDied(id, reason: reason)
     clearConnectionTimers(id)
     widgets[id]?.connection?.end(.killed(reason: reason))
     effects.append(.kill(connection.instance))
     set(.killStep, of: id, in: .seconds(5))
-    log(id, .kill, "killed: \(reason)")
-    happened(id, .killed, reason)
+    log(id, .kill, .killed(reason))
+    happened(id, .killed, .reason(reason))
   }
 
-  mutating func faulted(_ instance: Instance, _ reason: String) {
+  mutating func faulted(_ instance: Instance, _ violation: WireViolation) {
     guard connection(of: instance) != nil else { return }
-    abandon(instance.widget, because: reason)
+    abandon(instance.widget, because: .wire(violation))
   }
 
   mutating func ended(_ instance: Instance, _ end: ProcessEnd) {
     guard let connection = connection(of: instance) else { return }
-    let killReason: String? =
+    let killReason: Reason? =
       if case .killed(let reason) = connection.ending { reason } else { nil }
     if connection.ending != .asked, killReason == nil, end == .code(0) {
       hint(instance.widget, .endedEarly(status: 0))
@@ -69,8 +69,9 @@ extension Engine {
       instance.widget,
       reason: killReason ?? memory
         ?? hinted(
-          end: connection.lastWords?.reason(of: end) ?? end.description, of: connection),
-      logged: connection.lastWords.map { "\(end): \($0.text)" })
+          end: connection.lastWords?.reason(of: end) ?? .ended(end, lastLine: nil),
+          of: connection),
+      logged: connection.lastWords.map { .ended(end, lastLine: $0.text) })
   }
 
   /// The process is gone, whatever the cause.
@@ -79,7 +80,7 @@ extension Engine {
   ///   - logged: What the log has of it; nil: the reason.
   ///   - isFinal: It is not worth a second try.
   mutating func processEnded(
-    _ id: WidgetID, reason: String, logged: String? = nil, isFinal: Bool = false
+    _ id: WidgetID, reason: Reason, logged: Reason? = nil, isFinal: Bool = false
   ) {
     guard let connection = widgets[id]?.connection else { return }
     let wasExpected = connection.ending == .asked
@@ -91,7 +92,7 @@ extension Engine {
       {
         backgroundDied(id, reason: reason, startedAt: started)
       }
-      log(id, .end, "unexpectedly \(logged ?? reason)")
+      log(id, .end, .endedUnexpectedly(logged ?? reason))
       remember(id, .dead, reason: reason)
       finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
       // A killed process comes back with nearly its last picture.
@@ -117,7 +118,7 @@ extension Engine {
   ///
   /// - Parameter isTooMuch: It is, whatever was before.
   private mutating func countCrash(
-    _ id: WidgetID, reason: String, isFinal: Bool, isTooMuch: Bool
+    _ id: WidgetID, reason: Reason, isFinal: Bool, isTooMuch: Bool
   ) {
     guard let widget = widgets[id] else { return }
     let isUnable = widgets[id]?.crashes.count(
@@ -134,8 +135,8 @@ extension Engine {
       widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
     }
     remember(id, .unable, reason: reason)
-    log(id, .note, "unable to load: \(reason)")
-    happened(id, .unable, reason)
+    log(id, .note, .unable(reason))
+    happened(id, .unable, .reason(reason))
   }
 
   /// By the user, or on the failed back-off ‡.
@@ -162,7 +163,7 @@ extension Engine {
     guard let connection = connection(of: instance), !connection.isEnding else { return }
     let limit = configuration.limits.memory
     switch widgets[instance.widget]?.connection?.memory.measure(bytes, limit: limit) {
-    case .exceeded(let excess): abandon(instance.widget, because: excess.reason)
+    case .exceeded(let excess): abandon(instance.widget, because: .overMemory(excess))
     case .warn:
       send(.memoryWarning(residentBytes: bytes, limitBytes: limit), to: instance.widget)
     case .fine, nil: break

@@ -78,7 +78,7 @@ extension Engine {
         instance,
         LaunchParameters(
           mode: mode, size: size.granted, maximumSize: size.maximum, reason: reason)))
-    log(id, .launch, reason == .visible ? "launched: on the screen" : "launched: in the background")
+    log(id, .launch, .launched(reason))
   }
 
   /// The next end of a process looks for those that wait.
@@ -91,7 +91,7 @@ extension Engine {
     let waiting = shouldShow(id) ? widgets.all.count { isWaitingForPlace($0) } : 1
     switch limit.decide(running, waiting: waiting, isShown: shouldShow) {
     case .launch: return true
-    case .end(let other?): end(other, reason: "too many processes")
+    case .end(let other?): end(other, .tooManyProcesses)
     case .end(nil), .wait: break
     }
     return false
@@ -104,7 +104,7 @@ extension Engine {
 
   mutating func launched(_ instance: Instance, _ processID: Int32) {
     guard connection(of: instance) != nil else { return }
-    log(instance.widget, .launch, "runs as process \(processID)")
+    log(instance.widget, .launch, .runs(process: processID))
   }
 
   mutating func launchFailed(_ instance: Instance, _ failure: LaunchFailure) {
@@ -116,7 +116,7 @@ extension Engine {
       forgetConnection(id)
       finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
       skipUpdate(id, .runsElsewhere)
-      log(id, .note, "another host runs it: its pictures are shown as it stores them")
+      log(id, .note, .runsElsewhere)
     case .reason(let reason):
       processEnded(id, reason: reason)
     case .refused(let reason):
@@ -135,7 +135,7 @@ extension Engine {
   mutating func begun(_ id: WidgetID, _ answer: BeginAnswer) {
     guard answer.protocolVersion == wireVersion else {
       let version = answer.protocolVersion
-      abandon(id, because: "it speaks version \(version) of the wire, not \(wireVersion)")
+      abandon(id, because: .wire(.wrongVersion(version, expected: wireVersion)))
       return
     }
     clear(.begin, of: id)
@@ -154,10 +154,10 @@ extension Engine {
         performUpdate(id, .background, requested ? .requested : .background)
       } else {
         finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
-        end(id, reason: "it has no widgetPerformUpdate")
+        end(id, .noUpdate)
       }
     } else {
-      end(id, reason: "off the screen")
+      end(id, .offScreen)
     }
   }
 
@@ -217,8 +217,8 @@ extension Engine {
     guard let connection = widgets[id]?.connection, connection.isShown,
       !connection.views.hasSentView
     else { return }
-    widgets[id]?.notes.problem = "sent no view"
-    log(id, .note, "connected, but sent no view")
+    widgets[id]?.notes.problem = .noView
+    log(id, .note, .noView)
     hint(id, .noView(seconds: Int(configuration.timeLimits.firstView.components.seconds)))
   }
 

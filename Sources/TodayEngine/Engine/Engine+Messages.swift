@@ -23,9 +23,9 @@ extension Engine {
     // Shown by the inspector of this widget; too many for the log.
     case .trace(let call, _, _): noteCall(call, of: id)
     case .startTransfers: break
-    case .log(let level, let text): log(id, .note, "\(level): \(text)")
+    case .log(let level, let text): log(id, .note, .said(level: level, text))
     case .compose, .setPasteboard:
-      log(id, .refused, "\(message.method): only an Action or Share extension may")
+      log(id, .refused, .refused(.method(message.method)))
     }
   }
 
@@ -52,7 +52,7 @@ extension Engine {
         break
       }
     } else {
-      log(id, .refused, "an answer to no request (\(request)) was ignored")
+      log(id, .refused, .refused(.answerToNothing(request: request.number)))
     }
   }
 
@@ -61,32 +61,38 @@ extension Engine {
     widgets[id]?.connection?.views.updateWasAnswered()
     switch end {
     case .answered:
-      log(id, .refused, "a second answer to performUpdate was ignored")
+      log(id, .refused, .refused(.secondAnswer))
       hint(id, .answeredTwice(method: "performUpdate"))
     case .timedOut:
-      log(id, .refused, "a late answer (it timed out) to performUpdate was ignored")
+      log(id, .refused, .refused(.lateAnswer))
     }
   }
 
   /// It speaks of an appearance that is over.
   private mutating func answeredLate(_ id: WidgetID, _ message: HostMessage) {
-    log(id, .refused, "a late answer to an earlier \(message.method) was ignored")
+    log(id, .refused, .refused(.staleAnswer(method: message.method)))
   }
 
   private mutating func beginAnswered(_ id: WidgetID, _ answer: Answer) {
     guard widgets[id]?.connection?.isRequesting == true else {
-      log(id, .refused, "a second or late answer to begin was ignored")
+      log(id, .refused, .refused(.lateBegin))
       return
     }
     switch answer {
-    case .error(let message): abandon(id, because: "it refused to begin: \(hinted(id, message))")
+    case .error(let message): refusedToBegin(id, message)
+    case .failed(let reason): processEnded(id, reason: reason)
     case .result(let json):
       if let answer = BeginAnswer(json: json) {
         begun(id, answer)
       } else {
-        abandon(id, because: "its answer to begin names no protocol version")
+        abandon(id, because: .wire(.noProtocolVersion))
       }
     }
+  }
+
+  private mutating func refusedToBegin(_ id: WidgetID, _ message: String) {
+    let isNotEntitled = isRefusal(id, message)
+    abandon(id, because: .wire(.beginRefused(.init(message, isNotEntitled: isNotEntitled))))
   }
 
   // MARK: Taps
@@ -95,7 +101,7 @@ extension Engine {
     guard let widget = widgets[id] else { return }
     widgets[id]?.lastTap = now.awake
     if widget.runsElsewhere {
-      note(id, "another board runs this card: use it there")
+      note(id, .runsElsewhere)
       return
     }
     guard let connection = widgets[id]?.connection else { return }
@@ -138,8 +144,10 @@ extension Engine {
   mutating func activated(_ id: WidgetID, _ request: RequestID, _ answer: Answer) {
     guard widgets[id]?.connection?.taps.answered(request: request) == true else { return }
     scheduleActivations(id)
-    if case .error(let message) = answer {
-      note(id, "that did not work: \(hinted(id, message))")
+    switch answer {
+    case .result: break
+    case .error(let message): note(id, .actionFailed(hinted(id, message)))
+    case .failed(let reason): note(id, .actionFailed(reason))
     }
     // Not before: what the update draws must not count as the tap's.
     askAfterFailure(id)
@@ -152,15 +160,16 @@ extension Engine {
     let hasDue =
       widgets[id]?.connection?.taps.timeOut(sentUntil: limit, keepsLong: isScript) ?? false
     scheduleActivations(id)
-    if hasDue, !isScript { note(id, "that did not work: no answer") }
+    if hasDue, !isScript { note(id, .noAnswer) }
   }
 
   /// Said on the card, and where that is not on the screen any more, below the board.
-  mutating func commandFailed(_ id: WidgetID, _ reason: String) {
+  mutating func commandFailed(_ id: WidgetID, _ reason: Reason) {
     guard let widget = widgets[id] else { return }
-    let sentence = "that did not work: \(reason)"
-    note(id, sentence)
-    if widget.shown == nil { message = "\(Sanitizer.line(widget.info.title)): \(sentence)" }
+    note(id, .actionFailed(reason))
+    if widget.shown == nil {
+      message = .card(title: Sanitizer.line(widget.info.title), .actionFailed(reason))
+    }
   }
 
   mutating func noticeActivations(_ id: WidgetID) {
@@ -170,10 +179,10 @@ extension Engine {
   }
 
   /// One row on the card, for a while.
-  mutating func note(_ id: WidgetID, _ text: String) {
-    widgets[id]?.notes.tap = text
+  mutating func note(_ id: WidgetID, _ note: CardNote) {
+    widgets[id]?.notes.tap = note
     set(.note, of: id, in: configuration.display.noteDuration)
-    log(id, .note, text)
+    log(id, .note, .note(note))
   }
 
   // MARK: Hints for the widget's author
@@ -220,20 +229,26 @@ extension Engine {
   // MARK: Refusals
 
   /// What a widget gave for the reason of a failure.
-  mutating func hinted(_ id: WidgetID, _ reason: String) -> String {
-    guard let reach = widgets[id]?.info.reach, reach.mayHaveRefused(reason) else { return reason }
-    explainRefusal(id, reach, reason)
-    return reach.hinted(reason)
+  mutating func hinted(_ id: WidgetID, _ message: String) -> Reason {
+    let reason = Reason.widgetMessage(message)
+    return isRefusal(id, message) ? .notEntitled(reason) : reason
+  }
+
+  /// Whether it reads as if something had been refused; then its author is given a hint.
+  mutating func isRefusal(_ id: WidgetID, _ message: String) -> Bool {
+    guard let reach = widgets[id]?.info.reach, reach.mayHaveRefused(message) else { return false }
+    explainRefusal(id, reach, message)
+    return true
   }
 
   /// How its process ended, of itself; what it wrote to standard error before says why.
-  func hinted(end reason: String, of connection: Connection) -> String {
+  func hinted(end reason: Reason, of connection: Connection) -> Reason {
     guard connection.refusals.isExplained,
-      let reach = widgets[connection.instance.widget]?.info.reach
+      widgets[connection.instance.widget]?.info.reach != nil
     else {
       return reason
     }
-    return reach.hinted(reason)
+    return .notEntitled(reason)
   }
 
   /// Its standard error names something that was refused.
@@ -252,6 +267,6 @@ extension Engine {
     }
     guard widgets[id]?.connection?.refusals.isExplained == false else { return }
     widgets[id]?.connection?.refusals.isExplained = true
-    log(id, .note, reach.sentence)
+    log(id, .note, .reach(reach))
   }
 }

@@ -16,11 +16,9 @@ extension Engine {
       if let request {
         effects.append(.answerOpen(instance, request: request, success: false))
       }
-      let why =
-        openings.current != nil
-        ? "another one is being opened"
-        : isUnlocking ? "the board is being unlocked" : "no tap on the card before it"
-      log(id, .refused, "open \(Sanitizer.line(url)): \(why)")
+      let why: LogRefusal.OpenRefusal =
+        openings.current != nil ? .busy : isUnlocking ? .unlocking : .noTap
+      log(id, .refused, .refused(.open(url: Sanitizer.line(url), why)))
       if !isRecent { hint(id, .openWithoutTap(Sanitizer.line(url))) }
       return
     }
@@ -74,7 +72,7 @@ extension Engine {
           for: .opening(opening.number))
       }
     } catch {
-      finishOpening(success: false, reason: error.description)
+      finishOpening(success: false, error)
     }
   }
 
@@ -95,7 +93,7 @@ extension Engine {
       let info = widgets[opening.widget]?.info
     else { return }
     guard choice != Question.Choice.cancel.id else {
-      return finishOpening(success: false, reason: "not opened: you said no")
+      return finishOpening(success: false, .declined)
     }
     switch asked {
     case .askForApp(let app): change(.open(by: info.appID, app: app))
@@ -121,27 +119,27 @@ extension Engine {
     guard let opening = openings.current else { return }
     openings.decided()
     effects.append(.open(opening.number, route))
-    log(opening.widget, .open, opening.url.map(Sanitizer.line) ?? "its app")
+    log(opening.widget, .open, .opening(url: opening.url.map(Sanitizer.line)))
   }
 
-  mutating func opened(_ number: OpeningID, _ success: Bool, _ reason: String?) {
+  mutating func opened(_ number: OpeningID, _ success: Bool, _ failure: OpenFailure?) {
     guard let opening = openings.current, opening.number == number, !opening.isAsking else {
       return
     }
-    finishOpening(success: success, reason: reason)
+    finishOpening(success: success, failure)
   }
 
   /// Answers the process that asked; the card says why it failed.
-  mutating func finishOpening(success: Bool, reason: String?) {
+  mutating func finishOpening(success: Bool, _ failure: OpenFailure?) {
     guard let done = openings.finish() else { return }
     if let instance = done.instance, let request = done.request {
       effects.append(.answerOpen(instance, request: request, success: success))
     }
     if !success {
-      let why = reason ?? "\(Sanitizer.line(done.url ?? "")) could not be opened"
-      note(done.widget, why)
+      let failure = failure ?? .failed(url: Sanitizer.line(done.url ?? ""))
+      note(done.widget, .notOpened(failure))
       // The hidden list opens apps, too: there is no card to say it on.
-      if !isOnBoard(done.widget) { message = why }
+      if !isOnBoard(done.widget) { message = .notOpened(failure) }
     }
   }
 
@@ -163,7 +161,7 @@ extension Engine {
     if let instance = opening.instance, let request = opening.request {
       effects.append(.answerOpen(instance, request: request, success: false))
     }
-    log(opening.widget, .refused, "open: its card went before the user answered")
+    log(opening.widget, .refused, .refused(.openWithdrawn))
   }
 
   /// The hidden list opens apps of cards that are not on the board.
@@ -176,7 +174,7 @@ extension Engine {
   mutating func lock() {
     guard !isLocked else { return }
     isLocked = true
-    log(nil, .note, "the board was locked")
+    log(nil, .note, .board(.locked))
   }
 
   /// Does it now, or once the board is unlocked.
@@ -191,11 +189,11 @@ extension Engine {
   }
 
   mutating func passwordChecked(_ number: QuestionID, _ verdict: PasswordVerdict) {
-    let complaint: String? =
+    let complaint: Question.Complaint? =
       switch verdict {
       case .right: nil
-      case .wrong: Self.wrongPassword
-      case .unavailable(let reason): reason
+      case .wrong: .wrongPassword
+      case .unavailable(let failure): .unavailable(failure)
       }
     guard
       let use = questions.finishPassword(number, complaint: complaint, at: now.awake)
@@ -203,14 +201,12 @@ extension Engine {
     switch verdict {
     case .right:
       isLocked = false
-      log(nil, .note, "the board was unlocked")
+      log(nil, .note, .board(.unlocked))
       perform(use)
-    case .wrong: log(nil, .refused, "the board stays locked: a wrong password")
-    case .unavailable(let reason): log(nil, .refused, "the board stays locked: \(reason)")
+    case .wrong: log(nil, .refused, .board(.staysLocked(.wrongPassword)))
+    case .unavailable(let failure): log(nil, .refused, .board(.staysLocked(.unavailable(failure))))
     }
   }
-
-  package static let wrongPassword = "that is not your password"
 
   private mutating func perform(_ use: LockedUse) {
     switch use {
@@ -225,7 +221,7 @@ extension Engine {
   /// The user did not unlock.
   mutating func staysLocked(_ use: LockedUse) {
     if case .open(let number) = use, openings.isCurrent(number) {
-      finishOpening(success: false, reason: "not opened: the board is locked")
+      finishOpening(success: false, .locked)
     }
   }
 
@@ -235,7 +231,7 @@ extension Engine {
     _ subject: Question.Subject, _ choices: [Question.Choice], for purpose: AskedQuestion.Purpose
   ) {
     guard !questions.ask(subject, choices, for: purpose, at: now.awake) else { return }
-    log(nil, .refused, "a question was not asked: too many wait for an answer")
+    log(nil, .refused, .board(.questionDropped))
     decided("cancel", purpose)
   }
 

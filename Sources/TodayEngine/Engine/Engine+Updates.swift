@@ -86,14 +86,17 @@ extension Engine {
 
   mutating func updateAnswered(_ id: WidgetID, _ answer: Answer) {
     switch answer {
-    case .error(let message): closeUpdate(id, .failed, message)
+    case .error(let message): closeUpdate(id, .failed, hinted(id, message))
+    case .failed(let reason): closeUpdate(id, .failed, reason)
     case .result(let json):
       guard let answer = UpdateAnswer(json: json) else {
         hint(id, .outcomeUnknown(json["outcome"]?.string.map(Sanitizer.line)))
-        closeUpdate(id, .failed, "its answer names none of newData, noData and failed")
+        closeUpdate(id, .failed, .update(.unknownResult))
         return
       }
-      closeUpdate(id, answer.outcome, answer.message)
+      let isFailure = answer.outcome == .failed
+      closeUpdate(
+        id, answer.outcome, isFailure ? answer.message.map { hinted(id, $0) } : nil)
     }
   }
 
@@ -106,7 +109,7 @@ extension Engine {
 
   /// One outcome for each update, however it came about.
   private mutating func closeUpdate(
-    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?,
+    _ id: WidgetID, _ outcome: UpdateOutcome, _ reason: Reason?,
     end: ConnectionUpdates.End = .answered
   ) {
     guard let update = widgets[id]?.connection?.updates.finish(end) else { return }
@@ -114,7 +117,7 @@ extension Engine {
     widgets[id]?.connection?.views.updateEnds(outcome, at: now.wall)
     decideOnHeld(id, after: outcome)
     if end == .answered { widgets[id]?.connection?.views.updateWasAnswered() }
-    let run = record(id, outcome, message, update)
+    let run = record(id, outcome, reason, update)
     if outcome != .failed { updateSucceeded(id) }
     remember(id, HistoryEntry.Kind(outcome), reason: run.reason)
     scheduleNextUpdate(id)
@@ -132,24 +135,24 @@ extension Engine {
   }
 
   /// The update of a process that died.
-  mutating func updateDied(_ id: WidgetID, reason: String) {
+  mutating func updateDied(_ id: WidgetID, reason: Reason) {
     guard let update = widgets[id]?.connection?.updates.abandon() else { return }
     decideOnHeld(id, after: .failed)
     explain(id, record(id, .failed, reason, update))
   }
 
   /// It died before it was asked; it is tried again on the failed back-off, too.
-  mutating func backgroundDied(_ id: WidgetID, reason: String, startedAt: Duration) {
+  mutating func backgroundDied(_ id: WidgetID, reason: Reason, startedAt: Duration) {
     let update = ConnectionUpdates.Update(request: .begin, cause: .background, startedAt: startedAt)
     explain(id, record(id, .failed, reason, update))
   }
 
   private mutating func record(
-    _ id: WidgetID, _ outcome: UpdateOutcome, _ message: String?,
+    _ id: WidgetID, _ outcome: UpdateOutcome, _ reason: Reason?,
     _ update: ConnectionUpdates.Update
   ) -> UpdateRun {
     let isFailure = outcome == .failed
-    let reason = isFailure ? message.map { hinted(id, $0) } ?? "it gave no reason" : nil
+    let reason = isFailure ? reason ?? .update(.noReason) : nil
     let status = widgets[id]?.schedule.record(
       outcome, reason: reason, locale: configuration.locale, at: now)
     if !isFailure { widgets[id]?.notes.problem = nil }
@@ -168,7 +171,7 @@ extension Engine {
     switch connection.phase {
     case .finishing: disappear(id)
     case .background:
-      end(id, reason: "the background update is done")
+      end(id, .backgroundDone)
     case .appearing, .live:
       goLiveIfReady(id)
       rescheduleStaleBadge(id)
@@ -228,7 +231,7 @@ extension Engine {
     widgets[id]?.updateLog.add(run)
     effects.append(.explain(id, .ran(run, interval: widget.info.interval)))
     if run.outcome == .failed {
-      happened(id, .failed, run.reason ?? "")
+      happened(id, .failed, .reason(run.reason ?? .update(.noReason)))
     } else {
       recovered(id, [.failed])
     }

@@ -25,7 +25,7 @@ extension Engine {
     case .wait: break
     case .accept(let view): accept(view, from: id)
     case .drop:
-      drop(id, "a view from before the first update was dropped: the card stays as it was")
+      drop(id, .beginning)
     }
   }
 
@@ -36,8 +36,8 @@ extension Engine {
     if case .drop = decision {
       switch outcome {
       case .newData: break
-      case .noData: drop(id, "a view sent before noData was dropped: the stored one stays")
-      case .failed: drop(id, "a view sent before the failure was dropped: the last good one stays")
+      case .noData: drop(id, .noData)
+      case .failed: drop(id, .failure)
       }
       widgets[id]?.connection?.views.confirmStored(true)
       return
@@ -64,8 +64,8 @@ extension Engine {
     }
   }
 
-  private mutating func drop(_ id: WidgetID, _ sentence: String) {
-    if widgets[id]?.connection?.views.dropHeld() == true { log(id, .update, sentence) }
+  private mutating func drop(_ id: WidgetID, _ cause: ViewDrop) {
+    if widgets[id]?.connection?.views.dropHeld() == true { log(id, .update, .viewDropped(cause)) }
   }
 
   // MARK: The snapshot
@@ -117,7 +117,7 @@ extension Engine {
     else {
       log(
         sender, .refused,
-        "setHasContent for \"\(Sanitizer.line(id))\" was ignored: it is not a widget of its app")
+        .refused(.contentOfOther(Sanitizer.line(id))))
       return
     }
     let new = ContentFlag(value: flag, by: sender, at: now.wall)
@@ -156,7 +156,7 @@ extension Engine {
     guard let widget = widgets[id], widget.content.flag != flag else { return }
     if let flag, !widget.takesContent(from: flag.by) {
       if !isKnown {
-        log(id, .refused, "has-content set by \"\(Sanitizer.line(flag.by))\" was ignored")
+        log(id, .refused, .refused(.contentBy(Sanitizer.line(flag.by))))
       }
       return
     }
@@ -164,7 +164,7 @@ extension Engine {
     let has = flag?.value ?? true
     guard widget.content.isThere != has else { return }
     remember(id, has ? .shown : .hidden)
-    if !isKnown { log(id, .content, ContentFlag.sentence(has, by: flag?.by)) }
+    if !isKnown { log(id, .content, .content(has, by: flag?.by)) }
     // A widget that has nothing to show from the start has changed nothing that the user saw.
     if let flag, widget.mayHaveShown { contentHappened(id, flag) }
     if has {
@@ -182,7 +182,7 @@ extension Engine {
   // MARK: History
 
   /// - Parameter kind: What has just happened to the widget.
-  mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: String? = nil) {
+  mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: Reason? = nil) {
     guard let interval = configuration.pacing.historyInterval else { return }
     let mode = activeMode(of: id)
     guard
@@ -209,12 +209,12 @@ extension Engine {
 
   // MARK: Notices
 
-  mutating func happened(_ id: WidgetID, _ kind: Notice.Kind, _ text: String) {
+  mutating func happened(_ id: WidgetID, _ kind: Notice.Kind, _ content: Notice.Content) {
     guard let widget = widgets[id] else { return }
     change(
       .happened(
         Notice(
-          widget: id, title: widget.info.title, kind: kind, text: text, at: now.wall)))
+          widget: id, title: widget.info.title, kind: kind, content: content, at: now.wall)))
   }
 
   /// At the flag's own time: other hosts report it too. One that was stored before is not reported.
@@ -224,7 +224,7 @@ extension Engine {
       .happened(
         Notice(
           widget: id, title: widget.info.title, kind: flag.value ? .shown : .hidden,
-          text: widget.author(of: flag), at: flag.at)))
+          content: .author(widget.author(of: flag)), at: flag.at)))
   }
 
   mutating func recovered(_ id: WidgetID, _ kinds: [Notice.Kind]) {

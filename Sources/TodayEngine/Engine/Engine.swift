@@ -11,7 +11,7 @@ package struct Engine: Sendable {
   var widgets = WidgetTable()
   var deadlines = Deadlines()
   var screen = Screen()
-  var message: String?
+  var message: BoardMessage?
   package internal(set) var notices = NoticeList()
   var shutdown = Shutdown.none
 
@@ -94,17 +94,17 @@ package struct Engine: Sendable {
     case .launchFailed(let instance, let failure): launchFailed(instance, failure)
     case .answered(let instance, let request, let answer): answered(instance, request, answer)
     case .said(let instance, let message, let request): said(instance, message, request)
-    case .faulted(let instance, let reason): faulted(instance, reason)
+    case .faulted(let instance, let violation): faulted(instance, violation)
     case .ended(let instance, let end): ended(instance, end)
     case .refusalReported(let instance, let text): refusalReported(instance, text)
     case .lastWords(let instance, let words): lastWords(instance, words)
     case .memory(let instance, let bytes): measured(instance, bytes)
     case .memoryRefused(let instance, let peak): memoryRefused(instance, peak: peak)
     case .runnerFree(let id): runnerFree(id)
-    case .message(let text): message = text
+    case .message(let new): message = new
     case .notices(let list): notices = list
     case .commandFailed(let id, let reason): commandFailed(id, reason)
-    case .opened(let number, let success, let reason): opened(number, success, reason)
+    case .opened(let number, let success, let failure): opened(number, success, failure)
     case .asked(let request): ask(request)
     case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)
     case .tick(let traced): tick(traced: traced)
@@ -120,8 +120,8 @@ package struct Engine: Sendable {
     return connection
   }
 
-  mutating func log(_ id: WidgetID?, _ kind: Effect.LogKind, _ text: String) {
-    effects.append(.log(id, kind, text))
+  mutating func log(_ id: WidgetID?, _ kind: Effect.LogKind, _ message: LogMessage) {
+    effects.append(.log(id, kind, message))
   }
 
   mutating func send(_ message: HostMessage, to id: WidgetID) {
@@ -204,7 +204,7 @@ package struct Engine: Sendable {
     switch timer {
     case .begin:
       hint(id, .silent(seconds: Int(configuration.timeLimits.begin.components.seconds)))
-      abandon(id, because: "no answer to begin")
+      abandon(id, because: .wire(.beginUnanswered))
     case .appear: appeared(id)
     case .disappear: disappeared(id)
     case .update: updateTimedOut(id)
@@ -212,7 +212,7 @@ package struct Engine: Sendable {
     case .slow: widgets[id]?.connection?.isSlowToAppear = true
     case .updatingBadge: widgets[id]?.connection?.updates.notice()
     case .staleBadge: break  // The card is drawn again, and is stale now.
-    case .grace: end(id, reason: "off the screen")
+    case .grace: end(id, .offScreen)
     case .endStep: terminate(id)
     case .killStep: kill(id)
     case .nextUpdate: intervalPassed(id)

@@ -35,11 +35,11 @@ package struct HistoryEntry: Sendable, Equatable {
   package var at: WallTime
   package var kind: Kind
   /// Of a failure, of an end.
-  package var reason: String?
+  package var reason: Reason?
   /// nil: what it showed before.
   package var picture: Picture?
 
-  package init(at: WallTime, kind: Kind, reason: String? = nil, picture: Picture? = nil) {
+  package init(at: WallTime, kind: Kind, reason: Reason? = nil, picture: Picture? = nil) {
     self.at = at
     self.kind = kind
     self.reason = reason

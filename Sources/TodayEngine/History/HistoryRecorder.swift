@@ -11,7 +11,7 @@ struct HistoryRecorder: Sendable, Equatable {
   private var pictureAt: Duration?
   /// The last outcome.
   private var kind: HistoryEntry.Kind?
-  private var reason: String?
+  private var reason: Reason?
   private var at: Duration?
 
   struct Decision {
@@ -25,7 +25,7 @@ struct HistoryRecorder: Sendable, Equatable {
   ///   - kind: What has just happened to the widget.
   ///   - picture: What its card shows.
   mutating func record(
-    _ kind: HistoryEntry.Kind, reason: String?, picture: HistoryEntry.Picture?,
+    _ kind: HistoryEntry.Kind, reason: Reason?, picture: HistoryEntry.Picture?,
     interval: Duration, at now: Moment
   ) -> Decision {
     var decision = Decision()
@@ -57,7 +57,7 @@ struct HistoryRecorder: Sendable, Equatable {
 
   /// Whether the same outcome was remembered just before.
   private func isRepetition(
-    _ kind: HistoryEntry.Kind, _ reason: String?, at now: Duration, within interval: Duration
+    _ kind: HistoryEntry.Kind, _ reason: Reason?, at now: Duration, within interval: Duration
   ) -> Bool {
     guard kind == self.kind, reason == self.reason, let at else { return false }
     return now - at < interval

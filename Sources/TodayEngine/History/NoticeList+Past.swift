@@ -21,7 +21,7 @@ extension Notice {
     notice.at = since
     if let last = past.cards[widget]?.last, last.at >= since, tells(of: last.kind) {
       notice.at = last.at
-      notice.text = last.reason ?? text
+      notice.content = last.reason.map(Content.reason) ?? content
     }
     return notice
   }

@@ -119,7 +119,7 @@ extension Card {
     case .failed:
       card.badge = past.madeAt.map { .failed(kept: $0) } ?? .failedEmpty
       card.reason = past.last?.reason
-      if past.picture == nil { card.note = Card.nothingYet(card.reason) }
+      if past.picture == nil { card.note = .nothingYet(card.reason) }
     case .unable:
       card.badge = .unableToLoad
       card.reason = past.last?.reason

@@ -6,10 +6,9 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
   package var title: String
 
   package var state: LifeCycleState
-  /// What the state waits for, in words.
-  package var waitsFor: String?
+  package var waitsFor: Awaited?
   /// Why the card says Unable to Load.
-  package var unable: String?
+  package var unable: Reason?
   package var runsElsewhere = false
   /// Of the process; counts those of this host.
   package var instance: Int?
@@ -54,6 +53,11 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     self.memoryLimit = memoryLimit
   }
 
+  /// What the state of a connection waits for.
+  package enum Awaited: Sendable, CaseIterable {
+    case beginAnswer, appearAnswer, disappearAnswer, update, view, cardReturn, processEnd
+  }
+
   package enum Source: String, Sendable {
     case none, placeholder, snapshot, live
   }
@@ -71,9 +75,18 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
 
   package struct NextUpdate: Sendable, Equatable {
     package var at: WallTime
-    package var why: String
+    package var why: Cause
 
-    package init(at: WallTime, why: String) {
+    package enum Cause: Sendable, CaseIterable {
+      case interval
+      /// At its interval, off the screen.
+      case background
+      case failures
+      case failuresInBackground
+      case crashes
+    }
+
+    package init(at: WallTime, why: Cause) {
       self.at = at
       self.why = why
     }

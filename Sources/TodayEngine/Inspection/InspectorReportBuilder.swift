@@ -36,23 +36,25 @@ struct InspectorReportBuilder {
     return report
   }
 
-  private func waitsFor(_ connection: Connection) -> String? {
-    if let words = connection.phase.waitsFor { return words }
-    if connection.updates.current != nil { return "its update" }
+  private func waitsFor(_ connection: Connection) -> InspectorReport.Awaited? {
+    if let awaited = connection.phase.waitsFor { return awaited }
+    if connection.updates.current != nil { return .update }
     guard connection.isAppearing else { return nil }
-    return connection.isReadyForView ? "a view" : "its answer to viewWillAppear"
+    return connection.isReadyForView ? .view : .appearAnswer
   }
 
   private func nextUpdate(of widget: Widget) -> InspectorReport.NextUpdate? {
-    func due(_ timer: EngineTimer, _ why: String) -> InspectorReport.NextUpdate? {
+    func due(_ timer: EngineTimer, _ why: InspectorReport.NextUpdate.Cause)
+      -> InspectorReport.NextUpdate?
+    {
       engine.deadlines[widget.info.id, timer].map { at in
         .init(at: now.wall + (at - now.awake).components.seconds, why: why)
       }
     }
     let isFailing = widget.schedule.hasFailed
-    return due(.nextUpdate, isFailing ? "back-off after failures" : "its interval")
-      ?? due(.background, isFailing ? "back-off after failures, off the screen" : "off the screen")
-      ?? due(.retry, "back-off after crashes")
+    return due(.nextUpdate, isFailing ? .failures : .interval)
+      ?? due(.background, isFailing ? .failuresInBackground : .background)
+      ?? due(.retry, .crashes)
   }
 }
 

@@ -31,15 +31,15 @@ extension Connection.Phase {
   }
 
   /// What is waited for.
-  var waitsFor: String? {
+  var waitsFor: InspectorReport.Awaited? {
     switch self {
-    case .requesting: "its answer to begin"
+    case .requesting: .beginAnswer
     case .background: nil
     case .appearing, .live: nil
-    case .finishing: "its update"
-    case .disappearing: "its answer to viewWillDisappear"
-    case .resting: "the card's return"
-    case .ending: "the end of its process"
+    case .finishing: .update
+    case .disappearing: .disappearAnswer
+    case .resting: .cardReturn
+    case .ending: .processEnd
     }
   }
 }

@@ -32,10 +32,10 @@ struct MemoryCourse: Sendable, Equatable {
   }
 
   /// Why a process ended that the host did not end; nil: not because of its memory.
-  func reason(of end: ProcessEnd, limit: Int) -> String? {
+  func reason(of end: ProcessEnd, limit: Int) -> Reason? {
     guard let peak = refusedPeak else { return nil }
     return peak > limit
-      ? MemoryExcess(bytes: peak, limit: limit).reason
-      : "\(end) (needs more than \(limit >> 20) MB of memory?)"
+      ? .overMemory(MemoryExcess(bytes: peak, limit: limit))
+      : .outOfMemory(end, limit: limit)
   }
 }

@@ -1,5 +1,5 @@
 /// More memory than a widget may have, with all its processes.
-package struct MemoryExcess: Sendable, Equatable {
+package struct MemoryExcess: Sendable, Hashable {
   package var bytes: Int
   package var limit: Int
 
@@ -7,7 +7,4 @@ package struct MemoryExcess: Sendable, Equatable {
     self.bytes = bytes
     self.limit = limit
   }
-
-  /// Part of a sentence, for cards and logs.
-  package var reason: String { "over memory (\(bytes >> 20) MB of \(limit >> 20) MB)" }
 }

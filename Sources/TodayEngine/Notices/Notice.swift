@@ -16,12 +16,36 @@ package struct Notice: Sendable, Equatable, Identifiable {
     case alert
   }
 
+  /// What there is to say of it.
+  package enum Content: Sendable, Equatable, CustomStringConvertible {
+    case reason(Reason)
+    case author(ContentAuthor)
+    /// An alert's own.
+    case words(String)
+
+    package var description: String {
+      switch self {
+      case .reason(let reason): reason.description
+      case .author(let author): author.description
+      case .words(let text): text
+      }
+    }
+
+    /// What is a widget's own is changed.
+    func mapped(_ change: (String) -> String) -> Content {
+      switch self {
+      case .reason(.widgetMessage(let text)): .reason(.widgetMessage(change(text)))
+      case .words(let text): .words(change(text))
+      case .reason, .author: self
+      }
+    }
+  }
+
   package var widget: WidgetID
   /// As it was called then: it may be gone.
   package var title: String
   package var kind: Kind
-  /// The reason, who did it, or the alert's words. A sentence in English, or a widget's own.
-  package var text: String
+  package var content: Content
   package var level: Node.Level?
   /// Of an alert.
   package var alert: String?
@@ -38,13 +62,13 @@ package struct Notice: Sendable, Equatable, Identifiable {
   package var acknowledgedAt: WallTime?
 
   package init(
-    widget: WidgetID, title: String, kind: Kind, text: String, level: Node.Level? = nil,
+    widget: WidgetID, title: String, kind: Kind, content: Content, level: Node.Level? = nil,
     alert: String? = nil, at: WallTime
   ) {
     self.widget = widget
     self.title = Self.cut(title)
     self.kind = kind
-    self.text = Self.cut(text)
+    self.content = content.mapped(Self.cut)
     self.level = level
     self.alert = alert
     since = at
@@ -142,7 +166,7 @@ package struct NoticeList: Sendable, Equatable {
       guard let known else { return notices.append(notice) }
       notices[known].count += 1
       notices[known].at = notice.at
-      notices[known].text = notice.text
+      notices[known].content = notice.content
     }
   }
 
@@ -167,7 +191,8 @@ package struct NoticeList: Sendable, Equatable {
       }
       let words = alert.body.map { "\(alert.title): \(Sanitizer.line($0))" } ?? alert.title
       var notice = Notice(
-        widget: id, title: title, kind: .alert, text: words, level: alert.level, alert: alert.id,
+        widget: id, title: title, kind: .alert, content: .words(words), level: alert.level,
+        alert: alert.id,
         at: at)
       // An earlier one of the same name stays what it was.
       if let newest { notices[newest].isOver = true }

@@ -34,16 +34,15 @@ package struct ExtensionRequest: Sendable, Equatable {
     case completed([ExtensionItem])
     /// By the user.
     case cancelled
-    /// Why, in words.
-    case failed(String)
+    case failed(Reason)
   }
 
   package enum Event: Sendable, Equatable {
     case answered(request: Int, Answer)
     case said(WidgetMessage, request: Int?)
-    case faulted(reason: String)
+    case faulted(WireViolation)
     /// No process could be started.
-    case launchFailed(String)
+    case launchFailed(Reason)
     case ended(ProcessEnd)
     /// The user types into the compose field.
     case typed(String)
@@ -105,7 +104,7 @@ package struct ExtensionRequest: Sendable, Equatable {
     switch event {
     case .answered(let request, let answer): return answered(request, answer, now)
     case .said(let message, let request): return said(message, request)
-    case .faulted(let reason): return finish(.failed("it \(reason)"), now) + [.kill]
+    case .faulted(let violation): return finish(.failed(.wire(violation)), now) + [.kill]
     case .launchFailed(let reason):
       phase = .over
       return conclude(.failed(reason))
@@ -113,7 +112,7 @@ package struct ExtensionRequest: Sendable, Equatable {
       guard phase != .over else { return [] }
       let isLate = phase == .ending
       phase = .over
-      return isLate ? [] : conclude(.failed("it ended before its request did: \(end)"))
+      return isLate ? [] : conclude(.failed(.request(.endedEarly(end))))
     case .typed(let text):
       guard takesInput, compose != nil else { return [] }
       compose?.text = text
@@ -131,10 +130,12 @@ package struct ExtensionRequest: Sendable, Equatable {
   private mutating func answered(_ request: Int, _ answer: Answer, _ now: Duration) -> [Effect] {
     if request == 0, phase == .beginning {
       switch answer {
-      case .error(let message): return finish(.failed("it refused to begin: \(message)"), now)
+      case .error(let message):
+        return finish(.failed(.wire(.beginRefused(.init(message)))), now)
+      case .failed(let reason): return finish(.failed(reason), now)
       case .result(let json):
         guard BeginAnswer(json: json) != nil else {
-          return finish(.failed("its answer to begin names no protocol version"), now)
+          return finish(.failed(.wire(.noProtocolVersion)), now)
         }
         return begun(now)
       }
@@ -145,7 +146,8 @@ package struct ExtensionRequest: Sendable, Equatable {
       return finish(.completed(RequestAnswer(json: json).returningItems), now)
     case .error(let message):
       let isUsers = phase == .cancelling || message == "cancelled"
-      return finish(isUsers ? .cancelled : .failed(message), now)
+      return finish(isUsers ? .cancelled : .failed(.widgetMessage(message)), now)
+    case .failed(let reason): return finish(.failed(reason), now)
     }
   }
 
@@ -207,8 +209,8 @@ package struct ExtensionRequest: Sendable, Equatable {
   private mutating func tick(_ now: Duration) -> [Effect] {
     guard let due = deadline, due <= now else { return [] }
     switch phase {
-    case .beginning: return finish(.failed("it did not begin"), now)
-    case .running, .finishing: return finish(.failed("it did not end its request"), now)
+    case .beginning: return finish(.failed(.request(.notBegun)), now)
+    case .running, .finishing: return finish(.failed(.request(.notEnded)), now)
     case .cancelling: return finish(.cancelled, now)
     case .ending:
       deadline = isTerminated ? nil : now + limits.grace

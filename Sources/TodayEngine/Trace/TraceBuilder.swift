@@ -61,7 +61,7 @@ struct TraceBuilder {
     }
     guard !isWritten, let stored = widgets[id]?.snapshot.stored else { return nil }
     return TraceEntry(
-      at: now, widget: id, kind: .store, text: "snapshot unchanged: \(stored.view.words)")
+      at: now, widget: id, kind: .store, .store(.unchanged(stored.view.root.nodeCount)))
   }
 
   /// What the event's own entry says already.
@@ -80,45 +80,47 @@ struct TraceBuilder {
     case .user(let action): return entry(of: action).map { [$0] } ?? []
     case .updateRequested(let ids):
       return ids.map {
-        TraceEntry(at: now, widget: $0, kind: .board, text: "an update is asked for")
+        TraceEntry(at: now, widget: $0, kind: .board, .card(.updateRequested))
       }
     case .launched(let instance, let process):
       return [
-        TraceEntry(now, instance, .process, "started", ["process": .integer(Int(process))])
+        TraceEntry(now, instance, .process, .process(.started), ["process": .integer(Int(process))])
       ]
     case .launchFailed(let instance, let failure):
-      let text =
+      let trace: ProcessTrace =
         switch failure {
-        case .runsElsewhere: "not started: another host runs it"
-        case .refused(let reason), .reason(let reason): "not started: \(Sanitizer.line(reason))"
+        case .runsElsewhere: .runsElsewhere
+        case .refused(let reason), .reason(let reason): .notStarted(reason)
         }
-      return [TraceEntry(now, instance, .process, text)]
+      return [TraceEntry(now, instance, .process, .process(trace))]
     case .answered(let instance, let request, let answer):
       return [entry(of: answer, to: request, by: instance)]
     case .said(let instance, let message, _): return [entry(of: message, by: instance)]
-    case .faulted(let instance, let reason):
-      return [TraceEntry(now, instance, .process, "broke the wire: \(Sanitizer.line(reason))")]
-    case .ended(let instance, let end): return [TraceEntry(now, instance, .process, "\(end)")]
+    case .faulted(let instance, let violation):
+      return [TraceEntry(now, instance, .process, .process(.violated(violation)))]
+    case .ended(let instance, let end):
+      return [TraceEntry(now, instance, .process, .process(.ended(end)))]
     case .content(let id, let flag):
       guard let widget = widgets[id], widget.content.flag != flag, let flag else { return [] }
       return [
         TraceEntry(
           at: now, widget: id, kind: .board,
-          text: "has-content is \(flag.value), by \(Sanitizer.line(flag.by))")
+          .card(.content(flag.value, by: Sanitizer.line(flag.by))))
       ]
     case .scheduled(let id, let due):
       guard let due else { return [] }
       return [
         TraceEntry(
           at: now, widget: id, kind: .board,
-          text: "due in \(Duration.seconds(due - now.wall).words)")
+          .card(.due(in: .seconds(due - now.wall))))
       ]
     case .runnerFree(let id):
-      return [TraceEntry(at: now, widget: id, kind: .board, text: "no other host runs it any more")]
+      return [TraceEntry(at: now, widget: id, kind: .board, .card(.runnerFree))]
     case .commandFailed(let id, let reason):
       return [
         TraceEntry(
-          at: now, widget: id, kind: .board, text: "a command failed: \(Sanitizer.line(reason))")
+          at: now, widget: id, kind: .board,
+          .card(.commandFailed(reason)))
       ]
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
       .memory, .memoryRefused, .opened,
@@ -136,12 +138,12 @@ struct TraceBuilder {
 
   private func onTheScreen(_ card: VisibleCard) -> TraceEntry {
     TraceEntry(
-      at: now, widget: card.id, kind: .board, text: "on the screen, \(card.size.words)",
+      at: now, widget: card.id, kind: .board, .card(.onScreen(card.size)),
       detail: .object(["size": card.size.json]))
   }
 
   private func offTheScreen(_ id: WidgetID) -> TraceEntry {
-    TraceEntry(at: now, widget: id, kind: .board, text: "off the screen")
+    TraceEntry(at: now, widget: id, kind: .board, .card(.offScreen))
   }
 
   private var closedCards: Set<WidgetID> {
@@ -149,40 +151,45 @@ struct TraceBuilder {
   }
 
   private func entry(of action: UserAction) -> TraceEntry? {
-    guard let (id, text) = action.trace else { return nil }
-    return TraceEntry(at: now, widget: id, kind: .board, text: text)
+    guard let (id, trace) = action.trace else { return nil }
+    return TraceEntry(at: now, widget: id, kind: .board, .card(trace))
   }
 
   private func entry(
     of answer: Answer, to request: RequestID, by instance: Instance
   ) -> TraceEntry {
     let method = engine.connection(of: instance)?.method(ofRequest: request) ?? "an unknown request"
-    let words: String
+    let content: TraceContent
     var detail: JSONValue?
     switch answer {
     case .error(let message):
-      words = "\(method) → error: \(Sanitizer.line(message))"
+      content = .verbatim("\(method) → error: \(message)")
       detail = .object(["error": .string(Sanitizer.line(message))])
+    case .failed(let reason): content = .message(.failed(method: method, reason))
     case .result(let json):
-      words = Self.words(of: json, to: method)
+      content = Self.content(of: json, to: method)
       if json != .null { detail = json }
     }
     return TraceEntry(
       at: now, widget: instance.widget, instance: instance.number, kind: .answer(method),
-      text: words, detail: detail)
+      content, detail: detail)
   }
 
-  private static func words(of result: JSONValue, to method: String) -> String {
+  private static func content(of result: JSONValue, to method: String) -> TraceContent {
     switch method {
     case "begin":
-      guard let answer = BeginAnswer(json: result) else { return "begin → no protocol version" }
-      let implements = answer.implements.isEmpty ? "no update" : answer.implements.joined()
-      return "begin → \(Sanitizer.line(implements)), "
-        + "largest \(answer.largestAvailableDisplayMode.rawValue)"
+      guard let answer = BeginAnswer(json: result) else {
+        return .message(.failed(method: method, .wire(.noProtocolVersion)))
+      }
+      let calls = Sanitizer.line(answer.implements.joined())
+      return .message(.begun(calls: calls, answer.largestAvailableDisplayMode))
     case "performUpdate":
-      guard let answer = UpdateAnswer(json: result) else { return "performUpdate → no outcome" }
-      return "performUpdate → \(answer.outcome.rawValue)" + (answer.message.map { ": \($0)" } ?? "")
-    default: return "\(method) → done"
+      guard let answer = UpdateAnswer(json: result) else {
+        return .message(.failed(method: method, .update(.unknownResult)))
+      }
+      let message = answer.message.map { ": \($0)" } ?? ""
+      return .verbatim("performUpdate → \(answer.outcome.rawValue)\(message)")
+    default: return .message(.done(method: method))
     }
   }
 
@@ -193,48 +200,51 @@ struct TraceBuilder {
     case .view(let view):
       return TraceEntry(
         at: now, widget: instance.widget, instance: instance.number, kind: .received("view"),
-        text: "view: \(view.words)", detail: view.measures)
+        .message(.view(view.root.nodeCount)), detail: view.measures)
     case .openURL(let url):
-      return TraceEntry(now, instance, .received("openURL"), "openURL: \(Sanitizer.line(url))")
+      return TraceEntry(now, instance, .received("openURL"), .verbatim("openURL: \(url)"))
     case .setHasContent(let flag, let target):
       let whose = target == instance.widget ? "" : " of \(Sanitizer.line(target))"
       return TraceEntry(
-        now, instance, .received("setHasContent"), "setHasContent\(whose): \(flag)")
+        now, instance, .received("setHasContent"), .verbatim("setHasContent\(whose): \(flag)"))
     case .setLargestAvailableDisplayMode(let mode):
       return TraceEntry(
-        now, instance, .received(message.method), "\(message.method): \(mode.rawValue)")
+        now, instance, .received(message.method),
+        .verbatim("\(message.method): \(mode.rawValue)"))
     case .trace(let call, let name, let size):
       let words = size.map { ", \($0.words)" } ?? ""
+      let report = FileClaimReport(call: call)
       return TraceEntry(
-        now, instance, .call, "\(name).\(call)\(words)",
+        now, instance, .call,
+        report.map { .claim(name, $0) } ?? .verbatim("\(name).\(call)\(words)"),
         ["call": .string(call), "instance": .string(name), "size": size?.json])
     case .log(let level, let text):
       return TraceEntry(
-        now, instance, .received("log"), "log (\(level)): \(text)",
+        now, instance, .received("log"), .verbatim("log (\(level)): \(text)"),
         ["level": .string(level), "message": .string(text)])
     case .compose, .setPasteboard:
-      return TraceEntry(now, instance, .received(message.method), message.method)
+      return TraceEntry(now, instance, .received(message.method), .verbatim(message.method))
     case .startTransfers(let group):
       return TraceEntry(
-        now, instance, .received("startTransfers"), "startTransfers: \(Sanitizer.line(group))")
+        now, instance, .received("startTransfers"), .verbatim("startTransfers: \(group)"))
     }
   }
 }
 
 extension UserAction {
   /// Of what is done to one card.
-  fileprivate var trace: (WidgetID, String)? {
+  fileprivate var trace: (WidgetID, CardTrace)? {
     switch self {
-    case .activate(let id, let action): (id, "tapped: \(Sanitizer.line(action))")
-    case .follow(let id, let url): (id, "tapped: the link \(Sanitizer.line(url))")
-    case .openApp(let id): (id, "its app is to be opened")
-    case .setMode(let id, let mode): (id, mode == .expanded ? "Show More" : "Show Less")
-    case .update(let id): (id, "the user asks for an update")
-    case .retry(let id): (id, "the user asks to try again")
-    case .keepShown(let id): (id, "kept shown by the user")
-    case .hideAgain(let id): (id, "not kept shown any more")
-    case .bringBack(let id): (id, "brought back by the user")
-    case .sendBack(let id): (id, "hidden again by the user")
+    case .activate(let id, let action): (id, .tapped(action: Sanitizer.line(action)))
+    case .follow(let id, let url): (id, .followed(url: Sanitizer.line(url)))
+    case .openApp(let id): (id, .opensApp)
+    case .setMode(let id, let mode): (id, mode == .expanded ? .showMore : .showLess)
+    case .update(let id): (id, .updateByUser)
+    case .retry(let id): (id, .retryByUser)
+    case .keepShown(let id): (id, .keptShown)
+    case .hideAgain(let id): (id, .notKeptShown)
+    case .bringBack(let id): (id, .broughtBack)
+    case .sendBack(let id): (id, .sentBack)
     case .updateAll, .edit, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
     }

@@ -9,57 +9,54 @@ extension TraceEntry {
       let size = parameters.size
       self.init(
         now, instance, .sent("begin"),
-        "begin (\(parameters.reason.rawValue)): \(parameters.mode.rawValue), \(size.words)",
+        .verbatim(
+          "begin (\(parameters.reason.rawValue)): \(parameters.mode.rawValue), \(size.words)"),
         [
           "reason": .string(parameters.reason.rawValue),
           "displayMode": .string(parameters.mode.rawValue), "size": size.json,
         ])
     case .send(let instance, let message, let request):
       self.init(
-        now, instance, .sent(message.method), message.words,
+        now, instance, .sent(message.method), message.content,
         ["id": message.isRequest ? .integer(request.number) : nil, "params": message.params])
     case .answerOpen(let instance, _, let success):
-      self.init(now, instance, .reply("openURL"), "openURL → \(success ? "opened" : "refused")")
+      self.init(now, instance, .reply("openURL"), .message(.openAnswered(success)))
     case .closeInput: return nil
-    case .terminate(let instance): self.init(now, instance, .process, "asked to end with TERM")
-    case .kill(let instance): self.init(now, instance, .process, "ended with KILL")
+    case .terminate(let instance): self.init(now, instance, .process, .process(.terminated))
+    case .kill(let instance): self.init(now, instance, .process, .process(.killed))
     case .readMemory, .readSchedule: return nil
     case .storePicture(let id, let mode, let picture):
       self.init(
         at: now, widget: id, kind: .store,
-        text: "snapshot stored (\(mode.rawValue)): \(picture.view.words)",
+        .store(.snapshot(mode, picture.view.root.nodeCount)),
         detail: picture.view.measures)
     case .remember: return nil
     case .storeStatus(let id, let status):
-      let reason = status.reason.map { ": \(Sanitizer.line($0))" } ?? ""
       self.init(
-        at: now, widget: id, kind: .store,
-        text: "outcome stored: \(status.outcome.rawValue)\(reason)",
+        at: now, widget: id, kind: .store, .store(.outcome(status.outcome, status.reason)),
         detail: .object(["failures": .integer(status.failures)]))
     case .discardPictures(let id):
-      self.init(at: now, widget: id, kind: .store, text: "snapshots discarded")
+      self.init(at: now, widget: id, kind: .store, .store(.discarded))
     case .storeContent(let id, let flag):
       self.init(
         at: now, widget: id, kind: .store,
-        text: "has-content stored: \(flag.value), by \(Sanitizer.line(flag.by))")
+        .store(.content(flag.value, by: Sanitizer.line(flag.by))))
     case .forwardUpdate(let id):
-      self.init(
-        at: now, widget: id, kind: .decision, text: "the host that runs it is asked to update it")
+      self.init(at: now, widget: id, kind: .decision, .card(.forwarded))
     case .updateFinished(let id, let report):
-      let reason = report.reason.map { ": \(Sanitizer.line($0))" } ?? ""
       self.init(
         at: now, widget: id, kind: .decision,
-        text: "the update that was asked for: \(report.outcome.rawValue)\(reason)")
-    case .log(let id, let kind, let text):
+        .card(.requestFinished(report.outcome, report.reason)))
+    case .log(let id, let kind, let message):
       guard let id else { return nil }
       self.init(
-        at: now, widget: id, kind: .decision, text: Sanitizer.line(text),
+        at: now, widget: id, kind: .decision, .logged(message),
         detail: .object(["kind": .string(kind.rawValue)]))
     // The host decides which of them are said.
     case .hint: return nil
     case .explain(let id, let explanation):
       self.init(
-        at: now, widget: id, kind: .decision, text: Sanitizer.line(explanation.brief),
+        at: now, widget: id, kind: .decision, .explained(explanation),
         detail: .object(explanation.details))
     case .changeSettings, .changeNotices, .changeConsents, .open, .checkPassword, .questionAnswered,
       .suspend, .startTransfers,
@@ -69,11 +66,11 @@ extension TraceEntry {
   }
 
   init(
-    _ now: Moment, _ instance: Instance, _ kind: Kind, _ text: String,
+    _ now: Moment, _ instance: Instance, _ kind: Kind, _ content: TraceContent,
     _ detail: KeyValuePairs<String, JSONValue?> = [:]
   ) {
     self.init(
-      at: now, widget: instance.widget, instance: instance.number, kind: kind, text: text,
+      at: now, widget: instance.widget, instance: instance.number, kind: kind, content,
       detail: detail.isEmpty ? nil : .object(detail))
   }
 }
@@ -84,11 +81,6 @@ extension CellSize {
 }
 
 extension WidgetView {
-  var words: String {
-    let count = root.nodeCount
-    return "\(count) \(count == 1 ? "node" : "nodes")"
-  }
-
   var measures: JSONValue {
     .object([
       "nodes": .integer(root.nodeCount), "bytes": .integer(json.bytes.count),
@@ -99,19 +91,24 @@ extension WidgetView {
 }
 
 extension HostMessage {
-  fileprivate var words: String {
+  fileprivate var content: TraceContent {
+    if case .displayModeDidChange(let mode, let maximum) = self {
+      return .message(.displayMode(mode, maximum[mode]))
+    }
+    return .verbatim(words)
+  }
+
+  private var words: String {
     switch self {
     case .begin(let begin): "begin (\(begin.reason.rawValue))"
     case .performUpdate(let reason): "performUpdate (\(reason.rawValue))"
-    case .displayModeDidChange(let mode, let maximum):
-      "displayModeDidChange: \(mode.rawValue), at most \(maximum[mode].words)"
     case .sizeDidChange(let size, _): "sizeDidChange: \(size.words)"
     case .appearanceDidChange(let appearance): "appearanceDidChange: \(appearance.rawValue)"
     case .activate(let action): "activate: \(Sanitizer.line(action))"
     case .memoryWarning: "memoryWarning"
     case .end(let reason): "end: \(Sanitizer.line(reason))"
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .beginRequest,
-      .contentDidChange, .done, .cancel:
+      .contentDidChange, .done, .cancel, .displayModeDidChange:
       method
     }
   }

@@ -33,23 +33,27 @@ package struct TraceEntry: Sendable, Equatable {
   /// Counts the processes of this host; nil for what belongs to none.
   package var instance: Int?
   package var kind: Kind
-  /// One line without control characters, without times and process numbers: equal runs give equal
-  /// texts.
-  package var text: String
+  package var content: TraceContent
   /// What else there is to know, small; views are summed up.
   package var detail: JSONValue?
 
   package init(
-    at: Moment, widget: WidgetID, instance: Int? = nil, kind: Kind, text: String,
+    at: Moment, widget: WidgetID, instance: Int? = nil, kind: Kind, _ content: TraceContent,
     detail: JSONValue? = nil
   ) {
     self.at = at
     self.widget = widget
     self.instance = instance
     self.kind = kind
-    self.text = text
+    self.content = content
     self.detail = detail
   }
+}
+
+extension TraceEntry {
+  /// In English: one line without control characters, without times and process numbers, so that equal
+  /// runs give equal texts.
+  package var text: String { Sanitizer.line(content.description) }
 }
 
 extension TraceEntry.Kind {

@@ -3,16 +3,6 @@ import TodayWire
 /// Decides who opens a URL: the widget's own containing app, then other installed apps, then the
 /// desktop's handler; and what the user is asked before.
 package enum OpenPolicy {
-  package enum Refusal: Error, Equatable, CustomStringConvertible {
-    case notAURL(String)
-
-    package var description: String {
-      switch self {
-      case .notAURL(let text): "\"\(text)\" is not a URL: it has no scheme"
-      }
-    }
-  }
-
   /// Who wants it opened.
   package enum Asker: Sendable, Equatable {
     /// Somebody at a shell, who needs nobody's consent.
@@ -33,7 +23,7 @@ package enum OpenPolicy {
 
   package static func decide(
     _ url: String, asker: Asker, apps: [AppInfo], consents: Consents
-  ) throws(Refusal) -> Decision {
+  ) throws(OpenFailure) -> Decision {
     guard let scheme = scheme(of: url) else { throw .notAURL(Sanitizer.line(url)) }
     let owners = apps.filter { $0.schemes.contains(scheme) }.map(\.id)
     if case .widget(let own, _) = asker, owners.contains(own) {

@@ -3,8 +3,8 @@ package struct Question: Sendable, Equatable, Identifiable {
   package var id: QuestionID
   package var subject: Subject
   package var choices: [Choice]
-  /// Why it stands there still, although it was answered; a sentence.
-  package var complaint: String?
+  /// Why it stands there still, although it was answered.
+  package var complaint: Complaint?
   /// The answer is being looked at: nothing can be typed.
   package var isBusy = false
 
@@ -12,6 +12,11 @@ package struct Question: Sendable, Equatable, Identifiable {
     self.id = id
     self.subject = subject
     self.choices = choices
+  }
+
+  package enum Complaint: Sendable, Equatable {
+    case wrongPassword
+    case unavailable(LockFailure)
   }
 
   /// What is asked. The host's words are the picture's; names, URLs and sentences in here are a
@@ -113,6 +118,5 @@ package enum LockedUse: Sendable, Equatable {
 package enum PasswordVerdict: Sendable, Equatable {
   case right
   case wrong
-  /// It could not be looked at; a sentence.
-  case unavailable(String)
+  case unavailable(LockFailure)
 }

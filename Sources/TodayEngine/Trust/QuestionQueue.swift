@@ -103,7 +103,7 @@ struct QuestionQueue: Sendable {
   /// - Parameter complaint: Why the question stays; nil where it is answered.
   /// - Returns: What the board was to be unlocked for; nil where that is not asked any more.
   mutating func finishPassword(
-    _ number: QuestionID, complaint: String?, at now: Duration
+    _ number: QuestionID, complaint: Question.Complaint?, at now: Duration
   ) -> LockedUse? {
     guard let index = asked.firstIndex(where: { $0.question.id == number }),
       case .unlock(let use) = asked[index].purpose

@@ -36,16 +36,6 @@ package struct Reach: Sendable, Equatable {
     "name resolution", "could not resolve host", "name or service not known",
   ]
 
-  /// A reason with the hint; only once.
-  package func hinted(_ reason: String) -> String {
-    Self.isHinted(reason) ? reason : "\(reason) (not in its entitlements?)"
-  }
-
-  /// Whether it says that entitlements may be the cause.
-  package static func isHinted(_ reason: String) -> Bool {
-    reason.hasSuffix(" (not in its entitlements?)")
-  }
-
   /// For logs.
   package var sentence: String {
     let all = ["its own files"] + (network ? ["the network"] : []) + places

@@ -19,10 +19,10 @@ package enum LastWords: Sendable, Equatable {
   }
 
   /// Why the process ended, for the card.
-  func reason(of end: ProcessEnd) -> String {
+  func reason(of end: ProcessEnd) -> Reason {
     switch self {
-    case .crash(let text): text
-    case .line(let text): "\(end): \(text)"
+    case .crash(let text): .widgetMessage(text)
+    case .line(let text): .ended(end, lastLine: text)
     }
   }
 }

@@ -123,7 +123,7 @@ package enum UpdateExplanation: Sendable, Equatable {
   case ran(UpdateRun, interval: Duration)
   case skipped(UpdateSkip)
 
-  /// Without numbers, for traces and for folding repeats.
+  /// Without numbers, for traces.
   package var brief: String {
     switch self {
     case .ran(let run, _): run.brief
@@ -148,14 +148,13 @@ package enum UpdateExplanation: Sendable, Equatable {
       let members: [JSONMember?] = [
         JSONMember("cause", .string(run.cause.name)),
         JSONMember("outcome", .string(run.outcome.rawValue)),
-        run.reason.map { JSONMember("reason", .string($0)) },
+        run.reason.map { JSONMember("reason", $0.json) },
         JSONMember("seconds", .number(run.duration.rounded)),
         run.next.map { JSONMember("next", .number($0.rounded)) },
-        JSONMember("brief", .string(brief)),
       ]
       return members.compactMap { $0 }
     case .skipped(let skip):
-      return [JSONMember("skipped", .string(skip.name)), JSONMember("brief", .string(brief))]
+      return [JSONMember("skipped", .string(skip.name))]
     }
   }
 }
@@ -166,13 +165,13 @@ package struct UpdateRun: Sendable, Equatable {
   package var cause: UpdateCause
   package var outcome: UpdateOutcome
   /// Of a failure.
-  package var reason: String?
+  package var reason: Reason?
   package var duration: Duration
   /// Until the next one is due, where one is.
   package var next: Duration?
 
   package init(
-    at: WallTime, cause: UpdateCause, outcome: UpdateOutcome, reason: String? = nil,
+    at: WallTime, cause: UpdateCause, outcome: UpdateOutcome, reason: Reason? = nil,
     duration: Duration, next: Duration? = nil
   ) {
     self.at = at

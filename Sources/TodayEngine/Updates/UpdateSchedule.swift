@@ -57,7 +57,7 @@ struct UpdateSchedule: Sendable, Equatable {
   ///   - reason: Of a failure.
   ///   - locale: That of this host.
   mutating func record(
-    _ outcome: UpdateOutcome, reason: String?, locale: String?, at now: Moment
+    _ outcome: UpdateOutcome, reason: Reason?, locale: String?, at now: Moment
   ) -> UpdateStatus {
     let isFailure = outcome == .failed
     let new = UpdateStatus(

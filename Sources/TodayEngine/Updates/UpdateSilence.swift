@@ -35,13 +35,11 @@ enum UpdateSilence: Sendable, Equatable {
   case handlerNotCalled(seconds: Int)
   case mainThreadBlocked(seconds: Int)
 
-  /// For the card and the log; the board has it in its languages.
-  var reason: String {
+  var reason: Reason {
     switch self {
-    case .unanswered: "timed out"
-    case .handlerNotCalled: "timed out: the completion handler was not called"
-    case .mainThreadBlocked(let seconds):
-      "timed out: the main thread was blocked for \(seconds) s"
+    case .unanswered(let seconds): .update(.unanswered(seconds: seconds))
+    case .handlerNotCalled(let seconds): .update(.handlerNotCalled(seconds: seconds))
+    case .mainThreadBlocked(let seconds): .update(.mainThreadBlocked(seconds: seconds))
     }
   }
 

@@ -40,12 +40,12 @@ struct Widget: Sendable, Equatable {
       || connection?.views.accepted != nil
   }
 
-  /// Who has set the flag: "itself", "you", "its app".
-  func author(of flag: ContentFlag) -> String {
+  /// Who has set the flag.
+  func author(of flag: ContentFlag) -> ContentAuthor {
     switch flag.by {
-    case info.id: "itself"
-    case ContentFlag.user: "you"
-    default: "its app"
+    case info.id: .widget
+    case ContentFlag.user: .user
+    default: .app
     }
   }
 
@@ -57,7 +57,7 @@ struct Widget: Sendable, Equatable {
 
   /// - Parameter mode: What the card is drawn for.
   mutating func remember(
-    _ kind: HistoryEntry.Kind, reason: String?, mode: DisplayMode, interval: Duration,
+    _ kind: HistoryEntry.Kind, reason: Reason?, mode: DisplayMode, interval: Duration,
     at now: Moment
   ) -> HistoryRecorder.Decision {
     // A view that is held until its update is over is not what the card shows.
@@ -77,7 +77,7 @@ struct Widget: Sendable, Equatable {
 /// One row on the card, in words.
 struct CardNotes: Sendable, Equatable {
   /// What a tap could not do, for some seconds.
-  var tap: String?
+  var tap: CardNote?
   /// What is wrong with the card until the next view.
-  var problem: String?
+  var problem: CardNote?
 }

@@ -29,7 +29,8 @@ package struct AlertDelivery: Sendable, Equatable {
       environment["TODAY_ALERT_LEVEL"] = notice.level?.rawValue ?? ""
       requests.append(
         SpawnRequest(
-          path: program, arguments: command.dropFirst() + [notice.title, notice.text],
+          path: program,
+          arguments: command.dropFirst() + [notice.title, notice.content.description],
           environment: environment, workingDirectory: environment["HOME"] ?? "/"))
     }
     return requests
@@ -44,7 +45,7 @@ package struct AlertDelivery: Sendable, Equatable {
       || environment["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false
     guard hasBus else { return nil }
     let home = environment["HOME"] ?? "/"
-    let body = markup(notice.text)
+    let body = markup(notice.content.description)
     if let program = ProgramSearch.find("notify-send", environment) {
       let urgency = notice.level == .bad ? "critical" : "normal"
       return SpawnRequest(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayEngine
 import TodayWire
 
 /// `today __defaults FILE`: reads and changes a defaults file, with the format and the lock of the

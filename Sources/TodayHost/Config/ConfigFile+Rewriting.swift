@@ -5,11 +5,6 @@ import TodayWire
 /// Edit, and verbs like it, write the board section back: the file of somebody's dotfiles stays
 /// theirs, but for the lines of the cards.
 extension ConfigFile {
-  /// A sentence.
-  package struct RewriteFailure: Error, Equatable, CustomStringConvertible {
-    package var description: String
-  }
-
   /// The file's text, before and after.
   struct Rewriting: Equatable {
     var before: [UInt8]
@@ -19,7 +14,7 @@ extension ConfigFile {
   /// Makes the file what it was before.
   ///
   /// - Returns: false, and nothing is written, where it says something else by now.
-  func takeBack(_ rewriting: Rewriting) throws(RewriteFailure) -> Bool {
+  func takeBack(_ rewriting: Rewriting) throws(ConfigRefusal) -> Bool {
     let target = FileSystem.resolved(path) ?? path
     guard try contents(of: target) == rewriting.after else { return false }
     try write(rewriting.before, to: target)
@@ -31,7 +26,7 @@ extension ConfigFile {
   /// - Throws: and leaves it as it was, where that cannot be done without touching anything else, or
   ///   where somebody else has written it meanwhile.
   @discardableResult
-  func rewrite(_ section: BoardSection) throws(RewriteFailure) -> Rewriting {
+  func rewrite(_ section: BoardSection) throws(ConfigRefusal) -> Rewriting {
     // Of a link the file that it leads to.
     let target = FileSystem.resolved(path) ?? path
     let before = try contents(of: target)
@@ -39,43 +34,39 @@ extension ConfigFile {
       "text": .string(String(decoding: before, as: UTF8.self)), "board": section.json,
     ])
     let output: [UInt8]
-    do throws(ConfigProgram.Failure) {
+    do throws(HelperFailure) {
       output = try ConfigProgram(executable: executable).run(["edit"], input: input.bytes)
     } catch {
-      throw refusal(error.description)
+      throw .helper(error)
     }
     let answer = try? JSONReader.read(output)
     if let problem = answer?["problem"].flatMap(ConfigProblem.init(json:)) {
-      throw RewriteFailure(description: "not saved: \(problem.sentence(file: "config.yaml"))")
+      throw .problem(problem)
     }
-    guard let text = answer?["text"]?.string else { throw refusal("today-config gave no text") }
+    guard let text = answer?["text"]?.string else { throw .noText }
     guard try contents(of: target) == before else {
-      throw refusal("somebody else has just written it")
+      throw .changedMeanwhile
     }
     let after = Array(text.utf8)
     try write(after, to: target)
     return Rewriting(before: before, after: after)
   }
 
-  private func write(_ text: [UInt8], to target: String) throws(RewriteFailure) {
+  private func write(_ text: [UInt8], to target: String) throws(ConfigRefusal) {
     var status = stat()
     let mode = stat(target, &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0o600
     do throws(FileError) {
       try FileSystem.writeWhole(text, to: target, mode: mode, sync: true)
     } catch {
-      throw refusal("\(error)")
+      throw .file(error.failure)
     }
   }
 
-  private func contents(of path: String) throws(RewriteFailure) -> [UInt8] {
+  private func contents(of path: String) throws(ConfigRefusal) -> [UInt8] {
     do throws(FileError) {
       return try FileSystem.read(path, limit: 1 << 18)
     } catch {
-      throw refusal("\(error)")
+      throw .file(error.failure)
     }
-  }
-
-  private func refusal(_ reason: String) -> RewriteFailure {
-    RewriteFailure(description: "not saved: config.yaml: \(reason)")
   }
 }

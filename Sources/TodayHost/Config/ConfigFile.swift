@@ -59,10 +59,10 @@ package struct ConfigFile {
   package func read() -> ConfigDocument {
     let stamp = Registry.Stamp(of: path)
     if stamp.changed == 0 { return ConfigDocument() }
-    do throws(ConfigProgram.Failure) {
+    do throws(HelperFailure) {
       return take(try ConfigProgram(executable: executable).run(["config", path]), stamp)
     } catch {
-      return Self.unreadable(error.description)
+      return Self.unreadable(error)
     }
   }
 
@@ -77,13 +77,13 @@ package struct ConfigFile {
       done(ConfigDocument())
       return nil
     }
-    do throws(ConfigProgram.Failure) {
+    do {
       let program = try ConfigProgram(executable: executable)
       return try HelperWork(program.request(["config", path]), reactor: reactor) { output in
-        done(output.map { take($0, stamp) } ?? Self.unreadable("today-config did not end well"))
+        done(output.map { take($0, stamp) } ?? Self.unreadable(.endedBadly))
       }
     } catch {
-      done(Self.unreadable(error.description))
+      done(Self.unreadable((error as? HelperFailure) ?? .said("\(error)")))
       return nil
     }
   }
@@ -91,7 +91,7 @@ package struct ConfigFile {
   private func take(_ output: [UInt8], _ stamp: Registry.Stamp) -> ConfigDocument {
     guard let value = try? JSONReader.read(output), let document = ConfigDocument(json: value)
     else {
-      return Self.unreadable("today-config says nothing that is understood")
+      return Self.unreadable(.notUnderstood)
     }
     // Only a shortcut, and only for what can be shown: the last good one stays.
     if document.problems.isEmpty, !isReadOnly {
@@ -105,11 +105,11 @@ package struct ConfigFile {
     return document
   }
 
-  private static func unreadable(_ reason: String) -> ConfigDocument {
+  private static func unreadable(_ failure: HelperFailure) -> ConfigDocument {
     ConfigDocument(problems: [
       ConfigProblem(
-        line: 1, column: 1, key: "", message: "it cannot be read (\(reason))",
-        remedy: "mend it, or move it away")
+        line: 1, column: 1, key: "", mistake: .unreadable(failure),
+        remedy: .change(.mendOrMove))
     ])
   }
 }

@@ -1,23 +1,18 @@
 import CTodaySystem
 import Glibc
+package import TodayEngine
 import TodayWire
 
 /// `today-config`, the program that knows YAML, run to its end.
 package struct ConfigProgram: Sendable {
-  /// A sentence.
-  package struct Failure: Error, Equatable, CustomStringConvertible {
-    package var description: String
-  }
-
   package let path: String
 
   /// - Parameter executable: The running `today`, which it lies beside.
-  package init(executable: String? = BundleSearch.currentExecutable()) throws(Failure) {
+  package init(executable: String? = BundleSearch.currentExecutable()) throws(HelperFailure) {
     guard let folder = executable.map(FileSystem.directory(of:)),
       FileSystem.isFile("\(folder)/today-config")
     else {
-      throw Failure(
-        description: "themes and the config need the program today-config beside today: install it")
+      throw .missing
     }
     path = "\(folder)/today-config"
   }
@@ -31,7 +26,7 @@ package struct ConfigProgram: Sendable {
   /// - Parameter input: What it reads.
   /// - Returns: what it wrote.
   /// - Throws: its own first line, when it could not do it.
-  package func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+  package func run(_ arguments: [String], input: [UInt8] = []) throws(HelperFailure) -> [UInt8] {
     // Files in memory rather than pipes: nobody has to read while it runs.
     let given = today_memory_file(input, input.count)
     let output = today_memory_file(nil, 0)
@@ -49,11 +44,11 @@ package struct ConfigProgram: Sendable {
       if let failure { throw failure }
       if code == 0, signal < 0 { return AppDefaults.contents(output) }
     } catch {
-      throw Failure(description: error.reason)
+      throw .spawn(error)
     }
-    if signal == SIGXCPU { throw Failure(description: "it takes too long to be read") }
+    if signal == SIGXCPU { throw .tooSlow }
     let words = String(decoding: AppDefaults.contents(errors), as: UTF8.self)
     let line = words.split(separator: "\n").first.map { Sanitizer.line(String($0)) }
-    throw Failure(description: line ?? "today-config could not do it")
+    throw line.map(HelperFailure.said) ?? .silent
   }
 }

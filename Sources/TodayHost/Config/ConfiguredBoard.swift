@@ -34,7 +34,7 @@ final class ConfiguredBoard {
   /// Writes the cards of these settings into the config after a change, with their order and pages.
   func rewrite(
     _ settings: BoardSettings, after change: SettingsChange
-  ) throws(ConfigFile.RewriteFailure) {
+  ) throws(ConfigRefusal) {
     guard let old = section else { return }
     let new = settings.section(after: old.moved(to: change.pages))
       .recalling(edits.map(\.before), after: old)
@@ -58,13 +58,13 @@ final class ConfiguredBoard {
   func userChanged(_ change: SettingsChange) {
     if case .choose(let id, _) = change { chosenModes.insert(id) }
     guard change.isOfBoard, let section else { return }
-    do throws(ConfigFile.RewriteFailure) {
+    do throws(ConfigRefusal) {
       try rewrite(context.engine.settings, after: change)
     } catch {
       var settings = context.engine.settings
       settings.follow(section) { _ in false }
       context.post(.settings(settings))
-      context.front?.reportProblem(error.description)
+      context.front?.reportProblem(.configNotSaved(error))
     }
   }
 }

@@ -150,9 +150,9 @@ final class ConfiguredWidgets {
     switch answer {
     case .failure(let failure):
       states[app] = nil
-      context.reportProblem(failure.description)
+      context.reportProblem(.setting(failure))
       for (instance, _) in takeHeld(app) {
-        context.post(.launchFailed(instance, .reason(failure.description)))
+        context.post(.launchFailed(instance, .reason(.setting(failure))))
       }
     case .success(let values):
       let settings = settings(ofApp: app)
@@ -227,13 +227,13 @@ final class ConfiguredWidgets {
         do throws(AppDefaults.Failure) {
           done(self, try answer.get())
         } catch {
-          context.reportProblem(error.description)
+          context.reportProblem(.settingsUnreadable(path: error.path))
           settled(app, values)
         }
       }
       if case .storing = states[app] { states[app] = .storing(work) }
     } catch {
-      context.reportProblem(error.description)
+      context.reportProblem(.settingsUnreadable(path: error.path))
       settled(app, values)
     }
   }
@@ -245,7 +245,7 @@ final class ConfiguredWidgets {
     do throws(FileError) {
       try context.stores.configuredKeys.write(keys, of: app)
     } catch {
-      context.reportProblem("\(error)")
+      context.reportProblem(.file(error.failure))
     }
   }
 }

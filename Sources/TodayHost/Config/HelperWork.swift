@@ -21,18 +21,14 @@ package final class HelperWork {
   init(
     _ request: SpawnRequest, input: [UInt8] = [], reactor: Reactor,
     done: @escaping ([UInt8]?) -> Void
-  ) throws(ConfigProgram.Failure) {
+  ) throws(SpawnFailure) {
     self.reactor = reactor
     self.done = done
     given = today_memory_file(input, input.count)
     taken = today_memory_file(nil, 0)
-    do {
-      process = try AppProcess(
-        request, in: .helper(input: given, output: taken), reactor: reactor
-      ) { [weak self] end in self?.ended(end) }
-    } catch {
-      throw ConfigProgram.Failure(description: error.reason)
-    }
+    process = try AppProcess(
+      request, in: .helper(input: given, output: taken), reactor: reactor
+    ) { [weak self] end in self?.ended(end) }
     timeout = reactor.schedule(at: HostClock.awake + Self.patience) { [weak self] in
       self?.tookTooLong()
     }

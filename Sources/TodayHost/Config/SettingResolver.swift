@@ -8,12 +8,7 @@ import TodayWire
 /// Let go of before its end, nobody hears of it.
 @MainActor
 final class SettingResolver {
-  /// A sentence.
-  struct Failure: Error, Equatable, CustomStringConvertible {
-    var description: String
-  }
-
-  typealias Answer = Result<[String: String], Failure>
+  typealias Answer = Result<[String: String], SettingFailure>
 
   private var waiting: [(key: String, value: WidgetConfig.Value)]
   private var found: [String: String] = [:]
@@ -42,25 +37,25 @@ final class SettingResolver {
 
   func start() {
     while let (key, value) = waiting.popLast() {
-      do throws(Failure) {
+      do throws(SettingFailure.Cause) {
         switch value {
         case .text(let text): found[key] = text
         case .environment(let name):
           guard let text = environment[name] else {
-            throw Failure(description: "the variable \(name) is not set")
+            throw .unsetVariable(name)
           }
           found[key] = text
         case .file(let path): found[key] = try read(path)
         case .command(let words): return try run(words, for: key)
         }
       } catch {
-        return fail(key, error.description)
+        return fail(key, error)
       }
     }
     finish(.success(found))
   }
 
-  private func read(_ path: String) throws(Failure) -> String {
+  private func read(_ path: String) throws(SettingFailure.Cause) -> String {
     var full = path
     if let home = environment["HOME"], path.hasPrefix("~/") { full = home + path.dropFirst() }
     if !full.hasPrefix("/") { full = "\(folder)/\(full)" }
@@ -74,43 +69,43 @@ final class SettingResolver {
       }
       return text
     } catch {
-      throw Failure(description: "\(error)")
+      throw .file(error.failure)
     }
   }
 
-  private func run(_ words: [String], for key: String) throws(Failure) {
+  private func run(_ words: [String], for key: String) throws(SettingFailure.Cause) {
     let name = words.first ?? ""
     guard let program = ProgramSearch.find(name, environment) else {
-      throw Failure(description: "the program \(Sanitizer.line(name)) is missing")
+      throw .noProgram(Sanitizer.line(name))
     }
     let request = SpawnRequest(
       path: program, arguments: Array(words.dropFirst()), environment: environment,
       workingDirectory: environment["HOME"].flatMap { FileSystem.isDirectory($0) ? $0 : nil } ?? "/"
     )
-    do throws(ConfigProgram.Failure) {
+    do throws(SpawnFailure) {
       work = try HelperWork(request, reactor: reactor) { [weak self] output in
         self?.take(output, of: name, for: key)
       }
     } catch {
-      throw Failure(description: error.description)
+      throw .spawn(error)
     }
   }
 
   private func take(_ output: [UInt8]?, of program: String, for key: String) {
     work = nil
     guard let output else {
-      return fail(key, "the program \(Sanitizer.line(program)) failed, or took too long")
+      return fail(key, .programFailed(Sanitizer.line(program)))
     }
     let line = String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
     guard !line.isEmpty else {
-      return fail(key, "the program \(Sanitizer.line(program)) wrote nothing")
+      return fail(key, .programSilent(Sanitizer.line(program)))
     }
     found[key] = line
     start()
   }
 
-  private func fail(_ key: String, _ reason: String) {
-    finish(.failure(Failure(description: "the setting \(key) is not known: \(reason)")))
+  private func fail(_ key: String, _ cause: SettingFailure.Cause) {
+    finish(.failure(SettingFailure(key: key, cause: cause)))
   }
 
   private func finish(_ answer: Answer) {

@@ -74,8 +74,8 @@ final class ConformanceProbe {
       switch event {
       case .spawned(let id): processIdentifier = id
       case .peaked: break
-      case .failed(let reason):
-        failure = reason
+      case .failed(let failure):
+        self.failure = failure.description
         end = .lost
       case .exited(let end): connection.processEnded(end)
       }
@@ -173,12 +173,12 @@ final class ConformanceProbe {
     switch event {
     case .message(let envelope): received(envelope)
     case .printed(let text): violated(.onlyMessages, "it printed \"\(text)\"")
-    case .fault(let reason):
+    case .fault(let violation):
       isFaulty = true
-      violated(.wireSound, "it \(reason)")
+      violated(.wireSound, "it \(violation)")
       supervisor.kill(process.token)
     case .logged(let text): told(text)
-    case .dropped, .closed: break
+    case .dropped, .closed, .failed: break
     case .ended(let end): self.end = end
     }
   }

@@ -98,8 +98,8 @@ package final class ScriptTrial {
         guard token == process.token else { return }
         switch event {
         case .spawned, .peaked: break
-        case .failed(let reason):
-          trial.failure = reason
+        case .failed(let failure):
+          trial.failure = failure.description
           isOver = true
         case .exited(let end): run.processEnded(end)
         }

@@ -20,9 +20,11 @@ package final class WidgetConnection {
     case logged(String)
     /// So many lines for the log were left out, because there were too many.
     case dropped(lines: Int)
-    /// The widget broke the wire's rules; the reason begins in lower case. Reported once; no message
-    /// comes after it. The owner ends the process.
-    case fault(reason: String)
+    /// The widget broke the wire's rules. Reported once; no message comes after it. The owner ends the
+    /// process.
+    case fault(WireViolation)
+    /// The host itself says why a request to a script failed, whose part it plays.
+    case failed(request: Int, Reason)
     /// The widget has closed its end. Not an error by itself.
     case closed(Pipe)
     /// The process has ended and what it said before has been reported. The last event.
@@ -139,7 +141,7 @@ package final class WidgetConnection {
   private func writingFailed(_ problem: OrderedWriter.Problem) {
     switch problem {
     case .closed: emit(.closed(.input))
-    case .full: fault("does not read its messages")
+    case .full: fault(.doesNotRead)
     }
   }
 
@@ -149,7 +151,7 @@ package final class WidgetConnection {
     outputLines.append(bytes, limit: LineSplitter.maximumLineLength) { line, isCut in
       output.charge(max(0, limits.lineCost - line.count))
       if isCut {
-        fault("sent a line longer than \(LineSplitter.maximumLineLength) bytes")
+        fault(.lineTooLong(limit: LineSplitter.maximumLineLength))
       } else {
         receivedLine(line)
       }
@@ -162,9 +164,9 @@ package final class WidgetConnection {
       emit(.message(try Envelope(line: line)))
     } catch {
       switch error {
-      case .malformed: fault("sent \(error)")
+      case .malformed(let detail): fault(.malformed(detail))
       case .notAnObject where String(validating: line, as: UTF8.self) == nil:
-        fault("sent a line that is not UTF-8")
+        fault(.notUTF8)
       case .notAnObject: print(line)
       }
     }
@@ -176,11 +178,11 @@ package final class WidgetConnection {
     scheduleReport()
   }
 
-  private func fault(_ reason: String) {
+  private func fault(_ violation: WireViolation) {
     guard !hasFault else { return }
     hasFault = true
     output.pause()
-    emit(.fault(reason: reason))
+    emit(.fault(violation))
   }
 
   private func outputEnded() {

@@ -1,10 +1,9 @@
 import Glibc
+package import TodayEngine
 
-/// What the file system refused, with the sentence that the user reads.
+/// What the file system refused.
 package struct FileError: Error, Equatable, CustomStringConvertible {
-  package enum Operation: String, Sendable {
-    case read, write, create, list, rename, remove, lock
-  }
+  package typealias Operation = FileFailure.Operation
 
   package var operation: Operation
   package var path: String
@@ -20,30 +19,22 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// There is no such file, which is seldom an error.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// What is wrong, and what to do about it.
-  package var description: String {
-    "cannot \(operation.rawValue) \(path): \(Self.text(code))\(remedy.map { ": \($0)" } ?? "")"
-  }
+  package var description: String { failure.description }
 
-  private var remedy: String? {
-    switch code {
-    case ENOSPC, EDQUOT: "free some space"
-    case EROFS: "the directory is on a read-only disk; set TODAY_HOME to another one"
-    case EACCES, EPERM: "make it yours, or set TODAY_HOME to another directory"
-    case EWOULDBLOCK: "another today holds it; try again, or end that one"
-    case Self.unusable: "mend it or move it away"
-    default: nil
-    }
-  }
-
-  private static func text(_ code: Int32) -> String {
-    switch code {
-    case EWOULDBLOCK: "it is locked"
-    case EFBIG: "it is too large"
-    case EFTYPE: "it is not a regular file"
-    case unusable: "what it holds cannot be read, and is not written over"
-    default: message(code)
-    }
+  /// As the user reads it.
+  package var failure: FileFailure {
+    let cause: FileFailure.Cause =
+      switch code {
+      case EWOULDBLOCK: .locked
+      case EFBIG: .tooLarge
+      case Self.EFTYPE: .notRegular
+      case Self.unusable: .unusable
+      case ENOSPC, EDQUOT: .noSpace(Self.message(code))
+      case EROFS: .readOnlyDisk(Self.message(code))
+      case EACCES, EPERM: .noPermission(Self.message(code))
+      default: .other(Self.message(code))
+      }
+    return FileFailure(operation, path, cause)
   }
 
   private static func message(_ code: Int32) -> String {

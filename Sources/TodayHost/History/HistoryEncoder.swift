@@ -29,10 +29,10 @@ struct HistoryEncoder {
   }
 
   private mutating func record(
-    at time: WallTime, kind: HistoryEntry.Kind, reason: String?, flags: HistoryRecord.Flags,
+    at time: WallTime, kind: HistoryEntry.Kind, reason: Reason?, flags: HistoryRecord.Flags,
     picture: [UInt8]?
   ) -> [UInt8] {
-    let reason = reason.map { Array($0.utf8.prefix(HistoryRecord.longestReason)) } ?? []
+    let reason = reason.map(HistoryRecord.bytes(of:)) ?? []
     var flags = flags
     var body: [UInt8] = []
     if let picture, picture.count <= longestPicture {

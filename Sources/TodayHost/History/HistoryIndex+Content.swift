@@ -44,12 +44,12 @@ extension HistoryIndex {
   }
 
   /// Of a failure, of an end.
-  func reason(at position: Int) -> String? {
+  func reason(at position: Int) -> Reason? {
     let place = places[position]
     guard [.failed, .dead, .unable].contains(place.entryKind),
       let file = HistoryFile(segments[Int(place.segment)].path),
       let record = file.record(at: Int(place.offset)), !record.reason.isEmpty
     else { return nil }
-    return Sanitizer.line(String(decoding: record.reason, as: UTF8.self))
+    return HistoryRecord.reason(of: Array(record.reason))
   }
 }

@@ -12,7 +12,7 @@ final class HostContext {
   let stores: Stores
   /// What the widgets are given; ``WidgetHost/appearance`` posts changes.
   var appearance: Appearance
-  private var reportedProblems: Set<String> = []
+  private var reportedProblems: Set<BoardMessage> = []
 
   init(
     reactor: Reactor, directories: Directories, options: WidgetHost.Options, mailbox: Mailbox
@@ -52,17 +52,17 @@ final class HostContext {
   }
 
   /// Reports something that went wrong once, however often it happens.
-  func reportProblem(_ sentence: String) {
-    guard reportedProblems.insert(sentence).inserted else { return }
-    note(.note, of: nil, sentence)
-    front?.reportProblem(sentence)
+  func reportProblem(_ problem: BoardMessage) {
+    guard reportedProblems.insert(problem).inserted else { return }
+    note(.note, of: nil, problem.description)
+    front?.reportProblem(problem)
   }
 
   /// Writes something, unless this host is read-only, and reports a failure: the board goes on
   /// without it.
   func save(_ write: () throws(FileError) -> Void) {
     guard !isReadOnly else { return }
-    do throws(FileError) { try write() } catch { reportProblem("not saved: \(error)") }
+    do throws(FileError) { try write() } catch { reportProblem(.notSaved(error.failure)) }
   }
 
   /// An entry of the trace that the engine does not know of.
@@ -70,6 +70,7 @@ final class HostContext {
     guard let front, front.isTracing else { return }
     front.didTrace(
       TraceEntry(
-        at: now, widget: instance.widget, instance: instance.number, kind: kind, text: text))
+        at: now, widget: instance.widget, instance: instance.number, kind: kind,
+        .verbatim(text)))
   }
 }

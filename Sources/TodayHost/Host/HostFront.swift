@@ -40,7 +40,7 @@ package protocol HostFront: AnyObject {
   /// Everything is stored; processes may still be ending.
   func hostDidFinish()
   /// Something went wrong that the user should know, such as a file that cannot be written.
-  func reportProblem(_ sentence: String)
+  func reportProblem(_ problem: BoardMessage)
   /// Whether ``didTrace(_:)`` wants entries. A trace that nobody reads costs nothing.
   var isTracing: Bool { get }
   /// A message between the host and a widget, or a decision about one.
@@ -68,7 +68,7 @@ extension HostFront {
   package func configFileDidChange() {}
   package func registryDidChange() {}
   package func hostDidFinish() {}
-  package func reportProblem(_ sentence: String) {}
+  package func reportProblem(_ problem: BoardMessage) {}
   package var isTracing: Bool { false }
   package func didTrace(_ entry: TraceEntry) {}
   package var tracesHints: Bool { true }

@@ -54,7 +54,8 @@ extension WidgetHost {
 
     case .log(let id?, .content, _):
       ContentLog(context: context).note(id, engine.contentFlag(of: id))
-    case .log(let id, let kind, let text): context.note(LogEntry.Kind(kind), of: id, text)
+    case .log(let id, let kind, let message):
+      context.note(LogEntry.Kind(kind), of: id, message.description)
     case .hint(let id, let hint): hints.give(hint, of: id)
     case .explain(let id, let explanation):
       context.note(explanation, of: id)

@@ -25,7 +25,7 @@ extension WidgetHost {
     context.log.read(id, last: count).map { entry in
       TraceEntry(
         at: Moment(awake: .zero, wall: entry.at), widget: id,
-        kind: entry.kind == .stderr ? .stderr : .decision, text: entry.text)
+        kind: entry.kind == .stderr ? .stderr : .decision, .verbatim(entry.text))
     }
   }
 

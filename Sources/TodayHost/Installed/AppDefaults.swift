@@ -61,14 +61,12 @@ package struct AppDefaults: Sendable {
   }
 
   package struct Failure: Error, CustomStringConvertible {
-    package var description: String
+    package var path: String
+
+    package var description: String { "\(BoardMessage.settingsUnreadable(path: path))" }
   }
 
-  private var failure: Failure {
-    Failure(
-      description:
-        "the settings in \(path) cannot be read or written: mend the file, or move it away")
-  }
+  private var failure: Failure { Failure(path: path) }
 
   private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {
     // The changes fit a memory file, which nobody has to feed; the values come back through another.

@@ -65,7 +65,7 @@ final class InstalledBundles {
       return
     }
     guard let process = try? supervisor.spawn(description.request) else {
-      context.reportProblem("bundles cannot be looked for: no process can be started")
+      context.reportProblem(.scanFailed(.noProcess))
       return
     }
     // It writes nothing there: what it finds is in the registry.
@@ -97,7 +97,7 @@ final class InstalledBundles {
     guard let scan, scan.token == token else { return false }
     switch event {
     case .spawned, .peaked: return true
-    case .failed(let reason): context.reportProblem("bundles cannot be looked for: \(reason)")
+    case .failed(let failure): context.reportProblem(.scanFailed(failure))
     case .exited(let end):
       if end != .code(0) { context.reportProblem(unwritableCache) }
       if !takeRegistry(), scan.races < BundleScan.mostRaces { scanSoon(races: scan.races + 1) }
@@ -113,9 +113,8 @@ final class InstalledBundles {
   }
 
   /// What a scan has found is read from its file: without a place for it nothing is found.
-  private var unwritableCache: String {
-    "bundles cannot be looked for: \(context.directories.cache) cannot be written: make it "
-      + "writable, or set XDG_CACHE_HOME or TODAY_HOME to a directory that is"
+  private var unwritableCache: BoardMessage {
+    .registryNotWritable(folder: context.directories.cache)
   }
 
   /// - Returns: Whether it was this host's. All hosts of a home share the file, so another host's,
@@ -134,14 +133,13 @@ final class InstalledBundles {
   /// A program that is not the one that was installed does not run until the user has agreed.
   ///
   /// - Throws: Why it may not be run now.
-  func checkProgram(_ widget: WidgetDescription) throws(ScriptPlan.Failure) {
+  func checkProgram(_ widget: WidgetDescription) throws(LaunchProblem) {
     guard let pin = registry.widget(widget.id)?.pin ?? widget.pin else { return }
     let isSame = ProgramPin.stamp(of: widget.executable) == pin.stamp
     if isSame, pin.isAgreed { return }
     // A scan reads what it is now; an equal program may be run then.
     if !isSame { scanSoon() }
-    throw ScriptPlan.Failure(
-      sentence: "changed since it was installed: today consent agree \(widget.id)")
+    throw .programChanged(widget.id)
   }
 
   /// The user has agreed to the program that a widget has now.

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// The record of an installed app.

@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 /// Builds a widget's package with the user's toolchain.
 package enum SwiftBuild {

@@ -13,8 +13,6 @@ package final class PasswordCheck {
   /// Without PAM a locked board could never be unlocked.
   package static var isAvailable: Bool { today_has_pam() }
 
-  package static let missing = "passwords cannot be checked here: PAM is missing"
-
   /// What the process does; returns its exit status.
   package static func main() -> Int32 { today_check_password() }
 
@@ -41,12 +39,12 @@ package final class PasswordCheck {
     var reader: Int32 = -1
     var writer: Int32 = -1
     guard password.count <= Self.longest, today_pipe(&reader, &writer) else {
-      throw SpawnFailure(reason: "no process can be started")
+      throw SpawnFailure.noProcess
     }
     let sent = write(writer, password, password.count)
     close(writer)
     defer { close(reader) }
-    guard sent == password.count else { throw SpawnFailure(reason: "no process can be started") }
+    guard sent == password.count else { throw SpawnFailure.noProcess }
     let request = SpawnRequest(
       path: BundleSearch.currentExecutable() ?? "/proc/self/exe", arguments: [Self.argument],
       environment: environment, workingDirectory: "/")
@@ -66,15 +64,15 @@ package final class PasswordCheck {
     switch end {
     case .code(Int32(TODAY_PASSWORD_RIGHT)): finish(.right)
     case .code(Int32(TODAY_PASSWORD_WRONG)): finish(.wrong)
-    case .code(Int32(TODAY_PASSWORD_UNAVAILABLE)): finish(.unavailable(Self.missing))
+    case .code(Int32(TODAY_PASSWORD_UNAVAILABLE)): finish(.unavailable(.noPAM))
     case .code, .signal, .lost:
-      finish(.unavailable("PAM does not check your password: see its log"))
+      finish(.unavailable(.refusedByPAM))
     }
   }
 
   private func tookTooLong() {
     if let process { kill(process.processIdentifier, SIGKILL) }
-    finish(.unavailable("PAM took too long to check your password"))
+    finish(.unavailable(.tooSlow))
   }
 
   private func finish(_ verdict: PasswordVerdict) {

@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 
 /// An exclusive lock on a file beside the one that it guards, for a few milliseconds.
 ///

@@ -28,7 +28,7 @@ final class OtherHosts {
     do throws(FileError) {
       try UpdateRequests(context.directories).ask(id)
     } catch {
-      context.reportProblem("the host that runs it cannot be asked: \(error)")
+      context.reportProblem(.otherHostUnreachable(error.failure))
     }
   }
 

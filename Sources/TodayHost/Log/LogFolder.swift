@@ -70,23 +70,23 @@ package struct LogFolder: Sendable {
     return [line]
   }
 
-  /// Numbers in the words do not count, nor does which of the two successes it was.
+  /// Figures of the text do not count, nor does which of the two successes it was.
   private static func isSame(_ one: LogEntry, _ other: LogEntry) -> Bool {
     guard one.kind == other.kind, one.widget == other.widget else { return false }
     return key(one) == key(other)
   }
 
   private static func key(_ entry: LogEntry) -> String {
-    if let cause = entry.detail("cause"), let outcome = entry.detail("outcome"), outcome != "failed"
-    {
-      return cause
+    if let cause = entry.detail("cause")?.string, let outcome = entry.detail("outcome")?.string {
+      guard outcome == UpdateOutcome.failed.rawValue else { return cause }
+      return "\(cause) \(outcome) \(entry.detail("reason")?.text ?? "")"
     }
-    return entry.detail("brief") ?? entry.text
+    return entry.detail("skipped")?.string ?? entry.text
   }
 }
 
 extension LogEntry {
-  fileprivate func detail(_ name: String) -> String? {
-    details.last { $0.name == name }?.value.string
+  fileprivate func detail(_ name: String) -> JSONValue? {
+    details.last { $0.name == name }?.value
   }
 }

@@ -133,7 +133,7 @@ final class MemoryWatch {
     }
     let limit = context.engine.configuration.limits.scriptMemory
     if bytes > limit {
-      script.stop(because: MemoryExcess(bytes: bytes, limit: limit).reason)
+      script.stop(because: .overMemory(MemoryExcess(bytes: bytes, limit: limit)))
     }
   }
 

@@ -23,9 +23,9 @@ package struct AppOpening {
     switch route {
     case .desktop(let url): return DesktopOpener.way(to: url, environment: environment)
     case .app(let id, let url):
-      guard let app = registry.app(id) else { return .none("the app \(id) is gone") }
+      guard let app = registry.app(id) else { return .none(.appGone(id)) }
       guard let executable = app.executable else {
-        return .none("\(app.name) has no program to open: today lint \(app.bundle)")
+        return .none(.noProgram(app: app.name, bundle: app.bundle))
       }
       let request = request(app, executable, url)
       switch app.kind {

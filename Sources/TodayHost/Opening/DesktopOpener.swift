@@ -1,3 +1,5 @@
+package import TodayEngine
+
 /// Opens what no installed app has the scheme of, and apps that run beside the board.
 @MainActor
 package struct DesktopOpener {
@@ -9,8 +11,7 @@ package struct DesktopOpener {
     case inTerminal(SpawnRequest)
     /// Nothing here opens it, but another machine may: it is shown and copied.
     case shown(String)
-    /// Not at all; a sentence for the card.
-    case none(String)
+    case none(OpenFailure)
   }
 
   /// `xdg-open` where there is a display, else `$BROWSER` in the terminal.

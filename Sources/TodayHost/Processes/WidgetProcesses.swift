@@ -53,13 +53,13 @@ final class WidgetProcesses {
   func launch(_ instance: Instance, _ parameters: LaunchParameters) {
     let id = instance.widget
     guard let widget = parts.bundles.widget(id) else {
-      context.post(.launchFailed(instance, .reason("its bundle is gone")))
+      context.post(.launchFailed(instance, .reason(.launch(.bundleGone))))
       return
     }
     do {
       try parts.bundles.checkProgram(widget)
     } catch {
-      context.post(.launchFailed(instance, .refused(error.sentence)))
+      context.post(.launchFailed(instance, .refused(.launch(error))))
       if parameters.reason == .visible, widget.isProgramChanged {
         context.front?.programDidChange(of: id)
       }
@@ -91,7 +91,7 @@ final class WidgetProcesses {
       running.began(process.token, of: instance)
       connection.take(.begin(widget.begin(parameters, context)), request: 0)
     } catch {
-      context.post(.launchFailed(instance, .reason("\(error)")))
+      context.post(.launchFailed(instance, .reason(Reason(error))))
     }
   }
 
@@ -108,9 +108,9 @@ final class WidgetProcesses {
       running[instance]?.processIdentifier = processIdentifier
       context.post(.launched(instance, processID: processIdentifier))
       parts.memory.watch()
-    case .failed(let reason):
+    case .failed(let failure):
       forget(instance)
-      context.post(.launchFailed(instance, .reason(reason)))
+      context.post(.launchFailed(instance, .reason(.spawn(failure))))
     case .peaked(let bytes): running[instance]?.peak = bytes
     case .exited(let end):
       // What it said before is reported first.
@@ -130,9 +130,11 @@ final class WidgetProcesses {
     case .logged(let text):
       if running[instance]?.digest.admit(text) != false { logged(instance, text) }
     case .dropped(let lines): logged(instance, "\(lines) lines were left out")
-    case .fault(let reason):
-      parts.hints.give(.wireBroken(reason), of: instance.widget)
-      context.post(.faulted(instance, reason: reason))
+    case .fault(let violation):
+      parts.hints.give(.wireBroken("\(violation)"), of: instance.widget)
+      context.post(.faulted(instance, violation))
+    case .failed(let request, let reason):
+      context.post(.answered(instance, request: RequestID(request), .failed(reason)))
     case .closed: break
     case .ended(let end):
       if let widget = running[instance] {
@@ -234,7 +236,7 @@ final class WidgetProcesses {
 
   func closeInput(_ instance: Instance) {
     if parts.configured.dropLaunch(instance) {
-      context.post(.launchFailed(instance, .reason("was not started in time")))
+      context.post(.launchFailed(instance, .reason(.launch(.notInTime))))
     }
     parts.costs.countEnd(of: instance)
     running[instance]?.peer.closeInput()
@@ -258,6 +260,6 @@ final class WidgetProcesses {
     let isUnsettled = parts.configured.dropLaunch(instance)
     guard heldLaunches.removeValue(forKey: instance) != nil || isUnsettled else { return }
     gate?.ended(instance)
-    context.post(.launchFailed(instance, .reason("was not started in time")))
+    context.post(.launchFailed(instance, .reason(.launch(.notInTime))))
   }
 }

@@ -7,14 +7,16 @@ extension RequestRunner {
     guard let traced else { return }
     switch event {
     case .answered(let number, .result(let json)):
-      guard number != 0 else { return traced(.answer("begin"), "begin → done") }
+      guard number != 0 else { return traced(.answer("begin"), .message(.done(method: "begin"))) }
       let items = RequestAnswer(json: json).returningItems
-      traced(.answer("beginRequest"), "beginRequest → items: \(items.count)")
+      traced(.answer("beginRequest"), .message(.returned(items.count)))
     case .answered(_, .error(let message)):
-      traced(.answer("beginRequest"), "beginRequest → error: \(Sanitizer.line(message))")
-    case .said(.trace(let call, let name, _), _): traced(.call, "\(name).\(Sanitizer.line(call))")
-    case .said(let message, _): traced(.received(message.method), message.method)
-    case .ended(let end): traced(.process, "\(end)")
+      traced(.answer("beginRequest"), .verbatim("beginRequest → error: \(message)"))
+    case .answered(_, .failed(let reason)):
+      traced(.answer("beginRequest"), .message(.failed(method: "beginRequest", reason)))
+    case .said(.trace(let call, let name, _), _): traced(.call, .verbatim("\(name).\(call)"))
+    case .said(let message, _): traced(.received(message.method), .verbatim(message.method))
+    case .ended(let end): traced(.process, .process(.ended(end)))
     case .faulted, .launchFailed, .typed, .activate, .done, .cancel, .resized, .tick: return
     }
   }
@@ -23,8 +25,8 @@ extension RequestRunner {
     guard let traced else { return }
     switch effect {
     case .send(.beginRequest(let items), _):
-      traced(.sent("beginRequest"), "beginRequest, items: \(items.count)")
-    case .send(let message, _): traced(.sent(message.method), message.method)
+      traced(.sent("beginRequest"), .message(.items(items.count)))
+    case .send(let message, _): traced(.sent(message.method), .verbatim(message.method))
     case .answerOpen, .setPasteboard, .startTransfers, .log, .finished, .closeInput, .terminate,
       .kill:
       return

@@ -13,7 +13,7 @@ package final class RequestRunner {
   /// The text that the extension puts on the clipboard.
   package var setPasteboard: (String) -> Void = { _ in }
   /// Each message and event of the process, for a trace.
-  package var traced: ((TraceEntry.Kind, String) -> Void)?
+  package var traced: ((TraceEntry.Kind, TraceContent) -> Void)?
 
   let token: ProcessToken
   private weak var owner: ExtensionRequests?
@@ -58,7 +58,7 @@ package final class RequestRunner {
     switch event {
     case .spawned(let process): processIdentifier = process
     case .peaked: break
-    case .failed(let reason): post(.launchFailed(reason))
+    case .failed(let failure): post(.launchFailed(.spawn(failure)))
     // Messages that it sent before are reported first.
     case .exited(let end): connection?.processEnded(end)
     }
@@ -79,7 +79,8 @@ package final class RequestRunner {
     case .logged(let text): owner?.note(.stderr, of: description.id, text)
     case .dropped(let lines):
       owner?.note(.stderr, of: description.id, "\(lines) lines were left out")
-    case .fault(let reason): post(.faulted(reason: reason))
+    case .fault(let violation): post(.faulted(violation))
+    case .failed(let request, let reason): post(.answered(request: request, .failed(reason)))
     case .closed: break
     case .ended(let end): post(.ended(end))
     }

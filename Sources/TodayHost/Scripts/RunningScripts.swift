@@ -170,9 +170,9 @@ final class RunningScripts {
     _ action: ScriptItem.Action, of script: ScriptEnvironment, _ instance: Instance,
     _ ended: @escaping @MainActor () -> Void
   ) throws {
-    if context.isReadOnly { throw ScriptPlan.Failure(sentence: "read-only: no app is started") }
+    if context.isReadOnly { throw OpenFailure.readOnly }
     if action.usesTerminal, context.engine.isLocked {
-      throw ScriptPlan.Failure(sentence: "not opened: the board is locked")
+      throw OpenFailure.locked
     }
     let request = try script.request(
       isDark: context.appearance == .dark, command: action.command)
@@ -187,8 +187,9 @@ final class RunningScripts {
     let finish: @MainActor (ProcessEnd, String?) -> Void = { [weak self] end, words in
       self?.commands[number] = nil
       if end != .code(0) {
-        let reason = words.map(redaction.apply) ?? "\(end)"
-        self?.context.post(.commandFailed(instance.widget, reason: reason))
+        let said = words.map { Reason.widgetMessage(redaction.apply($0)) }
+        self?.context.post(
+          .commandFailed(instance.widget, said ?? .ended(end, lastLine: nil)))
       }
       ended()
     }
@@ -206,7 +207,7 @@ final class RunningScripts {
     let installed = InstallStore(context.directories) { _ in }.read()
     let meant = bundles.registry.scripts(meantBy: link, installed: installed, own: own)
     guard !meant.isEmpty else {
-      throw ScriptPlan.Failure(sentence: "there is no script \(link.shown)")
+      throw ScriptFailure.noScript(link.shown)
     }
     let targets = meant.filter { $0 != own && context.engine.isEnabled($0) }
     context.post(.updateRequested(others.requestUpdates(of: targets)))

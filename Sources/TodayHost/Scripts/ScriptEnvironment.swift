@@ -28,7 +28,6 @@ struct ScriptEnvironment {
   }
 
   /// - Parameter command: What is run in the place of the script: a program and its arguments.
-  /// - Throws: A sentence.
   func request(isDark: Bool, command: [String]? = nil) throws -> SpawnRequest {
     var environment = values(isDark: isDark)
     let path: String
@@ -38,8 +37,7 @@ struct ScriptEnvironment {
       let name = command.first ?? ""
       let standIn = standIns.flatMap { StandIn.meant(by: name, in: $0) }
       guard let program = standIn ?? Self.program(name, searchPath: searchPath) else {
-        throw ScriptPlan.Failure(
-          sentence: "the program \(Sanitizer.line(name)) is missing")
+        throw ScriptFailure.noProgram(Sanitizer.line(name))
       }
       path = program
       arguments = Array(command.dropFirst())

@@ -7,7 +7,7 @@ extension ScriptPeer {
   ///
   /// - Returns: Why it cannot be read.
   @discardableResult
-  func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) -> String? {
+  func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) -> ScriptFailure? {
     let dialect = plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
     var status: Int32 = 0
     if case .code(let code) = end { status = code }
@@ -23,7 +23,7 @@ extension ScriptPeer {
     let bytes = redaction.apply(frame)
     let isNew = bytes != lastOutput
     if isNew {
-      if let refusal = show(bytes) { return fail(refusal) }
+      if let refusal = show(bytes) { return fail(.script(refusal)) }
       setHasContent(!menu.output.isEmpty)
       sendView()
     }
@@ -72,7 +72,7 @@ extension ScriptPeer {
       do {
         try perform(action) { [weak self] in self?.answer(request, .null) }
       } catch {
-        surroundings.emit(.message(.error(id: request, code: -32000, message: "\(error)")))
+        surroundings.emit(.failed(request: request, Reason(error)))
       }
     }
   }

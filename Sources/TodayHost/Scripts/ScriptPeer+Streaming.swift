@@ -17,7 +17,7 @@ struct StreamState {
   /// When it is started again.
   var restart: Reactor.Token?
   /// Why it ended last, if it failed.
-  var trouble: String?
+  var trouble: Reason?
   /// What is shown next, and when: more than ten pictures a second nobody sees.
   var pending: [UInt8]?
   var pendingTimer: Reactor.Token?
@@ -126,7 +126,7 @@ extension ScriptPeer {
     return I3Reader.readBar(text) != nil
   }
 
-  func streamEnded(_ result: ScriptRun.Result?, reason: String?) {
+  func streamEnded(_ result: ScriptRun.Result?, reason: Reason?) {
     if let rest = streaming.splitter.finish(), !streaming.isStopping, isFrame(rest) {
       streaming.hasFrame = true
       streaming.pending = rest
@@ -141,7 +141,7 @@ extension ScriptPeer {
     if let reason, !wasStopped {
       fail(reason)
     } else if !streaming.hasFrame, !wasStopped {
-      fail("the stream ended")
+      fail(.script(.streamEnded))
     } else {
       answerUpdate(.noData)
     }

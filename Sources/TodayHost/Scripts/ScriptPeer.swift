@@ -45,7 +45,7 @@ final class ScriptPeer {
   /// A run was asked for while one was under way.
   private var isRunAgain = false
   /// Why the host ended the run under way.
-  private var killReason: String?
+  private var killReason: Reason?
   var hasContent: Bool?
   private(set) var isEnding = false
   /// Of a script that streams.
@@ -100,7 +100,7 @@ final class ScriptPeer {
     guard token == run?.token else { return }
     switch event {
     case .spawned, .peaked: break
-    case .failed(let reason): finish(nil, failure: reason)
+    case .failed(let failure): finish(nil, failure: .spawn(failure))
     case .exited(let end): run?.processEnded(end)
     }
   }
@@ -122,7 +122,7 @@ final class ScriptPeer {
   }
 
   /// Ends the run under way, which fails by it.
-  func stop(because reason: String) {
+  func stop(because reason: Reason) {
     guard let run else { return }
     killReason = reason
     run.cancel()
@@ -139,7 +139,7 @@ final class ScriptPeer {
         isStarting = false
         switch result {
         case .success(let process): begin(process)
-        case .failure(let error): finish(nil, failure: "\(error)")
+        case .failure(let error): finish(nil, failure: Reason(error))
         }
       })
   }
@@ -162,7 +162,7 @@ final class ScriptPeer {
     surroundings.emit(.logged(redaction.apply(line)))
   }
 
-  private func finish(_ result: ScriptRun.Result?, failure: String?) {
+  private func finish(_ result: ScriptRun.Result?, failure: Reason?) {
     run = nil
     if isEnding {
       surroundings.emit(.ended(.code(0)))
@@ -172,7 +172,7 @@ final class ScriptPeer {
     if let result {
       settle(result)
     } else {
-      fail(failure ?? "")
+      fail(failure ?? .spawn(.noProcess))
     }
     if isRunAgain {
       isRunAgain = false
@@ -181,14 +181,15 @@ final class ScriptPeer {
   }
 
   /// Why a run failed; nil when it did not.
-  private func reason(of result: ScriptRun.Result?, _ failure: String?) -> String? {
+  private func reason(of result: ScriptRun.Result?, _ failure: Reason?) -> Reason? {
     guard let result else { return failure }
     if let killReason { return killReason }
-    if result.isTimedOut { return "timed out after \(plan.deadline.words)" }
+    if result.isTimedOut { return .script(.timedOut(after: plan.deadline)) }
     switch result.end {
     case .code(0), .code(33): return nil
     case .code, .signal, .lost:
-      return result.lastError.map(redaction.apply) ?? "\(result.end)"
+      return result.lastError.map { .widgetMessage(redaction.apply($0)) }
+        ?? .ended(result.end, lastLine: nil)
     }
   }
 
@@ -210,7 +211,7 @@ final class ScriptPeer {
       return
     }
     if isNew || hasContent == nil, let refusal = show(output, end: result.end) {
-      return fail(refusal)
+      return fail(.script(refusal))
     }
     setHasContent(!menu.output.isEmpty)
     if isNew {
@@ -220,14 +221,21 @@ final class ScriptPeer {
     answerUpdate(isNew ? .newData : .noData)
   }
 
-  func fail(_ reason: String) {
-    answerUpdate(.failed, reason)
-  }
-
-  func answerUpdate(_ outcome: UpdateOutcome, _ reason: String? = nil) {
+  func fail(_ reason: Reason) {
     guard let request = update else { return }
     update = nil
-    answer(request, UpdateAnswer(outcome: outcome, message: reason).json)
+    // What the script said goes as a widget's own answer would.
+    if case .widgetMessage(let text) = reason {
+      answer(request, UpdateAnswer(outcome: .failed, message: text).json)
+    } else {
+      surroundings.emit(.failed(request: request, reason))
+    }
+  }
+
+  func answerUpdate(_ outcome: UpdateOutcome) {
+    guard let request = update else { return }
+    update = nil
+    answer(request, UpdateAnswer(outcome: outcome).json)
   }
 
   private func end() {

@@ -66,15 +66,14 @@ package struct ScriptPlan: Sendable, Equatable {
 
   /// The program to start for a file: the host reads its first line itself.
   ///
-  /// - Throws: A sentence, when no interpreter is there.
+  /// - Throws: when no interpreter is there.
   static func command(
     for path: String, arguments: [String], searchPath: String
-  ) throws(Failure) -> (path: String, arguments: [String], environment: [String: String]) {
+  ) throws(ScriptFailure) -> (path: String, arguments: [String], environment: [String: String]) {
     let head = (try? FileSystem.readStart(of: path, count: 4096)) ?? []
     guard let plan = Shebang.read(head) else {
       guard access(path, X_OK) == 0 else {
-        throw Failure(
-          sentence: "\(FileSystem.name(of: path)) has no #! line and is not executable")
+        throw .notExecutable(FileSystem.name(of: path))
       }
       return (path, arguments, [:])
     }
@@ -83,18 +82,8 @@ package struct ScriptPlan: Sendable, Equatable {
     }
     guard let interpreter else {
       let name = Sanitizer.line(FileSystem.name(of: plan.interpreter))
-      guard let package = Shebang.package(of: plan.interpreter) else {
-        throw Failure(
-          sentence: "the interpreter \(name) is missing: install it, or change the first line")
-      }
-      throw Failure(
-        sentence: "the interpreter \(name) is missing: install the package \(package)")
+      throw .noInterpreter(name, package: Shebang.package(of: plan.interpreter))
     }
     return (interpreter, plan.arguments + [path] + arguments, plan.environment)
-  }
-
-  struct Failure: Error, Equatable, CustomStringConvertible {
-    var sentence: String
-    var description: String { sentence }
   }
 }

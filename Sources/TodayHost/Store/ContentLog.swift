@@ -15,7 +15,7 @@ struct ContentLog {
     } catch {
       // Logged twice is better than not at all.
     }
-    context.note(.content, of: id, ContentFlag.sentence(has, by: flag?.by))
+    context.note(.content, of: id, LogMessage.content(has, by: flag?.by).description)
   }
 
   /// Logs what was set while no host was running.

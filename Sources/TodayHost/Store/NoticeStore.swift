@@ -62,7 +62,7 @@ extension Notice {
   fileprivate var json: JSONValue {
     .object([
       "widget": .string(widget), "title": .string(title), "kind": .string(kind.rawValue),
-      "text": .string(text), "level": level.map { .string($0.rawValue) },
+      "text": content.json, "level": level.map { .string($0.rawValue) },
       "alert": alert.map(JSONValue.string), "count": .integer(count),
       "since": .integer(Int(since)), "at": .integer(Int(at)), "over": .bool(isOver),
       "gone": goneAt.map { .integer(Int($0)) }, "acknowledged": .bool(isAcknowledged),
@@ -73,12 +73,13 @@ extension Notice {
   fileprivate init?(json: JSONValue) {
     guard let widget = json["widget"]?.string, let title = json["title"]?.string,
       let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)),
-      let text = json["text"]?.string, let since = json["since"]?.wallTime,
+      let content = json["text"].flatMap({ Content(json: $0, of: kind) }),
+      let since = json["since"]?.wallTime,
       let at = json["at"]?.wallTime
     else { return nil }
     self.init(
       widget: Sanitizer.line(widget), title: Sanitizer.line(title), kind: kind,
-      text: Sanitizer.line(text), level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
+      content: content, level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
       alert: json["alert"]?.string, at: at)
     self.since = since
     count = max(json["count"]?.integer ?? 1, 1)
@@ -86,5 +87,29 @@ extension Notice {
     goneAt = json["gone"]?.wallTime
     isAcknowledged = json["acknowledged"]?.bool ?? false
     acknowledgedAt = json["seen"]?.wallTime
+  }
+}
+
+extension Notice.Content {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .reason(let reason): reason.json
+    case .author(let author): author.json
+    case .words(let text): .string(text)
+    }
+  }
+
+  fileprivate init?(json: JSONValue, of kind: Notice.Kind) {
+    switch kind {
+    case .failed, .unable, .killed:
+      guard let reason = Reason(json: json) else { return nil }
+      self = .reason(reason)
+    case .hidden, .shown:
+      guard let author = ContentAuthor(json: json) else { return nil }
+      self = .author(author)
+    case .alert:
+      guard let text = json.string else { return nil }
+      self = .words(Sanitizer.line(text))
+    }
   }
 }

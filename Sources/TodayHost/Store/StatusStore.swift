@@ -32,7 +32,7 @@ package struct StatusStore: Sendable {
     return UpdateStatus(
       checkedAt: value["checkedAt"]?.wallTime, checkedIn: value["checkedIn"]?.string,
       outcome: outcome,
-      reason: value["reason"]?.string.map(Sanitizer.line),
+      reason: value["reason"].flatMap(Reason.init(json:)),
       failures: min(max(0, value["failures"]?.integer ?? 0), 1000), attemptedAt: attemptedAt)
   }
 
@@ -42,7 +42,7 @@ package struct StatusStore: Sendable {
       "checkedAt": status.checkedAt.map { .integer(Int($0)) },
       "checkedIn": status.checkedIn.map(JSONValue.string),
       "outcome": .string(status.outcome.rawValue),
-      "reason": status.reason.map(JSONValue.string),
+      "reason": status.reason?.json,
       "failures": .integer(status.failures),
       "lastAttemptAt": .integer(Int(status.attemptedAt)),
     ])

@@ -11,8 +11,8 @@ package struct ProcessToken: Hashable, Sendable, CustomStringConvertible {
 package enum ProcessEvent: Sendable, Equatable {
   /// The program runs. Not told of a brief one that has ended already.
   case spawned(processIdentifier: Int32)
-  /// It never ran; a sentence.
-  case failed(reason: String)
+  /// It never ran.
+  case failed(SpawnFailure)
   case exited(ProcessEnd)
   /// The most bytes of memory that it ever had in RAM: said just before `exited`, and only where it
   /// was much.

@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 /// A spawn as C wants it, alive for one call.
 enum SpawnPlan {

@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 /// A program to run, and with what.
 package struct SpawnRequest: Sendable, Equatable {
@@ -44,60 +45,44 @@ package struct SpawnRequest: Sendable, Equatable {
   }
 }
 
-/// Why a process could not be started, in a sentence.
-package struct SpawnFailure: Error, Equatable, CustomStringConvertible {
-  package var reason: String
-
-  package var description: String { reason }
-}
-
 extension SpawnFailure {
   /// - Parameters:
   ///   - step: One of `TODAY_SPAWN_STEP_…`.
   ///   - error: An errno.
   init(step: Int32, error: Int32, request: SpawnRequest) {
-    let path = Self.quoted(request.path)
+    let path = request.path
     switch (Int(step), error) {
     case (Int(TODAY_SPAWN_STEP_DIRECTORY), _):
-      let directory = Self.quoted(request.workingDirectory)
-      reason = "The working directory \(directory) cannot be entered: \(Self.word(error))."
-    case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOENT) where access(request.path, F_OK) == 0:
-      reason = "The program \(path) needs an interpreter or loader that is missing."
+      self = .directory(request.workingDirectory, SystemCause(error))
+    case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOENT) where access(path, F_OK) == 0:
+      self = .noInterpreter(path)
     case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOENT), (Int(TODAY_SPAWN_STEP_EXECUTE), ENOTDIR):
-      reason = "The program \(path) is missing."
+      self = .missing(path)
     case (Int(TODAY_SPAWN_STEP_EXECUTE), EACCES)
-    where request.confinement != nil && access(request.path, X_OK) == 0:
-      reason =
-        "The program \(path) may not be run: its entitlements do not reach it, its interpreter or "
-        + "its loader."
-    case (Int(TODAY_SPAWN_STEP_CONFINE), _):
-      reason = "The program \(path) cannot be confined: \(Self.word(error))."
-    case (Int(TODAY_SPAWN_STEP_EXECUTE), EACCES):
-      reason = "The program \(path) is not executable."
-    case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOEXEC):
-      reason = "The program \(path) is not for this machine, or is no program."
-    case (Int(TODAY_SPAWN_STEP_EXECUTE), ETXTBSY):
-      reason = "The program \(path) is being written."
-    case (Int(TODAY_SPAWN_STEP_EXECUTE), E2BIG):
-      reason = "The arguments and environment of \(path) are too long."
-    default:
-      reason = "The program \(path) cannot be started: \(Self.word(error))."
+    where request.confinement != nil && access(path, X_OK) == 0:
+      self = .notEntitled(path)
+    case (Int(TODAY_SPAWN_STEP_CONFINE), _): self = .notConfined(path, SystemCause(error))
+    case (Int(TODAY_SPAWN_STEP_EXECUTE), EACCES): self = .notExecutable(path)
+    case (Int(TODAY_SPAWN_STEP_EXECUTE), ENOEXEC): self = .notForThisMachine(path)
+    case (Int(TODAY_SPAWN_STEP_EXECUTE), ETXTBSY): self = .beingWritten(path)
+    case (Int(TODAY_SPAWN_STEP_EXECUTE), E2BIG): self = .argumentsTooLong(path)
+    default: self = .notStarted(path, SystemCause(error))
     }
   }
 
   /// A resource that the host lacks, by the present errno.
-  init(lacking what: String, error: Int32) {
-    reason = "No \(what): \(Self.word(error))."
+  init(lacking resource: String, error: Int32) {
+    self = .lacking(resource, SystemCause(error))
   }
+}
 
-  private static func word(_ error: Int32) -> String {
+extension SpawnFailure.SystemCause {
+  init(_ error: Int32) {
     switch error {
-    case EAGAIN: "too many processes"
-    case EMFILE, ENFILE: "too many open files"
-    case ENOMEM: "no memory"
-    default: strerror(error).map { String(cString: $0) } ?? "error \(error)"
+    case EAGAIN: self = .tooManyProcesses
+    case EMFILE, ENFILE: self = .tooManyFiles
+    case ENOMEM: self = .noMemory
+    default: self = .other(strerror(error).map { String(cString: $0) } ?? "error \(error)")
     }
   }
-
-  private static func quoted(_ path: String) -> String { "“\(path)”" }
 }

@@ -1,6 +1,6 @@
 import CTodaySystem
 import Glibc
-import TodayEngine
+package import TodayEngine
 
 /// A spawned process, with the host's ends of its pipes: non-blocking, close-on-exec, and now the
 /// receiver's to close.
@@ -69,7 +69,7 @@ package final class Supervisor {
   ) throws(SpawnFailure) -> SpawnedProcess {
     do throws(SpawnFailure) {
       guard let text = request.bytes else {
-        throw SpawnFailure(reason: "A path, argument or variable holds a NUL character.")
+        throw SpawnFailure.nulCharacter
       }
       return try spawn(text, isBrief, on: try start(), holding: held)
     } catch {

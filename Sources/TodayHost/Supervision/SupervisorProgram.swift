@@ -133,10 +133,10 @@ final class SupervisorProgram {
     holding held: HeldDescriptors
   ) {
     guard descriptors.count == 3 else {
-      return tell(token, .failed(reason: "Too many open files."))
+      return tell(token, .failed(.tooManyFiles))
     }
     guard let text = text.flatMap(SpawnText.init(bytes:)) else {
-      return tell(token, .failed(reason: "The request could not be read."))
+      return tell(token, .failed(.unreadableRequest))
     }
     do throws(SpawnFailure) {
       let (child, report) = try SpawnPlan.spawn(
@@ -153,7 +153,7 @@ final class SupervisorProgram {
         awaitReport(of: child)
       }
     } catch {
-      tell(token, .failed(reason: error.reason))
+      tell(token, .failed(error))
     }
   }
 
@@ -181,7 +181,7 @@ final class SupervisorProgram {
     if let failure {
       // What is left of the child ends by itself and is nobody's any more.
       children[process] = nil
-      tell(child.token, .failed(reason: failure.reason))
+      tell(child.token, .failed(failure))
     } else if !isOver {
       tell(child.token, .spawned(processIdentifier: process))
     }

@@ -1,5 +1,6 @@
 import Glibc
 import TodayEngine
+import TodayWire
 
 /// What the host asks of the supervisor. Words and numbers, so that `strace` can be read.
 enum SupervisorRequest: Equatable {
@@ -74,7 +75,7 @@ struct SupervisorReport: Equatable {
     let words =
       switch event {
       case .spawned(let process): "spawned \(token) \(process)"
-      case .failed(let reason): "failed \(token) \(reason.prefix(1024))"
+      case .failed(let failure): "failed \(token) \(failure.json.text)"
       case .exited(.code(let code)): "code \(token) \(code)"
       case .exited(.signal(let signal)): "signal \(token) \(signal)"
       case .exited(.lost): "lost \(token)"
@@ -95,7 +96,10 @@ struct SupervisorReport: Equatable {
     let number = words.count > 2 ? Int32(words[2]) : nil
     switch (words[0], number) {
     case ("spawned", let process?): event = .spawned(processIdentifier: process)
-    case ("failed", _): event = .failed(reason: words.count > 2 ? String(words[2]) : "")
+    case ("failed", _):
+      let json = words.count > 2 ? try? JSONReader.read(String(words[2])) : nil
+      guard let failure = json.flatMap(SpawnFailure.init(json:)) else { return nil }
+      event = .failed(failure)
     case ("code", let code?): event = .exited(.code(code))
     case ("signal", let signal?): event = .exited(.signal(signal))
     case ("lost", _): event = .exited(.lost)

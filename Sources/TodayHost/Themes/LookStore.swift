@@ -22,7 +22,7 @@ package struct LookStore {
   }
 
   /// - Throws: nothing was stored then.
-  package func keep(theme: String) throws {
+  package func keep(theme: String) throws(FileError) {
     let value = JSONValue.object(["version": .integer(storeVersion), "theme": .string(theme)])
     try FileSystem.writeWhole(value.bytes, to: path, sync: true)
   }

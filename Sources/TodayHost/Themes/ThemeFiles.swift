@@ -1,3 +1,4 @@
+import TodayEngine
 package import TodayWire
 
 /// The scheme files that there are, and their parsed forms.
@@ -83,7 +84,7 @@ package struct ThemeFiles {
       }
     }
     guard !left.isEmpty else { return results }
-    do throws(ConfigProgram.Failure) {
+    do throws(HelperFailure) {
       let output = try ConfigProgram(executable: executable).run(["themes"] + left.map(\.resolved))
       for (file, line) in zip(left, output.split(separator: 0x0A)) {
         let value = try? JSONReader.read(Array(line))
@@ -121,7 +122,7 @@ package struct ThemeFiles {
   }
 
   private func parse(_ path: String) throws(Failure) -> JSONValue {
-    do throws(ConfigProgram.Failure) {
+    do throws(HelperFailure) {
       let output = try ConfigProgram(executable: executable).run(["theme", path])
       if let value = try? JSONReader.read(output) { return value }
     } catch {

@@ -14,7 +14,7 @@ protocol BoardFront: HostFront {
 }
 
 extension BoardFront {
-  func reportProblem(_ sentence: String) { host.post(.message(sentence)) }
+  func reportProblem(_ problem: BoardMessage) { host.post(.message(problem)) }
 
   func hostDidFinish() { reactor.stop() }
 
@@ -55,7 +55,7 @@ extension BoardFront {
   /// Whether the board is read-only; if so, its message says that.
   var refusesChange: Bool {
     guard host.options.isReadOnly else { return false }
-    host.post(.message("read-only: nothing is changed"))
+    host.post(.message(.readOnly))
     return true
   }
 

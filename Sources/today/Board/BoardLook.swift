@@ -99,11 +99,16 @@ struct BoardLook {
   /// Makes a theme the user's choice, which also applies at the next start.
   ///
   /// - Throws: If the choice cannot be stored. The theme is shown even then.
-  mutating func keep(_ text: String, stores: Bool) throws {
+  mutating func keep(_ text: String, stores: Bool) throws(Themes.Failure) {
     choice = try Self.choice(text)
     scheme = try resolved(choice)
     failure = nil
-    if stores { try store.keep(theme: text) }
+    guard stores else { return }
+    do throws(FileError) {
+      try store.keep(theme: text)
+    } catch {
+      throw .notStored(error.failure)
+    }
   }
 
   /// Stores the background that the terminal reported. Returns whether the look has changed.

@@ -42,7 +42,7 @@ extension BoardProgram {
 
   /// The banner reports a theme of the config that cannot be used.
   func reportThemeFailure() {
-    if look.problem == nil, let failure = look.failure { host.post(.message("\(failure)")) }
+    if look.problem == nil, let failure = look.failure { host.post(.message(failure.message)) }
   }
 
   private func showProblems() {

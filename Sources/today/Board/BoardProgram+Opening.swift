@@ -14,7 +14,7 @@ extension BoardProgram {
         comeBack: { [weak self] in self?.regainTerminal() },
         show: { [weak self] url in
           self?.terminal.send(Clipboard.sequence(url))
-          return "no program here opens \(Sanitizer.line(url)), it was copied"
+          return .copied(url: Sanitizer.line(url))
         }))
   }
 

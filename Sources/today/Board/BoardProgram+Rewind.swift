@@ -56,9 +56,8 @@ extension BoardProgram {
       let isOff = host.engine.configuration.pacing.historyInterval == nil
       leave(
         isOff
-          ? "nothing is remembered: history is off in the config"
-          : "nothing is remembered yet: come back in a minute")
-    case .forgotten: leave("nothing is remembered of that time any more")
+          ? .pastOff : .pastEmpty)
+    case .forgotten: leave(.pastForgotten)
     case .unread: break
     }
     if case .moment(_, let id) = step, self.past?.moment != nil {
@@ -68,7 +67,7 @@ extension BoardProgram {
   }
 
   /// The step led nowhere.
-  private func leave(_ why: String) {
+  private func leave(_ why: BoardMessage) {
     if past?.moment == nil { past = nil }
     host.post(.message(why))
   }

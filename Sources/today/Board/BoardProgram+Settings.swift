@@ -24,9 +24,9 @@ extension BoardProgram {
     let title = info?.title ?? id
     let key = screen.keyMap.name(of: .openApp, in: screen.words)
     guard let app = info?.appID, host.registry.app(app)?.executable != nil, !key.isEmpty else {
-      return host.post(.message("\(title) has no settings"))
+      return host.post(.message(.noSettings(title: title)))
     }
-    host.post(.message("\(title) has no settings here: \(key) opens its app"))
+    host.post(.message(.settingsInApp(title: title, key: key)))
   }
 
   func save(_ changes: [JSONMember], of id: WidgetID) {

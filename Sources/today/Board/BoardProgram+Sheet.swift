@@ -27,7 +27,7 @@ extension BoardProgram {
         if runner.request.outcome != nil { request = nil }
       }
     } catch {
-      fail("\(error)", items)
+      fail(Reason(error), items)
     }
   }
 
@@ -36,7 +36,7 @@ extension BoardProgram {
     pictureChanged()
   }
 
-  private func fail(_ reason: String, _ items: [ExtensionItem]) {
+  private func fail(_ reason: Reason, _ items: [ExtensionItem]) {
     var state = ExtensionRequest(point: .service, items: items, at: HostClock.awake)
     _ = state.apply(.launchFailed(reason), at: HostClock.awake)
     show(state)

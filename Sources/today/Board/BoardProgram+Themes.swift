@@ -23,14 +23,14 @@ extension BoardProgram {
   }
 
   func keepTheme(_ name: String) {
-    do {
+    do throws(Themes.Failure) {
       try look.keep(name, stores: !host.options.isReadOnly)
       if look.isGiven {
-        host.post(.message("the config names the theme: this one is for now"))
+        host.post(.message(.themeOfConfig))
       }
     } catch {
       try? look.show(look.choice.text)
-      host.post(.message("the theme was not kept: \(error)"))
+      host.post(.message(error.message))
     }
     themeChanged()
     followGround()

@@ -77,7 +77,7 @@ final class BoardProgram: BoardFront {
     reportThemeFailure()
     if let page {
       takeBoard()
-      if !screen.begin(at: page) { host.post(.message("there is no page \(page)")) }
+      if !screen.begin(at: page) { host.post(.message(.noPage("\(page)"))) }
     }
     paintIfNeeded()
     startWidgets()

@@ -16,7 +16,7 @@ final class PasswordDesk {
     if PasswordCheck.isAvailable {
       host.post(.user(.lock))
     } else {
-      host.post(.message("not locked: \(PasswordCheck.missing)"))
+      host.post(.message(.notLocked(.noPAM)))
     }
   }
 
@@ -30,7 +30,7 @@ final class PasswordDesk {
   func check(question: QuestionID) {
     guard var password = typed else { return }
     typed = nil
-    do {
+    do throws(SpawnFailure) {
       running = try PasswordCheck(
         &password, environment: host.options.environment, reactor: host.reactor
       ) { [weak self] verdict in
@@ -38,7 +38,7 @@ final class PasswordDesk {
         self?.host.post(.passwordChecked(question: question, verdict))
       }
     } catch {
-      host.post(.passwordChecked(question: question, .unavailable("\(error)")))
+      host.post(.passwordChecked(question: question, .unavailable(.spawn(error))))
     }
   }
 }

@@ -28,11 +28,11 @@ struct ProgramQuestion {
 
   func take(_ choice: String, of key: String) {
     guard key.hasPrefix(Self.prefix), choice == "run" else { return }
-    do {
+    do throws(FileError) {
       try host.agree(toProgramOf: String(key.dropFirst(Self.prefix.count)))
       host.scanBundles()
     } catch {
-      host.post(.message("not saved: \(error)"))
+      host.post(.message(.notSaved(error.failure)))
     }
   }
 }

@@ -31,8 +31,10 @@ final class ScriptAdding {
   private func addNext() {
     guard program == nil, !waiting.isEmpty else { return }
     let path = waiting.removeFirst()
-    do {
-      guard let today = BundleSearch.currentExecutable() else { throw ProgramIsGone() }
+    guard let today = BundleSearch.currentExecutable() else {
+      return host.post(.message(.programGone))
+    }
+    do throws(SpawnFailure) {
       let request = SpawnRequest(
         path: today, arguments: ["install", "--yes", path], environment: host.options.environment,
         workingDirectory: "/")
@@ -40,7 +42,7 @@ final class ScriptAdding {
         self?.ended(path, end)
       }
     } catch {
-      host.post(.message("\(error)"))
+      host.post(.message(.spawnFailed(error)))
     }
   }
 
@@ -50,12 +52,8 @@ final class ScriptAdding {
     if end == .code(0), let app = apps.first(where: { $0.value.source == path })?.key {
       added(ScriptBundle.widgetID(ofApp: app))
     } else {
-      host.post(.message("it could not be added: today install \(path) says why"))
+      host.post(.message(.scriptNotAdded(path: path)))
     }
     addNext()
   }
-}
-
-private struct ProgramIsGone: Error, CustomStringConvertible {
-  var description: String { "the program of this board is gone: start it anew" }
 }

@@ -139,6 +139,6 @@ private final class ActionRun {
     _ = reactor.run(until: { self.outcome != nil })
     _ = reactor.run(until: { runner.isOver }, limit: .seconds(2))
     host.shutDown()
-    return outcome ?? .failed("the request was not completed")
+    return outcome ?? .failed(.request(.notEnded))
   }
 }

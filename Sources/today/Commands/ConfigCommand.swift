@@ -78,7 +78,11 @@ struct ConfigCommand: ParsableCommand {
     }
 
     private static func json(_ problem: ConfigProblem, _ severity: String = "error") -> JSONValue {
-      .object((problem.json.members ?? []) + [JSONMember("severity", .string(severity))])
+      .object([
+        "line": .integer(problem.line), "column": .integer(problem.column),
+        "key": .string(problem.key), "message": .string("\(problem.mistake)"),
+        "remedy": .string("\(problem.remedy)"), "severity": .string(severity),
+      ])
     }
 
     @MainActor

@@ -90,11 +90,11 @@ struct DoctorCommand: ParsableCommand {
   private static func refusals(_ host: WidgetHost) -> [Finding] {
     host.registry.widgets.compactMap { widget in
       guard let reach = widget.reach, let status = host.storedStatus(of: widget.id),
-        status.outcome == .failed, let reason = status.reason, Reach.isHinted(reason)
+        status.outcome == .failed, case .notEntitled(let reason)? = status.reason
       else { return nil }
       return Finding(
         isGood: false, subject: "refused",
-        text: "\(widget.id): \(Sanitizer.line(reason)): \(reach.sentence)")
+        text: "\(widget.id): \(Sanitizer.line("\(Reason.notEntitled(reason))")): \(reach.sentence)")
     }
   }
 

@@ -145,7 +145,7 @@ struct ListCommand: ParsableCommand {
         "app": .string(entry.appName), "enabled": .bool(entry.isEnabled),
         "new": .bool(entry.isNew), "hasContent": .bool(hasContent),
         "outcome": status.map { .string($0.outcome.rawValue) },
-        "reason": status?.reason.map(JSONValue.string),
+        "reason": (status?.reason).map { .string("\($0)") },
         "attemptedAt": status.map { .string(RFC3339.write($0.attemptedAt)) },
         "checkedAt": status?.checkedAt.map { .string(RFC3339.write($0)) },
         "nextUpdate": next.map { .string(RFC3339.write($0)) },

@@ -35,7 +35,7 @@ struct OpenCommand: ParsableCommand {
       case .shown(let url):
         throw Failure(
           "nothing here opens \(url): install an app for its scheme, or a browser")
-      case .none(let reason): throw Failure(reason)
+      case .none(let failure): throw Failure("\(failure)")
       case .beside(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }
       case .inTerminal(let request): try runHere(request, session.reactor)
@@ -92,7 +92,7 @@ struct OpenCommand: ParsableCommand {
   private func route(through app: String, _ infos: [AppInfo]) throws -> Route {
     guard let scheme = OpenPolicy.scheme(of: url) else {
       throw Failure(
-        "\(OpenPolicy.Refusal.notAURL(url)). Write a URL such as https://example.org.")
+        "\(OpenFailure.notAURL(url)). Write a URL such as https://example.org.")
     }
     guard infos.contains(where: { $0.id == app && $0.schemes.contains(scheme) }) else {
       let owners = infos.filter { $0.schemes.contains(scheme) }.map(\.id)

@@ -24,7 +24,7 @@ enum PlugInRefresh {
     // The reactor's closures hold it weakly.
     let reports = withExtendedLifetime(run) { run.run() }
     if let failed = reports.first(where: { $0.report.outcome == .failed }) {
-      throw Failure("\(failed.id): \(failed.report.reason ?? "failed")")
+      throw Failure("\(failed.id): \(failed.report.reason?.description ?? "failed")")
     }
   }
 }

@@ -50,12 +50,12 @@ struct UpdateCommand: ParsableCommand {
   private static func json(_ id: WidgetID, _ report: UpdateReport) -> JSONValue {
     .object([
       "id": .string(id), "outcome": .string(report.outcome.rawValue),
-      "seconds": .number(seconds(report)), "reason": .string(report.reason ?? ""),
+      "seconds": .number(seconds(report)), "reason": .string(report.reason?.description ?? ""),
     ])
   }
 
   private static func cells(_ id: WidgetID, _ report: UpdateReport) -> [String] {
-    [id, report.outcome.rawValue, "\(seconds(report)) s", report.reason ?? ""]
+    [id, report.outcome.rawValue, "\(seconds(report)) s", report.reason?.description ?? ""]
   }
 }
 
@@ -114,10 +114,9 @@ final class UpdateRun: VerbFront {
       now.wall - checked < interval
     {
       // Updated less than an interval ago.
-      let age = Output.age(now.wall - checked)
+      let age = Duration.seconds(now.wall - checked)
       reports[id] = UpdateReport(
-        outcome: .noData, duration: .zero,
-        reason: "skipped: updated \(age) ago by another today process")
+        outcome: .noData, duration: .zero, reason: .update(.checkedElsewhere(age: age)))
       return
     }
     asked[id] = now
@@ -146,8 +145,7 @@ final class UpdateRun: VerbFront {
     for (id, since) in asked where HostClock.awake >= since.awake + Self.timeout {
       asked[id] = nil
       reports[id] = UpdateReport(
-        outcome: .failed, duration: Self.timeout,
-        reason: "timed out: the other today process did not answer")
+        outcome: .failed, duration: Self.timeout, reason: .update(.otherHostSilent))
     }
   }
 }

@@ -46,7 +46,7 @@ struct ConfigFacts {
             to: id, among: registry.widgets.map(\.id), part: 5)
         else { return nil }
         return ConfigProblem(
-          value, "there is no widget \"\(Sanitizer.line(id))\"", "did you mean \(near)?")
+          value, .widgets(.unknownWidget(Sanitizer.line(id))), .change(.didYouMean(near)))
       }
       guard let key = value.value["setting"]?.string, widget.script == nil else { return nil }
       return settingProblem(key, value, registry.app(widget.appID)?.settings)
@@ -75,14 +75,13 @@ struct ConfigFacts {
       if removed.contains(id) {
         if onlyNear { return nil }
         problem = ConfigProblem(
-          value, "\(Sanitizer.line(id)) was uninstalled",
-          "install it again, or take its line out of the file")
+          value, .board(.uninstalled(Sanitizer.line(id))), .change(.installAgain))
       } else {
         let near = EditDistance.nearest(to: id, among: known, part: 5)
         if near == nil, onlyNear { return nil }
         problem = ConfigProblem(
-          value, "there is no widget \"\(Sanitizer.line(id))\"",
-          near.map { "did you mean \($0)?" } ?? "install it, or leave it to another machine")
+          value, .widgets(.unknownWidget(Sanitizer.line(id))),
+          .change(near.map { .didYouMean($0) } ?? .install))
       }
       if let place = places[id] { (problem.line, problem.column) = (place.line, place.column) }
       return problem
@@ -93,31 +92,32 @@ struct ConfigFacts {
     _ key: String, _ value: Config.Value, _ form: SettingsForm?
   ) -> ConfigProblem? {
     guard let form else {
-      return ConfigProblem(value, "its app has no settings", "take the key away")
+      return ConfigProblem(value, .widgets(.noSettings), .change(.removeKey))
     }
     guard let setting = form.settings.first(where: { $0.key == key }) else {
       let keys = form.settings.map(\.key)
       return ConfigProblem(
-        value, "there is no setting \"\(Sanitizer.line(key))\"",
-        EditDistance.nearest(to: key, among: keys).map { "did you mean \($0)?" }
-          ?? "the keys are \(keys.joined(separator: ", "))")
+        value, .widgets(.unknownSetting(Sanitizer.line(key))),
+        .change(
+          EditDistance.nearest(to: key, among: keys).map { .didYouMean($0) }
+            ?? .theKeysAre(keys.joined(separator: ", "))))
     }
     guard case .text(let text)? = WidgetConfig.Value(json: value.value["value"]) else { return nil }
     do throws(Setting.Refusal) {
       _ = try setting.value(typed: text)
       return nil
     } catch {
-      return ConfigProblem(value, "\(key) does not go so", "\(error)")
+      return ConfigProblem(value, .widgets(.refused(key)), .said("\(error)"))
     }
   }
 }
 
 extension ConfigProblem {
-  fileprivate init(_ value: Config.Value, _ message: String, _ remedy: String) {
+  fileprivate init(_ value: Config.Value, _ mistake: ConfigMistake, _ remedy: ConfigRemedy) {
     var place = (line: 0, column: 0)
     if case .file(let line, let column) = value.source { place = (line, column) }
     self.init(
-      line: place.line, column: place.column, key: value.key, message: message, remedy: remedy)
+      line: place.line, column: place.column, key: value.key, mistake: mistake, remedy: remedy)
   }
 }
 
@@ -129,12 +129,16 @@ extension Themes.Failure {
     case .unknown(let name, let known):
       return ConfigProblem(
         line: place.line, column: place.column, key: "theme",
-        message: "there is no theme \"\(Sanitizer.line(name))\"",
-        remedy: "choose one of \(known.joined(separator: ", "))")
-    case .unusable(let reason):
+        mistake: .file(.unknownTheme(Sanitizer.line(name))),
+        remedy: .change(.chooseOne(known.joined(separator: ", "))))
+    case .unusable(let problem):
       return ConfigProblem(
-        line: place.line, column: place.column, key: "theme", message: "the theme is of no use",
-        remedy: Sanitizer.line(reason))
+        line: place.line, column: place.column, key: "theme", mistake: .file(.uselessTheme),
+        remedy: .said(Sanitizer.line(problem)))
+    case .notStored(let failure):
+      return ConfigProblem(
+        line: place.line, column: place.column, key: "theme", mistake: .file(.uselessTheme),
+        remedy: .said(failure.description))
     }
   }
 }

@@ -75,8 +75,7 @@ final class ConfigFollower {
         showsIcons: new.showsIcons))
     let later = ConfigKey.all.filter { !$0.isLive && new[$0.name].value != old[$0.name].value }
     if !later.isEmpty {
-      let names = later.map(\.name).joined(separator: ", ")
-      host.post(.message("\(names): from the next opening of the board"))
+      host.post(.message(.configLater(later.map(\.name))))
     }
   }
 }

@@ -12,7 +12,7 @@ final class AppOpener {
     /// Takes the terminal back.
     var comeBack: @MainActor () -> Void
     /// Shows a URL that no program opens. Returns a reason if that is a failure.
-    var show: @MainActor (String) -> String?
+    var show: @MainActor (String) -> OpenFailure?
   }
 
   private let host: WidgetHost
@@ -33,7 +33,7 @@ final class AppOpener {
 
   func open(_ number: OpeningID, _ route: Route) {
     guard !host.options.isReadOnly else {
-      return answer(number, failure: "read-only: no app is started")
+      return answer(number, failure: .readOnly)
     }
     do {
       switch AppOpening(host: host).way(for: route) {
@@ -44,15 +44,15 @@ final class AppOpener {
         try runBeside(request)
         answer(number, failure: nil)
       case .shown(let url): answer(number, failure: surface.show(url))
-      case .none(let reason): answer(number, failure: reason)
+      case .none(let failure): answer(number, failure: failure)
       }
     } catch {
-      answer(number, failure: "\(error)")
+      answer(number, failure: OpenFailure(error))
     }
   }
 
-  private func answer(_ number: OpeningID, failure: String?) {
-    host.post(.opened(number, success: failure == nil, reason: failure))
+  private func answer(_ number: OpeningID, failure: OpenFailure?) {
+    host.post(.opened(number, success: failure == nil, failure))
   }
 
   /// Runs a program in the terminal until it ends.
@@ -61,7 +61,7 @@ final class AppOpener {
   ) throws {
     // Only one at a time. The board reads no keys meanwhile, but a script may request another
     // program.
-    if isAway { throw TerminalIsTaken() }
+    if isAway { throw OpenFailure.terminalTaken }
     try surface.leave()
     isAway = true
     // Before the program starts, so that an early Ctrl-C does not end the board.
@@ -95,11 +95,7 @@ final class AppOpener {
     if let end, end != .code(0) {
       // Only its name: the row is short, and the reason comes last.
       let name = request.path.split(separator: "/").last.map { String($0) } ?? request.path
-      host.post(.message("\(name) \(end)"))
+      host.post(.message(.programEnded(name, end)))
     }
   }
-}
-
-private struct TerminalIsTaken: Error, CustomStringConvertible {
-  var description: String { "another program has the terminal" }
 }

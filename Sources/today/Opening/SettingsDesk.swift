@@ -72,19 +72,20 @@ final class SettingsDesk {
     _ settings: AppSettings, _ changes: [JSONMember],
     _ done: @escaping ([JSONMember]) -> Void
   ) {
-    do {
+    do throws(AppDefaults.Failure) {
       work = try settings.defaults.start(changes, reactor: reactor) { [weak self] answer in
         guard let self else { return }
         switch answer {
         case .success(let values): done(values)
-        case .failure(let failure): host.post(.message("\(failure)"))
+        case .failure(let failure):
+          host.post(.message(.settingsUnreadable(path: failure.path)))
         }
         work = nil
         workOn()
       }
       work?.wait(atMost: patience)
     } catch {
-      host.post(.message("\(error)"))
+      host.post(.message(.settingsUnreadable(path: error.path)))
     }
   }
 

@@ -124,7 +124,7 @@ final class SimulatorBuild {
     guard token == running else { return }
     switch event {
     case .spawned, .peaked: return
-    case .failed(let reason): finish(isGood: false, reason)
+    case .failed(let failure): finish(isGood: false, failure.description)
     case .exited(let end):
       for (_, descriptor) in output.registrations { read(descriptor) }
       finish(isGood: end == .code(0), "the build \(end)")

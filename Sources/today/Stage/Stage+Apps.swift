@@ -9,19 +9,18 @@ extension Stage {
     case .beside(let request):
       do {
         try run(request)
-        host.post(.opened(number, success: true, reason: nil))
+        host.post(.opened(number, success: true, nil))
       } catch {
-        host.post(.opened(number, success: false, reason: "\(error)"))
+        host.post(.opened(number, success: false, OpenFailure(error)))
       }
     case .inTerminal:
       host.post(
         .opened(
-          number, success: openings.areSimulated,
-          reason: "an app that takes the terminal is not started here"))
+          number, success: openings.areSimulated, .needsTerminal))
     case .shown(let url):
       host.post(
-        .opened(number, success: openings.areSimulated, reason: "nothing here opens \(url)"))
-    case .none(let reason): host.post(.opened(number, success: false, reason: reason))
+        .opened(number, success: openings.areSimulated, .nothingOpens(url: url)))
+    case .none(let failure): host.post(.opened(number, success: false, failure))
     }
   }
 

@@ -25,7 +25,7 @@ extension Stage {
     runner.changed = { [weak self, weak runner] in
       if let runner { self?.screen.update(request: runner.request) }
     }
-    note(.board, "the user chooses \(action.title)")
+    note(.board, .stage(.chosen(action.title)))
     let count = trace.count
     wait {
       let hasAppeared = self.trace.dropFirst(count).contains {

@@ -20,7 +20,7 @@ extension Stage {
 
   /// Lets the server answer, and waits until the app has taken the message.
   func serverAnswers() {
-    note(.board, "the server answers")
+    note(.board, .stage(.serverAnswers))
     let group = group
     let watcher = DirectoryWatcher(reactor: reactor) { _ in }
     watcher?.watch(group)
@@ -28,7 +28,7 @@ extension Stage {
     server?.answer()
     wait(atMost: Self.transferLimit) { FileSystem.isFile("\(group)/message") }
     guard FileSystem.isFile("\(group)/message") else { return }
-    note(.process, "the app was started in the background and has taken the download")
+    note(.process, .stage(.downloadTaken))
   }
 
   var group: String { host.directories.group("group.dev.today.demo") }

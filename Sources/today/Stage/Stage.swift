@@ -156,9 +156,9 @@ final class Stage: HostFront {
   var words: StageWords { Words(Language(locale: options.locale)).stage }
 
   /// A line of the stage's own.
-  func note(_ kind: TraceEntry.Kind, _ text: String) {
+  func note(_ kind: TraceEntry.Kind, _ content: TraceContent) {
     trace.append(
-      TraceEntry(at: clock.moment, widget: widget, kind: kind, text: withoutHome(text)))
+      TraceEntry(at: clock.moment, widget: widget, kind: kind, content))
   }
 
   /// The home has another name on each run.
@@ -171,9 +171,9 @@ final class Stage: HostFront {
   func didTrace(_ entry: TraceEntry) {
     guard entry.widget == widget else { return }
     var entry = entry
-    entry.text = withoutHome(entry.text)
+    entry.content = entry.content.mapped(withoutHome)
     trace.append(entry)
-    guard options.stopsAtLaunch, entry.kind == .process, entry.text == "started",
+    guard options.stopsAtLaunch, entry.content == .process(.started),
       let process = instance.flatMap(host.processIdentifier)
     else { return }
     kill(process, SIGSTOP)

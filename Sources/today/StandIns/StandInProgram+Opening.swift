@@ -107,7 +107,7 @@ extension StandInProgram {
       _ = process
       if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
     case .shown(let url): throw Failure("nothing here opens \(url)")
-    case .none(let reason): throw Failure(reason)
+    case .none(let failure): throw Failure("\(failure)")
     }
   }
 }

@@ -17,7 +17,7 @@ enum Day {
         let picture = HistoryEntry.Picture(view: card(minute + index), mode: .compact)
         try writer.append(
           isFailing
-            ? HistoryEntry(at: at, kind: .failed, reason: "no route to host")
+            ? HistoryEntry(at: at, kind: .failed, reason: .widgetMessage("no route to host"))
             : HistoryEntry(at: at, kind: .newData, picture: picture))
       }
       bytes += folder.size
@@ -38,7 +38,8 @@ enum Day {
     for (index, id) in ids.enumerated() where index % 5 == 0 {
       let at = night + WallTime(index)
       let notice = Notice(
-        widget: id, title: id, kind: .failed, text: "no route to host", at: at)
+        widget: id, title: id, kind: .failed, content: .reason(.widgetMessage("no route to host")),
+        at: at)
       try store.update(.happened(notice))
       try store.update(.recovered(id, [.failed], at: at + 3600))
     }

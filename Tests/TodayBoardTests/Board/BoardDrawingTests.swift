@@ -216,7 +216,7 @@ struct BoardDrawingTests {
 
   @Test func aLongReasonEndsInAnEllipsis() {
     var card = SampleBoard.weather
-    card.reason = String(repeating: "very long words ", count: 20)
+    card.reason = .widgetMessage(String(repeating: "very long words ", count: 20))
     var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
     screen.press(.tab)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
@@ -227,7 +227,7 @@ struct BoardDrawingTests {
   /// What there is to say stands in the note already.
   @Test func aReasonIsNotSaidTwice() {
     var card = SampleBoard.empty
-    card.reason = "no network"
+    card.reason = .widgetMessage("no network")
     var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
     screen.press(.tab)
     #expect(screen.drawing().components(separatedBy: "no network").count == 2)
@@ -240,7 +240,7 @@ struct BoardDrawingTests {
 
   @Test func theMessageTakesTheFooter() {
     var board = SampleBoard.board
-    board.message = "Nobody opens foo://"
+    board.message = .notOpened(.other("Nobody opens foo://"))
     var screen = BoardScreen.sample(80, 24, board)
     #expect(
       screen.drawing().hasSuffix(
@@ -252,7 +252,7 @@ struct BoardDrawingTests {
   /// It does not take the room of the keys where there is a row for it.
   @Test func aLongMessageStandsAboveTheFooter() {
     var board = SampleBoard.board
-    board.message = "nothing here opens matrix:r/room, it was copied"
+    board.message = .notOpened(.other("nothing here opens matrix:r/room, it was copied"))
     var screen = BoardScreen.sample(50, 14, board)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[12] == " nothing here opens matrix:r/room, it was copied")
@@ -263,7 +263,7 @@ struct BoardDrawingTests {
 
   @Test func aScreenWithoutAFooterSaysItTheMoreBriefly() {
     var board = SampleBoard.board
-    board.message = "nothing here opens matrix:r/room"
+    board.message = .notOpened(.nothingOpens(url: "matrix:r/room"))
     var screen = BoardScreen.sample(20, 5, board)
     #expect(screen.drawing().hasSuffix("\n nothing here open…"))
     screen.press(.character("j"))

@@ -80,7 +80,8 @@ struct BoardGoldenTests {
           ]))))
     board.notices = NoticeList([
       Notice(
-        widget: "weather", title: "Weather", kind: .failed, text: "no network",
+        widget: "weather", title: "Weather", kind: .failed,
+        content: .reason(.widgetMessage("no network")),
         at: SampleBoard.now - 3600)
     ])
     return board

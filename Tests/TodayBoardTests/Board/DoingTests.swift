@@ -315,7 +315,7 @@ struct MenuTests {
 struct MessageTests {
   private static func screen(_ columns: Int, _ message: String) -> BoardScreen {
     var board = SampleBoard.board
-    board.message = message
+    board.message = .notOpened(.other(message))
     return BoardScreen.sample(columns, 24, board)
   }
 

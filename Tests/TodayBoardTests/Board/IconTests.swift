@@ -9,7 +9,7 @@ import TodayWire
   private static func screen(_ icon: String?) -> BoardScreen {
     var screen = BoardScreen(size: CellSize(columns: 40, rows: 12))
     var board = Board(cards: [Card(id: "w", title: "Weather", icon: icon)])
-    board.hidden = [HiddenCard(id: "h", title: "Hidden", icon: icon, by: "itself", at: 0)]
+    board.hidden = [HiddenCard(id: "h", title: "Hidden", icon: icon, by: .widget, at: 0)]
     board.roster = [
       RosterEntry(id: "w", title: "Weather", icon: icon, appName: "Weather", isEnabled: true),
       RosterEntry(id: "h", title: "Hidden", icon: icon, appName: "Hidden", isEnabled: true),

@@ -21,7 +21,7 @@ struct MessageTimeTests {
 
   private static func screen() -> BoardScreen {
     var board = SampleBoard.board
-    board.message = words
+    board.message = .notOpened(.other(words))
     return BoardScreen.sample(80, 24, board)
   }
 
@@ -41,7 +41,7 @@ struct MessageTimeTests {
   @Test func anotherMessageHasItsOwnTime() {
     var screen = Self.screen()
     #expect(Self.says(&screen, Self.words, after: 0))
-    screen.board.message = "it is open elsewhere"
+    screen.board.message = .notOpened(.other("it is open elsewhere"))
     #expect(Self.says(&screen, "it is open elsewhere", after: 29))
     #expect(Self.says(&screen, "it is open elsewhere", after: 58))
     #expect(!Self.says(&screen, "it is open elsewhere", after: 59))
@@ -86,13 +86,13 @@ struct MessageTimeTests {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("x"))
     #expect(Self.says(&screen, "off the board", after: 0))
-    screen.board.message = Self.words
+    screen.board.message = .notOpened(.other(Self.words))
     #expect(!Self.says(&screen, Self.words, after: 1))
     #expect(Self.says(&screen, Self.words, after: 31))
 
     screen = Self.screen()
     screen.press(.character("e"))
-    screen.board.message = "it is open elsewhere"
+    screen.board.message = .notOpened(.other("it is open elsewhere"))
     for seconds: WallTime in [0, 60] {
       #expect(!Self.says(&screen, "it is open elsewhere", after: seconds))
     }

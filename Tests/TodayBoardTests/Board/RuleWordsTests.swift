@@ -1,5 +1,6 @@
 import Testing
 import TodayEngine
+import TodayWire
 
 @testable import TodayBoard
 @testable import TodayRender
@@ -29,33 +30,52 @@ import TodayEngine
   }
 
   @Test func aTraceIsTranslatedButForItsNames() {
-    let cases: [(TraceEntry.Kind, String, String)] = [
-      (.store, "snapshot stored (compact): 7 nodes", "instantánea guardada (compact): 7 nodos"),
+    let cases: [(TraceContent, String, String)] = [
       (
-        .store, "outcome stored: failed: timed out",
-        "resultado guardado: failed: se agotó el tiempo"
+        .store(.snapshot(.compact, 7)), "snapshot stored (compact): 7 nodes",
+        "instantánea guardada (compact): 7 nodos"
       ),
-      (.decision, "tried again → failed: no network", "reintento → failed: no network"),
       (
-        .answer("begin"), "begin → performUpdate, largest expanded",
-        "begin → performUpdate, máximo expanded"
+        .store(.outcome(.failed, .update(.unanswered(seconds: 25)))),
+        "outcome stored: failed: timed out", "resultado guardado: failed: se agotó el tiempo"
       ),
-      (.received("view"), "view: 7 nodes", "view: 7 nodos"),
-      (.decision, "due in the background → newData", "tocaba en segundo plano → newData"),
-      (.sent("end"), "end: off the screen", "end: fuera de pantalla"),
-      (.process, "ended with exit status 0", "terminó con el código 0"),
       (
-        .call, "List.file claim 3 granted: write /a/b",
+        .explained(Self.ran(.retry(failures: 1), .failed, .widgetMessage("no network"))),
+        "tried again → failed: no network", "reintento → failed: no network"
+      ),
+      (
+        .message(.begun(calls: "performUpdate", .expanded)),
+        "begin → performUpdate, largest expanded", "begin → performUpdate, máximo expanded"
+      ),
+      (.message(.view(7)), "view: 7 nodes", "view: 7 nodos"),
+      (
+        .explained(Self.ran(.background, .newData)), "due in the background → newData",
+        "tocaba en segundo plano → newData"
+      ),
+      (.logged(.ended(.offScreen)), "ended: off the screen", "terminado: fuera de pantalla"),
+      (.process(.ended(.code(0))), "ended with exit status 0", "terminó con el código 0"),
+      (
+        .claim(
+          "List",
+          FileClaimReport(
+            number: 3, step: .granted, items: [.init(path: "/a/b", isWrite: true)])),
+        "List.file claim 3 granted: write /a/b",
         "List.archivo, petición 3 concedida: escribir /a/b"
       ),
-      (.call, "List.viewDidLoad, 36×5", "List.viewDidLoad, 36×5"),
-      (.stderr, "started", "started"),
+      (.verbatim("List.viewDidLoad, 36×5"), "List.viewDidLoad, 36×5", "List.viewDidLoad, 36×5"),
+      (.verbatim("started"), "started", "started"),
     ]
-    for (kind, english, spanish) in cases {
-      let entry = TraceEntry(
-        at: Moment(awake: .zero, wall: 0), widget: "w", kind: kind, text: english)
-      #expect(Words(.spanish).trace(entry) == spanish)
-      #expect(Words(.english).trace(entry) == english)
+    for (content, english, spanish) in cases {
+      #expect(Words(.spanish).trace(content) == spanish)
+      #expect(Words(.english).trace(content) == english)
     }
+  }
+
+  private static func ran(
+    _ cause: UpdateCause, _ outcome: UpdateOutcome, _ reason: Reason? = nil
+  ) -> UpdateExplanation {
+    .ran(
+      UpdateRun(at: 0, cause: cause, outcome: outcome, reason: reason, duration: .zero),
+      interval: .zero)
   }
 }

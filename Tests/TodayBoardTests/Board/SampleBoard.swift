@@ -58,10 +58,10 @@ enum SampleBoard {
   static let weather = Card(
     id: "weather", title: "Weather",
     picture: .snapshot(row("Turin   7°  light rain", "↑11°  ↓5°")),
-    badge: .failed(kept: now - 46 * 60), reason: "no network")
+    badge: .failed(kept: now - 46 * 60), reason: .widgetMessage("no network"))
   static let backups = Card(
     id: "backups", title: "Backups", picture: .snapshot(row("last full   Fri 02:10", "41 GiB")),
-    badge: .unableToLoad, reason: "ended by signal 11")
+    badge: .unableToLoad, reason: .widgetMessage("ended by signal 11"))
   static let updates = Card(
     id: "updates", title: "Updates", picture: .snapshot(text("14 packages, 3 security")),
     badge: .checked(now - 7200))
@@ -80,7 +80,7 @@ enum SampleBoard {
 
   static let board = Board(
     cards: cards,
-    hidden: [HiddenCard(id: "alarms", title: "Alarms", by: "itself", at: now - 7200)],
+    hidden: [HiddenCard(id: "alarms", title: "Alarms", by: .widget, at: now - 7200)],
     roster: cards.map {
       RosterEntry(id: $0.id, title: $0.title, appName: $0.title, isEnabled: true)
     } + [

@@ -59,7 +59,11 @@ struct OverlayTests {
     let reason = "the server of the forecast, api.example.com, does not answer"
     var screen = Self.notices(
       40, 12,
-      [Notice(widget: "w", title: "Weather", kind: .failed, text: reason, at: SampleBoard.now)])
+      [
+        Notice(
+          widget: "w", title: "Weather", kind: .failed, content: .reason(.widgetMessage(reason)),
+          at: SampleBoard.now)
+      ])
     let text = Self.lines(&screen).dropFirst(4).map { $0.drop { $0 == " " } }
       .joined(separator: " ")
     #expect(text.contains(reason))
@@ -70,7 +74,8 @@ struct OverlayTests {
       20, 5,
       [
         Notice(
-          widget: "w", title: "Weather", kind: .failed, text: "x", at: SampleBoard.now - 90)
+          widget: "w", title: "Weather", kind: .failed, content: .reason(.widgetMessage("x")),
+          at: SampleBoard.now - 90)
       ])
     #expect(Self.lines(&screen)[1].contains("Weather"))
   }

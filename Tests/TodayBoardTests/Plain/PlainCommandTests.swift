@@ -100,8 +100,8 @@ struct PlainCommandTests {
     var screen = screen()
     _ = screen.readAll(Self.clock)
     let problem = ConfigProblem(
-      line: 3, column: 1, key: "colums", message: "there is no key \"colums\"",
-      remedy: "did you mean columns?")
+      line: 3, column: 1, key: "colums", mistake: .file(.unknownKey("colums")),
+      remedy: .change(.didYouMean("columns")))
     screen.take(problems: ConfigBanner(file: "config.yaml", problems: [problem]))
     screen.take(problems: ConfigBanner(file: "config.yaml", problems: [problem]))
     let line = "config.yaml:3:1: there is no key \"colums\": did you mean columns?"

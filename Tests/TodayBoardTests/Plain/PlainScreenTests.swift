@@ -174,7 +174,7 @@ struct PlainScreenTests {
     var changed = board(("mail", SampleBoard.text("y")))
     screen.update(board: changed)
     #expect(screen.due(Self.clock.now) == nil)
-    changed.message = "read-only: nothing is changed"
+    changed.message = .readOnly
     screen.update(board: changed)
     #expect(screen.isUrgent)
     #expect(news(&screen) == [["read-only: nothing is changed"]])

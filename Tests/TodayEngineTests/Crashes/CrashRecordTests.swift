@@ -5,11 +5,17 @@ import Testing
 @Suite struct CrashRecordTests {
   @Test func theSecondEndWithinTheWindowIsOneTooMany() {
     var record = CrashRecord()
-    #expect(record.count("first", at: .seconds(0), window: .seconds(10), isLast: false) == false)
-    #expect(record.count("later", at: .seconds(11), window: .seconds(10), isLast: false) == false)
+    #expect(
+      record.count(.widgetMessage("first"), at: .seconds(0), window: .seconds(10), isLast: false)
+        == false)
+    #expect(
+      record.count(.widgetMessage("later"), at: .seconds(11), window: .seconds(10), isLast: false)
+        == false)
     #expect(record.unable == nil)
-    #expect(record.count("second", at: .seconds(21), window: .seconds(10), isLast: false) == true)
-    #expect(record.unable == "second" && record.attempts == 1)
+    #expect(
+      record.count(.widgetMessage("second"), at: .seconds(21), window: .seconds(10), isLast: false)
+        == true)
+    #expect(record.unable == .widgetMessage("second") && record.attempts == 1)
     record.retry()
     #expect(record.unable == nil && record.attempts == 1)
     record.works()
@@ -18,8 +24,10 @@ import Testing
 
   @Test func aFinalEndIsOneTooManyAtOnce() {
     var record = CrashRecord()
-    #expect(record.count("refused", at: .zero, window: .seconds(10), isLast: true) == true)
-    #expect(record.unable == "refused")
+    #expect(
+      record.count(.widgetMessage("refused"), at: .zero, window: .seconds(10), isLast: true) == true
+    )
+    #expect(record.unable == .widgetMessage("refused"))
   }
 
   @Test func endsOverMemoryCountUntilTheMemorySuffices() {
@@ -32,10 +40,12 @@ import Testing
 
   @Test func anotherProgramBeginsWithoutTheEndsOfTheOldOne() {
     var record = CrashRecord()
-    _ = record.count("first", at: .zero, window: .seconds(10), isLast: false)
+    _ = record.count(.widgetMessage("first"), at: .zero, window: .seconds(10), isLast: false)
     _ = record.countMemoryEnd(limit: 3)
     record.replaceProgram()
     #expect(record.memoryEnds == 0)
-    #expect(record.count("again", at: .seconds(1), window: .seconds(10), isLast: false) == false)
+    #expect(
+      record.count(.widgetMessage("again"), at: .seconds(1), window: .seconds(10), isLast: false)
+        == false)
   }
 }

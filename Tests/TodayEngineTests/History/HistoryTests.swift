@@ -91,7 +91,7 @@ import TodayWire
     scene.answerUpdate(.failed, "no route to host")
     let last = scene.all.remembered.last
     #expect(last?.kind == .failed)
-    #expect(last?.reason == "no route to host")
+    #expect(last?.reason?.description == "no route to host")
     #expect(last?.picture == nil)
   }
 
@@ -103,7 +103,10 @@ import TodayWire
       #expect(found)
       scene.answerUpdate(.failed, reason)
     }
-    #expect(scene.all.remembered.filter { $0.kind == .failed }.map(\.reason) == ["one", "two"])
+    #expect(
+      scene.all.remembered.filter { $0.kind == .failed }.map(\.reason?.description) == [
+        "one", "two",
+      ])
   }
 
   @Test func hidingAndComingBackAreRemembered() {
@@ -143,7 +146,7 @@ import TodayWire
     scene.send(.ended(scene.instance, .signal(11)))
     let last = scene.all.remembered.last
     #expect(last?.kind == .dead)
-    #expect(last?.reason == "ended by SIGSEGV (a crash)")
+    #expect(last?.reason?.description == "ended by SIGSEGV (a crash)")
   }
 
   /// A widget that shows the same in both modes sends nothing new.

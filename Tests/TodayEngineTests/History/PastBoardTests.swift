@@ -8,11 +8,11 @@ import TodayWire
     let card = { (id: String) in Card(id: id, title: id.uppercased(), badge: .updating) }
     var board = Board(
       cards: [card("a"), card("b")],
-      hidden: [HiddenCard(id: "h", title: "H", by: "itself", at: 5)],
+      hidden: [HiddenCard(id: "h", title: "H", by: .widget, at: 5)],
       roster: ["a", "h", "b"].map {
         RosterEntry(id: $0, title: $0, appName: "", isEnabled: true)
       })
-    board.message = "Paused"
+    board.message = .readOnly
     return board
   }
 
@@ -41,11 +41,11 @@ import TodayWire
   @Test func aFailureSaysSoBesideTheGoodPicture() {
     let then = past(
       HistoryEntry(at: 10, kind: .newData, picture: picture),
-      HistoryEntry(at: 15, kind: .failed, reason: "no network"),
+      HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("no network")),
       HistoryEntry(at: 16, kind: .view))
     let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
     #expect(card.badge == .failed(kept: 10))
-    #expect(card.reason == "no network")
+    #expect(card.reason?.description == "no network")
     #expect(card.picture == .live(picture.view.root))
   }
 
@@ -54,7 +54,7 @@ import TodayWire
     let then = past(
       HistoryEntry(at: 10, kind: .newData, picture: picture),
       HistoryEntry(at: 14, kind: .view, picture: later),
-      HistoryEntry(at: 15, kind: .failed, reason: "no network"),
+      HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("no network")),
       HistoryEntry(at: 18, kind: .view, picture: picture))
     #expect(then.pictureAt == 18)
     let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
@@ -103,10 +103,10 @@ import TodayWire
   }
 
   @Test func whatFailedBeforeItEverShowedAnythingSaysSo() {
-    let then = past(HistoryEntry(at: 15, kind: .failed, reason: "no network"))
+    let then = past(HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("no network")))
     let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
     #expect(card.badge == .failedEmpty)
-    #expect(card.note == "nothing yet · no network")
+    #expect(card.note?.description == "nothing yet · no network")
   }
 
   // MARK: Notices
@@ -114,7 +114,10 @@ import TodayWire
   private func notices(_ change: (inout NoticeList) -> Void) -> Board {
     var board = board()
     board.notices.apply(
-      .happened(Notice(widget: "a", title: "A", kind: .failed, text: "no route", at: 100)))
+      .happened(
+        Notice(
+          widget: "a", title: "A", kind: .failed, content: .reason(.widgetMessage("no route")),
+          at: 100)))
     change(&board.notices)
     return board
   }
@@ -135,18 +138,21 @@ import TodayWire
   @Test func aFailureThatIsOverNowWasNotThen() throws {
     let board = notices {
       $0.apply(
-        .happened(Notice(widget: "a", title: "A", kind: .failed, text: "refused", at: 160)))
+        .happened(
+          Notice(
+            widget: "a", title: "A", kind: .failed, content: .reason(.widgetMessage("refused")),
+            at: 160)))
       $0.apply(.recovered("a", [.failed], at: 300))
     }
-    let card = past(HistoryEntry(at: 160, kind: .failed, reason: "refused"))
+    let card = past(HistoryEntry(at: 160, kind: .failed, reason: .widgetMessage("refused")))
     let later = board.rewound(to: PastMoment(at: 170, cards: ["a": card])).notices.notices[0]
     #expect(!later.isOver)
     #expect(later.at == 160)
-    #expect(later.text == "refused")
-    let first = past(HistoryEntry(at: 100, kind: .failed, reason: "no route"))
+    #expect(later.content.description == "refused")
+    let first = past(HistoryEntry(at: 100, kind: .failed, reason: .widgetMessage("no route")))
     let then = board.rewound(to: PastMoment(at: 120, cards: ["a": first])).notices.notices[0]
     #expect(then.at == 100)
-    #expect(then.text == "no route")
+    #expect(then.content.description == "no route")
     #expect(then.count == 1)
     let after = board.rewound(to: PastMoment(at: 300, cards: [:])).notices.notices[0]
     #expect(after.isOver)

@@ -57,7 +57,7 @@ import TodayWire
   }
 
   @Test(arguments: [
-    ("there is no text", ExtensionRequest.Outcome.failed("there is no text")),
+    ("there is no text", ExtensionRequest.Outcome.failed(.widgetMessage("there is no text"))),
     ("cancelled", .cancelled),
   ])
   func anErrorIsTheCancelling(_ message: String, _ outcome: ExtensionRequest.Outcome) {
@@ -78,29 +78,31 @@ import TodayWire
   @Test func whatBreaksTheWireIsKilled() {
     var request = begun(.service)
     #expect(
-      request.apply(.faulted(reason: "sent nonsense"), at: .seconds(2)) == [
-        .finished(.failed("it sent nonsense")), Self.end, .closeInput, .kill,
+      request.apply(.faulted(.notUTF8), at: .seconds(2)) == [
+        .finished(.failed(.wire(.notUTF8))), Self.end, .closeInput, .kill,
       ])
   }
 
   @Test func noProcessIsAFailure() {
     var request = ExtensionRequest(point: .service, items: [], at: .zero)
     #expect(
-      request.apply(.launchFailed("it is missing"), at: .zero) == [
-        .finished(.failed("it is missing"))
+      request.apply(.launchFailed(.launch(.bundleGone)), at: .zero) == [
+        .finished(.failed(.launch(.bundleGone)))
       ])
     #expect(request.nextDeadline == nil)
   }
 
   @Test(arguments: [
-    (ExtensionPoint.service, false, 5, "it did not begin"),
-    (.service, true, 31, "it did not end its request"),
+    (ExtensionPoint.service, false, 5, RequestFailure.notBegun),
+    (.service, true, 31, .notEnded),
   ])
-  func aDeadlineIsAFailure(_ point: ExtensionPoint, _ begins: Bool, _ at: Int, _ words: String) {
+  func aDeadlineIsAFailure(
+    _ point: ExtensionPoint, _ begins: Bool, _ at: Int, _ failure: RequestFailure
+  ) {
     var request = ExtensionRequest(point: point, items: [], at: .zero)
     if begins { _ = request.apply(Self.began, at: .seconds(1)) }
     #expect(request.apply(.tick, at: .seconds(at - 1)).isEmpty)
-    #expect(request.apply(.tick, at: .seconds(at)).first == .finished(.failed(words)))
+    #expect(request.apply(.tick, at: .seconds(at)).first == .finished(.failed(.request(failure))))
   }
 
   @Test func doneWaitsForTheExtensionsAnswer() {

@@ -54,7 +54,7 @@ import TodayWire
     #expect(effects.contains(.open(1, .app(other.id, url: "other://a"))))
     #expect(scene.question == nil)
     #expect(
-      scene.send(.opened(1, success: true, reason: nil)).contains(answered(true, scene)))
+      scene.send(.opened(1, success: true, nil)).contains(answered(true, scene)))
     #expect(open("other://b", &scene).contains(.open(2, .app(other.id, url: "other://b"))))
   }
 
@@ -64,7 +64,7 @@ import TodayWire
     let effects = answer("cancel", &scene)
     #expect(effects.contains(answered(false, scene)))
     #expect(!effects.contains { if case .changeConsents = $0 { true } else { false } })
-    #expect(scene.card?.note == "not opened: you said no")
+    #expect(scene.card?.note?.description == "not opened: you said no")
     scene.send(.user(.activate(Scene.widget, action: "b")))
     _ = open("other://a", &scene)
     #expect(scene.question != nil)

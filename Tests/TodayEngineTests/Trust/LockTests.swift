@@ -98,7 +98,7 @@ import TodayWire
       .user(.answer(question: scene.question?.id ?? 0, choice: "cancel")))
     #expect(effects.contains(.answerOpen(scene.instance, request: 7, success: false)))
     #expect(scene.engine.isLocked)
-    #expect(scene.card?.note == "not opened: the board is locked")
+    #expect(scene.card?.note?.description == "not opened: the board is locked")
   }
 
   @Test func aUseThatReplacesAWidgetsOpenRefusesIt() {
@@ -115,11 +115,11 @@ import TodayWire
     scene.send(.user(.unlock))
     let id = scene.question?.id
     _ = type(.wrong, &scene)
-    #expect(scene.question?.complaint == "that is not your password")
+    #expect(scene.question?.complaint == .wrongPassword)
     #expect(scene.question?.id == id)
     #expect(scene.engine.isLocked)
-    _ = type(.unavailable("PAM is not here"), &scene)
-    #expect(scene.question?.complaint == "PAM is not here")
+    _ = type(.unavailable(.noPAM), &scene)
+    #expect(scene.question?.complaint == .unavailable(.noPAM))
     #expect(scene.engine.isLocked)
     _ = type(.right, &scene)
     #expect(!scene.engine.isLocked)

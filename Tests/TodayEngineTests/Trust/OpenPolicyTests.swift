@@ -78,7 +78,7 @@ import TodayEngine
     "", "no scheme", "-x:y", "1a:b", "a b:c", "one://a\u{1B}[2J", "mail:a\nb", "--help",
   ])
   func whatIsNoURLIsRefused(_ text: String) {
-    #expect(throws: OpenPolicy.Refusal.self) { try decide(text, by: .person) }
+    #expect(throws: OpenFailure.self) { try decide(text, by: .person) }
   }
 
   private static let places: [(String, String)] = [

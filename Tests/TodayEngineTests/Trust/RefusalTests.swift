@@ -50,21 +50,23 @@ import TodayWire
     var scene = scene(Reach())
     let effects = scene.answerUpdate(.failed, "Permission denied")
     #expect(
-      effects.storedStatuses.map(\.reason) == ["Permission denied (not in its entitlements?)"])
+      effects.storedStatuses.map(\.reason?.description) == [
+        "Permission denied (not in its entitlements?)"
+      ])
     #expect(effects.logs.contains(Reach().sentence))
   }
 
   @Test func ofAnotherFailureNothingIsSaid() {
     var scene = scene(Reach())
     let effects = scene.answerUpdate(.failed, "the server is away")
-    #expect(effects.storedStatuses.map(\.reason) == ["the server is away"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["the server is away"])
     #expect(!effects.logs.contains(Reach().sentence))
   }
 
   @Test func whereNothingIsRefusedNothingIsSaid() {
     var scene = scene(nil)
     let effects = scene.answerUpdate(.failed, "Permission denied")
-    #expect(effects.storedStatuses.map(\.reason) == ["Permission denied"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["Permission denied"])
     #expect(scene.send(.refusalReported(scene.instance, "Permission denied")).isEmpty)
   }
 
@@ -75,7 +77,7 @@ import TodayWire
     #expect(scene.send(.refusalReported(scene.instance, "Permission denied")).isEmpty)
     let effects = scene.send(.ended(scene.instance, .code(1)))
     #expect(
-      effects.storedStatuses.map(\.reason)
+      effects.storedStatuses.map(\.reason?.description)
         == ["ended with exit status 1 (not in its entitlements?)"])
   }
 
@@ -85,7 +87,7 @@ import TodayWire
     scene.send(.user(.activate(Scene.widget, action: "press")))
     scene.send(
       .answered(scene.instance, request: scene.request("activate"), .error("EACCES")))
-    #expect(scene.card?.note == "that did not work: EACCES (not in its entitlements?)")
+    #expect(scene.card?.note?.description == "that did not work: EACCES (not in its entitlements?)")
 
     var other = Scene()
     var info = Scene.info(Scene.widget)
@@ -101,6 +103,6 @@ import TodayWire
   @Test func anEndWithoutARefusalIsAnEnd() {
     var scene = scene(Reach())
     let effects = scene.send(.ended(scene.instance, .code(1)))
-    #expect(effects.storedStatuses.map(\.reason) == ["ended with exit status 1"])
+    #expect(effects.storedStatuses.map(\.reason?.description) == ["ended with exit status 1"])
   }
 }

@@ -7,7 +7,8 @@ import TodayWire
 
 struct AlertDeliveryTests {
   private let notice = Notice(
-    widget: "org.example.disk", title: "Disk", kind: .alert, text: "98 % <full> & \"it's\" so",
+    widget: "org.example.disk", title: "Disk", kind: .alert,
+    content: .words("98 % <full> & \"it's\" so"),
     level: .bad, alert: "full", at: 1000)
 
   /// A PATH with these programs.
@@ -64,7 +65,7 @@ struct AlertDeliveryTests {
       let requests = AlertDelivery(command: ["tell", "--loud"]).requests(
         for: notice, environment: environment)
       #expect(requests.map(\.path) == ["\(folder)/tell"])
-      #expect(requests.first?.arguments == ["--loud", "Disk", notice.text])
+      #expect(requests.first?.arguments == ["--loud", "Disk", notice.content.description])
       #expect(requests.first?.environment["TODAY_ALERT_LEVEL"] == "bad")
       #expect(requests.first?.environment["TODAY_ALERT_WIDGET"] == "org.example.disk")
       let missing = AlertDelivery(command: ["./tell"]).requests(

@@ -96,10 +96,7 @@ struct ConfinementTests {
         SpawnRequest(
           path: "\(root)/program", environment: [:], workingDirectory: "/",
           confinement: Confinement(rules: Self.system)))
-      let reason =
-        "The program “\(root)/program” may not be run: its entitlements do not reach it, its "
-        + "interpreter or its loader."
-      #expect(bench.end(of: process) == .failed(reason: reason))
+      #expect(bench.end(of: process) == .failed(.notEntitled("\(root)/program")))
     }
   }
 }

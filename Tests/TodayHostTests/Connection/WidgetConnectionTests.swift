@@ -55,7 +55,7 @@ private final class Wire {
   }
 
   var faults: [String] {
-    events.compactMap { if case .fault(let reason) = $0 { reason } else { nil } }
+    events.compactMap { if case .fault(let violation) = $0 { "\(violation)" } else { nil } }
   }
 
   var messages: [Envelope] {

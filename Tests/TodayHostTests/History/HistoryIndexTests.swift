@@ -14,7 +14,8 @@ import TodayWire
         try writer.append(entry(WallTime(hour * 3600), "hour \(hour) of some that are much alike"))
         try writer.append(entry(WallTime(hour * 3600 + 60), nil, kind: .noData))
         try writer.append(
-          entry(WallTime(hour * 3600 + 90), nil, kind: .failed, reason: "at \(hour)"))
+          entry(
+            WallTime(hour * 3600 + 90), nil, kind: .failed, reason: .widgetMessage("at \(hour)")))
       }
       let whole = reader(of: folder)
       #expect(whole.index.places.count == 72)
@@ -88,12 +89,12 @@ import TodayWire
   @Test func aFailureAfterWhichOnlyViewsCameIsStillOne() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
-      try writer.append(entry(0, nil, kind: .failed, reason: "no route"))
+      try writer.append(entry(0, nil, kind: .failed, reason: .widgetMessage("no route")))
       for minute in 1...110 {
         try writer.append(entry(WallTime(minute * 60), "minute \(minute)", kind: .view))
       }
       var reader = reader(of: folder)
-      #expect(reader.card(at: 110 * 60)?.last?.reason == "no route")
+      #expect(reader.card(at: 110 * 60)?.last?.reason?.description == "no route")
     }
   }
 

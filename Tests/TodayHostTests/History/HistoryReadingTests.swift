@@ -81,8 +81,10 @@ import TodayWire
     try withHome { (home) throws in
       var writer = HistoryWriter(HistoryFolder(path: home.history(of: "a.b")))
       try writer.append(entry(1000, "one"))
-      try writer.append(HistoryEntry(at: 1010, kind: .failed, reason: "no route to host"))
-      try writer.append(HistoryEntry(at: 1020, kind: .failed, reason: "no route to host"))
+      try writer.append(
+        HistoryEntry(at: 1010, kind: .failed, reason: .widgetMessage("no route to host")))
+      try writer.append(
+        HistoryEntry(at: 1020, kind: .failed, reason: .widgetMessage("no route to host")))
       try writer.append(entry(1030, "two"))
       try writer.append(HistoryEntry(at: 1040, kind: .newData))
       try writer.append(HistoryEntry(at: 1050, kind: .noData))

@@ -10,7 +10,7 @@ final class RecordingFront: HostFront {
   private(set) var changedPrograms: [WidgetID] = []
   /// What was to run in the terminal: the path and the arguments.
   private(set) var commands: [[String]] = []
-  private(set) var problems: [String] = []
+  private(set) var problems: [BoardMessage] = []
 
   func open(_ route: Route, number: OpeningID) { opened.append(route) }
 
@@ -21,5 +21,5 @@ final class RecordingFront: HostFront {
     ended()
   }
 
-  func reportProblem(_ sentence: String) { problems.append(sentence) }
+  func reportProblem(_ problem: BoardMessage) { problems.append(problem) }
 }

@@ -39,15 +39,15 @@ import TodayEngine
   }
 
   @Test(arguments: [
-    (WidgetConfig.Value.environment("NOT_SET"), "the variable NOT_SET is not set"),
-    (.command(["no-such-program"]), "the program no-such-program is missing"),
-    (.command(["false"]), "the program false failed, or took too long"),
-    (.command(["true"]), "the program true wrote nothing"),
+    (WidgetConfig.Value.environment("NOT_SET"), SettingFailure.Cause.unsetVariable("NOT_SET")),
+    (.command(["no-such-program"]), .noProgram("no-such-program")),
+    (.command(["false"]), .programFailed("false")),
+    (.command(["true"]), .programSilent("true")),
   ])
-  func whatIsNotToBeHadIsNamed(_ value: WidgetConfig.Value, _ reason: String) throws {
+  func whatIsNotToBeHadIsNamed(_ value: WidgetConfig.Value, _ cause: SettingFailure.Cause) throws {
     #expect(
       try resolve(["token": value], in: "/nowhere")
-        == .failure(.init(description: "the setting token is not known: \(reason)")))
+        == .failure(SettingFailure(key: "token", cause: cause)))
   }
 
   @Test func aFileThatIsNotThereIsNamed() throws {

@@ -13,7 +13,6 @@ import TodayWire
       at: at, widget: widget, kind: .update, text: "in \(at) ms",
       details: [
         JSONMember("cause", .string(cause)), JSONMember("outcome", .string(outcome)),
-        JSONMember("brief", .string("\(cause) → \(outcome)")),
       ])
   }
 

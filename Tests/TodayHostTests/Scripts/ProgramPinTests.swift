@@ -38,7 +38,7 @@ import TodayWire
       // Before anybody has looked at it.
       #expect(board.waitForRun(board.refresh)?.outcome == .failed)
       #expect(
-        board.status?.reason
+        board.status?.reason?.description
           == "changed since it was installed: today consent agree \(ScriptBoard.id)")
       Self.look(board)
       #expect(board.wait { board.card?.badge == .unableToLoad })

@@ -91,7 +91,7 @@ import TodayWire
       board.waitForRun()
       Self.tapped(board, "b")
       #expect(board.wait { board.card?.note != nil })
-      #expect(board.card?.note == "that did not work: there is no script gone.sh")
+      #expect(board.card?.note?.description == "that did not work: there is no script gone.sh")
     }
   }
 
@@ -129,7 +129,8 @@ import TodayWire
       board.waitForRun()
       Self.tapped(board, "b")
       #expect(board.wait { board.card?.note != nil })
-      #expect(board.card?.note == "that did not work: the program /no/where is missing")
+      #expect(
+        board.card?.note?.description == "that did not work: the program /no/where is missing")
     }
   }
 
@@ -160,7 +161,7 @@ import TodayWire
         return #expect(board.card?.note == nil)
       }
       #expect(board.wait { board.card?.note != nil })
-      #expect(board.card?.note?.hasPrefix(said) == true)
+      #expect(board.card?.note?.description.hasPrefix(said) == true)
       #expect(board.card.map { ($0.note ?? "").utf8.count < 5000 } == true)
       #expect(board.logged.contains { $0.text.hasPrefix(said) })
     }
@@ -192,7 +193,9 @@ import TodayWire
       _ = Glibc.write(fifo, "x\n", 2)
       #expect(board.wait { board.message != nil })
       close(fifo)
-      #expect(board.message == "Script: that did not work: too late")
+      #expect(
+        board.message
+          == .card(title: "Script", .actionFailed(.widgetMessage("too late"))))
       #expect(board.card?.busyActions == [])
     }
   }

@@ -20,11 +20,14 @@ import TodayWire
   nonisolated private static let rows = [
     Row(source: "echo hello", outcome: .newData, words: ["hello"]),
     Row(source: "echo hello; exit 33", outcome: .newData, words: ["hello"]),
-    Row(source: "echo oh >&2; echo no luck >&2; exit 3", outcome: .failed, reason: "no luck"),
-    Row(source: "exit 3", outcome: .failed, reason: "ended with exit status 3"),
-    Row(source: "kill -9 $$", outcome: .failed, reason: "ended by SIGKILL"),
     Row(
-      source: "echo part; echo no luck >&2; exit 1", outcome: .failed, reason: "no luck",
+      source: "echo oh >&2; echo no luck >&2; exit 3", outcome: .failed,
+      reason: .widgetMessage("no luck")),
+    Row(source: "exit 3", outcome: .failed, reason: .widgetMessage("ended with exit status 3")),
+    Row(source: "kill -9 $$", outcome: .failed, reason: .widgetMessage("ended by SIGKILL")),
+    Row(
+      source: "echo part; echo no luck >&2; exit 1", outcome: .failed,
+      reason: .widgetMessage("no luck"),
       words: ["part"]),
     Row(source: "exit 0", outcome: .newData, hasContent: false),
     Row(source: "echo; echo ' '", outcome: .newData, hasContent: false),
@@ -34,7 +37,7 @@ import TodayWire
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\n\(row.source)\n", directories)
       #expect(board.waitForRun()?.outcome == row.outcome)
-      #expect(board.status?.reason == row.reason)
+      #expect(board.status?.reason?.description == row.reason)
       #expect(board.words == row.words)
       #expect(
         board.host.context.stores.content.read(ScriptBoard.id)?.value ?? true == row.hasContent)
@@ -51,7 +54,7 @@ import TodayWire
       #expect(board.waitForRun()?.outcome == .newData)
       let failure = board.waitForRun(board.refresh)
       #expect(failure?.outcome == .failed)
-      #expect(failure?.reason?.hasPrefix("the output is not a view: ") == true)
+      #expect(failure?.reason?.description.hasPrefix("the output is not a view: ") == true)
       #expect(board.words == ["good"])
       #expect(board.host.context.stores.content.read(ScriptBoard.id)?.value ?? true)
     }
@@ -89,7 +92,7 @@ import TodayWire
         "#!/bin/sh\nsleep 1000 & wait\n", directories,
         attributes: #"{"TodayRefreshInterval": 0, "TodayScript": {"deadline": 0.3}}"#,
         environment: ["TODAY_TEST": mark])
-      #expect(board.waitForRun()?.reason == "timed out after 300 ms")
+      #expect(board.waitForRun()?.reason?.description == "timed out after 300 ms")
       #expect(Machine.waitForEnd(marked: mark, board.reactor, limit: .seconds(5)))
     }
   }
@@ -165,7 +168,7 @@ import TodayWire
       let board = try ScriptBoard(
         "#!/usr/bin/env fish\n", directories, environment: ["PATH": "/nowhere"])
       #expect(
-        board.waitForRun()?.reason
+        board.waitForRun()?.reason?.description
           == "the interpreter fish is missing: install the package fish")
     }
   }

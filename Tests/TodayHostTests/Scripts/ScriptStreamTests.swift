@@ -64,7 +64,7 @@ import TodayWire
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\necho no feed >&2\nexit 1\n", directories, attributes: Self.attributes)
-      #expect(board.waitForRun()?.reason == "no feed")
+      #expect(board.waitForRun()?.reason?.description == "no feed")
     }
   }
 

@@ -6,7 +6,9 @@ import TodayWire
 
 @Suite struct NoticeStoreTests {
   private static func notice(_ widget: WidgetID, at: WallTime) -> Notice {
-    Notice(widget: widget, title: "W", kind: .failed, text: "no network", at: at)
+    Notice(
+      widget: widget, title: "W", kind: .failed, content: .reason(.widgetMessage("no network")),
+      at: at)
   }
 
   @Test func twoHostsKeepOneListOverRestarts() throws {
@@ -29,7 +31,7 @@ import TodayWire
     notice.isOver = true
     notice.isAcknowledged = true
     var alert = Notice(
-      widget: "b", title: "B", kind: .alert, text: "hot", level: .bad, alert: "x", at: 7)
+      widget: "b", title: "B", kind: .alert, content: .words("hot"), level: .bad, alert: "x", at: 7)
     alert.goneAt = 9
     let list = NoticeList([notice, alert])
     #expect(NoticeList(json: list.json) == list)

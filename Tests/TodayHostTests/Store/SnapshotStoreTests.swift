@@ -177,7 +177,8 @@ private func view(_ text: String) throws -> WidgetView {
       let reports = Reports()
       let store = StatusStore(home, report: reports.add)
       let status = UpdateStatus(
-        checkedAt: 3, checkedIn: "es_ES.UTF-8", outcome: .failed, reason: "timed out", failures: 3,
+        checkedAt: 3, checkedIn: "es_ES.UTF-8", outcome: .failed,
+        reason: .widgetMessage("timed out"), failures: 3,
         attemptedAt: 7)
       try store.save(id, status)
       #expect(store.load(id) == status)

@@ -53,7 +53,7 @@ import TodayEngine
       board.waitForRun()
       try board.rewrite("#!/bin/sh\necho no >&2\nexit 1")
       board.waitForRun { board.refresh() }
-      #expect(store.load(ScriptBoard.id)?.reason == "no")
+      #expect(store.load(ScriptBoard.id)?.reason?.description == "no")
       try board.rewrite("#!/bin/sh\necho fine again")
       board.waitForRun { board.refresh() }
       #expect(store.load(ScriptBoard.id)?.reason == nil)

@@ -59,7 +59,7 @@ struct AppProcessTests {
     let failure = #expect(throws: SpawnFailure.self) {
       try AppProcess(request, in: .detached, reactor: Reactor()) { _ in }
     }
-    #expect(failure?.reason == "The program “/nowhere/app” is missing.")
+    #expect(failure?.description == "The program “/nowhere/app” is missing.")
   }
 
   @Test func oneThatIsEndedLeavesNothingBehind() throws {

@@ -33,7 +33,7 @@ import TodayEngine
     let bench = Bench()
     let process = try bench.spawn(
       SpawnRequest(path: "/no/such", environment: [:], workingDirectory: "/"), isBrief: true)
-    #expect(bench.end(of: process) == .failed(reason: "The program “/no/such” is missing."))
+    #expect(bench.end(of: process) == .failed(.missing("/no/such")))
     bench.reactor.run(until: { false }, limit: .milliseconds(50))
     #expect(bench.events[process.token]?.count == 1)
   }
@@ -54,7 +54,7 @@ import TodayEngine
     for (number, (word, process)) in processes.enumerated() {
       if number % 5 == 4 {
         #expect(
-          bench.end(of: process) == .failed(reason: "The program “/no/such/\(number)” is missing."))
+          bench.end(of: process) == .failed(.missing("/no/such/\(number)")))
       } else {
         #expect(bench.waits(for: "\(word) \(word)", from: process))
         #expect(bench.end(of: process) == .exited(.code(0)))

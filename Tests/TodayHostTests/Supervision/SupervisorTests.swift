@@ -50,7 +50,7 @@ struct SupervisorTests {
       Issue.record("it did not fail")
       return
     }
-    #expect(told.contains(reason))
+    #expect(told.description.contains(reason))
     #expect(bench.events[process.token]?.count == 1)
   }
 
@@ -68,11 +68,11 @@ struct SupervisorTests {
       close(file)
       let process = try bench.spawn(
         SpawnRequest(path: name, environment: [:], workingDirectory: "/"))
-      guard case .failed(let reason)? = bench.end(of: process) else {
+      guard case .failed(let failure)? = bench.end(of: process) else {
         Issue.record("\(word): it did not fail")
         continue
       }
-      #expect(reason.contains(word))
+      #expect(failure.description.contains(word))
     }
   }
 
@@ -84,7 +84,7 @@ struct SupervisorTests {
   @Test func aMissingSupervisorIsAFailureOfTheSpawn() {
     let bench = Bench(executable: "/nowhere/supervisor")
     let failure = #expect(throws: SpawnFailure.self) { try bench.spawn(Machine.shell("exit 0")) }
-    #expect(failure?.reason == "The program “/nowhere/supervisor” is missing.")
+    #expect(failure?.description == "The program “/nowhere/supervisor” is missing.")
   }
 
   @Test func childrenAreSessionLeadersWithoutATerminal() throws {

@@ -22,7 +22,7 @@ struct SupervisorWireTests {
   }
 
   @Test(arguments: [
-    ProcessEvent.spawned(processIdentifier: 7), .failed(reason: "It is  missing."),
+    ProcessEvent.spawned(processIdentifier: 7), .failed(.notStarted("/p  é", .other("no  way"))),
     .exited(.code(0)), .exited(.signal(9)), .exited(.lost), .peaked(bytes: 700 << 20),
   ])
   func reportsArriveAsTheyWereSent(_ event: ProcessEvent) {

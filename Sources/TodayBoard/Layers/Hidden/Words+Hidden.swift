@@ -1,3 +1,4 @@
+package import TodayEngine
 import TodayRender
 
 extension Words {
@@ -15,29 +16,28 @@ extension Words {
         en: "No card is hidden.", es: "No hay ninguna tarjeta oculta.",
         ja: "隠れているカードはありません。", ru: "Скрытых карточек нет.", zh: "没有隐藏的卡片。")
     }
-    /// - Parameter who: As in ``HiddenCard/by``.
-    package func by(_ who: String) -> String {
-      switch who {
-      case "itself":
+    package func by(_ author: ContentAuthor) -> String {
+      switch author {
+      case .widget:
         language.pick(
           en: "hidden by itself", es: "se ocultó solo", ja: "ウィジェットが非表示に", ru: "скрылся сам",
           zh: "自行隐藏")
-      case "its app":
+      case .app:
         language.pick(
           en: "hidden by its app", es: "lo ocultó su app", ja: "アプリが非表示に",
           ru: "скрыт приложением", zh: "由其应用隐藏")
-      case "you":
+      case .user:
         language.pick(
           en: "hidden by you", es: "lo ocultaste tú", ja: "あなたが非表示に", ru: "скрыт вами",
           zh: "由你隐藏")
-      default:
+      case .other(let who):
         language.pick(
           en: "hidden by \(who)", es: "lo ocultó \(who)", ja: "\(who)が非表示に", ru: "скрыт: \(who)",
           zh: "由\(who)隐藏")
       }
     }
     /// Of the focused card: what hid it, and what the keys do about it.
-    package func why(_ title: String, _ who: String) -> String {
+    package func why(_ title: String, _ author: ContentAuthor) -> String {
       let does = language.pick(
         en: "Keep shown: it stays on the board all the same. Bring back: until it says so again.",
         es: "Mostrar siempre: se queda en el tablero de todos modos. "
@@ -46,11 +46,10 @@ extension Words {
         ru:
           "Всегда показывать: остается на доске все равно. Вернуть: пока не сообщит об этом снова.",
         zh: "保持显示：仍留在面板上。恢复显示：直到它再次这样表示。")
-      return what(title, who) + " " + does
+      return what(title, isByUser: author == .user) + " " + does
     }
-    /// - Parameter who: As in ``HiddenCard/by``.
-    package func what(_ title: String, _ who: String) -> String {
-      if who == "you" { return byYou(title) }
+    package func what(_ title: String, isByUser: Bool) -> String {
+      if isByUser { return byYou(title) }
       return language.pick(
         en: "\(title) says that it has nothing to show now.",
         es: "\(title) dice que ahora no tiene nada que mostrar.",

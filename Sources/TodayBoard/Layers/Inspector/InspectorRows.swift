@@ -38,7 +38,7 @@ struct InspectorRows {
     }
     if report.runsElsewhere { rows.append(Row(name: "", text: say.elsewhere, tone: .warn)) }
     if let what = report.waitsFor {
-      rows.append(Row(name: "", text: say.waits(words.reason(what))))
+      rows.append(Row(name: "", text: say.waits(say.awaited(what))))
     }
     return rows
   }
@@ -86,7 +86,7 @@ struct InspectorRows {
     }
     if rows.isEmpty { rows = [Row(name: "", text: say.none, tone: .dim)] }
     rows[0].name = say.updates
-    let next = report.next.map { "\(clock.time($0.at)) · \(words.reason($0.why))" }
+    let next = report.next.map { "\(clock.time($0.at)) · \(say.why($0.why))" }
     return rows + [
       Row(name: say.next, text: next ?? say.notScheduled, tone: next == nil ? .dim : .plain)
     ]

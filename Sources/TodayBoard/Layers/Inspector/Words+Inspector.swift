@@ -50,6 +50,52 @@ extension Words {
         en: "waits for \(what)", es: "espera \(what)", ja: "待ち: \(what)", ru: "ждет: \(what)",
         zh: "等待：\(what)")
     }
+    package func awaited(_ awaited: InspectorReport.Awaited) -> String {
+      switch awaited {
+      case .beginAnswer: answer("begin")
+      case .appearAnswer: answer("viewWillAppear")
+      case .disappearAnswer: answer("viewWillDisappear")
+      case .update:
+        language.pick(
+          en: "its update", es: "su actualización", ja: "更新", ru: "его обновление", zh: "其更新")
+      case .view: language.pick(en: "a view", es: "una vista", ja: "ビュー", ru: "вид", zh: "视图")
+      case .cardReturn:
+        language.pick(
+          en: "the card's return", es: "el regreso de la tarjeta", ja: "カードの復帰",
+          ru: "возвращение карточки", zh: "卡片返回")
+      case .processEnd:
+        language.pick(
+          en: "the end of its process", es: "el fin de su proceso", ja: "プロセスの終了",
+          ru: "конец его процесса", zh: "进程结束")
+      }
+    }
+    private func answer(_ message: String) -> String {
+      language.pick(
+        en: "its answer to \(message)", es: "su respuesta a \(message)", ja: "\(message) への応答",
+        ru: "его ответ на \(message)", zh: "对 \(message) 的应答")
+    }
+    package func why(_ cause: InspectorReport.NextUpdate.Cause) -> String {
+      switch cause {
+      case .interval:
+        language.pick(
+          en: "its interval", es: "su intervalo", ja: "間隔", ru: "его интервал", zh: "其间隔")
+      case .background: offScreen
+      case .failures: failures
+      case .failuresInBackground:
+        language.pick(
+          en: "\(failures), off the screen", es: "\(failures), fuera de pantalla",
+          ja: "\(failures)、画面の外", ru: "\(failures), вне экрана", zh: "\(failures)，不在屏幕上")
+      case .crashes:
+        language.pick(
+          en: "back-off after crashes", es: "espera tras fallos del proceso", ja: "異常終了後の待機",
+          ru: "пауза после сбоев", zh: "崩溃后的等待")
+      }
+    }
+    private var failures: String {
+      language.pick(
+        en: "back-off after failures", es: "espera tras fallos", ja: "失敗後の待機",
+        ru: "пауза после ошибок", zh: "失败后的等待")
+    }
 
     package func source(_ source: InspectorReport.Source) -> String {
       switch source {

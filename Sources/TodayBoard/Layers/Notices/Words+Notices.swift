@@ -46,8 +46,9 @@ extension Words {
       let times = notice.count > 1 ? " " + often(notice.count, since) : ""
       switch notice.kind {
       case .alert: return reason + times
-      case .hidden: return Words(language).hidden.what(title, notice.text)
-      case .shown: return "\(title): \(shown(by: notice.text))"
+      case .hidden:
+        return Words(language).hidden.what(title, isByUser: notice.content == .author(.user))
+      case .shown: return "\(title): \(reason)"
       case .failed, .unable, .killed: break
       }
       if notice.isOver { return worksAgain(title, why) + times }
@@ -108,29 +109,27 @@ extension Words {
       let what = name(notice)
       switch notice.kind {
       case .alert: return reason
-      case .hidden: return Words(language).hidden.by(notice.text)
-      case .shown: return shown(by: notice.text)
+      case .hidden, .shown: return reason
       case .failed, .unable, .killed: break
       }
       return reason.isEmpty ? what + count : "\(what)\(count): \(reason)"
     }
 
-    /// - Parameter who: As in ``HiddenCard/by``.
-    private func shown(by who: String) -> String {
-      switch who {
-      case "itself":
+    func shown(by author: ContentAuthor) -> String {
+      switch author {
+      case .widget:
         language.pick(
           en: "shown by itself", es: "se mostró solo", ja: "ウィジェットが表示に", ru: "показался сам",
           zh: "自行显示")
-      case "its app":
+      case .app:
         language.pick(
           en: "shown by its app", es: "lo mostró su app", ja: "アプリが表示に",
           ru: "показан приложением", zh: "由其应用显示")
-      case "you":
+      case .user:
         language.pick(
           en: "shown by you", es: "lo mostraste tú", ja: "あなたが表示に", ru: "показан вами",
           zh: "由你显示")
-      default:
+      case .other(let who):
         language.pick(
           en: "shown by \(who)", es: "lo mostró \(who)", ja: "\(who)が表示に", ru: "показан: \(who)",
           zh: "由\(who)显示")

@@ -35,7 +35,7 @@ package struct SheetState: Sendable, Equatable {
     case working(Work)
     /// What came back, as text.
     case result(String)
-    case failed(String)
+    case failed(Reason)
   }
 
   /// A request under way.

@@ -1,3 +1,4 @@
+package import TodayEngine
 package import TodayWire
 
 /// A line of a script's output, as it is to be drawn and tapped.
@@ -73,7 +74,7 @@ package struct ScriptOutput: Sendable, Equatable {
   package var fraction: Double?
   package var warnings: [Warning] = []
   /// Why it cannot be read: the run has failed, and nothing of it is shown.
-  package var refusal: String?
+  package var refusal: ScriptFailure?
   /// Rows that were left out because there are too many.
   package var hiddenRows = 0
 

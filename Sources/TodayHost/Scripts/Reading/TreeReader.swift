@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// One view tree of the wire, no conversation.
@@ -18,9 +19,9 @@ enum TreeReader {
         output.tree = try Node(json: json)
       }
     } catch {
-      let reason = "the output is not a view: \(error)"
-      output.warn(1, reason)
-      output.refusal = reason
+      let failure = ScriptFailure.notAView("\(error)")
+      output.warn(1, failure.description)
+      output.refusal = failure
     }
     return output
   }

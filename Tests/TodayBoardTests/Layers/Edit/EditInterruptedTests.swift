@@ -73,7 +73,7 @@ struct EditInterruptedTests {
     screen.press(.end, .space, .enter)
     #expect(screen.drawing().contains("adding Moon …"))
     var board = SampleBoard.board
-    board.message = "it could not be added: it is gone"
+    board.message = .scriptNotAdded(path: "/s/moon.1h.py")
     screen.update(board: board)
     #expect(!screen.drawing().contains("adding"))
     #expect(screen.drawing().contains("it could not be added"))

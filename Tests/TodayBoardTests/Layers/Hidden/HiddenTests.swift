@@ -63,7 +63,7 @@ struct HiddenTests {
     screen.isReadOnly = true
     #expect(screen.press(.character("b")) == [.user(.bringBack("alarms"))])
     var board = SampleBoard.board
-    board.message = "read-only: nothing is changed"
+    board.message = .readOnly
     screen.update(board: board)
     let drawing = screen.drawing()
     #expect(drawing.contains("Hidden"))

@@ -17,20 +17,21 @@ struct InspectorTests {
     var report = InspectorReport(
       id: "reminders", title: "Reminders", state: .live, mode: .compact, interval: .seconds(900),
       memoryLimit: 64 << 20)
-    report.waitsFor = "its update"
+    report.waitsFor = .update
     report.instance = 3
     report.picture = .live
     report.capturedAt = now - 600
     report.checkedAt = now - 120
     report.runs = [
       UpdateRun(
-        at: now - 900, cause: .appeared(checked: nil), outcome: .failed, reason: "no network",
+        at: now - 900, cause: .appeared(checked: nil), outcome: .failed,
+        reason: .widgetMessage("no network"),
         duration: .milliseconds(40)),
       UpdateRun(
         at: now - 120, cause: .retry(failures: 1), outcome: .newData,
         duration: .milliseconds(12), next: .seconds(900)),
     ]
-    report.next = .init(at: now + 780, why: "its interval")
+    report.next = .init(at: now + 780, why: .interval)
     report.views = views
     report.requestedRows = 7
     report.granted = CellSize(columns: 36, rows: 5)
@@ -45,10 +46,10 @@ struct InspectorTests {
     report.trace = [
       TraceEntry(
         at: Moment(awake: .zero, wall: now - 1), widget: "reminders", instance: 3,
-        kind: .sent("performUpdate"), text: "performUpdate (interval)"),
+        kind: .sent("performUpdate"), .verbatim("performUpdate (interval)")),
       TraceEntry(
         at: Moment(awake: .zero, wall: now), widget: "reminders", instance: 3,
-        kind: .received("view"), text: "view: 12 nodes"),
+        kind: .received("view"), .message(.view(12))),
     ]
     return report
   }

@@ -11,15 +11,18 @@ struct NoticesTests {
   private static var board: Board {
     var board = SampleBoard.board
     var failed = Notice(
-      widget: "weather", title: "Weather", kind: .failed, text: "no network", at: now - 3600)
+      widget: "weather", title: "Weather", kind: .failed,
+      content: .reason(.widgetMessage("no network")), at: now - 3600)
     failed.count = 24
     failed.at = now - 60
     var over = Notice(
-      widget: "mail", title: "Mail", kind: .unable, text: "no answer", at: now - 7200)
+      widget: "mail", title: "Mail", kind: .unable, content: .reason(.widgetMessage("no answer")),
+      at: now - 7200)
     over.isOver = true
     over.isAcknowledged = true
     let alert = Notice(
-      widget: "backups", title: "Backups", kind: .alert, text: "disk nearly full", level: .warn,
+      widget: "backups", title: "Backups", kind: .alert, content: .words("disk nearly full"),
+      level: .warn,
       alert: "disk", at: now - 600)
     board.notices = NoticeList([failed, over, alert])
     return board
@@ -56,8 +59,8 @@ struct NoticesTests {
   @Test func aHiddenCardIsSaidAsInTheListOfHiddenOnes() {
     var board = SampleBoard.board
     board.notices = NoticeList([
-      Notice(widget: "a", title: "A", kind: .hidden, text: "itself", at: Self.now - 60),
-      Notice(widget: "b", title: "B", kind: .shown, text: "its app", at: Self.now - 120),
+      Notice(widget: "a", title: "A", kind: .hidden, content: .author(.widget), at: Self.now - 60),
+      Notice(widget: "b", title: "B", kind: .shown, content: .author(.app), at: Self.now - 120),
     ])
     var screen = BoardScreen.sample(80, 24, board)
     screen.press(.character("]"))
@@ -72,7 +75,10 @@ struct NoticesTests {
       _ kind: Notice.Kind, level: Node.Level? = nil, isOver: Bool = false, isSeen: Bool = false
     ) -> Notice {
       var notice = Notice(
-        widget: "a", title: "Alpha", kind: kind, text: "itself", level: level, at: Self.now - 60)
+        widget: "a", title: "Alpha", kind: kind,
+        content: [.hidden, .shown].contains(kind)
+          ? .author(.widget) : kind == .alert ? .words("x") : .reason(.widgetMessage("x")),
+        level: level, at: Self.now - 60)
       notice.isOver = isOver
       notice.isAcknowledged = isSeen
       return notice

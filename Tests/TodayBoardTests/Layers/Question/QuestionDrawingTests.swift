@@ -134,7 +134,7 @@ struct QuestionDrawingTests {
 
   @Test func aComplaintStandsUnderTheField() {
     var question = Self.unlock
-    question.complaint = Engine.wrongPassword
+    question.complaint = .wrongPassword
     var screen = screen(question, 60, 16, .spanish)
     #expect(screen.drawing().contains("esa no es tu contraseña"))
   }

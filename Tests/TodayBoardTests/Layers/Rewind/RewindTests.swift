@@ -171,7 +171,9 @@ struct RewindTests {
     var screen = Self.rewound()
     var board = SampleBoard.board
     board.notices = NoticeList([
-      Notice(widget: "mail", title: "Mail", kind: .failed, text: "no network", at: Self.then)
+      Notice(
+        widget: "mail", title: "Mail", kind: .failed,
+        content: .reason(.widgetMessage("no network")), at: Self.then)
     ])
     screen.update(board: board)
     screen.turn(to: screen.pageCount - 1)
@@ -334,7 +336,8 @@ struct RewindTests {
     var board = SampleBoard.board
     board.notices = NoticeList([
       Notice(
-        widget: "mail", title: "Mail", kind: .failed, text: "no network", at: Self.then)
+        widget: "mail", title: "Mail", kind: .failed,
+        content: .reason(.widgetMessage("no network")), at: Self.then)
     ])
     var screen = BoardScreen.sample(80, 24, board)
     screen.press(.character("2"))
@@ -350,7 +353,8 @@ struct RewindTests {
     var board = SampleBoard.board
     board.notices = NoticeList([
       Notice(
-        widget: "mail", title: "Mail", kind: .failed, text: "no network", at: Self.then)
+        widget: "mail", title: "Mail", kind: .failed,
+        content: .reason(.widgetMessage("no network")), at: Self.then)
     ])
     var screen = BoardScreen.sample(80, 24, board)
     screen.press(.character("2"))

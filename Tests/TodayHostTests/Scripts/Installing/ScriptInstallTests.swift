@@ -113,7 +113,9 @@ import TodayWire
           id, mode: .compact, locale: "C",
           StoredPicture(view: WidgetView(root: Node(.divider)), capturedAt: 1))
         try stores.notices.update(
-          .happened(Notice(widget: id, title: "W", kind: .failed, text: "t", at: 1)))
+          .happened(
+            Notice(
+              widget: id, title: "W", kind: .failed, content: .reason(.widgetMessage("t")), at: 1)))
         try stores.consents.update(.open(by: app, app: "dev.other"))
         for container in [id, app] {
           try write("1", to: "\(home.container(container))/Library/Preferences/x.plist")

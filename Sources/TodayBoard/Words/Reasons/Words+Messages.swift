@@ -1,0 +1,265 @@
+package import TodayEngine
+import TodayRender
+
+/// What the host says on a card, below the board, on Notices and in the lock's question.
+extension Words {
+  package func note(_ note: CardNote) -> String {
+    switch note {
+    case .nothingYet(let reason):
+      let why = reason.map(self.reason) ?? failed
+      return language.pick(
+        en: "nothing yet · \(why)", es: "todavía nada · \(why)", ja: "まだありません · \(why)",
+        ru: "пока ничего · \(why)", zh: "尚无内容 · \(why)")
+    case .actionFailed(let reason): return actionFailed(self.reason(reason))
+    case .noAnswer:
+      return actionFailed(
+        language.pick(
+          en: "no answer", es: "no hubo respuesta", ja: "応答がありません", ru: "нет ответа", zh: "没有应答"))
+    case .notOpened(let failure): return opening(failure)
+    case .runsElsewhere:
+      return language.pick(
+        en: note.description, es: "otro tablero ejecuta esta tarjeta: úsala allí",
+        ja: "このカードは別のボードで動いています。そちらで操作してください",
+        ru: "эту карточку ведет другая доска: нажимайте там", zh: "此卡片由另一个面板运行：请在那里使用")
+    case .noView:
+      return language.pick(
+        en: note.description, es: "no envió ninguna vista", ja: "表示が送られていません",
+        ru: "ничего не показал", zh: "没有发送视图")
+    }
+  }
+
+  private var failed: String {
+    language.pick(en: "failed", es: "falló", ja: "失敗", ru: "ошибка", zh: "失败")
+  }
+
+  private func actionFailed(_ why: String) -> String {
+    language.pick(
+      en: "that did not work: \(why)", es: "no funcionó: \(why)", ja: "うまくいきませんでした: \(why)",
+      ru: "не получилось: \(why)", zh: "未成功：\(why)")
+  }
+
+  /// What there is to say of a notice, apart from its kind.
+  func content(of notice: Notice) -> String {
+    switch notice.content {
+    case .reason(let reason): self.reason(reason)
+    case .author(let author):
+      notice.kind == .hidden ? hidden.by(author) : notices.shown(by: author)
+    case .words(let text): text
+    }
+  }
+
+  func complaint(_ complaint: Question.Complaint) -> String {
+    switch complaint {
+    case .wrongPassword:
+      language.pick(
+        en: "that is not your password", es: "esa no es tu contraseña", ja: "パスワードが違います",
+        ru: "пароль неверный", zh: "密码不正确")
+    case .unavailable(let failure): lock(failure)
+    }
+  }
+
+  private func lock(_ failure: LockFailure) -> String {
+    let en = failure.description
+    return switch failure {
+    case .noPAM:
+      language.pick(
+        en: en, es: "aquí no se pueden comprobar contraseñas: falta PAM",
+        ja: "PAM がないため、パスワードを確認できません",
+        ru: "пароль здесь не проверить: нет PAM", zh: "无法检查密码：缺少 PAM")
+    case .refusedByPAM:
+      language.pick(
+        en: en, es: "PAM no comprueba tu contraseña: mira su registro",
+        ja: "PAM がパスワードを確認しません。ログを見てください", ru: "PAM не проверяет пароль: см. его журнал",
+        zh: "PAM 未检查您的密码：请查看其日志")
+    case .tooSlow:
+      language.pick(
+        en: en, es: "PAM tardó demasiado en comprobar tu contraseña",
+        ja: "PAM によるパスワードの確認に時間がかかりすぎました",
+        ru: "PAM проверяет пароль слишком долго", zh: "PAM 检查密码超时")
+    case .spawn(let failure): spawn(failure)
+    }
+  }
+
+  package func message(_ message: BoardMessage) -> String {
+    let en = message.description
+    switch message {
+    case .updatesGoOn:
+      return language.pick(
+        en: en, es: "Las actualizaciones continúan", ja: "更新を再開しました", ru: "Обновления возобновлены",
+        zh: "继续更新")
+    case .readOnly:
+      return language.pick(
+        en: en, es: "solo lectura: no se cambia nada", ja: "読み出し専用: 何も変更しません",
+        ru: "только чтение: ничего не меняется", zh: "只读：不作任何更改")
+    case .card(let title, let note):
+      return language.pick(
+        en: en, es: "\(title): \(self.note(note))", ja: "\(title): \(self.note(note))",
+        ru: "\(title): \(self.note(note))", zh: "\(title)：\(self.note(note))")
+    case .notOpened(let failure): return opening(failure)
+    case .programEnded(let name, let end): return programEnded(name, end)
+    case .notLocked(let failure):
+      return language.pick(
+        en: en, es: "no se bloqueó: \(lock(failure))", ja: "ロックしませんでした: \(lock(failure))",
+        ru: "не заблокировано: \(lock(failure))", zh: "未锁定：\(lock(failure))")
+    case .notSaved(let failure): return notSaved(file(failure))
+    case .file(let failure): return file(failure)
+    case .configNotSaved(let refusal): return notSaved(self.refusal(refusal))
+    case .configLater(let keys):
+      let names = keys.joined(separator: ", ")
+      return language.pick(
+        en: en, es: "\(names): desde que se abra otra vez el tablero",
+        ja: "\(names): 次にボードを開いたときから",
+        ru: "\(names): со следующего открытия доски", zh: "\(names)：下次打开面板时生效")
+    case .otherHostUnreachable(let failure):
+      return language.pick(
+        en: en, es: "no se puede preguntar al tablero que lo ejecuta: \(file(failure))",
+        ja: "動かしているボードに頼めません: \(file(failure))",
+        ru: "нельзя обратиться к доске, которая его ведет: \(file(failure))",
+        zh: "无法请求运行它的面板：\(file(failure))")
+    case .setting(let failure): return setting(failure)
+    case .settingsUnreadable(let path):
+      return language.pick(
+        en: en,
+        es: "los ajustes de \(path) no se pueden leer o escribir: repara el archivo o muévelo",
+        ja: "\(path) の設定を読み書きできません: ファイルを直すか、移動してください",
+        ru: "настройки в \(path) нельзя прочитать или записать: исправьте файл или уберите его",
+        zh: "无法读取或写入 \(path) 中的设置：请修复或移走该文件")
+    case .noSettings(let title):
+      return language.pick(
+        en: en, es: "\(title) no tiene ajustes", ja: "\(title) に設定はありません",
+        ru: "«\(title)»: настроек нет", zh: "\(title) 没有设置")
+    case .settingsInApp(let title, let key):
+      return language.pick(
+        en: en, es: "\(title) no tiene ajustes aquí: \(key) abre su app",
+        ja: "\(title) の設定はここにはありません: \(key) でアプリを開きます",
+        ru: "«\(title)»: здесь настроек нет, \(key) открывает приложение",
+        zh: "\(title) 在此没有设置：按 \(key) 打开其应用")
+    case .scanFailed(let failure): return scanFailed(spawn(failure))
+    case .registryNotWritable(let folder):
+      return scanFailed(
+        language.pick(
+          en:
+            "\(folder) cannot be written: make it writable, or set XDG_CACHE_HOME or TODAY_HOME to "
+            + "a directory that is",
+          es: "no se puede escribir en \(folder): hazlo escribible, o define XDG_CACHE_HOME o "
+            + "TODAY_HOME con un directorio que lo sea",
+          ja: "\(folder) に書き込めません: 書き込み可能にするか、XDG_CACHE_HOME か TODAY_HOME に別のフォルダを指定してください",
+          ru: "в \(folder) нельзя записать: разрешите запись или задайте в XDG_CACHE_HOME или "
+            + "TODAY_HOME другой каталог",
+          zh: "无法写入 \(folder)：请取得权限，或把 XDG_CACHE_HOME 或 TODAY_HOME 设为其他文件夹"))
+    case .scriptNotAdded(let path):
+      return language.pick(
+        en: en, es: "no se pudo añadir: today install \(path) dice por qué",
+        ja: "追加できませんでした: today install \(path) で理由がわかります",
+        ru: "не удалось добавить: today install \(path) скажет почему",
+        zh: "无法添加：today install \(path) 会说明原因")
+    case .programGone:
+      return language.pick(
+        en: en, es: "el programa de este tablero ya no está: inícialo de nuevo",
+        ja: "このボードのプログラムがありません: 起動し直してください",
+        ru: "программы этой доски больше нет: запустите её заново", zh: "此面板的程序已不存在：请重新启动")
+    case .spawnFailed(let failure): return spawn(failure)
+    case .noPage(let name):
+      return language.pick(
+        en: en, es: "no hay ninguna página \(name)", ja: "ページ \(name) はありません",
+        ru: "страницы \(name) нет", zh: "没有页面 \(name)")
+    case .pastEmpty:
+      return language.pick(
+        en: en, es: "aún no se recuerda nada: vuelva en un minuto", ja: "まだ記録がありません: 1分後にもう一度",
+        ru: "пока ничего не записано: вернитесь через минуту", zh: "尚无记录：请一分钟后再来")
+    case .pastOff:
+      return language.pick(
+        en: en, es: "no se recuerda nada: history está en off en la configuración",
+        ja: "記録がありません: 設定で history が off です", ru: "ничего не записано: в настройках history: off",
+        zh: "没有记录：配置中 history 为 off")
+    case .pastForgotten:
+      return language.pick(
+        en: en, es: "ya no se recuerda nada de ese momento", ja: "その時の記録はもうありません",
+        ru: "о том времени уже ничего не записано", zh: "当时的记录已不在")
+    case .themeOfConfig:
+      return language.pick(
+        en: en, es: "la configuración indica el tema: este es solo por ahora",
+        ja: "テーマは設定で決まっています: これは今だけです", ru: "тема задана в настройках: эта — только на сейчас",
+        zh: "主题由配置指定：此主题仅限本次")
+    case .themeNotStored(let failure):
+      return language.pick(
+        en: en, es: "el tema no se conservó: \(file(failure))",
+        ja: "テーマは保存されませんでした: \(file(failure))",
+        ru: "тема не сохранена: \(file(failure))", zh: "主题未能保存：\(file(failure))")
+    case .themeUnknown(let name, let known):
+      let names = known.joined(separator: ", ")
+      return language.pick(
+        en: en, es: "no hay tema «\(name)»: elige uno de \(names)",
+        ja: "テーマ「\(name)」はありません。選べるのは \(names)",
+        ru: "темы «\(name)» нет: выберите одну из \(names)", zh: "没有主题“\(name)”：可选 \(names)")
+    case .themeUnusable(let problem): return problem
+    }
+  }
+
+  private func notSaved(_ why: String) -> String {
+    language.pick(
+      en: "not saved: \(why)", es: "no se guardó: \(why)", ja: "保存できません: \(why)",
+      ru: "не сохранено: \(why)", zh: "未保存：\(why)")
+  }
+
+  private func scanFailed(_ why: String) -> String {
+    language.pick(
+      en: "bundles cannot be looked for: \(why)", es: "no se pueden buscar apps: \(why)",
+      ja: "アプリを探せません: \(why)", ru: "не удается искать приложения: \(why)", zh: "无法查找应用：\(why)")
+  }
+
+  private func refusal(_ refusal: ConfigRefusal) -> String {
+    switch refusal {
+    case .problem(let problem): return config.sentence(problem, file: "config.yaml")
+    case .helper(let failure): return inConfig(helper(failure))
+    case .noText:
+      return inConfig(
+        language.pick(
+          en: "today-config gave no text", es: "today-config no dio ningún texto",
+          ja: "today-config が何も返しません", ru: "today-config не дал текста", zh: "today-config 没有输出"))
+    case .changedMeanwhile:
+      return inConfig(
+        language.pick(
+          en: "somebody else has just written it", es: "alguien acaba de escribirlo",
+          ja: "ほかで書き換えられたところです", ru: "его только что изменили", zh: "刚刚被他人修改"))
+    case .file(let failure): return inConfig(file(failure))
+    }
+  }
+
+  private func inConfig(_ why: String) -> String {
+    language.pick(
+      en: "config.yaml: \(why)", es: "config.yaml: \(why)", ja: "config.yaml: \(why)",
+      ru: "config.yaml: \(why)", zh: "config.yaml：\(why)")
+  }
+
+  func helper(_ failure: HelperFailure) -> String {
+    let en = failure.description
+    return switch failure {
+    case .missing:
+      language.pick(
+        en: en, es: "falta el programa today-config junto a today: instálalo",
+        ja: "today と同じ場所にプログラム today-config がありません: 入れてください",
+        ru: "рядом с today нет программы today-config: установите её",
+        zh: "today 旁边缺少程序 today-config：请安装它")
+    case .spawn(let failure): spawn(failure)
+    case .tooSlow:
+      language.pick(
+        en: en, es: "leerlo lleva demasiado tiempo", ja: "読み出しに時間がかかりすぎます",
+        ru: "чтение занимает слишком много времени", zh: "读取耗时过长")
+    case .said(let line): line
+    case .silent:
+      language.pick(
+        en: en, es: "today-config falló", ja: "today-config が失敗しました",
+        ru: "today-config не сработал",
+        zh: "today-config 失败")
+    case .endedBadly:
+      language.pick(
+        en: en, es: "today-config terminó mal", ja: "today-config が異常終了しました",
+        ru: "today-config завершился с ошибкой", zh: "today-config 异常结束")
+    case .notUnderstood:
+      language.pick(
+        en: en, es: "no se entiende lo que dice today-config", ja: "today-config の出力を理解できません",
+        ru: "вывод today-config непонятен", zh: "无法理解 today-config 的输出")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package import TodayEngine
+import TodayRender
+
+/// Why something failed, in the board's language: one exhaustive switch a domain, with all languages
+/// beside each other. English is worded in `TodayEngine`, for logs and programs too.
+extension Words {
+  package func reason(_ reason: Reason) -> String {
+    switch reason {
+    case .widgetMessage(let text): return text
+    case .update(let failure): return update(failure)
+    case .ended(let end, nil): return ended(end)
+    case .ended(let end, let line?): return "\(ended(end)): \(line)"
+    case .overMemory(let excess): return overMemory(excess)
+    case .outOfMemory(let end, let limit):
+      return language.pick(
+        en: reason.description,
+        es: "\(ended(end)) (¿necesita más de \(limit >> 20) MB de memoria?)",
+        ja: "\(ended(end)) (\(limit >> 20) MB を超えるメモリが必要?)",
+        ru: "\(ended(end)) (нужно больше \(limit >> 20) МБ памяти?)",
+        zh: "\(ended(end))（需要超过 \(limit >> 20) MB 内存？）")
+    case .wire(let violation): return wire(violation)
+    case .launch(let problem): return launch(problem)
+    case .spawn(let failure): return spawn(failure)
+    case .script(let failure): return script(failure)
+    case .setting(let failure): return setting(failure)
+    case .opening(let failure): return opening(failure)
+    case .file(let failure): return file(failure)
+    case .request(let failure): return request(failure)
+    case .notEntitled(let inner): return notEntitled(self.reason(inner))
+    }
+  }
+
+  private func notEntitled(_ reason: String) -> String {
+    language.pick(
+      en: "\(reason) (not in its entitlements?)", es: "\(reason) (¿falta en sus permisos?)",
+      ja: "\(reason) (エンタイトルメントにない?)", ru: "\(reason) (нет в правах?)",
+      zh: "\(reason)（授权中没有？）")
+  }
+
+  private func overMemory(_ excess: MemoryExcess) -> String {
+    let (used, limit) = (excess.bytes >> 20, excess.limit >> 20)
+    return language.pick(
+      en: excess.description, es: "demasiada memoria (\(used) MB de \(limit) MB)",
+      ja: "メモリ超過 (\(used) MB、上限 \(limit) MB)",
+      ru: "слишком много памяти (\(used) МБ из \(limit) МБ)",
+      zh: "超出内存（\(used) MB，上限 \(limit) MB）")
+  }
+
+  func update(_ failure: UpdateFailure) -> String {
+    let en = failure.description
+    return switch failure {
+    case .unanswered:
+      language.pick(
+        en: en, es: "se agotó el tiempo", ja: "時間切れ", ru: "время истекло", zh: "超时")
+    case .handlerNotCalled:
+      language.pick(
+        en: en, es: "se agotó el tiempo: no se llamó a completionHandler",
+        ja: "時間切れ: 完了ハンドラが呼ばれませんでした",
+        ru: "время истекло: completionHandler не вызван", zh: "超时：未调用完成处理程序")
+    case .mainThreadBlocked(let seconds):
+      language.pick(
+        en: en, es: "se agotó el tiempo: el hilo principal estuvo bloqueado \(seconds) s",
+        ja: "時間切れ: メインスレッドが \(seconds) 秒間止まっていました",
+        ru: "время истекло: главный поток был занят \(seconds) с",
+        zh: "超时：主线程被阻塞 \(seconds) 秒")
+    case .noReason:
+      language.pick(
+        en: en, es: "no dio ningún motivo", ja: "理由は示されませんでした",
+        ru: "причина не указана", zh: "未说明原因")
+    case .unknownResult:
+      language.pick(
+        en: en, es: "su respuesta no es newData, noData ni failed",
+        ja: "応答が newData、noData、failed のどれでもありません",
+        ru: "в ответе нет ни newData, ни noData, ни failed",
+        zh: "应答不是 newData、noData 或 failed")
+    case .noContent:
+      language.pick(
+        en: en, es: "sin contenido, hasta que su app diga que lo hay", ja: "アプリが内容ありとするまで内容なし",
+        ru: "нет содержимого, пока приложение не скажет иное", zh: "无内容，直到其应用表示有")
+    case .checkedElsewhere(let age):
+      language.pick(
+        en: en, es: "lo comprobó hace \(age.words) el tablero que lo ejecuta",
+        ja: "動かしているボードが \(age.words) 前に確認しました",
+        ru: "доска, которая его ведет, проверила \(age.words) назад",
+        zh: "运行它的面板 \(age.words) 前已检查")
+    case .otherHostSilent:
+      language.pick(
+        en: en, es: "el tablero que lo ejecuta no respondió", ja: "動かしているボードが応答しません",
+        ru: "доска, которая его ведет, не отвечает", zh: "运行它的面板没有应答")
+    }
+  }
+
+  private func launch(_ problem: LaunchProblem) -> String {
+    let en = problem.description
+    return switch problem {
+    case .bundleGone:
+      language.pick(
+        en: en, es: "su paquete ya no está", ja: "バンドルがありません", ru: "его пакета больше нет",
+        zh: "程序包已不存在")
+    case .notInTime:
+      language.pick(
+        en: en, es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
+        ru: "не запустился вовремя", zh: "未能及时启动")
+    case .programChanged(let id):
+      language.pick(
+        en: en, es: "cambió desde que se instaló: today consent agree \(id)",
+        ja: "インストール後に変更されました: today consent agree \(id)",
+        ru: "изменено после установки: today consent agree \(id)",
+        zh: "安装后已更改：today consent agree \(id)")
+    }
+  }
+
+  private func request(_ failure: RequestFailure) -> String {
+    let en = failure.description
+    return switch failure {
+    case .notBegun:
+      language.pick(en: en, es: "no empezó", ja: "開始しませんでした", ru: "не начал", zh: "没有开始")
+    case .notEnded:
+      language.pick(
+        en: en, es: "no terminó su petición", ja: "要求を終えませんでした", ru: "не завершил свой запрос",
+        zh: "没有结束其请求")
+    case .endedEarly(let end):
+      language.pick(
+        en: en, es: "terminó antes que su petición: \(ended(end))",
+        ja: "要求より先に終了しました: \(ended(end))", ru: "завершился раньше своего запроса: \(ended(end))",
+        zh: "在其请求之前结束：\(ended(end))")
+    }
+  }
+
+  func wire(_ violation: WireViolation) -> String {
+    let en = violation.description
+    return switch violation {
+    case .doesNotRead:
+      language.pick(
+        en: en, es: "no lee sus mensajes", ja: "メッセージを読んでいません", ru: "не читает сообщений",
+        zh: "不读取消息")
+    case .lineTooLong(let limit):
+      language.pick(
+        en: en, es: "envió una línea de más de \(limit) bytes", ja: "\(limit) バイトを超える行を送りました",
+        ru: "прислал строку длиннее \(limit) байт", zh: "发送了超过 \(limit) 字节的行")
+    case .notUTF8:
+      language.pick(
+        en: en, es: "envió una línea que no es UTF-8", ja: "UTF-8 ではない行を送りました",
+        ru: "прислал строку не в UTF-8", zh: "发送了非 UTF-8 的行")
+    case .malformed(let detail):
+      language.pick(
+        en: en, es: "envió un mensaje mal formado: \(detail)", ja: "送信: 壊れたメッセージ: \(detail)",
+        ru: "прислал неверное сообщение: \(detail)", zh: "发送了格式错误的消息：\(detail)")
+    case .beginUnanswered:
+      language.pick(
+        en: en, es: "no respondió a begin", ja: "begin に応答がありません", ru: "нет ответа на begin",
+        zh: "没有应答 begin")
+    case .beginRefused(let refusal):
+      language.pick(
+        en: en, es: "se negó a empezar: \(reason(refusal.reason))",
+        ja: "開始を断りました: \(reason(refusal.reason))",
+        ru: "отказался начать: \(reason(refusal.reason))", zh: "拒绝开始：\(reason(refusal.reason))")
+    case .noProtocolVersion:
+      language.pick(
+        en: en, es: "su respuesta a begin no dice la versión del protocolo",
+        ja: "begin への応答にプロトコルの版がありません", ru: "в ответе на begin нет версии протокола",
+        zh: "对 begin 的应答没有协议版本")
+    case .wrongVersion(let version, let expected):
+      language.pick(
+        en: en, es: "habla la versión \(version) del protocolo, no la \(expected)",
+        ja: "プロトコルの版が \(version) で、\(expected) ではありません",
+        ru: "говорит по версии \(version) протокола, а не \(expected)",
+        zh: "使用协议版本 \(version)，而不是 \(expected)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// What is wrong with the config.
+package enum ConfigMistake: Sendable, Hashable {
+  case file(File)
+  case value(Value)
+  case keys(Keys)
+  case board(Board)
+  case widgets(Widgets)
+  case unreadable(HelperFailure)
+
+  /// Of the whole file.
+  package enum File: Sendable, Hashable {
+    case notAConfig
+    case tooLarge(Int)
+    case notUTF8
+    case notYAML
+    case malformedYAML(String)
+    case controlCharacter
+    case duplicate(String)
+    case keyIsOneWord
+    case unknownKey(String)
+    case unknownKeyIn(String, section: String)
+    case unknownTheme(String)
+    case uselessTheme
+    case notEditable(String)
+  }
+
+  /// Of one value.
+  package enum Value: Sendable, Hashable {
+    case hasKeys(String)
+    case oneValue(String)
+    case textList(String)
+    case toggle(String)
+    case never(String, text: String)
+    case number(String, lowest: Int, highest: Int)
+    case share(String)
+    case hours(String)
+    case empty(String)
+    case tooLong(String)
+    case controlCharacter(String)
+  }
+
+  /// Of the `keys:` section.
+  package enum Keys: Sendable, Hashable {
+    case notAMapping
+    case notAKey(String)
+    case tooMany(Int)
+    case unknownCommand(String)
+    case unknownKey(String)
+    case conflict(String, one: String, other: String)
+    case reserved(String)
+    case unreachable(String)
+  }
+
+  /// Of the `board:` section.
+  package enum Board: Sendable, Hashable {
+    case notAList
+    case tooManyPages(Int)
+    case notAPage
+    case noName
+    case badName(Int)
+    case sameName(String)
+    case widgetsNotAList
+    case onOtherPage(String, page: String)
+    case onThisPage(String)
+    case tooManyWidgets(Int)
+    case notAWidget
+    case badMode
+    case badIdentifier(String)
+    case uninstalled(String)
+  }
+
+  /// Of the `widgets:` section.
+  package enum Widgets: Sendable, Hashable {
+    case notAMapping
+    case badInterval
+    case settingsNotAMapping
+    case tooManySettings(Int)
+    case badSetting
+    case emptyReference(String)
+    case oneText(String)
+    case unknownWidget(String)
+    case noSettings
+    case unknownSetting(String)
+    case refused(String)
+  }
+}

@@ -1,0 +1,144 @@
+/// One line of the host to the user: what was just done, or could not be.
+package enum BoardMessage: Sendable, Hashable {
+  case updatesGoOn
+  case readOnly
+  /// Of a card that is not on the screen.
+  case card(title: String, CardNote)
+  case notOpened(OpenFailure)
+  case programEnded(String, ProcessEnd)
+  case notLocked(LockFailure)
+
+  case notSaved(FileFailure)
+  case file(FileFailure)
+  case configNotSaved(ConfigRefusal)
+  /// Keys of the config that hold from the next opening of the board on.
+  case configLater([String])
+  case otherHostUnreachable(FileFailure)
+
+  case setting(SettingFailure)
+  case settingsUnreadable(path: String)
+  case noSettings(title: String)
+  /// The key opens the widget's app, which may have some.
+  case settingsInApp(title: String, key: String)
+
+  case scanFailed(SpawnFailure)
+  case registryNotWritable(folder: String)
+  case scriptNotAdded(path: String)
+  /// The running program is not on the disk any more.
+  case programGone
+  case spawnFailed(SpawnFailure)
+
+  case noPage(String)
+  case pastEmpty, pastOff, pastForgotten
+  case themeOfConfig
+  case themeNotStored(FileFailure)
+  case themeUnknown(String, known: [String])
+  /// With what is wrong with its file.
+  case themeUnusable(String)
+}
+
+/// Why the board section of the config was not written.
+package enum ConfigRefusal: Error, Sendable, Hashable {
+  case problem(ConfigProblem)
+  case helper(HelperFailure)
+  case noText
+  case changedMeanwhile
+  case file(FileFailure)
+}
+
+/// Why `today-config`, the program that reads YAML, did not do its work.
+package enum HelperFailure: Error, Sendable, Hashable {
+  case missing
+  case spawn(SpawnFailure)
+  case tooSlow
+  /// Its own first line.
+  case said(String)
+  case silent
+  case endedBadly
+  case notUnderstood
+}
+
+/// Why the user's password cannot be checked.
+package enum LockFailure: Error, Sendable, Hashable {
+  case noPAM
+  case refusedByPAM
+  case tooSlow
+  case spawn(SpawnFailure)
+}
+
+extension BoardMessage: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .updatesGoOn: "Updates go on"
+    case .readOnly: "read-only: nothing is changed"
+    case .card(let title, let note): "\(title): \(note)"
+    case .notOpened(let failure): failure.description
+    case .programEnded(let name, let end): "\(name) \(end)"
+    case .notLocked(let failure): "not locked: \(failure)"
+    case .notSaved(let failure): "not saved: \(failure)"
+    case .file(let failure): failure.description
+    case .configNotSaved(let refusal): refusal.description
+    case .configLater(let keys):
+      "\(keys.joined(separator: ", ")): from the next opening of the board"
+    case .otherHostUnreachable(let failure): "the host that runs it cannot be asked: \(failure)"
+    case .setting(let failure): failure.description
+    case .settingsUnreadable(let path):
+      "the settings in \(path) cannot be read or written: mend the file, or move it away"
+    case .noSettings(let title): "\(title) has no settings"
+    case .settingsInApp(let title, let key): "\(title) has no settings here: \(key) opens its app"
+    case .scanFailed(let failure): "bundles cannot be looked for: \(failure)"
+    case .registryNotWritable(let folder):
+      "bundles cannot be looked for: \(folder) cannot be written: make it writable, or set "
+        + "XDG_CACHE_HOME or TODAY_HOME to a directory that is"
+    case .scriptNotAdded(let path): "it could not be added: today install \(path) says why"
+    case .programGone: "the program of this board is gone: start it anew"
+    case .spawnFailed(let failure): failure.description
+    case .noPage(let name): "there is no page \(name)"
+    case .pastEmpty: "nothing is remembered yet: come back in a minute"
+    case .pastOff: "nothing is remembered: history is off in the config"
+    case .pastForgotten: "nothing is remembered of that time any more"
+    case .themeOfConfig: "the config names the theme: this one is for now"
+    case .themeNotStored(let failure): "the theme was not kept: \(failure)"
+    case .themeUnknown(let name, let known):
+      "there is no theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
+    case .themeUnusable(let problem): problem
+    }
+  }
+}
+
+extension ConfigRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .problem(let problem): "not saved: \(problem.sentence(file: "config.yaml"))"
+    case .helper(let failure): "not saved: config.yaml: \(failure)"
+    case .noText: "not saved: config.yaml: today-config gave no text"
+    case .changedMeanwhile: "not saved: config.yaml: somebody else has just written it"
+    case .file(let failure): "not saved: config.yaml: \(failure)"
+    }
+  }
+}
+
+extension HelperFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing: "themes and the config need the program today-config beside today: install it"
+    case .spawn(let failure): failure.description
+    case .tooSlow: "it takes too long to be read"
+    case .said(let line): line
+    case .silent: "today-config could not do it"
+    case .endedBadly: "today-config did not end well"
+    case .notUnderstood: "today-config says nothing that is understood"
+    }
+  }
+}
+
+extension LockFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noPAM: "passwords cannot be checked here: PAM is missing"
+    case .refusedByPAM: "PAM does not check your password: see its log"
+    case .tooSlow: "PAM took too long to check your password"
+    case .spawn(let failure): failure.description
+    }
+  }
+}

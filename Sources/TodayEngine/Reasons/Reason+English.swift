@@ -1,0 +1,210 @@
+extension Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .widgetMessage(let text): text
+    case .update(let failure): failure.description
+    case .ended(let end, nil): end.description
+    case .ended(let end, let line?): "\(end): \(line)"
+    case .overMemory(let excess): excess.description
+    case .outOfMemory(let end, let limit):
+      "\(end) (needs more than \(limit >> 20) MB of memory?)"
+    case .wire(let violation): violation.description
+    case .launch(let problem): problem.description
+    case .spawn(let failure): failure.description
+    case .script(let failure): failure.description
+    case .setting(let failure): failure.description
+    case .opening(let failure): failure.description
+    case .file(let failure): failure.description
+    case .request(let failure): failure.description
+    case .notEntitled(let reason): "\(reason) (not in its entitlements?)"
+    }
+  }
+}
+
+extension UpdateFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unanswered: "timed out"
+    case .handlerNotCalled: "timed out: the completion handler was not called"
+    case .mainThreadBlocked(let seconds):
+      "timed out: the main thread was blocked for \(seconds) s"
+    case .noReason: "it gave no reason"
+    case .unknownResult: "its answer names none of newData, noData and failed"
+    case .noContent: "it has no content until its app says that it has"
+    case .checkedElsewhere(let age): "skipped: updated \(age.words) ago by another today process"
+    case .otherHostSilent: "timed out: the other today process did not answer"
+    }
+  }
+}
+
+extension MemoryExcess: CustomStringConvertible {
+  package var description: String { "over memory (\(bytes >> 20) MB of \(limit >> 20) MB)" }
+}
+
+extension WireViolation: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .doesNotRead: "does not read its messages"
+    case .lineTooLong(let limit): "sent a line longer than \(limit) bytes"
+    case .notUTF8: "sent a line that is not UTF-8"
+    case .malformed(let detail): "sent a malformed message: \(detail)"
+    case .beginUnanswered: "no answer to begin"
+    case .beginRefused(let refusal): "it refused to begin: \(refusal.reason)"
+    case .noProtocolVersion: "its answer to begin names no protocol version"
+    case .wrongVersion(let version, let expected):
+      "it speaks version \(version) of the wire, not \(expected)"
+    }
+  }
+}
+
+extension WireViolation.BeginRefusal {
+  package var reason: Reason {
+    isNotEntitled ? .notEntitled(.widgetMessage(message)) : .widgetMessage(message)
+  }
+}
+
+extension RequestFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notBegun: "it did not begin"
+    case .notEnded: "it did not end its request"
+    case .endedEarly(let end): "it ended before its request did: \(end)"
+    }
+  }
+}
+
+extension LaunchProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .bundleGone: "its bundle is gone"
+    case .notInTime: "was not started in time"
+    case .programChanged(let id):
+      "changed since it was installed: today consent agree \(id)"
+    }
+  }
+}
+
+extension SpawnFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let path): "The program “\(path)” is missing."
+    case .noInterpreter(let path):
+      "The program “\(path)” needs an interpreter or loader that is missing."
+    case .notExecutable(let path): "The program “\(path)” is not executable."
+    case .notForThisMachine(let path):
+      "The program “\(path)” is not for this machine, or is no program."
+    case .beingWritten(let path): "The program “\(path)” is being written."
+    case .argumentsTooLong(let path):
+      "The arguments and environment of “\(path)” are too long."
+    case .notEntitled(let path):
+      "The program “\(path)” may not be run: its entitlements do not reach it, its interpreter or "
+        + "its loader."
+    case .notConfined(let path, let cause): "The program “\(path)” cannot be confined: \(cause)."
+    case .notStarted(let path, let cause): "The program “\(path)” cannot be started: \(cause)."
+    case .directory(let path, let cause):
+      "The working directory “\(path)” cannot be entered: \(cause)."
+    case .nulCharacter: "A path, argument or variable holds a NUL character."
+    case .tooManyFiles: "Too many open files."
+    case .unreadableRequest: "The request could not be read."
+    case .lacking(let resource, let cause): "No \(resource): \(cause)."
+    case .noProcess: "no process can be started"
+    }
+  }
+}
+
+extension SpawnFailure.SystemCause: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooManyProcesses: "too many processes"
+    case .tooManyFiles: "too many open files"
+    case .noMemory: "no memory"
+    case .other(let text): text
+    }
+  }
+}
+
+extension FileFailure: CustomStringConvertible {
+  /// What is wrong, and what to do about it.
+  package var description: String {
+    "cannot \(operation.rawValue) \(path): \(cause)\(cause.remedy.map { ": \($0)" } ?? "")"
+  }
+}
+
+extension FileFailure.Cause: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .locked: "it is locked"
+    case .tooLarge: "it is too large"
+    case .notRegular: "it is not a regular file"
+    case .unusable: "what it holds cannot be read, and is not written over"
+    case .noSpace(let text), .readOnlyDisk(let text), .noPermission(let text), .other(let text):
+      text
+    }
+  }
+
+  fileprivate var remedy: String? {
+    switch self {
+    case .noSpace: "free some space"
+    case .readOnlyDisk: "the directory is on a read-only disk; set TODAY_HOME to another one"
+    case .noPermission: "make it yours, or set TODAY_HOME to another directory"
+    case .locked: "another today holds it; try again, or end that one"
+    case .unusable: "mend it or move it away"
+    case .tooLarge, .notRegular, .other: nil
+    }
+  }
+}
+
+extension ScriptFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAView(let detail): "the output is not a view: \(detail)"
+    case .timedOut(let limit): "timed out after \(limit.words)"
+    case .noScript(let name): "there is no script \(name)"
+    case .streamEnded: "the stream ended"
+    case .noInterpreter(let name, nil):
+      "the interpreter \(name) is missing: install it, or change the first line"
+    case .noInterpreter(let name, let package?):
+      "the interpreter \(name) is missing: install the package \(package)"
+    case .noProgram(let name): "the program \(name) is missing"
+    case .notExecutable(let name): "\(name) has no #! line and is not executable"
+    }
+  }
+}
+
+extension SettingFailure: CustomStringConvertible {
+  package var description: String { "the setting \(key) is not known: \(cause)" }
+}
+
+extension SettingFailure.Cause: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unsetVariable(let name): "the variable \(name) is not set"
+    case .file(let failure): failure.description
+    case .noProgram(let name): "the program \(name) is missing"
+    case .programFailed(let name): "the program \(name) failed, or took too long"
+    case .programSilent(let name): "the program \(name) wrote nothing"
+    case .spawn(let failure): failure.description
+    }
+  }
+}
+
+extension OpenFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAURL(let text): "\"\(text)\" is not a URL: it has no scheme"
+    case .declined: "not opened: you said no"
+    case .locked: "not opened: the board is locked"
+    case .failed(let url): "\(url) could not be opened"
+    case .nothingOpens(let url): "nothing here opens \(url)"
+    case .copied(let url): "no program here opens \(url), it was copied"
+    case .appGone(let id): "the app \(id) is gone"
+    case .noProgram(let app, let bundle): "\(app) has no program to open: today lint \(bundle)"
+    case .readOnly: "read-only: no app is started"
+    case .terminalTaken: "another program has the terminal"
+    case .needsTerminal: "an app that takes the terminal is not started here"
+    case .spawn(let failure): failure.description
+    case .file(let failure): failure.description
+    case .other(let text): text
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import TodayWire
+
+/// What a line of a trace says.
+package enum TraceContent: Sendable, Equatable {
+  /// Names of messages and calls, as in code, and what a widget wrote: equal in every language.
+  case verbatim(String)
+  case card(CardTrace)
+  case process(ProcessTrace)
+  case message(MessageTrace)
+  case store(StoreTrace)
+  case logged(LogMessage)
+  case explained(UpdateExplanation)
+  /// A claim of files, by the widget's object of this name.
+  case claim(String, FileClaimReport)
+  case stage(StageTrace)
+
+  /// With what a widget wrote, and the paths that it names, changed.
+  package func mapped(_ change: (String) -> String) -> TraceContent {
+    switch self {
+    case .verbatim(let text): return .verbatim(change(text))
+    case .claim(let name, var report):
+      for index in report.items.indices {
+        report.items[index].path = change(report.items[index].path)
+      }
+      return .claim(name, report)
+    case .card, .process, .message, .store, .logged, .explained, .stage: return self
+    }
+  }
+}
+
+/// What the user, the board or an app did to a card.
+package enum CardTrace: Sendable, Equatable {
+  case onScreen(CellSize)
+  case offScreen
+  case tapped(action: String)
+  case followed(url: String)
+  case opensApp
+  case showMore, showLess
+  case updateByUser, retryByUser
+  case keptShown, notKeptShown
+  case broughtBack, sentBack
+  case updateRequested
+  /// Of the flag, and who set it.
+  case content(Bool, by: String)
+  case due(in: Duration)
+  case runnerFree
+  case commandFailed(Reason)
+  case forwarded
+  case requestFinished(UpdateReport.Outcome, Reason?)
+}
+
+package enum ProcessTrace: Sendable, Equatable {
+  case started
+  case runsElsewhere
+  case notStarted(Reason)
+  case violated(WireViolation)
+  case ended(ProcessEnd)
+  /// The host sent TERM, or KILL.
+  case terminated, killed
+}
+
+/// What is said of a message besides its name.
+package enum MessageTrace: Sendable, Equatable {
+  /// The answer to `begin`: the calls that the widget has, and its largest display mode.
+  case begun(calls: String, DisplayMode)
+  case done(method: String)
+  case failed(method: String, Reason)
+  /// With how many nodes.
+  case view(Int)
+  case displayMode(DisplayMode, CellSize)
+  case openAnswered(Bool)
+  /// Of a request with so many items, and of its answer.
+  case items(Int), returned(Int)
+}
+
+package enum StoreTrace: Sendable, Equatable {
+  /// With how many nodes.
+  case snapshot(DisplayMode, Int)
+  case unchanged(Int)
+  case discarded
+  case outcome(UpdateStatus.Outcome, Reason?)
+  case content(Bool, by: String)
+}
+
+/// What happens on the stage of the tour and the simulator.
+package enum StageTrace: Sendable, Equatable {
+  case serverAnswers
+  case downloadTaken
+  case chosen(String)
+}

@@ -1,0 +1,92 @@
+import TodayEngine
+
+extension CardNote: Sampled {
+  static func sample(after last: CardNote?) -> CardNote? {
+    switch last {
+    case nil: .nothingYet(nil)
+    case .nothingYet(nil): .nothingYet(.update(.noReason))
+    case .nothingYet: .actionFailed(.script(.streamEnded))
+    case .actionFailed: .noAnswer
+    case .noAnswer: .notOpened(.declined)
+    case .notOpened: .runsElsewhere
+    case .runsElsewhere: .noView
+    case .noView: nil
+    }
+  }
+}
+
+extension LockFailure: Sampled {
+  static func sample(after last: LockFailure?) -> LockFailure? {
+    switch last {
+    case nil: .noPAM
+    case .noPAM: .refusedByPAM
+    case .refusedByPAM: .tooSlow
+    case .tooSlow: .spawn(.noProcess)
+    case .spawn: nil
+    }
+  }
+}
+
+extension HelperFailure: Sampled {
+  static func sample(after last: HelperFailure?) -> HelperFailure? {
+    switch last {
+    case nil: .missing
+    case .missing: .spawn(.noProcess)
+    case .spawn: .tooSlow
+    case .tooSlow: .said("E12")
+    case .said: .silent
+    case .silent: nil
+    }
+  }
+}
+
+extension ConfigRefusal: Sampled {
+  static func sample(after last: ConfigRefusal?) -> ConfigRefusal? {
+    switch last {
+    case nil: .problem("E12")
+    case .problem: .helper(.silent)
+    case .helper: .noText
+    case .noText: .changedMeanwhile
+    case .changedMeanwhile: .file(FileFailure(.write, "/a", .tooLarge))
+    case .file: nil
+    }
+  }
+}
+
+extension BoardMessage: Sampled {
+  static func sample(after last: BoardMessage?) -> BoardMessage? {
+    let file = FileFailure(.write, "/a", .tooLarge)
+    return switch last {
+    case nil: .updatesGoOn
+    case .updatesGoOn: .readOnly
+    case .readOnly: .card(title: "Mail", .noAnswer)
+    case .card: .notOpened(.declined)
+    case .notOpened: .programEnded("vi", .signal(11))
+    case .programEnded(_, .signal): .programEnded("vi", .code(3))
+    case .programEnded: .notLocked(.noPAM)
+    case .notLocked: .notSaved(file)
+    case .notSaved: .file(file)
+    case .file: .configNotSaved(.noText)
+    case .configNotSaved: .configLater(["mouse", "icons"])
+    case .configLater: .otherHostUnreachable(file)
+    case .otherHostUnreachable: .setting(SettingFailure(key: "k", cause: .unsetVariable("V")))
+    case .setting: .settingsUnreadable(path: "/a")
+    case .settingsUnreadable: .noSettings(title: "Mail")
+    case .noSettings: .settingsInApp(title: "Mail", key: "o")
+    case .settingsInApp: .scanFailed(.noProcess)
+    case .scanFailed: .registryNotWritable(folder: "/a")
+    case .registryNotWritable: .scriptNotAdded(path: "/a")
+    case .scriptNotAdded: .programGone
+    case .programGone: .spawnFailed(.missing("/a"))
+    case .spawnFailed: .noPage("Work")
+    case .noPage: .pastEmpty
+    case .pastEmpty: .pastOff
+    case .pastOff: .pastForgotten
+    case .pastForgotten: .themeOfConfig
+    case .themeOfConfig: .themeNotStored(file)
+    case .themeNotStored: .themeUnknown("x", known: ["nord"])
+    case .themeUnknown: .themeUnusable("E12")
+    case .themeUnusable: nil
+    }
+  }
+}

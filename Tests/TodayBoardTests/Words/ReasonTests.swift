@@ -1,0 +1,121 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+@Suite struct ReasonTests {
+  private static let others = Language.allCases.filter { $0 != .english }
+
+  /// The digits of the English wording: figures stand in every language.
+  private static func figures(_ text: String) -> [Substring] {
+    text.split { !$0.isASCII || !$0.isNumber }
+  }
+
+  private static func check(_ english: String, isOwn: Bool, _ words: (Words) -> String) {
+    #expect(!english.isEmpty)
+    #expect(words(Words(.english)) == english)
+    for language in others {
+      let text = words(Words(language))
+      #expect(!text.isEmpty, "\(english) in \(language)")
+      if isOwn { #expect(text == english) } else { #expect(text != english, "\(language)") }
+      for figure in figures(english) where Int(figure) != nil {
+        #expect(text.contains(figure), "\(figure) of \(english) in \(text)")
+      }
+    }
+  }
+
+  @Test func everyReasonIsWordedInEveryLanguage() {
+    #expect(Reason.samples.count > 200)
+    for reason in Reason.samples {
+      Self.check(reason.description, isOwn: reason == .opening(.other("EIO"))) { $0.reason(reason) }
+    }
+  }
+
+  @Test func everyNoteMessageAndComplaintIsWordedInEveryLanguage() {
+    for note in CardNote.samples { Self.check(note.description, isOwn: false) { $0.note(note) } }
+    let own: Set<BoardMessage> = [.themeUnusable("E12")]
+    let refusals = ConfigRefusal.samples.map(BoardMessage.configNotSaved)
+    let locks = LockFailure.samples.map(BoardMessage.notLocked)
+    for message in BoardMessage.samples + refusals + locks {
+      Self.check(message.description, isOwn: own.contains(message)) { $0.message(message) }
+    }
+    for failure in LockFailure.samples {
+      Self.check(failure.description, isOwn: false) { $0.complaint(.unavailable(failure)) }
+    }
+    for failure in HelperFailure.samples {
+      Self.check(failure.description, isOwn: failure == .said("E12")) { $0.helper(failure) }
+    }
+  }
+
+  /// What a widget says is shown letter for letter, also where it says what the host would say.
+  @Test(arguments: [
+    "timed out", "failed", "no answer", "started", "nothing yet · timed out", "sent no view",
+    "ended by SIGSEGV (a crash)", "over memory (80 MB of 64 MB)", "itself", "answered",
+    "that did not work: no answer", "se agotó el tiempo", "時間切れ", "",
+    #"{"code": "update.noReason"}"#,
+  ])
+  func aWidgetsOwnTextIsNeverTranslated(_ text: String) {
+    for language in Language.allCases {
+      let words = Words(language)
+      #expect(words.reason(.widgetMessage(text)) == text)
+      #expect(words.reason(.ended(.code(1), lastLine: text)).hasSuffix(": \(text)"))
+      #expect(words.note(.actionFailed(.widgetMessage(text))).hasSuffix(text))
+      let notice = Notice(
+        widget: "w", title: "W", kind: .alert, content: .words(text), at: 0)
+      #expect(words.content(of: notice) == text)
+    }
+  }
+
+  @Test func everyReasonIsStoredAsACodeAndReadBack() {
+    var codes: Set<String> = []
+    for reason in Reason.samples {
+      #expect(Reason(json: reason.json) == reason)
+      #expect(reason.json.string == nil)
+      codes.insert(reason.json["code"]?.string ?? "")
+    }
+    #expect(!codes.contains(""))
+    #expect(codes.count > 50)
+  }
+
+  @Test(arguments: ["timed out", "no network", #"{"code":"update.noReason"}"#])
+  func aStringIsShownAsItStands(_ text: String) {
+    #expect(Reason(json: .string(text)) == .widgetMessage(text))
+    #expect(Reason.widgetMessage(text).json == .string(text))
+  }
+
+  @Test func whatIsNotKnownIsNoReason() {
+    #expect(Reason(json: .object(["code": .string("update.new")])) == nil)
+    #expect(Reason(json: .object(["code": .string("other.new")])) == nil)
+    #expect(Reason(json: .object(["seconds": .integer(1)])) == nil)
+    #expect(Reason(json: .null) == nil)
+  }
+
+  private static let table: [(Reason, Language, String)] = [
+    (.update(.unanswered(seconds: 25)), .spanish, "se agotó el tiempo"),
+    (.overMemory(MemoryExcess(bytes: 80 << 20, limit: 64 << 20)), .chinese, "超出内存（80 MB，上限 64 MB）"),
+    (.ended(.signal(11), lastLine: nil), .spanish, "terminado por SIGSEGV (un fallo)"),
+    (.spawn(.missing("/x y")), .spanish, "Falta el programa “/x y”."),
+    (
+      .notEntitled(.ended(.code(1), lastLine: nil)), .spanish,
+      "terminó con el código 1 (¿falta en sus permisos?)"
+    ),
+    (
+      .outOfMemory(.code(1), limit: 64 << 20), .spanish,
+      "terminó con el código 1 (¿necesita más de 64 MB de memoria?)"
+    ),
+  ]
+
+  @Test(arguments: table)
+  func aReasonIsSaid(_ reason: Reason, _ language: Language, _ said: String) {
+    #expect(Words(language).reason(reason) == said)
+  }
+
+  @Test func whatHappenedToAProgramInTheTerminalIsSaid() {
+    let message = BoardMessage.programEnded("/bin/app", .code(3))
+    #expect(Words(.spanish).message(message) == "/bin/app terminó con el código 3")
+    let note = CardNote.nothingYet(.update(.unanswered(seconds: 25)))
+    #expect(Words(.japanese).note(note) == "まだありません · 時間切れ")
+  }
+}
