@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayWire
 
 @testable import TodayHost
 
@@ -11,6 +12,9 @@ final class RecordingFront: HostFront {
   /// What was to run in the terminal: the path and the arguments.
   private(set) var commands: [[String]] = []
   private(set) var problems: [BoardMessage] = []
+  /// Widgets that other hosts have released.
+  private(set) var released: [WidgetID] = []
+  private(set) var hints: [AuthorHint] = []
 
   func open(_ route: Route, number: OpeningID) { opened.append(route) }
 
@@ -22,4 +26,8 @@ final class RecordingFront: HostFront {
   }
 
   func reportProblem(_ problem: BoardMessage) { problems.append(problem) }
+
+  func runnerDidRelease(_ id: WidgetID) { released.append(id) }
+
+  func didGiveHint(_ hint: AuthorHint, of id: WidgetID) { hints.append(hint) }
 }
