@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 
 extension FileSystem {
   /// So many broken files of one name are kept.

@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 
 /// The few things that the host does with files: whole, private, and with errors that say the path.
 package enum FileSystem {

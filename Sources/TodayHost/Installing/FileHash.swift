@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 /// The hash of a file. Files with equal hashes are the same program.
 enum FileHash {

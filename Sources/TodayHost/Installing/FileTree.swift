@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+import TodayEngine
 
 /// Copies, replaces and removes directories.
 package enum FileTree {
