@@ -15,13 +15,31 @@ let settings: [SwiftSetting] = [
 let boardSettings =
   settings + [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
 
-/// The program that paints carries its own standard library: the loader's work for the shared ones
-/// would come before the first picture, and so would that of moving it to a random address: without
-/// it the picture is a millisecond earlier, and a megabyte of pages stays clean. FoundationEssentials
-/// is in it for the processes that read property lists, and names two of its own libraries.
-let statically: [LinkerSetting] = [
+/// Programs lie at a random address, which is the toolchain's default, and nothing of what the loader
+/// has looked up can be overwritten: Tests/Benchmarks/README.md says what that costs.
+let hardened: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-stdlib", "-Xclang-linker", "-no-pie"], .when(configuration: .release)),
+    [
+      "-Xclang-linker", "-pie", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker",
+      "now", "-Xlinker", "-z", "-Xlinker", "noexecstack",
+    ], .when(configuration: .release))
+]
+
+/// C is checked while it runs.
+let hardenedC: [CSetting] = [
+  .unsafeFlags(
+    ["-fstack-protector-strong", "-fstack-clash-protection", "-D_FORTIFY_SOURCE=2"],
+    .when(configuration: .release))
+]
+
+/// The program that paints carries its own standard library: the loader's work for the shared ones
+/// would come before the first picture. FoundationEssentials is in it for the processes that read
+/// property lists, and names two of its own libraries.
+let statically: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
+  // Its addresses are 49,000, and take 10 KB in this form instead of a megabyte.
+  .unsafeFlags(
+    ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(configuration: .release)),
   .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
   .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
 ]
@@ -50,11 +68,12 @@ func app(
         "TodayApp", "TodayScreen", shared,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + appDependencies,
-      path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
+      path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings,
+      linkerSettings: hardened),
     .executableTarget(
       name: "\(name)Today", dependencies: ["TodayKit", shared] + widgetDependencies,
       path: "\(bundle)/PlugIns/\(name)Today.appex/Sources", packageAccess: false,
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: hardened),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [
@@ -78,10 +97,11 @@ func app(_ name: String, extensions: String, path: String) -> [Target] {
       dependencies: [
         "TodayApp", shared, .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings),
+      path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings,
+      linkerSettings: hardened),
     .executableTarget(
       name: extensions, dependencies: ["TodayKit", shared], path: "\(bundle)/\(path)",
-      packageAccess: false, swiftSettings: settings),
+      packageAccess: false, swiftSettings: settings, linkerSettings: hardened),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [shared, .target(name: extensions), "TodayKit", "TodayTesting"],
@@ -132,21 +152,21 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
-    .target(name: "CTodaySystem"),
+    .target(name: "CTodaySystem", cSettings: hardenedC),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
     // Apple's name: `import NotificationCenter` is `import TodayKit`.
     .target(
       name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
-    .target(name: "CTodayTerminal"),
+    .target(name: "CTodayTerminal", cSettings: hardenedC),
     .target(
       name: "TodayScreen", dependencies: ["CTodayTerminal", "TodayWire"], swiftSettings: settings),
     .target(
       name: "TodayTransfers", dependencies: ["TodayKit"], swiftSettings: settings),
     .executableTarget(
       name: "today-transfers", dependencies: ["TodayTransfers", "TodayKit", "CTodaySystem"],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)], linkerSettings: hardened),
     .target(
       name: "TodayTesting",
       dependencies: ["TodayKit", "TodayWire", "TodayRender"], swiftSettings: settings),
@@ -177,7 +197,7 @@ let package = Package(
         .embedInCode("Templates/Helpers/today_testing.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
-      swiftSettings: boardSettings, linkerSettings: statically + [inOrder]),
+      swiftSettings: boardSettings, linkerSettings: statically + hardened + [inOrder]),
     .target(
       name: "TodayConfig",
       dependencies: [
@@ -187,7 +207,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "today-config", dependencies: ["TodayConfig", "TodayEngine", "TodayWire"],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: hardened),
     .executableTarget(
       name: "FixtureWidget", dependencies: ["TodayKit", "NotificationCenter"],
       path: "Tests/Fixtures/FixtureWidget",
@@ -207,6 +227,10 @@ let package = Package(
         "TodayHost", "TodayEngine", "TodayWire", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Benchmarks/HistoryHammer", swiftSettings: settings),
+    // What painting through curses windows would cost.
+    .executableTarget(
+      name: "PaintComparison", dependencies: ["TodayTerminal", "TodayRender"],
+      path: "Tests/Benchmarks/PaintComparison", swiftSettings: settings),
     .testTarget(
       name: "FragmentTests", dependencies: ["TodayApp", "TodayTesting"], packageAccess: false,
       // What an outside package has that changes nothing.
@@ -262,7 +286,7 @@ let package = Package(
       .executableTarget(
         name: "DemoFeed", dependencies: ["TodayKit", "TodayTransfers", "DemoShared"],
         path: "Widgets/Support/Demo/Demo.app/PlugIns/DemoFeed.appex/Sources", packageAccess: false,
-        swiftSettings: settings)
+        swiftSettings: settings, linkerSettings: hardened)
     ]
     + app("TextTools", extensions: "TextToolsActions", path: "PlugIns/Sources")
     + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")

@@ -109,14 +109,16 @@ nonisolated package struct FrameEncoder: Sendable {
 
   private mutating func move(to row: Int, _ column: Int) {
     if let place, place == (row, column) { return }
-    let motion = abilities.motion
-    if !motion.movesInAttributes { setPen(.plain) }
-    if let place, place.row == row, column == place.column + 1, let right = motion.rightOne {
+    if !abilities.motion.movesInAttributes { setPen(.plain) }
+    if let place, place.row == row, column == place.column + 1,
+      let right = abilities.motion.rightOne
+    {
       output += right
-    } else if let place, place.row == row, column > place.column, let right = motion.right {
+    } else if let place, place.row == row, column > place.column, let right = abilities.motion.right
+    {
       right.append([column - place.column], to: &output)
     } else {
-      motion.place.append([row, column], to: &output)
+      abilities.motion.place.append([row, column], to: &output)
     }
     place = (row, column)
   }

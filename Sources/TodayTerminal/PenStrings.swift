@@ -103,10 +103,22 @@ nonisolated extension PenStrings.Side {
     case .indexed(let index) where Int(index) < first.count: return first[Int(index)]
     case .indexed(let index):
       if let others { return others.bytes(Int(index)) }
-      return Array("\u{1B}[\(code);5;\(index)m".utf8)
-    case .rgb(let red, let green, let blue):
-      return Array("\u{1B}[\(code);2;\(red);\(green);\(blue)m".utf8)
+      return Self.graphic(code, 5, index)
+    case .rgb(let red, let green, let blue): return Self.graphic(code, 2, red, green, blue)
     }
+  }
+
+  /// Without a string: a picture has hundreds of them.
+  private static func graphic(_ code: Int, _ parameters: UInt8...) -> [UInt8] {
+    var bytes: [UInt8] = [0x1B, UInt8(ascii: "[")]
+    bytes.reserveCapacity(20)
+    ParameterizedString.append(number: code, to: &bytes)
+    for parameter in parameters {
+      bytes.append(UInt8(ascii: ";"))
+      ParameterizedString.append(number: Int(parameter), to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "m"))
+    return bytes
   }
 }
 

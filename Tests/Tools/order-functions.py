@@ -3,13 +3,13 @@
 
 The kernel maps code in pieces of 64 KiB around what is touched; in the linker's own order what a board
 uses lies in every second piece of 14 MB. Linked in this order it is one piece of a megabyte, which is
-memory, and page faults before the first picture. Names that are gone are passed over by the linker, and
-new ones lie where they would without it: nothing breaks when the file is old. Make it anew before a
-release:
+memory, and page faults before the first picture. The linker ignores names that no longer exist, and new
+functions go where they would without the file: nothing breaks when it is old, but CI fails when less than
+nine tenths of the names match. `.ci/order` builds a release, runs this and writes the file again; by hand:
 
-    swift build -c release --product today
     Tests/Benchmarks/twelve-commands.sh .build/release/today /tmp/b-order
     Tests/Tools/order-functions.py .build/release/today /tmp/b-order Sources/today/function-order.txt
+    Tests/Tools/order-functions.py --check .build/release/today Sources/today/function-order.txt
 
 A breakpoint is set at every function; where one is hit the name is kept and the breakpoint goes. The
 board is left alone for some seconds, then used; what its supervisor runs is part of it. x86-64 Linux.
@@ -35,6 +35,9 @@ FOLLOW = 1 << FORK | 1 << VFORK | 1 << CLONE | 1 << EXEC
 END_WITH_TRACER = 1 << 20
 WAIT_FOR_ALL = 0x40000000  # __WALL
 BREAKPOINT = 0xCC
+NO_RANDOMIZATION = 0x0040000  # personality(2)
+# Of the names in the file, those that must be functions of the program.
+ENOUGH = 0.9
 
 libc = ctypes.CDLL(None, use_errno=True)
 libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
@@ -58,14 +61,14 @@ def ptrace(request, process, data=None):
 
 
 class Image:
-    """The functions of a program that lies at a fixed address, and its code with breakpoints."""
+    """The functions of a program, and its code with breakpoints. Addresses are the file's."""
 
     def __init__(self, path):
         self.path = os.path.realpath(path)
         with open(self.path, "rb") as file:
             elf = file.read()
-        if struct.unpack_from("<H", elf, 16)[0] != 2:
-            sys.exit(f"{path} lies at no fixed address: give a release build of today")
+        self.moves = struct.unpack_from("<H", elf, 16)[0] == 3
+        self.base = 0
         self.names = {}
         symbols = subprocess.run(
             ["readelf", "-sW", self.path], capture_output=True, text=True, check=True).stdout
@@ -87,14 +90,20 @@ class Image:
             marked[address - self.start] = BREAKPOINT
         self.marked = bytes(marked[self.first - self.start:self.last + 1 - self.start])
 
+    def locate(self, process):
+        """Where it lies in memory: in one place for all processes, without randomization."""
+        if self.moves:
+            with open(f"/proc/{process}/maps", encoding="utf-8") as maps:
+                self.base = next(int(line.split("-")[0], 16) for line in maps if self.path in line)
+
     def mark(self, process):
         with open(f"/proc/{process}/mem", "r+b", buffering=0) as memory:
-            memory.seek(self.first)
+            memory.seek(self.base + self.first)
             memory.write(self.marked)
 
     def unmark(self, process, address):
         with open(f"/proc/{process}/mem", "r+b", buffering=0) as memory:
-            memory.seek(address)
+            memory.seek(self.base + address)
             memory.write(self.code[address - self.start:address - self.start + 1])
 
 
@@ -108,11 +117,13 @@ class Run:
         self.board, self.terminal = pty.fork()
         if self.board == 0:
             os.environ.update(TODAY_HOME=home, TERM="xterm-256color")
+            libc.personality(NO_RANDOMIZATION)
             ptrace(TRACEME, 0)
             os.execv(image.path, [image.path])
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 48, 160, 0, 0))
         os.waitpid(self.board, 0)
         ptrace(SET_OPTIONS, self.board, FOLLOW | END_WITH_TRACER)
+        image.locate(self.board)
         image.mark(self.board)
         ptrace(CONTINUE, self.board)
         self.marked = {self.board}
@@ -134,7 +145,7 @@ class Run:
             else:
                 self.marked.discard(process)
                 if process == self.board:
-                    sys.exit("the board ended before it was told to")
+                    sys.exit("the board ended during the run")
 
     def again(self):
         """From now on what is run is that of a board that has started."""
@@ -162,11 +173,11 @@ class Run:
         elif number == signal.SIGTRAP:
             registers = Registers()
             ptrace(GET_REGISTERS, process, ctypes.byref(registers))
-            address = registers.rip - 1
+            address = registers.rip - 1 - self.image.base
             if address in self.image.names:
                 self.seen.setdefault(self.image.names[address])
                 self.image.unmark(process, address)
-                registers.rip = address
+                registers.rip = self.image.base + address
                 ptrace(SET_REGISTERS, process, ctypes.byref(registers))
         elif number == signal.SIGSTOP:
             if self.seen is self.going and process in self.marked:
@@ -176,7 +187,24 @@ class Run:
         ptrace(CONTINUE, process, delivered)
 
 
+def check(program, order):
+    """Says how many names of the file are functions of the program."""
+    symbols = subprocess.run(
+        ["nm", "--defined-only", program], capture_output=True, text=True, check=True).stdout
+    functions = {line.split()[-1] for line in symbols.splitlines()}
+    with open(order, encoding="utf-8") as file:
+        names = file.read().split()
+    found = sum(name in functions for name in names)
+    print(f"{order}: {found} of {len(names)} names ({100 * found / len(names):.1f} %)"
+          f" are functions of {program}")
+    if found < ENOUGH * len(names):
+        sys.exit(f"fewer than {ENOUGH:.0%} match: run .ci/order, and commit what it writes")
+
+
 def main():
+    if sys.argv[1:2] == ["--check"] and len(sys.argv) == 4:
+        check(sys.argv[2], sys.argv[3])
+        return
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("today", help="a release build")

@@ -96,7 +96,7 @@ extension Config.Source {
 
 /// The values by what they mean.
 extension Config {
-  package var theme: String { self["theme"].value.string ?? "terminal" }
+  package var theme: String { self["theme"].value.string ?? "auto" }
   package var columns: Int? { self["columns"].value.integer }
   /// nil: that of the locale.
   package var language: String? {

@@ -7,8 +7,9 @@ extension ConfigKey {
       "version", .number(1...1), is: .integer(1), isLive: false,
       "The version of the config format."),
     ConfigKey(
-      "theme", .text, is: .string("terminal"), environment: "TODAY_THEME", option: "--theme",
-      "A name from `today themes`, the path of a scheme, auto, or auto:DARK,LIGHT."),
+      "theme", .text, is: .string("auto"), environment: "TODAY_THEME", option: "--theme",
+      "A name from `today themes`, the path of a scheme, auto, or auto:DARK,LIGHT. auto follows the "
+        + "terminal's background."),
     ConfigKey(
       "columns", .numberOrAuto(1...20), environment: "TODAY_COLUMNS", option: "--columns",
       "The number of columns. auto: as many as fit."),
