@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayWire
 
 @testable import TodayHost
 
@@ -11,6 +12,9 @@ final class RecordingFront: HostFront {
   /// What was to run in the terminal: the path and the arguments.
   private(set) var commands: [[String]] = []
   private(set) var problems: [BoardMessage] = []
+  /// Widgets that other hosts have released.
+  private(set) var released: [WidgetID] = []
+  private(set) var hints: [AuthorHint] = []
 
   func open(_ route: Route, number: OpeningID) { opened.append(route) }
 
@@ -20,6 +24,10 @@ final class RecordingFront: HostFront {
     commands.append([request.path] + request.arguments)
     ended()
   }
+
+  func runnerDidRelease(_ id: WidgetID) { released.append(id) }
+
+  func didGiveHint(_ hint: AuthorHint, of id: WidgetID) { hints.append(hint) }
 
   func reportProblem(_ problem: BoardMessage) { problems.append(problem) }
 }

@@ -1,0 +1,13 @@
+import TodayEngine
+
+@testable import TodayHost
+
+/// What a part of a host needs, without a host.
+@MainActor
+func makeContext(_ directories: Directories, isReadOnly: Bool = false) -> HostContext {
+  var options = WidgetHost.Options()
+  options.isReadOnly = isReadOnly
+  return HostContext(
+    reactor: Reactor(), directories: directories, options: options,
+    mailbox: Mailbox(engine: Engine(configuration: EngineConfiguration())))
+}

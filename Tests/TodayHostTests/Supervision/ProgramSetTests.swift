@@ -1,0 +1,29 @@
+import Testing
+import TodayEngine
+
+@testable import TodayHost
+
+@MainActor @Suite struct ProgramSetTests {
+  private func request(_ path: String) -> SpawnRequest {
+    SpawnRequest(path: path, environment: [:], workingDirectory: "/")
+  }
+
+  @Test func aProgramLeavesWhenItEnds() throws {
+    let reactor = Reactor()
+    let programs = ProgramSet()
+    var ends: [ProcessEnd] = []
+    try programs.start(request("/bin/true"), reactor: reactor) { ends.append($0) }
+    try programs.start(request("/bin/false"), reactor: reactor) { ends.append($0) }
+    #expect(!programs.isEmpty)
+    reactor.run(until: { programs.isEmpty }, limit: .seconds(20))
+    #expect(ends.count == 2 && ends.contains(.code(0)) && ends.contains(.code(1)))
+  }
+
+  @Test func aProgramThatCannotStartIsNotInTheSet() {
+    let programs = ProgramSet()
+    #expect(throws: SpawnFailure.self) {
+      try programs.start(request("/no/where"), reactor: Reactor())
+    }
+    #expect(programs.isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// What a change of a file means for a host.
+@Suite struct DiskMapTests {
+  private static let id = "dev.example.a"
+  private static let home = Directories(home: "/home/of/today")
+
+  private func changes(
+    _ name: String?, in directory: (Directories) -> String,
+    _ prepare: (inout DiskMap) -> Void = { _ in }
+  ) -> [DiskChange] {
+    var map = DiskMap(Self.home)
+    prepare(&map)
+    let directory = directory(Self.home)
+    return map.changes(
+      for: name.map { .changed(directory: directory, name: $0) } ?? .rescan(directory: directory))
+  }
+
+  @Test(arguments: [
+    ("board.json", [DiskChange.settings]), ("notices.json", [.notices]),
+    ("consents.json", [.consents]), ("clipboard", [.clipboard]), ("installs.json", [.bundles]),
+    ("look.json", []),
+  ])
+  func aFileOfTheState(name: String, changes expected: [DiskChange]) {
+    #expect(changes(name, in: \.state) == expected)
+  }
+
+  @Test func aFileOfAWidget() {
+    let name = Self.id.pathComponent
+    #expect(changes("\(name).lock", in: \.locks) == [.runnerLock(Self.id)])
+    #expect(changes(name, in: \.requests) == [.updateRequest(Self.id)])
+    #expect(changes(".\(name)", in: \.requests) == [])
+    #expect(
+      changes("x.plist", in: { $0.snapshots(of: Self.id) }) == [])
+    #expect(
+      changes("x.plist", in: { $0.snapshots(of: Self.id) }) { map in
+        map.snapshots[map.directories.snapshots(of: Self.id)] = Self.id
+      } == [.snapshots(Self.id)])
+  }
+
+  @Test func theConfigMayBeALink() {
+    #expect(changes("config.yaml", in: \.config) == [.config])
+    #expect(changes("other.yaml", in: \.config) == [])
+    let target = "/home/of/dotfiles"
+    #expect(changes("today.yaml", in: { _ in target }) == [])
+    #expect(
+      changes("today.yaml", in: { _ in target }) { $0.configTarget = "\(target)/today.yaml" }
+        == [.config])
+  }
+
+  @Test func aBundle() {
+    let bundle = "/apps/A.app"
+    #expect(changes("Info.plist", in: { _ in bundle }) { $0.bundles = [bundle] } == [.bundles])
+    #expect(changes(nil, in: { _ in bundle }) { $0.bundles = [bundle] } == [.bundles])
+    #expect(changes("Info.plist", in: { _ in bundle }) == [])
+  }
+
+  @Test func anythingMayHaveChanged() {
+    #expect(changes(nil, in: \.state) == [.settings, .consents, .notices])
+    #expect(changes(nil, in: \.content) == [.content(nil)])
+    #expect(changes(nil, in: \.locks) == [.boards, .runnerLock(nil)])
+    #expect(changes(nil, in: \.requests) == [.updateRequest(nil)])
+    #expect(changes(nil, in: \.config) == [.config])
+  }
+}
