@@ -10,9 +10,9 @@ import TodayEngine
     try withHome { (home) throws in
       let context = makeContext(home)
       context.mailbox.front = front
-      for _ in 0..<3 { context.reportProblem("no room") }
-      #expect(front.problems == ["no room"])
-      #expect(context.log.read(nil, last: 10).map(\.text) == ["no room"])
+      for _ in 0..<3 { context.reportProblem(.pastEmpty) }
+      #expect(front.problems == [.pastEmpty])
+      #expect(context.log.read(nil, last: 10).map(\.text) == [BoardMessage.pastEmpty.description])
     }
   }
 

@@ -17,12 +17,12 @@ import TodayEngine
   @Test func anEventThatAnEffectPostsComesAfterTheOthers() {
     var order: [String] = []
     mailbox.applied = { event in
-      if case .message(let text) = event { order.append("applied \(text)") }
+      if case .message(.noPage(let text)) = event { order.append("applied \(text)") }
     }
     mailbox.perform = { [mailbox] effect, _ in
       guard case .finished = effect else { return }
       order.append("performs")
-      mailbox.post(.message("second"))
+      mailbox.post(.message(.noPage("second")))
       order.append("has posted")
     }
     mailbox.front = front
@@ -33,10 +33,10 @@ import TodayEngine
 
   @Test func aRepeatedEventIsTakenOnce() {
     mailbox.front = front
-    mailbox.post(ifNew: .message("a"))
-    mailbox.post(ifNew: .message("a"))
+    mailbox.post(ifNew: .message(.noPage("a")))
+    mailbox.post(ifNew: .message(.noPage("a")))
     #expect(front.changes == 1)
-    mailbox.post(ifNew: .message("b"))
+    mailbox.post(ifNew: .message(.noPage("b")))
     #expect(front.changes == 2)
   }
 }

@@ -14,7 +14,8 @@ extension SheetLayer {
       right = work.request?.compose?.charactersRemaining.map(String.init) ?? ""
       draw(work, frame, &canvas, context)
     case .result(let text): drawText(text, canvas.theme.text, frame, &canvas)
-    case .failed(let reason): drawText(context.words.reason(reason), canvas.theme.bad, frame, &canvas)
+    case .failed(let reason):
+      drawText(context.words.reason(reason), canvas.theme.bad, frame, &canvas)
     }
     canvas.drawTitle(title(context), right: right, in: frame)
     canvas.drawHints(hints(context), in: frame, context.words)
