@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayHost
 import TodayTerminal
 import TodayWire

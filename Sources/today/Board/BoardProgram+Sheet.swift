@@ -9,12 +9,12 @@ import TodayWire
 extension BoardProgram {
   func startRequest(_ id: String, _ items: [ExtensionItem]) {
     guard !host.options.isReadOnly else {
-      return fail("read-only: no extension is started", items)
+      return fail(.opening(.readOnly), items)
     }
     // As for settings: it may have been locked while the sheet was open.
     guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
     guard let action = host.registry.actions.first(where: { $0.id == id }) else {
-      return fail("its bundle is gone", items)
+      return fail(.launch(.bundleGone), items)
     }
     do {
       let runner = try host.startRequest(action, items: items, size: screen.sheetSize)

@@ -179,7 +179,8 @@ final class WidgetPerformance: VerbFront {
     lastRun = nil
     let outcome =
       isUnable ? "Unable to Load" : (appearFailure == nil ? status?.outcome : .failed)?.rawValue
-    let reason = isUnable ? card?.reason : appearFailure ?? status?.reason
+    let reason =
+      isUnable ? card?.reason?.description : appearFailure ?? status?.reason?.description
     let words = [name, outcome, time, reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
