@@ -14,7 +14,7 @@ import TodayWire
     let effects = scene.send(say(false, in: scene))
     #expect(effects.contains(.discardPictures(Scene.widget)))
     #expect(scene.card == nil)
-    #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == ["itself"])
+    #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == [.widget])
     #expect(effects.sent == ["viewWillDisappear"])
     #expect(scene.answer("viewWillDisappear").storedPictures.isEmpty)
   }
@@ -115,7 +115,7 @@ import TodayWire
     #expect(scene.engine.contentFlag(of: Scene.widget)?.value == true)
     scene.send(.user(.sendBack(Scene.widget)))
     #expect(scene.card == nil)
-    #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == ["you"])
+    #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == [.user])
   }
 
   /// Within the same second, and while the widget's own calls are throttled.

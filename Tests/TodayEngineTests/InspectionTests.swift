@@ -86,7 +86,7 @@ import TodayWire
     scene.answerUpdate(.failed, "no network")
     let told = try report(scene)
     #expect(told.runs.last?.reason?.description == "no network")
-    #expect(told.next?.why == "back-off after failures")
+    #expect(told.next?.why == .failures)
   }
 
   private func claim(_ step: FileClaimReport.Step, _ scene: inout Scene) {

@@ -3,7 +3,21 @@ package import TodayEngine
 
 /// What the file system refused.
 package struct FileError: Error, Equatable, CustomStringConvertible {
-  package typealias Operation = FileFailure.Operation
+  package enum Operation: String, Sendable {
+    case read, write, create, list, rename, remove, lock
+
+    fileprivate var failed: FileFailure.Operation {
+      switch self {
+      case .read: .read
+      case .write: .write
+      case .create: .create
+      case .list: .list
+      case .rename: .rename
+      case .remove: .remove
+      case .lock: .lock
+      }
+    }
+  }
 
   package var operation: Operation
   package var path: String
@@ -34,7 +48,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       case EACCES, EPERM: .noPermission(Self.message(code))
       default: .other(Self.message(code))
       }
-    return FileFailure(operation, path, cause)
+    return FileFailure(operation.failed, path, cause)
   }
 
   private static func message(_ code: Int32) -> String {

@@ -179,9 +179,9 @@ final class WidgetPerformance: VerbFront {
     lastRun = nil
     let outcome =
       isUnable ? "Unable to Load" : (appearFailure == nil ? status?.outcome : .failed)?.rawValue
-    let reason = isUnable ? card?.reason : status?.reason
-    let failure = isUnable ? nil : appearFailure
-    let words = [name, outcome, time, failure ?? reason?.description].compactMap { $0 }
+    let reason =
+      isUnable ? card?.reason?.description : appearFailure ?? status?.reason?.description
+    let words = [name, outcome, time, reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
     guard let card, !isEmpty else {

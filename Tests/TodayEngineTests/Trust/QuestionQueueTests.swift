@@ -49,8 +49,8 @@ import Testing
     #expect(queue.answer(1, "unlock", at: .zero) == .checkPassword)
     // Nothing is answered while it is checked.
     #expect(queue.answer(1, "cancel", at: .zero) == .ignored)
-    #expect(queue.finishPassword(1, complaint: "wrong", at: .zero) == .quit)
-    #expect(queue.questions.first?.complaint == "wrong")
+    #expect(queue.finishPassword(1, complaint: .wrongPassword, at: .zero) == .quit)
+    #expect(queue.questions.first?.complaint == .wrongPassword)
     #expect(queue.answer(1, "unlock", at: .zero) == .checkPassword)
     #expect(queue.finishPassword(1, complaint: nil, at: .zero) == .quit)
     #expect(queue.questions.isEmpty)
