@@ -72,7 +72,7 @@ enum SampleBoard {
   static let moon = Card(
     id: "moon", title: "Moon", picture: .live(row("Waxing gibbous", "87 %")), badge: .updating)
   static let empty = Card(
-    id: "feed", title: "Feed", badge: .failedEmpty, note: "nothing yet · no network")
+    id: "feed", title: "Feed", badge: .failedEmpty, note: .nothingYet(.widgetMessage("no network")))
 
   static let cards = [
     reminders, clocks, calendar, system, weather, backups, updates, mail, moon, empty,

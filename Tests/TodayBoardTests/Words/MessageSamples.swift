@@ -35,7 +35,9 @@ extension HelperFailure: Sampled {
     case .spawn: .tooSlow
     case .tooSlow: .said("E12")
     case .said: .silent
-    case .silent: nil
+    case .silent: .endedBadly
+    case .endedBadly: .notUnderstood
+    case .notUnderstood: nil
     }
   }
 }
@@ -43,7 +45,10 @@ extension HelperFailure: Sampled {
 extension ConfigRefusal: Sampled {
   static func sample(after last: ConfigRefusal?) -> ConfigRefusal? {
     switch last {
-    case nil: .problem("E12")
+    case nil: .problem(
+        ConfigProblem(
+          line: 3, column: 1, key: "x.y", mistake: .file(.unknownKey("x.y")),
+          remedy: .change(.didYouMean("columns"))))
     case .problem: .helper(.silent)
     case .helper: .noText
     case .noText: .changedMeanwhile
