@@ -310,7 +310,7 @@ struct BoardLayoutTests {
   }
 
   @Test(arguments: [
-    (80, 9, 2), (80, 1, 1), (120, 6, 2), (120, 40, 3), (200, 18, 3), (200, 60, 5), (300, 12, 5),
+    (80, 9, 2), (80, 1, 1), (120, 6, 2), (120, 40, 3), (200, 18, 4), (200, 60, 5), (300, 12, 5),
     (300, 3, 3), (40, 9, 1),
   ])
   func columnsGrowBeforeThereAreMore(_ width: Int, _ cards: Int, _ count: Int) {
