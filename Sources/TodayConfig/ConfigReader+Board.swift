@@ -106,7 +106,9 @@ extension ConfigReader {
     return cards
   }
 
-  /// `ID`, or `ID: expanded`.
+  private static let cardKeys = ["mode", "span", "rows"]
+
+  /// `ID`, `ID: expanded`, or `ID: {mode: expanded, span: 2, rows: fill}`.
   private mutating func readCard(_ node: ConfigNode) -> BoardSection.Card? {
     if let text = node.scalar?.string { return id(text, node).map { BoardSection.Card(id: $0) } }
     guard let mapping = node.mapping, mapping.count == 1, let (name, value) = mapping.first,
@@ -118,6 +120,7 @@ extension ConfigReader {
     }
     guard let id = id(text, name) else { return nil }
     if value.isEmpty { return BoardSection.Card(id: id) }
+    if let mapping = value.mapping { return readCard(id, mapping) }
     guard let mode = value.scalar.flatMap({ DisplayMode(rawValue: $0.string) }) else {
       problem(
         value, "board.widgets", .board(.badMode),
@@ -125,6 +128,41 @@ extension ConfigReader {
       return nil
     }
     return BoardSection.Card(id: id, mode: mode)
+  }
+
+  private mutating func readCard(
+    _ id: WidgetID, _ mapping: ConfigNode.Mapping
+  ) -> BoardSection.Card? {
+    var card = BoardSection.Card(id: id)
+    for (name, value) in mapping where !value.isEmpty {
+      let text = value.scalar?.string ?? ""
+      let isRead: Bool
+      switch name.string {
+      case "mode":
+        card.mode = DisplayMode(rawValue: text)
+        isRead = card.mode != nil
+      case "span":
+        card.size.span = CardSize.Span(text)
+        isRead = card.size.span != nil
+      case "rows":
+        card.size.rows = CardSize.Rows(text)
+        isRead = card.size.rows != nil
+      default:
+        unknown(
+          name, "board.widgets.\(Quoted.shortened(name.string ?? ""))", in: "a widget",
+          nearest: EditDistance.nearest(to: name.string ?? "", among: Self.cardKeys),
+          all: Self.cardKeys)
+        continue
+      }
+      if !isRead {
+        problem(
+          value, "board.widgets",
+          "\"\(Quoted.shortened(text))\" is not valid for \(name.string ?? "")",
+          "write mode: compact or expanded, span: 1, 2 or full, rows: a number or fill")
+        return nil
+      }
+    }
+    return card
   }
 
   mutating func id(

@@ -9,7 +9,7 @@ extension ConfigReader {
   private static let mostWidgets = 2000
   private static let mostSettings = 200
   private static let longestValue = 4000
-  private static let widgetKeys = ["interval", "settings"]
+  private static let widgetKeys = ["interval", "span", "rows", "settings"]
   /// The sources of values outside the file.
   private static let references = ["env", "file", "command", "pass", "secret-tool"]
 
@@ -39,6 +39,7 @@ extension ConfigReader {
     for (name, node) in mapping {
       switch name.string {
       case "interval": readInterval(node, name, id)
+      case "span", "rows": readSize(node, name, id)
       case "settings": readSettings(node, id)
       default:
         let text = name.scalar?.string ?? ""
@@ -57,6 +58,21 @@ extension ConfigReader {
         .widgets(.badInterval), .write(.interval))
     }
     add(Config.widgetInterval(seconds, of: id), at: name)
+  }
+
+  private mutating func readSize(_ node: ConfigNode, _ name: ConfigNode, _ id: WidgetID) {
+    if node.isEmpty { return }
+    let text = node.scalar?.string ?? ""
+    let size =
+      name.string == "span"
+      ? CardSize(span: CardSize.Span(text)) : CardSize(rows: CardSize.Rows(text))
+    if size.isEmpty {
+      return problem(
+        node, "\(Config.widgetsPrefix)\(id).\(name.string ?? "")",
+        "\"\(Quoted.shortened(text))\" is not valid for \(name.string ?? "")",
+        "write span: 1, 2 or full, rows: a number or fill")
+    }
+    add(Config.widgetSize(size, of: id), at: name)
   }
 
   private mutating func readSettings(_ node: ConfigNode, _ id: WidgetID) {

@@ -139,7 +139,7 @@ extension ConfigKey.Kind {
     case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
     case .numberOrNone(let range): "none, \(range.lowerBound) to \(range.upperBound)"
     case .share: "`0.01%` to `100%`"
-    case .widgets: "by widget: `interval`, `settings`"
+    case .widgets: "by widget: `interval`, `span`, `rows`, `settings`"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
     case .hours: "`22:00-07:00`, none"

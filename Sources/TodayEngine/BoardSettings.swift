@@ -9,6 +9,8 @@ package struct BoardSettings: Sendable, Equatable {
   package var chosenModes: [WidgetID: DisplayMode] = [:]
   /// `widgetLargestAvailableDisplayMode`, as each widget last said.
   package var largestModes: [WidgetID: DisplayMode] = [:]
+  /// How large the user wants cards.
+  package var sizes: [WidgetID: CardSize] = [:]
   /// Shown by the user although they say that they have no content.
   package var keptShown: Set<WidgetID> = []
 
@@ -80,6 +82,7 @@ extension BoardSettings {
       keptShown.subtract(ids)
       for id in ids {
         chosenModes[id] = nil
+        sizes[id] = nil
         largestModes[id] = nil
       }
     }

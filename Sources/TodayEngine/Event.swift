@@ -83,10 +83,13 @@ package struct VisibleCard: Sendable, Equatable {
   package var id: WidgetID
   /// Of the content, without the title line.
   package var size: CellSize
+  /// The board has room for its expanded mode.
+  package var isRoomy: Bool
 
-  package init(id: WidgetID, size: CellSize) {
+  package init(id: WidgetID, size: CellSize, isRoomy: Bool = false) {
     self.id = id
     self.size = size
+    self.isRoomy = isRoomy
   }
 }
 

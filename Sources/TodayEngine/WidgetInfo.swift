@@ -22,6 +22,8 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var build: String
   /// nil for a program that speaks the wire.
   package var script: ScriptInfo?
+  /// What the config says of its card.
+  package var cardSize = CardSize()
 
   package init(
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",

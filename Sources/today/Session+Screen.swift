@@ -16,6 +16,7 @@ extension Session {
     screen.keyMap = config.keyMap
     screen.pages = config.pages
     screen.words = words
+    screen.places = ColumnPlaces(json: PlaceStore(host.directories).read())
     return screen
   }
 }

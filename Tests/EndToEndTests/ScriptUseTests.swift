@@ -55,7 +55,8 @@ extension EndToEnd {
         #expect(run.output.contains("(no content)"), "\(run.output)")
         #expect(run.errors.contains("hi.10s.sh:2: warning: the shell reads | as a pipe"))
         let installed = try await home.today("install", "--yes", script)
-        #expect(installed.errors.contains("the shell reads | in line 2 as a pipe"), "\(installed.errors)")
+        #expect(
+          installed.errors.contains("the shell reads | in line 2 as a pipe"), "\(installed.errors)")
       }
     }
 

@@ -115,6 +115,14 @@ import TodayRender
       "board:\n  - {name: A, widgets: [b]}\n  - {name: B, widgets: [b]}", 3, 25,
       "b is on the page A already", "take one"),
     Mistake("board:\n  - name: A\n    widgets: [b: wide]", 3, 18, "compact or expanded", "- b:"),
+    Mistake(
+      "board:\n  - name: A\n    widgets: [b: {span: 0}]", 3, 24, "not valid for span",
+      "1, 2 or full"),
+    Mistake(
+      "board:\n  - name: A\n    widgets: [b: {rows: much}]", 3, 24, "not valid for rows", "or fill"),
+    Mistake(
+      "board:\n  - name: A\n    widgets: [b: {row: 3}]", 3, 18, "no key \"row\" in a widget",
+      "rows?"),
     Mistake("board:\n  - name: A\n    widgets: [[b]]", 3, 15, "a widget is its identifier"),
     Mistake(
       "board:\n  - name: A\n    widgets:\n      - a b", 4, 9, "\"a b\" is no widget's identifier",

@@ -70,6 +70,14 @@ import TodayWire
     #expect(try Self.config("apps: /srv/apps").apps == ["/srv/apps"])
   }
 
+  @Test func sizesOfCardsAreRead() throws {
+    let config = try Self.config(
+      "widgets:\n  a: {span: full, rows: 12, interval: 1m}\n  b: {span: 2}")
+    #expect(config.widgets["a"]?.size == CardSize(span: .full, rows: .count(12)))
+    #expect(config.widgets["a"]?.interval == .seconds(60))
+    #expect(config.widgets["b"]?.size == CardSize(span: .columns(2)))
+  }
+
   @Test func thePagesAreRead() throws {
     let config = try Self.config(
       """

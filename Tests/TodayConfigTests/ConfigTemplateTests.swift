@@ -61,7 +61,13 @@ import TodayWire
       .init(
         name: "true: #1 \"x\"", columns: 3,
         widgets: [.init(id: "com.example.a"), .init(id: "b-1_2", mode: .expanded)]),
-      .init(name: "仕事", widgets: [.init(id: "1.5", mode: .compact)]),
+      .init(
+        name: "仕事",
+        widgets: [
+          .init(id: "1.5", mode: .compact),
+          .init(id: "wide", mode: .expanded, size: CardSize(span: .full, rows: .fill)),
+          .init(id: "high", size: CardSize(span: .columns(2), rows: .count(12))),
+        ]),
     ]),
   ])
   func aBoardIsReadAsItWasWritten(_ section: BoardSection) throws {

@@ -221,6 +221,24 @@ import TodayWire
     #expect(scene.send(.appearance(.light)).sent == ["appearanceDidChange"])
   }
 
+  @Test(arguments: [false, true])
+  func roomExpandsACardUnlessTheUserChose(_ hasChosen: Bool) {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin(largest: .expanded)
+    #expect(scene.card?.isModeChosen == false)
+    if hasChosen { scene.send(.user(.setMode(Scene.widget, .compact))) }
+    let size = CellSize(columns: 36, rows: 5)
+    let roomy = VisibleCard(id: Scene.widget, size: size, isRoomy: true)
+    let sent = scene.send(.visible([roomy], isScrolling: false)).sent
+    #expect(sent.contains("displayModeDidChange") == !hasChosen)
+    #expect(scene.card?.mode == (hasChosen ? .compact : .expanded))
+    #expect(scene.card?.isModeChosen == hasChosen)
+    let narrow = VisibleCard(id: Scene.widget, size: size)
+    scene.send(.visible([narrow], isScrolling: false))
+    #expect(scene.card?.mode == .compact)
+  }
+
   @Test func showMoreExistsOnlyWhereTheWidgetCanAndPersists() {
     var scene = Scene()
     scene.show(Scene.widget)

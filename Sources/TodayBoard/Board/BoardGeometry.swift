@@ -22,6 +22,10 @@ struct BoardGeometry: Sendable, Equatable {
 
   /// A column of cards is at least so wide where there are several.
   static let leastWidth = 36
+  /// Wider columns are divided where there are cards for them.
+  static let mostWidth = 64
+  /// Cells between two columns.
+  static let gap = 4
   /// What a card's content is moved to the right of its title.
   static let indent = 2
   /// Rows of content in compact.
@@ -29,11 +33,12 @@ struct BoardGeometry: Sendable, Equatable {
 
   /// - Parameter fixed: How many columns the user wants; as many as fit are given.
   /// - Parameter isZoomed: One card has the screen: it shows its rows where there is any room.
+  /// - Parameter load: What the page has to show.
   ///   - isBare: Nothing but the cards.
   ///   - isPast: The day stands at the foot, with its hours.
   init(
-    screen: TodayWire.CellSize, columns wanted: Int? = nil, isZoomed: Bool = false,
-    isBare: Bool = false, isPast: Bool = false
+    screen: TodayWire.CellSize, columns wanted: Int? = nil, load: BoardLoad = .unknown,
+    isZoomed: Bool = false, isBare: Bool = false, isPast: Bool = false
   ) {
     self.screen = screen
     let rows = max(screen.rows, 0)
@@ -57,22 +62,45 @@ struct BoardGeometry: Sendable, Equatable {
     } else if let fixed {
       columnCount = min(max(fixed, 1), max((room + 2) / 16, 1))
     } else {
-      columnCount = max((columns + 4) / (Self.leastWidth + 4), 1)
+      columnCount = Self.columnCount(room: room, rows: viewport.rows, load)
     }
-    let shared = (room - 4 * (columnCount - 1)) / columnCount
+    let shared = (room - Self.gap * (columnCount - 1)) / columnCount
     columnWidth =
       columnCount == 1 ? room : max(shared, fixed == nil ? Self.leastWidth : 1)
     let gap = columnCount == 1 ? 0 : (room - columnCount * columnWidth) / (columnCount - 1)
-    pitch = columnWidth + min(max(gap, 0), 4)
+    pitch = columnWidth + min(max(gap, 0), Self.gap)
+  }
+
+  /// Columns grow before there are more of them: as few as are not too wide, more only for a page
+  /// that would not fit, and no more than there are cards.
+  ///
+  /// It does not depend on what the cards show: a column stays while its cards change.
+  private static func columnCount(room: Int, rows: Int, _ load: BoardLoad) -> Int {
+    // The gaps give way before the columns.
+    let most = max((room + gap + 2) / (leastWidth + gap), 1)
+    var count = min(max((room + gap + mostWidth + gap - 1) / (mostWidth + gap), 1), most)
+    while count < most, load.rows > rows * count { count += 1 }
+    return load.cards.map { max(min(count, $0), 1) } ?? count
   }
 
   /// The first cell of a column's title lines.
   func start(ofColumn column: Int) -> Int { viewport.column + column * pitch }
 
-  /// Cells of a card's content.
-  var contentWidth: Int {
-    columnWidth > Self.indent ? columnWidth - Self.indent : columnWidth
+  /// Cells of a card's title line.
+  func width(ofSpan span: Int) -> Int {
+    let span = min(max(span, 1), columnCount)
+    // The last column may end before the screen does: all of them together do not.
+    return span == columnCount ? viewport.columns : columnWidth + (span - 1) * pitch
   }
+
+  /// Cells of a card's content.
+  func contentWidth(ofSpan span: Int) -> Int {
+    let width = width(ofSpan: span)
+    return width > Self.indent ? width - Self.indent : width
+  }
+
+  /// Of a card of one column.
+  var contentWidth: Int { contentWidth(ofSpan: 1) }
 
   /// The largest content in each mode.
   var sizes: MaximumSizes {

@@ -23,6 +23,8 @@ extension BoardScreen {
   var pageCount: Int { pageStore.count(board) }
   var pageColumns: Int? { pageStore.columns(ofPage: page, else: settings.columns) }
 
+  var pageLoad: BoardLoad { pageStore.load(ofPage: page, in: board) }
+
   var shownCards: [Card] {
     guard let zoomed else { return pageStore.cards(ofPage: page, in: board) }
     return board.cards.filter { $0.id == zoomed }

@@ -79,11 +79,11 @@ extension BoardScreen {
   private func visibleCard(_ index: Int) -> VisibleCard {
     let card = cards[index]
     var size = sizes[card.mode]
-    if isZoomed { size.columns = table.geometry.contentWidth }
+    size.columns = table.contentWidth(of: index)
     if card.mode == .expanded, let preferred = card.preferredRows {
       size.rows = min(max(preferred, 0), size.rows)
     }
-    return VisibleCard(id: card.id, size: size)
+    return VisibleCard(id: card.id, size: size, isRoomy: table.states[index].isRoomy)
   }
 
   /// Cards one below the other without header, keys and focus, for `today snapshot ID`.

@@ -61,7 +61,9 @@ package struct BoardScreen: Sendable {
 
   /// The largest content in each mode, at the present size of the screen.
   package var sizes: MaximumSizes {
-    isZoomed ? BoardGeometry(screen: size, columns: pageColumns).sizes : table.geometry.sizes
+    isZoomed
+      ? BoardGeometry(screen: size, columns: pageColumns, load: pageLoad).sizes
+      : table.geometry.sizes
   }
 
   /// The rows of the screen that the board is on, between header and footer.
@@ -73,6 +75,12 @@ package struct BoardScreen: Sendable {
   /// The title of the terminal's window: how many cards failed.
   package var windowTitle: String {
     words.windowTitle(failures: board.cards.count { $0.badge.isFailure })
+  }
+
+  /// The columns of cards, to be stored for the next session.
+  package var places: ColumnPlaces {
+    get { table.places }
+    set { table.places = newValue }
   }
 
   // MARK: Settings
@@ -113,8 +121,8 @@ package struct BoardScreen: Sendable {
 
   func makeGeometry(_ size: TodayWire.CellSize? = nil) -> BoardGeometry {
     BoardGeometry(
-      screen: size ?? self.size, columns: pageColumns, isZoomed: isZoomed, isBare: isKiosk,
-      isPast: table.isPast)
+      screen: size ?? self.size, columns: pageColumns, load: pageLoad, isZoomed: isZoomed,
+      isBare: isKiosk, isPast: table.isPast)
   }
 
   /// The terminal has another size now.
@@ -141,6 +149,7 @@ package struct BoardScreen: Sendable {
       let cards = shownCards
       if cards != oldCards { table.update(cards: cards) }
     }
+    if makeGeometry().columnCount != table.geometry.columnCount { resize(to: size) }
     layers.set(QuestionLayer.following(layers.first(QuestionLayer.self), board))
     layers.follow(old, new)
     showAwaitedCard()

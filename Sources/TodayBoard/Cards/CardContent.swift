@@ -61,7 +61,7 @@ extension CardTable {
     let card = cards[index]
     guard let node = card.picture.node else { return nil }
     let key = CardContent.Key(
-      version: states[index].version, columns: geometry.contentWidth,
+      version: states[index].version, columns: contentWidth(of: index),
       rows: geometry.style == .lines ? 1 : contentRows(of: index), isDimmed: card.isDimmed,
       focused: focus?.card == card.id ? focus?.target?.path : nil,
       busyActions: card.busyActions, theme: context.theme, isASCII: context.ascii)

@@ -18,18 +18,19 @@ extension CardTable {
     let viewport = geometry.viewport
     let column = geometry.start(ofColumn: slot.column)
     let top = viewport.row + slot.top - scroll
-    let region = Region(row: top, column: column, columns: geometry.columnWidth, rows: slot.height)
+    let region = Region(
+      row: top, column: column, columns: geometry.width(ofSpan: slot.span), rows: slot.height)
     canvas.hits.append(Hit(region: region.intersection(viewport), part: .card(card.id)))
     drawTitle(index, row: top, column: column, &canvas)
     var row = top + 1
     let left = column + BoardGeometry.indent
     for line in reasonLines(index) {
-      drawWords(line, row: row, column: left, paint: canvas.theme.bad, &canvas)
+      drawWords(line, index, row: row, column: left, paint: canvas.theme.bad, &canvas)
       row += 1
     }
     row += drawContent(index, row: row, column: left, &canvas)
     if let note = note(of: card, canvas.clock) {
-      drawWords(note, row: row, column: left, paint: canvas.theme.warn, &canvas)
+      drawWords(note, index, row: row, column: left, paint: canvas.theme.warn, &canvas)
     }
   }
 
@@ -41,10 +42,10 @@ extension CardTable {
   }
 
   private func drawWords(
-    _ text: String, row: Int, column: Int, paint: Paint, _ canvas: inout Canvas
+    _ text: String, _ index: Int, row: Int, column: Int, paint: Paint, _ canvas: inout Canvas
   ) {
     canvas.put(
-      TextLayout.truncate(text, to: geometry.contentWidth), row: row, column: column,
+      TextLayout.truncate(text, to: contentWidth(of: index)), row: row, column: column,
       paint: paint, clip: geometry.viewport)
   }
 
@@ -81,7 +82,7 @@ extension CardTable {
     let card = cards[index]
     let theme = canvas.theme
     let isFocused = focusedIndex == index
-    let width = geometry.columnWidth
+    let width = geometry.width(ofSpan: layout.slots[index].span)
     let line = TitleLine(
       name: IconTitle.text(card.icon, card.title, ascii: canvas.context.ascii),
       badges: BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge),
@@ -131,7 +132,12 @@ extension CardTable {
     guard card.canExpand, card.isSameInBothModes else { return card.canExpand }
     // Alone on the screen it shows all of them anyway.
     if isZoomed { return false }
-    return card.mode == .expanded || (states[index].rows ?? 0) > BoardGeometry.compactRows
+    return card.mode == .expanded || cutRows(index) > 0
+  }
+
+  /// Rows of the content that the card has no room for.
+  private func cutRows(_ index: Int) -> Int {
+    max((states[index].rows ?? 0) - contentRows(of: index), 0)
   }
 
   /// `▾` and `▴`, with words when there is something to say: rows that are cut off, a card that has
@@ -140,9 +146,12 @@ extension CardTable {
     let card = cards[index]
     guard canChangeMode(index) else { return [] }
     switch card.mode {
-    case .expanded: return [words.badge.showLess, words.badge.less]
+    case .expanded:
+      // What the board did without being asked needs no words.
+      return card.isModeChosen || focusedIndex == index
+        ? [words.badge.showLess, words.badge.less] : [words.badge.less]
     case .compact:
-      let cut = (states[index].rows ?? 0) - BoardGeometry.compactRows
+      let cut = cutRows(index)
       if cut > 0 { return [words.badge.moreRows(cut), words.badge.more] }
       return focusedIndex == index
         ? [words.badge.showMore, words.badge.more] : [words.badge.more]

@@ -84,7 +84,7 @@ extension CardTable {
     }
     let slot = layout.slots[index]
     let row = slot.top + focusRow(of: index)
-    guard let other = layout.nearest(toRow: row, inColumn: slot.column + step) else { return }
+    guard let other = layout.nearest(toRow: row, beside: index, by: step) else { return }
     focus = CardFocus(card: cards[other].id)
     // About the same row: the part that is nearest, unless the title line is nearer.
     let top = layout.slots[other].top

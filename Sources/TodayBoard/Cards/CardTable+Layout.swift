@@ -5,8 +5,8 @@ import TodayWire
 extension CardTable {
   /// Rows that a card takes: its title line, its note and reason, and its content.
   func height(of index: Int) -> Int {
-    if geometry.style == .lines { return 1 }
-    return 1 + wordRows(of: index) + contentRows(of: index)
+    if layout.slots.indices.contains(index) { return layout.slots[index].height }
+    return geometry.style == .lines ? 1 : 1 + wordRows(of: index) + BoardLayout.guess
   }
 
   /// The rows of words that a card has besides its content.
@@ -26,31 +26,20 @@ extension CardTable {
     let why = words.reason(reason)
     // In the past there is no retry to announce.
     if isPast {
-      return TextLayout.wrap(why, columns: geometry.contentWidth, limit: Self.longestReason)
+      return TextLayout.wrap(why, columns: contentWidth(of: index), limit: Self.longestReason)
     }
     let text =
       card.badge == .unableToLoad
       ? words.badge.couldNotLoad(why) : words.badge.couldNotUpdate(why)
-    return TextLayout.wrap(text, columns: geometry.contentWidth, limit: Self.longestReason)
+    return TextLayout.wrap(text, columns: contentWidth(of: index), limit: Self.longestReason)
   }
 
   private static let longestReason = 3
 
-  /// Rows of content that are shown: as many as there are in compact, at most five; what the widget
-  /// prefers in expanded, at most what the board can show at once.
+  /// Rows of content that the layout gives a card.
   func contentRows(of index: Int) -> Int {
-    let card = cards[index]
-    guard card.picture.node != nil else { return 0 }
-    return contentRows(of: card, needed: states[index].rows ?? BoardGeometry.compactRows)
-  }
-
-  func contentRows(of card: Card, needed: Int) -> Int {
-    if isZoomed { return needed }
-    switch card.mode {
-    case .compact: return min(needed, BoardGeometry.compactRows)
-    case .expanded:
-      return min(max(card.preferredRows ?? needed, 0), geometry.sizes.expanded.rows)
-    }
+    guard cards[index].picture.node != nil else { return 0 }
+    return max(height(of: index) - 1 - wordRows(of: index), 0)
   }
 
   /// Lays the board out, if anything has changed, and measures what comes into sight.
@@ -60,11 +49,12 @@ extension CardTable {
     laidOutFocus = focus?.card
     // A measured height moves what is below it, and that may bring more into sight.
     for _ in 0..<8 {
-      flow(context)
+      layout = BoardLayout.place(layoutCards, in: layoutFrame)
       restoreAnchor()
       clampScroll()
-      if !hasUnmeasuredInSight { break }
+      if !measureSight(context) { break }
     }
+    keepPlaces()
     anchors = []
     if revealsFocus {
       revealsFocus = false
@@ -73,42 +63,6 @@ extension CardTable {
     if let reveals {
       self.reveals = nil
       reveal(reveals, context)
-    }
-  }
-
-  private mutating func flow(_ context: DrawContext) {
-    var layout = layout
-    var columns = states.map(\.column)
-    let sight = sight
-    layout.flow(
-      columns: &columns, count: geometry.columnCount, gap: geometry.style == .lines ? 0 : 1
-    ) { index, top in
-      if !states[index].isMeasured, geometry.style == .cards,
-        sight.overlaps(top..<top + max(height(of: index), BoardLayout.guess))
-      {
-        measure(index, context)
-      }
-      return height(of: index)
-    }
-    for index in columns.indices { states[index].column = columns[index] }
-    self.layout = layout
-  }
-
-  private mutating func measure(_ index: Int, _ context: DrawContext) {
-    states[index].isMeasured = true
-    guard let node = cards[index].picture.node else {
-      states[index].rows = nil
-      return
-    }
-    states[index].rows = CardContent.rows(
-      of: node, columns: geometry.contentWidth, context: context)
-  }
-
-  private var hasUnmeasuredInSight: Bool {
-    guard geometry.style == .cards else { return false }
-    let sight = sight
-    return layout.slots.indices.contains {
-      !states[$0].isMeasured && sight.overlaps(layout.slots[$0].top..<layout.slots[$0].bottom)
     }
   }
 

@@ -38,6 +38,10 @@ struct CardState: Sendable, Equatable {
   var rows: Int?
   /// Whether `rows` is that of the present content.
   var isMeasured = false
+  /// Its content can make use of more rows than it needs.
+  var stretches = false
+  /// The board had room for its expanded mode; stays so while the screen does.
+  var isRoomy = false
   /// Another number for other content.
   var version = 0
   /// Cells by which the last view that replaced a snapshot differed from it.
@@ -56,6 +60,8 @@ struct CardTable: Sendable {
   /// By the index of the card.
   var states: [CardState] = []
   private(set) var indexes: [WidgetID: Int] = [:]
+  /// Of all pages, also those of earlier sessions.
+  var places = ColumnPlaces()
   /// Of cards that were on this page since all columns were assigned.
   var goneColumns: [WidgetID: Int] = [:]
   private var lastVersion = 0
@@ -114,9 +120,11 @@ struct CardTable: Sendable {
     geometry = new
     needsLayout = true
     if new.columnWidth != old.columnWidth || new.columnCount != old.columnCount {
+      let stored = storedColumns(of: cards.map(\.id))
       for index in states.indices {
         states[index].isMeasured = false
-        states[index].column = nil
+        states[index].column = stored[index]
+        states[index].isRoomy = false
       }
       goneColumns = [:]
     }
@@ -134,9 +142,11 @@ struct CardTable: Sendable {
     indexes = [:]
     goneColumns = [:]
     states = []
+    let stored = memory.states.isEmpty && !isZoomed ? storedColumns(of: cards.map(\.id)) : []
     for (index, card) in cards.enumerated() {
       indexes[card.id] = index
       var state = memory.states[card.id] ?? CardState()
+      if stored.indices.contains(index) { state.column = stored[index] }
       lastVersion += 1
       state.renew(lastVersion)
       states.append(state)
@@ -170,7 +180,8 @@ struct CardTable: Sendable {
     let focusIndex = focus.flatMap { indexes[$0.card] }
     let oldIndexes = indexes
     let oldStates = states
-    let columns = keptColumns(of: new.map(\.id))
+    let columns =
+      old.isEmpty ? storedColumns(of: new.map(\.id)) : keptColumns(of: new.map(\.id))
     if columns.allSatisfy({ $0 == nil }) {
       goneColumns = [:]
     } else {

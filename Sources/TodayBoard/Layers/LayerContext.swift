@@ -36,7 +36,7 @@ struct LayerContext: Sendable {
   func geometry(ofPage page: Int, isZoomed: Bool = false) -> BoardGeometry {
     BoardGeometry(
       screen: size, columns: pages.columns(ofPage: page, else: settings.columns),
-      isZoomed: isZoomed, isBare: false, isPast: isPast)
+      load: pages.load(ofPage: page, in: board), isZoomed: isZoomed, isBare: false, isPast: isPast)
   }
 
   /// The cards of another page as they would be shown.
@@ -45,6 +45,7 @@ struct LayerContext: Sendable {
     var table = CardTable(geometry: cards.geometry)
     table.words = words
     table.isPast = isPast
+    table.places = cards.places
     table.show(
       pages.cards(ofPage: page, in: board), as: pages.memory(ofPage: page),
       in: geometry(ofPage: page), isZoomed: false)

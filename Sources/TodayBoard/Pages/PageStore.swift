@@ -41,6 +41,21 @@ struct PageStore: Sendable {
     return cards
   }
 
+  /// What a page has to show, hidden cards included.
+  func load(ofPage index: Int, in board: Board) -> BoardLoad {
+    let hidden = hiddenCards(ofPage: index, in: board).map { _ in CardSize() }
+    return BoardLoad(cards(ofPage: index, in: board).map(\.size) + hidden)
+  }
+
+  private func hiddenCards(ofPage index: Int, in board: Board) -> [HiddenCard] {
+    guard index < cardPageCount else { return [] }
+    guard !pages.isEmpty else { return board.hidden }
+    let named = Set(pages.lazy.flatMap(\.widgets))
+    return board.hidden.filter {
+      pages[index].widgets.contains($0.id) || (index == 0 && !named.contains($0.id))
+    }
+  }
+
   /// The first page that a card is on.
   func page(of id: WidgetID, in board: Board) -> Int? {
     guard board.cards.contains(where: { $0.id == id }) else { return nil }

@@ -71,6 +71,11 @@ extension Words {
           en: rule.title, es: "Una tarjeta compacta es tan alta como su contenido",
           ja: "コンパクトの高さは内容どおり", ru: "Сжатая карточка не выше содержимого",
           zh: "紧凑卡片与内容同高")
+      case .roomExpands:
+        language.pick(
+          en: rule.title, es: "Una tarjeta se amplía donde hay sitio",
+          ja: "余白があればカードは展開される", ru: "Где есть место, карточка раскрывается",
+          zh: "有空间时卡片会展开")
       case .installingEnables:
         language.pick(
           en: rule.title, es: "Instalar pone el widget en el tablero",
@@ -182,6 +187,17 @@ extension Words {
           ja: "コンパクトは最大 5 行で、内容の下に空の行はありません。",
           ru: "В сжатом виде не больше 5 строк, и под содержимым нет пустых.",
           zh: "紧凑模式最多 5 行，内容下方没有空行。")
+      case .roomExpands:
+        language.pick(
+          en: rule.here,
+          es:
+            "Mientras el tablero tiene sitio, una tarjeta muestra todas sus filas y se amplía, salvo "
+            + "que el usuario haya elegido.",
+          ja: "ボードに余白がある間、カードはすべての行を示し、利用者が選んでいなければ展開されます。",
+          ru:
+            "Пока на доске есть место, карточка показывает все строки и раскрыта, если пользователь "
+            + "не выбрал иначе.",
+          zh: "看板有空间时，卡片显示所有行；若用户未作选择，则展开。")
       case .installingEnables:
         language.pick(
           en: rule.here,
@@ -197,6 +213,13 @@ extension Words {
       guard let english = rule.strict else { return nil }
       return switch rule {
       case .snapshotIsATree, .backgroundByTheBoard, .compactIsNotPadded, .installingEnables: english
+      case .roomExpands:
+        language.pick(
+          en: english,
+          es: "Solo el usuario amplía una tarjeta, y el modo compacto tiene como mucho 5 filas.",
+          ja: "カードを展開するのは利用者だけで、コンパクトは最大 5 行です。",
+          ru: "Карточку раскрывает только пользователь, и в сжатом виде не больше 5 строк.",
+          zh: "只有用户能展开卡片，紧凑模式最多 5 行。")
       case .returningCardsMayBeAsked:
         language.pick(
           en: english,
@@ -317,6 +340,12 @@ extension Words {
         language.pick(
           en: rule.apple, es: "El modo compacto tiene una altura fija.", ja: "コンパクトの高さは一定です。",
           ru: "У сжатого вида постоянная высота.", zh: "紧凑模式高度固定。")
+      case .roomExpands:
+        language.pick(
+          en: rule.apple, es: "El usuario elige entre Mostrar más y Mostrar menos.",
+          ja: "利用者が「表示を増やす」と「表示を減らす」を選びます。",
+          ru: "Пользователь выбирает «Показать больше» или «Показать меньше».",
+          zh: "由用户选择展开或收起。")
       case .installingEnables:
         language.pick(
           en: rule.apple,

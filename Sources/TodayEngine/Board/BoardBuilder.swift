@@ -60,6 +60,9 @@ struct BoardBuilder {
       canExpand: engine.settings.largestModes[id] == .expanded,
       preferredRows: shown?.preferredRows, summary: shown?.summary)
     card.isSameInBothModes = widget.info.script != nil
+    card.isModeChosen = engine.settings.chosenModes[id] != nil || configuration.isStrict
+    card.size = (engine.settings.sizes[id] ?? CardSize()).over(widget.info.cardSize)
+      .over(CardSize(span: shown?.preferredSpan.flatMap(CardSize.Span.init)))
     let isFailed = widget.schedule.hasFailed
     card.reason = widget.crashes.unable ?? (isFailed ? widget.schedule.status?.reason : nil)
     card.note = note(widget, picture)

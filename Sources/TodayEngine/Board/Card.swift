@@ -13,6 +13,10 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var badge: Badge
   /// The active display mode.
   package var mode: DisplayMode
+  /// The user chose the mode; otherwise a card is expanded where the board has room.
+  package var isModeChosen = true
+  /// As the user wants it, or else its widget.
+  package var size = CardSize()
   /// Whether Show More / Show Less exist.
   package var canExpand: Bool
   /// What it draws does not depend on the mode, as that of a script: more is shown only where rows

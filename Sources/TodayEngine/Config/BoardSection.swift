@@ -19,10 +19,12 @@ package struct BoardSection: Sendable, Equatable {
     package var id: WidgetID
     /// nil: as the user left it.
     package var mode: DisplayMode?
+    package var size: CardSize
 
-    package init(id: WidgetID, mode: DisplayMode? = nil) {
+    package init(id: WidgetID, mode: DisplayMode? = nil, size: CardSize = CardSize()) {
       self.id = id
       self.mode = mode
+      self.size = size
     }
   }
 
@@ -93,6 +95,7 @@ package struct BoardSection: Sendable, Equatable {
             page.widgets.map { card in
               .object([
                 "id": .string(card.id), "mode": card.mode.map { .string($0.rawValue) },
+                "size": card.size.json,
                 "line": places[card.id].map { .integer($0.line) },
                 "column": places[card.id].map { .integer($0.column) },
               ])
@@ -120,7 +123,9 @@ package struct BoardSection: Sendable, Equatable {
         name: page["name"]?.string ?? "", columns: page["columns"]?.integer,
         widgets: (page["widgets"]?.array ?? []).compactMap { card in
           card["id"]?.string.map {
-            Card(id: $0, mode: card["mode"]?.string.flatMap(DisplayMode.init(rawValue:)))
+            Card(
+              id: $0, mode: card["mode"]?.string.flatMap(DisplayMode.init(rawValue:)),
+              size: CardSize(json: card["size"]))
           }
         })
     }

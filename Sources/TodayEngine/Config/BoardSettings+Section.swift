@@ -11,7 +11,9 @@ extension BoardSettings {
     order = ids + order.filter { !named.contains($0) }
     enabled = named
     known.formUnion(named)
-    for card in section.pages.flatMap(\.widgets) where modes(card.id) {
+    for card in section.pages.flatMap(\.widgets) {
+      sizes[card.id] = card.size.isEmpty ? nil : card.size
+      guard modes(card.id) else { continue }
       if let mode = card.mode { chosenModes[card.id] = mode }
     }
   }
@@ -21,7 +23,8 @@ extension BoardSettings {
   /// - Parameter old: Its pages stay; a card that is on none of them goes to the first.
   package func section(after old: BoardSection?) -> BoardSection {
     func card(_ id: WidgetID) -> BoardSection.Card {
-      BoardSection.Card(id: id, mode: chosenModes[id] == .expanded ? .expanded : nil)
+      BoardSection.Card(
+        id: id, mode: chosenModes[id] == .expanded ? .expanded : nil, size: sizes[id] ?? CardSize())
     }
     let ids = order.filter(enabled.contains)
     guard var section = old, !section.pages.isEmpty else {
@@ -35,6 +38,11 @@ extension BoardSettings {
       section.pages[index].widgets = section.pages[index].widgets
         .filter { places[$0.id] != nil }
         .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+        .map { card in
+          var card = card
+          card.size = sizes[card.id] ?? CardSize()
+          return card
+        }
     }
     return section
   }

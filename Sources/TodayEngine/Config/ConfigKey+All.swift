@@ -86,9 +86,9 @@ extension ConfigKey {
       "The preset to start from."),
     ConfigKey(
       "widgets", .widgets,
-      "For single widgets: the update interval, and the settings of their apps."),
+      "For single widgets: the update interval, the card's span and rows, and the app's settings."),
     ConfigKey(
       "board", .board, example: "[{name: Home, widgets: [org.example.widget: expanded]}]",
-      "The pages with their widgets, order and columns. Without it, Edit stores them."),
+      "The pages with their widgets, order, sizes and columns. Without it, Edit stores them."),
   ]
 }

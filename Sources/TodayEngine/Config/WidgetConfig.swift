@@ -4,6 +4,8 @@ package import TodayWire
 package struct WidgetConfig: Sendable, Equatable {
   /// Between two updates, in the place of what its bundle says; nil: as that says.
   package var interval: Duration?
+  /// Of its card.
+  package var size = CardSize()
   /// Of its app, by their keys: in the place of what is stored.
   package var settings: [String: Value] = [:]
   /// The lines of the file that the settings stand in, from 1.
@@ -72,6 +74,13 @@ extension Config {
     )
   }
 
+  package static func widgetSize(_ size: CardSize, of id: WidgetID) -> (String, JSONValue) {
+    (
+      "\(widgetsPrefix)\(id).\(size.span == nil ? "rows" : "span")",
+      .object(["widget": .string(id), "size": size.json])
+    )
+  }
+
   package static func widgetSetting(
     _ key: String, _ value: WidgetConfig.Value, of id: WidgetID
   ) -> (String, JSONValue) {
@@ -88,6 +97,9 @@ extension Config {
       guard let id = value.value["widget"]?.string else { continue }
       if let seconds = value.value["interval"]?.integer {
         widgets[id, default: WidgetConfig()].interval = .seconds(seconds)
+      } else if let size = value.value["size"] {
+        let known = widgets[id]?.size ?? CardSize()
+        widgets[id, default: WidgetConfig()].size = CardSize(json: size).over(known)
       } else if let key = value.value["setting"]?.string,
         let setting = WidgetConfig.Value(json: value.value["value"])
       {

@@ -109,9 +109,10 @@ extension Engine {
     settings = new
     for id in new.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
     for id in widgets.ids.sorted() {
+      let isRoomy = expandsWhereRoomy && widgets[id]?.isRoomy == true
       if old.chosenModes[id] != new.chosenModes[id] || old.largestModes[id] != new.largestModes[id]
       {
-        modeChanged(id, from: Self.activeMode(of: id, in: old))
+        modeChanged(id, from: old.activeMode(of: id, isRoomy: isRoomy))
       }
       reconcile(id)
     }
@@ -150,12 +151,17 @@ extension Engine {
     return widget.content.isThere || settings.keptShown.contains(id)
   }
 
-  func activeMode(of id: WidgetID) -> DisplayMode { Self.activeMode(of: id, in: settings) }
+  func activeMode(of id: WidgetID) -> DisplayMode {
+    settings.activeMode(of: id, isRoomy: expandsWhereRoomy && widgets[id]?.isRoomy == true)
+  }
 
-  /// The smaller of the user's choice and the widget's largest.
-  private static func activeMode(of id: WidgetID, in settings: BoardSettings) -> DisplayMode {
-    settings.chosenModes[id] == .expanded && settings.largestModes[id] == .expanded
-      ? .expanded : .compact
+  /// ‡ ``Rule/roomExpands``
+  private var expandsWhereRoomy: Bool { !configuration.isStrict }
+
+  mutating func setRoomy(_ id: WidgetID, _ isRoomy: Bool) {
+    let old = activeMode(of: id)
+    widgets[id]?.isRoomy = isRoomy
+    modeChanged(id, from: old)
   }
 
   mutating func choose(_ id: WidgetID, _ mode: DisplayMode) {
@@ -279,5 +285,14 @@ extension Engine {
   /// The processes that there are, for the host's readings.
   package var instances: [Instance] {
     widgets.all.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
+  }
+}
+
+extension BoardSettings {
+  /// The smaller of the user's choice and the widget's largest. Without a choice the board decides,
+  /// by the room that it has.
+  func activeMode(of id: WidgetID, isRoomy: Bool) -> DisplayMode {
+    guard largestModes[id] == .expanded else { return .compact }
+    return chosenModes[id] ?? (isRoomy ? .expanded : .compact)
   }
 }

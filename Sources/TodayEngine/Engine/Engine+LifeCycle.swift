@@ -7,12 +7,17 @@ extension Engine {
     let isResized = new.map { $0 != screen.sizes } ?? false
     if let new { screen.sizes = new }
     var sizes: [WidgetID: CellSize] = [:]
-    for card in cards { sizes[card.id] = card.size }
+    var rooms: [WidgetID: Bool] = [:]
+    for card in cards {
+      sizes[card.id] = card.size
+      rooms[card.id] = card.isRoomy
+    }
     let affected = screen.shownIDs.union(sizes.keys).sorted()
     screen.shownIDs = Set(sizes.keys)
     for id in affected {
       let was = widgets[id]?.shown
       widgets[id]?.shown = sizes[id]
+      if let isRoomy = rooms[id] { setRoomy(id, isRoomy) }
       if isScrolling {
         if (was == nil) != (sizes[id] == nil) || deadlines[id, .scroll] != nil {
           set(.scroll, of: id, in: configuration.display.scrollPause)

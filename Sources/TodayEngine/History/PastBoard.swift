@@ -113,6 +113,7 @@ extension Card {
       card.picture = isGap ? .snapshot(picture.view.root) : .live(picture.view.root)
       card.mode = picture.mode
       card.preferredRows = picture.view.preferredRows
+      card.size.span = picture.view.preferredSpan.flatMap(CardSize.Span.init)
       card.summary = picture.view.summary
     }
     switch past.last?.kind {

@@ -16,6 +16,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case unableToLoadTriesAgain
   case updatesWhileHidden
   case compactIsNotPadded
+  case roomExpands
   case installingEnables
 
   package var title: String {
@@ -32,6 +33,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case .unableToLoadTriesAgain: "Unable to Load tries again"
     case .updatesWhileHidden: "A hidden widget may be updated"
     case .compactIsNotPadded: "A compact card is as high as its content"
+    case .roomExpands: "A card is expanded where there is room"
     case .installingEnables: "Installing puts the widget on the board"
     }
   }
@@ -63,6 +65,8 @@ package enum Rule: String, Sendable, CaseIterable {
       "A hidden widget is started only if it sets TodayUpdatesWhileHidden; it may then show itself."
     case .compactIsNotPadded:
       "Compact has at most 5 rows, and no empty rows under the content."
+    case .roomExpands:
+      "While the board has room, a card shows all of its rows, and is expanded unless the user chose."
     case .installingEnables:
       "today install enables the widgets of the app; with --disabled it does not."
     }
@@ -93,6 +97,8 @@ package enum Rule: String, Sendable, CaseIterable {
       "The containing app may say later that there is content again."
     case .compactIsNotPadded:
       "Compact has a fixed height."
+    case .roomExpands:
+      "The user chooses between Show More and Show Less."
     case .installingEnables:
       "After installing the app, the user can add its widget to the Today view."
     }
@@ -109,7 +115,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case .failureKeepsThePicture: .updateResult
     case .unableToLoadKeepsThePicture: .observed
     case .updatesWhileHidden: .widgetController
-    case .compactIsNotPadded: .displayMode
+    case .compactIsNotPadded, .roomExpands: .displayMode
     case .failureBacksOff, .unableToLoadTriesAgain: nil
     }
   }
@@ -129,6 +135,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case .backgroundStoresNewData: "The snapshot is what the widget shows when the update ends."
     case .unableToLoadKeepsThePicture: "“Unable to Load” stands alone; the snapshot is removed."
     case .unableToLoadTriesAgain: "It stays until the user tries again."
+    case .roomExpands: "Only the user expands a card, and compact has at most 5 rows."
     case .updatesWhileHidden:
       "A hidden widget is not started until its app says that it has content."
     }

@@ -6,6 +6,8 @@ struct Widget: Sendable, Equatable {
   var connection: Connection?
   /// The granted size while the card is on the screen.
   var shown: CellSize?
+  /// The board had room for its expanded mode when it was last on the screen.
+  var isRoomy = false
   var runsElsewhere = false
   /// Gone from the disk; kept until its process has ended.
   var isUninstalled = false

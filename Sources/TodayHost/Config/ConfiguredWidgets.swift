@@ -48,7 +48,9 @@ final class ConfiguredWidgets {
       ids.filter { new[$0]?.settings != old[$0]?.settings }
         .compactMap { bundles.appID(of: $0) })
     widgets = new
-    if ids.contains(where: { new[$0]?.interval != old[$0]?.interval }) {
+    if ids.contains(where: {
+      new[$0]?.interval != old[$0]?.interval || new[$0]?.size != old[$0]?.size
+    }) {
       context.post(installed(isFirstRun: false))
     }
     for app in apps.sorted() {
@@ -74,10 +76,13 @@ final class ConfiguredWidgets {
   /// As its bundle says, and above that the config.
   private var infos: [WidgetInfo] {
     registry.widgetInfos.map { info in
-      guard let interval = widgets[info.id]?.interval else { return info }
+      guard let config = widgets[info.id] else { return info }
       var info = info
-      info.interval = interval
-      info.script?.pace = .interval
+      info.cardSize = config.size
+      if let interval = config.interval {
+        info.interval = interval
+        info.script?.pace = .interval
+      }
       return info
     }
   }

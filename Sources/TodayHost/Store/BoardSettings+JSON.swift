@@ -3,7 +3,7 @@ import TodayWire
 
 extension BoardSettings {
   private static let names: Set<String> = [
-    "version", "order", "enabled", "known", "modes", "largestModes", "keptShown",
+    "version", "order", "enabled", "known", "modes", "largestModes", "keptShown", "sizes",
   ]
 
   /// What makes a file useless; nil for one that can be read.
@@ -14,7 +14,7 @@ extension BoardSettings {
         return "has a \"\(name)\" that is no list of identifiers"
       }
     }
-    for name in ["modes", "largestModes"] {
+    for name in ["modes", "largestModes", "sizes"] {
       if let member = value[name], member.members == nil {
         return "has \"\(name)\" that are no object"
       }
@@ -35,6 +35,10 @@ extension BoardSettings {
     keptShown = Set(Self.ids(value["keptShown"]))
     chosenModes = Self.modes(value["modes"])
     largestModes = Self.modes(value["largestModes"])
+    for member in value["sizes"]?.members ?? [] {
+      let size = CardSize(json: member.value)
+      if !size.isEmpty { sizes[member.name] = size }
+    }
   }
 
   var json: JSONValue {
@@ -46,6 +50,10 @@ extension BoardSettings {
       "modes": Self.object(chosenModes),
       "largestModes": Self.object(largestModes),
       "keptShown": Self.list(keptShown.sorted()),
+      "sizes": sizes.isEmpty
+        ? nil
+        : .object(
+          sizes.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json ?? .null) }),
     ])
   }
 

@@ -37,6 +37,13 @@ public import Foundation
     didSet { if preferredContentSize != oldValue { setNeedsDisplay() } }
   }
 
+  /// How many columns of the board the card would like to cover; nil means one.
+  ///
+  /// The user has the last word. Not an API of Apple.
+  open var preferredSpan: WidgetSpan? {
+    didSet { if preferredSpan != oldValue { setNeedsDisplay() } }
+  }
+
   /// The reason for ``NCUpdateResult/failed``, which the card shows.
   ///
   /// Read when the update is answered. Not an API of Apple.

@@ -45,6 +45,6 @@ extension WidgetViewController {
     return WidgetView(
       root: root,
       preferredRows: height > 0 ? Int(min(height.rounded(.up), 9999)) : nil,
-      summary: summary, alerts: alerts.map(\.wire))
+      preferredSpan: preferredSpan?.wire, summary: summary, alerts: alerts.map(\.wire))
   }
 }

@@ -50,6 +50,22 @@ public struct Chart: NodeView {
   /// How the values of a chart are drawn.
   public enum Kind: Sendable {
     case line, bar
+    /// A line that is filled down to zero.
+    case area
+    /// The first series grows up from the middle, the second one down; each has its own scale.
+    case mirror
+    /// Each series stands on those before it.
+    case stack
+
+    var wire: Node.Chart.Kind {
+      switch self {
+      case .line: .line
+      case .bar: .bar
+      case .area: .area
+      case .mirror: .mirror
+      case .stack: .stack
+      }
+    }
   }
 
   /// One line, or one set of bars.
@@ -68,7 +84,7 @@ public struct Chart: NodeView {
   }
 
   /// - Parameters:
-  ///   - kind: Lines or bars.
+  ///   - kind: Lines, bars, or a filled graph.
   ///   - series: The lines or sets of bars, at most 32.
   ///   - minimum: The value at the lower edge; nil means the smallest value.
   ///   - maximum: The value at the upper edge; nil means the largest value.
@@ -83,7 +99,7 @@ public struct Chart: NodeView {
     labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false
   ) {
     content = .init(
-      kind: kind == .line ? .line : .bar, series: series.map(\.wire),
+      kind: kind.wire, series: series.map(\.wire),
       minimum: minimum?.ifFinite, maximum: maximum?.ifFinite, labels: labels,
       unit: String(unit.prefix(12)), hasAxis: showsAxis, isRamp: isRamp)
   }

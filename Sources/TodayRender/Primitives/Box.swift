@@ -65,12 +65,16 @@ struct Box {
         [Node.Span(text: node.fallback ?? "", style: .plain)], columns: columns,
         limit: isOneRow ? 1 : nil, ellipsis: context.ellipsis)
       rows = lines.count
-    case .row(let stack): arrangeRow(stack, measured.children, columns, context)
+    case .row(let stack):
+      let limit = measured.spreads ? context.rowLimit : nil
+      arrangeRow(stack, measured.children, min(columns, limit ?? columns), context)
     case .column(let stack): arrangeColumn(stack, measured.children, columns, context)
     case .grid(let grid): arrangeGrid(grid, measured, columns, context)
     case .spacer: rows = 0
     case .divider: rows = 1
-    case .leaf(let leaf): rows = leaf.rows(columns: columns, context)
+    case .leaf(let leaf):
+      rows = leaf.rows(columns: columns, context)
+      stretches = leaf.stretches
     }
   }
 

@@ -25,7 +25,9 @@ struct ChartLayout {
     let hasLabels = plot.endRow < place.endRow
     if chart.hasAxis, plot.rows >= 2, chart.hasValues {
       let upper = Values.short(range.upperBound, decimalMark: decimalMark) + chart.unit
-      let lower = Values.short(range.lowerBound, decimalMark: decimalMark) + chart.unit
+      // Below a mirrored chart stands the end of its lower half.
+      let least = chart.kind == .mirror ? chart.mirrorRange(1).upperBound : range.lowerBound
+      let lower = Values.short(least, decimalMark: decimalMark) + chart.unit
       let columns = max(TextWidth.width(of: upper), TextWidth.width(of: lower)) + 1
       if plot.columns >= columns + Self.leastPlot {
         axis = (upper, lower, columns)
@@ -44,8 +46,17 @@ struct ChartLayout {
 extension Node.Chart {
   var hasValues: Bool { series.contains { $0.values.contains { $0 != nil } } }
 
+  /// A line alone with the colours of a ramp is drawn as an area.
+  var isFilled: Bool { kind == .line && isRamp && series.count == 1 }
+
   /// The values of the lower and the upper edge.
   var range: ClosedRange<Double> {
+    switch kind {
+    case .area: return filledRange(of: series.first?.values ?? [])
+    case .stack: return filledRange(of: Values.sums(of: series.map(\.values)))
+    case .mirror: return mirrorRange(0)
+    case .line, .bar: break
+    }
     let all = series.lazy.flatMap(\.values)
     let range = Values.range(of: all, minimum: minimum, maximum: maximum)
     // Bars start at zero, because their length shows the value.

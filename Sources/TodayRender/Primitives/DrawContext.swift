@@ -12,6 +12,8 @@ package struct DrawContext: Sendable {
   package var dimmed: Bool
   /// The tappable node with the focus. It is drawn bold, in the theme's focus colour.
   package var focused: NodeIdentity?
+  /// The widest that a row of a label and a value may be; nil: as wide as its place.
+  var rowLimit: Int?
   /// Actions that are taking long. Their nodes get a busy mark.
   package var busyActions: Set<String>
 

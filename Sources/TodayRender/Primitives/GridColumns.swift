@@ -87,7 +87,13 @@ struct GridColumns {
     let shown = shown(in: columns)
     let gaps = gaps(shown.count)
     let widths = Distribution.share(columns - gaps, among: shown.map { items[$0] })
-    let left = max(columns - gaps - widths.reduce(0, +), 0)
+    var left = max(columns - gaps - widths.reduce(0, +), 0)
+    // Far from its label a value is hard to read: then the gaps between all columns grow.
+    var more = 0
+    if left > Measured.mostSpreading, shown.count > 1 {
+      more = min(left / (shown.count - 1), Measured.mostSpreading)
+      left = 0
+    }
     var places = [(column: Int, columns: Int)](repeating: (0, 0), count: items.count)
     var next = 0
     var isBeforeValues = true
@@ -98,7 +104,7 @@ struct GridColumns {
       }
       // A column that only the spacing moves past the edge has no cells.
       places[column] = (next, max(min(width, columns - next), 0))
-      next += width + Self.spacing
+      next += width + Self.spacing + more
     }
     return places
   }

@@ -7,6 +7,9 @@ protocol Leaf {
   /// The rows that it needs in so many columns.
   func rows(columns: Int, _ context: DrawContext) -> Int
 
+  /// Whether more rows than it needs make its picture better.
+  var stretches: Bool { get }
+
   /// - Parameters:
   ///   - place: Its cells, without the padding.
   ///   - clip: The part of the place that may be drawn to. It is not empty.
@@ -21,6 +24,8 @@ protocol Leaf {
 
 extension Leaf {
   func rows(columns: Int, _ context: DrawContext) -> Int { 1 }
+
+  var stretches: Bool { false }
 
   func plainText(of node: Node, clock: DisplayClock) -> String? { node.label }
 }

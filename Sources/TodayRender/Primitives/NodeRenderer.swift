@@ -10,6 +10,8 @@ package enum NodeRenderer {
   package static func measure(_ node: Node, columns: Int, context: DrawContext) -> CellSize {
     let columns = clamp(columns)
     let measured = Measured(node, context)
+    var context = context
+    context.rowLimit = measured.rowLimit
     let box = Box(measured, columns: columns, context: context)
     return CellSize(
       columns: measured.grows ? columns : min(columns, measured.ideal), rows: box.rows)
@@ -31,7 +33,10 @@ package enum NodeRenderer {
     let clip = grid.region.intersection(region)
     guard !clip.isEmpty else { return [] }
     let columns = clamp(region.columns)
-    var box = Box(Measured(node, context), columns: columns, context: context)
+    let measured = Measured(node, context)
+    var context = context
+    context.rowLimit = measured.rowLimit
+    var box = Box(measured, columns: columns, context: context)
     if box.stretches { box.stretch(to: max(box.rows, clamp(region.rows))) }
     var painter = Painter(grid: grid, clip: clip, context: context)
     grid = Grid(columns: 0, rows: 0)

@@ -8,6 +8,8 @@ extension Node.Chart: Leaf {
 
   func rows(columns: Int, _ context: DrawContext) -> Int { 4 }
 
+  var stretches: Bool { true }
+
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
     painter.drawChart(self, place, clip: clip, style: style)
   }
@@ -37,8 +39,17 @@ extension Painter {
     drawAxis(layout, clip, style)
     let starts: [Int]
     switch chart.kind {
+    case .line where chart.isFilled, .area:
+      drawArea(chart, range, layout.plot, clip, style)
+      starts = Self.spread(chart.labels, over: layout.plot)
     case .line:
       drawLines(chart, range, layout.plot, clip, style)
+      starts = Self.spread(chart.labels, over: layout.plot)
+    case .mirror:
+      drawMirror(chart, layout.plot, clip, style)
+      starts = Self.spread(chart.labels, over: layout.plot)
+    case .stack:
+      drawStack(chart, range, layout.plot, clip, style)
       starts = Self.spread(chart.labels, over: layout.plot)
     case .bar:
       let bars = BarLayout(chart, columns: layout.plot.columns)
@@ -119,21 +130,21 @@ extension Painter {
     let series = chart.series[index]
     let isRamp = chart.isRamp && series.style.over(style).color == nil
     return SeriesLook(
-      base: seriesStyle(series, index, style), ramp: isRamp ? context.theme.chartRamp : [])
+      base: seriesStyle(series, index, style), ramp: isRamp ? Ramp(context.theme) : nil)
   }
 }
 
 /// The style of a series.
 struct SeriesLook {
   var base: CellStyle
-  /// Colours from low to high; empty: always the base.
-  var ramp: [Paint]
+  /// Colours from low to high; nil: always the base.
+  var ramp: Ramp?
 
   /// - Parameter share: The height in the chart, 0...1.
   func style(at share: Double) -> CellStyle {
-    guard !ramp.isEmpty else { return base }
+    guard let paint = ramp?.paint(share) else { return base }
     var style = base
-    style.foreground = ramp[Values.step(share, of: ramp.count)]
+    style.foreground = paint
     return style
   }
 

@@ -51,7 +51,7 @@ extension Theme {
     chartRamp = theme.chartRamp.map { nearest.hue(for: $0, else: text) }
     focus = nearest.hue(for: theme.focus, else: dim)
     if focus == text { focus = accent }
-    rule = nearest.paint(for: theme.rule, atLeast: 1.1, except: [background])
+    rule = nearest.paint(for: theme.rule, atLeast: 1.6, except: [background])
     selection = nearest.paint(for: theme.selection, atLeast: 1.1, except: [background, text])
   }
 

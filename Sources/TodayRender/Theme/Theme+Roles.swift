@@ -6,7 +6,7 @@ package enum RoleContrast {
   /// Secondary text, and graphs: the level for large text and figures.
   package static let figure = 3.0
   /// A rule only divides. It must be visible and no more.
-  package static let rule = 1.25
+  package static let rule = 1.8
 }
 
 extension Theme {

@@ -22,7 +22,9 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   package static func hints(in params: JSONValue?) -> [ViewHint] {
     guard let params else { return [] }
     var hints: [ViewHint] = []
-    check(params, "view", among: ["root", "preferredRows", "summary", "alerts"], &hints)
+    check(
+      params, "view", among: ["root", "preferredRows", "preferredSpan", "summary", "alerts"], &hints
+    )
     if let root = params["root"] { check(node: root, depth: 1, &hints) }
     return Array(hints.prefix(20))
   }

@@ -106,6 +106,7 @@ extension WidgetView {
     .object([
       "root": root.json,
       "preferredRows": preferredRows.map(JSONValue.integer),
+      "preferredSpan": preferredSpan.map(JSONValue.string),
       "summary": summary.map(JSONValue.string),
       "alerts": alerts.isEmpty ? nil : .array(alerts.map(\.json)),
     ])
@@ -122,6 +123,9 @@ extension WidgetView {
       throw .view(error)
     }
     preferredRows = Node.cells(json?["preferredRows"])
+    preferredSpan =
+      json?["preferredSpan"]?.string.map(Sanitizer.line)
+      ?? Node.cells(json?["preferredSpan"]).map { String($0) }
     summary = json?["summary"]?.string.map(Sanitizer.line)
     alerts = (json?["alerts"]?.array ?? []).prefix(100).compactMap(Alert.init(json:))
   }

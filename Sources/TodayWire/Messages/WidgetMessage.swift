@@ -21,15 +21,19 @@ package struct WidgetView: Sendable, Equatable {
   package var root: Node
   /// The preferred number of rows when expanded; nil: the tree's height.
   package var preferredRows: Int?
+  /// The columns of the board that it would like to cover: a number, or `full`.
+  package var preferredSpan: String?
   /// The card in one line.
   package var summary: String?
   package var alerts: [Alert]
 
   package init(
-    root: Node, preferredRows: Int? = nil, summary: String? = nil, alerts: [Alert] = []
+    root: Node, preferredRows: Int? = nil, preferredSpan: String? = nil, summary: String? = nil,
+    alerts: [Alert] = []
   ) {
     self.root = root
     self.preferredRows = preferredRows
+    self.preferredSpan = preferredSpan
     self.summary = summary
     self.alerts = alerts
   }

@@ -29,6 +29,12 @@ extension Node {
 
     package enum Kind: String, Sendable {
       case line, bar
+      /// A line that is filled down to zero.
+      case area
+      /// The first series grows up, the second one down.
+      case mirror
+      /// Each series stands on those before it.
+      case stack
     }
 
     package struct Series: Sendable, Equatable {

@@ -60,6 +60,7 @@ final class BoardProgram: BoardFront {
     screen.keyMap = config.keyMap
     screen.pages = config.pages
     screen.isReadOnly = host.options.isReadOnly
+    screen.places = ColumnPlaces(json: PlaceStore(host.directories).read())
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.front = self
@@ -84,6 +85,7 @@ final class BoardProgram: BoardFront {
     reactor.run()
     settings.finish()
     terminal.close()
+    if !host.options.isReadOnly { PlaceStore(host.directories).write(screen.places.json) }
     host.shutDown()
     presence = nil
     return exitStatus

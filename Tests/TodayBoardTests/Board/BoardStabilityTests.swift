@@ -73,7 +73,7 @@ struct BoardStabilityTests {
   }
 
   @Test func aNewOrderFlowsAnew() {
-    var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<3)))
+    var screen = BoardScreen.sample(160, 24, Board(cards: cards(0..<3)))
     _ = screen.drawing()
     screen.update(board: Board(cards: cards([2, 0, 1])))
     _ = screen.drawing()

@@ -43,18 +43,21 @@ struct EditPreview {
     let count = columnCount
     let width = (region.columns - 2 * (count - 1)) / count
     guard width >= 4 else { return }
-    var flow = BoardLayout()
-    var columns = cards.keptColumns(of: entries.map(\.id))
-    flow.flow(columns: &columns, count: count, gap: 1) { index, _ in
-      cards.index(of: entries[index].id).map { cards.height(of: $0) } ?? 2
+    let columns = cards.keptColumns(of: entries.map(\.id))
+    let items = zip(entries, columns).map { entry, column in
+      let index = cards.index(of: entry.id)
+      return LayoutCard.fixed(
+        (index.map { cards.height(of: $0) } ?? 2) - 1, span: index.map { cards.span(of: $0) } ?? 1,
+        column: column)
     }
+    let flow = BoardLayout.place(items, in: LayoutFrame(columns: count, rows: region.rows))
     let focus = entries.firstIndex { $0.id == state.focused?.id }
     let top = focus.map { max(flow.slots[$0].bottom - region.rows, 0) } ?? 0
     for (index, entry) in entries.enumerated() {
       let slot = flow.slots[index]
       let place = Region(
         row: region.row + slot.top - top, column: region.column + slot.column * (width + 2),
-        columns: width, rows: slot.height)
+        columns: slot.span * (width + 2) - 2, rows: slot.height)
       guard !place.intersection(region).isEmpty else { continue }
       draw(entry, isFocused: index == focus, in: place, clip: region, &canvas)
     }

@@ -46,7 +46,7 @@ extension CardChange {
     let columns = table.geometry.contentWidth
     let needed = CardContent.rows(of: node, columns: columns, context: context)
     let key = CardContent.Key(
-      version: 0, columns: columns, rows: table.contentRows(of: card, needed: needed),
+      version: 0, columns: columns, rows: table.rows(of: card, needed: needed),
       isDimmed: false, focused: nil, busyActions: [], theme: context.theme, isASCII: context.ascii)
     return CardContent(node: node, key: key, context: context).grid
   }

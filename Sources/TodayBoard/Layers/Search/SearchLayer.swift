@@ -139,7 +139,9 @@ struct SearchLayer: Layer {
   }
 
   private mutating func text(of card: Card, _ context: LayerContext) -> SearchText {
-    let columns = context.cards.geometry.contentWidth
+    let cards = context.cards
+    let columns =
+      cards.index(of: card.id).map { cards.contentWidth(of: $0) } ?? cards.geometry.contentWidth
     if let known = texts[card.id], known.node == card.picture.node, known.columns == columns {
       return known
     }

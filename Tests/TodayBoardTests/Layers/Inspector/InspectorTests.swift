@@ -120,7 +120,7 @@ struct InspectorTests {
                    09:40:59 #3 → performUpdate (interval)
          Rules     A snapshot can be laid out again (ours): The stored picture is the
 
-           ▾ 28 more
+           ▾ 31 more
 
          Esc close   r update   ↓ scroll   → outcome   < the board then   Tab next card
         """)

@@ -1,0 +1,112 @@
+extension BoardLayout {
+  /// Places cards so that they fill the frame. The same cards and frame give the same places.
+  ///
+  /// Room is used in this order: expanded modes in the board's order, rows that would be cut, cards
+  /// that the user made fill, charts. A board that is higher than the frame leaves none.
+  static func place(_ cards: [LayoutCard], in frame: LayoutFrame) -> BoardLayout {
+    var plan = LayoutPlan(cards, frame)
+    plan.assignColumns()
+    let roomy = plan.useRoom()
+    var layout = BoardLayout()
+    layout.columnCount = plan.count
+    (layout.slots, layout.height) = plan.slots()
+    layout.roomy = roomy
+    return layout
+  }
+}
+
+/// A layout that is being made.
+struct LayoutPlan {
+  let cards: [LayoutCard]
+  let frame: LayoutFrame
+  let count: Int
+  /// First column of each card.
+  var columns: [Int]
+  /// Rows of content that each card gets.
+  var rows: [Int]
+
+  /// More cards are not on a screen that they do not fill.
+  static let mostSearched = 64
+  /// Fewer rows more are not worth another mode.
+  private static let leastExpansion = 3
+
+  init(_ cards: [LayoutCard], _ frame: LayoutFrame) {
+    self.cards = cards
+    self.frame = frame
+    count = max(frame.columns, 1)
+    columns = Array(repeating: 0, count: cards.count)
+    rows = cards.map(\.base)
+  }
+
+  func span(_ index: Int) -> Int { min(max(cards[index].span, 1), count) }
+
+  /// Rows of a card, without the blank ones around it.
+  private func height(_ index: Int) -> Int { cards[index].frameRows + rows[index] }
+
+  func slots() -> (slots: [BoardLayout.Slot], height: Int) {
+    var slots: [BoardLayout.Slot] = []
+    slots.reserveCapacity(cards.count)
+    var ends = Array(repeating: 0, count: count)
+    for index in cards.indices {
+      let covered = columns[index]..<columns[index] + span(index)
+      let top = (ends[covered].max() ?? 0) + cards[index].vacantRows
+      let slot = BoardLayout.Slot(
+        column: columns[index], span: covered.count, top: top, height: height(index))
+      slots.append(slot)
+      for column in covered { ends[column] = slot.bottom + frame.gap }
+    }
+    return (slots, max((ends.max() ?? 0) - frame.gap, 0))
+  }
+
+  private var boardHeight: Int {
+    var ends = Array(repeating: 0, count: count)
+    for index in cards.indices {
+      let first = columns[index]
+      let last = first + span(index)
+      var end = 0
+      for column in first..<last { end = max(end, ends[column]) }
+      end += cards[index].vacantRows + height(index) + frame.gap
+      for column in first..<last { ends[column] = end }
+    }
+    return max((ends.max() ?? 0) - frame.gap, 0)
+  }
+
+  // MARK: Using the room
+
+  /// Returns the cards for whose expanded mode there is room.
+  mutating func useRoom() -> Set<Int> {
+    guard cards.count <= Self.mostSearched, boardHeight <= frame.rows else { return [] }
+    var roomy: Set<Int> = []
+    for index in cards.indices where cards[index].isExpandable {
+      let before = rows[index]
+      if grow(index, to: max(cards[index].content, before + Self.leastExpansion)) {
+        roomy.insert(index)
+      } else {
+        rows[index] = before
+      }
+    }
+    for index in cards.indices { _ = grow(index, to: cards[index].content) }
+    for index in cards.indices where cards[index].fills { _ = grow(index, to: frame.rows) }
+    // Row by row in turn, so that charts of one column become equally high.
+    var growing = cards.indices.filter { !cards[$0].fills }
+    while !growing.isEmpty {
+      growing = growing.filter { rows[$0] < cards[$0].most && grow($0, to: rows[$0] + 1) }
+    }
+    // The room of an expanded mode is not a card's before its content fills it.
+    for index in roomy {
+      rows[index] = min(rows[index], max(cards[index].content, cards[index].base))
+    }
+    return roomy
+  }
+
+  /// Gives a card as many rows as the board has room for; returns whether it has as many as wanted.
+  private mutating func grow(_ index: Int, to wanted: Int) -> Bool {
+    var (low, high) = (rows[index], max(wanted, rows[index]))
+    while low < high {
+      rows[index] = (low + high + 1) / 2
+      if boardHeight <= frame.rows { low = rows[index] } else { high = rows[index] - 1 }
+    }
+    rows[index] = low
+    return low >= wanted
+  }
+}

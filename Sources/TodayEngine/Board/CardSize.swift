@@ -1,0 +1,89 @@
+package import TodayWire
+
+/// How large a card is, as far as somebody says it: the user, or else its widget.
+package struct CardSize: Sendable, Equatable {
+  package var span: Span?
+  package var rows: Rows?
+
+  package init(span: Span? = nil, rows: Rows? = nil) {
+    self.span = span
+    self.rows = rows
+  }
+
+  /// The columns of the board that it covers.
+  package enum Span: Sendable, Equatable {
+    case columns(Int)
+    case full
+  }
+
+  /// Rows of its content.
+  package enum Rows: Sendable, Equatable {
+    case count(Int)
+    /// All that the board has left.
+    case fill
+  }
+
+  package var isEmpty: Bool { span == nil && rows == nil }
+
+  /// With what the other says where this one says nothing.
+  package func over(_ other: CardSize) -> CardSize {
+    CardSize(span: span ?? other.span, rows: rows ?? other.rows)
+  }
+}
+
+extension CardSize.Span {
+  /// More columns are on no board.
+  package static let most = 20
+
+  package init?(_ text: String) {
+    if text == "full" {
+      self = .full
+    } else if let number = Int(text), (1...Self.most).contains(number) {
+      self = .columns(number)
+    } else {
+      return nil
+    }
+  }
+
+  package var text: String {
+    switch self {
+    case .columns(let number): String(number)
+    case .full: "full"
+    }
+  }
+}
+
+extension CardSize.Rows {
+  package static let most = 200
+
+  package init?(_ text: String) {
+    if text == "fill" {
+      self = .fill
+    } else if let number = Int(text), (1...Self.most).contains(number) {
+      self = .count(number)
+    } else {
+      return nil
+    }
+  }
+
+  package var text: String {
+    switch self {
+    case .count(let number): String(number)
+    case .fill: "fill"
+    }
+  }
+}
+
+extension CardSize {
+  package var json: JSONValue? {
+    isEmpty
+      ? nil
+      : .object(["span": span.map { .string($0.text) }, "rows": rows.map { .string($0.text) }])
+  }
+
+  package init(json: JSONValue?) {
+    self.init(
+      span: json?["span"]?.string.flatMap(Span.init), rows: json?["rows"]?.string.flatMap(Rows.init)
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+import TodayWire
+
+@testable import TodayRender
+
+/// Graphs that are filled, in every form of characters.
+struct GraphDrawingTests {
+  private static func chart(_ kind: String, _ series: String, _ more: String = "") -> String {
+    #"{"type":"chart","kind":"\#(kind)","height":3,"axis":false,"series":\#(series)\#(more)}"#
+  }
+
+  private static let hill = #"[{"values":[0,1,2,4,6,8,6,3,1,0]}]"#
+
+  @Test func anAreaIsFilledToTheDot() throws {
+    try expectDrawing(
+      drawing(Self.chart("area", Self.hill), columns: 10), "    ⢠⣶⡄\n   ⣴⣿⣿⣿⡄\n⣀⣠⣾⣿⣿⣿⣿⣿⣆⣀")
+  }
+
+  @Test(arguments: [
+    (true, DrawContext.Figures.braille, "    .#.\n   :###\n..:#####.."),
+    (false, .blocks, "    ▂█▂\n   ▄███▁\n▁▃▆█████▃▁"),
+    (false, .halves, "    _█_\n   ▄███_\n_▄▄█████▄_"),
+  ])
+  func anAreaHasAFormForEveryFont(
+    _ isASCII: Bool, _ figures: DrawContext.Figures, _ expected: String
+  ) throws {
+    let grid = try drawn(Self.chart("area", Self.hill), columns: 10) {
+      $0.ascii = isASCII
+      $0.figures = figures
+    }.grid
+    expectDrawing(grid.text, expected)
+  }
+
+  @Test func aGapIsNoZero() throws {
+    try expectDrawing(
+      drawing(Self.chart("area", #"[{"values":[4,4,0,0,null,null,4,4]}]"#), columns: 4),
+      "⣿  ⣿\n⣿  ⣿\n⣿⣀ ⣿")
+  }
+
+  @Test func twoSeriesStandAgainstEachOther() throws {
+    let series = #"[{"values":[1,4,2,0]},{"values":[100,0,300,200]}]"#
+    try expectDrawing(
+      drawing(
+        Self.chart("mirror", series).replacing("\"height\":3", with: "\"height\":4"), columns: 6),
+      " ⣰⣷⡀\n⣼⣿⣿⣿⣦⣀\n⠟⠉⠹⣿⣿⣿\n   ⠹⡿⠋")
+    try expectDrawing(
+      drawn(
+        Self.chart("mirror", series).replacing("\"height\":3", with: "\"height\":4"), columns: 6
+      ) { $0.ascii = true }.grid.text, " .:.\n:###:.\n:..###\n   ::.")
+  }
+
+  @Test func aMirrorNamesTheEndsOfBothScales() throws {
+    let text = """
+      {"type":"chart","kind":"mirror","height":4,"unit":" k",
+       "series":[{"values":[1,4.1,2]},{"values":[100,0,290]}]}
+      """
+    let lines = try drawing(text, columns: 30).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("  5 k ") == true)
+    #expect(lines.last?.hasPrefix("300 k ") == true)
+  }
+
+  @Test func seriesStandOnEachOther() throws {
+    let series = #"[{"values":[2,2,2,2]},{"values":[0,2,4,null]}]"#
+    try expectDrawing(drawing(Self.chart("stack", series), columns: 4), " ⢀⣶\n⢠⣾⣿⡆\n⣿⣿⣿⣿")
+    let grid = try drawn(Self.chart("stack", series), columns: 4).grid
+    #expect(grid[2, 0].style.foreground == Theme.terminal.accent)
+    #expect(grid[0, 2].style.foreground == Theme.terminal.info)
+  }
+
+  @Test func aRampColoursByHeight() throws {
+    let ramp = Theme.terminal.chartRamp
+    let grid = try drawn(Self.chart("line", Self.hill, #","ramp":true"#), columns: 10).grid
+    #expect(grid[2, 5].style.foreground == ramp[0])
+    #expect(grid[0, 5].style.foreground == ramp[3])
+    let theme = try #require(Theme.builtIn("today-dark"))
+    let mixed = Ramp(theme)
+    #expect(mixed.paint(0) == theme.chartRamp[0])
+    #expect(mixed.paint(1) == theme.chartRamp[3])
+    let steps = Set((0...20).compactMap { mixed.paint(Double($0) / 20) })
+    #expect(steps.count == 21)
+    let few = Set((0...20).compactMap { Ramp(theme.reduced(to: .ansi16)).paint(Double($0) / 20) })
+    #expect(few.count <= 3)
+  }
+
+  @Test(arguments: [
+    (0.0, 1.0), (1, 1), (1.01, 1.5), (2.3, 2.5), (7, 8), (9.5, 10), (37, 40), (100, 100),
+    (0.00042, 0.0005), (8.1e6, 1e7), (-3, 1),
+  ])
+  func scalesEndAtRoundNumbers(_ value: Double, _ upper: Double) {
+    #expect(abs(GraphScale.upper(value) - upper) <= upper * 1e-9)
+  }
+
+  @Test func hostileNumbersAreDrawn() throws {
+    for kind in ["area", "mirror", "stack"] {
+      for values in ["[]", "[null]", "[1e308,-1e308,1e308]", "[-5,-1]", "[0,0,0]", "[1e-300]"] {
+        for columns in [0, 1, 2, 40] {
+          _ = try drawing(
+            Self.chart(kind, #"[{"values":\#(values)},{"values":\#(values)}]"#), columns: columns)
+        }
+      }
+    }
+  }
+
+  @Test func aChartWithoutAHeightTakesWhatItsCardHas() throws {
+    let json = #"{"type":"chart","kind":"area","axis":false,"series":[{"values":[1,1]}]}"#
+    #expect(try Node(json: JSONReader.read(json)).stretches)
+    let grid = try drawn(json, columns: 20, rows: 9).grid
+    #expect(grid[0, 19].cluster == "⣿" && grid[8, 0].cluster == "⣿")
+    let fixed = json.replacing("\"axis\"", with: "\"height\":3,\"axis\"")
+    #expect(try !Node(json: JSONReader.read(fixed)).stretches)
+  }
+}
