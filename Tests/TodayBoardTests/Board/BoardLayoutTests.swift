@@ -249,7 +249,7 @@ struct BoardLayoutTests {
     for gone in 0..<10 {
       let left = cards.filter { $0.id != "\(gone)" }
       let hidden = HiddenCard(
-        id: "\(gone)", title: "Card \(gone)", by: "itself", at: SampleBoard.now)
+        id: "\(gone)", title: "Card \(gone)", by: .widget, at: SampleBoard.now)
       screen.update(board: Board(cards: left, hidden: [hidden]))
       _ = screen.drawing()
       #expect(screen.table.geometry.columnCount == count)
@@ -270,7 +270,7 @@ struct BoardLayoutTests {
     // Other heights, and one that is hidden at the start.
     var again = BoardScreen(size: screen.size)
     again.places = screen.places
-    let hidden = HiddenCard(id: "4", title: "Card 4", by: "itself", at: SampleBoard.now)
+    let hidden = HiddenCard(id: "4", title: "Card 4", by: .widget, at: SampleBoard.now)
     again.update(board: Board(cards: cards(2).filter { $0.id != "4" }, hidden: [hidden]))
     _ = again.drawing()
     again.update(board: Board(cards: cards(2)))
