@@ -136,30 +136,34 @@ extension ConfigReader {
     var card = BoardSection.Card(id: id)
     for (name, value) in mapping where !value.isEmpty {
       let text = value.scalar?.string ?? ""
-      let isRead: Bool
       switch name.string {
       case "mode":
         card.mode = DisplayMode(rawValue: text)
-        isRead = card.mode != nil
+        guard card.mode != nil else {
+          problem(
+            value, "board.widgets", .board(.badMode),
+            .write(.exactly("mode: compact, or expanded")))
+          return nil
+        }
       case "span":
         card.size.span = CardSize.Span(text)
-        isRead = card.size.span != nil
+        guard card.size.span != nil else {
+          problem(
+            value, "board.widgets", .widgets(.badSpan), .write(.exactly(CardSize.Span.example)))
+          return nil
+        }
       case "rows":
         card.size.rows = CardSize.Rows(text)
-        isRead = card.size.rows != nil
+        guard card.size.rows != nil else {
+          problem(
+            value, "board.widgets", .widgets(.badRows), .write(.exactly(CardSize.Rows.example)))
+          return nil
+        }
       default:
         unknown(
           name, "board.widgets.\(Quoted.shortened(name.string ?? ""))", in: "a widget",
           nearest: EditDistance.nearest(to: name.string ?? "", among: Self.cardKeys),
           all: Self.cardKeys)
-        continue
-      }
-      if !isRead {
-        problem(
-          value, "board.widgets",
-          "\"\(Quoted.shortened(text))\" is not valid for \(name.string ?? "")",
-          "write mode: compact or expanded, span: 1, 2 or full, rows: a number or fill")
-        return nil
       }
     }
     return card

@@ -67,10 +67,11 @@ extension ConfigReader {
       name.string == "span"
       ? CardSize(span: CardSize.Span(text)) : CardSize(rows: CardSize.Rows(text))
     if size.isEmpty {
+      let isSpan = name.string == "span"
       return problem(
         node, "\(Config.widgetsPrefix)\(id).\(name.string ?? "")",
-        "\"\(Quoted.shortened(text))\" is not valid for \(name.string ?? "")",
-        "write span: 1, 2 or full, rows: a number or fill")
+        .widgets(isSpan ? .badSpan : .badRows),
+        .write(.exactly(isSpan ? CardSize.Span.example : CardSize.Rows.example)))
     }
     add(Config.widgetSize(size, of: id), at: name)
   }

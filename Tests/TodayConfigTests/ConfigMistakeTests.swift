@@ -116,12 +116,12 @@ import TodayRender
       "b is on the page A already", "take one"),
     Mistake("board:\n  - name: A\n    widgets: [b: wide]", 3, 18, "compact or expanded", "- b:"),
     Mistake(
-      "board:\n  - name: A\n    widgets: [b: {span: 0}]", 3, 24, "not valid for span",
+      "board:\n  - name: A\n    widgets: [b: {span: 0}]", 3, 25, "a number of columns, or full",
       "1, 2 or full"),
     Mistake(
-      "board:\n  - name: A\n    widgets: [b: {rows: much}]", 3, 24, "not valid for rows", "or fill"),
+      "board:\n  - name: A\n    widgets: [b: {rows: much}]", 3, 25, "a number, or fill", "or fill"),
     Mistake(
-      "board:\n  - name: A\n    widgets: [b: {row: 3}]", 3, 18, "no key \"row\" in a widget",
+      "board:\n  - name: A\n    widgets: [b: {row: 3}]", 3, 19, "no key \"row\" in a widget",
       "rows?"),
     Mistake("board:\n  - name: A\n    widgets: [[b]]", 3, 15, "a widget is its identifier"),
     Mistake(
@@ -152,7 +152,7 @@ import TodayRender
     Mistake("widgets: {a/b: {interval: 1m}}", 1, 11, "is no widget's identifier", "today list"),
     Mistake("widgets: {a.b: 1m}", 1, 16, "widgets.a.b has keys of its own", "below it"),
     Mistake("widgets: {a.b: {intervall: 1m}}", 1, 17, "in a widget", "interval?"),
-    Mistake("widgets: {a.b: {columns: 2}}", 1, 17, "in a widget", "interval, settings"),
+    Mistake("widgets: {a.b: {columns: 2}}", 1, 17, "in a widget", "interval, span, rows, settings"),
     Mistake("widgets: {a.b: {interval: 10}}", 1, 27, "an interval is a number with", "90s"),
     Mistake("widgets: {a.b: {interval: [1m]}}", 1, 27, "an interval is a number with"),
     Mistake("widgets: {a.b: {settings: x}}", 1, 27, "settings has keys", "today settings a.b"),

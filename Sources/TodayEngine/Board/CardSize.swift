@@ -32,6 +32,8 @@ package struct CardSize: Sendable, Equatable {
 }
 
 extension CardSize.Span {
+  /// What a config may say.
+  package static let example = "span: 1, 2 or full"
   /// More columns are on no board.
   package static let most = 20
 
@@ -54,6 +56,8 @@ extension CardSize.Span {
 }
 
 extension CardSize.Rows {
+  /// What a config may say.
+  package static let example = "rows: 12 or fill"
   package static let most = 200
 
   package init?(_ text: String) {

@@ -83,7 +83,9 @@ extension ConfigMistake.Widgets: Sampled {
     switch last {
     case nil: .notAMapping
     case .notAMapping: .badInterval
-    case .badInterval: .settingsNotAMapping
+    case .badInterval: .badSpan
+    case .badSpan: .badRows
+    case .badRows: .settingsNotAMapping
     case .settingsNotAMapping: .tooManySettings(4711)
     case .tooManySettings: .badSetting
     case .badSetting: .emptyReference("x.y")

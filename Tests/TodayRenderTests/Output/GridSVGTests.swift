@@ -70,7 +70,8 @@ struct GridSVGTests {
     let palette = (0..<16).map { RGB(red: UInt8($0 * 16), green: UInt8($0 * 16), blue: 0) }
     let theme = try #require(Theme.base16(name: "a", variant: "dark", palette: palette))
     let ofTheme = svg(1, 1, theme: theme) { _ in }
-    #expect(ofTheme.contains(".page{fill:#000000;stroke:#202000}"))
+    let rule = try #require(theme.rule.color).text
+    #expect(ofTheme.contains(".page{fill:#000000;stroke:\(rule)}"))
     #expect(!ofTheme.contains("prefers-color-scheme"))
     #expect(svg(1, 1) { _ in }.contains("@media(prefers-color-scheme:light){.page{fill:#fbfaf7"))
   }

@@ -140,7 +140,9 @@ struct ChartDrawingTests {
       {"type":"chart","kind":"bar","height":4,"ramp":true,"axis":false,"series":[{"values":[4]}]}
       """
     let grid = try drawn(json, columns: 1).grid
-    #expect((0..<4).map { grid[$0, 0].style.foreground } == Theme.terminal.chartRamp.reversed())
+    // The terminal's own colours have no mixtures: a third each.
+    let ramp = Theme.terminal.chartRamp
+    #expect((0..<4).map { grid[$0, 0].style.foreground } == [ramp[3], ramp[3], ramp[1], ramp[0]])
     let painted = json.replacing("[4]", with: #"[4],"style":{"color":"info"}"#)
     let plain = try drawn(painted, columns: 1).grid
     #expect((0..<4).allSatisfy { plain[$0, 0].style.foreground == Theme.terminal.info })

@@ -243,6 +243,14 @@ extension Words {
         en: en, es: "un intervalo es un número seguido de s, m, h o d",
         ja: "間隔は数字に s、m、h、d を付けたものです",
         ru: "промежуток — число, за которым s, m, h или d", zh: "间隔是数字后加 s、m、h 或 d")
+    case .badSpan:
+      language.pick(
+        en: en, es: "span es un número de columnas, o full", ja: "span は列の数か full です",
+        ru: "span — число столбцов или full", zh: "span 是列数或 full")
+    case .badRows:
+      language.pick(
+        en: en, es: "rows es un número, o fill", ja: "rows は数か fill です",
+        ru: "rows — число или fill", zh: "rows 是数字或 fill")
     case .settingsNotAMapping:
       language.pick(
         en: en, es: "settings tiene claves y sus valores", ja: "settings にはキーと値を書きます",

@@ -91,6 +91,8 @@ extension ConfigMistake.Widgets: CustomStringConvertible {
     switch self {
     case .notAMapping: "widgets has widgets' identifiers"
     case .badInterval: "an interval is a number with s, m, h or d behind it"
+    case .badSpan: "span is a number of columns, or full"
+    case .badRows: "rows is a number, or fill"
     case .settingsNotAMapping: "settings has keys and their values"
     case .tooManySettings(let limit): "there are more than \(limit) settings"
     case .badSetting: "a setting is a value, or says where it is"

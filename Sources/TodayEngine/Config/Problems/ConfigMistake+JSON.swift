@@ -192,6 +192,8 @@ extension ConfigMistake.Widgets {
     switch self {
     case .notAMapping: .coded("widgets.notAMapping")
     case .badInterval: .coded("widgets.badInterval")
+    case .badSpan: .coded("widgets.badSpan")
+    case .badRows: .coded("widgets.badRows")
     case .settingsNotAMapping: .coded("widgets.settingsNotAMapping")
     case .tooManySettings(let limit): .coded("widgets.tooManySettings", [.integer(limit)])
     case .badSetting: .coded("widgets.badSetting")
@@ -208,6 +210,8 @@ extension ConfigMistake.Widgets {
     switch name {
     case "notAMapping": self = .notAMapping
     case "badInterval": self = .badInterval
+    case "badSpan": self = .badSpan
+    case "badRows": self = .badRows
     case "settingsNotAMapping": self = .settingsNotAMapping
     case "tooManySettings": self = .tooManySettings(values.number(0))
     case "badSetting": self = .badSetting

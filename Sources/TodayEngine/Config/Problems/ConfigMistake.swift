@@ -73,6 +73,8 @@ package enum ConfigMistake: Sendable, Hashable {
   package enum Widgets: Sendable, Hashable {
     case notAMapping
     case badInterval
+    case badSpan
+    case badRows
     case settingsNotAMapping
     case tooManySettings(Int)
     case badSetting
