@@ -8,7 +8,7 @@ func historyView(_ text: String) -> WidgetView {
 }
 
 func entry(
-  _ at: WallTime, _ text: String?, kind: HistoryEntry.Kind = .newData, reason: String? = nil
+  _ at: WallTime, _ text: String?, kind: HistoryEntry.Kind = .newData, reason: Reason? = nil
 ) -> HistoryEntry {
   HistoryEntry(
     at: at, kind: kind, reason: reason,

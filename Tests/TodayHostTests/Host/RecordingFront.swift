@@ -25,10 +25,6 @@ final class RecordingFront: HostFront {
     ended()
   }
 
-  func runnerDidRelease(_ id: WidgetID) { released.append(id) }
-
-  func didGiveHint(_ hint: AuthorHint, of id: WidgetID) { hints.append(hint) }
-
   func reportProblem(_ problem: BoardMessage) { problems.append(problem) }
 
   func runnerDidRelease(_ id: WidgetID) { released.append(id) }

@@ -162,7 +162,7 @@ import TodayWire
       }
       #expect(board.wait { board.card?.note != nil })
       #expect(board.card?.note?.description.hasPrefix(said) == true)
-      #expect(board.card.map { ($0.note ?? "").utf8.count < 5000 } == true)
+      #expect(board.card.map { ($0.note?.description ?? "").utf8.count < 5000 } == true)
       #expect(board.logged.contains { $0.text.hasPrefix(said) })
     }
   }

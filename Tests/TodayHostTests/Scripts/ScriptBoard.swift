@@ -98,7 +98,7 @@ final class ScriptBoard {
   var status: UpdateStatus? { host.engine.status(of: Self.id) }
   var card: Card? { host.engine.board(at: WidgetHost.moment).cards.first }
 
-  var message: String? { host.engine.board(at: WidgetHost.moment).message }
+  var message: BoardMessage? { host.engine.board(at: WidgetHost.moment).message }
 
   /// Waits for the end of the first run, or of the one that this asks for.
   @discardableResult

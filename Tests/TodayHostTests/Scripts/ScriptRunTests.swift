@@ -22,12 +22,12 @@ import TodayWire
     Row(source: "echo hello; exit 33", outcome: .newData, words: ["hello"]),
     Row(
       source: "echo oh >&2; echo no luck >&2; exit 3", outcome: .failed,
-      reason: .widgetMessage("no luck")),
-    Row(source: "exit 3", outcome: .failed, reason: .widgetMessage("ended with exit status 3")),
-    Row(source: "kill -9 $$", outcome: .failed, reason: .widgetMessage("ended by SIGKILL")),
+      reason: "no luck"),
+    Row(source: "exit 3", outcome: .failed, reason: "ended with exit status 3"),
+    Row(source: "kill -9 $$", outcome: .failed, reason: "ended by SIGKILL"),
     Row(
       source: "echo part; echo no luck >&2; exit 1", outcome: .failed,
-      reason: .widgetMessage("no luck"),
+      reason: "no luck",
       words: ["part"]),
     Row(source: "exit 0", outcome: .newData, hasContent: false),
     Row(source: "echo; echo ' '", outcome: .newData, hasContent: false),

@@ -1,6 +1,7 @@
 import Foundation
-import TodayRender
 import Testing
+
+@testable import TodayRender
 
 #if canImport(FoundationXML)
   import FoundationXML
