@@ -45,7 +45,8 @@ struct StandInProgram {
     }
     let title = Registry.read(from: directories.registryFile)?.widget(id)?.title ?? id
     let notice = Notice(
-      widget: id, title: title, kind: .alert, content: .words(words), alert: words, at: HostClock.wall)
+      widget: id, title: title, kind: .alert, content: .words(words), alert: words,
+      at: HostClock.wall)
     try NoticeStore(directories) { _ in }.update(.happened(notice))
   }
 }

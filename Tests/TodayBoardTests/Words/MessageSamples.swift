@@ -45,7 +45,8 @@ extension HelperFailure: Sampled {
 extension ConfigRefusal: Sampled {
   static func sample(after last: ConfigRefusal?) -> ConfigRefusal? {
     switch last {
-    case nil: .problem(
+    case nil:
+      .problem(
         ConfigProblem(
           line: 3, column: 1, key: "x.y", mistake: .file(.unknownKey("x.y")),
           remedy: .change(.didYouMean("columns"))))
