@@ -240,9 +240,3 @@ struct CodedValues {
     values.indices.contains(index) ? values[index].integer ?? 0 : 0
   }
 }
-
-extension JSONValue {
-  static func coded(_ code: String, _ values: [JSONValue]) -> JSONValue {
-    .coded(code, ["values": .array(values)])
-  }
-}
