@@ -11,7 +11,7 @@ extension EndToEnd {
       try await terminal.press("Enter")
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func agentUpdatesWidgetsUntilASignal() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
@@ -33,7 +33,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func agentPausesWhileABoardIsOpen() async throws {
       try await Home.with { home in
         // The update never ends, so the agent must stop it for the board.

@@ -4,7 +4,7 @@ import Testing
 /// Pictures of the board in files.
 extension EndToEnd {
   @Suite struct PictureTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func fixedClockGivesTheSamePicture() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))

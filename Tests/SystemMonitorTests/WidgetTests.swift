@@ -83,9 +83,9 @@ import TodayTesting
     harness.setDisplayMode(.expanded)
     #expect(
       harness.drawing.split(separator: "\n").prefix(4).joined(separator: "\n") == """
-                 ⣀⠔⠒⠊⡆        ⢀⡠⠒⠒⢱         ⣀⠔⠒⠊
-            ⣀⡠⠔⠉⠉    ⢇   ⢀⣀⠤⠒⠉⠁   ⠘⡄   ⣀⣀⠔⠊⠉
-        ⡠⠤⠔⠉         ⢸⠤⠤⠊⠁         ⡧⠤⠔⠉
+                 ⢀⣴⣶⣾          ⣠⣶⣶⡇         ⢀⣴⣶⣾
+            ⢀⣀⣤⣾⣿⣿⣿⣿⣿⡄    ⣀⣠⣴⣿⣿⣿⣿⣿⣧    ⢀⣀⣤⣾⣿⣿⣿⣿⣿
+        ⣀⣠⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣤⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣀⣠⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿
         CPU    ▇▇█▁▂▂▃▄▄▅▅▅▆▇▇█            100 %
         """)
     #expect(harness.widget.preferredContentSize.height == 8)

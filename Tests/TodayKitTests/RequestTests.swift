@@ -193,7 +193,7 @@ private final class Choice: ActionViewController {
       Issue.record("it began as a widget")
       return
     }
-    #expect(message.contains("is no WidgetViewController"))
+    #expect(message.contains("is not a WidgetViewController"))
   }
 
   @Test func aWidgetHasNoRequest() {

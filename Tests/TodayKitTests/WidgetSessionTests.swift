@@ -175,7 +175,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     let host = Conversation(Recorder.self)
     #expect(
       host.send(.viewWillAppear)
-        == .error(id: 1, code: -32600, message: "\"begin\" comes first"))
+        == .error(id: 1, code: -32600, message: "\"begin\" must be the first message"))
   }
 
   @Test(arguments: ["Recorder", "TodayKitTests.Recorder", ""])

@@ -97,7 +97,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
 
   @Test func tapOnAMissingViewThrows() async {
     await #expect(
-      throws: WidgetTapError(message: "nothing that can be tapped is called \"gold\"")
+      throws: WidgetTapError(message: "no tappable view is called \"gold\"")
     ) {
       try await harness().tap("gold")
     }

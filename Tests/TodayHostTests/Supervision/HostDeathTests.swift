@@ -14,7 +14,7 @@ struct HostDeathTests {
     "exec 0<&- 1>&- 2>&-; setsid nohup sleep 100",
   ]
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aKilledHostLeavesNothing() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       // The test's own process is the parent of this one.
@@ -37,7 +37,7 @@ struct HostDeathTests {
     #expect(isClean)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aHostKilledWhileItSpawnsLeavesNothing() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       await MainActor.run {

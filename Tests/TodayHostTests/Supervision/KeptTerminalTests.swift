@@ -35,7 +35,7 @@ struct KeptTerminalTests {
     #expect(pair.modes == others)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aTerminalThatReadsNothingHoldsNobodyUp() throws {
     let pair = try PseudoTerminal()
     let kept = try pair.take(leave: [UInt8](repeating: 0x20, count: 1 << 20))
@@ -51,7 +51,7 @@ struct KeptTerminalTests {
   }
 
   /// The supervisor's whole way: the packet, the descriptors, the end of the host.
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(5)), arguments: [true, false])
   func theSupervisorGivesItBackWhenTheHostIsGone(startsBefore: Bool) throws {
     let pair = try PseudoTerminal()
     let bench = Bench()
