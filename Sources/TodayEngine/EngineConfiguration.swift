@@ -2,6 +2,8 @@
 package struct EngineConfiguration: Sendable, Equatable {
   /// The strict rules, which are closer to Apple's: Rule/strict.
   package var isStrict = false
+  /// ‡ ``Rule/roomExpands``; the strict rules turn it off as well.
+  package var expandsWhereRoomy = true
   /// What the host speaks: of another one's pictures new ones are asked for.
   package var locale: String?
   /// Whether the board is locked from the start.

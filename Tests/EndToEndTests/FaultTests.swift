@@ -49,7 +49,9 @@ extension EndToEnd {
         guard let start = String(line).range(of: "\(name) ─") else { continue }
         let text = String(line)
         let column = text.distance(from: text.startIndex, to: start.lowerBound)
-        let rows = lines[row...].map { String($0.dropFirst(column).prefix(38)) }
+        let title = text.dropFirst(column)
+        let width = title.range(of: "   ").map { title[..<$0.lowerBound].count } ?? title.count
+        let rows = lines[row...].map { String($0.dropFirst(column).prefix(width)) }
         let end = rows.firstIndex { $0.allSatisfy(\.isWhitespace) } ?? rows.endIndex
         return rows[..<end].joined(separator: "\n")
       }

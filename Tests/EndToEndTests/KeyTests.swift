@@ -71,18 +71,18 @@ extension EndToEnd {
           WidgetBundle(name: "Card1", behaviour: "expands"), WidgetBundle(name: "Card2"))
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
-        try await terminal.shows("row 5 of Card1", "▾", "content of Card2")
-        #expect(try await !terminal.screen.contains("row 6 of Card1"))
-        try await terminal.shows("4 more ▾")
+        // There is room for all of it.
+        try await terminal.shows("row 9 of Card1", "content of Card2")
         try await terminal.press("Down", "m")
-        try await terminal.shows("row 9 of Card1", "Show Less ▴")
+        try await terminal.shows("row 5 of Card1", "4 more ▾")
+        #expect(try await !terminal.screen.contains("row 6 of Card1"))
         // The choice is stored.
         try await terminal.press("q")
         try await terminal.isBackInShell()
         try await terminal.openBoard()
-        try await terminal.shows("row 9 of Card1")
+        try await terminal.shows("4 more ▾")
         try await terminal.press("Down", "m")
-        try await terminal.hides("row 9 of Card1")
+        try await terminal.shows("row 9 of Card1", "Show Less ▴")
       }
     }
 

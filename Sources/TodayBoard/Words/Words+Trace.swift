@@ -166,6 +166,7 @@ extension Words {
       return language.pick(
         en: en, es: "openURL → rechazado", ja: "openURL → 拒否", ru: "openURL → отказано",
         zh: "openURL → 被拒绝")
+    case .ending(let cause): return "end: \(self.cause(cause))"
     case .items(let count):
       return language.pick(
         en: en, es: "beginRequest, elementos: \(count)", ja: "beginRequest、項目: \(count)",

@@ -156,7 +156,9 @@ extension Engine {
   }
 
   /// ‡ ``Rule/roomExpands``
-  private var expandsWhereRoomy: Bool { !configuration.isStrict }
+  private var expandsWhereRoomy: Bool {
+    configuration.expandsWhereRoomy && !configuration.isStrict
+  }
 
   mutating func setRoomy(_ id: WidgetID, _ isRoomy: Bool) {
     let old = activeMode(of: id)

@@ -71,6 +71,7 @@ extension MessageTrace: CustomStringConvertible {
     case .openAnswered(let success): "openURL → \(success ? "opened" : "refused")"
     case .items(let count): "beginRequest, items: \(count)"
     case .returned(let count): "beginRequest → items: \(count)"
+    case .ending(let cause): "end: \(cause)"
     }
   }
 
@@ -160,16 +161,7 @@ extension LogRefusal: CustomStringConvertible {
 }
 
 extension EndCause: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .offScreen: "off the screen"
-    case .backgroundDone: "the background update is done"
-    case .noUpdate: "it has no widgetPerformUpdate"
-    case .replaced: "its program was replaced"
-    case .uninstalled: "uninstalled"
-    case .tooManyProcesses: "too many processes"
-    }
-  }
+  package var description: String { rawValue }
 }
 
 extension ViewDrop: CustomStringConvertible {

@@ -71,6 +71,8 @@ package enum MessageTrace: Sendable, Equatable {
   case openAnswered(Bool)
   /// Of a request with so many items, and of its answer.
   case items(Int), returned(Int)
+  /// The message `end`.
+  case ending(EndCause)
 }
 
 package enum StoreTrace: Sendable, Equatable {

@@ -95,6 +95,9 @@ extension HostMessage {
     if case .displayModeDidChange(let mode, let maximum) = self {
       return .message(.displayMode(mode, maximum[mode]))
     }
+    if case .end(let reason) = self, let cause = EndCause(rawValue: reason) {
+      return .message(.ending(cause))
+    }
     return .verbatim(words)
   }
 

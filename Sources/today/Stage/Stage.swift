@@ -84,6 +84,8 @@ final class Stage: HostFront {
     hostOptions.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = options.isStrict
+    // The scenes, and the author at the simulator, change the mode themselves.
+    configuration.expandsWhereRoomy = false
     if options.simulatesOpening { configuration.display.questionDelay = .zero }
     openings = StageOpenings(areSimulated: options.simulatesOpening)
     try Self.install(subject, in: directories, locale: options.locale)

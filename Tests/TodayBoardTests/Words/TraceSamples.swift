@@ -59,7 +59,8 @@ extension MessageTrace: Sampled {
     case .openAnswered(true): .openAnswered(false)
     case .openAnswered: .items(42)
     case .items: .returned(42)
-    case .returned: nil
+    case .returned: .ending(.offScreen)
+    case .ending: nil
     }
   }
 }

@@ -75,7 +75,7 @@ extension Words {
       zh: "被终止：\(why)")
   }
 
-  private func cause(_ cause: EndCause) -> String {
+  func cause(_ cause: EndCause) -> String {
     let en = cause.description
     return switch cause {
     case .offScreen:
