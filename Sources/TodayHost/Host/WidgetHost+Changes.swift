@@ -22,7 +22,9 @@ extension WidgetHost {
     case .runnerLock(nil): others.recheck()
     case .updateRequest(let id?): takeUpdateRequests(of: [id])
     case .updateRequest(nil): takeUpdateRequests(of: UpdateRequests(directories).waiting)
-    case .storeRequest(let id): takeStoreRequest(of: id)
+    case .storeRequest(let id?): takeStoreRequest(of: id)
+    case .storeRequest(nil):
+      for id in UpdateRequests(directories).waitingToStore { takeStoreRequest(of: id) }
     case .config: front?.configFileDidChange()
     case .snapshots(let id): others.load(id)
     case .bundles: bundles.scanSoon()

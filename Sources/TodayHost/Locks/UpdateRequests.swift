@@ -43,6 +43,11 @@ package struct UpdateRequests: Sendable {
       ? nil : WidgetID(pathComponent: name.dropLast(storing.count))
   }
 
+  /// The widgets of pending requests to store.
+  var waitingToStore: [WidgetID] {
+    ((try? FileSystem.names(in: directory)) ?? []).compactMap(Self.widgetToStore).sorted()
+  }
+
   func isStoring(_ id: WidgetID) -> Bool { FileSystem.isFile(path(id) + Self.storing) }
 
   /// Removes a request to store.

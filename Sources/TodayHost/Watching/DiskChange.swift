@@ -12,8 +12,8 @@ enum DiskChange: Sendable, Equatable {
   case runnerLock(WidgetID?)
   /// Another host has asked for an update; nil: for any widget's.
   case updateRequest(WidgetID?)
-  /// Another process reads the stored state of a widget.
-  case storeRequest(WidgetID)
+  /// Another process reads the stored state of a widget; nil: perhaps of several.
+  case storeRequest(WidgetID?)
   case config
   /// Of a widget that another host runs.
   case snapshots(WidgetID)
@@ -76,7 +76,7 @@ struct DiskMap {
     case directories.state: return [.settings, .consents, .notices]
     case directories.content: return [.content(nil)]
     case directories.locks: return [.boards, .runnerLock(nil)]
-    case directories.requests: return [.updateRequest(nil)]
+    case directories.requests: return [.updateRequest(nil), .storeRequest(nil)]
     case directories.config: return [.config]
     default:
       var changes: [DiskChange] = bundles.contains(directory) ? [.bundles] : []

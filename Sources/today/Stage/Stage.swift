@@ -160,7 +160,8 @@ final class Stage: HostFront {
   /// A line of the stage's own.
   func note(_ kind: TraceEntry.Kind, _ content: TraceContent) {
     trace.append(
-      TraceEntry(at: clock.moment, widget: widget, kind: kind, content))
+      TraceEntry(
+        at: clock.moment, widget: widget, kind: kind, content.mapped(withoutHome)))
   }
 
   /// The home has another name on each run.

@@ -63,7 +63,7 @@ import TodayWire
     #expect(changes(nil, in: \.state) == [.settings, .consents, .notices])
     #expect(changes(nil, in: \.content) == [.content(nil)])
     #expect(changes(nil, in: \.locks) == [.boards, .runnerLock(nil)])
-    #expect(changes(nil, in: \.requests) == [.updateRequest(nil)])
+    #expect(changes(nil, in: \.requests) == [.updateRequest(nil), .storeRequest(nil)])
     #expect(changes(nil, in: \.config) == [.config])
   }
 }
