@@ -60,7 +60,7 @@ package struct RewindWords: Sendable {
     case .none: ""
     case .gap:
       language.pick(
-        en: "nobody ran", es: "nadie se ejecutó", ja: "停止中", ru: "никто не работал",
+        en: "not running", es: "nadie se ejecutó", ja: "停止中", ru: "никто не работал",
         zh: "未运行")
     case .off:
       language.pick(
@@ -104,7 +104,7 @@ package struct RewindWords: Sendable {
 
   private func nobody(_ from: String, _ to: String) -> String {
     language.pick(
-      en: "nobody ran from \(from) to \(to)", es: "nadie se ejecutó de \(from) a \(to)",
+      en: "Today was not running from \(from) to \(to)", es: "nadie se ejecutó de \(from) a \(to)",
       ja: "\(from)〜\(to)は停止中", ru: "никто не работал с \(from) до \(to)",
       zh: "\(from) 至 \(to) 未运行")
   }

@@ -44,7 +44,7 @@ package struct SettingsWords: Sendable {
     switch refusal {
     case .noNumber:
       language.pick(
-        en: "That is no number.", es: "Eso no es un número.", ja: "数ではありません。",
+        en: "This is not a number.", es: "Eso no es un número.", ja: "数ではありません。",
         ru: "Это не число.", zh: "这不是数字。")
     case .outside(let minimum, let maximum):
       range(JSONValue.number(minimum).text, JSONValue.number(maximum).text)

@@ -378,7 +378,7 @@ struct RewindTests {
   @Test func aGapIsSaidInWords() {
     var screen = Self.rewound()
     screen.rewind?.gap = HistoryGap(from: Self.then - 3600, to: Self.then + 3600)
-    #expect(lines(screen)[23].contains("nobody ran from 02:41"))
+    #expect(lines(screen)[23].contains("Today was not running from 02:41"))
   }
 
   @Test(arguments: [(1, 1), (5, 2), (20, 5), (40, 12), (300, 80)])

@@ -80,13 +80,13 @@ struct StripTests {
       HistoryGap(from: Self.from + 60_000, to: SampleBoard.now, isOff: true),
     ]
     let wide = lines(screen(80, gaps: gaps))[22]
-    #expect(wide.contains("░ nobody ran ░"))
+    #expect(wide.contains("░ not running ░"))
     #expect(wide.contains("▒ nothing was kept ▒"))
     let narrow = lines(screen(20, gaps: gaps))[22]
     #expect(narrow.contains("░░░░░"))
     #expect(narrow.contains("▒▒▒"))
     let plain = lines(screen(80, gaps: gaps, ascii: true), ascii: true)[22]
-    #expect(plain.contains("~ nobody ran ~"))
+    #expect(plain.contains("~ not running ~"))
     #expect(plain.contains("= nothing was kept ="))
     #expect(!plain.contains { !$0.isASCII })
   }
@@ -115,7 +115,7 @@ struct StripTests {
     let text = lines(screen).joined(separator: "\n")
     #expect(text.contains("In the past"))
     #expect(text.contains("back to now"))
-    #expect(text.contains("nobody ran"))
+    #expect(text.contains("not running"))
     #expect(!text.contains("update all"))
     for section in HelpText.sections(.standard, Words(), isPast: true) {
       #expect(!section.rows.isEmpty)
