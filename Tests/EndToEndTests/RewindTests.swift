@@ -186,7 +186,8 @@ extension EndToEnd {
         let times = events.compactMap { ($0[0] as? NSNumber)?.doubleValue }
         #expect(times == times.sorted())
         #expect((19.0...20.1).contains(times.last ?? 0))
-        let gap = try #require(events.firstIndex { ($0[2] as? String)?.contains("nobody") == true })
+        let gap = try #require(
+          events.firstIndex { ($0[2] as? String)?.contains("Today was not running") == true })
         #expect((1.9...2.2).contains(times[gap + 1] - times[gap]))
         #expect((events[0][2] as? String)?.contains("Row 0 of a card") == true)
         let wrong = try await home.today("record", "--from", ago(1), "--to", ago(2))

@@ -60,7 +60,7 @@ package struct RewindWords: Sendable {
     case .none: ""
     case .gap:
       language.pick(
-        en: "not running", es: "nadie se ejecutó", ja: "停止中", ru: "никто не работал",
+        en: "not running", es: "no se ejecutaba", ja: "停止中", ru: "не работал",
         zh: "未运行")
     case .off:
       language.pick(
@@ -99,13 +99,14 @@ package struct RewindWords: Sendable {
         en: "nothing was kept from \(from) to \(to)", es: "no se guardó nada de \(from) a \(to)",
         ja: "\(from)〜\(to)は記録なし", ru: "с \(from) до \(to) ничего не записывалось",
         zh: "\(from) 至 \(to) 未记录")
-      : nobody(from, to)
+      : notRunning(from, to)
   }
 
-  private func nobody(_ from: String, _ to: String) -> String {
+  private func notRunning(_ from: String, _ to: String) -> String {
     language.pick(
-      en: "Today was not running from \(from) to \(to)", es: "nadie se ejecutó de \(from) a \(to)",
-      ja: "\(from)〜\(to)は停止中", ru: "никто не работал с \(from) до \(to)",
+      en: "Today was not running from \(from) to \(to)",
+      es: "Today no se ejecutaba de \(from) a \(to)",
+      ja: "\(from)〜\(to)は停止中", ru: "Today не работал с \(from) до \(to)",
       zh: "\(from) 至 \(to) 未运行")
   }
 }
