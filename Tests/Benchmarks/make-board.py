@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes a home with N enabled widgets and stored snapshots, for measuring the board.
+"""Makes a home with N enabled widgets and their stored snapshots, to measure the board.
 
     make-board.py DIR N
 
-DIR then is a TODAY_HOME with its apps in DIR/data/Applications: `TODAY_HOME=DIR today`.
-The widgets are real processes (Python) that draw what is stored and answer noData every 15 minutes.
+DIR becomes a TODAY_HOME with its apps in DIR/data/Applications: `TODAY_HOME=DIR today`.
+The widgets are Python programs that send the stored view and answer each update, every 15 minutes, with
+noData.
 """
 import json
 import os

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes apps with one script widget each, and a board that shows them all.
+"""Writes apps with one script widget each, and a board that shows all of them.
 
-    make-scripts.py HOME [--count N] [--every SECONDS] [--hanging N] [--failing N] [--garbage N]
+    make-scripts.py HOME [--count N] [--every SECONDS] [--deadline SECONDS] [--hanging N] [--failing N]
+                         [--garbage N]
 
-HOME is a TODAY_HOME. The first ones hang, fail, or print garbage; the others say how often they have
-run. Every run of these writes a line with its time to HOME/runs/NAME.
+HOME is a TODAY_HOME. The first scripts hang, fail, or print random bytes. The others print how often they
+have run. Each run of any script writes a line with its time to HOME/runs/NAME.
 """
 
 import argparse

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Counts the bytes that one changed row costs: runs the board in a pseudo-terminal, lets one widget
-change one row, and prints the bytes written for it.
+"""Counts the bytes that the board writes for one changed row: it runs the board in a pseudo-terminal,
+changes one row of one widget, and prints the bytes.
 
     one-row.py TODAY HOME
 
-HOME is one that make-board.py made. The changed widget is the first one: its first row's words are
-replaced through its stored picture by a second host, so that no process is needed for the change.
+HOME is a home made by make-board.py. The text of the first row of the first widget is changed in its
+stored snapshot, as a second host would do, so no widget process is needed.
 """
 import fcntl
 import json
@@ -34,7 +34,7 @@ def read_for(descriptor, seconds):
 def main():
     today, home = sys.argv[1:3]
     widget = "dev.bench.Bench0001.Today"
-    # Another host runs the widget: the board then shows what is stored.
+    # With this lock, another host seems to run the widget: the board shows the stored snapshot.
     lock = os.open(f"{home}/run/locks/{widget}.lock", os.O_CREAT | os.O_RDWR, 0o600)
     fcntl.flock(lock, fcntl.LOCK_EX)
     process, descriptor = pty.fork()

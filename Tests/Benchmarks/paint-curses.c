@@ -1,5 +1,5 @@
-// Paints the two pictures of PaintComparison through wnoutrefresh and doupdate, and prints bytes and
-// times. True colours become the nearest of the 6x6x6 cube: a curses cell holds a pair of indices.
+// Paints the two pictures of PaintComparison with wnoutrefresh and doupdate, and prints bytes and
+// times. True colours become the nearest of the 6x6x6 cube, because a curses cell has palette indices.
 //
 //     cc -O2 -o /tmp/paint-curses Tests/Benchmarks/paint-curses.c -lncursesw -ltinfo
 //     .build/release/PaintComparison /tmp/pictures

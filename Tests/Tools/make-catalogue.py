@@ -5,8 +5,8 @@
     make-catalogue.py --check   writes nothing; exit status 1 if the page is out of date
 
 The drawings are those that the tests compare with the widgets: a multi-line text after the comment
-`// catalogue: NAME`, where NAME is a script's file or a widget's folder under Widgets. What each is for
-comes from its tags or its InfoPlist.strings.
+`// catalogue: NAME`, where NAME is a script's file or a widget's folder under Widgets. The descriptions
+come from the script's tags or the widget's InfoPlist.strings.
 """
 import os
 import plistlib
@@ -26,7 +26,7 @@ def read(path):
 
 
 def drawings():
-    """By name; the same name twice is two pictures of one widget."""
+    """The drawings by name. If a name occurs twice, the last drawing counts."""
     found = {}
     for folder, _, files in os.walk(f"{ROOT}/Tests"):
         for name in files:

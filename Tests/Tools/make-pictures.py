@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the pictures of the README and the guides, always the same: widgets that show what is written
-below, a fixed clock, and `today snapshot --live --format svg`; and two scenes of the tour, as animations.
+"""Draws the pictures of the README and the guides with `today snapshot --live --format svg`, and two
+scenes of the tour as animations. The widgets' contents below and the clock are fixed, so the pictures
+are the same on every run.
 
     make-pictures.py TODAY           writes them
-    make-pictures.py TODAY --check   writes nothing; exit status 1 when one is not what it would be
+    make-pictures.py TODAY --check   writes nothing; exit status 1 if a picture is out of date
 
 TODAY is the program: .build/debug/today.
 """
@@ -80,7 +81,7 @@ def task(words, due, **style):
 
 
 def table(*lines):
-    """Lines of two or three texts, the last one at the right."""
+    """Lines of two or three texts. The last text of a line is aligned to the right."""
     cells = [[text(line[0])] + [dim(words) for words in line[1:]] for line in lines]
     return rows(*[row(*line[:-1], SPACER, line[-1]) for line in cells])
 
@@ -127,17 +128,17 @@ CARDS = [
         row(text("work"), SPACER, text("3 unread", color="accent")),
         row(text("lists"), SPACER, dim("12 unread")))),
 ]
-# Widgets that are not on the pictures of the board.
+# Widgets that are not in the pictures of the board.
 OTHERS = [
     ("Backups", rows(
         row(text("laptop"), SPACER, dim("Fri 02:10")),
         row(text("server"), SPACER, dim("Fri 03:00")))),
 ]
-# Whose update fails, and why. What they show is then of 46 minutes ago.
+# Widgets whose update fails, with the reason. They then show content from 46 minutes ago.
 FAILURES = {"Weather": "no answer from api.open-meteo.com"}
 CRASHES = ["Backups"]
 
-# Name, and arguments of `today snapshot`.
+# File names, with the arguments of `today snapshot`.
 PICTURES = [
     ("board.svg", ["--board", "--size", "80x24"]),
     ("board-dusk.svg", ["--board", "--size", "80x24", "--theme", "today-dusk"]),
@@ -148,9 +149,9 @@ PICTURES = [
     ("card-crashed.svg", ["Backups", "--size", "60x5"]),
 ]
 
-# The script of the README, which is installed and drawn.
+# The script in the README, which is installed and drawn.
 SCRIPT = ("card-script.svg", "build.10s.sh")
-# Scenes of the tour.
+# File names, with scenes of the tour.
 RECORDINGS = [("tour.svg", "snapshot"), ("past.svg", "rewind")]
 
 
@@ -207,14 +208,14 @@ def make_home(home, apps):
 
 @contextlib.contextmanager
 def place_for(program):
-    """A home with the cards, and `today` in it."""
+    """A temporary home with the cards, and functions that run `today` in it."""
     with tempfile.TemporaryDirectory(prefix="today-pictures-") as place:
         home, apps = f"{place}/home", f"{place}/apps"
         make_home(home, apps)
-        # Away from the checkout, whose own widgets it would find.
+        # A copy outside the checkout does not find the checkout's widgets.
         copy = shutil.copy(program, f"{place}/today")
         shutil.copy(f"{os.path.dirname(program) or '.'}/today-config", place)
-        # Themes are found beside the program, or where the user keeps them.
+        # Themes are next to the program, or in the user's config.
         os.makedirs(f"{home}/config")
         os.symlink(f"{ROOT}/themes", f"{home}/config/themes")
         environment = {"TODAY_HOME": home, "HOME": place, "PATH": "/usr/bin:/bin",
@@ -237,7 +238,7 @@ def readme_script():
 
 
 def draw_all(program):
-    """Each picture's name, and what it would be."""
+    """The name of each picture with its new contents."""
     for name, arguments in PICTURES:
         with place_for(program) as (_, _, snapshot):
             yield name, snapshot(*arguments)
@@ -246,7 +247,7 @@ def draw_all(program):
         write(f"{place}/{script}", readme_script().encode())
         today("install", "--yes", script)
         yield name, snapshot(script.split(".")[0], "--size", "60x4")
-    # The tour brings its own widget, which lies beside the program.
+    # The tour has its own widget, which is next to the program.
     with tempfile.TemporaryDirectory(prefix="today-pictures-") as place:
         for name, scene in RECORDINGS:
             cast = f"{place}/{scene}.cast"
@@ -267,7 +268,7 @@ def main():
         elif not os.path.exists(path) or open(path, "rb").read() != drawn:
             stale.append(name)
     if stale:
-        sys.exit(f"{', '.join(stale)}: the board draws something else now. If that is right, run "
+        sys.exit(f"{', '.join(stale)}: the board now draws something else. If that is correct, run "
                  "Tests/Tools/make-pictures.py .build/debug/today")
 
 

@@ -3,7 +3,7 @@
 `<!-- /table -->`.
 
     make-tables.py TODAY           writes them
-    make-tables.py TODAY --check   writes nothing; exit status 1 if one is out of date
+    make-tables.py TODAY --check   writes nothing; exit status 1 if a table is out of date
 
 TODAY is the program: .build/debug/today.
 """
@@ -22,7 +22,7 @@ BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- /table -->)", re.DOTALL)
 
 
 def table(*rows):
-    """The first row has the headings. A bar in a cell would end it."""
+    """A table. The first row has the headings. Bars in cells are escaped."""
     lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
     lines.insert(1, "|" + " --- |" * len(rows[0]))
     return "\n".join(lines) + "\n"
@@ -33,7 +33,7 @@ def code(words):
 
 
 def keys(today):
-    """Commands with the same description are one row: the keys of the pages."""
+    """Commands with the same description, such as those of the pages, share a row."""
     rows = {}
     for binding in json.loads(today("config", "keys", "--board", "--json")):
         rows.setdefault(binding["description"], []).append(binding)
@@ -54,10 +54,10 @@ def config(today):
     return today("config", "keys")
 
 
-def usage(argument, of_board):
-    """An argument as it is typed; None for one that is in every verb's help."""
+def usage(argument, common):
+    """An argument as it is typed; None for one that every command's help has."""
     name = argument.get("preferredName", {}).get("name")
-    if name in of_board or not argument["shouldDisplay"]:
+    if name in common or not argument["shouldDisplay"]:
         return None
     value = argument.get("valueName", "").upper()
     if argument["kind"] == "positional":
@@ -72,7 +72,7 @@ def usage(argument, of_board):
 
 
 def verbs(today):
-    """As `today --help` groups them."""
+    """The commands, in the groups of `today --help`."""
     tree = json.loads(today("--experimental-dump-help"))["command"]
     found = {verb["commandName"]: verb for verb in tree["subcommands"]}
     common = {"help", "version", "apps"}
@@ -98,7 +98,7 @@ def verbs(today):
         result.append(f"### {title.capitalize()}\n\n{table(*rows)}")
     found.pop("help", None)
     if found:
-        sys.exit(f"{', '.join(found)}: give it a group in TodayCommand.swift")
+        sys.exit(f"{', '.join(found)}: add it to a group in TodayCommand.swift")
     return "\n".join(result)
 
 

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Writes Sources/today/function-order.txt: what a board runs, in the order in which it first does.
+"""Writes Sources/today/function-order.txt: the functions that a board runs, in the order of their first call.
 
-The kernel maps code in pieces of 64 KiB around what is touched; in the linker's own order what a board
-uses lies in every second piece of 14 MB. Linked in this order it is one piece of a megabyte, which is
-memory, and page faults before the first picture. The linker ignores names that no longer exist, and new
-functions go where they would without the file: nothing breaks when it is old, but CI fails when less than
-nine tenths of the names match. `.ci/order` builds a release, runs this and writes the file again; by hand:
+The kernel maps code in pieces of 64 KiB around each address that is used. In the linker's own order, the
+functions of a board are in every second piece of 14 MB. Linked in this order, they are one block of a
+megabyte, which saves memory, and page faults before the first picture. The linker ignores names that no
+longer exist, and places new functions as it would without the file. So an old file breaks nothing, but CI
+fails if less than nine tenths of its names match. `.ci/order` builds a release and writes the file again.
+The commands are:
 
     Tests/Benchmarks/twelve-commands.sh .build/release/today /tmp/b-order
     Tests/Tools/order-functions.py .build/release/today /tmp/b-order Sources/today/function-order.txt
     Tests/Tools/order-functions.py --check .build/release/today Sources/today/function-order.txt
 
-A breakpoint is set at every function; where one is hit the name is kept and the breakpoint goes. The
-board is left alone for some seconds, then used; what its supervisor runs is part of it. x86-64 Linux.
+The program sets a breakpoint at every function. When one is hit, it records the name and removes the
+breakpoint. The board runs for some seconds without input, then gets keys. The functions of its supervisor
+are included. It needs x86-64 Linux.
 """
 
 import argparse
@@ -36,7 +38,7 @@ END_WITH_TRACER = 1 << 20
 WAIT_FOR_ALL = 0x40000000  # __WALL
 BREAKPOINT = 0xCC
 NO_RANDOMIZATION = 0x0040000  # personality(2)
-# Of the names in the file, those that must be functions of the program.
+# The share of the names in the file that must be functions of the program.
 ENOUGH = 0.9
 
 libc = ctypes.CDLL(None, use_errno=True)
@@ -61,13 +63,13 @@ def ptrace(request, process, data=None):
 
 
 class Image:
-    """The functions of a program, and its code with breakpoints. Addresses are the file's."""
+    """The functions of a program, and its code with breakpoints. Addresses are those in the file."""
 
     def __init__(self, path):
         self.path = os.path.realpath(path)
         with open(self.path, "rb") as file:
             elf = file.read()
-        self.moves = struct.unpack_from("<H", elf, 16)[0] == 3
+        self.is_relocatable = struct.unpack_from("<H", elf, 16)[0] == 3
         self.base = 0
         self.names = {}
         symbols = subprocess.run(
@@ -91,8 +93,8 @@ class Image:
         self.marked = bytes(marked[self.first - self.start:self.last + 1 - self.start])
 
     def locate(self, process):
-        """Where it lies in memory: in one place for all processes, without randomization."""
-        if self.moves:
+        """Finds the program in memory: without randomization, the address is the same in all processes."""
+        if self.is_relocatable:
             with open(f"/proc/{process}/maps", encoding="utf-8") as maps:
                 self.base = next(int(line.split("-")[0], 16) for line in maps if self.path in line)
 
@@ -108,11 +110,11 @@ class Image:
 
 
 class Run:
-    """A board under observation: what it runs first while it starts, and what once it has."""
+    """A traced board: the functions that it calls during its start, and those after it."""
 
     def __init__(self, image, home):
         self.image = image
-        self.starting, self.going = {}, {}
+        self.starting, self.running = {}, {}
         self.seen = self.starting
         self.board, self.terminal = pty.fork()
         if self.board == 0:
@@ -129,7 +131,7 @@ class Run:
         self.marked = {self.board}
 
     def observe(self, seconds, keys=""):
-        """Lets it run for so long, with a key each second."""
+        """Lets the board run for this many seconds, and sends one key each second."""
         start, sent = time.monotonic(), 0
         while time.monotonic() - start < seconds:
             if select.select([self.terminal], [], [], 0)[0]:
@@ -147,9 +149,9 @@ class Run:
                 if process == self.board:
                     sys.exit("the board ended during the run")
 
-    def again(self):
-        """From now on what is run is that of a board that has started."""
-        self.seen = self.going
+    def record_running(self):
+        """Sets all breakpoints again: from now on, functions are recorded as those after the start."""
+        self.seen = self.running
         for process in list(self.marked):
             try:
                 os.kill(process, signal.SIGSTOP)
@@ -180,7 +182,7 @@ class Run:
                 registers.rip = self.image.base + address
                 ptrace(SET_REGISTERS, process, ctypes.byref(registers))
         elif number == signal.SIGSTOP:
-            if self.seen is self.going and process in self.marked:
+            if self.seen is self.running and process in self.marked:
                 self.image.mark(process)
         else:
             delivered = number
@@ -188,7 +190,7 @@ class Run:
 
 
 def check(program, order):
-    """Says how many names of the file are functions of the program."""
+    """Prints how many names in the file are functions of the program."""
     symbols = subprocess.run(
         ["nm", "--defined-only", program], capture_output=True, text=True, check=True).stdout
     functions = {line.split()[-1] for line in symbols.splitlines()}
@@ -198,7 +200,7 @@ def check(program, order):
     print(f"{order}: {found} of {len(names)} names ({100 * found / len(names):.1f} %)"
           f" are functions of {program}")
     if found < ENOUGH * len(names):
-        sys.exit(f"fewer than {ENOUGH:.0%} match: run .ci/order, and commit what it writes")
+        sys.exit(f"fewer than {ENOUGH:.0%} match: run .ci/order, and commit the file")
 
 
 def main():
@@ -208,19 +210,19 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("today", help="a release build")
-    parser.add_argument("home", help="TODAY_HOME with widgets that are on the board")
+    parser.add_argument("home", help="a TODAY_HOME with widgets on the board")
     parser.add_argument("order", help="the file to write")
     options = parser.parse_args()
     run = Run(Image(options.today), options.home)
     run.observe(8)
-    run.again()
+    run.record_running()
     run.observe(20, keys="jkjkjk")
     os.kill(run.board, signal.SIGKILL)
-    # What runs for days first, each part in the order of its first run.
-    names = list(run.going) + [name for name in run.starting if name not in run.going]
+    # The functions after the start come first; each part is in the order of the first calls.
+    names = list(run.running) + [name for name in run.starting if name not in run.running]
     with open(options.order, "w", encoding="utf-8") as file:
         file.write("\n".join(names) + "\n")
-    print(f"{len(run.going)} functions of a board that runs, {len(run.starting)} of its start")
+    print(f"{len(run.running)} functions after the start, {len(run.starting)} during the start")
 
 
 if __name__ == "__main__":

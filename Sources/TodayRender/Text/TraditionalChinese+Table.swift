@@ -1,8 +1,8 @@
-// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC, and
-// changed there.
+// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC. Change
+// the words there.
 
 extension TraditionalChinese {
-  /// Simplified characters and phrases of our words, and what they are in Taiwan.
+  /// Simplified characters and phrases of our texts, and their form in Taiwan.
   static let pairs = """
     与=與 丢=丟 两=兩 个=個 为=為 么=麼 于=於 云=雲 仅=僅 从=從 会=會 传=傳 关=關 内=內 册=冊 写=寫
     决=決 冻=凍 准=準 减=減 凑=湊 几=幾 击=擊 划=劃 列=欄 则=則 刚=剛 创=創 删=刪 办=辦 务=務 动=動

@@ -4,7 +4,7 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// A day of one widget, written and read by our log and by SQLite with the same pictures.
+/// Writes and reads a day of one widget with our log and with SQLite, with the same pictures.
 enum Comparing {
   private static let count = 1440
 

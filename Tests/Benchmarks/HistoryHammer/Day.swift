@@ -3,7 +3,7 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// A day of a board: a minute a picture at most, failures at night, hours without a host.
+/// A day of a board: at most one picture a minute, failures at night, and hours without a host.
 enum Day {
   static func make(_ home: String, ids: [String]) throws {
     let now = WallTime(Date().timeIntervalSince1970)
@@ -22,7 +22,7 @@ enum Day {
       }
       bytes += folder.size
     }
-    try tell(home, of: ids, at: now - 86_400 + 400 * 60)
+    try storeNotices(home, of: ids, at: now - 86_400 + 400 * 60)
     let sessions = Directories(home: home).histories + "/sessions.jsonl"
     let lines = [
       #"{"began":\#(now - 86_400),"by":"1.1"}"#, #"{"ended":\#(now - 86_400 + 7200),"by":"1.1"}"#,
@@ -32,8 +32,8 @@ enum Day {
     print("\(ids.count) widgets, \(bytes / max(ids.count, 1)) bytes each")
   }
 
-  /// What the failures of the night leave on the page of notices.
-  private static func tell(_ home: String, of ids: [String], at night: WallTime) throws {
+  /// Stores the notices of the failures at night.
+  private static func storeNotices(_ home: String, of ids: [String], at night: WallTime) throws {
     let store = NoticeStore(Directories(home: home)) { HistoryHammer.fail($0) }
     for (index, id) in ids.enumerated() where index % 5 == 0 {
       let at = night + WallTime(index)

@@ -3,12 +3,12 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// Measures and hammers the store of what the board remembers.
+/// Measures and stresses the store of the board's history.
 ///
-///     HistoryHammer kill DIRECTORY ROUNDS      kills a writer over and over: nothing may be lost
+///     HistoryHammer kill DIRECTORY ROUNDS      kills a writer many times: nothing may be lost
 ///     HistoryHammer day HOME ID…               makes a day of history for widgets of a home
-///     HistoryHammer step HOME ID…              how long looking back takes, and how much memory
-///     HistoryHammer compare DIRECTORY          our log beside SQLite
+///     HistoryHammer step HOME ID…              measures the time and the memory of steps back
+///     HistoryHammer compare DIRECTORY          compares our log with SQLite
 @main
 struct HistoryHammer {
   static func main() throws {
@@ -24,7 +24,7 @@ struct HistoryHammer {
     case "day": try Day.make(place, ids: rest)
     case "step": Day.step(place, ids: rest)
     case "compare": try Comparing.run(place)
-    default: fail("\(verb) is none of kill, write, day, step, compare")
+    default: fail("unknown command \(verb): use kill, write, day, step or compare")
     }
   }
 
@@ -34,7 +34,7 @@ struct HistoryHammer {
   }
 }
 
-/// A card as a widget would send it: some rows, one of which moves on.
+/// A card as a widget would send it: some rows, one of which changes.
 func card(_ number: Int) -> WidgetView {
   let rows = (0..<6).map { row in
     Node(

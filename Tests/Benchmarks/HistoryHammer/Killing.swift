@@ -3,11 +3,11 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// A writer that is killed at any instant: every moment that it told of is still there.
+/// Kills a writer at any moment: every entry that it reported must still be there.
 enum Killing {
   static let begin: WallTime = 1_700_000_000
 
-  /// Writes for ever, and says each moment once it is written.
+  /// Writes until it is killed, and reports each entry after it is written.
   static func write(_ directory: String, from first: Int) throws {
     var writer = HistoryWriter(HistoryFolder(path: directory))
     for number in first... {
@@ -22,20 +22,20 @@ enum Killing {
   static func run(_ directory: String, rounds: Int) throws -> Bool {
     var written: [Int] = []
     for round in 0..<rounds {
-      // One more may have been written than was told of.
+      // One more entry may have been written than was reported.
       written += try lifetime(directory, from: (written.last ?? -2) + 2)
-      // What is older may have made room.
+      // Older entries may have been removed to limit the size.
       let lost = lost(written.suffix(500), in: directory)
       if !lost.isEmpty {
         print("round \(round): \(lost.count) of \(written.count) moments lost: \(lost.prefix(5))")
         return false
       }
     }
-    print("\(rounds) kills, \(written.count) moments told of, none lost")
+    print("\(rounds) kills, \(written.count) moments reported, none lost")
     return true
   }
 
-  /// Starts a writer, kills it after some milliseconds, and returns what it told of.
+  /// Starts a writer, kills it after some milliseconds, and returns the entries that it reported.
   private static func lifetime(_ directory: String, from first: Int) throws -> [Int] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -43,7 +43,7 @@ enum Killing {
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
-    // From its first word on: how long it takes to start says nothing.
+    // The time begins at its first report, because the start of the process does not count.
     var output = pipe.fileHandleForReading.availableData
     usleep(UInt32.random(in: 0...6000))
     kill(process.processIdentifier, SIGKILL)

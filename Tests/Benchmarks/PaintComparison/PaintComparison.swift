@@ -2,8 +2,8 @@ import Glibc
 import TodayRender
 import TodayTerminal
 
-/// Measures the encoding of a board of twelve cards and of a change in one of them, and writes both
-/// pictures for `paint-curses.c`, which paints them through curses.
+/// Measures how long it takes to encode a board of twelve cards and a change in one of them. It writes
+/// both pictures to a file for `paint-curses.c`, which paints them with curses.
 @main
 @MainActor
 enum PaintComparison {
@@ -65,7 +65,7 @@ enum PaintComparison {
     return grid
   }
 
-  /// A line a cell: its scalar, its colour and whether it is bold; blank cells by a dash.
+  /// Writes a line for each cell: its scalar, its colour and whether it is bold.
   private static func write(_ grids: [Grid], to path: String) {
     guard let file = fopen(path, "w") else { exit(1) }
     fputs("\(columns) \(rows)\n", file)

@@ -3,7 +3,7 @@ import Glibc
 import RemindersShared
 import TodayKit
 
-/// Starts the two workers, kills and restarts them, and counts what is there at the end.
+/// Starts the two workers, kills and restarts them, and checks the stored data at the end.
 final class Director {
   private let root: URL
   private let bundle: URL
@@ -56,11 +56,11 @@ final class Director {
       process.waitUntilExit()
       if process.terminationStatus != 0 { fail("a worker failed") }
     }
-    let said = counts.reduce(0, +)
+    let reported = counts.reduce(0, +)
     let written = try LedgerFile().read().entries.first.flatMap(Int.init) ?? 0
     SharingHammer.say(
       "\(seconds) s, one file, 2 processes: \(counts[0]) + \(counts[1]) writes, \(written) counted")
-    if written != said { fail("lost: \(said - written)") }
+    if written != reported { fail("lost: \(reported - written)") }
   }
 
   func spawn(_ arguments: [String]) throws -> (Process, FileHandle) {
@@ -101,7 +101,7 @@ final class Director {
   private func compare(_ wanted: [String], _ found: [String], _ store: String) -> [String] {
     let (all, present) = (Set(wanted), Set(found))
     var problems = all.subtracting(present).sorted().map { "\(store): \($0) is lost" }
-    problems += present.subtracting(all).sorted().map { "\(store): \($0) is nobody's" }
+    problems += present.subtracting(all).sorted().map { "\(store): \($0) is unexpected" }
     if found.count != present.count { problems.append("\(store): written twice") }
     return problems
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// A file of entries that says itself whether it is whole.
+/// A file of entries, with a last line that shows whether the file is complete.
 struct Ledger {
   var entries: [String]
 
@@ -9,7 +9,7 @@ struct Ledger {
     var description: String
   }
 
-  /// - Throws: ``Torn`` when the last line does not say what the others are.
+  /// - Throws: ``Torn`` if the last line does not match the others.
   init(_ data: Data) throws {
     guard !data.isEmpty else {
       entries = []
@@ -45,7 +45,7 @@ struct LedgerFile {
     self.url = url
   }
 
-  /// The ledger of a round. One for all would soon take longer to add up than to write.
+  /// The ledger of a round. With a single ledger, the sums would soon take longer than the writing.
   static func ofRound(_ round: Int) -> LedgerFile { LedgerFile(round / 200) }
 
   func read() throws -> Ledger {
@@ -65,7 +65,7 @@ struct LedgerFile {
     coordinator.coordinate(writingItemAt: url, options: [], error: &error) { newUrl in
       result = Result {
         var ledger = try Self.read(newUrl)
-        // The one before a kill may have come through.
+        // The entry may already have been written before a kill.
         guard ledger.entries.last(where: { $0 == entry }) == nil else { return }
         ledger.entries.append(entry)
         try ledger.data.write(to: newUrl, options: .atomic)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// One worker's rounds, over as many processes as are killed meanwhile.
+/// One worker's rounds. After each kill a new process continues them.
 final class RoundsRun: @unchecked Sendable {
   let rounds: Int
 
@@ -34,7 +34,7 @@ final class RoundsRun: @unchecked Sendable {
 
   func wait() { isOver.wait() }
 
-  /// Kills the process of the moment, if there is one.
+  /// Kills the current process, if there is one.
   func kill() {
     state.withLock { state in
       if let process = state.process { _ = Glibc.kill(process, SIGKILL) }
@@ -82,7 +82,7 @@ final class Reader: Sendable {
     }
   }
 
-  /// Waits for the end, and gives the number of lines.
+  /// Waits for the end, and returns the number of lines.
   func wait() -> Int {
     isOver.wait()
     return count.withLock { $0 }

@@ -2,7 +2,7 @@ import Foundation
 import RemindersShared
 import TodayKit
 
-/// Writes its rounds, and says the number of each when all three stores have it.
+/// Writes its rounds, and reports the number of each round when all three stores have it.
 struct RoundsWorker {
   private let number: Int
   private let rounds: Range<Int>
@@ -29,7 +29,7 @@ struct RoundsWorker {
         let entry = Self.entry(number, round)
         defaults.set(round, forKey: entry)
         try LedgerFile.ofRound(round).add(entry)
-        // Only the round before a kill can have come through already.
+        // Only the round of a kill can already have been written.
         let isThere =
           try round == rounds.first && store.reminders().contains { $0.title == entry }
         if !isThere { try store.add(title: entry) }
@@ -41,8 +41,8 @@ struct RoundsWorker {
   }
 }
 
-/// Counts in one file with the other worker, and writes it in halves so that whoever does not wait
-/// reads half of it.
+/// Increases a number in one file together with the other worker, and writes the file in two halves, so
+/// that a reader without coordination reads half of it.
 struct HalvesWorker {
   private let ledger = LedgerFile()
   private let end: Date

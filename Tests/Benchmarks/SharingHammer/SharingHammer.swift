@@ -1,14 +1,14 @@
 import Foundation
 import TodayKit
 
-/// Two processes of one app group write at the same time, and nothing may be lost or torn.
+/// Two processes of one app group write at the same time. No write may be lost, and no file damaged.
 ///
-///     SharingHammer rounds COUNT [--kill]    COUNT rounds in all; each writes the group's defaults, a
+///     SharingHammer rounds COUNT [--kill]    COUNT rounds in all. Each writes the group's defaults, a
 ///                                            coordinated file and the Reminders app's database.
 ///                                            With --kill one of the two is killed every second.
-///     SharingHammer file SECONDS             both read and write one file, in halves, not atomically
+///     SharingHammer file SECONDS             Both read and write one file, in halves, not atomically.
 ///
-/// It prints what it counted and ends with 0, or says what is wrong and ends with 1.
+/// It prints its counts and exits with 0, or prints what is wrong and exits with 1.
 @main enum SharingHammer {
   static let group = "group.dev.example.hammer"
 

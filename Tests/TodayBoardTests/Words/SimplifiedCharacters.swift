@@ -1,7 +1,7 @@
-// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC, and
-// changed there.
+// Made by Tests/Tools/generate-traditional-chinese.py from the dictionaries of OpenCC. Change
+// the words there.
 
-/// Characters that only simplified Chinese has.
+/// Characters that exist only in simplified Chinese.
 let simplifiedCharacters = """
   与专业丛东丝丢两严丧个临为丽举么义乌乐乔习乡书买乱争亏亚产亩亲亵亸亿仅从仑仓仪们众优会伛
   伞伟传伡伣伤伥伦伧伪伫体佥侠侣侥侦侧侨侩侪侬侭俣俦俨俩俪俫俭债倾偬偻偾偿傤傥傧储傩儿兑兖

@@ -1,10 +1,10 @@
 // gemoji v4.1.0, 1920 names. Written by Tests/Tools/generate-emoji-table.py.
 
 extension EmojiNames {
-  /// Bytes of the longest name.
+  /// The number of bytes of the longest name.
   static let longestName = 40
 
-  /// `name=emoji`, by the bytes of the names, with a blank between two.
+  /// `name=emoji`, separated by spaces and sorted by the bytes of the names.
   static let table: StaticString = """
     +1=👍 -1=👎 -100=💯 -1234=🔢 100=💯 1234=🔢 1st_place_medal=🥇 2nd_place_medal=🥈 3rd_place_medal=🥉 \
     8ball=🎱 a=🅰️ ab=🆎 abacus=🧮 abc=🔤 abcd=🔡 accept=🉑 accordion=🪗 adhesive_bandage=🩹 adult=🧑 \
