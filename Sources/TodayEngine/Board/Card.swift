@@ -74,30 +74,6 @@ package struct Card: Sendable, Equatable, Identifiable {
       }
     }
   }
-
-  /// What the title line says; only what is worth saying.
-  package enum Badge: Sendable, Equatable {
-    case none
-    case updating
-    /// Stale: when it was last checked.
-    case checked(WallTime)
-    /// When the update was that made the picture which stays.
-    case failed(kept: WallTime)
-    /// Failed, and nothing was ever stored.
-    case failedEmpty
-    case unableToLoad
-    /// When the snapshot was captured.
-    case snapshot(WallTime)
-  }
-}
-
-extension Card.Badge {
-  package var isFailure: Bool {
-    switch self {
-    case .failed, .failedEmpty, .unableToLoad: true
-    case .none, .updating, .checked, .snapshot: false
-    }
-  }
 }
 
 /// Everything that the board shows, apart from where the user stands in it.
