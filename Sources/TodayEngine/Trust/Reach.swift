@@ -17,7 +17,7 @@ package struct Reach: Sendable, Equatable {
     self.file = file
   }
 
-  /// Whether this is how programs tell of a refusal; it may have had another cause.
+  /// Whether the text looks like a program's report of a refusal; it may have had another cause.
   package func mayHaveRefused(_ text: String) -> Bool {
     if Self.codes.contains(where: text.contains) { return true }
     let text = text.lowercased()
@@ -26,12 +26,12 @@ package struct Reach: Sendable, Equatable {
   }
 
   private static let codes = ["EACCES", "EPERM"]
-  /// As the C library says it, and as Foundation does.
+  /// The messages of the C library and of Foundation.
   private static let refusals = [
     "permission denied", "operation not permitted", "don’t have permission",
     "don't have permission",
   ]
-  /// Without the network no name is resolved, which is the first thing that a program notices.
+  /// Without the network, name resolution usually fails first.
   private static let unresolved = [
     "name resolution", "could not resolve host", "name or service not known",
   ]
@@ -39,7 +39,7 @@ package struct Reach: Sendable, Equatable {
   /// For logs.
   package var sentence: String {
     let all = ["its own files"] + (network ? ["the network"] : []) + places
-    return "it runs confined: its entitlements allow \(all.joined(separator: ", ")); what else it "
-      + "needs, Entitlements.plist must list"
+    return "it runs confined: its entitlements allow \(all.joined(separator: ", ")); list anything "
+      + "else that it needs in Entitlements.plist"
   }
 }

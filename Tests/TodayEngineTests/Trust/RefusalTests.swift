@@ -22,7 +22,7 @@ import TodayWire
   }
 
   @Test func theEntitlementsAreNamed() {
-    let rest = "; what else it needs, Entitlements.plist must list"
+    let rest = "; list anything else that it needs in Entitlements.plist"
     #expect(
       Reach().sentence == "it runs confined: its entitlements allow its own files" + rest)
     #expect(
