@@ -85,7 +85,8 @@ struct Themes {
 
   private static func theme(_ parsed: JSONValue, _ path: String) throws(Failure) -> Theme {
     guard let theme = Theme(json: parsed) else {
-      throw .unusable("\(path) is no scheme: it needs 16 or 24 colours, base00 to base0F or base17")
+      throw .unusable(
+        "\(path) is not a scheme: it needs 16 or 24 colours, base00 to base0F or base17")
     }
     return theme
   }

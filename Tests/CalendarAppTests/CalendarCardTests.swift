@@ -117,7 +117,7 @@ func theCardShowsWhatIsNext(now: String, expected: [String]) throws {
 @Test func aBrokenFileCostsOnlyItself() throws {
   try withLibrary(["a.ics": text, "b.ics": "rubbish", "notes.txt": "no calendar"]) { library in
     #expect(
-      library.problems.map(\.what) == ["line 1: no iCalendar file: BEGIN:VCALENDAR is missing"])
+      library.problems.map(\.what) == ["line 1: not an iCalendar file: BEGIN:VCALENDAR is missing"])
     #expect(!library.isUnreadable)
     #expect(library.files.count == 1)
   }

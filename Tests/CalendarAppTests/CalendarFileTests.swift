@@ -173,9 +173,9 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
     "BEGIN:VEVENT\nDTSTART;TZID=Mars/Olympus:20261121T100000\nRRULE:FREQ=NEVER\nEND:VEVENT")
   #expect(
     read.problems.map(\.description) == [
-      "line 3: the event has no DTSTART", "line 7: DTSTART is no date: 2026-11-21",
+      "line 3: the event has no DTSTART", "line 7: DTSTART is not a date: 2026-11-21",
       "line 9: no property: rubbish",
-      "line 11: unknown time zone Mars/Olympus: local time assumed",
+      "line 11: unknown time zone Mars/Olympus: local time is used",
       "line 12: the rule has no FREQ",
     ])
   #expect(try list(read, "2026-11-21", "2026-11-21") == ["2026-11-21 10:00-10:00"])
@@ -187,7 +187,7 @@ func whatIsNoCalendarSaysSo(text: String) {
   #expect(read.count == 0)
   #expect(
     read.problems.map(\.description) == [
-      "line 1: no iCalendar file: BEGIN:VCALENDAR is missing"
+      "line 1: not an iCalendar file: BEGIN:VCALENDAR is missing"
     ])
 }
 

@@ -45,7 +45,7 @@ extension EndToEnd {
       try await Home.with { home in
         let file = try Self.prepare(home)
         let cases: [([String], Int32, String)] = [
-          (["act", "DecodeBase64", file], 1, "this is no text in Base64"),
+          (["act", "DecodeBase64", file], 1, "this is not a text in Base64"),
           (["act", "NoSuchThing", file], 1, "there is no extension \"NoSuchThing\""),
           (["act", "case", file], 1, "write more of it"),
           (["act", "SortLines", home.root + "/nowhere"], 1, "does not exist"),

@@ -56,7 +56,7 @@ extension EndToEnd {
         ).write(to: URL(fileURLWithPath: "\(app)/PlugIns/Beta.appex/Entitlements.plist"))
         let refused = try await home.today("install", app)
         #expect(refused.status == 1)
-        #expect(refused.errors.contains("asks to use the network. Add --yes"), "\(refused.errors)")
+        #expect(refused.errors.contains("needs to use the network. Add --yes"), "\(refused.errors)")
         #expect(home.files("Beta.app").isEmpty)
         let agreed = try await home.today("install", "--yes", "--disabled", app)
         #expect(agreed.status == 0, "\(agreed.errors)")

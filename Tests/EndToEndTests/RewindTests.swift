@@ -164,7 +164,7 @@ extension EndToEnd {
         #expect(gap.output.contains("snapshot ·"))
         let before = try await home.today("snapshot", "--board", "--at", "2020-01-01T00:00:00Z")
         #expect(before.status == 1)
-        #expect(before.errors.contains("no history is stored of that time"))
+        #expect(before.errors.contains("no history is stored for that time"))
         let wrong = try await home.today("snapshot", "--board", "--at", "yesterday")
         #expect(wrong.errors.contains("is not a time"))
       }
@@ -193,7 +193,7 @@ extension EndToEnd {
         let wrong = try await home.today("record", "--from", ago(1), "--to", ago(2))
         #expect(wrong.errors.contains("--from must be before --to"))
         let never = try await home.today("record", "--from", ago(90), "--to", ago(80))
-        #expect(never.errors.contains("no history is stored of that time"))
+        #expect(never.errors.contains("no history is stored for that time"))
         try await home.isClean()
       }
     }

@@ -27,7 +27,7 @@ extension EndToEnd {
         let script = try write(Self.hi, to: "hi.10s.sh", in: home)
         let refused = try await home.today("install", script)
         #expect(refused.status == 1)
-        #expect(refused.errors.contains("asks to do everything that you may. Add --yes"))
+        #expect(refused.errors.contains("needs to run with your full permissions. Add --yes"))
         #expect(home.files("hi.app").isEmpty)
         #expect(
           refused.output == """
@@ -37,7 +37,7 @@ extension EndToEnd {
               from     a copy of \(script)
               when     every 10 s
               format   xbar
-              it may   do everything that you may
+              it may   run with your full permissions
 
             """)
 

@@ -60,7 +60,7 @@ import TodayTesting
       _ = try await harness.result()
       Issue.record("it was posted")
     } catch let error as WidgetTapError {
-      #expect(error.message.hasPrefix("there is no place for the notes"))
+      #expect(error.message.hasPrefix("the folder for the notes was not found"))
     }
   }
 }

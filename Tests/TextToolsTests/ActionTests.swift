@@ -17,7 +17,7 @@ import TodayTesting
   @Test func whatCannotBeDoneCancelsAndCopiesNothing() async throws {
     let harness = ExtensionHarness(DecodeBase64Handler.self)
     harness.begin(text: "%")
-    await #expect(throws: WidgetTapError(message: "this is no text in Base64")) {
+    await #expect(throws: WidgetTapError(message: "this is not a text in Base64")) {
       _ = try await harness.result()
     }
     #expect(harness.pasteboard == nil)

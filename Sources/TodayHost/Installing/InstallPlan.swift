@@ -42,7 +42,7 @@ package struct InstallPlan: Sendable, Equatable {
   package var demands: [String] {
     let all = entitlements
     var demands: [String] = []
-    if all.contains(where: \.unsandboxed) { demands.append("do everything that you may") }
+    if all.contains(where: \.unsandboxed) { demands.append("run with your full permissions") }
     if all.contains(where: \.network) { demands.append("use the network") }
     let paths = Self.unique(all.flatMap(\.readablePaths))
     if !paths.isEmpty { demands.append("read \(paths.joined(separator: ", "))") }

@@ -70,7 +70,7 @@ struct BoardLook {
 
   private static func choice(_ text: String) throws(Themes.Failure) -> ThemeChoice {
     guard let choice = ThemeChoice(text) else {
-      throw .unusable("\"\(text)\" is no theme: write a name, auto, or auto:DARK,LIGHT")
+      throw .unusable("\"\(text)\" is not a theme: write a name, auto, or auto:DARK,LIGHT")
     }
     return choice
   }

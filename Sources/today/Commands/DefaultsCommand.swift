@@ -12,7 +12,7 @@ struct DefaultsCommand: ParsableCommand {
     abstract: "Lists the defaults of an app group, shows one, or sets it.",
     discussion: """
       These are the values that the group's apps and widgets share with UserDefaults(suiteName:). A \
-      running widget reads a new value the next time it looks; nothing asks it to.
+      running widget is not notified; it gets a new value when it reads the defaults again.
 
       A value is true or false, a number, JSON, a property list (<plist>…</plist>) for dates and \
       data, or else a string. With --type string every value is a string.

@@ -65,7 +65,7 @@ enum PastTime {
     }
     guard first <= time else {
       throw Failure(
-        "no history is stored of that time: it starts at \(RFC3339.write(first))")
+        "no history is stored for that time: it starts at \(RFC3339.write(first))")
     }
     return first
   }

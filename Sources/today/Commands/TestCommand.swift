@@ -6,7 +6,8 @@ import TodayWire
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Tests a widget in any language against the rules of protocol and life cycle.",
+    abstract:
+      "Tests a widget in any language against the rules of the protocol and the life cycle.",
     discussion: """
       The widget runs in a temporary home. The report is TAP: one line for each rule, and for \
       a broken rule what happened and what to do. A package is built first. The exit status is 1 if \

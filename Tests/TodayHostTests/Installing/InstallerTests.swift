@@ -144,13 +144,13 @@ import TodayEngine
       let plan = try installer(home).plan(app, package: nil, isBuilt: true)
       #expect(
         plan.demands == [
-          "do everything that you may", "use the network", "read ~/Calendars",
+          "run with your full permissions", "use the network", "read ~/Calendars",
         ])
       #expect(
         plan.lines == [
           "Hello 1.0 (com.example.Hello)",
           "  widget   Greeting",
-          "  it may   do everything that you may",
+          "  it may   run with your full permissions",
           "           use the network",
           "           read ~/Calendars",
         ])
@@ -173,7 +173,7 @@ import TodayEngine
       let app = try fixture.write(in: "\(home.data)/from")
       let plan = try installer(home).plan(app, package: nil, isBuilt: true)
       #expect(plan.widgets.isEmpty)
-      #expect(plan.demands == ["do everything that you may"])
+      #expect(plan.demands == ["run with your full permissions"])
       #expect(plan.lines.contains("  also     Greeting: action"))
       _ = try install(app, home)
       let installed = registry(home)

@@ -31,7 +31,7 @@ public struct CalendarFile: Sendable {
     reader.finish()
     problems = reader.problems
     guard reader.isCalendar else {
-      problems = [FileProblem(line: 1, what: "no iCalendar file: BEGIN:VCALENDAR is missing")]
+      problems = [FileProblem(line: 1, what: "not an iCalendar file: BEGIN:VCALENDAR is missing")]
       return
     }
     let zones = ZoneReader(reader.zones)
@@ -81,7 +81,7 @@ struct ComponentReader {
         problem(open[index].line, "this event has no END")
         open.removeSubrange(index...)
       }
-      guard open.count < 16 else { return problem(line.number, "components too deep") }
+      guard open.count < 16 else { return problem(line.number, "components are nested too deeply") }
       open.append(Component(name: name, line: line.number))
     case "END":
       let name = line.value.uppercased().filter { !$0.isWhitespace }

@@ -74,7 +74,7 @@ public struct CalendarLibrary: Sendable {
       atPath: (path as NSString).resolvingSymlinksInPath)
     // Reading a pipe could block for ever.
     guard attributes?[.type] as? FileAttributeType == .typeRegular else {
-      problems.append(Problem(path: path, what: "no regular file"))
+      problems.append(Problem(path: path, what: "not a regular file"))
       return
     }
     guard (attributes?[.size] as? Int ?? 0) <= Self.maximumBytes else {

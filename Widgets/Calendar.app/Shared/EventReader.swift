@@ -90,11 +90,11 @@ struct EventReader {
       }
       guard let zone = zones.zone(name) else {
         problems.append(
-          FileProblem(line: line.number, what: "unknown time zone \(name): local time assumed"))
+          FileProblem(line: line.number, what: "unknown time zone \(name): local time is used"))
         return CalendarEvent.Moment(time: time, zone: .floating, isDay: false)
       }
       return CalendarEvent.Moment(time: time, zone: zone, isDay: false)
-    case nil: throw FileProblem(line: line.number, what: "\(line.name) is no date: \(value)")
+    case nil: throw FileProblem(line: line.number, what: "\(line.name) is not a date: \(value)")
     }
   }
 

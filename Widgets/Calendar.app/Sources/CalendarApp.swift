@@ -23,16 +23,16 @@ struct CalendarApp {
   }
 
   static let help = """
-    Your calendars in the terminal, and their widget for Today.
+    Shows your calendars in the terminal, and has a widget for Today.
 
     calendar                     today, full screen
     calendar today               today's events
     calendar agenda [--days N]   the next 7 days, or N
     calendar day YYYY-MM-DD      one day, full screen
     calendar month [YYYY-MM]     a month
-    calendar list                the calendars, and what is wrong with them
-    calendar add PATH            adds an .ics file, or a folder of them
-    calendar remove PATH         takes it out of the list
+    calendar list                the calendars, and the problems in their files
+    calendar add PATH            adds an .ics file or a folder of them
+    calendar remove PATH         removes a file or a folder from the list
 
     --json prints an array of objects (today, agenda, day, list).
     """
@@ -65,19 +65,19 @@ struct CalendarApp {
     case ("agenda", 0): try Listing(today...(today + (days - 1))).print(asJSON: asJSON)
     case ("day", 1):
       guard let day = Day(iso: words[0]) else {
-        throw Problem.usage("\(words[0]) is no day such as 2026-11-21")
+        throw Problem.usage("\(words[0]) is not a day such as 2026-11-21")
       }
       if asJSON { try Listing(day...day).print(asJSON: true) } else { try await open(.day(day)) }
     case ("month", 0): MonthTable(of: today, today: today).print()
     case ("month", 1):
       guard let day = Day(iso: words[0] + "-01") else {
-        throw Problem.usage("\(words[0]) is no month such as 2026-11")
+        throw Problem.usage("\(words[0]) is not a month such as 2026-11")
       }
       MonthTable(of: day, today: today).print()
     case ("list", 0): try Paths.list(asJSON: asJSON)
     case ("add", 1): try Paths.add(words[0])
     case ("remove", 1): try Paths.remove(words[0])
-    default: throw Problem.usage("cannot do \"\(arguments.joined(separator: " "))\"")
+    default: throw Problem.usage("unknown command \"\(arguments.joined(separator: " "))\"")
     }
   }
 

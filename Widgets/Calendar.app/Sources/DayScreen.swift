@@ -98,10 +98,10 @@ import TodayKit
   }
 
   private static let hints = KeyHints([
-    .init("← →", "day", "the day before or after", keys: "← →, h l"),
-    .init("tab", "week", "a week on; Shift-Tab goes back", keys: "Tab, H L"),
-    .init("t", "today", "back to today", keys: "t, Home"),
-    .init("pgdn", "month", "a month on; Page Up goes back", keys: "PgDn, [ ]"),
+    .init("← →", "day", "previous day, next day", keys: "← →, h l"),
+    .init("tab", "week", "next week; Shift-Tab: previous week", keys: "Tab, H L"),
+    .init("t", "today", "today", keys: "t, Home"),
+    .init("pgdn", "month", "next month; Page Up: previous month", keys: "PgDn, [ ]"),
     .init("r", "reload", "read the calendars again"),
     .init("↑ ↓", nil, "scroll", keys: "↑ ↓, j k"),
   ])

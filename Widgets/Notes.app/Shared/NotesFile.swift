@@ -10,7 +10,7 @@ public enum NotesFile {
   public struct NoContainer: Error, LocalizedError {
     /// The message of the app.
     public var errorDescription: String? {
-      "there is no place for the notes: run the program from its .app, or from the checkout"
+      "the folder for the notes was not found: run the program from its .app, or from the checkout"
     }
   }
 

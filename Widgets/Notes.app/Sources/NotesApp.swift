@@ -7,9 +7,9 @@ import TodayApp
 @main struct NotesApp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notes", abstract: "Prints the notes, or adds one.",
-    discussion: "On the board, press s on a row: Notes is in the sheet, under Share.")
+    discussion: "To add a row of the board, press s on it and choose Notes.")
 
-  @Argument(help: "A note to add; without one the notes are printed.")
+  @Argument(help: "The note to add (default: print the notes).")
   var note: [String] = []
 
   func run() throws {

@@ -14,7 +14,7 @@ public enum ReminderGroup {
   public struct NoContainer: Error, CustomStringConvertible {
     /// The message of the app.
     public let description =
-      "there is no place for the reminders: run the program from its .app, or from the checkout"
+      "the folder for the reminders was not found: run the program from its .app, or from the checkout"
   }
 
   /// The database, which is created if it does not exist. Each change is announced to the other

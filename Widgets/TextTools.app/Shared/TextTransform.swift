@@ -28,7 +28,7 @@ public enum TextTransform: String, Sendable, CaseIterable {
     case .decode:
       guard let data = Data(base64Encoded: body, options: .ignoreUnknownCharacters),
         let decoded = String(data: data, encoding: .utf8)
-      else { throw Refusal("this is no text in Base64") }
+      else { throw Refusal("this is not a text in Base64") }
       return decoded + end
     }
   }

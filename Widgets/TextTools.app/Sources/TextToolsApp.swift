@@ -8,9 +8,9 @@ import TodayApp
   static let configuration = CommandConfiguration(
     commandName: "text-tools",
     abstract: "Changes the text on standard input.",
-    discussion: "On the board, press s on a row: Text Tools' Actions are in the sheet.")
+    discussion: "To use it on the board, press s on a row and choose an Action.")
 
-  @Argument(help: "\(TextTransform.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Argument(help: "The change: \(TextTransform.allCases.map(\.rawValue).joined(separator: ", ")).")
   var transform: Transform
 
   struct Transform: ExpressibleByArgument {

@@ -24,9 +24,9 @@ public enum WeatherFailure: Error, Equatable, CustomStringConvertible {
     case .notUnderstood(let host):
       String(
         format: NSLocalizedString(
-          "%@ answered something else than a forecast", comment: "Failure; a server"), host)
+          "%@ did not return a forecast", comment: "Failure; a server"), host)
     case .noAddress(let text):
-      String(format: NSLocalizedString("%@ is no web address", comment: "Failure"), text)
+      String(format: NSLocalizedString("%@ is not a web address", comment: "Failure"), text)
     }
   }
 }

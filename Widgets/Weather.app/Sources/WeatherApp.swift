@@ -22,12 +22,12 @@ struct WeatherApp {
   }
 
   private static let help = """
-    The weather of a place, and its widget for Today.
+    Shows the weather of a place, and has a widget for Today.
 
-    weather              now, and the days to come
-    weather set PLACE    the place; "" for none, which hides the card
+    weather              the weather now and on the next days
+    weather set PLACE    sets the place; "" removes it, which hides the card
 
-    Units, days and servers: today settings dev.today.Weather, or the comma key on the card.
+    To change units, days and servers: today settings dev.today.Weather, or the comma key on the card.
     """
 
   private static func run(_ arguments: [String]) async throws {
@@ -37,7 +37,7 @@ struct WeatherApp {
     case ("set", 2): try await set(arguments[1].trimmingCharacters(in: .whitespaces))
     default:
       throw Problem(
-        "cannot do \"\(arguments.joined(separator: " "))\"", "see weather --help", code: 64)
+        "unknown command \"\(arguments.joined(separator: " "))\"", "see weather --help", code: 64)
     }
   }
 
@@ -59,7 +59,8 @@ struct WeatherApp {
   private static func set(_ place: String) async throws {
     guard WeatherGroup.setPlace(place) else {
       throw Problem(
-        "there is no place for settings", "run the program from its .app, or from the checkout")
+        "the folder for the settings was not found",
+        "run the program from its .app, or from the checkout")
     }
     if place.isEmpty { WeatherGroup.forecast.save(nil) }
     // The widget may not be running, so the app sets has-content.

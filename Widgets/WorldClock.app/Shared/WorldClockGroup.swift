@@ -12,7 +12,7 @@ public enum WorldClockGroup {
   public struct NoContainer: Error, CustomStringConvertible {
     /// The message of the app.
     public let description =
-      "there is no place for the cities: run the program from its .app, or from the checkout"
+      "the folder for the cities was not found: run the program from its .app, or from the checkout"
   }
 
   /// The user's cities, or ``CityList/initial(at:own:)`` before the first change.

@@ -12,15 +12,15 @@ struct CityFinder {
     guard let first = found.first else {
       let similar = catalog.search(pattern).prefix(5).map(\.name)
       throw Problem(
-        "no city is called \(pattern)",
+        "no city has the name \(pattern)",
         similar.isEmpty
-          ? "try a larger city near by, or a zone such as Europe/Rome"
+          ? "try a larger city nearby, or a zone such as Europe/Rome"
           : "is it \(similar.joined(separator: ", "))?")
     }
     // Several names of one zone are one place, because the database keeps old spellings.
     guard Set(found.map(\.zone)).count == 1 else {
       let zones = found.map(\.zone).joined(separator: ", ")
-      throw Problem("\(pattern) can be several", "say which: \(zones)")
+      throw Problem("\(pattern) is the name of several cities", "choose one of \(zones)")
     }
     guard let name else { return first }
     guard let clean = City.cleanName(name) else {

@@ -6,7 +6,7 @@ import WorldClockShared
 struct WorldClockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worldclock",
-    abstract: "The time in other cities, with a widget for Today.",
+    abstract: "Shows the time in other cities, and has a widget for Today.",
     subcommands: [
       OpenCommand.self, ListCommand.self, AddCommand.self, RemoveCommand.self, MoveCommand.self,
       SearchCommand.self,
@@ -17,7 +17,7 @@ struct WorldClockCommand: ParsableCommand {
 /// The full-screen clocks.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "The clocks, full screen.")
+    commandName: "open", abstract: "Opens the clocks, full screen.")
 
   var link = WorldClockURL.list
 
@@ -53,7 +53,7 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Prints the cities and their times.")
 
-  @Flag(help: "An array of objects: name, zone, time, offsetSeconds.")
+  @Flag(help: "Print a JSON array of objects: name, zone, time, offsetSeconds.")
   var json = false
 
   func run() throws {
@@ -69,7 +69,7 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "A city, or a zone such as Europe/Rome.")
   var city: [String]
 
-  @Option(help: "What to call it.")
+  @Option(help: "The name to show.")
   var name: String?
 
   func run() throws {
@@ -81,7 +81,7 @@ struct AddCommand: ParsableCommand {
 
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes a city out of the list.")
+    commandName: "remove", abstract: "Removes a city from the list.")
 
   @Argument var city: [String]
 
@@ -114,7 +114,7 @@ struct SearchCommand: ParsableCommand {
     let pattern = pattern.joined(separator: " ")
     let found = CityCatalog().search(pattern)
     guard !found.isEmpty else {
-      throw Problem("nothing is called \(pattern)", "try a larger city of that region")
+      throw Problem("no city or zone has the name \(pattern)", "try a larger city of that region")
     }
     print(ClockTable(cities: found).text)
   }

@@ -16,9 +16,9 @@ struct Problem: Error, CustomStringConvertible {
   init(_ problem: CityList.Problem) {
     switch problem {
     case .alreadyThere(let city):
-      self.init("\(city.name) is there already", "give the new one another --name")
+      self.init("\(city.name) is already in the list", "choose another --name")
     case .notThere(let name):
-      self.init("\(name) is not in the list", "worldclock list shows what is")
+      self.init("\(name) is not in the list", "see worldclock list")
     case .noSuchPosition(let position, let last):
       self.init("there is no position \(position)", "the last one is \(last)")
     }

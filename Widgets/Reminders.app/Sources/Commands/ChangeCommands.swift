@@ -6,13 +6,13 @@ struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a reminder.")
 
-  @Argument(help: "What to be reminded of.")
+  @Argument(help: "The title.")
   var title: [String]
 
-  @Option(help: "When: tomorrow, mon 9:30, 30 Nov, in 3 days.")
+  @Option(help: "The due date, such as tomorrow, mon 9:30, 30 Nov or in 3 days.")
   var due: String?
 
-  @Option(help: "More about it.")
+  @Option(help: "Notes.")
   var notes = ""
 
   func run() throws {
@@ -39,14 +39,14 @@ struct EditCommand: ParsableCommand {
 
   @Option var title: String?
 
-  @Option(help: "none takes the due date away.")
+  @Option(help: "The new due date; none removes it.")
   var due: String?
 
   @Option var notes: String?
 
   func validate() throws {
     if title == nil, due == nil, notes == nil {
-      throw ValidationError("Nothing to change was given")
+      throw ValidationError("Name something to change: a title, --due or --notes.")
     }
   }
 
@@ -64,7 +64,8 @@ struct EditCommand: ParsableCommand {
 }
 
 struct DoneCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "done", abstract: "Ticks off.")
+  static let configuration = CommandConfiguration(
+    commandName: "done", abstract: "Marks reminders as done.")
 
   @Argument(help: "The numbers that list shows.")
   var ids: [Int64]
@@ -77,7 +78,7 @@ struct DoneCommand: ParsableCommand {
 
 struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reopen", abstract: "Takes a tick back.", aliases: ["undo"])
+    commandName: "reopen", abstract: "Marks reminders as not done.", aliases: ["undo"])
 
   @Argument(help: "The numbers that list --all shows.")
   var ids: [Int64]
@@ -90,7 +91,7 @@ struct ReopenCommand: ParsableCommand {
 
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Removes for good.")
+    commandName: "remove", abstract: "Removes reminders permanently.")
 
   @Argument(help: "The numbers that list --all shows.")
   var ids: [Int64]

@@ -6,9 +6,9 @@ import TodayScreen
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reminders",
-    abstract: "A to-do list for the terminal, with a widget for Today.",
+    abstract: "Manages a to-do list in the terminal, and has a widget for Today.",
     discussion: """
-      Without a command: the full-screen list, or plain lines when there is no terminal.
+      Without a command it opens the full-screen list. Without a terminal it prints the list.
       Due dates: tomorrow, mon 9:30, 30 Nov, 2026-11-30 14:00, in 3 days, none.
       """,
     subcommands: [
@@ -21,7 +21,7 @@ struct RemindersCommand: ParsableCommand {
 /// The full-screen list.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "The full-screen list.")
+    commandName: "open", abstract: "Opens the full-screen list.")
 
   var link = ReminderURL.list
 
@@ -58,12 +58,12 @@ struct OpenCommand: ParsableCommand {
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Prints what is open, by due date.")
+    commandName: "list", abstract: "Prints the open reminders by due date.")
 
-  @Flag(help: "Also what is done.")
+  @Flag(help: "Include reminders that are done.")
   var all = false
 
-  @Flag(help: "An array of objects: id, title, due, notes, createdAt, completedAt.")
+  @Flag(help: "Print a JSON array of objects: id, title, due, notes, createdAt, completedAt.")
   var json = false
 
   func run() throws {

@@ -37,7 +37,7 @@ final class ListApp {
       if let reminder = try store.reminder(id) {
         screen.open(reminder)
       } else {
-        screen.message = "There is no reminder \(id) any more."
+        screen.message = "Reminder \(id) no longer exists."
       }
     case .add(let title, let due):
       screen.beginAdding(title: Reminder.cleanTitle(title) ?? "", due: due ?? "")

@@ -106,13 +106,13 @@ extension ListScreen {
 
   private static let hints = KeyHints([
     .init("a", "add", "add a reminder"),
-    .init("space", "done", "tick off, or open again"),
+    .init("space", "done", "mark as done or as not done"),
     .init("e", "edit", "edit the title", keys: "e, Enter"),
     .init("d", "due", "edit the due date: tomorrow, mon 9:30, 30 Nov"),
     .init("o", "notes", "edit the notes"),
     .init("x", "remove", "remove", keys: "x, Delete"),
-    .init("u", "undo", "bring back what was removed"),
-    .init("c", "completed", "show or hide what is done"),
+    .init("u", "undo", "restore the last removed reminder"),
+    .init("c", "completed", "show or hide completed reminders"),
     .init("↑ ↓", nil, "move", keys: "arrows, j k"),
   ])
 }

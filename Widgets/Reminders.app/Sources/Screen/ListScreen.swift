@@ -68,7 +68,7 @@ struct ListScreen {
 
   mutating func remember(removed reminder: Reminder) {
     removed.append(reminder)
-    message = "Removed \"\(reminder.title)\". u brings it back."
+    message = "Removed \"\(reminder.title)\". Press u to restore it."
   }
 
   mutating func select(_ id: Int64) {
@@ -148,7 +148,7 @@ struct ListScreen {
     case .newDue(let title): return .add(title: title, due: text)
     case .title(let id):
       guard let title = Reminder.cleanTitle(text) else {
-        message = "A reminder needs a title. x removes it."
+        message = "A reminder needs a title. Press x to remove it."
         return nil
       }
       return .setTitle(id, title)

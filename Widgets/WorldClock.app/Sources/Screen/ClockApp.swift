@@ -39,7 +39,7 @@ final class ClockApp {
     if let city = CityList(screen.cities).city(name) {
       screen.select(city.name)
     } else {
-      screen.message = "\(name) is not in the list any more."
+      screen.message = "\(name) is no longer in the list."
     }
   }
 

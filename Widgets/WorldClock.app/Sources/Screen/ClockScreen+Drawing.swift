@@ -126,7 +126,7 @@ extension ClockScreen {
       lines.append(.edges(lead + name + zone, Line(time + " ", .dim), columns: columns))
     }
     if matchRows > 0, search.matches.isEmpty, !search.editor.text.isEmpty {
-      lines.append(Line("   No city is called so.".truncated(to: columns), .dim))
+      lines.append(Line("   No city has this name.".truncated(to: columns), .dim))
     }
     while lines.count < rows - 1 { lines.append(Line()) }
     if rows > 3 { lines.append(Line(" \(Self.searchHints)".truncated(to: columns), .dim)) }

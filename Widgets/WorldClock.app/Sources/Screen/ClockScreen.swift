@@ -102,7 +102,7 @@ struct ClockScreen {
       if search.editor.text.isEmpty {
         self.search = nil
       } else {
-        message = "Try a larger city near by:"
+        message = "Try a larger city nearby:"
       }
       return nil
     }
