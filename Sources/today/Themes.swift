@@ -10,7 +10,7 @@ import TodayWire
 struct Themes {
   enum Failure: Error, CustomStringConvertible {
     case unknown(String, known: [String])
-    /// With what is wrong with its file.
+    /// The theme's file has this problem.
     case unusable(String)
     case notStored(FileFailure)
 

@@ -9,18 +9,18 @@ extension VerbFront {
   func reportProblem(_ problem: BoardMessage) { Complaint.write("\(problem)") }
 }
 
-/// For verbs that want nothing else of their host.
+/// The front of subcommands that need nothing else from their host.
 final class ConsoleFront: VerbFront {
   static let shared = ConsoleFront()
 }
 
-/// Ends a host as a board does that is quit: the ends of its widgets are not failures.
+/// Ends a host in the same way as quitting a board: the ends of its widgets are not failures.
 final class QuitFront: VerbFront {
   private var hasFinished = false
 
   func hostDidFinish() { hasFinished = true }
 
-  /// - Parameter limit: How long the host may take for what it stores.
+  /// - Parameter limit: How long the host may take to store its data.
   static func quit(_ host: WidgetHost, limit: Duration) {
     let front = QuitFront()
     host.front = front

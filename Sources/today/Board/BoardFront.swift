@@ -2,14 +2,14 @@ import Glibc
 import TodayEngine
 import TodayHost
 
-/// What every board in a terminal does the same way, whether it is drawn or written in lines.
+/// The behaviour that the drawn board and the plain board share.
 @MainActor
 protocol BoardFront: HostFront {
   var host: WidgetHost { get }
   var reactor: Reactor { get }
   var opener: AppOpener { get }
   var config: ConfigFollower { get }
-  /// Of the program, once the host has finished.
+  /// The exit status of the program when the host has finished.
   var exitStatus: Int32 { get set }
 }
 
@@ -41,7 +41,7 @@ extension BoardFront {
 
   /// Starts what the first picture does not need.
   ///
-  /// - Returns: While it is held, agents leave the widgets to this board.
+  /// - Returns: A lock. While it is held, agents do not run widgets.
   func startHost() -> BoardPresence? {
     let presence = host.options.isReadOnly ? nil : BoardPresence(host.directories)
     host.watch()

@@ -3,14 +3,14 @@ import TodayHost
 import TodayRender
 import TodayTerminal
 
-/// The keys of the board's terminal, while the board has it.
+/// Reads keys from the terminal while the board uses it.
 @MainActor
 final class BoardKeys {
   private let terminal: Terminal
   private let reactor: Reactor
   private var input: Reactor.Token?
   private var hadFocus = true
-  /// One page for each horizontal swipe.
+  /// A horizontal swipe turns only one page.
   private var swipes = SwipeFilter()
 
   init(_ terminal: Terminal, _ reactor: Reactor) {
@@ -23,20 +23,20 @@ final class BoardKeys {
     input = reactor.register(Terminal.inputDescriptor, .readable, isUrgent: true) { _ in isReady() }
   }
 
-  /// While another program has the terminal, the keys are that program's.
+  /// While another program uses the terminal, that program gets the keys.
   func listen(_ listens: Bool) {
     if let input { reactor.setInterest(input, listens ? .readable : []) }
   }
 
-  /// nil: the terminal is gone.
+  /// `nil` if the terminal was closed.
   func read() -> [Key]? { terminal.readKeys() }
 
-  /// Whether the terminal got or lost the keyboard since the last call.
+  /// Whether the terminal got or lost the keyboard focus since the last call.
   func focusChanged() -> Bool {
     defer { hadFocus = terminal.hasFocus }
     return terminal.hasFocus != hadFocus
   }
 
-  /// Whether a key counts: of a swipe, only the first does.
+  /// Whether to use a key. Of a swipe's keys only the first one is used.
   func takes(_ key: Key) -> Bool { swipes.takes(key, at: HostClock.awake) }
 }

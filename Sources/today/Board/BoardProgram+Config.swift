@@ -4,10 +4,10 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// The board follows its config: what it says holds as soon as it is saved, and what is wrong with it
-/// stands above the board until it is mended.
+/// The board follows its config: saved values apply at once, and a banner above the board shows mistakes
+/// until they are fixed.
 extension BoardProgram {
-  /// After the first picture, which is made of what the config said when it was read last.
+  /// Starts after the first frame, which is drawn with the config's last known values.
   func watchConfig() {
     config.begin { [weak self] old, new in
       if new != old { self?.show(new, after: old) }
@@ -17,7 +17,7 @@ extension BoardProgram {
     showProblems()
   }
 
-  /// A widget may be named before it is installed.
+  /// The config may name a widget before it is installed, so its problems depend on the registry.
   func registryDidChange() {
     showProblems()
     pictureChanged()
@@ -32,7 +32,7 @@ extension BoardProgram {
     if new.kiosk != old.kiosk { screen.kiosk = new.kiosk.map { Kiosk(seconds: WallTime($0)) } }
   }
 
-  /// One that cannot be used is a mistake in the config: the board keeps the colours that it has.
+  /// If the theme cannot be used, the banner reports a mistake and the board keeps its colours.
   func takeTheme(_ config: Config) {
     look.follow(config["theme"])
     reportThemeFailure()

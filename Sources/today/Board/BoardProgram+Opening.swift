@@ -5,7 +5,7 @@ import TodayWire
 
 /// Opening apps and URLs from the board.
 extension BoardProgram {
-  /// A program gets the whole screen; the board comes back, redrawn, when it ends, and widgets appear
+  /// A program gets the whole screen. When it ends, the board is drawn again and the widgets appear
   /// again.
   func makeOpener() -> AppOpener {
     AppOpener(

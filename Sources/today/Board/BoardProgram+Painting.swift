@@ -4,8 +4,8 @@ import TodayHost
 import TodayRender
 import TodayTerminal
 
-/// From the engine's board to the terminal's cells, as seldom as can be: when a cell may have changed,
-/// and never twice within a ``PaintPace``.
+/// Draws the engine's board in the terminal's cells, as rarely as possible: only if a cell may have
+/// changed, and at most once in the interval of ``PaintPace``.
 extension BoardProgram {
   var context: DrawContext {
     DrawContext(
@@ -16,8 +16,8 @@ extension BoardProgram {
   func takeBoard() {
     guard painting.isBoardStale else { return }
     painting.isBoardStale = false
-    // Most of what a host hears changes no cell: an update without news is not drawn. The inspector
-    // and Rewind's strip show more of a widget than its card.
+    // Most events change no cell, for example an update without new data. The inspector and Rewind's
+    // strip show more of a widget than its card does, so they are always drawn.
     let isChanged = screen.update(board: rewound(host.engine.board(at: WidgetHost.moment)))
     if isChanged || screen.inspected != nil || past?.moment != nil { pictureChanged() }
     if screen.extensions != host.registry.sheetEntries {
@@ -38,17 +38,17 @@ extension BoardProgram {
     pictureChanged()
   }
 
-  /// Another program has the terminal.
+  /// Whether another program uses the terminal.
   var isAway: Bool { opener.isAway }
 
   func pictureChanged() { painting.isPictureStale = true }
 
-  /// Something has happened since the last picture.
+  /// Whether something has changed since the last picture.
   private var waitsForPaint: Bool { !isAway && (painting.isBoardStale || painting.isPictureStale) }
 
   func paintIfNeeded() {
     guard waitsForPaint, painting.pace.pause(at: HostClock.awake) == nil else { return }
-    // What is shown may start processes, which shows again: but never for ever.
+    // Showing a card may start its process, which changes the board again. The limit ends the loop.
     for _ in 0..<4 {
       takeBoard()
       guard painting.isPictureStale else { return }
@@ -59,7 +59,7 @@ extension BoardProgram {
   private func paint() {
     painting.isPictureStale = false
     var picture = draw()
-    // Only what shows is read, and only once.
+    // Only visible cards are loaded, each only once.
     while host.loadIfNeeded(picture.visible.map(\.id)) {
       takeBoard()
       if painting.followsFocus { screen.keepFocusInSight(context) }
@@ -70,13 +70,13 @@ extension BoardProgram {
     terminal.showLinks(!host.engine.isLocked)
     terminal.setTitle(screen.windowTitle)
     terminal.followDrags(screen.followsDrags)
-    // First: what somebody has seen is in the recording, whatever happens next.
+    // The recorder gets the frame first, so that the recording never lacks a frame that was shown.
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)
     painting.pace.painted(at: HostClock.awake)
-    // Nobody watches the seconds of a terminal that has not the keyboard.
+    // Without the keyboard focus, the terminal shows no seconds.
     painting.nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
-    // What is looked back on is no business of the widgets.
+    // In the past, widgets are not informed about what is visible.
     guard past?.moment == nil else { return }
     let visible = Event.visible(
       picture.visible, isScrolling: picture.isScrolling, sizes: screen.sizes)
@@ -93,7 +93,7 @@ extension BoardProgram {
     return screen.picture(context)
   }
 
-  /// Nothing is visible any more: the widgets disappear while another program has the screen.
+  /// Reports that no card is visible: the widgets disappear while another program uses the screen.
   func hideAll() {
     painting.lastVisible = nil
     host.post(.visible([], isScrolling: false))
@@ -111,7 +111,7 @@ extension BoardProgram {
     let now = WidgetHost.moment
     if let due = host.engine.nextDeadline, due <= now.awake { host.tick() }
     guard painting.takeChange(at: now.wall) else { return }
-    // The board is awake anyway.
+    // The board is awake now, so measuring costs no additional wake-up.
     if painting.beginsMinute(at: now.wall) { host.measureAll() }
   }
 }

@@ -4,18 +4,18 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// What a board that looks back has read, and where it stands.
+/// The state of a board that shows the past: the history that was read, and the time that is shown.
 struct Rewinding {
   var reading: HistoryReading
-  /// nil: at now, until the first step has been found.
+  /// `nil` until the first step has been found; the board then still shows the present.
   var moment: PastMoment?
-  /// A step that waits for more to be read.
+  /// A step that waits until more history has been read.
   var wanted: RewindStep?
-  /// More is read in the next turn of the loop.
+  /// Whether more history will be read in the next turn of the loop.
   var readsOn = false
 }
 
-/// Rewind: the board as it was. What is live goes on behind it.
+/// Rewind shows the board as it was. Widgets keep updating in the background.
 extension BoardProgram {
   func rewind(_ step: RewindStep) {
     if case .now = step { return returnToNow() }
@@ -25,14 +25,14 @@ extension BoardProgram {
           host.directories, of: host.engine.installedIDs, now: HostClock.wall))
       past?.reading.readMore(HistoryReading.turn)
     }
-    // Keys that are held down come faster than a disk may be read: the last one counts.
+    // A held key repeats faster than the disk may be read, so only the last step is performed.
     past?.wanted = step
     takeStep()
     readOn()
   }
 
-  /// A first step that still waits to be read is off as soon as a key means anything else: the board
-  /// must not turn to the past below what that key opened.
+  /// Cancels a first step that still waits for history when the user presses another key: the board must
+  /// not change to the past under a layer that this key opened.
   func dropStep(before commands: [ScreenCommand]) {
     guard let past, past.moment == nil else { return }
     let isStep = commands.contains { if case .rewind = $0 { true } else { false } }
@@ -66,7 +66,7 @@ extension BoardProgram {
     }
   }
 
-  /// The step led nowhere.
+  /// Reports why there is no such step.
   private func leave(_ why: BoardMessage) {
     if past?.moment == nil { past = nil }
     host.post(.message(why))
@@ -75,7 +75,7 @@ extension BoardProgram {
   private func stand(at time: WallTime, of stepping: inout RewindStepping, _ now: WallTime) {
     let moment = stepping.reading.moment(at: time)
     var state = screen.rewind ?? RewindState(at: time, from: now - RewindState.day, to: now)
-    // Further back than the strip began: a notice of the day before.
+    // A notice of the previous day is older than the first moment of the strip.
     state.from = min(state.from, time)
     state.at = time
     state.difference = stepping.difference(at: time)
@@ -87,7 +87,7 @@ extension BoardProgram {
     boardDidChange()
   }
 
-  /// The rest of the day, a little in each turn of the loop: keys come between.
+  /// Reads the rest of the day, a part in each turn of the loop, so that keys are handled in between.
   private func readOn() {
     guard let past, !past.readsOn, !past.reading.isWhole else { return }
     self.past?.readsOn = true
@@ -98,7 +98,7 @@ extension BoardProgram {
       pictureChanged()
       takeStep()
       readOn()
-      // What was read with is not needed any more.
+      // The buffers are no longer needed.
       if self.past?.reading.isWhole == true { ProcessMemory.release() }
     }
   }
@@ -111,15 +111,15 @@ extension BoardProgram {
     boardDidChange()
   }
 
-  /// The board that is shown in the place of this one.
+  /// The board of the past if one is shown, else this board.
   func rewound(_ board: Board) -> Board { past?.moment.map(board.rewound) ?? board }
 
-  /// Those of the config, now or then.
+  /// The pages of the config, in the present or at the time that is shown.
   func pages(_ config: Config) -> [BoardPage] {
     past?.moment?.lineup?.pages.map(BoardPage.init) ?? config.pages
   }
 
-  /// The strip follows the focus and the width.
+  /// Updates the strip for the focused card and the width.
   func markStrip() {
     guard let past, let state = screen.rewind else { return }
     let marks = past.reading.marks(

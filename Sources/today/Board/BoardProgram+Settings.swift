@@ -10,7 +10,7 @@ extension BoardProgram {
     if refusesChange || settings.isClosed { return }
     guard let app = host.settings(of: id) else { return sayNoSettings(of: id) }
     settings.read(app) { [weak self] values in
-      // Whatever was opened meanwhile stays.
+      // A layer that was opened meanwhile stays open.
       guard let self, !screen.isCovered, !host.engine.isLocked else { return }
       screen.show(
         SettingsState(card: id, title: app.app.name, form: values.form, values: values.stored))
@@ -18,7 +18,7 @@ extension BoardProgram {
     }
   }
 
-  /// Where its app can be opened, whatever can be set is in there.
+  /// Reports that there are no settings. If the app can be opened, the message names the key that opens it.
   private func sayNoSettings(of id: WidgetID) {
     let info = host.engine.info(of: id)
     let title = info?.title ?? id
@@ -30,7 +30,7 @@ extension BoardProgram {
   }
 
   func save(_ changes: [JSONMember], of id: WidgetID) {
-    // It may have been locked while the form was open.
+    // The board may have been locked while the form was open.
     if settings.isClosed { return }
     guard let app = host.settings(of: id) else { return }
     settings.store(changes, of: app)

@@ -11,7 +11,7 @@ extension BoardProgram {
     guard !host.options.isReadOnly else {
       return fail(.opening(.readOnly), items)
     }
-    // As for settings: it may have been locked while the sheet was open.
+    // As for settings: the board may have been locked while the sheet was open.
     guard !host.engine.isLocked else { return host.post(.user(.unlock)) }
     guard let action = host.registry.actions.first(where: { $0.id == id }) else {
       return fail(.launch(.bundleGone), items)
@@ -44,7 +44,7 @@ extension BoardProgram {
 }
 
 extension Registry {
-  /// Of what cannot be activated the linter speaks.
+  /// Extensions with an invalid activation rule are left out; `today lint` reports them.
   var sheetEntries: [SheetEntry] {
     actions.compactMap { action in
       guard let point = ExtensionPoint(identifier: action.pointIdentifier),

@@ -12,11 +12,11 @@ extension BoardProgram {
         apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly,
         isLocked: options.isLocked, configOptions: options.configValues, waitsForConfig: false)
       let config = session.loaded.config
-      // A lock asks for a password, which lines would show.
+      // The plain board would show the password that unlocks the board.
       if config.isPlain, !options.isLocked {
         return PlainProgram.open(session, isASCII: config.isASCII)
       }
-      // Before the terminal is taken: a theme that there is not is complained of in the shell.
+      // Checked before the terminal is used, so that an unknown theme is reported in the shell.
       let look = try BoardLook(
         session.host.directories, config["theme"],
         environment: session.host.options.environment)

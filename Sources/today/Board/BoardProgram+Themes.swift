@@ -5,18 +5,18 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// Themes on the board: tried, kept, and following the terminal's ground.
+/// Themes on the board: previewing and choosing them, and following the terminal's background.
 extension BoardProgram {
   func openThemes() {
     let current = look.choice.text
     var names = look.themes.names
-    // What was given as a path or a pair is in no folder.
+    // A theme that was given as a path or a pair is in none of the folders.
     for name in ["auto", current] where !names.contains(name) { names.insert(name, at: 1) }
     screen.show(ThemesState(entries: names.map { .init(name: $0) }, current: current))
     pictureChanged()
   }
 
-  /// A theme that cannot be shown says why in the list; the board stays as it is.
+  /// If the theme cannot be shown, the list shows the reason, and the board does not change.
   func tryTheme(_ name: String) {
     try? look.show(name)
     themeChanged()
@@ -36,7 +36,7 @@ extension BoardProgram {
     followGround()
   }
 
-  /// Reads the looks of those that have come into sight; says whether there were any.
+  /// Reads the themes that have become visible in the list. Returns whether there were any.
   func readThemesInSight() -> Bool {
     let names = screen.unreadThemes
     guard !names.isEmpty else { return false }
@@ -55,8 +55,8 @@ extension BoardProgram {
     return true
   }
 
-  /// Asks the terminal what its ground is, where that matters, and again whenever it gets the focus:
-  /// most often it was elsewhere that somebody changed it.
+  /// Asks the terminal for its background if the theme depends on it, and again whenever the terminal gets
+  /// the focus, because users usually change the background in another window.
   func followGround() {
     terminal.reported = { [weak self] in self?.terminalReported($0) }
     guard look.dependsOnGround else { return }

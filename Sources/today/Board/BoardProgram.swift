@@ -6,8 +6,8 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// The board on the screen: one thread, one loop. Keys go to the screen, what they ask for to the
-/// host; when something has changed, one picture is painted before the next wait.
+/// The board on the screen: one thread, one loop. Keys go to the screen, and the resulting commands go to
+/// the host. If something has changed, one picture is painted before the next wait.
 @MainActor
 final class BoardProgram: BoardFront {
   let reactor: Reactor
@@ -19,7 +19,7 @@ final class BoardProgram: BoardFront {
   var screen: BoardScreen
   var look: BoardLook
   var painting = PaintState()
-  /// Sees every picture that is shown.
+  /// Records every picture that is shown.
   var recorder: BoardRecorder?
   let config: ConfigFollower
   let inspector: InspectorFeed
@@ -29,9 +29,9 @@ final class BoardProgram: BoardFront {
   private(set) lazy var opener = makeOpener()
   /// The Action or Share extension whose sheet is open.
   var request: RequestRunner?
-  /// The past that is shown; nil while the board shows now.
+  /// The past that is shown; `nil` while the board shows the present.
   var past: Rewinding?
-  /// While it is held, agents leave the widgets to this board.
+  /// While this lock is held, agents do not run widgets.
   private var presence: BoardPresence?
   var exitStatus: Int32 = 0
 
@@ -44,7 +44,7 @@ final class BoardProgram: BoardFront {
     passwords = PasswordDesk(session.host)
     scripts = ScriptAdding(session.host)
     let language = Language(locale: session.host.options.locale)
-    // Letters that the terminal cannot show would be question marks; accents are left out.
+    // The terminal would show unknown letters as question marks, so accents are left out.
     let isShowable = !terminal.usesASCII || language.isLatin
     clock = isShowable ? session.clock : session.clock.inEnglish
     clock.reducesMotion = session.loaded.config.reducesMotion
@@ -91,7 +91,7 @@ final class BoardProgram: BoardFront {
     return exitStatus
   }
 
-  /// All that the first picture does not need.
+  /// Starts everything that the first picture does not need.
   private func startWidgets() {
     keepTerminal()
     catchSignals()
@@ -102,8 +102,8 @@ final class BoardProgram: BoardFront {
     releaseMemory(triesLeft: 10)
   }
 
-  /// Once all has been read that a start reads. A busy machine takes its time for that; a widget that
-  /// hangs is not waited for.
+  /// Releases memory when the start has read everything. It tries again on a busy machine, but does not
+  /// wait for a widget that hangs.
   private func releaseMemory(triesLeft: Int) {
     _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { [weak self] in
       guard let self else { return }
@@ -125,7 +125,7 @@ final class BoardProgram: BoardFront {
   private func catchSignals() {
     quitOnSignals()
     reactor.onSignal(SIGWINCH) { [weak self] in self?.resized() }
-    // One that came since the first picture is not told again.
+    // A resize since the first picture does not cause another signal.
     if terminal.resized() != screen.size { resized() }
     reactor.onSignal(SIGCONT) { [weak self] in
       guard let self, !isAway else { return }
@@ -162,12 +162,12 @@ final class BoardProgram: BoardFront {
 
   private func readKeys() {
     guard let new = keys.read() else {
-      // The terminal is gone.
+      // The terminal was closed.
       exitStatus = 128 + SIGHUP
       host.post(.quit)
       return
     }
-    // Either way: with it the seconds are right at once, without it the next one is not waited for.
+    // With the focus, clocks show seconds at once. Without it, the board does not wake for the next second.
     if keys.focusChanged() { pictureChanged() }
     painting.pace.touched(at: HostClock.awake)
     for key in new where keys.takes(key) {
@@ -195,7 +195,7 @@ final class BoardProgram: BoardFront {
     case .rewind(let step): rewind(step)
     case .loadAll:
       if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardDidChange() }
-    // The shell is behind: a locked board asks first.
+    // Quitting returns to the shell, so a locked board asks for the password.
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
     case .openThemes: openThemes()
     case .tryTheme(let name): tryTheme(name)
@@ -219,7 +219,7 @@ final class BoardProgram: BoardFront {
   }
 
   private func add(_ new: [String]) {
-    // It may have been locked while Edit was open.
+    // The board may have been locked while Edit was open.
     if refusesChange || settings.isClosed { return }
     scripts.add(new)
   }

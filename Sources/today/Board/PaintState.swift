@@ -2,21 +2,21 @@ import TodayBoard
 import TodayEngine
 import TodayWire
 
-/// When the board is to be painted, and what the last picture said.
+/// When the board must be painted, and what the last picture contained.
 struct PaintState {
-  /// The engine's board differs from the screen's.
+  /// Whether the engine's board may differ from the screen's.
   var isBoardStale = true
   var isPictureStale = true
   var pace = PaintPace()
-  /// When the picture changes without an event, because it shows the time.
+  /// When the picture changes without an event, because it shows a time.
   var nextChange: WallTime?
-  /// The cards that the last picture showed, as the engine knows them.
+  /// The event about the visible cards that was sent last.
   var lastVisible: Event?
-  /// The last key was not the pointer's: the focus is kept in sight.
+  /// Whether the last event was a key and not the pointer. If so, the focus is scrolled into view.
   var followsFocus = false
   private var lastMinute: WallTime = 0
 
-  /// Whether the picture's change is due; true once.
+  /// Whether a change of the picture is due. It returns true only once for a change.
   mutating func takeChange(at now: WallTime) -> Bool {
     guard let change = nextChange, change <= now else { return false }
     nextChange = nil

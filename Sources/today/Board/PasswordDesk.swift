@@ -5,13 +5,13 @@ import TodayHost
 @MainActor
 final class PasswordDesk {
   private let host: WidgetHost
-  /// What was typed, until the host takes it or refuses it.
+  /// The typed password, until the host asks for it or refuses it.
   private var typed: [UInt8]?
   private var running: PasswordCheck?
 
   init(_ host: WidgetHost) { self.host = host }
 
-  /// Locks the board, unless nothing could unlock it.
+  /// Locks the board, unless it could not be unlocked again.
   func lock() {
     if PasswordCheck.isAvailable {
       host.post(.user(.lock))
@@ -20,7 +20,7 @@ final class PasswordDesk {
     }
   }
 
-  /// The password goes no further than here, and only if the question takes an answer now.
+  /// Keeps the password in this object only, and only if the question accepts an answer now.
   func answer(_ question: QuestionID, with password: [UInt8]) {
     typed = password
     host.post(.user(.answer(question: question, choice: Question.Choice.unlock.id)))

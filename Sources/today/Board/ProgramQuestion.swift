@@ -3,7 +3,7 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// Asks whether a program may run that is not the one that was installed.
+/// Asks whether a program that has changed since its installation may run.
 @MainActor
 struct ProgramQuestion {
   private static let prefix = "program:"

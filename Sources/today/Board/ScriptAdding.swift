@@ -4,7 +4,7 @@ import TodayHost
 /// Adds the scripts that come with the product, one after the other.
 @MainActor
 final class ScriptAdding {
-  /// A script was added: this widget appears with the next scan.
+  /// Called when a script was added. Its widget appears after the next scan.
   var added: (WidgetID) -> Void = { _ in }
 
   private let host: WidgetHost
@@ -13,7 +13,7 @@ final class ScriptAdding {
 
   init(_ host: WidgetHost) { self.host = host }
 
-  /// Those that can be added; nil: there are none here.
+  /// The scripts that can be added; `nil` if there are none.
   var entries: [RosterEntry]? {
     guard !host.options.isReadOnly, let folder = ShippedScripts.folder() else { return nil }
     let installed = InstallStore(host.directories) { _ in }.read().apps.values.map(\.source)
@@ -27,7 +27,7 @@ final class ScriptAdding {
     addNext()
   }
 
-  /// By the verb: the board does not load what reads bundles.
+  /// Runs `today install`, because the board does not load the code that reads bundles.
   private func addNext() {
     guard program == nil, !waiting.isEmpty else { return }
     let path = waiting.removeFirst()

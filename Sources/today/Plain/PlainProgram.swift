@@ -6,10 +6,10 @@ import TodayRender
 import TodayTerminal
 import TodayWire
 
-/// The board in lines, for screen readers and for pipes: no curses, no colour, nothing drawn. It is
-/// written once, then each change is a line; a line that is typed is a command.
+/// The board as lines of text, for screen readers and pipes: without drawing and without colours. The
+/// whole board is written once, then each change is a line. A typed line is a command.
 ///
-/// Nothing ticks: a change is written when it comes, or a second after the one before.
+/// There is no regular timer: a change is written at once, or a second after the previous one.
 @MainActor
 final class PlainProgram: BoardFront {
   let reactor: Reactor
@@ -18,10 +18,10 @@ final class PlainProgram: BoardFront {
   private let isASCII: Bool
   private var screen: PlainScreen
   private var input: Reactor.Token?
-  /// While it is held agents leave the widgets to this board.
+  /// While this lock is held, agents do not run widgets.
   private var presence: BoardPresence?
   private var timer: Reactor.Token?
-  /// What was typed since the last end of a line.
+  /// The input since the last line feed.
   private var typed: [UInt8] = []
   private var isStale = true
   private var hasBegun = false
@@ -32,7 +32,7 @@ final class PlainProgram: BoardFront {
   private let settings: SettingsDesk
   var exitStatus: Int32 = 0
 
-  /// At most one announced change in so long: whoever listens is to understand it.
+  /// The shortest time between two announced changes, so that a listener can follow them.
   private static let pace = Duration.seconds(1)
 
   init(session: Session, isASCII: Bool) {
@@ -44,7 +44,7 @@ final class PlainProgram: BoardFront {
     let language = Language(locale: session.host.options.locale)
     let isSayable = !isASCII || language.isLatin
     var clock = isSayable ? session.clock : session.clock.inEnglish
-    // Seconds are gone before they are read.
+    // A screen reader is too slow for seconds.
     clock.reducesMotion = true
     self.clock = clock
     screen = PlainScreen(words: Words(isSayable ? language : .english))
@@ -102,7 +102,7 @@ final class PlainProgram: BoardFront {
 
   // MARK: Out
 
-  /// Takes the board as it is now, and says what is due.
+  /// Reads the current board and writes the changes that are due.
   private func settle() {
     for _ in 0..<4 where isStale {
       isStale = false
@@ -140,11 +140,11 @@ final class PlainProgram: BoardFront {
 
   private func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    // Whatever a widget or its app says is data: it makes no line of its own, and no escape.
+    // A widget's text is data: it must not contain line feeds or control sequences.
     let clean = lines.map(Sanitizer.line)
     let text = clean.map { isASCII ? ASCIIText.likeness(of: $0) : $0 }.joined(separator: "\n")
     guard Output.write(text + "\n") else {
-      // Nobody listens any more.
+      // The reader has closed the pipe.
       host.post(.quit)
       return
     }
@@ -161,7 +161,7 @@ final class PlainProgram: BoardFront {
       take(String(decoding: typed[..<end], as: UTF8.self))
       typed.removeSubrange(...end)
     }
-    // Nobody types a line as long as this.
+    // No user types a line as long as this.
     if typed.count > 1 << 16 { typed = [] }
     guard count <= 0 else { return }
     if !typed.isEmpty { take(String(decoding: typed, as: UTF8.self)) }
@@ -212,7 +212,7 @@ final class PlainProgram: BoardFront {
     }
   }
 
-  /// nil: there are none, or they may not be seen now, which is said.
+  /// `nil` if there are none, or if they may not be shown now, which is reported.
   private func settings(of id: WidgetID) -> AppSettings? {
     if settings.isClosed { return nil }
     guard let app = host.settings(of: id) else {
@@ -242,7 +242,7 @@ final class PlainProgram: BoardFront {
         }))
   }
 
-  /// The terminal is an app's until that ends.
+  /// Gives the terminal to an app until the app ends.
   private func listen(_ listens: Bool) {
     if let input { reactor.setInterest(input, listens ? .readable : []) }
   }

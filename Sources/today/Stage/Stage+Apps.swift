@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayHost
 
-/// The containing app, as far as it runs beside a stage.
+/// The containing app's programs that a stage runs.
 extension Stage {
   func open(_ route: Route, number: OpeningID) {
     if openings.areSimulated { openings.last = route }
@@ -24,7 +24,7 @@ extension Stage {
     }
   }
 
-  /// Starts a program of the app's; ``settle()`` waits for its end.
+  /// Starts a program of the app. ``settle()`` waits for its end.
   func run(_ request: SpawnRequest) throws {
     try apps.start(request, reactor: reactor)
   }

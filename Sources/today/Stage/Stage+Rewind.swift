@@ -2,7 +2,7 @@ import TodayEngine
 import TodayHost
 
 extension Stage {
-  /// As the board's `<` does it, with one card.
+  /// Goes back in time as `<` on the board, with one card.
   func lookBack() {
     let now = clock.moment.wall
     var reading = HistoryReading(host.directories, of: [widget], now: now)

@@ -4,9 +4,9 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// The Share and Action sheet on a stage: the board's own keys, and a process for each request.
+/// The Share and Action sheet on a stage, with the keys of the board and a process for each request.
 extension Stage {
-  /// A key of the board's, which may open the sheet or choose from it.
+  /// Handles a key of the board, which may open the sheet or choose from it.
   func pressInSheet(_ key: Key) throws {
     screen.extensions = host.registry.sheetEntries
     let context = DrawContext(clock: displayClock)
@@ -16,7 +16,7 @@ extension Stage {
     }
   }
 
-  /// Until it shows something, or has ended.
+  /// Waits until the extension shows something or has ended.
   private func startRequest(_ id: String, _ items: [ExtensionItem]) throws {
     guard let action = host.registry.actions.first(where: { $0.id == id }) else { return }
     let runner = try host.startRequest(action, items: items, size: screen.sheetSize)

@@ -4,8 +4,7 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// What a person does to the card itself: a stage's board takes keys and clicks as the real one
-/// does.
+/// Keys and clicks on the card. A stage handles them as the board does.
 extension Stage {
   var hasFocusedPart: Bool { screen.hasFocusedPart }
 
@@ -31,7 +30,7 @@ extension Stage {
 
   /// - Parameter event: at a cell of the picture that ``picture(theme:ascii:)`` gives.
   func mouse(_ event: MouseEvent) {
-    // The board's menu is about what a stage does not have.
+    // A stage has nothing that the board's menu could act on.
     guard event.kind != .menu else { return }
     show()
     let region = screen.boardRegion
@@ -42,7 +41,7 @@ extension Stage {
     perform(screen.press(.mouse(event), drawContext))
   }
 
-  /// What concerns the widget; what a board does beside it has no place on a stage.
+  /// Performs the commands for the widget. A stage ignores the other commands of a board.
   private func perform(_ commands: [ScreenCommand]) {
     for command in commands {
       guard case .user(let action) = command else { continue }
@@ -53,7 +52,7 @@ extension Stage {
     moved()
   }
 
-  /// The simulated user allows whatever is asked before something opens, and takes the first app.
+  /// Answers each question before an opening with its first choice, as a user who allows everything.
   private func answerQuestions() {
     guard openings.areSimulated else { return }
     for _ in 0..<4 {
@@ -68,19 +67,19 @@ extension Stage {
   }
 }
 
-/// What the widget on a stage has opened.
+/// The apps and URLs that the widget on a stage has opened.
 struct StageOpenings {
-  /// Nothing is opened, apart from an app without a terminal.
+  /// Whether openings are only simulated, except for apps without a terminal.
   let areSimulated: Bool
   var last: Route?
-  /// The user was asked before.
+  /// Whether the user was asked before the last opening.
   var wasAsked = false
 
   init(areSimulated: Bool) { self.areSimulated = areSimulated }
 }
 
 extension Stage {
-  /// What was opened since this was last asked, in words; nil: nothing.
+  /// A text about the opening since the last call, or `nil` if there was none.
   func takeOpening(_ words: StageWords) -> String? {
     defer { openings = StageOpenings(areSimulated: openings.areSimulated) }
     guard let route = openings.last else { return nil }

@@ -2,13 +2,13 @@ import TodayBoard
 import TodayEngine
 import TodayHost
 
-/// A transfer that outlives the widget that began it. It takes the machine's own time, which the
-/// stage's clock does not count.
+/// A transfer that continues after its widget has ended. It takes real time, which the stage's clock does
+/// not count.
 extension Stage {
-  /// Three programs are started one after the other, on a busy machine, too.
+  /// Long enough to start three programs one after the other on a busy machine.
   private static let transferLimit = Duration.seconds(20)
 
-  /// The first button of the feed, with a server for it.
+  /// Starts a server, and presses the first button of the feed.
   func download() throws {
     let server = try StageServer(words.message, reactor: reactor)
     self.server = server
@@ -18,7 +18,7 @@ extension Stage {
     wait(atMost: Self.transferLimit) { server.isAsked }
   }
 
-  /// Lets the server answer, and waits until the app has taken the message.
+  /// Lets the server answer, and waits until the app has received the message.
   func serverAnswers() {
     note(.board, .stage(.serverAnswers))
     let group = group

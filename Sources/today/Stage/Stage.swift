@@ -5,32 +5,32 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// A Today view of its own with one widget on it: a real host, real processes and real files, under
-/// a clock that is turned by hand.
+/// A separate Today view with one widget: a real host, real processes and real files, with a clock that
+/// changes only on request.
 ///
-/// Nothing happens but what is asked for, and every call returns when everybody has said what there
-/// was to say: so the same calls give the same trace, however busy the machine is.
+/// Only requested actions happen, and each call returns when all widgets have answered. So the same calls
+/// give the same trace, however busy the machine is.
 @MainActor
 final class Stage: HostFront {
   struct Options: Sendable {
     var locale = "C"
     var isStrict = false
-    /// Of the board alone, with its header and footer.
+    /// The size of the board with its header and footer.
     var size = TodayWire.CellSize(columns: 40, rows: 20)
     var start = StageClock.usualStart
-    /// Of the widgets' clocks; nil: the machine's.
+    /// The time zone of the widgets; `nil` means the machine's.
     var zone: String? = "UTC"
-    /// How long a widget that says nothing is waited for, by the machine's clock.
+    /// How long to wait for a widget that does not answer, in real time.
     var patience = Duration.seconds(3)
-    /// What a crash looks like from inside; takes its time, and is another text each time.
+    /// Whether a crash prints a backtrace, which takes time and differs on each run.
     var showsBacktraces = false
-    /// Whether the trace has hints for the widget's author; the tour's widgets are wrong on purpose.
+    /// Whether the trace has hints for the widget's author. The tour's widgets have mistakes on purpose.
     var showsHints = true
-    /// A process is stopped before it does anything, so that a debugger can be attached.
+    /// Whether each process is stopped at its start, so that a debugger can be attached.
     var stopsAtLaunch = false
-    /// What the home starts with.
+    /// The initial data of the home.
     var data: DataOption?
-    /// Whether an app or a page is opened in name only, and the user agrees to all that is asked.
+    /// Whether openings are only simulated, with a user who allows everything.
     var simulatesOpening = false
   }
 
@@ -41,11 +41,11 @@ final class Stage: HostFront {
   let widget: WidgetID
   private(set) var trace: [TraceEntry] = []
   private(set) var isOpen = false
-  /// What is shown in the place of now.
+  /// The past that is shown instead of the present.
   var past: PastMoment?
   /// Shows, under the card, the view that the widget sent last.
   var showsSent = false
-  /// Called after each moment at which something happened.
+  /// Called after each event on the stage.
   var moved: () -> Void = {}
 
   /// The process that waits for a debugger.
@@ -57,11 +57,11 @@ final class Stage: HostFront {
   var screen: BoardScreen
   var openings: StageOpenings
   private var lastVisible: Event?
-  /// What a transfer downloads.
+  /// The server of a download.
   var server: StageServer?
-  /// The Action or Share that runs.
+  /// The Action or Share extension that is running.
   var request: RequestRunner?
-  /// Programs of apps that run.
+  /// The running programs of apps.
   let apps = ProgramSet()
 
   init(_ subject: StageSubject, reactor: Reactor, options: Options) throws {
@@ -84,7 +84,7 @@ final class Stage: HostFront {
     hostOptions.environment = environment
     var configuration = EngineConfiguration()
     configuration.isStrict = options.isStrict
-    // The scenes, and the author at the simulator, change the mode themselves.
+    // The scenes of the tour and the user of the simulator change the mode.
     configuration.expandsWhereRoomy = false
     if options.simulatesOpening { configuration.display.questionDelay = .zero }
     openings = StageOpenings(areSimulated: options.simulatesOpening)
@@ -92,7 +92,7 @@ final class Stage: HostFront {
     let scan = BundleScan(
       directories, locale: options.locale, folders: [subject.folder], environment: environment)
     guard let registry = scan.run() else {
-      throw Failure("bundles cannot be looked for in \(subject.folder)")
+      throw Failure("\(subject.folder) cannot be searched for bundles")
     }
     let found = registry.widgets.filter {
       subject.includes(bundle: $0.bundle) || $0.bundle.hasPrefix(directories.applications + "/")
@@ -102,7 +102,7 @@ final class Stage: HostFront {
       let problem = registry.problems.first { $0.path.hasPrefix(subject.folder) }
       throw Failure(
         "there is no widget in \(subject.folder)/\(subject.app ?? "")"
-          + (problem.map { ": \($0)" } ?? ": today lint says why"))
+          + (problem.map { ": \($0)" } ?? ": run today lint to see why"))
     }
     self.widget = widget
     try options.data?.copy(for: found, in: registry, into: directories)
@@ -127,7 +127,7 @@ final class Stage: HostFront {
     isReady = true
   }
 
-  /// A package's app and its programs become one bundle, on the stage only.
+  /// Installs a package's app with its programs, on the stage only.
   private static func install(
     _ subject: StageSubject, in directories: Directories, locale: String
   ) throws {
@@ -141,7 +141,7 @@ final class Stage: HostFront {
 
   /// Ends every process and removes every file.
   func close() {
-    // Who still runs could still write.
+    // A process that is still running could write to the home.
     host.shutDown(waiting: .seconds(2))
     if let server {
       server.close()
@@ -154,17 +154,17 @@ final class Stage: HostFront {
 
   var elapsed: Duration { clock.elapsed }
 
-  /// What the tour itself says.
+  /// The texts of the stage.
   var words: StageWords { Words(Language(locale: options.locale)).stage }
 
-  /// A line of the stage's own.
+  /// Adds a line of the stage itself to the trace.
   func note(_ kind: TraceEntry.Kind, _ content: TraceContent) {
     trace.append(
       TraceEntry(
         at: clock.moment, widget: widget, kind: kind, content.mapped(withoutHome)))
   }
 
-  /// The home has another name on each run.
+  /// Removes the path of the home, which differs on each run.
   private func withoutHome(_ text: String) -> String { text.replacing(home.path, with: "…") }
 
   var isTracing: Bool { true }
@@ -184,13 +184,13 @@ final class Stage: HostFront {
     gate.giveUp()
   }
 
-  /// Lets a process go on that was stopped for a debugger.
+  /// Continues a process that was stopped for a debugger.
   func continueStopped() {
     if let process = stoppedProcess { kill(process, SIGCONT) }
     stoppedProcess = nil
   }
 
-  /// The names of what is stored of the widget.
+  /// The names of the widget's stored snapshots.
   var storedFiles: [String] {
     ((try? FileSystem.names(in: host.directories.snapshots(of: widget))) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
@@ -204,7 +204,7 @@ final class Stage: HostFront {
     settle()
   }
 
-  /// The board as it is now, without header and footer; blank while the Today view is closed.
+  /// The current board without header and footer; blank while the Today view is closed.
   func picture(theme: Theme, ascii: Bool = false) -> Grid {
     let board = host.engine.board(at: clock.moment)
     screen.update(board: past.map { board.rewound(to: $0) } ?? board)
@@ -224,10 +224,10 @@ final class Stage: HostFront {
 
   var drawContext: DrawContext { DrawContext(clock: displayClock) }
 
-  /// Of the board, header and footer included, on a screen of some size.
+  /// The size of the board, including header and footer, on a screen of this size.
   static func boardSize(in screen: TodayWire.CellSize) -> TodayWire.CellSize {
     var size = StagePicture.boardSize(in: screen)
-    // What the board keeps for its header and footer is not shown.
+    // The rows of header and footer are added, because they are not shown.
     if size.rows >= 8 { size.rows += size.rows >= 10 ? 4 : 2 }
     return size
   }
@@ -238,7 +238,7 @@ final class Stage: HostFront {
 
   var isLocked: Bool { host.engine.board(at: clock.moment).isLocked }
 
-  /// Whoever unlocks it here knows the password.
+  /// Locks the board, or unlocks it with the right password.
   func setLocked(_ isLocked: Bool) {
     if isLocked {
       host.post(.user(.lock))
@@ -275,7 +275,7 @@ final class Stage: HostFront {
     settle()
   }
 
-  /// Tells the engine what shows; returns whether that was news.
+  /// Reports the visible cards to the engine. Returns whether anything has changed.
   @discardableResult
   func show() -> Bool {
     screen.update(board: host.engine.board(at: clock.moment))
@@ -299,7 +299,7 @@ final class Stage: HostFront {
 
   // MARK: Time
 
-  /// Waits until everybody has said what there is to say now.
+  /// Waits until all widgets have answered and nothing changes any more.
   func settle() {
     for _ in 0..<100 {
       let count = trace.count
@@ -309,7 +309,7 @@ final class Stage: HostFront {
       gate.pingAll()
       waitUntilQuiet()
       isNews = gate.release() || isNews
-      // What was written is heard of by those who watch it.
+      // Deliver file events for the files that were written.
       reactor.turn(timeout: .zero)
       if !isNews, trace.count == count, gate.isQuiet { return }
     }
@@ -324,9 +324,9 @@ final class Stage: HostFront {
     }
   }
 
-  /// Turns the clock, with every deadline on the way kept at its time.
+  /// Advances the clock, and performs each deadline in between at its time.
   ///
-  /// - Parameter pause: Called before each turn with how far it goes, for those who want to see it.
+  /// - Parameter pause: Called before each step with its duration, so that it can be shown.
   func advance(by duration: Duration, pause: (Duration) -> Void = { _ in }) {
     let target = elapsed + duration
     settle()
@@ -347,9 +347,9 @@ final class Stage: HostFront {
     moved()
   }
 
-  /// Waits, by the machine's clock, for word of a file that another process wrote.
+  /// Waits in real time, for example for a file that another process writes.
   ///
-  /// - Parameter limit: nil: as long as a widget that says nothing is waited for.
+  /// - Parameter limit: `nil` means the patience for a widget that does not answer.
   func wait(atMost limit: Duration? = nil, until condition: () -> Bool) {
     reactor.run(until: condition, limit: limit ?? options.patience)
     settle()

@@ -5,14 +5,14 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// Something done to the widget on a stage.
+/// An action on the widget of a stage.
 enum StageAction: Sendable, Equatable {
-  /// The Today view comes up, or goes.
+  /// Opens or closes the Today view.
   case open, close
   case wait(Duration)
-  /// The user's refresh.
+  /// The user updates the widget.
   case update
-  /// How the next update goes.
+  /// Sets the result of the next update.
   case result(UpdateOutcome)
   case fault(StageGate.Fault)
   case launchDelay(Duration)
@@ -20,24 +20,24 @@ enum StageAction: Sendable, Equatable {
   case drawsLoading(Bool)
   /// Shows, under the card, the view that the widget sent last.
   case showSent(Bool)
-  /// What the widget says arrives so much later.
+  /// Delays all messages of the widget by this time.
   case latency(Duration)
   case crash
   case kill
-  /// What the host measures next.
+  /// Sets the memory size that the host measures next.
   case memory(megabytes: Int)
   case retry
   case mode(DisplayMode)
-  /// The widget says that it has nothing to say.
+  /// The widget reports that it has no content.
   case widgetHides
-  /// Its app says so, or the contrary.
+  /// The app reports whether the widget has content.
   case appSays(Bool)
   /// `today has-content`.
   case verbSays(Bool)
   case openApp
   /// The app of the list adds a line to it.
   case appAddsLine
-  /// The widget of the list does.
+  /// The widget of the list adds a line to it.
   case widgetAddsLine
   /// The feed starts a download.
   case download
@@ -46,9 +46,9 @@ enum StageAction: Sendable, Equatable {
   case lock
   /// The user cancels the question for the password.
   case staysLocked
-  /// The user gives the right one.
+  /// The user enters the right password.
   case unlock
-  /// Shows the last moment at which the card looked otherwise.
+  /// Shows the last time at which the card looked different.
   case lookBack
   case lookAtNow
 }
@@ -92,7 +92,7 @@ extension Stage {
     moved()
   }
 
-  /// The tour's widget reads the result that it answers; the answer of another one is replaced.
+  /// The tour's own widget reads the result from a file; for other widgets the answer is replaced.
   private func plan(_ outcome: UpdateOutcome) throws {
     guard subject.isOurs else {
       let reason = outcome == .failed ? words.noNetwork : nil
@@ -146,7 +146,7 @@ extension Stage {
     if subject.isOurs { tap(1) } else { host.post(.user(.openApp(widget))) }
   }
 
-  /// A button of the card, counted from the top.
+  /// Presses a button of the card, counted from the top.
   func tap(_ number: Int) {
     let buttons = card?.picture.node.map(Self.buttonActions) ?? []
     guard buttons.indices.contains(number) else { return }
@@ -163,7 +163,7 @@ extension Stage {
     try waitForView { try self.run(self.appRequest(["add"])) }
   }
 
-  /// Waits until the widget, if it runs, has drawn what it read after a notice.
+  /// Waits until the widget, if it runs, has drawn the data that it read after a notice.
   private func waitForView(after action: () throws -> Void) rethrows {
     let count = trace.count
     try action()

@@ -1,35 +1,35 @@
 import TodayEngine
 import TodayWire
 
-/// A clock that only moves when it is turned.
+/// A clock that changes only when ``turn(to:)`` is called.
 @MainActor
 final class StageClock {
   private let start: WallTime
-  /// Since the stage began.
+  /// The time since the start of the stage.
   private(set) var elapsed = Duration.zero
 
-  /// - Parameter start: What the user's clock says in the beginning.
+  /// - Parameter start: The time of the user's clock at the start.
   init(start: WallTime) { self.start = start }
 
   /// 21 November 2026, 09:41 in Greenwich: the same in every run.
   nonisolated static let usualStart: WallTime = 1_795_254_060
 
-  /// The machine has been awake for an hour, so that nothing lies before its start.
+  /// The uptime of the simulated machine at the start, so that no time is negative.
   private static let before = Duration.seconds(3600)
 
   var moment: Moment {
     Moment(awake: Self.before + elapsed, wall: start + elapsed.components.seconds)
   }
 
-  /// When, since the beginning, a deadline of the engine's is.
+  /// The time of a deadline of the engine since the start of the stage.
   func elapsed(at awake: Duration) -> Duration { awake - Self.before }
 
-  /// Never back.
+  /// Sets the clock, but never back.
   func turn(to elapsed: Duration) {
     self.elapsed = max(elapsed, self.elapsed)
   }
 
-  /// `+12.300`: seconds since the beginning.
+  /// The seconds since the start of the stage, such as `+12.300`.
   nonisolated static func text(_ elapsed: Duration) -> String {
     let milliseconds = Int((elapsed.inSeconds * 1000).rounded())
     let rest = "\(1000 + milliseconds % 1000)".dropFirst()

@@ -2,11 +2,11 @@ import TodayEngine
 import TodayHost
 import TodayWire
 
-/// Between the host and its widgets on a stage: makes a launch slow, an answer late, missing or
-/// double, and knows when everybody has said what was to be said.
+/// A filter between the host and its widgets. It delays launches, it delays, drops or doubles answers, and
+/// it detects when all widgets have answered.
 @MainActor
 final class StageGate: WidgetGate {
-  /// What becomes of an update's answer.
+  /// A change of an update's answer.
   enum Fault: Sendable, Equatable {
     case late(Duration)
     case never
@@ -15,18 +15,18 @@ final class StageGate: WidgetGate {
     case result(UpdateOutcome, reason: String?)
   }
 
-  /// Of the next answer to an update; used once.
+  /// The change of the next answer to an update, which is made once.
   var nextFault: Fault?
   var launchDelay = Duration.zero
-  /// What the widget says arrives so much later.
+  /// The delay of each message from a widget.
   var latency = Duration.zero
-  /// What a widget has sent last, whether the board shows it or not.
+  /// The view that a widget has sent last, whether the board shows it or not.
   private(set) var lastView: WidgetView?
 
   private struct Held {
     var due: Duration
     var instance: Instance
-    /// nil: its launch.
+    /// `nil` for a delayed launch.
     var envelope: Envelope?
   }
 
@@ -37,10 +37,10 @@ final class StageGate: WidgetGate {
   private var updates: [Instance: Set<Int>] = [:]
   private var ending: Set<Instance> = []
   private var pinged: Set<Instance> = []
-  /// They do not answer: nobody waits for them any more.
+  /// Instances that do not answer and are no longer waited for.
   private var silent: Set<Instance> = []
 
-  /// Above every number of the engine's.
+  /// A request number that is larger than any number of the engine.
   private static let ping = 1 << 30
 
   init(host: WidgetHost, clock: StageClock) {
@@ -90,7 +90,7 @@ final class StageGate: WidgetGate {
         }
       }
     }
-    // That it runs is told before what it says, whichever pipe is read first.
+    // The host must learn of the start before a message, whichever pipe is read first.
     let isEarly = host?.processIdentifier(of: instance) == nil
     if due > clock.elapsed || isEarly || held.contains(where: { $0.instance == instance }) {
       held += (0..<copies).map { _ in Held(due: due, instance: instance, envelope: envelope) }
@@ -112,10 +112,10 @@ final class StageGate: WidgetGate {
 
   // MARK: Time
 
-  /// When the next of those that are held goes on.
+  /// When the next delayed message or launch is due.
   var nextDue: Duration? { held.map(\.due).min() }
 
-  /// Lets go of what is due.
+  /// Passes on the messages and launches that are due.
   ///
   /// - Returns: Whether there was anything.
   @discardableResult
@@ -136,7 +136,7 @@ final class StageGate: WidgetGate {
 
   // MARK: Quiet
 
-  /// Whether nobody owes an answer, apart from those that do not give any.
+  /// Whether no answer is pending, except from instances that do not answer.
   var isQuiet: Bool {
     guard let host else { return true }
     return host.runningInstances.allSatisfy { instance in
@@ -146,7 +146,7 @@ final class StageGate: WidgetGate {
     }
   }
 
-  /// Asks everybody for a word, so that all they said before has arrived with it.
+  /// Sends a request to each instance. When its answer arrives, all earlier messages have arrived, too.
   func pingAll() {
     guard let host else { return }
     for instance in host.runningInstances where !silent.contains(instance) {
@@ -155,7 +155,7 @@ final class StageGate: WidgetGate {
     }
   }
 
-  /// Enough was waited.
+  /// Stops waiting for the running instances.
   func giveUp() {
     guard let host else { return }
     silent.formUnion(host.runningInstances)

@@ -1,9 +1,9 @@
 import Glibc
 import TodayHost
 
-/// A `TODAY_HOME` for as long as something is shown: nothing of the user's is read or changed.
+/// A temporary `TODAY_HOME`: none of the user's data is read or changed.
 ///
-/// The lock in it dies with its holder, so whoever comes next removes what a killed one left.
+/// Its lock ends with the process, so that the next stage can remove the home of a killed process.
 @MainActor
 final class StageHome {
   let path: String
@@ -20,7 +20,7 @@ final class StageHome {
     Self.sweep()
     var template = Array("\(Self.folder)/\(Self.prefix)XXXXXX".utf8CString)
     guard let pointer = mkdtemp(&template) else {
-      throw Failure("no temporary directory can be made in \(Self.folder): set TMPDIR")
+      throw Failure("cannot create a folder in \(Self.folder): free some space, or set TMPDIR")
     }
     path = String(cString: pointer)
     lock = open(path + "/lock", O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -28,7 +28,7 @@ final class StageHome {
   }
 
   func remove() {
-    // A process that is just going may still write: a second time takes that along.
+    // A process that is ending may still write, so the removal is repeated.
     for _ in 0..<20 {
       try? FileTree.remove(path)
       if access(path, F_OK) != 0 { break }
@@ -37,8 +37,8 @@ final class StageHome {
     close(lock)
   }
 
-  /// Ends the programs that outlive their host in this home: transfers, and the app that is started
-  /// for them. The home's name in their environment is no other's.
+  /// Ends the programs that keep running after their host: transfers, and the app that is started for
+  /// them. Their environment has the unique name of this home.
   func endProcesses() {
     let mark = Array("TODAY_HOME=\(path)".utf8)
     for name in (try? FileSystem.names(in: "/proc")) ?? [] {
@@ -50,7 +50,7 @@ final class StageHome {
     }
   }
 
-  /// Removes what killed ones left.
+  /// Removes the homes of killed processes.
   private static func sweep() {
     let names = (try? FileSystem.names(in: folder)) ?? []
     for name in names where name.hasPrefix(prefix) {
@@ -61,7 +61,7 @@ final class StageHome {
       else { continue }
       let lock = open(path + "/lock", O_RDONLY | O_CLOEXEC)
       guard lock >= 0 else {
-        // Its owner may be between making it and locking it, or its removal was cut short.
+        // Another stage may just have created the folder and not its lock yet, or its removal was interrupted.
         if HostClock.wall - Int64(status.st_mtim.tv_sec) > 60 { try? FileTree.remove(path) }
         continue
       }

@@ -7,16 +7,17 @@ import TodayTerminal
 import TodayWire
 
 /// The terminal of a program that shows a stage. Keys are collected while the stage waits for its
-/// widgets, and taken between two of its moves.
+/// widgets, and handled between two actions.
 @MainActor
 final class StageScreen {
   let terminal: Terminal
   let reactor: Reactor
   private(set) var keys: [Key] = []
-  /// A signal's, or the lost terminal's; nil while nobody ended it.
+  /// The exit status after a signal or the loss of the terminal; `nil` before.
   private(set) var exitStatus: Int32?
   var resized: () -> Void = {}
-  /// Gives the terminal back should this process be killed. Not a host's: those come and go.
+  /// Restores the terminal if this process is killed. It is separate from the hosts' supervisors, which end
+  /// with their hosts.
   private let keeper: Supervisor
   private let pump: TerminalPump
 

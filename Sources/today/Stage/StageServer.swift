@@ -1,8 +1,8 @@
 import Glibc
 import TodayHost
 
-/// A server on the loopback that answers one request, when it is asked to: what a transfer on a stage
-/// downloads, without any network.
+/// A server on the loopback interface for the transfers of a stage, so that they need no network. It
+/// answers a request when ``answer()`` is called.
 @MainActor
 final class StageServer {
   private let reactor: Reactor
@@ -46,7 +46,7 @@ final class StageServer {
     }
   }
 
-  /// The request is small: it comes in one piece, and what it says does not matter.
+  /// A request is small, so it arrives in one piece. Its content does not matter.
   private func read(_ connection: Int32) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     guard recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0 else {

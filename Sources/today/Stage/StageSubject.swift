@@ -1,21 +1,21 @@
 import TodayHost
 
-/// Whose widget is shown.
+/// The app or the widget that is shown.
 struct StageSubject: Sendable, Equatable {
-  /// A folder of apps that comes before the usual ones.
+  /// A folder of apps that is searched before the usual ones.
   var folder: String
-  /// Its name ends in `.app`; nil: all of the folder.
+  /// The name of the bundle, which ends in `.app`; `nil` means all bundles in the folder.
   var app: String?
-  /// The tour's own app, whose widgets read what the tour asks for.
+  /// Whether this is the tour's own app, whose widgets read instructions of the tour.
   var isOurs: Bool
-  /// Of the app; nil: its first widget.
+  /// The identifier of the app's widget; `nil` means its first widget.
   var widget: String?
-  /// The Swift package that the app lies in, and where its programs were built: it is installed on
-  /// the stage. nil: the bundle has its programs.
+  /// The Swift package of the app, which is installed on the stage with the programs in ``products``; `nil`
+  /// if the bundle contains its programs.
   var package: String?
   var products: String?
 
-  /// The tour's own app: in the checkout, or where the package put it.
+  /// The tour's own app, in the checkout or in the folder of the Debian package.
   static func tour() throws -> StageSubject {
     let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:)) ?? "/"
     var places = ["\(beside)/../share/today/Demo", "/usr/share/today/Demo"]
@@ -31,7 +31,7 @@ struct StageSubject: Sendable, Equatable {
     throw Failure("the tour's own app is missing: give a PATH to show one of your own")
   }
 
-  /// - Parameter path: An app bundle, or a folder with some.
+  /// - Parameter path: An app bundle, or a folder that contains one.
   static func at(_ path: String) throws -> StageSubject {
     guard let full = FileSystem.resolved(path), FileSystem.isDirectory(full) else {
       throw Failure("there is no bundle at \(path)")
@@ -39,7 +39,7 @@ struct StageSubject: Sendable, Equatable {
     guard full.hasSuffix(".app") else {
       let names = (try? FileSystem.names(in: full)) ?? []
       guard let app = names.filter({ $0.hasSuffix(".app") }).min() else {
-        throw Failure("\(path) is no .app and holds none")
+        throw Failure("\(path) is not an app bundle and contains none")
       }
       return StageSubject(folder: full, app: app, isOurs: false)
     }
@@ -47,7 +47,7 @@ struct StageSubject: Sendable, Equatable {
       folder: FileSystem.directory(of: full), app: FileSystem.name(of: full), isOurs: false)
   }
 
-  /// Whether a bundle found by the scan is meant.
+  /// Whether a bundle that the scan has found belongs to this.
   func includes(bundle: String) -> Bool {
     guard let app else { return bundle.hasPrefix(folder + "/") }
     return bundle.hasPrefix("\(FileSystem.resolved(folder) ?? folder)/\(app)/")
