@@ -189,8 +189,8 @@ import TodayRender
     let first = try #require(ConfigReader.read(mistake.text).problems.first)
     for language in [Language.spanish, .japanese, .russian, .chinese] {
       let words = Words(language)
-      #expect(words.mistake(first.mistake) != "\(first.mistake)")
-      #expect(words.remedy(first.remedy) != "\(first.remedy)")
+      #expect(words.config.mistake(first.mistake) != "\(first.mistake)")
+      #expect(words.config.remedy(first.remedy) != "\(first.remedy)")
     }
   }
 

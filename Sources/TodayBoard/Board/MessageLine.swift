@@ -24,8 +24,8 @@ struct MessageLine: Sendable, Equatable {
   mutating func say(_ note: ScreenNote?) { self.note = note }
 
   func text(_ board: Board, _ words: Words) -> String? {
-    if let note { return words.note(note) }
-    return board.message == read ? nil : board.message.map(words.message)
+    if let note { return words.screenNotes.text(of: note) }
+    return board.message == read ? nil : board.message.map(words.messages.text)
   }
 
   /// A key was pressed.

@@ -36,7 +36,7 @@ extension CardTable {
 
   /// The host's note below the content, and the time of the next retry.
   private func note(of card: Card, _ clock: DisplayClock) -> String? {
-    guard let note = card.note.map(words.note) else { return nil }
+    guard let note = card.note.map(words.messages.note) else { return nil }
     guard card.badge == .failedEmpty, let next = card.nextTry else { return note }
     return note + " · " + words.badge.nextTry(clock.time(next))
   }

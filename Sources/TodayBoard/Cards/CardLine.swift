@@ -57,7 +57,7 @@ extension CardTable {
     let card = cards[index]
     if let summary = card.summary { return summary }
     guard let node = card.picture.node, var content = content(of: index, canvas.context) else {
-      return card.note.map(self.words.note) ?? ""
+      return card.note.map(self.words.messages.note) ?? ""
     }
     canvas.changes(at: content.nextChange)
     // Where several parts of the row are cut, hardly a word is left of each.

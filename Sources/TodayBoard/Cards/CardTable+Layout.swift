@@ -23,7 +23,7 @@ extension CardTable {
     guard focusedIndex == index, let reason = card.reason, reason != .widgetMessage(""),
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
-    let why = words.reason(reason)
+    let why = words.reasons.text(of: reason)
     // In the past there is no retry to announce.
     if isPast {
       return TextLayout.wrap(why, columns: contentWidth(of: index), limit: Self.longestReason)

@@ -152,7 +152,7 @@ extension PlainScreen {
     let notices = board.notices.notices
     guard !notices.isEmpty else { return Reply([words.notices.nothing]) }
     let lines = notices.map { notice in
-      let sentence = words.notices.sentence(notice, reason: words.content(of: notice))
+      let sentence = words.notices.sentence(notice, reason: words.messages.content(of: notice))
       return "\(clock.date(notice.at)) \(clock.time(notice.at)) \(notice.title): \(sentence)"
     }
     // What was read has been seen.

@@ -76,7 +76,7 @@ package struct PlainScreen: Sendable {
       let isSame = known.node == card.words && known.trouble == card.trouble
       if !isSame, !changed.contains(card.id) { changed.append(card.id) }
     }
-    if let new = new.message, new != message { urgent.append(words.message(new)) }
+    if let new = new.message, new != message { urgent.append(words.messages.text(of: new)) }
     message = new.message
     if let question = new.questions.first, question.id != questionID {
       urgent += lines(of: question)
@@ -192,9 +192,9 @@ package struct PlainScreen: Sendable {
     if let node = card.words {
       lines += PlainText(node, clock: clock, words: words).numbered.map { "  " + $0 }
     }
-    if let note = card.note { lines.append("  " + words.note(note)) }
+    if let note = card.note { lines.append("  " + words.messages.note(note)) }
     if lines.count == 1 { lines.append("  " + (card.summary ?? words.plain.noContent)) }
-    if let reason = card.reason { lines.append("  " + words.reason(reason)) }
+    if let reason = card.reason { lines.append("  " + words.reasons.text(of: reason)) }
     return lines
   }
 

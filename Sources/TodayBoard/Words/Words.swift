@@ -40,20 +40,30 @@ package struct Words: Sendable, Equatable {
 // The words of each part.
 extension Words {
   package var badge: BadgeWords { BadgeWords(language: language) }
+  package var config: ConfigWords { ConfigWords(language: language) }
   package var edit: EditWords { EditWords(language: language) }
   package var empty: EmptyWords { EmptyWords(language: language) }
   package var finding: FindingWords { FindingWords(language: language) }
   package var footer: FooterWords { FooterWords(language: language) }
   package var help: HelpWords { HelpWords(language: language) }
+  package var hidden: HiddenWords { HiddenWords(language: language) }
+  package var inspector: InspectorWords { InspectorWords(language: language) }
   package var keys: KeyWords { KeyWords(language: language, isASCII: isASCII) }
   package var lock: LockWords { LockWords(language: language) }
+  var log: LogWords { LogWords(language: language) }
+  package var messages: MessageWords { MessageWords(language: language) }
+  package var notices: NoticesWords { NoticesWords(language: language) }
   package var plain: PlainWords { PlainWords(language: language) }
   package var program: ProgramWords { ProgramWords(language: language) }
   package var question: QuestionWords { QuestionWords(language: language) }
+  package var reasons: ReasonWords { ReasonWords(language: language) }
   package var rewind: RewindWords { RewindWords(language: language) }
+  package var rules: RuleWords { RuleWords(language: language) }
+  var screenNotes: ScreenNoteWords { ScreenNoteWords(language: language) }
   package var settings: SettingsWords { SettingsWords(language: language) }
   package var sheet: SheetWords { SheetWords(language: language) }
   package var simulator: SimulatorWords { SimulatorWords(language: language) }
   package var stage: StageWords { StageWords(language: language) }
   package var themes: ThemesWords { ThemesWords(language: language) }
+  package var trace: TraceWords { TraceWords(language: language) }
 }

@@ -35,7 +35,7 @@ struct DemoWords: Sendable {
 
   /// `0.300 → viewWillAppear`.
   @MainActor func line(_ entry: TraceEntry, in stage: StageClock) -> String {
-    line(Words(language).trace(entry.content), entry, in: stage)
+    line(Words(language).trace.text(of: entry.content), entry, in: stage)
   }
 
   /// Like ``line(_:in:)``, for the narrow panel: without the type name, so that viewWillAppear and
@@ -45,7 +45,7 @@ struct DemoWords: Sendable {
   }
 
   func panelText(_ entry: TraceEntry) -> String {
-    let text = Words(language).trace(entry.content)
+    let text = Words(language).trace.text(of: entry.content)
     guard entry.kind == .call, let dot = text.firstIndex(of: ".") else { return text }
     return String(text[text.index(after: dot)...])
   }

@@ -66,8 +66,8 @@ import TodayWire
       (.verbatim("started"), "started", "started"),
     ]
     for (content, english, spanish) in cases {
-      #expect(Words(.spanish).trace(content) == spanish)
-      #expect(Words(.english).trace(content) == english)
+      #expect(Words(.spanish).trace.text(of: content) == spanish)
+      #expect(Words(.english).trace.text(of: content) == english)
     }
   }
 

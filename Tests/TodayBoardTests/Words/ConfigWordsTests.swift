@@ -10,10 +10,10 @@ import TodayWire
     for language in Language.allCases where language != .english {
       let words = Words(language)
       for mistake in ConfigMistake.samples {
-        Self.check(mistake.description, words.mistake(mistake))
+        Self.check(mistake.description, words.config.mistake(mistake))
       }
       for remedy in ConfigRemedy.samples where remedy != .said("x.y") {
-        Self.check(remedy.description, words.remedy(remedy))
+        Self.check(remedy.description, words.config.remedy(remedy))
       }
     }
   }
@@ -27,10 +27,10 @@ import TodayWire
 
   @Test func englishIsTheEnginesOwn() {
     for mistake in ConfigMistake.samples {
-      #expect(Words(.english).mistake(mistake) == mistake.description)
+      #expect(Words(.english).config.mistake(mistake) == mistake.description)
     }
     for remedy in ConfigRemedy.samples {
-      #expect(Words(.english).remedy(remedy) == remedy.description)
+      #expect(Words(.english).config.remedy(remedy) == remedy.description)
     }
   }
 

@@ -29,23 +29,29 @@ import TodayWire
   @Test func everyReasonIsWordedInEveryLanguage() {
     #expect(Reason.samples.count > 200)
     for reason in Reason.samples {
-      Self.check(reason.description, isOwn: reason == .opening(.other("EIO"))) { $0.reason(reason) }
+      Self.check(reason.description, isOwn: reason == .opening(.other("EIO"))) {
+        $0.reasons.text(of: reason)
+      }
     }
   }
 
   @Test func everyNoteMessageAndComplaintIsWordedInEveryLanguage() {
-    for note in CardNote.samples { Self.check(note.description, isOwn: false) { $0.note(note) } }
+    for note in CardNote.samples {
+      Self.check(note.description, isOwn: false) { $0.messages.note(note) }
+    }
     let own: Set<BoardMessage> = [.themeUnusable("E12")]
     let refusals = ConfigRefusal.samples.map(BoardMessage.configNotSaved)
     let locks = LockFailure.samples.map(BoardMessage.notLocked)
     for message in BoardMessage.samples + refusals + locks {
-      Self.check(message.description, isOwn: own.contains(message)) { $0.message(message) }
+      Self.check(message.description, isOwn: own.contains(message)) {
+        $0.messages.text(of: message)
+      }
     }
     for failure in LockFailure.samples {
-      Self.check(failure.description, isOwn: false) { $0.complaint(.unavailable(failure)) }
+      Self.check(failure.description, isOwn: false) { $0.messages.complaint(.unavailable(failure)) }
     }
     for failure in HelperFailure.samples {
-      Self.check(failure.description, isOwn: failure == .said("E12")) { $0.helper(failure) }
+      Self.check(failure.description, isOwn: failure == .said("E12")) { $0.config.helper(failure) }
     }
   }
 
@@ -59,12 +65,12 @@ import TodayWire
   func aWidgetsOwnTextIsNeverTranslated(_ text: String) {
     for language in Language.allCases {
       let words = Words(language)
-      #expect(words.reason(.widgetMessage(text)) == text)
-      #expect(words.reason(.ended(.code(1), lastLine: text)).hasSuffix(": \(text)"))
-      #expect(words.note(.actionFailed(.widgetMessage(text))).hasSuffix(text))
+      #expect(words.reasons.text(of: .widgetMessage(text)) == text)
+      #expect(words.reasons.text(of: .ended(.code(1), lastLine: text)).hasSuffix(": \(text)"))
+      #expect(words.messages.note(.actionFailed(.widgetMessage(text))).hasSuffix(text))
       let notice = Notice(
         widget: "w", title: "W", kind: .alert, content: .words(text), at: 0)
-      #expect(words.content(of: notice) == text)
+      #expect(words.messages.content(of: notice) == text)
     }
   }
 
@@ -109,13 +115,13 @@ import TodayWire
 
   @Test(arguments: table)
   func aReasonIsSaid(_ reason: Reason, _ language: Language, _ said: String) {
-    #expect(Words(language).reason(reason) == said)
+    #expect(Words(language).reasons.text(of: reason) == said)
   }
 
   @Test func whatHappenedToAProgramInTheTerminalIsSaid() {
     let message = BoardMessage.programEnded("/bin/app", .code(3))
-    #expect(Words(.spanish).message(message) == "/bin/app terminó con el código 3")
+    #expect(Words(.spanish).messages.text(of: message) == "/bin/app terminó con el código 3")
     let note = CardNote.nothingYet(.update(.unanswered(seconds: 25)))
-    #expect(Words(.japanese).note(note) == "まだありません · 時間切れ")
+    #expect(Words(.japanese).messages.note(note) == "まだありません · 時間切れ")
   }
 }

@@ -37,9 +37,9 @@ import TodayWire
     #expect(Self.contents.count > 70)
     for content in Self.contents {
       let english = content.description
-      #expect(Words(.english).trace(content) == english)
+      #expect(Words(.english).trace.text(of: content) == english)
       for language in Language.allCases where language != .english {
-        let text = Words(language).trace(content)
+        let text = Words(language).trace.text(of: content)
         #expect(!text.isEmpty)
         #expect(text != english, "\(text) in \(language)")
         for figure in ["42", "40×12"] where english.contains(figure) {
@@ -53,11 +53,12 @@ import TodayWire
   func whatAWidgetSaysStaysAsItIs(_ text: String) {
     for language in Language.allCases {
       let words = Words(language)
-      #expect(words.trace(.verbatim(text)) == text)
-      #expect(words.trace(.logged(.said(level: "info", text))) == "info: \(text)")
+      #expect(words.trace.text(of: .verbatim(text)) == text)
+      #expect(words.trace.text(of: .logged(.said(level: "info", text))) == "info: \(text)")
       let run = UpdateRun(
         at: 0, cause: .interval, outcome: .failed, reason: .widgetMessage(text), duration: .zero)
-      #expect(words.trace(.explained(.ran(run, interval: .zero))).hasSuffix("→ failed: \(text)"))
+      #expect(
+        words.trace.text(of: .explained(.ran(run, interval: .zero))).hasSuffix("→ failed: \(text)"))
     }
   }
 }

@@ -6,7 +6,7 @@ extension EditLayer {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     if let first = state.keysFrom { return drawKeys(from: first, on: &canvas, context) }
     let focused = state.shown.isEmpty ? nil : state.focused
-    let message = context.note.map(context.words.note)
+    let message = context.note.map(context.words.screenNotes.text)
     let detail = message ?? focused.map { self.detail(of: $0, context) } ?? ""
     let frame = OverlayFrame(screen: context.size, detail: detail)
     let theme = context.theme

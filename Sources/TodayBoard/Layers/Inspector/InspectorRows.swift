@@ -23,7 +23,7 @@ struct InspectorRows {
   let words: Words
   let clock: DisplayClock
 
-  private var say: Words.Inspector { words.inspector }
+  private var say: InspectorWords { words.inspector }
 
   /// Of the state there is a diagram before these.
   var all: [Row] {
@@ -34,7 +34,9 @@ struct InspectorRows {
     var rows: [Row] = []
     if let reason = report.unable {
       rows.append(
-        Row(name: "", text: "\(words.badge.unableToLoad): \(words.reason(reason))", tone: .bad))
+        Row(
+          name: "", text: "\(words.badge.unableToLoad): \(words.reasons.text(of: reason))",
+          tone: .bad))
     }
     if report.runsElsewhere { rows.append(Row(name: "", text: say.elsewhere, tone: .warn)) }
     if let what = report.waitsFor {

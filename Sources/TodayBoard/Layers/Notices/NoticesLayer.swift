@@ -95,7 +95,7 @@ struct NoticesLayer: Layer, Equatable {
       canvas.drawRow(
         first + offset, at: frame.list.row + offset, isFocused: first + offset == index,
         mark: notice.mark, name: title(of: notice, context.board),
-        words: words.notices.sentence(notice, reason: words.content(of: notice)),
+        words: words.notices.sentence(notice, reason: words.messages.content(of: notice)),
         right: BadgeText.ago(notice.at, canvas.clock),
         paint: notice.isAcknowledged ? theme.dim : notice.paint(in: theme), in: frame)
       canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
@@ -109,7 +109,7 @@ struct NoticesLayer: Layer, Equatable {
   private func detail(of notice: Notice, _ context: LayerContext) -> String {
     let words = context.words
     var detail = words.notices.detail(
-      notice, title: title(of: notice, context.board), reason: words.content(of: notice),
+      notice, title: title(of: notice, context.board), reason: words.messages.content(of: notice),
       since: context.clock.time(notice.since))
     let card = context.board.cards.first { $0.id == notice.widget }
     if notice.kind == .failed, !notice.isOver, case .failed(let kept)? = card?.badge {

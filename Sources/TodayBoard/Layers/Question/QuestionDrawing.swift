@@ -29,7 +29,7 @@ extension QuestionLayer {
     if let complaint = question.complaint {
       canvas.put(
         TextLayout.truncate(
-          words.complaint(complaint), to: list.columns - BoardGeometry.indent), row: row,
+          words.messages.complaint(complaint), to: list.columns - BoardGeometry.indent), row: row,
         column: list.column + BoardGeometry.indent, paint: canvas.theme.bad, clip: list)
       row += 1
     }

@@ -55,7 +55,7 @@ extension RewindLayer {
       " \(when) ", row: row, column: column, limit: viewport.columns, paint: canvas.theme.text,
       attributes: [.reverse, .bold])
     let text =
-      context.note.map(words.note) ?? state.gap.map {
+      context.note.map(words.screenNotes.text) ?? state.gap.map {
         words.rewind.gap($0, clock.time($0.from), clock.time($0.to))
       }
       ?? changedNames(context)

@@ -15,7 +15,7 @@ extension SheetLayer {
       draw(work, frame, &canvas, context)
     case .result(let text): drawText(text, canvas.theme.text, frame, &canvas)
     case .failed(let reason):
-      drawText(context.words.reason(reason), canvas.theme.bad, frame, &canvas)
+      drawText(context.words.reasons.text(of: reason), canvas.theme.bad, frame, &canvas)
     }
     canvas.drawTitle(title(context), right: right, in: frame)
     canvas.drawHints(hints(context), in: frame, context.words)

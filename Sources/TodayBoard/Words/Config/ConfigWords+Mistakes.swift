@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayRender
 
-extension Words {
+extension ConfigWords {
   func mistake(_ mistake: ConfigMistake) -> String {
     switch mistake {
     case .file(let part): words(part)

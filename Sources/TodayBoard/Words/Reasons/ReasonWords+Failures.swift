@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 
 /// What scripts, settings, files and opening fail of.
-extension Words {
+extension ReasonWords {
   func script(_ failure: ScriptFailure) -> String {
     let en = failure.description
     return switch failure {

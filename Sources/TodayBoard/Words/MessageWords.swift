@@ -2,20 +2,25 @@ package import TodayEngine
 import TodayRender
 
 /// What the host says on a card, below the board, on Notices and in the lock's question.
-extension Words {
+package struct MessageWords: Sendable {
+  let language: Language
+
+  private var reasons: ReasonWords { ReasonWords(language: language) }
+  private var config: ConfigWords { ConfigWords(language: language) }
+
   package func note(_ note: CardNote) -> String {
     switch note {
     case .nothingYet(let reason):
-      let why = reason.map(self.reason) ?? failed
+      let why = reason.map(reasons.text) ?? failed
       return language.pick(
         en: "nothing yet · \(why)", es: "todavía nada · \(why)", ja: "まだありません · \(why)",
         ru: "пока ничего · \(why)", zh: "尚无内容 · \(why)")
-    case .actionFailed(let reason): return actionFailed(self.reason(reason))
+    case .actionFailed(let reason): return actionFailed(reasons.text(of: reason))
     case .noAnswer:
       return actionFailed(
         language.pick(
           en: "no answer", es: "no hubo respuesta", ja: "応答がありません", ru: "нет ответа", zh: "没有应答"))
-    case .notOpened(let failure): return opening(failure)
+    case .notOpened(let failure): return reasons.opening(failure)
     case .runsElsewhere:
       return language.pick(
         en: note.description, es: "otro tablero ejecuta esta tarjeta: úsala allí",
@@ -41,9 +46,11 @@ extension Words {
   /// What there is to say of a notice, apart from its kind.
   func content(of notice: Notice) -> String {
     switch notice.content {
-    case .reason(let reason): self.reason(reason)
+    case .reason(let reason): reasons.text(of: reason)
     case .author(let author):
-      notice.kind == .hidden ? hidden.by(author) : notices.shown(by: author)
+      notice.kind == .hidden
+        ? HiddenWords(language: language).by(author)
+        : NoticesWords(language: language).shown(by: author)
     case .words(let text): text
     }
   }
@@ -76,11 +83,11 @@ extension Words {
         en: en, es: "PAM tardó demasiado en comprobar tu contraseña",
         ja: "PAM によるパスワードの確認に時間がかかりすぎました",
         ru: "PAM проверяет пароль слишком долго", zh: "PAM 检查密码超时")
-    case .spawn(let failure): spawn(failure)
+    case .spawn(let failure): reasons.spawn(failure)
     }
   }
 
-  package func message(_ message: BoardMessage) -> String {
+  package func text(of message: BoardMessage) -> String {
     let en = message.description
     switch message {
     case .updatesGoOn:
@@ -95,14 +102,14 @@ extension Words {
       return language.pick(
         en: en, es: "\(title): \(self.note(note))", ja: "\(title): \(self.note(note))",
         ru: "\(title): \(self.note(note))", zh: "\(title)：\(self.note(note))")
-    case .notOpened(let failure): return opening(failure)
-    case .programEnded(let name, let end): return programEnded(name, end)
+    case .notOpened(let failure): return reasons.opening(failure)
+    case .programEnded(let name, let end): return reasons.programEnded(name, end)
     case .notLocked(let failure):
       return language.pick(
         en: en, es: "no se bloqueó: \(lock(failure))", ja: "ロックしませんでした: \(lock(failure))",
         ru: "не заблокировано: \(lock(failure))", zh: "未锁定：\(lock(failure))")
-    case .notSaved(let failure): return notSaved(file(failure))
-    case .file(let failure): return file(failure)
+    case .notSaved(let failure): return notSaved(reasons.file(failure))
+    case .file(let failure): return reasons.file(failure)
     case .configNotSaved(let refusal): return notSaved(self.refusal(refusal))
     case .configLater(let keys):
       let names = keys.joined(separator: ", ")
@@ -112,11 +119,11 @@ extension Words {
         ru: "\(names): со следующего открытия доски", zh: "\(names)：下次打开面板时生效")
     case .otherHostUnreachable(let failure):
       return language.pick(
-        en: en, es: "no se puede preguntar al tablero que lo ejecuta: \(file(failure))",
-        ja: "動かしているボードに頼めません: \(file(failure))",
-        ru: "нельзя обратиться к доске, которая его ведет: \(file(failure))",
-        zh: "无法请求运行它的面板：\(file(failure))")
-    case .setting(let failure): return setting(failure)
+        en: en, es: "no se puede preguntar al tablero que lo ejecuta: \(reasons.file(failure))",
+        ja: "動かしているボードに頼めません: \(reasons.file(failure))",
+        ru: "нельзя обратиться к доске, которая его ведет: \(reasons.file(failure))",
+        zh: "无法请求运行它的面板：\(reasons.file(failure))")
+    case .setting(let failure): return reasons.setting(failure)
     case .settingsUnreadable(let path):
       return language.pick(
         en: en,
@@ -134,7 +141,7 @@ extension Words {
         ja: "\(title) の設定はここにはありません: \(key) でアプリを開きます",
         ru: "«\(title)»: здесь настроек нет, \(key) открывает приложение",
         zh: "\(title) 在此没有设置：按 \(key) 打开其应用")
-    case .scanFailed(let failure): return scanFailed(spawn(failure))
+    case .scanFailed(let failure): return scanFailed(reasons.spawn(failure))
     case .registryNotWritable(let folder):
       return scanFailed(
         language.pick(
@@ -158,7 +165,7 @@ extension Words {
         en: en, es: "el programa de este tablero ya no está: inícialo de nuevo",
         ja: "このボードのプログラムがありません: 起動し直してください",
         ru: "программы этой доски больше нет: запустите её заново", zh: "此面板的程序已不存在：请重新启动")
-    case .spawnFailed(let failure): return spawn(failure)
+    case .spawnFailed(let failure): return reasons.spawn(failure)
     case .noPage(let name):
       return language.pick(
         en: en, es: "no hay ninguna página \(name)", ja: "ページ \(name) はありません",
@@ -183,9 +190,9 @@ extension Words {
         zh: "主题由配置指定：此主题仅限本次")
     case .themeNotStored(let failure):
       return language.pick(
-        en: en, es: "el tema no se conservó: \(file(failure))",
-        ja: "テーマは保存されませんでした: \(file(failure))",
-        ru: "тема не сохранена: \(file(failure))", zh: "主题未能保存：\(file(failure))")
+        en: en, es: "el tema no se conservó: \(reasons.file(failure))",
+        ja: "テーマは保存されませんでした: \(reasons.file(failure))",
+        ru: "тема не сохранена: \(reasons.file(failure))", zh: "主题未能保存：\(reasons.file(failure))")
     case .themeUnknown(let name, let known):
       let names = known.joined(separator: ", ")
       return language.pick(
@@ -211,7 +218,7 @@ extension Words {
   private func refusal(_ refusal: ConfigRefusal) -> String {
     switch refusal {
     case .problem(let problem): return config.sentence(problem, file: "config.yaml")
-    case .helper(let failure): return inConfig(helper(failure))
+    case .helper(let failure): return inConfig(config.helper(failure))
     case .noText:
       return inConfig(
         language.pick(
@@ -222,7 +229,7 @@ extension Words {
         language.pick(
           en: "somebody else has just written it", es: "alguien acaba de escribirlo",
           ja: "ほかで書き換えられたところです", ru: "его только что изменили", zh: "刚刚被他人修改"))
-    case .file(let failure): return inConfig(file(failure))
+    case .file(let failure): return inConfig(reasons.file(failure))
     }
   }
 
@@ -230,36 +237,5 @@ extension Words {
     language.pick(
       en: "config.yaml: \(why)", es: "config.yaml: \(why)", ja: "config.yaml: \(why)",
       ru: "config.yaml: \(why)", zh: "config.yaml：\(why)")
-  }
-
-  func helper(_ failure: HelperFailure) -> String {
-    let en = failure.description
-    return switch failure {
-    case .missing:
-      language.pick(
-        en: en, es: "falta el programa today-config junto a today: instálalo",
-        ja: "today と同じ場所にプログラム today-config がありません: 入れてください",
-        ru: "рядом с today нет программы today-config: установите её",
-        zh: "today 旁边缺少程序 today-config：请安装它")
-    case .spawn(let failure): spawn(failure)
-    case .tooSlow:
-      language.pick(
-        en: en, es: "leerlo lleva demasiado tiempo", ja: "読み出しに時間がかかりすぎます",
-        ru: "чтение занимает слишком много времени", zh: "读取耗时过长")
-    case .said(let line): line
-    case .silent:
-      language.pick(
-        en: en, es: "today-config falló", ja: "today-config が失敗しました",
-        ru: "today-config не сработал",
-        zh: "today-config 失败")
-    case .endedBadly:
-      language.pick(
-        en: en, es: "today-config terminó mal", ja: "today-config が異常終了しました",
-        ru: "today-config завершился с ошибкой", zh: "today-config 异常结束")
-    case .notUnderstood:
-      language.pick(
-        en: en, es: "no se entiende lo que dice today-config", ja: "today-config の出力を理解できません",
-        ru: "вывод today-config непонятен", zh: "无法理解 today-config 的输出")
-    }
   }
 }

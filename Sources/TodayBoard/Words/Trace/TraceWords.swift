@@ -2,18 +2,23 @@ package import TodayEngine
 import TodayRender
 import TodayWire
 
-extension Words {
+package struct TraceWords: Sendable {
+  let language: Language
+
+  private var reasons: ReasonWords { ReasonWords(language: language) }
+  private var log: LogWords { LogWords(language: language) }
+
   /// A line of a trace in the board's language. Names of messages, calls and results stay as they are
   /// written in code, and so does what a widget writes to its log.
-  package func trace(_ content: TraceContent) -> String {
+  package func text(of content: TraceContent) -> String {
     switch content {
     case .verbatim(let text): text
     case .card(let trace): card(trace)
     case .process(let trace): process(trace)
     case .message(let trace): message(trace)
     case .store(let trace): store(trace)
-    case .logged(let message): logged(message)
-    case .explained(let explanation): explained(explanation)
+    case .logged(let message): log.message(message)
+    case .explained(let explanation): log.explained(explanation)
     case .claim(let name, let report): claim(report, by: name)
     case .stage(let trace): stage(trace)
     }
@@ -89,8 +94,9 @@ extension Words {
         ru: "другая доска его больше не ведет", zh: "已没有其他看板运行它")
     case .commandFailed(let why):
       language.pick(
-        en: en, es: "falló una orden: \(reason(why))", ja: "コマンドが失敗: \(reason(why))",
-        ru: "команда не удалась: \(reason(why))", zh: "命令失败：\(reason(why))")
+        en: en, es: "falló una orden: \(reasons.text(of: why))",
+        ja: "コマンドが失敗: \(reasons.text(of: why))",
+        ru: "команда не удалась: \(reasons.text(of: why))", zh: "命令失败：\(reasons.text(of: why))")
     case .forwarded:
       language.pick(
         en: en, es: "se pide al tablero que lo ejecuta que lo actualice", ja: "動かしているボードに更新を要求",
@@ -106,7 +112,7 @@ extension Words {
 
   /// A result by its name in code, with why it failed.
   private func result(_ name: String, _ why: Reason?) -> String {
-    name + (why.map { ": \(reason($0))" } ?? "")
+    name + (why.map { ": \(reasons.text(of: $0))" } ?? "")
   }
 
   private func process(_ trace: ProcessTrace) -> String {
@@ -119,13 +125,15 @@ extension Words {
         ru: "не запущен: его ведет другая доска", zh: "未启动：由另一个看板运行")
     case .notStarted(let why):
       language.pick(
-        en: en, es: "no se inició: \(reason(why))", ja: "起動しません: \(reason(why))",
-        ru: "не запущен: \(reason(why))", zh: "未启动：\(reason(why))")
+        en: en, es: "no se inició: \(reasons.text(of: why))",
+        ja: "起動しません: \(reasons.text(of: why))",
+        ru: "не запущен: \(reasons.text(of: why))", zh: "未启动：\(reasons.text(of: why))")
     case .violated(let violation):
       language.pick(
-        en: en, es: "rompió el protocolo: \(wire(violation))", ja: "通信規約に違反: \(wire(violation))",
-        ru: "нарушил протокол: \(wire(violation))", zh: "违反协议：\(wire(violation))")
-    case .ended(let end): ended(end)
+        en: en, es: "rompió el protocolo: \(reasons.wire(violation))",
+        ja: "通信規約に違反: \(reasons.wire(violation))",
+        ru: "нарушил протокол: \(reasons.wire(violation))", zh: "违反协议：\(reasons.wire(violation))")
+    case .ended(let end): reasons.ended(end)
     case .terminated:
       language.pick(
         en: en, es: "se le pide terminar con TERM", ja: "TERM で終了を要求",
@@ -150,7 +158,7 @@ extension Words {
       return language.pick(
         en: en, es: "\(method) → hecho", ja: "\(method) → 完了", ru: "\(method) → готово",
         zh: "\(method) → 完成")
-    case .failed(let method, let why): return "\(method) → failed: \(reason(why))"
+    case .failed(let method, let why): return "\(method) → failed: \(reasons.text(of: why))"
     case .view(let count): return "view: \(nodes(count))"
     case .displayMode(let mode, let size):
       let start = "displayModeDidChange: \(mode.rawValue)"
@@ -166,7 +174,7 @@ extension Words {
       return language.pick(
         en: en, es: "openURL → rechazado", ja: "openURL → 拒否", ru: "openURL → отказано",
         zh: "openURL → 被拒绝")
-    case .ending(let cause): return "end: \(self.cause(cause))"
+    case .ending(let cause): return "end: \(log.cause(cause))"
     case .items(let count):
       return language.pick(
         en: en, es: "beginRequest, elementos: \(count)", ja: "beginRequest、項目: \(count)",

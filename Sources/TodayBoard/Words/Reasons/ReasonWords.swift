@@ -3,8 +3,10 @@ import TodayRender
 
 /// Why something failed, in the board's language: one exhaustive switch a domain, with all languages
 /// beside each other. English is worded in `TodayEngine`, for logs and programs too.
-extension Words {
-  package func reason(_ reason: Reason) -> String {
+package struct ReasonWords: Sendable {
+  let language: Language
+
+  package func text(of reason: Reason) -> String {
     switch reason {
     case .widgetMessage(let text): return text
     case .update(let failure): return update(failure)
@@ -26,7 +28,7 @@ extension Words {
     case .opening(let failure): return opening(failure)
     case .file(let failure): return file(failure)
     case .request(let failure): return request(failure)
-    case .notEntitled(let inner): return notEntitled(self.reason(inner))
+    case .notEntitled(let inner): return notEntitled(text(of: inner))
     }
   }
 
@@ -152,9 +154,9 @@ extension Words {
         zh: "没有应答 begin")
     case .beginRefused(let refusal):
       language.pick(
-        en: en, es: "se negó a empezar: \(reason(refusal.reason))",
-        ja: "開始を断りました: \(reason(refusal.reason))",
-        ru: "отказался начать: \(reason(refusal.reason))", zh: "拒绝开始：\(reason(refusal.reason))")
+        en: en, es: "se negó a empezar: \(text(of: refusal.reason))",
+        ja: "開始を断りました: \(text(of: refusal.reason))",
+        ru: "отказался начать: \(text(of: refusal.reason))", zh: "拒绝开始：\(text(of: refusal.reason))")
     case .noProtocolVersion:
       language.pick(
         en: en, es: "su respuesta a begin no dice la versión del protocolo",

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 
 /// How processes end, and why programs do not start.
-extension Words {
+extension ReasonWords {
   func ended(_ end: ProcessEnd) -> String {
     switch end {
     case .code(let status):

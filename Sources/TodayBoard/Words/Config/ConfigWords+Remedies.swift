@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayRender
 
-extension Words {
+extension ConfigWords {
   func remedy(_ remedy: ConfigRemedy) -> String {
     switch remedy {
     case .change(let part): words(part)

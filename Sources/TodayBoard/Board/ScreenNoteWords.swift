@@ -1,0 +1,67 @@
+import TodayEngine
+import TodayRender
+
+struct ScreenNoteWords: Sendable {
+  let language: Language
+
+  func text(of note: ScreenNote) -> String {
+    switch note {
+    case .copied(let rows):
+      language.pick(
+        en: rows == 1 ? "copied" : "\(rows) rows copied",
+        es: rows == 1 ? "copiado" : "\(rows) filas copiadas",
+        ja: rows == 1 ? "コピーしました" : "\(rows) 行をコピーしました",
+        ru: rows == 1 ? "скопировано" : "скопировано строк: \(rows)",
+        zh: rows == 1 ? "已拷贝" : "已拷贝 \(rows) 行")
+    case .removed(let title):
+      language.pick(
+        en: "\(title) is off the board", es: "\(title) ya no está en el tablero",
+        ja: "\(title) をボードから外しました", ru: "«\(title)» убрано с доски", zh: "已从面板移除 \(title)")
+    case .adding(let titles):
+      language.pick(
+        en: "adding \(titles) …", es: "añadiendo \(titles) …", ja: "\(titles) を追加しています…",
+        ru: "добавляется: \(titles) …", zh: "正在添加 \(titles)…")
+    case .keptShown(let title):
+      language.pick(
+        en: "\(title) stays on the board", es: "\(title) se queda en el tablero",
+        ja: "\(title) を常に表示します", ru: "«\(title)» остается на доске", zh: "\(title) 将保持显示")
+    case .broughtBack(let title):
+      language.pick(
+        en: "\(title) is back on the board", es: "\(title) vuelve a estar en el tablero",
+        ja: "\(title) をボードに戻しました", ru: "«\(title)» снова на доске", zh: "\(title) 已恢复显示")
+    case .undone:
+      language.pick(en: "undone", es: "deshecho", ja: "取り消しました", ru: "отменено", zh: "已撤销")
+    case .nothingToUndo:
+      language.pick(
+        en: "nothing to undo", es: "nada que deshacer", ja: "取り消すものがありません",
+        ru: "отменять нечего", zh: "没有可撤销的操作")
+    case .nothingToTap:
+      language.pick(
+        en: "nothing here can be tapped", es: "aquí no hay nada que pulsar",
+        ja: "ここに押せるものはありません", ru: "здесь нечего нажать", zh: "这里没有可点按的内容")
+    case .past:
+      language.pick(
+        en: "this is the past: nothing can be tapped or changed",
+        es: "esto es el pasado: no se puede pulsar ni cambiar nada",
+        ja: "過去の表示です: 押すことも変更もできません", ru: "это прошлое: здесь ничего нельзя нажать или изменить",
+        zh: "这是过去的画面：不能点按或更改")
+    case .readOnly: MessageWords(language: language).text(of: .readOnly)
+    case .notOnBoard(let title, let key?):
+      language.pick(
+        en: "\(title) is not on the board: \(key) adds it",
+        es: "\(title) no está en el tablero: \(key) lo añade",
+        ja: "\(title) はボードにありません: \(key) で追加します",
+        ru: "«\(title)» нет на доске: \(key) добавит", zh: "\(title) 不在面板上：按 \(key) 添加")
+    case .notAllShown:
+      language.pick(
+        en: "cards are moved in the whole list: Esc shows it",
+        es: "las tarjetas se mueven en la lista completa: Esc la muestra",
+        ja: "移動はすべての一覧で行います: Esc で表示します",
+        ru: "карточки двигают в полном списке: его покажет Esc", zh: "请在完整列表中移动：按 Esc 显示")
+    case .notOnBoard(let title, nil):
+      language.pick(
+        en: "\(title) is not on the board", es: "\(title) no está en el tablero",
+        ja: "\(title) はボードにありません", ru: "«\(title)» нет на доске", zh: "\(title) 不在面板上")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import TodayEngine
+import TodayRender
+
+/// The list of hidden cards.
+package struct HiddenWords: Sendable {
+  let language: Language
+
+  package var title: String {
+    language.pick(en: "Hidden", es: "Ocultos", ja: "非表示", ru: "Скрытые", zh: "已隐藏")
+  }
+  package var nothing: String {
+    language.pick(
+      en: "No card is hidden.", es: "No hay ninguna tarjeta oculta.",
+      ja: "隠れているカードはありません。", ru: "Скрытых карточек нет.", zh: "没有隐藏的卡片。")
+  }
+  package func by(_ author: ContentAuthor) -> String {
+    switch author {
+    case .widget:
+      language.pick(
+        en: "hidden by itself", es: "se ocultó solo", ja: "ウィジェットが非表示に", ru: "скрылся сам",
+        zh: "自行隐藏")
+    case .app:
+      language.pick(
+        en: "hidden by its app", es: "lo ocultó su app", ja: "アプリが非表示に",
+        ru: "скрыт приложением", zh: "由其应用隐藏")
+    case .user:
+      language.pick(
+        en: "hidden by you", es: "lo ocultaste tú", ja: "あなたが非表示に", ru: "скрыт вами",
+        zh: "由你隐藏")
+    case .other(let who):
+      language.pick(
+        en: "hidden by \(who)", es: "lo ocultó \(who)", ja: "\(who)が非表示に", ru: "скрыт: \(who)",
+        zh: "由\(who)隐藏")
+    }
+  }
+  /// Of the focused card: what hid it, and what the keys do about it.
+  package func why(_ title: String, _ author: ContentAuthor) -> String {
+    let does = language.pick(
+      en: "Keep shown: it stays on the board all the same. Bring back: until it says so again.",
+      es: "Mostrar siempre: se queda en el tablero de todos modos. "
+        + "Recuperar: hasta que vuelva a decirlo.",
+      ja: "常に表示: それでもボードに残します。戻す: 次にそう伝えるまで表示します。",
+      ru:
+        "Всегда показывать: остается на доске все равно. Вернуть: пока не сообщит об этом снова.",
+      zh: "保持显示：仍留在面板上。恢复显示：直到它再次这样表示。")
+    return what(title, isByUser: author == .user) + " " + does
+  }
+  package func what(_ title: String, isByUser: Bool) -> String {
+    if isByUser { return byYou(title) }
+    return language.pick(
+      en: "\(title) says that it has nothing to show now.",
+      es: "\(title) dice que ahora no tiene nada que mostrar.",
+      ja: "\(title) は今表示する内容がないと伝えています。",
+      ru: "«\(title)» сообщает, что показывать сейчас нечего.",
+      zh: "\(title) 表示目前没有要显示的内容。")
+  }
+  private func byYou(_ title: String) -> String {
+    language.pick(
+      en: "You have hidden \(title).", es: "Ocultaste \(title).",
+      ja: "\(title) はあなたが非表示にしました。",
+      ru: "Виджет «\(title)» скрыли вы.", zh: "\(title) 由你隐藏。")
+  }
+  /// Of a card in Edit that is on the board and not to be seen there.
+  package func onBoard(_ key: String) -> String {
+    language.pick(
+      en: "Hidden now: it has nothing to show. \(key) on the board lists what is hidden.",
+      es: "Oculto ahora: no tiene nada que mostrar. \(key) en el tablero lista lo oculto.",
+      ja: "今は非表示です: 表示する内容がありません。ボードで \(key) を押すと一覧します。",
+      ru: "Сейчас скрыт: показывать нечего. \(key) на доске — список скрытых.",
+      zh: "目前已隐藏：没有要显示的内容。在面板上按 \(key) 列出已隐藏的卡片。")
+  }
+  /// The same in a word.
+  package var state: String {
+    language.pick(en: "hidden", es: "oculto", ja: "非表示", ru: "скрыт", zh: "已隐藏")
+  }
+  package var open: String {
+    language.pick(
+      en: "open app", es: "abrir app", ja: "アプリを開く", ru: "открыть приложение", zh: "打开应用")
+  }
+  package var keep: String {
+    language.pick(
+      en: "keep shown", es: "mostrar siempre", ja: "常に表示", ru: "всегда показывать", zh: "保持显示")
+  }
+  package var bringBack: String {
+    language.pick(en: "bring back", es: "recuperar", ja: "戻す", ru: "вернуть", zh: "恢复显示")
+  }
+  package var settings: String {
+    language.pick(en: "settings", es: "ajustes", ja: "設定", ru: "настройки", zh: "设置")
+  }
+  package var close: String {
+    language.pick(en: "close", es: "cerrar", ja: "閉じる", ru: "закрыть", zh: "关闭")
+  }
+}

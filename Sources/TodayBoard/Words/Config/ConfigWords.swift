@@ -1,0 +1,62 @@
+import TodayEngine
+import TodayRender
+
+/// The config, where it shows on the board.
+package struct ConfigWords: Sendable {
+  let language: Language
+
+  /// The first mistake with its place, and how many there are besides.
+  package func banner(_ banner: ConfigBanner) -> String {
+    let first = banner.problems[0]
+    let text = sentence(first, file: banner.file)
+    let others = banner.problems.count - 1
+    return others > 0 ? "\(text) \(more(others))" : text
+  }
+
+  /// What is wrong, where, and what to do.
+  func sentence(_ problem: ConfigProblem, file: String) -> String {
+    "\(problem.place(file: file)): \(mistake(problem.mistake))\(separator)"
+      + remedy(problem.remedy)
+  }
+
+  private var separator: String {
+    language.pick(en: ": ", es: ": ", ja: ": ", ru: ": ", zh: "：")
+  }
+
+  private func more(_ count: Int) -> String {
+    language.pick(
+      en: "(and \(count) more)", es: "(y \(count) más)", ja: "(ほか \(count) 件)",
+      ru: "(и еще: \(count))", zh: "（另有 \(count) 处）")
+  }
+
+  func helper(_ failure: HelperFailure) -> String {
+    let en = failure.description
+    return switch failure {
+    case .missing:
+      language.pick(
+        en: en, es: "falta el programa today-config junto a today: instálalo",
+        ja: "today と同じ場所にプログラム today-config がありません: 入れてください",
+        ru: "рядом с today нет программы today-config: установите её",
+        zh: "today 旁边缺少程序 today-config：请安装它")
+    case .spawn(let failure): ReasonWords(language: language).spawn(failure)
+    case .tooSlow:
+      language.pick(
+        en: en, es: "leerlo lleva demasiado tiempo", ja: "読み出しに時間がかかりすぎます",
+        ru: "чтение занимает слишком много времени", zh: "读取耗时过长")
+    case .said(let line): line
+    case .silent:
+      language.pick(
+        en: en, es: "today-config falló", ja: "today-config が失敗しました",
+        ru: "today-config не сработал",
+        zh: "today-config 失败")
+    case .endedBadly:
+      language.pick(
+        en: en, es: "today-config terminó mal", ja: "today-config が異常終了しました",
+        ru: "today-config завершился с ошибкой", zh: "today-config 异常结束")
+    case .notUnderstood:
+      language.pick(
+        en: en, es: "no se entiende lo que dice today-config", ja: "today-config の出力を理解できません",
+        ru: "вывод today-config непонятен", zh: "无法理解 today-config 的输出")
+    }
+  }
+}
