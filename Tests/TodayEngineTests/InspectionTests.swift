@@ -10,21 +10,21 @@ import TodayWire
 
   @Test func theStatesOfALifeAreTold() throws {
     var scene = Scene()
-    var told = [try report(scene).state]
+    var told = [try report(scene).life.state]
     scene.show(Scene.widget)
-    told.append(try report(scene).state)
+    told.append(try report(scene).life.state)
     scene.begin()
-    #expect(try report(scene).waitsFor == .update)
-    told.append(try report(scene).state)
+    #expect(try report(scene).life.waitsFor == .update)
+    told.append(try report(scene).life.state)
     scene.answer("viewWillAppear")
     scene.view(.words("live"))
     scene.answerUpdate(.newData)
-    told.append(try report(scene).state)
+    told.append(try report(scene).life.state)
     scene.show()
-    #expect(try report(scene).waitsFor == .disappearAnswer)
-    told.append(try report(scene).state)
+    #expect(try report(scene).life.waitsFor == .disappearAnswer)
+    told.append(try report(scene).life.state)
     scene.answer("viewWillDisappear")
-    told.append(try report(scene).state)
+    told.append(try report(scene).life.state)
     #expect(told == [.idle, .requesting, .appearing, .live, .snapshotting, .disconnecting])
     #expect(told.allSatisfy { $0.path.contains($0) })
   }
@@ -33,21 +33,21 @@ import TodayWire
     var scene = Scene()
     scene.send(.updateRequested([Scene.widget]))
     scene.begin()
-    #expect(try report(scene).state == .background)
+    #expect(try report(scene).life.state == .background)
     #expect(LifeCycleState.background.path.contains(.background))
   }
 
   @Test func snapshotAndLiveAreToldApart() throws {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
-    #expect(try report(scene).picture == .snapshot)
-    #expect(try report(scene).capturedAt == scene.now.wall - 500)
+    #expect(try report(scene).picture.source == .snapshot)
+    #expect(try report(scene).picture.capturedAt == scene.now.wall - 500)
     scene.begin()
     scene.answer("viewWillAppear")
     scene.view(.words("new"))
     scene.answerUpdate(.newData)
-    #expect(try report(scene).picture == .live)
-    #expect(try report(scene).granted == CellSize(columns: 36, rows: 3))
+    #expect(try report(scene).picture.source == .live)
+    #expect(try report(scene).size.granted == CellSize(columns: 36, rows: 3))
   }
 
   @Test func viewsAreCounted() throws {
@@ -74,9 +74,9 @@ import TodayWire
       scene.answerUpdate(.noData)
     }
     let told = try report(scene)
-    #expect(told.runs.count == 8)
-    #expect(told.runs.allSatisfy { $0.cause == .interval && $0.outcome == .noData })
-    #expect(told.next == .init(at: scene.now.wall + 60, why: .interval))
+    #expect(told.updates.runs.count == 8)
+    #expect(told.updates.runs.allSatisfy { $0.cause == .interval && $0.outcome == .noData })
+    #expect(told.updates.next == .init(at: scene.now.wall + 60, why: .interval))
   }
 
   @Test func aFailureIsTriedAgainByTheBackOff() throws {
@@ -85,8 +85,8 @@ import TodayWire
     scene.advance(.seconds(60))
     scene.answerUpdate(.failed, "no network")
     let told = try report(scene)
-    #expect(told.runs.last?.reason?.description == "no network")
-    #expect(told.next?.why == .failures)
+    #expect(told.updates.runs.last?.reason?.description == "no network")
+    #expect(told.updates.next?.why == .failures)
   }
 
   private func claim(_ step: FileClaimReport.Step, _ scene: inout Scene) {

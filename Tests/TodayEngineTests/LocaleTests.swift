@@ -96,7 +96,7 @@ import TodayWire
     scene.send(.stored(Scene.widget, theirs, nil))
     #expect(scene.card?.picture == .live(WidgetView.words("theirs").root))
     #expect(scene.card?.badge == Card.Badge.none)
-    #expect(scene.engine.report(of: Scene.widget, at: scene.now)?.locale == "en")
+    #expect(scene.engine.report(of: Scene.widget, at: scene.now)?.picture.locale == "en")
     // Free again: it is this host's turn, in its own words.
     scene.send(.runnerFree(Scene.widget))
     scene.begin()

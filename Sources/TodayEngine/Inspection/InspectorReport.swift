@@ -1,56 +1,42 @@
 package import TodayWire
 
-/// One card's truth: what the inspector shows.
+/// What the inspector shows of one card.
 package struct InspectorReport: Sendable, Equatable, Identifiable {
-  package var id: WidgetID
-  package var title: String
-
-  package var state: LifeCycleState
-  package var waitsFor: Awaited?
-  /// Why the card says Unable to Load.
-  package var unable: Reason?
-  package var runsElsewhere = false
-  /// Of the process; counts those of this host.
-  package var instance: Int?
-
-  package var picture = Source.none
-  package var mode: DisplayMode
-  package var capturedAt: WallTime?
-  package var checkedAt: WallTime?
-
-  /// The newest last.
-  package var runs: [UpdateRun] = []
-  package var interval: Duration
-  package var skip: UpdateSkip?
-  package var next: NextUpdate?
-
+  package let id: WidgetID
+  package let title: String
+  package var life: Life
+  package var picture: Picture
+  package var updates: Updates
   package var views = Views()
-  /// Rows that the widget asked for; nil: as many as its content needs.
-  package var requestedRows: Int?
-  /// Nil while the card is not on the screen.
-  package var granted: CellSize?
+  package var size = Size()
   package var content: ContentFlag?
   package var claims: [FileClaimReport] = []
   package var rules: [RuleInForce] = []
-  /// Bytes.
-  package var memoryLimit: Int
-
-  /// Of the host: nil until it was measured, or without a process.
-  package var process: ProcessFacts?
-  /// Of what is shown: the store's identity beside id and mode.
-  package var locale = ""
+  package var process: ProcessUse
   package var trace: [TraceEntry] = []
 
   package init(
-    id: WidgetID, title: String, state: LifeCycleState, mode: DisplayMode, interval: Duration,
-    memoryLimit: Int
+    id: WidgetID, title: String, life: Life, picture: Picture, updates: Updates, memoryLimit: Int
   ) {
     self.id = id
     self.title = title
-    self.state = state
-    self.mode = mode
-    self.interval = interval
-    self.memoryLimit = memoryLimit
+    self.life = life
+    self.picture = picture
+    self.updates = updates
+    self.process = ProcessUse(memoryLimit: memoryLimit)
+  }
+
+  /// Where the card's process and its connection stand.
+  package struct Life: Sendable, Equatable {
+    package var state: LifeCycleState
+    package var waitsFor: Awaited?
+    /// Why the card shows Unable to Load.
+    package var unable: Reason?
+    package var runsElsewhere = false
+
+    package init(state: LifeCycleState) {
+      self.state = state
+    }
   }
 
   /// What the state of a connection waits for.
@@ -58,8 +44,45 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     case beginAnswer, appearAnswer, disappearAnswer, update, view, cardReturn, processEnd
   }
 
-  package enum Source: String, Sendable {
-    case none, placeholder, snapshot, live
+  /// What the card shows. Its identifier, mode and locale are the key of the snapshot store.
+  package struct Picture: Sendable, Equatable {
+    package var source: Source
+    package var mode: DisplayMode
+    package var locale: String
+    package var capturedAt: WallTime?
+    package var checkedAt: WallTime?
+
+    package enum Source: String, Sendable {
+      case none, placeholder, snapshot, live
+    }
+
+    package init(source: Source, mode: DisplayMode, locale: String) {
+      self.source = source
+      self.mode = mode
+      self.locale = locale
+    }
+  }
+
+  package struct Updates: Sendable, Equatable {
+    package var interval: Duration
+    /// The newest last.
+    package var runs: [UpdateRun] = []
+    /// The last update that was not performed.
+    package var skip: UpdateSkip?
+    package var next: NextUpdate?
+
+    package init(interval: Duration) {
+      self.interval = interval
+    }
+  }
+
+  package struct Size: Sendable, Equatable {
+    /// Rows that the widget asked for; nil: as many as its content needs.
+    package var requestedRows: Int?
+    /// Nil while the card is not on the screen.
+    package var granted: CellSize?
+
+    package init() {}
   }
 
   /// On this connection.
@@ -104,7 +127,19 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     package var sentence: String { isStrict ? rule.strict ?? rule.here : rule.here }
   }
 
-  /// What the kernel says of the process.
+  /// What the process uses of what it may use.
+  package struct ProcessUse: Sendable, Equatable {
+    /// Bytes.
+    package var memoryLimit: Int
+    /// Measured by the host; nil without a process.
+    package var measured: ProcessFacts?
+
+    package init(memoryLimit: Int) {
+      self.memoryLimit = memoryLimit
+    }
+  }
+
+  /// What the kernel reports of the process.
   package struct ProcessFacts: Sendable, Equatable {
     package var process: Int32
     package var processorTime: Duration?

@@ -10,30 +10,44 @@ struct InspectorReportBuilder {
     let connection = widget.connection
     let card = BoardBuilder(engine: engine, now: now).card(widget)
     var report = InspectorReport(
-      id: id, title: card.title, state: connection?.phase.state ?? .idle,
-      mode: engine.activeMode(of: id), interval: widget.info.interval,
-      memoryLimit: engine.configuration.limits.memory)
-    report.waitsFor = connection.flatMap(waitsFor)
-    report.unable = widget.crashes.unable
-    report.runsElsewhere = widget.runsElsewhere
-    report.instance = connection?.instance.number
-    report.picture = card.picture.source
-    report.capturedAt = widget.snapshot.stored?.capturedAt
-    let otherLocale = connection?.views.accepted == nil ? widget.snapshot.stored?.otherLocale : nil
-    report.locale = otherLocale ?? engine.configuration.locale ?? ""
-    report.checkedAt = widget.schedule.status?.checkedAt
-    report.runs = widget.updateLog.runs
-    report.skip = widget.updateLog.lastSkip
-    report.next = nextUpdate(of: widget)
+      id: id, title: card.title, life: life(of: widget), picture: picture(of: widget, card),
+      updates: updates(of: widget), memoryLimit: engine.configuration.limits.memory)
     report.views = connection?.views.counts ?? .init()
-    report.requestedRows = widget.shownView?.preferredRows
-    report.granted = widget.shown
+    report.size.requestedRows = widget.shownView?.preferredRows
+    report.size.granted = widget.shown
     report.content = widget.content.flag
     report.claims = (connection?.claims ?? [:]).values.sorted { $0.number < $1.number }
     report.rules = Rule.allCases.map {
       .init(rule: $0, isStrict: $0.isTurnedBack(in: engine.configuration))
     }
     return report
+  }
+
+  private func life(of widget: Widget) -> InspectorReport.Life {
+    var life = InspectorReport.Life(state: widget.connection?.phase.state ?? .idle)
+    life.waitsFor = widget.connection.flatMap(waitsFor)
+    life.unable = widget.crashes.unable
+    life.runsElsewhere = widget.runsElsewhere
+    return life
+  }
+
+  private func picture(of widget: Widget, _ card: Card) -> InspectorReport.Picture {
+    let isLive = widget.connection?.views.accepted != nil
+    let otherLocale = isLive ? nil : widget.snapshot.stored?.otherLocale
+    var picture = InspectorReport.Picture(
+      source: card.picture.source, mode: engine.activeMode(of: widget.info.id),
+      locale: otherLocale ?? engine.configuration.locale ?? "")
+    picture.capturedAt = widget.snapshot.stored?.capturedAt
+    picture.checkedAt = widget.schedule.status?.checkedAt
+    return picture
+  }
+
+  private func updates(of widget: Widget) -> InspectorReport.Updates {
+    var updates = InspectorReport.Updates(interval: widget.info.interval)
+    updates.runs = widget.updateLog.runs
+    updates.skip = widget.updateLog.lastSkip
+    updates.next = nextUpdate(of: widget)
+    return updates
   }
 
   private func waitsFor(_ connection: Connection) -> InspectorReport.Awaited? {
@@ -59,7 +73,7 @@ struct InspectorReportBuilder {
 }
 
 extension Card.Picture {
-  fileprivate var source: InspectorReport.Source {
+  fileprivate var source: InspectorReport.Picture.Source {
     switch self {
     case .none: .none
     case .placeholder: .placeholder

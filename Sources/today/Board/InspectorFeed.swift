@@ -21,7 +21,7 @@ final class InspectorFeed {
     if id != card { begin(id) }
     guard let id, var report = host.engine.report(of: id, at: WidgetHost.moment) else { return nil }
     report.trace = ring.all
-    report.process = measure(id)
+    report.process.measured = measure(id)
     return report
   }
 

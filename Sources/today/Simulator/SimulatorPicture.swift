@@ -107,7 +107,7 @@ struct SimulatorPicture {
 
   /// The life cycle with the current state in brackets.
   private var diagram: String {
-    let now = stage.report?.state ?? .idle
+    let now = stage.report?.life.state ?? .idle
     return now.path.map { $0 == now ? "[\($0.rawValue)]" : $0.rawValue }
       .joined(separator: " › ")
   }

@@ -109,7 +109,9 @@ final class ScriptBoard {
     return status
   }
 
-  var runs: [UpdateRun] { host.engine.report(of: Self.id, at: WidgetHost.moment)?.runs ?? [] }
+  var runs: [UpdateRun] {
+    host.engine.report(of: Self.id, at: WidgetHost.moment)?.updates.runs ?? []
+  }
 
   /// The words of the live card, a row each.
   var words: [String] {

@@ -11,7 +11,7 @@ extension InspectorLayer {
       right: context.board.isStrict ? words.strict : "", in: frame)
     canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
     // A running process changes its figures without an event.
-    if report?.process != nil { canvas.changes(at: canvas.clock.now + 2) }
+    if report?.process.measured != nil { canvas.changes(at: canvas.clock.now + 2) }
     let lines = lines(frame.list.columns, context)
     rowCount = lines.count
     scroll = min(scroll, max(lines.count - max(frame.list.rows, 1), 0))
@@ -81,7 +81,7 @@ extension InspectorLayer {
     // On a narrow screen a name is a row of its own.
     let isNarrow = columns < 34
     let start = isNarrow ? 1 : max(names, TextWidth.width(of: words.inspector.life)) + 2
-    var lines = diagram(report.state, start: start, isNarrow: isNarrow, columns, words)
+    var lines = diagram(report.life.state, start: start, isNarrow: isNarrow, columns, words)
     for row in rows {
       let wrapped = TextLayout.wrap(
         [Node.Span(text: row.text, style: .plain)], columns: max(columns - start, 1))

@@ -38,7 +38,7 @@ struct InspectorLayer: Layer {
       KeyHint(.character("r"), words.inspector.update),
       KeyHint(.down, words.inspector.scroll),
     ]
-    if report?.runs.isEmpty == false, let key = context.keyMap.keys(of: .earlier).first {
+    if report?.updates.runs.isEmpty == false, let key = context.keyMap.keys(of: .earlier).first {
       hints += [KeyHint(.right, words.inspector.outcome), KeyHint(key, words.rewind.then)]
     }
     return hints + [KeyHint(.tab, words.help.does(.nextCard))]
@@ -87,7 +87,7 @@ struct InspectorLayer: Layer {
   }
 
   private mutating func choose(_ outcome: Int) {
-    let count = report?.runs.count ?? 0
+    let count = report?.updates.runs.count ?? 0
     self.outcome = count > 0 ? min(max(outcome, 0), count - 1) : nil
   }
 
@@ -95,7 +95,7 @@ struct InspectorLayer: Layer {
   ///
   /// - Parameter outcome: Counted from the newest.
   private func rewind(to outcome: Int) -> LayerOutcome {
-    guard let runs = report?.runs, outcome < runs.count else { return .handled() }
+    guard let runs = report?.updates.runs, outcome < runs.count else { return .handled() }
     return .closed([.ask(.rewind(.moment(runs[runs.count - 1 - outcome].at, of: card)))])
   }
 

@@ -32,63 +32,66 @@ struct InspectorRows {
 
   private var life: [Row] {
     var rows: [Row] = []
-    if let reason = report.unable {
+    if let reason = report.life.unable {
       rows.append(
         Row(
           name: "", text: "\(words.badge.unableToLoad): \(words.reasons.text(of: reason))",
           tone: .bad))
     }
-    if report.runsElsewhere { rows.append(Row(name: "", text: say.elsewhere, tone: .warn)) }
-    if let what = report.waitsFor {
+    if report.life.runsElsewhere { rows.append(Row(name: "", text: say.elsewhere, tone: .warn)) }
+    if let what = report.life.waitsFor {
       rows.append(Row(name: "", text: say.waits(say.awaited(what))))
     }
     return rows
   }
 
   private var shows: [Row] {
-    var parts = [say.source(report.picture)]
-    if report.picture == .snapshot, let captured = report.capturedAt {
+    var parts = [say.source(report.picture.source)]
+    if report.picture.source == .snapshot, let captured = report.picture.capturedAt {
       parts.append(say.captured(BadgeText.ago(captured, clock)))
     }
-    if let checked = report.checkedAt {
+    if let checked = report.picture.checkedAt {
       parts.append(say.checked(BadgeText.ago(checked, clock)))
     }
-    let identity = [report.id, report.mode.rawValue, report.locale].filter { !$0.isEmpty }
+    let identity = [report.id, report.picture.mode.rawValue, report.picture.locale].filter {
+      !$0.isEmpty
+    }
     return [
       Row(
         name: say.shows, text: parts.joined(separator: " · "),
-        tone: report.picture == .live ? .good : .plain),
+        tone: report.picture.source == .live ? .good : .plain),
       Row(name: say.identity, text: identity.joined(separator: " · "), tone: .dim),
     ]
   }
 
   private var process: [Row] {
-    guard let facts = report.process else {
+    guard let facts = report.process.measured else {
       return [Row(name: say.process, text: say.none, tone: .dim)]
     }
     var parts = ["pid \(facts.process)"]
     if let time = facts.processorTime { parts.append("CPU \(Self.seconds(time))") }
     var tone = Tone.plain
     if let bytes = facts.residentBytes {
-      parts.append(say.memory(Self.megabytes(bytes), of: Self.megabytes(report.memoryLimit)))
-      if bytes > report.memoryLimit / 5 * 4 { tone = .warn }
+      parts.append(
+        say.memory(Self.megabytes(bytes), of: Self.megabytes(report.process.memoryLimit)))
+      if bytes > report.process.memoryLimit / 5 * 4 { tone = .warn }
     }
     return [Row(name: say.process, text: parts.joined(separator: " · "), tone: tone)]
   }
 
   private var updates: [Row] {
-    var rows = report.runs.reversed().enumerated().map { number, run in
-      let explanation = UpdateExplanation.ran(run, interval: report.interval)
+    var rows = report.updates.runs.reversed().enumerated().map { number, run in
+      let explanation = UpdateExplanation.ran(run, interval: report.updates.interval)
       return Row(
         name: "", text: "\(clock.time(run.at))  \(explanation.words)",
         tone: run.outcome == .failed ? .bad : .plain, outcome: number)
     }
-    if let skip = report.skip {
+    if let skip = report.updates.skip {
       rows.insert(Row(name: "", text: UpdateExplanation.skipped(skip).words, tone: .dim), at: 0)
     }
     if rows.isEmpty { rows = [Row(name: "", text: say.none, tone: .dim)] }
     rows[0].name = say.updates
-    let next = report.next.map { "\(clock.time($0.at)) · \(say.why($0.why))" }
+    let next = report.updates.next.map { "\(clock.time($0.at)) · \(say.why($0.why))" }
     return rows + [
       Row(name: say.next, text: next ?? say.notScheduled, tone: next == nil ? .dim : .plain)
     ]
@@ -107,12 +110,13 @@ struct InspectorRows {
   }
 
   private var size: [Row] {
-    let requested = report.requestedRows.map(say.rows) ?? say.asNeeded
-    let granted = report.granted.map { "\($0.columns)×\($0.rows)" } ?? say.offScreen
+    let requested = report.size.requestedRows.map(say.rows) ?? say.asNeeded
+    let granted = report.size.granted.map { "\($0.columns)×\($0.rows)" } ?? say.offScreen
     return [
       Row(
         name: say.height,
-        text: "\(report.mode.rawValue): \(say.size(requested: requested, granted: granted))")
+        text: "\(report.picture.mode.rawValue): \(say.size(requested: requested, granted: granted))"
+      )
     ]
   }
 

@@ -94,7 +94,7 @@ package struct InspectorWords: Sendable {
       ru: "пауза после ошибок", zh: "失败后的等待")
   }
 
-  package func source(_ source: InspectorReport.Source) -> String {
+  package func source(_ source: InspectorReport.Picture.Source) -> String {
     switch source {
     case .none: language.pick(en: "NOTHING", es: "NADA", ja: "なし", ru: "НИЧЕГО", zh: "无")
     case .placeholder:

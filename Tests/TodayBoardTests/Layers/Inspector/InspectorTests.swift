@@ -15,14 +15,13 @@ struct InspectorTests {
     views.dropped = 2
     views.isHolding = true
     var report = InspectorReport(
-      id: "reminders", title: "Reminders", state: .live, mode: .compact, interval: .seconds(900),
-      memoryLimit: 64 << 20)
-    report.waitsFor = .update
-    report.instance = 3
-    report.picture = .live
-    report.capturedAt = now - 600
-    report.checkedAt = now - 120
-    report.runs = [
+      id: "reminders", title: "Reminders", life: .init(state: .live),
+      picture: .init(source: .live, mode: .compact, locale: "en_US"),
+      updates: .init(interval: .seconds(900)), memoryLimit: 64 << 20)
+    report.life.waitsFor = .update
+    report.picture.capturedAt = now - 600
+    report.picture.checkedAt = now - 120
+    report.updates.runs = [
       UpdateRun(
         at: now - 900, cause: .appeared(checked: nil), outcome: .failed,
         reason: .widgetMessage("no network"),
@@ -31,17 +30,16 @@ struct InspectorTests {
         at: now - 120, cause: .retry(failures: 1), outcome: .newData,
         duration: .milliseconds(12), next: .seconds(900)),
     ]
-    report.next = .init(at: now + 780, why: .interval)
+    report.updates.next = .init(at: now + 780, why: .interval)
     report.views = views
-    report.requestedRows = 7
-    report.granted = CellSize(columns: 36, rows: 5)
+    report.size.requestedRows = 7
+    report.size.granted = CellSize(columns: 36, rows: 5)
     report.content = ContentFlag(value: true, by: "com.example.App", at: now - 3600)
     report.claims = [
       FileClaimReport(number: 1, step: .granted, items: [.init(path: "/a/b", isWrite: true)])
     ]
     report.rules = Rule.allCases.map { .init(rule: $0, isStrict: false) }
-    report.locale = "en_US"
-    report.process = .init(
+    report.process.measured = .init(
       process: 42, processorTime: .milliseconds(310), residentBytes: 12 << 20)
     report.trace = [
       TraceEntry(
@@ -167,7 +165,7 @@ struct InspectorTests {
     var screen = Self.opened(80, 24)
     #expect(screen.picture(SampleBoard.context).nextChange == Self.now + 2)
     var report = Self.report
-    report.process = nil
+    report.process.measured = nil
     screen.inspect(report)
     #expect(screen.picture(SampleBoard.context).nextChange == Self.now + 60)
   }
