@@ -4,7 +4,7 @@ package import TodayWire
 extension Text {
   /// The format of a date.
   ///
-  /// ``weekday`` is not an API of Apple.
+  /// ``weekday``, ``fullDate`` and ``week`` are not APIs of Apple.
   public enum DateStyle: Sendable {
     /// Hours and minutes.
     case time
@@ -12,6 +12,10 @@ extension Text {
     case date
     /// The weekday's short name.
     case weekday
+    /// Weekday, day and month in full: `Sunday 22 November`.
+    case fullDate
+    /// The number of the ISO week: `week 47`.
+    case week
     /// `in 3 h 49 m`, `2 days ago`.
     case relative
     /// `+3 h`: the distance from now, with its sign.
@@ -25,6 +29,8 @@ extension Text {
         case .time: .time
         case .date: .date
         case .weekday: .weekday
+        case .fullDate: .fullDate
+        case .week: .week
         case .relative: .relative
         case .offset: .offset
         case .timer: .timer
@@ -79,6 +85,8 @@ extension Node.DateContent {
       formatter.timeStyle = .none
       formatter.dateStyle = .medium
     case .weekday: formatter.setLocalizedDateFormatFromTemplate("EEE")
+    case .fullDate: formatter.setLocalizedDateFormatFromTemplate("EEEEdMMMM")
+    case .week: formatter.setLocalizedDateFormatFromTemplate("w")
     case .relative, .offset, .timer:
       formatter.timeStyle = .short
       formatter.dateStyle = .short

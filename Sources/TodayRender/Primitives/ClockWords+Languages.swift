@@ -43,7 +43,7 @@ extension ClockWords {
     hours: { "\($0) h" }, hoursAndMinutes: { "\($0) h \($1) min" },
     days: { $0 == 1 ? "1 día" : "\($0) días" },
     monthsOfDays: { $0 == 1 ? "1 mes" : "\($0) meses" },
-    years: { $0 == 1 ? "1 año" : "\($0) años" }, decimalMark: ",")
+    years: { $0 == 1 ? "1 año" : "\($0) años" }, decimalMark: ",", week: { "semana \($0)" })
 
   package static let japanese = ClockWords(
     months: (1...12).map { "\($0)月" }, shortMonths: (1...12).map { "\($0)月" },
@@ -53,7 +53,7 @@ extension ClockWords {
     morning: "午前", afternoon: "午後", datePattern: "%m月%d日", fullDatePattern: "%m月%d日 %A",
     now: "今", inFuture: { "\($0)後" }, ago: { "\($0)前" }, minutes: { "\($0)分" },
     hours: { "\($0)時間" }, hoursAndMinutes: { "\($0)時間\($1)分" }, days: { "\($0)日" },
-    monthsOfDays: { "\($0)か月" }, years: { "\($0)年" })
+    monthsOfDays: { "\($0)か月" }, years: { "\($0)年" }, week: { "第\($0)週" })
 
   package static let russian = ClockWords(
     months: [
@@ -76,7 +76,7 @@ extension ClockWords {
       "\($0) \(Language.russianForm($0, one: "месяц", few: "месяца", many: "месяцев"))"
     },
     years: { "\($0) \(Language.russianForm($0, one: "год", few: "года", many: "лет"))" },
-    decimalMark: ",")
+    decimalMark: ",", week: { "неделя \($0)" })
 
   package static let chinese = ClockWords(
     months: [
@@ -89,7 +89,7 @@ extension ClockWords {
     morning: "上午", afternoon: "下午", datePattern: "%m月%d日", fullDatePattern: "%m月%d日 %A",
     now: "现在", inFuture: { "\($0)后" }, ago: { "\($0)前" }, minutes: { "\($0)分钟" },
     hours: { "\($0)小时" }, hoursAndMinutes: { "\($0)小时\($1)分" }, days: { "\($0)天" },
-    monthsOfDays: { "\($0)个月" }, years: { "\($0)年" })
+    monthsOfDays: { "\($0)个月" }, years: { "\($0)年" }, week: { "第\($0)周" })
 
   package static let traditionalChinese = ClockWords(
     months: chinese.months, shortMonths: chinese.shortMonths, weekdays: chinese.weekdays,
@@ -98,7 +98,7 @@ extension ClockWords {
     morning: "上午", afternoon: "下午", datePattern: "%m月%d日", fullDatePattern: "%m月%d日 %A",
     now: "現在", inFuture: { "\($0)後" }, ago: { "\($0)前" }, minutes: { "\($0)分鐘" },
     hours: { "\($0)小時" }, hoursAndMinutes: { "\($0)小時\($1)分" }, days: { "\($0)天" },
-    monthsOfDays: { "\($0)個月" }, years: { "\($0)年" })
+    monthsOfDays: { "\($0)個月" }, years: { "\($0)年" }, week: { "第\($0)週" })
 }
 
 extension Language {

@@ -15,6 +15,7 @@ package struct ClockWords: Sendable {
   package var fullDatePattern: String
   /// The mark between the integer and the fraction of a number.
   package var decimalMark: String
+  package var week: @Sendable (Int) -> String
 
   package var now: String
   package var inFuture: @Sendable (String) -> String
@@ -37,7 +38,8 @@ package struct ClockWords: Sendable {
     hoursAndMinutes: @escaping @Sendable (_ hours: Int, _ minutes: Int) -> String,
     days: @escaping @Sendable (Int) -> String,
     monthsOfDays: @escaping @Sendable (Int) -> String,
-    years: @escaping @Sendable (Int) -> String, decimalMark: String = "."
+    years: @escaping @Sendable (Int) -> String, decimalMark: String = ".",
+    week: @escaping @Sendable (Int) -> String
   ) {
     self.months = months
     self.shortMonths = shortMonths
@@ -58,6 +60,7 @@ package struct ClockWords: Sendable {
     self.monthsOfDays = monthsOfDays
     self.years = years
     self.decimalMark = decimalMark
+    self.week = week
   }
 
   package static let english = ClockWords(
@@ -78,7 +81,7 @@ package struct ClockWords: Sendable {
     hours: { "\($0) h" }, hoursAndMinutes: { "\($0) h \($1) m" },
     days: { $0 == 1 ? "1 day" : "\($0) days" },
     monthsOfDays: { $0 == 1 ? "1 month" : "\($0) months" },
-    years: { $0 == 1 ? "1 year" : "\($0) years" })
+    years: { $0 == 1 ? "1 year" : "\($0) years" }, week: { "week \($0)" })
 
   package static let american: ClockWords = {
     var words = english

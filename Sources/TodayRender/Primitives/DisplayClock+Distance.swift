@@ -7,6 +7,8 @@ extension DisplayClock {
     case .time: time(date.instant ?? now, zone: date.timeZone)
     case .date: self.date(date.instant ?? now, zone: date.timeZone)
     case .weekday: weekday(date.instant ?? now, zone: date.timeZone)
+    case .fullDate: fullDate(date.instant ?? now, zone: date.timeZone)
+    case .week: words.week(week(date.instant ?? now, zone: date.timeZone))
     case .relative: relative(to: date.instant ?? now)
     case .offset:
       if let instant = date.instant {

@@ -9,7 +9,8 @@ extension DisplayClock {
     let limit = Self.clamp(now)
     switch date.format {
     case .time: return date.instant == nil ? nextUnit(60, zone: date.timeZone) : nil
-    case .date, .weekday: return date.instant == nil ? nextMidnight(zone: date.timeZone) : nil
+    case .date, .weekday, .fullDate, .week:
+      return date.instant == nil ? nextMidnight(zone: date.timeZone) : nil
     case .timer:
       guard let instant = date.instant else { return nil }
       return reducesMotion ? nextStep(to: Self.clamp(instant)) : limit + 1

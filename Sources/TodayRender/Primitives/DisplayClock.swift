@@ -107,6 +107,14 @@ package struct DisplayClock: Sendable {
     words.shortWeekday(local(instant, zone: zone).weekday)
   }
 
+  /// The number of the ISO week, which is the one of its Thursday.
+  package func week(_ instant: WallTime, zone: String? = nil) -> Int {
+    let moment = local(instant, zone: zone)
+    let thursday = moment.dayNumber + 4 - moment.weekday
+    let year = RFC3339.civil(daysSince1970: thursday).year
+    return (thursday - RFC3339.daysSince1970(year: year, month: 1, day: 1)) / 7 + 1
+  }
+
   package static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   package static func clamp(_ instant: WallTime) -> WallTime {

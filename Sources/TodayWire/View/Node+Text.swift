@@ -59,6 +59,10 @@ extension Node {
       case date
       /// The weekday's short name, in `timeZone`.
       case weekday
+      /// Weekday, day and month in full, in `timeZone`: `Sunday 22 November`.
+      case fullDate
+      /// The number of the ISO week, in `timeZone`: `week 47`.
+      case week
       /// `in 3 h 49 m`, `2 days ago`.
       case relative
       /// `+3 h`: the distance from now, with its sign. If the instant is now: how far the clock of

@@ -26,6 +26,7 @@ struct DisplayClockTests {
   @Test(arguments: [
     (nil, Node.DateContent.Format.time, "09:41"), ("2026-11-21T18:05:59Z", .time, "18:05"),
     (nil, .date, "21 Nov"), ("1969-12-31T23:59:59Z", .date, "31 Dec"), (nil, .weekday, "Sat"),
+    (nil, .fullDate, "Saturday 21 November"), (nil, .week, "week 47"),
     ("2026-11-22T00:00:00Z", .weekday, "Sun"), ("2026-11-21T13:30:00Z", .relative, "in 3 h 49 m"),
     ("2026-11-21T09:41:30Z", .relative, "in 1 min"), ("2026-11-21T09:41:00Z", .relative, "now"),
     ("2026-11-21T09:40:01Z", .relative, "now"), ("2026-11-21T09:40:00Z", .relative, "1 min ago"),
@@ -68,7 +69,9 @@ struct DisplayClockTests {
 
   @Test(arguments: [Int64.min, Int64.max])
   func everyInstantHasALocalTime(_ instant: Int64) {
-    for format: Node.DateContent.Format in [.time, .date, .weekday, .relative, .offset, .timer] {
+    for format: Node.DateContent.Format in [
+      .time, .date, .weekday, .fullDate, .week, .relative, .offset, .timer,
+    ] {
       let content = Node.DateContent(instant: instant, format: format)
       #expect(!clock.text(content).isEmpty)
       _ = DisplayClock.fixed(now: instant).nextChange(content)
