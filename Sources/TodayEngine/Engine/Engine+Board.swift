@@ -74,7 +74,7 @@ extension Engine {
     }
     for id in widgets.ids.sorted() where !present.contains(id) { uninstall(id) }
     if isFirstRun {
-      let bundled = infos.filter { $0.isBundled && !settings.known.contains($0.id) }.map(\.id)
+      let bundled = FirstRun.widgets(of: infos).filter { !settings.known.contains($0) }
       if !bundled.isEmpty { change(.adopt(bundled)) }
     }
     for info in infos { reconcile(info.id) }

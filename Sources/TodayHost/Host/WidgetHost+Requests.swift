@@ -84,7 +84,7 @@ extension WidgetHost {
     let store = context.stores.settings
     if store.read() == nil {
       // As a first run would: a change must not remove what it would have brought.
-      let bundled = registry.widgetInfos.filter(\.isBundled).map(\.id)
+      let bundled = FirstRun.widgets(of: registry.widgetInfos)
       try store.update(.adopt(bundled))
     }
     if section != nil, change.isOfBoard {

@@ -1,0 +1,42 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+struct FirstRunTests {
+  private static func info(_ id: WidgetID, isBundled: Bool = true) -> WidgetInfo {
+    WidgetInfo(id: id, appID: Scene.app(of: id), appName: "App", title: id, isBundled: isBundled)
+  }
+
+  private func engine(_ infos: [WidgetInfo], _ settings: BoardSettings? = nil) -> Engine {
+    let now = Moment(awake: .zero, wall: 0)
+    var engine = Engine()
+    if let settings { _ = engine.apply(.settings(settings), at: now) }
+    _ = engine.apply(
+      .installed(infos, apps: [], broken: [], isFirstRun: settings == nil), at: now)
+    return engine
+  }
+
+  @Test func theIncludedWidgetsHaveTheOrderOfTheTable() {
+    let infos = FirstRun.order.sorted().map { Self.info($0) }
+    #expect(engine(infos).settings.order == FirstRun.order)
+    #expect(engine(infos).settings.enabled == Set(FirstRun.order))
+  }
+
+  @Test func includedWidgetsThatTheTableLacksFollow() {
+    let infos = [Self.info("a.b.C"), Self.info(FirstRun.order[1]), Self.info(FirstRun.order[0])]
+    #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0], FirstRun.order[1], "a.b.C"])
+  }
+
+  @Test func installedWidgetsAreNotAdded() {
+    let infos = [Self.info("a.b.C", isBundled: false), Self.info(FirstRun.order[0])]
+    #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0]])
+  }
+
+  @Test func aRemovedWidgetDoesNotComeBack() {
+    var settings = BoardSettings()
+    settings.apply(.adopt(FirstRun.order))
+    settings.apply(.disable([FirstRun.order[2]]))
+    let infos = FirstRun.order.map { Self.info($0) }
+    #expect(!engine(infos, settings).settings.enabled.contains(FirstRun.order[2]))
+  }
+}
