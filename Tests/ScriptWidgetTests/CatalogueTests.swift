@@ -96,7 +96,7 @@ import TodayHost
   }
 
   @Test func gitRepositories() async throws {
-    try await ScriptBench.with("git-repositories.2m.py") { bench in
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare(
         """
         export GIT_CONFIG_NOSYSTEM=1
@@ -105,7 +105,7 @@ import TodayHost
         git init -q code/today && touch code/today/a code/today/b code/today/c
         """)
       let result = try await bench.run(environment: ["GIT_FOLDERS": "~/code"])
-      // catalogue: git-repositories.2m.py
+      // catalogue: GitToday.appex
       let drawing = """
         dotfiles · main                    1 changed
         today · main                       3 changed
@@ -145,17 +145,18 @@ import TodayHost
   }
 
   @Test func moon() async throws {
-    try await ScriptBench.with("moon.1h.py") { bench in
-      bench.environment = ["TODAY_NOW": Self.now, "TZ": "Europe/Rome"]
-      let result = try await bench.run(environment: ["LATITUDE": "45.07", "LONGITUDE": "7.69"])
-      // catalogue: moon.1h.py
+    try await ScriptBench.with("Moon.app/MoonToday.appex/moon") { bench in
+      bench.environment = ["TODAY_NOW": Self.now]
+      try bench.file("zoneinfo/zone.tab", "IT\t+4154+01229\tEurope/Rome\n")
+      let result = try await bench.run(
+        environment: ["TZ": "Europe/Rome", "TZDIR": bench.container + "/zoneinfo"])
+      // catalogue: MoonToday.appex
       let drawing = """
-        Waxing gibbous                          86 %
-        ────────────────────────────────────────────
-        Sun                         ↑ 07:35  ↓ 16:55
-        Moon                        ↑ 14:44  ↓ 03:37
-        Full moon                         2026-11-24
-        New moon                          2026-12-09
+         ▄▄▀▀██▄▄    Waxing gibbous             86 %
+        ▄▀███████▄   Full moon            Tue 24 Nov
+        ██████████   New moon              Wed 9 Dec
+        ▀▀███████▀   Sunrise in Rome           06:07
+         ▀▀▀▀██▀▀    Sunset                    15:45
         """
       #expect(result.card == drawing)
     }
@@ -183,13 +184,14 @@ import TodayHost
   }
 
   @Test func progress() async throws {
-    try await ScriptBench.with("progress.1h.py") { bench in
+    try await ScriptBench.with("Progress.app/ProgressToday.appex/progress") { bench in
       let result = try await bench.run(environment: ["TODAY_NOW": Self.now])
-      // catalogue: progress.1h.py
+      // catalogue: ProgressToday.appex
       let drawing = """
-        Day      ━━━━━━━━━━━─────────────────   40 %
-        Week 47  ━━━━━━━━━━━━━━━━━━━━━━──────   77 %
-        2026     ━━━━━━━━━━━━━━━━━━━━━━━━━───   89 %
+        Day       ━━━━━━━━━━━────────────────   40 %
+        Week 47   ━━━━━━━━━━━━━━━━━━━━━──────   77 %
+        November  ━━━━━━━━━━━━━━━━━━─────────   68 %
+        2026      ━━━━━━━━━━━━━━━━━━━━━━━━───   89 %
         """
       #expect(result.card == drawing)
     }
@@ -276,7 +278,7 @@ import TodayHost
   }
 
   @Test func updates() async throws {
-    try await ScriptBench.with("updates.1h.sh") { bench in
+    try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
       try bench.program(
         "apt-get",
         """
@@ -284,7 +286,7 @@ import TodayHost
         echo 'Inst vim [9.0] (9.1 Debian:12.1/stable [amd64])'
         """)
       let result = try await bench.run()
-      // catalogue: updates.1h.sh
+      // catalogue: UpdatesToday.appex
       let drawing = """
         2 packages, 1 for security
         ────────────────────────────────────────────

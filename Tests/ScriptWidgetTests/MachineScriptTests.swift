@@ -160,7 +160,7 @@ import TodayWire
   }
 
   @Test func packagesWithNewerVersions() async throws {
-    try await ScriptBench.with("updates.1h.sh") { bench in
+    try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
       try bench.program(
         "apt-get",
         """
@@ -186,11 +186,25 @@ import TodayWire
   }
 
   @Test(arguments: [
+    ("es_ES.UTF-8", "1 paquete, 1 de seguridad"), ("ja_JP.UTF-8", "パッケージ 1 個、うちセキュリティ 1 個"),
+    ("ru_RU.UTF-8", "Пакетов: 1, для безопасности: 1"), ("zh_CN.UTF-8", "1 个软件包，1 个安全更新"),
+    ("zh_TW.UTF-8", "1 個套件，1 個安全更新"),
+  ])
+  func updatesSpeakTheLanguage(_ locale: String, _ words: String) async throws {
+    try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
+      try bench.program(
+        "apt-get", "echo 'Inst libc6 [2.36-9] (2.36-10 Debian-Security:12/x [amd64])'")
+      let result = try await bench.run(environment: ["LANG": locale])
+      #expect(result.output.titles.map(\.plain) == [words])
+    }
+  }
+
+  @Test(arguments: [
     ("dnf", "echo 'Available Upgrades'; echo 'vim.x86_64  2:9.1-1.fc41  updates'"),
     ("pacman", "[ $1 = -Qu ] && echo 'vim 9.0-1 -> 9.1-1'"),
   ])
   func otherPackagersAreAskedInTheirWay(_ name: String, _ source: String) async throws {
-    try await ScriptBench.with("updates.1h.sh") { bench in
+    try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
       try bench.program(name, source)
       let result = try await bench.run()
       #expect(result.output.titles.map(\.plain) == ["1 package"])

@@ -32,7 +32,7 @@ import TodayWire
     """#
 
   @Test func thoseWithSomethingToDo() async throws {
-    try await ScriptBench.with("git-repositories.2m.py") { bench in
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare(Self.repositories)
       bench.environment = ["GIT_FOLDERS": "~/code", "EDITOR": "code -w", "GIT_DIR": "/nowhere"]
       let result = try await bench.run()
@@ -51,7 +51,7 @@ import TodayWire
   }
 
   @Test func lazygitIsPreferred() async throws {
-    try await ScriptBench.with("git-repositories.2m.py") { bench in
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare("git init -q one && touch one/x")
       try bench.program("lazygit", "exit 0")
       let command = try #require(try await bench.run().action("one")).command
@@ -61,7 +61,7 @@ import TodayWire
   }
 
   @Test func aFolderThatIsNotThereIsAFailure() async throws {
-    try await ScriptBench.with("git-repositories.2m.py") { bench in
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       let result = try await bench.run(environment: ["GIT_FOLDERS": "~/none"])
       #expect(result.status == 1 && result.errors == "~/none is no folder\n")
     }
@@ -69,11 +69,30 @@ import TodayWire
 
   /// A repository's own settings may name programs: a look at it runs none.
   @Test func aRepositoryRunsNothing() async throws {
-    try await ScriptBench.with("git-repositories.2m.py") { bench in
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare(
         "git init -q one && touch one/x && git -C one config core.fsmonitor 'touch ~/ran; :'")
       #expect(try await bench.run().card.contains("1 changed"))
       #expect(!FileManager.default.fileExists(atPath: bench.home + "/ran"))
+    }
+  }
+
+  @Test(arguments: [
+    ("es_ES.UTF-8", "1 cambios"), ("ja_JP.UTF-8", "変更 1 件"), ("ru_RU.UTF-8", "изменено: 1"),
+    ("zh_CN.UTF-8", "1 处更改"), ("zh_TW.UTF-8", "1 處更改"),
+  ])
+  func changesAreCountedInTheLanguage(_ locale: String, _ words: String) async throws {
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
+      try await bench.prepare("git init -q one && touch one/x")
+      let result = try await bench.run(environment: ["LANG": locale])
+      #expect(result.card.contains(words))
+    }
+  }
+
+  @Test func withoutARepositoryTheCardHides() async throws {
+    try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
+      let result = try await bench.run()
+      #expect(result.isHidden)
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let dialects = try Self.names.compactMap {
       ScriptDialect.declared(fileName: $0, source: Array(try source($0).utf8))
     }
-    #expect(Self.names.count >= 16)
+    #expect(Self.names.count >= 12)
     #expect(Set(dialects) == [.text, .xbar, .waybar, .i3blocks, .json])
   }
 
@@ -40,7 +40,10 @@ import Testing
   }
 
   /// On a machine that has nothing of what it asks for.
-  @Test(arguments: names.filter { !["moon", "progress"].contains(ScriptName($0).title) })
+  @Test(
+    arguments: names + [
+      "Git.app/GitToday.appex/git-repositories", "Updates.app/UpdatesToday.appex/updates",
+    ])
   func itHidesWhereThereIsNothingToSay(_ name: String) async throws {
     try await ScriptBench.with(name) { bench in
       bench.environment = ["TODAY_NOW": "1795254060", "MPD_HOST": bench.home + "/none"]

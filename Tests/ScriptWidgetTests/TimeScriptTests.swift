@@ -8,55 +8,123 @@ import TodayWire
   private static let now = "1795254060"
 
   @Test func theDayTheWeekAndTheYear() async throws {
-    try await ScriptBench.with("progress.1h.py") { bench in
+    try await ScriptBench.with("Progress.app/ProgressToday.appex/progress") { bench in
       let result = try await bench.run(environment: ["TODAY_NOW": Self.now])
       #expect(
         result.card == """
-          Day      ━━━━━━━━━━━─────────────────   40 %
-          Week 47  ━━━━━━━━━━━━━━━━━━━━━━──────   77 %
-          2026     ━━━━━━━━━━━━━━━━━━━━━━━━━───   89 %
+          Day       ━━━━━━━━━━━────────────────   40 %
+          Week 47   ━━━━━━━━━━━━━━━━━━━━━──────   77 %
+          November  ━━━━━━━━━━━━━━━━━━─────────   68 %
+          2026      ━━━━━━━━━━━━━━━━━━━━━━━━───   89 %
           """)
       #expect(result.output.summary == "2026: 89 %")
     }
   }
 
-  @Test func theMoonAndWithAPlaceWhenItRises() async throws {
-    try await ScriptBench.with("moon.1h.py") { bench in
-      bench.environment["TODAY_NOW"] = Self.now
-      let alone = try await bench.run()
-      #expect(alone.status == 0, "\(alone.errors)")
-      bench.environment["TZ"] = "Europe/Rome"
-      let turin = try await bench.run(environment: ["LATITUDE": "45.07", "LONGITUDE": "7.69"])
-      #expect(
-        alone.card == """
-          Waxing gibbous                          86 %
-          ────────────────────────────────────────────
-          Full moon                         2026-11-24
-          New moon                          2026-12-09
-          """)
-      #expect(
-        turin.card == """
-          Waxing gibbous                          86 %
-          ────────────────────────────────────────────
-          Sun                         ↑ 07:35  ↓ 16:55
-          Moon                        ↑ 14:44  ↓ 03:37
-          Full moon                         2026-11-24
-          New moon                          2026-12-09
-          """)
+  @Test(arguments: [
+    ("es_ES.UTF-8", "Día", "Semana 47", "Noviembre"), ("ja_JP.UTF-8", "今日", "第47週", "11月"),
+    ("ru_RU.UTF-8", "День", "Неделя 47", "Ноябрь"), ("zh_CN.UTF-8", "今天", "第47周", "11月"),
+    ("zh_TW.UTF-8", "今天", "第47週", "11月"),
+  ])
+  func progressSpeaksTheLanguage(
+    _ locale: String, _ day: String, _ week: String, _ month: String
+  ) async throws {
+    try await ScriptBench.with("Progress.app/ProgressToday.appex/progress") { bench in
+      let result = try await bench.run(environment: ["TODAY_NOW": Self.now, "LANG": locale])
+      let names = result.card.split(separator: "\n").map { row in
+        String(row.prefix { $0 != "━" }).trimmingCharacters(in: .whitespaces)
+      }
+      #expect(names == [day, week, month, "2026"])
     }
   }
 
-  /// Greenwich at midsummer, and a place where the sun does not set.
+  private static let moon = "Moon.app/MoonToday.appex/moon"
+
+  /// The texts at the side of the picture.
+  private func rows(_ result: ScriptResult) -> [String] {
+    result.card.split(separator: "\n").map { row in
+      String(row.drop { !$0.isLetter && !$0.isNumber }).replacing(/\ {2,}/, with: "  ")
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  @Test func theMoonAloneWithoutAPlace() async throws {
+    try await ScriptBench.with(Self.moon) { bench in
+      let result = try await bench.run(environment: ["TODAY_NOW": Self.now, "TZDIR": "/nowhere"])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        rows(result) == [
+          "Waxing gibbous  86 %", "Full moon  Tue 24 Nov", "New moon  Wed 9 Dec",
+        ])
+      #expect(result.output.summary == "Waxing gibbous 86 %")
+    }
+  }
+
+  @Test func thePlaceIsTheTimeZonesUnlessItIsSet() async throws {
+    try await ScriptBench.with(Self.moon) { bench in
+      try bench.file(
+        "zoneinfo/zone.tab",
+        """
+        # comment
+        IT\t+4154+01229\tEurope/Rome
+        AR\t-3436-05827\tAmerica/Argentina/Buenos_Aires\tBuenos Aires (BA, CF)
+        """)
+      bench.environment = ["TODAY_NOW": Self.now, "TZDIR": bench.container + "/zoneinfo"]
+      let rome = try await bench.run(environment: ["TZ": "Europe/Rome"])
+      #expect(rows(rome).suffix(2) == ["Sunrise in Rome  06:07", "Sunset  15:45"])
+      let south = try await bench.run(environment: ["TZ": ":America/Argentina/Buenos_Aires"])
+      #expect(rows(south).suffix(2).first?.hasPrefix("Sunrise in Buenos Aires  ") == true)
+      #expect(south.card.prefix(10) != rome.card.prefix(10))
+      let own = try await bench.run(
+        environment: ["TZ": "Europe/Rome", "LATITUDE": "45.07", "LONGITUDE": "7.69"])
+      #expect(rows(own).suffix(2) == ["Sunrise  06:35", "Sunset  15:55"])
+      let unknown = try await bench.run(environment: ["TZ": "Mars/Olympus"])
+      #expect(rows(unknown).count == 3)
+    }
+  }
+
+  /// Greenwich at midsummer, and places where the sun does not set or rise.
   @Test func theSunIsWhereAlmanacsHaveIt() async throws {
-    try await ScriptBench.with("moon.1h.py") { bench in
+    try await ScriptBench.with(Self.moon) { bench in
       bench.environment["TODAY_NOW"] = "1782043200"
       let greenwich = try await bench.run(environment: ["LATITUDE": "51.48", "LONGITUDE": "0"])
-      #expect(greenwich.card.contains("↑ 03:43  ↓ 20:21"), "\(greenwich.card)")
+      #expect(rows(greenwich).suffix(2) == ["Sunrise  03:43", "Sunset  20:21"])
       let tromso = try await bench.run(environment: ["LATITUDE": "69.65", "LONGITUDE": "18.96"])
-      #expect(tromso.card.contains("↑ –  ↓ –"), "\(tromso.card)")
+      #expect(rows(tromso).last == "Sun all day")
+      let pole = try await bench.run(environment: ["LATITUDE": "-80", "LONGITUDE": "0"])
+      #expect(rows(pole).last == "No sun today")
       let nowhere = try await bench.run(environment: ["LATITUDE": "north", "LONGITUDE": "1"])
       #expect(nowhere.status == 1)
       #expect(nowhere.errors == "LATITUDE and LONGITUDE are degrees, such as 45.07 and 7.69\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("es_ES.UTF-8", "Gibosa creciente"), ("ja_JP.UTF-8", "十三夜月"), ("ru_RU.UTF-8", "Растущая луна"),
+    ("zh_CN.UTF-8", "盈凸月"), ("zh_Hant.UTF-8", "盈凸月"),
+  ])
+  func theMoonSpeaksTheLanguage(_ locale: String, _ phase: String) async throws {
+    try await ScriptBench.with(Self.moon) { bench in
+      let result = try await bench.run(environment: ["TODAY_NOW": Self.now, "LC_ALL": locale])
+      #expect(result.output.summary == "\(phase) 86 %")
+    }
+  }
+
+  /// The host draws everything, so that no process has to stay.
+  @Test func theClockIsDrawnByTheHost() async throws {
+    try await ScriptBench.with("WorldClock.app/ClockToday.appex/clock") { bench in
+      let result = try await bench.run()
+      // catalogue: ClockToday.appex
+      let drawing = """
+                     █▀█ █▀█ ▄ █ █ ▀█
+                     █ █ ▀▀█ ▄ ▀▀█  █
+                     ▀▀▀ ▀▀▀     ▀ ▀▀▀
+
+               Saturday 21 November · week 47
+        """
+      #expect(result.card(at: 1_795_254_060) == drawing)
+      #expect(result.card(at: 1_795_305_600).contains("Sunday 22 November · week 47"))
+      #expect(result.card(at: 1_795_392_000).contains("Monday 23 November · week 48"))
     }
   }
 

@@ -47,6 +47,15 @@ def entry(title, file, words, drawing, details):
             else sys.exit(f"{file} has no drawing: write a test with `// catalogue: {file}`"))
 
 
+def settings(source):
+    """A table of the variables that a script declares."""
+    found = re.findall(r"<xbar\.var>\w+\((\w+)=(.*?)\): (.*?)</xbar\.var>", source)
+    if not found:
+        return ""
+    return "\n\n| setting | default | description |\n| --- | --- | --- |\n" + "\n".join(
+        f"| `{name}` | `{value}` | {words} |" for name, value, words in found)
+
+
 def scripts(found):
     result = []
     for file in sorted(os.listdir(f"{ROOT}/Widgets/Scripts")):
@@ -54,11 +63,7 @@ def scripts(found):
             continue
         source = read(f"{ROOT}/Widgets/Scripts/{file}")
         tags = dict(re.findall(r"<(?:xbar|swiftbar|bitbar)\.([\w.]+)>(.*?)</", source))
-        settings = re.findall(r"<xbar\.var>\w+\((\w+)=(.*?)\): (.*?)</xbar\.var>", source)
-        details = f"`today install Widgets/Scripts/{file}`"
-        if settings:
-            details += "\n\n| setting | default | description |\n| --- | --- | --- |\n" + "\n".join(
-                f"| `{name}` | `{value}` | {words} |" for name, value, words in settings)
+        details = f"`today install Widgets/Scripts/{file}`" + settings(source)
         result.append(entry(tags["title"], file, tags["desc"], found.get(file), details))
     return "\n".join(result)
 
@@ -81,8 +86,13 @@ def widgets(found):
             words = strings(f"{plug_ins}/{folder}/en.lproj/InfoPlist.strings")
             name = words.get("CFBundleDisplayName") or plist.get("CFBundleDisplayName") \
                 or plist["CFBundleName"]
-            interval = extension.get("NSExtensionAttributes", {}).get("TodayRefreshInterval", 900)
-            details = f"`{plist['CFBundleIdentifier']}`, updated every {interval} seconds"
+            attributes = extension.get("NSExtensionAttributes", {})
+            interval = attributes.get("TodayRefreshInterval", 900)
+            updates = f"updated every {interval} seconds" if interval else "drawn by the host"
+            details = f"`{plist['CFBundleIdentifier']}`, {updates}"
+            if "TodayScript" in attributes:
+                program = f"{plug_ins}/{folder}/{plist['CFBundleExecutable']}"
+                details += "; a script, so that no process stays" + settings(read(program))
             result.append(entry(name, folder, words.get("widget.description", ""),
                                 found.get(folder), details))
     return "\n".join(result)

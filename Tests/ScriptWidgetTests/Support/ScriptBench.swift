@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// A script of `Widgets/Scripts` in a place of its own: what it finds there is all that there is.
+/// A script of `Widgets` in a place of its own: what it finds there is all that there is.
 ///
 /// It is started as the board starts it, with the tools that every machine has and the programs that
 /// the test gives it; nothing of the machine shows, neither its daemons nor its clock.
@@ -26,6 +26,16 @@ struct ScriptBench {
   static let scripts = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Widgets/Scripts")
 
+  /// The program of an extension, as `Moon.app/MoonToday.appex/moon`, or a file of `Widgets/Scripts`.
+  private static func path(of script: String) -> URL {
+    let parts = script.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2, parts[0].hasSuffix(".app") else {
+      return scripts.appendingPathComponent(script)
+    }
+    return scripts.deletingLastPathComponent()
+      .appendingPathComponent("\(parts[0])/PlugIns/\(parts[1])")
+  }
+
   /// What is on every machine, and has no state.
   private static let tools = [
     "awk", "basename", "cat", "cut", "date", "dirname", "env", "find", "getconf", "git", "head",
@@ -36,7 +46,7 @@ struct ScriptBench {
 
   private init(_ script: String) throws {
     let manager = FileManager.default
-    self.script = Self.scripts.appendingPathComponent(script).standardizedFileURL.path
+    self.script = Self.path(of: script).standardizedFileURL.path
     root = try #require(Self.makeFolder())
     container = root + "/container"
     home = root + "/home"

@@ -30,9 +30,12 @@ struct ScriptResult {
   var isHidden: Bool { status == 0 && output.isEmpty }
 
   /// As it would be drawn, with the badges where they stand: a line a row, no blanks at the ends.
-  var card: String {
+  var card: String { card(at: 0) }
+
+  /// The card at a time in seconds since 1970.
+  func card(at now: Int64) -> String {
     let root = menu.view.root
-    let context = DrawContext(clock: .fixed(now: 0))
+    let context = DrawContext(clock: .fixed(now: now))
     let size = NodeRenderer.measure(root, columns: 44, context: context)
     var grid = Grid(columns: 44, rows: size.rows)
     NodeRenderer.draw(root, in: &grid, region: grid.region, context: context)

@@ -13,20 +13,20 @@ struct ShippedScriptsTests {
       ShippedScripts.folder(executable: "\(Self.checkout)/.build/debug/today"))
     #expect(folder == "\(Self.checkout)/Widgets/Scripts")
     let entries = ShippedScripts.entries(in: folder, installed: [], searchPath: "/usr/bin:/bin")
-    #expect(entries.count == 16)
-    let moon = try #require(entries.first { $0.script == "\(folder)/moon.1h.py" })
-    #expect(moon.title == "Moon and sun")
-    #expect(moon.summary.hasPrefix("The moon's phase;"))
-    #expect(moon.problem == nil && !moon.isEnabled)
+    #expect(entries.count == 12)
+    let todo = try #require(entries.first { $0.script == "\(folder)/todo.5m.py" })
+    #expect(todo.title == "todo.txt")
+    #expect(todo.summary.hasPrefix("Open tasks of a todo.txt"))
+    #expect(todo.problem == nil && !todo.isEnabled)
     let titles = entries.map { $0.title.lowercased() }
     #expect(titles == titles.sorted())
   }
 
   @Test func whatIsInstalledIsNotOffered() throws {
     let folder = "\(Self.checkout)/Widgets/Scripts"
-    let moon = "\(folder)/moon.1h.py"
-    let entries = ShippedScripts.entries(in: folder, installed: [moon], searchPath: "/usr/bin")
-    #expect(entries.count == 15 && !entries.contains { $0.script == moon })
+    let todo = "\(folder)/todo.5m.py"
+    let entries = ShippedScripts.entries(in: folder, installed: [todo], searchPath: "/usr/bin")
+    #expect(entries.count == 11 && !entries.contains { $0.script == todo })
   }
 
   /// It can be seen, and not added.
