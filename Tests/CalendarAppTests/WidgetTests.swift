@@ -113,4 +113,36 @@ import TodayTesting
       """
     #expect(harness.drawing(at: now) == month + picture)
   }
+
+  @Test func `a wide card has the events at the side of the month`() async throws {
+    try write(Self.events)
+    harness.resize(columns: 60, rows: 5)
+    harness.appear()
+    harness.setDisplayMode(.expanded)
+    #expect(await harness.update() == .newData)
+    #expect(
+      harness.drawing(at: now) == """
+        Mo Tu We Th Fr Sa Su   10:00  Stand-up                Room 4
+                           1   13:30  Dentist            in 3 h 49 m
+         2  3  4  5  6  7  8   Sun    Marathon               all day
+         9 10 11 12 13 14 15
+        16 17 18 19 20 21 22
+        23 24 25 26 27 28 29
+        30
+        """)
+    #expect(harness.widget.preferredContentSize.height == 7)
+    harness.resize(columns: 40, rows: 5)
+    #expect(harness.drawing(at: now).hasPrefix("Mo Tu We Th Fr Sa Su\n"))
+    #expect(harness.widget.preferredContentSize.height == 10)
+  }
+
+  @Test func `without a calendar one row says how to add one`() async throws {
+    let nothing = CalendarLibrary(CalendarSources(paths: [], areConfigured: false))
+    let card = CalendarCard(nothing, now: now)
+    harness.inWidget { StoredCard(directory: CalendarSources.caches).save(card) }
+    harness.appear()
+    #expect(harness.drawing(at: now) == "Sat 21 Nov\nAdd a calendar:  Enter")
+    try await harness.tap("Add a calendar:")
+    #expect(harness.openedURLs == [CalendarURL.add.url])
+  }
 }

@@ -8,6 +8,8 @@ public enum CalendarURL: Sendable, Equatable {
   case month(Day)
   /// `calendar://`: today.
   case today
+  /// `calendar://add`: asks for a file or folder to add.
+  case add
 
   /// The scheme of the app's URLs.
   public static let scheme = "calendar"
@@ -26,6 +28,7 @@ public enum CalendarURL: Sendable, Equatable {
       guard let day = Day(iso: path[0] + "-01") else { return nil }
       self = .month(day)
     case ("", 0), ("today", 0): self = .today
+    case ("add", 0): self = .add
     default: return nil
     }
   }
@@ -36,6 +39,7 @@ public enum CalendarURL: Sendable, Equatable {
     case .day(let day): URL(string: "calendar://day/\(day.iso)")!
     case .month(let day): URL(string: "calendar://month/\(day.iso.prefix(7))")!
     case .today: URL(string: "calendar://today")!
+    case .add: URL(string: "calendar://add")!
     }
   }
 }

@@ -12,8 +12,10 @@ public struct CalendarWords: Sendable {
   /// The card without events.
   public let noEvents = NSLocalizedString("Nothing in the next 30 days.", comment: "No events")
   /// The card without calendars.
-  public let noCalendars = NSLocalizedString(
-    "No events. Add a calendar:", comment: "A command follows")
+  public let addCalendar = NSLocalizedString("Add a calendar:", comment: "A key follows")
+  /// In the app, before the path that the user types.
+  public let calendarPath = NSLocalizedString(
+    "File or folder with .ics files:", comment: "A path follows")
 
   /// Reads the words in the user's language.
   public init() {}

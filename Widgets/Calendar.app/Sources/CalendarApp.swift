@@ -75,7 +75,7 @@ struct CalendarApp {
       }
       MonthTable(of: day, today: today).print()
     case ("list", 0): try Paths.list(asJSON: asJSON)
-    case ("add", 1): try Paths.add(words[0])
+    case ("add", 1): try Paths.addAndReport(words[0])
     case ("remove", 1): try Paths.remove(words[0])
     default: throw Problem.usage("unknown command \"\(arguments.joined(separator: " "))\"")
     }
@@ -89,10 +89,12 @@ struct CalendarApp {
       case .month(let first):
         // This month is opened where it is.
         first.firstOfMonth == Listing.today.firstOfMonth ? Listing.today : first
-      case .today: Listing.today
+      case .today, .add: Listing.today
       }
     do {
-      try await Screen.with { await DayScreen(screen: $0, day: day).run() }
+      try await Screen.with {
+        await DayScreen(screen: $0, day: day, addsCalendar: link == .add).run()
+      }
     } catch ScreenError.notATerminal {
       try Listing(day...day).print(asJSON: false)
     }

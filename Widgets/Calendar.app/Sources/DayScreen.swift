@@ -10,10 +10,15 @@ import TodayKit
   private var library = CalendarLibrary(.current())
   private var scroll = 0
   private var showsHelp = false
+  /// The path of a calendar that is being typed.
+  private var path: LineEditor?
+  /// Why a path was refused.
+  private var refusal: String?
 
-  init(screen: Screen, day: Day) {
+  init(screen: Screen, day: Day, addsCalendar: Bool = false) {
     self.screen = screen
     self.day = day
+    if addsCalendar { path = LineEditor() }
   }
 
   func run() async {
@@ -43,6 +48,10 @@ import TodayKit
       showsHelp = false
       return true
     }
+    if path != nil {
+      pressInPath(key)
+      return true
+    }
     switch key {
     case .character("q"), .escape, .control("c"), .control("d"): return false
     case .character("?"): showsHelp = true
@@ -55,10 +64,28 @@ import TodayKit
     case .up, .character("k"): scroll = max(0, scroll - 1)
     case .down, .character("j"): scroll += 1
     case .character("t"), .home: show(Listing.today)
+    case .character("a"): path = LineEditor()
     case .character("r"): library = CalendarLibrary(.current())
     default: break
     }
     return true
+  }
+
+  private func pressInPath(_ key: Key) {
+    refusal = nil
+    switch key {
+    case .escape, .control("c"): path = nil
+    case .enter:
+      let text = path?.text.trimmingCharacters(in: .whitespaces) ?? ""
+      do {
+        if !text.isEmpty { try Paths.add(text) }
+        path = nil
+        library = CalendarLibrary(.current())
+      } catch {
+        refusal = "\((error as? Problem)?.what ?? "\(error)")"
+      }
+    default: _ = path?.press(key)
+    }
   }
 
   private func move(_ days: Int) { show(day + days) }
@@ -90,6 +117,13 @@ import TodayKit
     } else {
       lines += body(rows: height, columns: columns)
     }
+    if let path {
+      let prompt = " " + (refusal.map { $0 + ": " } ?? CalendarWords().calendarPath + " ")
+      let (entry, column) = path.line(
+        prompt: prompt, style: refusal == nil ? .dim : .bad, columns: columns)
+      lines = [title, Line(), entry]
+      return screen.draw(Picture(lines, cursor: Picture.Position(row: 2, column: column)))
+    }
     if screen.rows > 2 {
       while lines.count < screen.rows - 1 { lines.append(Line()) }
       lines.append(Self.hints.footer(columns: columns))
@@ -102,6 +136,7 @@ import TodayKit
     .init("tab", "week", "next week; Shift-Tab: previous week", keys: "Tab, H L"),
     .init("t", "today", "today", keys: "t, Home"),
     .init("pgdn", "month", "next month; Page Up: previous month", keys: "PgDn, [ ]"),
+    .init("a", "add", "add a calendar: an .ics file or a folder"),
     .init("r", "reload", "read the calendars again"),
     .init("↑ ↓", nil, "scroll", keys: "↑ ↓, j k"),
   ])
@@ -129,7 +164,7 @@ import TodayKit
     var lines = events.map { Listing.line($0, on: day) }
     if lines.isEmpty {
       lines.append(
-        Line(library.hasSources ? "  No events." : "  Add a calendar: calendar add FILE.ics", .dim))
+        Line(library.hasSources ? "  No events." : "  \(CalendarWords().addCalendar)  a", .dim))
     }
     if !library.problems.isEmpty {
       lines.append(Line())

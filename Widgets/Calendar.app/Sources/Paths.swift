@@ -3,7 +3,11 @@ import Foundation
 
 /// The commands `add`, `remove` and `list` for the list of calendars.
 enum Paths {
-  static func add(_ path: String) throws {
+  /// Adds a file or folder to the list.
+  ///
+  /// - Returns: What is in it.
+  @discardableResult
+  static func add(_ path: String) throws -> CalendarLibrary {
     let path = absolute(path)
     guard FileManager.default.fileExists(atPath: path) else {
       throw Problem("there is no \(path)", "name an .ics file, or a folder of them")
@@ -15,8 +19,13 @@ enum Paths {
     let known = configured
     guard !known.contains(path) else { throw Problem("\(path) is there already", "calendar list") }
     try save(known + [path])
+    return library
+  }
+
+  static func addAndReport(_ path: String) throws {
+    let library = try add(path)
     let count = library.files.reduce(0) { $0 + $1.file.count }
-    print("\(path)  \(count) events and series")
+    print("\(absolute(path))  \(count) events and series")
     for problem in library.problems.prefix(5) { print("  \(problem.what)") }
   }
 

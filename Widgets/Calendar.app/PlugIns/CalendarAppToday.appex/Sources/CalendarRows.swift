@@ -2,23 +2,54 @@ import CalendarAppShared
 import Foundation
 import TodayKit
 
-/// The card: the next events, and in expanded mode the month before them.
+/// The card: the next events, and in expanded mode the month, at their side where there is room.
 struct CalendarRows: View {
   var card: CalendarCard
-  var limit: Int
+  var columns: Int
   var showsMonth: Bool
   var words: CalendarWords
 
+  /// The columns of a month.
+  private static let month = 20
+  private static let spacing = 3
+  /// With fewer columns at the side of the month, the events are below it.
+  private static let leastEvents = 24
+
   var body: some View {
-    VStack {
-      if showsMonth, let day = Day(iso: card.today) {
-        Month(
-          year: day.year, month: day.month, marks: marks, today: day.day
-        ).widgetURL(CalendarURL.month(day.firstOfMonth).url)
+    Group {
+      if !showsMonth {
+        events(limit: 5)
+      } else if isWide {
+        HStack(spacing: Self.spacing) {
+          month.frame(width: Self.month)
+          events(limit: 12)
+        }
+      } else {
+        VStack {
+          month
+          events(limit: 12)
+        }
       }
-      if card.rows.isEmpty { empty }
-      ForEach(card.rows.prefix(limit).indices, id: \.self) { index in
-        row(card.rows[index])
+    }
+  }
+
+  /// The rows that the card needs in expanded mode.
+  var height: Int {
+    let month = 7
+    let events = max(1, min(card.rows.count, 12))
+    return isWide ? max(month, events) : month + events
+  }
+
+  private var isWide: Bool { columns >= Self.month + Self.spacing + Self.leastEvents }
+
+  @ViewBuilder private var month: ViewGroup {
+    if let day = Day(iso: card.today) {
+      let month = Month(year: day.year, month: day.month, marks: marks, today: day.day)
+      // Without a calendar, the only part to tap is the row that adds one.
+      if card.hasCalendars {
+        month.widgetURL(CalendarURL.month(day.firstOfMonth).url)
+      } else {
+        month
       }
     }
   }
@@ -27,7 +58,16 @@ struct CalendarRows: View {
     Dictionary(uniqueKeysWithValues: card.marks.map { ($0, Color.accent) })
   }
 
-  /// The current day, which is useful even without events.
+  private func events(limit: Int) -> some View {
+    VStack {
+      if card.rows.isEmpty { empty }
+      ForEach(card.rows.prefix(limit).indices, id: \.self) { index in
+        row(card.rows[index])
+      }
+    }
+  }
+
+  /// The current day, which is useful even without events, unless the month shows it.
   @ViewBuilder private var empty: ViewGroup {
     if !showsMonth {
       HStack(spacing: 1) {
@@ -38,8 +78,11 @@ struct CalendarRows: View {
     if card.hasCalendars {
       Text(words.noEvents).foregroundStyle(.secondary)
     } else {
-      Text(words.noCalendars).foregroundStyle(.secondary)
-      Text("calendar add FILE.ics")
+      HStack(spacing: 2) {
+        Text(words.addCalendar).lineLimit(1)
+        Text("Enter").bold()
+      }
+      .widgetURL(CalendarURL.add.url)
     }
   }
 

@@ -14,7 +14,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   override var body: any View {
     Group {
       if let card {
-        CalendarRows(card: card, limit: limit, showsMonth: isExpanded, words: words)
+        rows(card)
       } else {
         Text("…").dim()
       }
@@ -64,13 +64,28 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private func show(_ fresh: CalendarCard) {
     card = fresh
-    let month = fresh.rows.isEmpty ? 9 : 8
-    preferredContentSize = CGSize(width: 0, height: month + fresh.rows.prefix(12).count)
+    preferHeight()
+  }
+
+  /// At another width the events are at another side of the month.
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    preferHeight()
+  }
+
+  private func preferHeight() {
+    guard let card else { return }
+    preferredContentSize = CGSize(width: 0, height: rows(card).height)
+  }
+
+  private func rows(_ card: CalendarCard) -> CalendarRows {
+    let size = extensionContext?.widgetMaximumSize(for: .expanded)
+    return CalendarRows(
+      card: card, columns: size.map { Int($0.width) } ?? 0, showsMonth: isExpanded, words: words)
   }
 
   private var isExpanded: Bool { extensionContext?.widgetActiveDisplayMode == .expanded }
-
-  private var limit: Int { isExpanded ? 12 : 5 }
 
   /// Reads off the main actor, because thousands of files take time. Uses a thread of its own and
   /// no task: once used, the shared Dispatch pool wakes the process every second.
