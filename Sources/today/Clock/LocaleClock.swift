@@ -33,7 +33,9 @@ struct LocaleClock {
     let format = Self.word(T_FMT)
     uses24Hour = !(format.contains("%r") || format.contains("%I") || format.contains("%l"))
     let territory = Territory(locale: dates) ?? language?.territory
-    firstWeekday = isKnown ? Self.firstWeekday() : territory?.firstWeekday ?? Self.firstWeekday()
+    // Without a locale the week begins on Monday, as in ISO 8601, whose weeks are counted.
+    firstWeekday =
+      dates == "C" ? 1 : isKnown ? Self.firstWeekday() : territory?.firstWeekday ?? 1
   }
 
   /// In English, for a terminal that cannot show the locale's letters.
