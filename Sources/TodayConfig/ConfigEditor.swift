@@ -13,12 +13,14 @@ package enum ConfigEditor {
     var old = Config()
     old.add(document.values)
     guard let board = old.board, board.pages.map(\.head) == section.pages.map(\.head) else {
-      throw unsafe(nil, "its pages are others")
+      throw unsafe(nil, "its pages differ from those on the board")
     }
     if board == section { return text }
     var lines = try ConfigLines(text)
     let pages = try pageNodes(text)
-    guard pages.count == board.pages.count else { throw unsafe(nil, "its pages are others") }
+    guard pages.count == board.pages.count else {
+      throw unsafe(nil, "its pages differ from those on the board")
+    }
     let comments = comments(behind: board, pages, lines)
     func written(_ card: BoardSection.Card) -> String {
       YAMLText.card(card) + (comments[card.id] ?? "")
@@ -64,18 +66,22 @@ package enum ConfigEditor {
     _ page: ConfigNode, from old: [BoardSection.Card], to new: [BoardSection.Card],
     _ lines: inout ConfigLines, text: (BoardSection.Card) -> String
   ) throws(ConfigProblem) {
-    guard let mapping = page.mapping else { throw unsafe(page.mark, "a page is written otherwise") }
+    guard let mapping = page.mapping else {
+      throw unsafe(page.mark, "a page has an unsupported form")
+    }
     guard let widgets = mapping["widgets"] else {
       guard let name = mapping.first(where: { $0.key.string == "name" })?.key.mark,
         !lines.opensBracket(at: page.mark)
-      else { throw unsafe(page.mark, "a page is written in one line") }
+      else { throw unsafe(page.mark, "a page has only one line") }
       return lines.insert(
         ["widgets:"] + new.map { "  - " + text($0) }, below: name.line,
         indent: name.column - 1)
     }
     if let list = widgets.sequence, !lines.opensBracket(at: widgets.mark) {
       let marks = try list.map { node throws(ConfigProblem) in try ownLine(of: node) }
-      guard marks.count == old.count else { throw unsafe(widgets.mark, "its list is another") }
+      guard marks.count == old.count else {
+        throw unsafe(widgets.mark, "its list differs from that on the board")
+      }
       return try lines.rearrange(marks, old, new, text: text)
     }
     guard let key = mapping.first(where: { $0.key.string == "widgets" })?.key.mark else { return }
@@ -85,7 +91,7 @@ package enum ConfigEditor {
         new.map { "- " + text($0) }, below: key.line, indent: key.column + 1)
     }
     guard let mark = widgets.mark, widgets.sequence != nil else {
-      throw unsafe(widgets.mark, "its list is written otherwise")
+      throw unsafe(widgets.mark, "its list has an unsupported form")
     }
     try lines.replaceList(
       at: mark, with: "[" + new.map(YAMLText.card).joined(separator: ", ") + "]")
@@ -93,11 +99,11 @@ package enum ConfigEditor {
 
   /// The position of a card, which must have its own line.
   private static func ownLine(of node: ConfigNode) throws(ConfigProblem) -> Mark {
-    guard let mark = node.mark else { throw unsafe(nil, "a card has no place") }
+    guard let mark = node.mark else { throw unsafe(nil, "a card has no position") }
     if let (key, value) = node.mapping?.first,
       key.mark?.line != mark.line || (!value.isEmpty && value.mark?.line != mark.line)
     {
-      throw unsafe(mark, "a card is written in several lines")
+      throw unsafe(mark, "a card has several lines")
     }
     return mark
   }
@@ -115,7 +121,7 @@ package enum ConfigEditor {
     let board = new.values.first { $0.key == "board" }?.value
     guard new.problems.isEmpty, others(new) == others(old),
       board.flatMap(BoardSection.init(json:)) == section
-    else { throw unsafe(nil, "it is written in an unusual way") }
+    else { throw unsafe(nil, "it has an unsupported form") }
   }
 }
 

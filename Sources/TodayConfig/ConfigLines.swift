@@ -17,7 +17,7 @@ struct ConfigLines {
       if "\u{85}\u{2028}\u{2029}".unicodeScalars.contains(character)
         || (last == "\r" && character != "\n")
       {
-        throw ConfigEditor.unsafe(nil, "its lines end in an unusual way")
+        throw ConfigEditor.unsafe(nil, "it has unsupported line endings")
       }
       lines[lines.count - 1].append(character)
       if character == "\n" { lines.append([]) }
@@ -48,7 +48,7 @@ struct ConfigLines {
     guard let first = marks.first, let last = marks.last else { return }
     let indent = try dash(before: first)
     for mark in marks where try dash(before: mark) != indent {
-      throw ConfigEditor.unsafe(mark, "its dashes are not below each other")
+      throw ConfigEditor.unsafe(mark, "the dashes of its list are not aligned")
     }
     endLastLine()
     // The comments directly above a card belong to it. Comments below stay.
@@ -99,7 +99,7 @@ struct ConfigLines {
     let indent = line.prefix { $0 == " " }.count
     guard line.count == mark.column - 1, line.dropFirst(indent).first == "-",
       line.dropFirst(indent + 1).allSatisfy({ $0 == " " })
-    else { throw ConfigEditor.unsafe(mark, "a card has no dash of its own") }
+    else { throw ConfigEditor.unsafe(mark, "a card has no line of its own") }
     return indent
   }
 
@@ -124,14 +124,14 @@ struct ConfigLines {
     var row = mark.line - 1
     var column = mark.column - 1
     guard lines[row].dropFirst(column).first == "[" else {
-      throw ConfigEditor.unsafe(mark, "its list is written otherwise")
+      throw ConfigEditor.unsafe(mark, "its list has an unsupported form")
     }
     var depth = 0
     var quote: Unicode.Scalar?
     var previous: Unicode.Scalar = " "
     while true {
       guard lines.indices.contains(row) else {
-        throw ConfigEditor.unsafe(mark, "its list does not end")
+        throw ConfigEditor.unsafe(mark, "its list has no end")
       }
       guard column < lines[row].count else {
         row += 1
@@ -166,7 +166,7 @@ struct ConfigLines {
   mutating func removeValue(ofKeyAt mark: Mark) throws(ConfigProblem) {
     let line = lines[mark.line - 1]
     guard let colon = line.dropFirst(mark.column - 1).firstIndex(of: ":") else {
-      throw ConfigEditor.unsafe(mark, "its list is written otherwise")
+      throw ConfigEditor.unsafe(mark, "its list has an unsupported form")
     }
     var rest = line[(colon + 1)...]
     let blanks = rest.prefix { $0 == " " }

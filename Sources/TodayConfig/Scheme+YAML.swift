@@ -10,12 +10,14 @@ extension Scheme {
     // Editors on Windows write a byte order mark.
     let root = try Self.compose(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
     guard let mapping = root.mapping else {
-      throw Self.problem(root, "it is no scheme", "write names and values, such as name: …")
+      throw Self.problem(root, "it is not a scheme", "write names and values, such as name: …")
     }
     var colours = mapping
     if let palette = mapping["palette"] {
       guard let inner = palette.mapping else {
-        throw Self.problem(palette, "palette is no mapping", "write base00: \"…\" and so on in it")
+        throw Self.problem(
+          palette, "palette must contain the colours",
+          "write base00: \"…\" and the other colours below it")
       }
       colours = inner
     }
@@ -53,10 +55,10 @@ extension Scheme {
         }
       throw SchemeProblem(
         line: reason?.1.line ?? 1, column: reason?.1.column ?? 1,
-        message: "it is no YAML (\(reason?.0 ?? "it cannot be read"))", remedy: "mend it there")
+        message: "not valid YAML (\(reason?.0 ?? "it cannot be read"))", remedy: "fix this line")
     } catch {
       throw SchemeProblem(
-        line: 1, column: 1, message: "it is no YAML (\(error))", remedy: "mend it")
+        line: 1, column: 1, message: "not valid YAML (\(error))", remedy: "fix it")
     }
     throw SchemeProblem(
       line: 1, column: 1, message: "it is empty", remedy: "write a base16 or base24 scheme")
@@ -92,7 +94,7 @@ extension Scheme {
     }
     guard isHexadecimal, digits.utf8.count == 6 || digits.utf8.count == 3 else {
       // Without quotes, the number sign begins a comment.
-      throw problem(node, "\(key) is no colour", "write six hexadecimal digits, quoted")
+      throw problem(node, "\(key) is not a colour", "write six hexadecimal digits, quoted")
     }
     // As in CSS, each of three digits counts twice.
     return "#" + (digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))

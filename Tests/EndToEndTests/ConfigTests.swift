@@ -154,7 +154,7 @@ extension EndToEnd {
         #expect(try !String(contentsOfFile: target, encoding: .utf8).contains(two.id))
         try save("columns: many\n")
         let updated = try await home.today("update")
-        #expect(updated.errors.contains("config.yaml:1:10: columns is a whole number"))
+        #expect(updated.errors.contains("config.yaml:1:10: columns must be a whole number"))
         #expect(updated.output.contains(one.id))
       }
     }
@@ -194,7 +194,7 @@ extension EndToEnd {
         try Self.write("columns: 2\ntheme: nowhere\nplain: x\n", home)
         let checked = try await home.today("config", "check")
         #expect(checked.status == 1)
-        #expect(checked.errors.contains("config.yaml:3:8: plain is true or false"))
+        #expect(checked.errors.contains("config.yaml:3:8: plain must be true or false"))
         #expect(checked.errors.contains("config.yaml:2:1: there is no theme \"nowhere\""))
 
         try Self.write("columns: 2\ntheme: today-dark\n", home)

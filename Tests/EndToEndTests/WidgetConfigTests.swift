@@ -136,7 +136,7 @@ extension EndToEnd {
           try !preferences().contains { try Self.text($0).contains("fahrenheit") }
         }
         try Self.write("widgets: {\(id): {settings: {units: kelvin, plce: x}}}\n", home)
-        try await terminal.shows("units does not go so", "and 1 more")
+        try await terminal.shows("units is not valid here", "and 1 more")
         let checked = try await home.today("config", "check")
         #expect(checked.errors.contains("there is no setting \"plce\": did you mean place?"))
         try await terminal.press("q")

@@ -186,7 +186,7 @@ import TodayWire
     let problem = try #require(throws: ConfigProblem.self) {
       try ConfigEditor.edit(Self.text, to: section)
     }
-    #expect(problem.sentence(file: "f").contains("it cannot be edited here"))
+    #expect(problem.sentence(file: "f").contains("cannot change this part of the file"))
   }
 
   /// After random moves, additions and removals, the file has the new board and all its comments.

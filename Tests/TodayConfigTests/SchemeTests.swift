@@ -68,7 +68,7 @@ import TodayWire
       try Scheme(yaml: Self.tinted { $0[6] = "  base01: #1a1b26" })
     }
     #expect(problem.line == 7)
-    #expect(problem.message == "base01 is no colour")
+    #expect(problem.message == "base01 is not a colour")
     #expect(problem.remedy.contains("quoted"))
   }
 
@@ -92,7 +92,7 @@ import TodayWire
   }
 
   @Test(arguments: [
-    ("", 1, "empty"), ("- a", 1, "no scheme"), ("a: [", 1, "no YAML"),
+    ("", 1, "empty"), ("- a", 1, "not a scheme"), ("a: [", 1, "not valid YAML"),
   ])
   func invalidSchemeHasAPosition(_ text: String, _ line: Int, _ words: String) throws {
     let problem = try #require(throws: SchemeProblem.self) { try Scheme(yaml: text) }
@@ -106,7 +106,7 @@ import TodayWire
       try Scheme(yaml: Self.tinted { $0[7] = "  base02: \"red\"" })
     }
     #expect(problem.line == 8)
-    #expect(problem.message == "base02 is no colour")
+    #expect(problem.message == "base02 is not a colour")
     #expect(problem.sentence(file: "x.yaml").hasPrefix("x.yaml:8:"))
   }
 

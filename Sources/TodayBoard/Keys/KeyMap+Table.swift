@@ -39,7 +39,7 @@ extension KeyMap {
       case .conflict(let key, let one, let other):
         "\(key) cannot mean both \(one) and \(other)"
       case .reserved(let key): "\(key) always quits"
-      case .unreachable(let command): "no key is left for \(command): give it one"
+      case .unreachable(let command): "no key is left for \(command): assign a key to it"
       }
     }
   }

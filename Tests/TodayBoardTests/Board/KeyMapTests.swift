@@ -62,7 +62,8 @@ struct KeyMapTests {
     #expect(map.command(for: .character("p")) == nil)
     #expect(map.keys(of: .quit) == [.control("c")])
     #expect(map.keys(of: .edit) == [.character("E")])
-    #expect(Self.build(("none", "help")).problems == ["no key is left for help: give it one"])
+    #expect(
+      Self.build(("none", "help")).problems == ["no key is left for help: assign a key to it"])
   }
 
   private static let mistakes: [([(String, String)], [String])] = [
@@ -77,7 +78,7 @@ struct KeyMapTests {
     ([("x", "quit"), ("x", "pause")], ["x cannot mean both quit and pause"]),
     ([("x", "quit"), ("x", "quit")], []),
     ([("Ctrl-C", "pause")], ["Ctrl-C always quits"]),
-    ([("?", "quit"), ("F1", "quit")], ["no key is left for help: give it one"]),
+    ([("?", "quit"), ("F1", "quit")], ["no key is left for help: assign a key to it"]),
   ]
 
   @Test(arguments: mistakes)

@@ -49,8 +49,8 @@ import TodayWire
     #expect(config.apps == ["/a", "/b"])
     #expect(
       problems.map { $0.sentence(file: "config.yaml") } == [
-        "TODAY_COLUMNS: columns is a whole number from 1 to 20: write one, or auto",
-        "TODAY_REDUCED_MOTION: reduced-motion is true or false: write one of them",
+        "TODAY_COLUMNS: columns must be a whole number from 1 to 20: write a number, or auto",
+        "TODAY_REDUCED_MOTION: reduced-motion must be true or false: write one of them",
       ])
   }
 

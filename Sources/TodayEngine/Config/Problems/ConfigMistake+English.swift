@@ -14,19 +14,19 @@ extension ConfigMistake: CustomStringConvertible {
 extension ConfigMistake.File: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAConfig: "it is no config"
-    case .tooLarge(let kibibytes): "it is larger than \(kibibytes) KiB"
-    case .notUTF8: "it is not UTF-8"
-    case .notYAML: "it is no YAML"
-    case .malformedYAML(let detail): "it is no YAML (\(detail))"
-    case .controlCharacter: "it holds a control character"
-    case .duplicate(let name): "\"\(name)\" is there twice"
-    case .keyIsOneWord: "a key is one word"
+    case .notAConfig: "the file is not a config"
+    case .tooLarge(let kibibytes): "the file is larger than \(kibibytes) KiB"
+    case .notUTF8: "the file is not UTF-8"
+    case .notYAML: "not valid YAML"
+    case .malformedYAML(let detail): "not valid YAML (\(detail))"
+    case .controlCharacter: "the file contains a control character"
+    case .duplicate(let name): "\"\(name)\" occurs twice"
+    case .keyIsOneWord: "a key must be one word"
     case .unknownKey(let name): "there is no key \"\(name)\""
     case .unknownKeyIn(let name, let section): "there is no key \"\(name)\" in \(section)"
     case .unknownTheme(let name): "there is no theme \"\(name)\""
-    case .uselessTheme: "the theme is of no use"
-    case .notEditable(let detail): "it cannot be edited here (\(detail))"
+    case .uselessTheme: "the theme cannot be used"
+    case .notEditable(let detail): "Today cannot change this part of the file (\(detail))"
     }
   }
 }
@@ -34,18 +34,18 @@ extension ConfigMistake.File: CustomStringConvertible {
 extension ConfigMistake.Value: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .hasKeys(let name): "\(name) has keys of its own"
-    case .oneValue(let name): "\(name) is one value"
-    case .textList(let name): "\(name) is a list of texts"
-    case .toggle(let name): "\(name) is true or false"
-    case .never(let name, let text): "\(name) is never \"\(text)\""
+    case .hasKeys(let name): "\(name) must be a section with keys"
+    case .oneValue(let name): "\(name) must be one value"
+    case .textList(let name): "\(name) must be a list of texts"
+    case .toggle(let name): "\(name) must be true or false"
+    case .never(let name, let text): "\(name) cannot be \"\(text)\""
     case .number(let name, let lowest, let highest):
-      "\(name) is a whole number from \(lowest) to \(highest)"
-    case .share(let name): "\(name) is a share of a processor"
-    case .hours(let name): "\(name) is a time of the day"
+      "\(name) must be a whole number from \(lowest) to \(highest)"
+    case .share(let name): "\(name) must be a share of a processor"
+    case .hours(let name): "\(name) must be a range of times"
     case .empty(let name): "\(name) is empty"
     case .tooLong(let name): "\(name) is too long"
-    case .controlCharacter(let name): "\(name) holds a control character"
+    case .controlCharacter(let name): "\(name) contains a control character"
     }
   }
 }
@@ -53,8 +53,8 @@ extension ConfigMistake.Value: CustomStringConvertible {
 extension ConfigMistake.Keys: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAMapping: "keys has commands and their keys"
-    case .notAKey(let name): "\(name) is a key or a list of keys"
+    case .notAMapping: "keys must contain commands with their keys"
+    case .notAKey(let name): "\(name) must be a key or a list of keys"
     case .tooMany(let limit): "there are more than \(limit) keys"
     case .unknownCommand(let name): "there is no command \"\(name)\""
     case .unknownKey(let name): "there is no key called \"\(name)\""
@@ -68,19 +68,19 @@ extension ConfigMistake.Keys: CustomStringConvertible {
 extension ConfigMistake.Board: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAList: "board is a list of pages"
+    case .notAList: "board must be a list of pages"
     case .tooManyPages(let limit): "there are more than \(limit) pages"
-    case .notAPage: "a page has a name and widgets"
+    case .notAPage: "a page must have a name and widgets"
     case .noName: "the page has no name"
-    case .badName(let limit): "a page's name is a line of 1 to \(limit) characters"
+    case .badName(let limit): "a page's name must be a line of 1 to \(limit) characters"
     case .sameName(let name): "there are two pages called \(name)"
-    case .widgetsNotAList: "widgets is a list"
-    case .onOtherPage(let widget, let page): "\(widget) is on the page \(page) already"
-    case .onThisPage(let widget): "\(widget) is on this page already"
+    case .widgetsNotAList: "widgets must be a list"
+    case .onOtherPage(let widget, let page): "\(widget) is already on the page \(page)"
+    case .onThisPage(let widget): "\(widget) is already on this page"
     case .tooManyWidgets(let limit): "there are more than \(limit) widgets"
-    case .notAWidget: "a widget is its identifier"
-    case .badMode: "a widget is compact or expanded"
-    case .badIdentifier(let text): "\"\(text)\" is no widget's identifier"
+    case .notAWidget: "a widget must be an identifier"
+    case .badMode: "a widget must be compact or expanded"
+    case .badIdentifier(let text): "\"\(text)\" is not a widget's identifier"
     case .uninstalled(let widget): "\(widget) was uninstalled"
     }
   }
@@ -89,19 +89,19 @@ extension ConfigMistake.Board: CustomStringConvertible {
 extension ConfigMistake.Widgets: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAMapping: "widgets has widgets' identifiers"
-    case .badInterval: "an interval is a number with s, m, h or d behind it"
-    case .badSpan: "span is a number of columns, or full"
-    case .badRows: "rows is a number, or fill"
-    case .settingsNotAMapping: "settings has keys and their values"
+    case .notAMapping: "widgets must contain widgets' identifiers"
+    case .badInterval: "an interval must be a number followed by s, m, h or d"
+    case .badSpan: "span must be a number of columns, or full"
+    case .badRows: "rows must be a number, or fill"
+    case .settingsNotAMapping: "settings must contain keys with their values"
     case .tooManySettings(let limit): "there are more than \(limit) settings"
-    case .badSetting: "a setting is a value, or says where it is"
-    case .emptyReference(let name): "\(name) is empty, or no text"
-    case .oneText(let name): "\(name) is one text"
+    case .badSetting: "a setting must be a value, or name its source"
+    case .emptyReference(let name): "\(name) is empty or not a text"
+    case .oneText(let name): "\(name) must be one text"
     case .unknownWidget(let widget): "there is no widget \"\(widget)\""
     case .noSettings: "its app has no settings"
     case .unknownSetting(let name): "there is no setting \"\(name)\""
-    case .refused(let name): "\(name) does not go so"
+    case .refused(let name): "\(name) is not valid here"
     }
   }
 }

@@ -109,7 +109,7 @@ struct ThemesTests {
     let theme = try #require(
       Theme.base16(name: "Sea", author: "Ann", variant: "light", palette: Self.palette))
     screen.learn([
-      "theme-0": .theme(theme), "theme-1": .broken("x.yaml:3:1: base03 is no colour: mend it"),
+      "theme-0": .theme(theme), "theme-1": .broken("x.yaml:3:1: base03 is invalid: fix it"),
       "theme-2": .theme(theme), "theme-3": .theme(theme),
     ])
     #expect(screen.unreadThemes == ["theme-4"])
@@ -118,7 +118,7 @@ struct ThemesTests {
     #expect(lines[1].hasSuffix("  Aa"))
     #expect(lines[2].hasSuffix("!"))
     screen.press(.down)
-    #expect(screen.drawing().contains("base03 is no colour"))
+    #expect(screen.drawing().contains("base03 is invalid"))
   }
 
   @Test func aSwatchShowsTheAccents() throws {
