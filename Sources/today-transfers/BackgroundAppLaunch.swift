@@ -31,7 +31,7 @@ final class BackgroundAppLaunch {
     let directories = Directories()
     guard let url = AppRegistration(directories: directories, app: session.app).bundle,
       let bundle = TodayBundle(at: url)
-    else { return "nobody has said where the app \(session.app) is" }
+    else { return "the path of the app \(session.app) is not registered" }
     guard bundle.identifier == session.app, isMember(bundle, directories) else {
       return "\(url.path) is not \(session.app), or not of this group"
     }

@@ -51,7 +51,7 @@ final class Transfer {
     state.received = offset
     let body = session.file(number, .body)
     if request.hasBody, !isRegular(body) {
-      return end(.failed(.init(.fileDoesNotExist, "what is to be sent is gone")))
+      return end(.failed(.init(.fileDoesNotExist, "the file to send was removed")))
     }
     guard let task = network.task(urlRequest, body: request.hasBody ? body : nil, for: self) else {
       return end(.failed(.init(.unknown, "there is no network session")))
@@ -172,7 +172,7 @@ final class Transfer {
       state.answer?.headers.keys.contains(where: { $0.lowercased() == "content-encoding" }) == false
     {
       try? session.write(state, number)
-      return end(.interrupted(.init(.networkConnectionLost, "the server broke off")))
+      return end(.interrupted(.init(.networkConnectionLost, "the server closed the connection")))
     }
     let (from, to) = (session.file(number, .partial).path, session.file(number, .result).path)
     guard rename(from, to) == 0 else { return end(.failed(Self.diskFailure())) }

@@ -64,7 +64,7 @@ extension EndToEnd {
         try await terminal.shows("“Card1” wants to open “evil.example”")
         try await Task.sleep(for: .milliseconds(500))
         try await terminal.press("Escape")
-        try await terminal.shows("not opened: you said no")
+        try await terminal.shows("not opened: you declined")
         #expect(home.files("consents.json").isEmpty)
         // Without a display and a browser the board shows the URL.
         _ = try await home.tmux("tmux", ["set", "-s", "set-clipboard", "on"])
@@ -72,7 +72,7 @@ extension EndToEnd {
         try await terminal.shows("“Card1” wants to open “evil.example”")
         try await Task.sleep(for: .milliseconds(500))
         try await terminal.press("y")
-        try await terminal.shows("no program here opens https://")
+        try await terminal.shows("no program opens https://")
         let copied = try await home.tmux("tmux", ["show-buffer"]).output
         #expect(copied == "https://bank.com@evil.example/")
       }

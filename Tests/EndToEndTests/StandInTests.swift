@@ -52,7 +52,8 @@ extension EndToEnd {
             == "https://example.org/a?b=c\n"
         }
         let none = try await run(home, "open", "https://example.org")
-        #expect(none.status == 1 && none.errors == "open: nothing here opens https://example.org\n")
+        #expect(
+          none.status == 1 && none.errors == "open: no app or program opens https://example.org\n")
         let missing = try await run(home, "open", "/no/such", environment: display)
         #expect(missing.status == 1 && missing.errors.hasPrefix("open: there is no file /no/such"))
       }
@@ -105,7 +106,7 @@ extension EndToEnd {
         try await terminal.shows("Kitchen: Tea is ready")
         let other = try await run(home, "osascript", "-e", "beep")
         #expect(other.status == 1)
-        #expect(other.errors.hasPrefix("osascript: of AppleScript only display notification"))
+        #expect(other.errors.hasPrefix("osascript: only AppleScript's display notification"))
       }
     }
 

@@ -69,7 +69,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("open foo:bar", "nothing here opens foo:bar: install an app for its scheme"),
+      ("open foo:bar", "no app or program opens foo:bar: install an app for its scheme"),
       ("open nourl", "\"nourl\" is not a URL: it has no scheme. Write a URL such as https://"),
     ])
     func failureSaysWhatToDo(line: String, sentence: String) async throws {

@@ -91,7 +91,7 @@ extension EndToEnd {
         let terminal = try await Terminal(home, columns: 110)
         try await terminal.openBoard()
         try await terminal.shows(
-          "the setting TOKEN is not known: the variable NOWHERE_SET is not set")
+          "the setting TOKEN has no value: the variable NOWHERE_SET is not set")
         try Self.write(config("plain"), home)
         try await terminal.press("r")
         try await terminal.shows("has plain")

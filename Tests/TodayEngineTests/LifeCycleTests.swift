@@ -293,7 +293,7 @@ import TodayWire
       scene.send(.ended(scene.instance, .signal(9)))
     }
     #expect(scene.card?.badge == .unableToLoad)
-    #expect(scene.card?.reason?.description == "it speaks version 9 of the wire, not 1")
+    #expect(scene.card?.reason?.description == "it uses protocol version 9, not 1")
   }
 
   @Test func tooManyProcessesEndTheOneLeastRecentlySeen() {

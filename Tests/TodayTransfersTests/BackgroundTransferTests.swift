@@ -145,7 +145,8 @@ import TodayTransfers
         try await home.run("app", "stay", "s", "download=\(home.server.url("file"))") == 0)
       #expect(
         home.report == [
-          "completed 1: -996 another session has the identifier s: one at a time may", "all events",
+          "completed 1: -996 another session already has the identifier s: close it, or use another one",
+          "all events",
         ])
       home.forgetReport()
       // It ends without a report, so the app is started instead.

@@ -69,7 +69,7 @@ package enum LockFailure: Error, Sendable, Hashable {
 extension BoardMessage: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .updatesGoOn: "Updates go on"
+    case .updatesGoOn: "Updates resumed"
     case .readOnly: "read-only: nothing is changed"
     case .card(let title, let note): "\(title): \(note)"
     case .notOpened(let failure): failure.description
@@ -79,26 +79,26 @@ extension BoardMessage: CustomStringConvertible {
     case .file(let failure): failure.description
     case .configNotSaved(let refusal): refusal.description
     case .configLater(let keys):
-      "\(keys.joined(separator: ", ")): from the next opening of the board"
-    case .otherHostUnreachable(let failure): "the host that runs it cannot be asked: \(failure)"
+      "\(keys.joined(separator: ", ")): takes effect when the board is opened again"
+    case .otherHostUnreachable(let failure): "the host that runs it cannot be reached: \(failure)"
     case .setting(let failure): failure.description
     case .settingsUnreadable(let path):
-      "the settings in \(path) cannot be read or written: mend the file, or move it away"
+      "the settings in \(path) cannot be read or written: fix the file, or move it to another folder"
     case .noSettings(let title): "\(title) has no settings"
     case .settingsInApp(let title, let key): "\(title) has no settings here: \(key) opens its app"
     case .scanFailed(let failure): "bundles cannot be looked for: \(failure)"
     case .registryNotWritable(let folder):
       "bundles cannot be looked for: \(folder) cannot be written: make it writable, or set "
         + "XDG_CACHE_HOME or TODAY_HOME to a directory that is"
-    case .scriptNotAdded(let path): "it could not be added: today install \(path) says why"
-    case .programGone: "the program of this board is gone: start it anew"
+    case .scriptNotAdded(let path): "it could not be added: run today install \(path) to see why"
+    case .programGone: "the program of this board was removed: restart the board"
     case .spawnFailed(let failure): failure.description
     case .noPage(let name): "there is no page \(name)"
-    case .pastEmpty: "nothing is remembered yet: come back in a minute"
-    case .pastOff: "nothing is remembered: history is off in the config"
-    case .pastForgotten: "nothing is remembered of that time any more"
-    case .themeOfConfig: "the config names the theme: this one is for now"
-    case .themeNotStored(let failure): "the theme was not kept: \(failure)"
+    case .pastEmpty: "no history is stored yet: try again in a minute"
+    case .pastOff: "no history is stored: history is off in the config"
+    case .pastForgotten: "the history of that time is no longer stored"
+    case .themeOfConfig: "the config sets the theme: this one is used until the board is closed"
+    case .themeNotStored(let failure): "the theme was not stored: \(failure)"
     case .themeUnknown(let name, let known):
       "there is no theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
     case .themeUnusable(let problem): problem
@@ -121,13 +121,13 @@ extension ConfigRefusal: CustomStringConvertible {
 extension HelperFailure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missing: "themes and the config need the program today-config beside today: install it"
+    case .missing: "themes and the config need the program today-config next to today: install it"
     case .spawn(let failure): failure.description
-    case .tooSlow: "it takes too long to be read"
+    case .tooSlow: "reading it takes too long"
     case .said(let line): line
-    case .silent: "today-config could not do it"
-    case .endedBadly: "today-config did not end well"
-    case .notUnderstood: "today-config says nothing that is understood"
+    case .silent: "today-config failed without a message"
+    case .endedBadly: "today-config failed"
+    case .notUnderstood: "the output of today-config cannot be read"
     }
   }
 }
@@ -136,7 +136,7 @@ extension LockFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noPAM: "passwords cannot be checked here: PAM is missing"
-    case .refusedByPAM: "PAM does not check your password: see its log"
+    case .refusedByPAM: "PAM refuses to check your password: see its log"
     case .tooSlow: "PAM took too long to check your password"
     case .spawn(let failure): failure.description
     }

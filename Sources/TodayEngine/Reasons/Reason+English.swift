@@ -30,7 +30,7 @@ extension UpdateFailure: CustomStringConvertible {
       "timed out: the main thread was blocked for \(seconds) s"
     case .noReason: "it gave no reason"
     case .unknownResult: "its answer names none of newData, noData and failed"
-    case .noContent: "it has no content until its app says that it has"
+    case .noContent: "it is hidden until its app reports content"
     case .checkedElsewhere(let age): "skipped: updated \(age.words) ago by another today process"
     case .otherHostSilent: "timed out: the other today process did not answer"
     }
@@ -52,7 +52,7 @@ extension WireViolation: CustomStringConvertible {
     case .beginRefused(let refusal): "it refused to begin: \(refusal.reason)"
     case .noProtocolVersion: "its answer to begin names no protocol version"
     case .wrongVersion(let version, let expected):
-      "it speaks version \(version) of the wire, not \(expected)"
+      "it uses protocol version \(version), not \(expected)"
     }
   }
 }
@@ -76,7 +76,7 @@ extension RequestFailure: CustomStringConvertible {
 extension LaunchProblem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .bundleGone: "its bundle is gone"
+    case .bundleGone: "its bundle was removed"
     case .notInTime: "was not started in time"
     case .programChanged(let id):
       "changed since it was installed: today consent agree \(id)"
@@ -92,12 +92,12 @@ extension SpawnFailure: CustomStringConvertible {
       "The program “\(path)” needs an interpreter or loader that is missing."
     case .notExecutable(let path): "The program “\(path)” is not executable."
     case .notForThisMachine(let path):
-      "The program “\(path)” is not for this machine, or is no program."
+      "The program “\(path)” is not for this machine, or is not a program."
     case .beingWritten(let path): "The program “\(path)” is being written."
     case .argumentsTooLong(let path):
       "The arguments and environment of “\(path)” are too long."
     case .notEntitled(let path):
-      "The program “\(path)” may not be run: its entitlements do not reach it, its interpreter or "
+      "The program “\(path)” may not be run: its entitlements do not include it, its interpreter or "
         + "its loader."
     case .notConfined(let path, let cause): "The program “\(path)” cannot be confined: \(cause)."
     case .notStarted(let path, let cause): "The program “\(path)” cannot be started: \(cause)."
@@ -136,7 +136,7 @@ extension FileFailure.Cause: CustomStringConvertible {
     case .locked: "it is locked"
     case .tooLarge: "it is too large"
     case .notRegular: "it is not a regular file"
-    case .unusable: "what it holds cannot be read, and is not written over"
+    case .unusable: "its content cannot be read, so it is not overwritten"
     case .noSpace(let text), .readOnlyDisk(let text), .noPermission(let text), .other(let text):
       text
     }
@@ -146,9 +146,9 @@ extension FileFailure.Cause: CustomStringConvertible {
     switch self {
     case .noSpace: "free some space"
     case .readOnlyDisk: "the directory is on a read-only disk; set TODAY_HOME to another one"
-    case .noPermission: "make it yours, or set TODAY_HOME to another directory"
-    case .locked: "another today holds it; try again, or end that one"
-    case .unusable: "mend it or move it away"
+    case .noPermission: "change its owner or permissions, or set TODAY_HOME to another directory"
+    case .locked: "another today process uses it; try again, or end that process"
+    case .unusable: "fix it, or move it to another folder"
     case .tooLarge, .notRegular, .other: nil
     }
   }
@@ -172,7 +172,7 @@ extension ScriptFailure: CustomStringConvertible {
 }
 
 extension SettingFailure: CustomStringConvertible {
-  package var description: String { "the setting \(key) is not known: \(cause)" }
+  package var description: String { "the setting \(key) has no value: \(cause)" }
 }
 
 extension SettingFailure.Cause: CustomStringConvertible {
@@ -192,16 +192,16 @@ extension OpenFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAURL(let text): "\"\(text)\" is not a URL: it has no scheme"
-    case .declined: "not opened: you said no"
+    case .declined: "not opened: you declined"
     case .locked: "not opened: the board is locked"
     case .failed(let url): "\(url) could not be opened"
-    case .nothingOpens(let url): "nothing here opens \(url)"
-    case .copied(let url): "no program here opens \(url), it was copied"
-    case .appGone(let id): "the app \(id) is gone"
-    case .noProgram(let app, let bundle): "\(app) has no program to open: today lint \(bundle)"
+    case .nothingOpens(let url): "no app or program opens \(url)"
+    case .copied(let url): "no program opens \(url), so it was copied"
+    case .appGone(let id): "the app \(id) was removed"
+    case .noProgram(let app, let bundle): "\(app) has no program to open: run today lint \(bundle)"
     case .readOnly: "read-only: no app is started"
-    case .terminalTaken: "another program has the terminal"
-    case .needsTerminal: "an app that takes the terminal is not started here"
+    case .terminalTaken: "another program uses the terminal"
+    case .needsTerminal: "an app that needs the terminal cannot be opened here"
     case .spawn(let failure): failure.description
     case .file(let failure): failure.description
     case .other(let text): text

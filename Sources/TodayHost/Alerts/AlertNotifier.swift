@@ -23,12 +23,13 @@ final class AlertNotifier {
     guard delivery != .none else { return }
     for notice in new where notice.kind == .alert {
       guard !isQuiet(at: notice.at) else {
-        context.note(.note, of: notice.widget, "an alert came in quiet hours: it stands on Notices")
+        context.note(
+          .note, of: notice.widget, "an alert came in quiet hours: it is only on Notices")
         continue
       }
       guard maySend(notice.widget, at: HostClock.awake) else {
         context.note(
-          .note, of: notice.widget, "too many alerts: the last ones stand on Notices alone")
+          .note, of: notice.widget, "too many alerts: the last ones are only on Notices")
         continue
       }
       for request in delivery.requests(for: notice, environment: context.options.environment) {
@@ -41,7 +42,7 @@ final class AlertNotifier {
     do {
       try programs.start(request, reactor: context.reactor)
     } catch {
-      context.note(.note, of: id, "the alert was not told: \(error)")
+      context.note(.note, of: id, "the alert could not be reported: \(error)")
     }
   }
 

@@ -23,7 +23,7 @@ package struct Directories: Sendable, Equatable {
       switch self {
       case .noHome: "there is no home directory: set HOME or TODAY_HOME"
       case .foreignRuntime(let path):
-        "\(path) belongs to somebody else or is open to others: set XDG_RUNTIME_DIR to a "
+        "\(path) belongs to another user or is accessible to others: set XDG_RUNTIME_DIR to a "
           + "directory of yours, or remove it"
       }
     }

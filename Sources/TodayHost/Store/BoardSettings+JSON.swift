@@ -11,12 +11,12 @@ extension BoardSettings {
     for name in ["order", "enabled", "known", "keptShown"] {
       guard let member = value[name] else { continue }
       if member.array?.allSatisfy({ $0.string != nil }) != true {
-        return "has a \"\(name)\" that is no list of identifiers"
+        return "has a \"\(name)\" that is not a list of identifiers"
       }
     }
     for name in ["modes", "largestModes", "sizes"] {
       if let member = value[name], member.members == nil {
-        return "has \"\(name)\" that are no object"
+        return "has a \"\(name)\" that is not an object"
       }
     }
     return nil

@@ -59,12 +59,12 @@ extension Consents {
       let isSound = member.members?.allSatisfy { member in
         member.value.array?.allSatisfy { $0.string != nil } == true
       }
-      if isSound != true { return "has \"\(name)\" that are no lists of names" }
+      if isSound != true { return "has a \"\(name)\" that is not an object with lists of names" }
     }
     if let handlers = value["handlers"],
       handlers.members?.allSatisfy({ $0.value.string != nil }) != true
     {
-      return "has \"handlers\" that are no names"
+      return "has \"handlers\" that are not names"
     }
     return nil
   }

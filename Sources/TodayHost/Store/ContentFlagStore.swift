@@ -51,11 +51,11 @@ package struct ContentFlagStore: Sendable {
       return nil
     }
     guard let value = try? JSONReader.read(bytes), let flag = value["flag"]?.bool else {
-      _ = file.moveAside(because: "\(file.path) is no has-content flag")
+      _ = file.moveAside(because: "\(file.path) is not a has-content flag")
       return nil
     }
     if let version = value["version"]?.integer, version > storeVersion {
-      _ = file.moveAside(because: "\(file.path) is of a newer version of today (\(version))")
+      _ = file.moveAside(because: "\(file.path) is from a newer version of today (\(version))")
       return nil
     }
     return ContentFlag(

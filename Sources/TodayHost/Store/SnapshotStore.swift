@@ -89,11 +89,11 @@ package struct SnapshotStore: Sendable {
         let isOurs =
           value["widget"]?.string == id && value["mode"]?.string == mode.rawValue
           && value["locale"]?.string == locale
-        return isOurs ? nil : "belongs to something else"
+        return isOurs ? nil : "belongs to another widget, mode or locale"
       })
     else { return nil }
     guard let capturedAt = value["capturedAt"]?.wallTime else {
-      _ = file.moveAside(because: "\(file.path) does not say when it was taken")
+      _ = file.moveAside(because: "\(file.path) has no time")
       return nil
     }
     do throws(WidgetMessage.Refusal) {
@@ -101,7 +101,7 @@ package struct SnapshotStore: Sendable {
       return StoredPicture(
         view: view, capturedAt: capturedAt, updatedAt: value["updatedAt"]?.wallTime)
     } catch {
-      _ = file.moveAside(because: "\(file.path) holds no view (\(error))")
+      _ = file.moveAside(because: "\(file.path) contains no valid view (\(error))")
       return nil
     }
   }

@@ -26,7 +26,7 @@ package struct StatusStore: Sendable {
     guard let outcome = value["outcome"]?.string.flatMap(UpdateStatus.Outcome.init(rawValue:)),
       let attemptedAt = value["lastAttemptAt"]?.wallTime
     else {
-      _ = file.moveAside(because: "\(file.path) does not say how the update went")
+      _ = file.moveAside(because: "\(file.path) has no valid result")
       return nil
     }
     return UpdateStatus(

@@ -55,10 +55,10 @@ struct StoreFile {
   }
 
   private static func problem(_ value: JSONValue) -> String? {
-    guard value.members != nil else { return "is no JSON object" }
+    guard value.members != nil else { return "is not a JSON object" }
     guard let version = value["version"]?.integer else { return "has no version" }
-    if version > storeVersion { return "is of a newer version of today (\(version))" }
-    return version < 1 ? "has an impossible version (\(version))" : nil
+    if version > storeVersion { return "is from a newer version of today (\(version))" }
+    return version < 1 ? "has an invalid version (\(version))" : nil
   }
 
   /// Moves the file out of the way and says so.
@@ -69,7 +69,7 @@ struct StoreFile {
       report("\(reason): it was moved to \(aside)")
       return .broken(isStuck: false)
     } catch {
-      report("\(reason): it is ignored, and stays where it is (\(error))")
+      report("\(reason): it is ignored, because it could not be moved (\(error))")
       return .broken(isStuck: true)
     }
   }

@@ -23,18 +23,19 @@ final class TransferStarter {
   func start(_ widget: WidgetDescription, group: String) {
     let id = widget.id
     guard widget.entitlements.groups.contains(group) else {
-      context.note(.refused, of: id, "startTransfers: \(group) is not among its entitlements")
+      context.note(.refused, of: id, "startTransfers: \(group) is not in its entitlements")
       return
     }
     guard !context.isReadOnly else { return }
     guard transferEntitlements(widget).mayTransfer else {
       context.note(
         .refused, of: id,
-        "startTransfers: com.apple.security.network.client is not among its entitlements")
+        "startTransfers: com.apple.security.network.client is not in its entitlements")
       return
     }
     guard let path = Self.program else {
-      context.note(.note, of: id, "\(Self.name) is not beside today: its background transfers wait")
+      context.note(
+        .note, of: id, "\(Self.name) is not next to today: its background transfers wait")
       return
     }
     switch pacing.ask(group, at: HostClock.awake) {

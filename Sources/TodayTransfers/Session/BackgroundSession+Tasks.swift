@@ -27,7 +27,7 @@ extension BackgroundSession {
 
   private func begin(_ core: TransferCore) throws(TransferState.Failure) {
     guard let journal = place.journal else {
-      throw place.failure ?? .init(.unknown, "the session has no place")
+      throw place.failure ?? .init(.unknown, "the session has no directory")
     }
     do {
       if core.values.withLock({ $0.isWritten }) {
@@ -38,7 +38,7 @@ extension BackgroundSession {
     } catch let failure as TransferState.Failure {
       throw failure
     } catch {
-      throw .init(.cannotWriteToFile, "the transfer cannot be written down: \(error)")
+      throw .init(.cannotWriteToFile, "the transfer cannot be stored: \(error)")
     }
   }
 
@@ -48,7 +48,7 @@ extension BackgroundSession {
       ["http", "https"].contains(request.url.scheme?.lowercased())
     else {
       throw TransferState.Failure(
-        .unsupportedURL, "a background session transfers over http and https alone")
+        .unsupportedURL, "a background session supports only http and https")
     }
     (request.label, request.begin) = core.values.withLock { ($0.label, $0.begin) }
     request.sendsLaunchEvents =

@@ -15,8 +15,8 @@ final class MisusedConfiguration: URLProtocol {
       self,
       didFailWithError: TransferState.Failure(
         .backgroundSessionWasDisconnected,
-        "this is no background session: declare its configuration as "
-          + "BackgroundSessionConfiguration, or leave the type away"
+        "this is not a background session: declare its configuration as "
+          + "BackgroundSessionConfiguration, or leave out the type"
       ).error(url: request.url))
   }
 

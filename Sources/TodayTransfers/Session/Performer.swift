@@ -21,7 +21,7 @@ enum Performer {
     guard let path = find() else {
       throw .init(
         .backgroundSessionWasDisconnected,
-        "\(program) is not there: it is installed beside today; the transfer waits for it")
+        "\(program) is missing: install it next to today; until then the transfer waits")
     }
     if let identity = place.identity, let bundle = identity.bundle {
       try? AppRegistration(directories: identity.directories, app: identity.appIdentifier)

@@ -87,7 +87,7 @@ class RefusingSession: URLSession, @unchecked Sendable {
   }
 
   override func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
-    RefusedDownloadTask(Self.nowhere(), fail: refuse("resume data is not kept", nil))
+    RefusedDownloadTask(Self.nowhere(), fail: refuse("resume data is not stored", nil))
   }
 
   override func downloadTask(

@@ -47,7 +47,7 @@ final class SessionPlace: Sendable {
     guard let identity else {
       throw .init(
         .backgroundSessionRequiresSharedContainer,
-        "a background session needs a bundle, and this program is in none")
+        "a background session needs a bundle, and this program is not in one")
     }
     guard let group else {
       if !isExtension { return TransferDirectory(group: identity.container) }
@@ -59,7 +59,7 @@ final class SessionPlace: Sendable {
     guard let url = identity.groups[group] else {
       throw .init(
         .backgroundSessionRequiresSharedContainer,
-        "\(group) is not among the entitlements of \(identity.bundleIdentifier): list it under "
+        "\(group) is not in the entitlements of \(identity.bundleIdentifier): list it under "
           + "com.apple.security.application-groups")
     }
     return TransferDirectory(group: url)
@@ -75,7 +75,7 @@ final class SessionPlace: Sendable {
     }
     throw .init(
       .backgroundSessionInUseByAnotherProcess,
-      "another session has the identifier \(identifier): one at a time may")
+      "another session already has the identifier \(identifier): close it, or use another one")
   }
 
   /// The number of the next task.

@@ -34,7 +34,7 @@ struct OpenCommand: ParsableCommand {
       switch AppOpening(host: host).way(for: try route(host)) {
       case .shown(let url):
         throw Failure(
-          "nothing here opens \(url): install an app for its scheme, or a browser")
+          "no app or program opens \(url): install an app for its scheme, or a browser")
       case .none(let failure): throw Failure("\(failure)")
       case .beside(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }

@@ -106,7 +106,7 @@ extension StandInProgram {
       _ = reactor.run(until: { end != nil })
       _ = process
       if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
-    case .shown(let url): throw Failure("nothing here opens \(url)")
+    case .shown(let url): throw Failure("no app or program opens \(url)")
     case .none(let failure): throw Failure("\(failure)")
     }
   }

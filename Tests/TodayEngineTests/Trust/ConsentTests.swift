@@ -64,7 +64,7 @@ import TodayWire
     let effects = answer("cancel", &scene)
     #expect(effects.contains(answered(false, scene)))
     #expect(!effects.contains { if case .changeConsents = $0 { true } else { false } })
-    #expect(scene.card?.note?.description == "not opened: you said no")
+    #expect(scene.card?.note?.description == "not opened: you declined")
     scene.send(.user(.activate(Scene.widget, action: "b")))
     _ = open("other://a", &scene)
     #expect(scene.question != nil)

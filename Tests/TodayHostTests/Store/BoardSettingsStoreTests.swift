@@ -110,7 +110,7 @@ import TodayWire
       let error = #expect(throws: FileError.self) {
         try BoardSettingsStore(home) { _ in }.update(patience: .zero) { $0.order = ["a"] }
       }
-      #expect(error?.description.contains("another today holds it") == true)
+      #expect(error?.description.contains("another today process uses it") == true)
     }
   }
 }

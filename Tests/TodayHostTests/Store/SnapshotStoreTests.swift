@@ -132,14 +132,14 @@ private func view(_ text: String) throws -> WidgetView {
     ("", "is empty"),
     (#"{"version":1,"wid"#, "is damaged"),
     ("\u{0}\u{1}garbage", "is damaged"),
-    ("[1]", "is no JSON object"),
+    ("[1]", "is not a JSON object"),
     (#"{"widget":"w"}"#, "has no version"),
-    (#"{"version":2}"#, "is of a newer version of today (2)"),
-    (#"{"version":1,"widget":"x","mode":"compact","locale":"C"}"#, "belongs to something else"),
-    (#"{"version":1,"widget":"w","mode":"compact","locale":"C"}"#, "does not say when"),
+    (#"{"version":2}"#, "is from a newer version of today (2)"),
+    (#"{"version":1,"widget":"x","mode":"compact","locale":"C"}"#, "belongs to another widget"),
+    (#"{"version":1,"widget":"w","mode":"compact","locale":"C"}"#, "has no time"),
     (
       #"{"version":1,"widget":"w","mode":"compact","locale":"C","capturedAt":1,"view":{}}"#,
-      "holds no view"
+      "contains no valid view"
     ),
   ])
   func aFileThatCannotBeUsedIsMovedAsideAndNamed(content: String, reason: String) throws {

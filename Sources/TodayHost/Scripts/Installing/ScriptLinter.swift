@@ -75,7 +75,7 @@ package enum ScriptLinter {
     return BundleProblem(
       severity, path: path, line: line,
       message: parts.map { String(sentence[..<$0.lowerBound]) } ?? sentence,
-      remedy: parts.map { String(sentence[$0.upperBound...]) } ?? "mend it")
+      remedy: parts.map { String(sentence[$0.upperBound...]) } ?? "fix it")
   }
 
   /// `x.10.sh` and `x.10sec.sh` look like intervals, but are parts of the name.

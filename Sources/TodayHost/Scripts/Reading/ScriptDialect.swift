@@ -81,7 +81,7 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
       if let output = WaybarReader.read(text) { return output }
       let first = text.utf8.first { !ParameterReader.isBlank($0) && $0 != 0x0A }
       guard first == UInt8(ascii: "{") else { return WaybarReader.readRaw(text) }
-      return Self.refused(text, "the output is no object that Waybar reads")
+      return Self.refused(text, "the output is not an object for Waybar")
     case .i3bar:
       let lines = XbarReader.lines(text)
       if let output = lines.lazy.reversed().compactMap({ I3Reader.readBar(String($0)) }).first {

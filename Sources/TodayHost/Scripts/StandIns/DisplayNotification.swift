@@ -14,9 +14,9 @@ package struct DisplayNotification: Sendable, Equatable {
     package var description: String {
       switch self {
       case .unknown(let text):
-        "of AppleScript only display notification is known here, not: \(text)"
+        "only AppleScript's display notification is supported here, not: \(text)"
       case .arguments:
-        "of AppleScript only -e 'display notification \"…\" with title \"…\"' is known here"
+        "only -e 'display notification \"…\" with title \"…\"' is supported here"
       }
     }
   }

@@ -7,7 +7,7 @@ package struct OpenArguments: Sendable, Equatable {
     package var description: String {
       switch self {
       case .nothing: "there is nothing to open: name a URL or a file"
-      case .unknown(let option): "\(option) is not known here: leave it out"
+      case .unknown(let option): "the option \(option) is not supported here: leave it out"
       }
     }
   }
