@@ -263,9 +263,9 @@ struct BoardDrawingTests {
     var board = SampleBoard.board
     board.message = .notOpened(.nothingOpens(url: "matrix:r/room"))
     var screen = BoardScreen.sample(20, 5, board)
-    #expect(screen.drawing().hasSuffix("\n nothing here open…"))
+    #expect(screen.drawing().hasSuffix("\n no app or program…"))
     screen.press(.character("j"))
-    #expect(!screen.drawing().contains("nothing here"))
+    #expect(!screen.drawing().contains("no app or"))
   }
 
   @Test func snapshotsAndPlaceholdersAreDimmed() {
