@@ -39,7 +39,8 @@ public struct Sparkline: NodeView {
 
 /// Lines or bars in several rows.
 ///
-/// Set the height with ``View/frame(width:height:minWidth:maxWidth:)``.
+/// Set the height with ``View/frame(width:height:minWidth:maxWidth:minHeight:)``. Without a height a
+/// chart needs four rows, or as many as `minHeight`, and grows where the card has room.
 ///
 /// Lines are drawn in braille dots, eight in a cell, or in blocks or ASCII if the terminal's font
 /// has no braille. Bars start at zero. If there is room, the names of several series are above the
@@ -94,25 +95,29 @@ public struct Chart: NodeView {
   ///     characters.
   ///   - showsAxis: Whether the two values at the left are shown.
   ///   - isRamp: Whether series without a colour are coloured by height, from good to bad.
+  ///   - isHistory: Whether the values end now: the newest is at the right edge, each has a place of
+  ///     its own, and the oldest are cut off. Otherwise the values fill the width.
   public init(
     _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
-    labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false
+    labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false,
+    isHistory: Bool = false
   ) {
     content = .init(
       kind: kind.wire, series: series.map(\.wire),
       minimum: minimum?.ifFinite, maximum: maximum?.ifFinite, labels: labels,
-      unit: String(unit.prefix(12)), hasAxis: showsAxis, isRamp: isRamp)
+      unit: String(unit.prefix(12)), hasAxis: showsAxis, isRamp: isRamp,
+      isHistory: isHistory)
   }
 
   /// A chart of one series.
   public init(
     _ kind: Kind, values: [Double?], color: Color? = nil, minimum: Double? = nil,
     maximum: Double? = nil, labels: [String] = [], unit: String = "", showsAxis: Bool = true,
-    isRamp: Bool = false
+    isRamp: Bool = false, isHistory: Bool = false
   ) {
     self.init(
       kind, series: [Series(values: values, color: color)], minimum: minimum, maximum: maximum,
-      labels: labels, unit: unit, showsAxis: showsAxis, isRamp: isRamp)
+      labels: labels, unit: unit, showsAxis: showsAxis, isRamp: isRamp, isHistory: isHistory)
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.chart(content))] }

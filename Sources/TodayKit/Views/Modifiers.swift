@@ -83,19 +83,23 @@ extension View {
 
   /// Sets the size of the view in cells; nil: the size of its content.
   ///
-  /// If a size is set twice, the view is put into a frame with the second size.
+  /// If a size is set twice, the view is put into a frame with the second size. A ``Chart`` with
+  /// `minHeight` needs only so many rows, even none, and grows where the card has room.
   public func frame(
-    width: Int? = nil, height: Int? = nil, minWidth: Int? = nil, maxWidth: Int? = nil
+    width: Int? = nil, height: Int? = nil, minWidth: Int? = nil, maxWidth: Int? = nil,
+    minHeight: Int? = nil
   ) -> ModifiedView {
     modified { node in
       let isSet =
         (width != nil && node.width != nil) || (height != nil && node.height != nil)
         || (minWidth != nil && node.minWidth != nil) || (maxWidth != nil && node.maxWidth != nil)
+        || (minHeight != nil && node.minHeight != nil)
       if isSet { node.wrap() }
       node.width = width.map { max($0, 0) } ?? node.width
       node.height = height.map { max($0, 0) } ?? node.height
       node.minWidth = minWidth.map { max($0, 0) } ?? node.minWidth
       node.maxWidth = maxWidth.map { max($0, 0) } ?? node.maxWidth
+      node.minHeight = minHeight.map { max($0, 0) } ?? node.minHeight
     }
   }
 

@@ -36,6 +36,10 @@ struct Box {
     }
     rows += padding.top + padding.bottom
     rows = min(rows, 1_000_000)
+    if node.height == nil, let least = node.minHeight, least > rows {
+      if stretches { stretch(to: least) }
+      rows = least
+    }
     if let height = node.height {
       let canStretch = stretches
       stretches = false
@@ -75,6 +79,7 @@ struct Box {
     case .leaf(let leaf):
       rows = leaf.rows(columns: columns, context)
       stretches = leaf.stretches
+      if stretches, let least = node.minHeight { rows = least }
     }
   }
 

@@ -49,6 +49,18 @@ extension Node.Chart {
   /// A line alone with the colours of a ramp is drawn as an area.
   var isFilled: Bool { kind == .line && isRamp && series.count == 1 }
 
+  /// A history with exactly as many values as there are places: gaps before the first one.
+  func recent(in columns: Int, dots: Int) -> Node.Chart {
+    guard isHistory else { return self }
+    var chart = self
+    let count = columns * dots
+    for index in chart.series.indices {
+      let values = chart.series[index].values.suffix(count)
+      chart.series[index].values = Array(repeating: nil, count: count - values.count) + values
+    }
+    return chart
+  }
+
   /// The values of the lower and the upper edge.
   var range: ClosedRange<Double> {
     switch kind {

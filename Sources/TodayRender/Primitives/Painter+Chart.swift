@@ -3,8 +3,12 @@ import TodayWire
 extension Node.Chart: Leaf {
   func measure(_ context: DrawContext) -> LeafSize {
     let values = series.lazy.map(\.values.count).max() ?? 0
-    return LeafSize(ideal: max(values, 10), floor: 4, grows: true, isBar: true)
+    return LeafSize(
+      ideal: isHistory ? Self.idealHistory : max(values, 10), floor: 4, grows: true, isBar: true)
   }
+
+  /// Cells that a history asks for, however long it is.
+  private static var idealHistory: Int { 20 }
 
   func rows(columns: Int, _ context: DrawContext) -> Int { 4 }
 
@@ -32,9 +36,11 @@ extension Painter {
       row: place.row, column: place.column, columns: min(place.columns, 1024),
       rows: min(place.rows, 256))
     guard !place.isEmpty else { return }
+    var chart = chart.recent(in: place.columns, dots: dots(of: chart))
     let range = chart.range
     let layout = ChartLayout(
       chart, range, place, decimalMark: context.clock.words.decimalMark)
+    chart = chart.recent(in: layout.plot.columns, dots: dots(of: chart))
     if let names = layout.names { drawNames(of: chart, names, clip, style) }
     drawAxis(layout, clip, style)
     let starts: [Int]
@@ -59,6 +65,11 @@ extension Painter {
       }
     }
     if let row = layout.labels { drawLabels(chart.labels, at: starts, row, clip, style) }
+  }
+
+  /// The values that have a place of their own in one cell.
+  private func dots(of chart: Node.Chart) -> Int {
+    chart.kind == .bar || context.ascii || context.figures != .braille ? 1 : 2
   }
 
   /// The names of the series, in their order and colours.

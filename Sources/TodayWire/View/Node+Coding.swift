@@ -25,7 +25,7 @@ extension Node {
   /// The members that a node of any kind may have.
   static let commonMembers = [
     "type", "id", "action", "url", "label", "level", "fallback", "padding", "width", "height",
-    "minWidth", "maxWidth", "style",
+    "minWidth", "maxWidth", "minHeight", "style",
   ]
 
   /// Reads a tree from a widget.
@@ -53,6 +53,7 @@ extension Node {
     case "height": height = Self.cells(value)
     case "minWidth": minWidth = Self.cells(value)
     case "maxWidth": maxWidth = Self.cells(value)
+    case "minHeight": minHeight = Self.cells(value)
     case "style": style = Style(json: value)
     default: break
     }
@@ -81,6 +82,7 @@ extension Node {
     add("height", height.map(JSONValue.integer))
     add("minWidth", minWidth.map(JSONValue.integer))
     add("maxWidth", maxWidth.map(JSONValue.integer))
+    add("minHeight", minHeight.map(JSONValue.integer))
     add("style", style.json)
     return .object(members)
   }

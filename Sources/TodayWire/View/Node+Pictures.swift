@@ -12,10 +12,13 @@ extension Node {
     package var hasAxis: Bool
     /// Colours series by height, unless they have a colour of their own.
     package var isRamp: Bool
+    /// The values end now: the newest is at the right edge, and the oldest are cut off.
+    package var isHistory: Bool
 
     package init(
       kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
-      labels: [String] = [], unit: String = "", hasAxis: Bool = true, isRamp: Bool = false
+      labels: [String] = [], unit: String = "", hasAxis: Bool = true, isRamp: Bool = false,
+      isHistory: Bool = false
     ) {
       self.kind = kind
       self.series = series
@@ -25,6 +28,7 @@ extension Node {
       self.unit = unit
       self.hasAxis = hasAxis
       self.isRamp = isRamp
+      self.isHistory = isHistory
     }
 
     package enum Kind: String, Sendable {
@@ -96,7 +100,7 @@ extension Node {
 
 extension Node.Chart {
   static let members = [
-    "kind", "series", "min", "max", "labels", "unit", "axis", "ramp",
+    "kind", "series", "min", "max", "labels", "unit", "axis", "ramp", "history",
   ]
 
   init(json: JSONValue) {
@@ -111,7 +115,8 @@ extension Node.Chart {
       minimum: json["min"]?.number, maximum: json["max"]?.number,
       labels: json.lines("labels"),
       unit: String((json.line("unit") ?? "").prefix(12)),
-      hasAxis: json["axis"]?.bool ?? true, isRamp: json["ramp"]?.bool ?? false)
+      hasAxis: json["axis"]?.bool ?? true, isRamp: json["ramp"]?.bool ?? false,
+      isHistory: json["history"]?.bool ?? false)
   }
 
   func write(_ add: Node.AddMember) {
@@ -130,6 +135,7 @@ extension Node.Chart {
     if !unit.isEmpty { add("unit", .string(unit)) }
     if !hasAxis { add("axis", .bool(false)) }
     if isRamp { add("ramp", .bool(true)) }
+    if isHistory { add("history", .bool(true)) }
   }
 }
 

@@ -21,6 +21,8 @@ package struct Node: Sendable, Equatable {
   package var height: Int?
   package var minWidth: Int?
   package var maxWidth: Int?
+  /// At least so many rows. A chart needs this many instead of its usual height.
+  package var minHeight: Int?
   package var style = Style.plain
 
   package init(_ content: Content) {

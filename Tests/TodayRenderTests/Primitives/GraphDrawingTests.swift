@@ -31,6 +31,33 @@ struct GraphDrawingTests {
     expectDrawing(grid.text, expected)
   }
 
+  /// Two values a cell, the newest at the right edge.
+  @Test(arguments: [
+    ("[8,8,4,4]", "    ⣿\n    ⣿⣿"),
+    ("[8,8,0,0,8,8,0,0,8,8,0,0,8,8,0,0]", "⣿ ⣿ ⣿\n⣿⣀⣿⣀⣿⣀"),
+    ("[]", "\n"),
+  ])
+  func aHistoryEndsAtTheRightEdge(_ values: String, _ expected: String) throws {
+    let json =
+      #"{"type":"chart","kind":"area","height":2,"axis":false,"history":true,"min":0,"max":8,"#
+      + #""series":[{"values":\#(values)}]}"#
+    try expectDrawing(drawing(json, columns: 6), expected)
+  }
+
+  @Test func aChartWithALeastHeightOfZeroAppearsWhereThereIsRoom() throws {
+    let chart =
+      #"{"type":"chart","kind":"area","axis":false,"minHeight":0,"series":[{"values":[1,1]}]}"#
+    let node = try Node(
+      json: JSONReader.read(
+        #"{"type":"vstack","children":[{"type":"text","text":"Load"},\#(chart)]}"#))
+    let context = DrawContext(clock: .fixed(now: nineFortyOne), ascii: false)
+    #expect(NodeRenderer.measure(node, columns: 4, context: context).rows == 1)
+    #expect(node.stretches)
+    var grid = Grid(columns: 4, rows: 2)
+    NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+    expectDrawing(grid.text, "Load\n⣿⣿⣿⣿")
+  }
+
   @Test func aGapIsNoZero() throws {
     try expectDrawing(
       drawing(Self.chart("area", #"[{"values":[4,4,0,0,null,null,4,4]}]"#), columns: 4),

@@ -81,9 +81,10 @@ import TodayWire
       .chart(
         .init(
           kind: .line, series: [.init(name: "", values: [1, nil, 3])], labels: ["a", "b"],
-          unit: "°", hasAxis: false, isRamp: true)),
+          unit: "°", hasAxis: false, isRamp: true, isHistory: true)),
       #"{"type":"chart","kind":"line","series":[{"name":"","values":[1,null,3]}],"#
-        + #""labels":["a","b"],"unit":"°","axis":false,"ramp":true}"#),
+        + #""labels":["a","b"],"unit":"°","axis":false,"ramp":true,"#
+        + #""history":true}"#),
     Example(
       .sparkline(.init(values: [nil, 2])), #"{"type":"sparkline","values":[null,2]}"#),
     Example(
@@ -129,7 +130,7 @@ import TodayWire
       .spacer,
       #"{"type":"spacer","id":"1","url":"app://1","label":"one","level":"warn","#
         + #""padding":{"top":1,"leading":2,"bottom":3,"trailing":4},"width":5,"height":6,"#
-        + #""minWidth":7,"maxWidth":8,"style":{"italic":true}}"#
+        + #""minWidth":7,"maxWidth":8,"minHeight":9,"style":{"italic":true}}"#
     ) {
       $0.id = "1"
       $0.url = "app://1"
@@ -140,6 +141,7 @@ import TodayWire
       $0.height = 6
       $0.minWidth = 7
       $0.maxWidth = 8
+      $0.minHeight = 9
       $0.style.italic = true
     },
   ]
