@@ -201,6 +201,22 @@ import TodayWire
       scene.send(.visible([card], isScrolling: false, sizes: high)).sent == ["sizeDidChange"])
   }
 
+  @Test func aCardAcrossTheBoardMayBeAsWideAsItIsInEveryMode() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    scene.begin(largest: .expanded)
+    let card = VisibleCard(
+      id: Scene.widget, size: CellSize(columns: 76, rows: 5), isRoomy: true)
+    let sent = scene.send(.visible([card], isScrolling: false)).compactMap { effect in
+      if case .send(_, .displayModeDidChange(let mode, let sizes), _) = effect {
+        sizes[mode].columns
+      } else {
+        nil
+      }
+    }
+    #expect(sent == [76])
+  }
+
   @Test func aResizeWhileTheBoardScrollsIsSaidWhenItStands() {
     var scene = Scene()
     scene.goLive()

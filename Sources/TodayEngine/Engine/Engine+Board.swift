@@ -188,7 +188,7 @@ extension Engine {
     guard let connection = widgets[id]?.connection, !connection.isRequesting,
       !connection.isEnding
     else { return }
-    send(.displayModeDidChange(mode, screen.sizes), to: id)
+    send(.displayModeDidChange(mode, screen.sizes.widened(to: widgets[id]?.shown)), to: id)
   }
 
   mutating func resize(to new: MaximumSizes) {
@@ -211,13 +211,12 @@ extension Engine {
       !connection.isRequesting, !connection.isEnding
     else { return }
     let size = widget.shown ?? connection.size.granted
+    let maximum = screen.sizes.widened(to: widget.shown)
     // The height follows the content: a change of it alone is the widget's own doing.
-    guard size.columns != connection.size.granted.columns || screen.sizes != connection.size.maximum
-    else {
-      return
-    }
-    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: screen.sizes)
-    send(.sizeDidChange(size, screen.sizes), to: id)
+    guard size.columns != connection.size.granted.columns || maximum != connection.size.maximum
+    else { return }
+    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: maximum)
+    send(.sizeDidChange(size, maximum), to: id)
   }
 
   // MARK: What the host reads

@@ -72,7 +72,7 @@ extension Engine {
     let instance = Instance(widget: id, number: lastInstance)
     let mode = activeMode(of: id)
     let size = Connection.SentSize(
-      granted: widget.shown ?? screen.sizes[mode], maximum: screen.sizes)
+      granted: widget.shown ?? screen.sizes[mode], maximum: screen.sizes.widened(to: widget.shown))
     widget.connection = Connection(instance: instance, seenAt: now.awake, size: size)
     widgets[id] = widget
     clear(.background, of: id)
