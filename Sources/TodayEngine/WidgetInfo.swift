@@ -22,6 +22,8 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var build: String
   /// nil for a program that speaks the wire.
   package var script: ScriptInfo?
+  /// `TodayPreferredSpan`: what its card would like to cover before it has sent a view.
+  package var preferredSpan: CardSize.Span?
   /// What the config says of its card.
   package var cardSize = CardSize()
 
@@ -29,7 +31,8 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
     icon: String? = nil, interval: Duration = .seconds(900),
     updatesWhileHidden: Bool = false, isBundled: Bool = false,
-    isConfined: Bool = true, reach: Reach? = nil, build: String = "", script: ScriptInfo? = nil
+    isConfined: Bool = true, reach: Reach? = nil, build: String = "", script: ScriptInfo? = nil,
+    preferredSpan: CardSize.Span? = nil
   ) {
     self.id = id
     self.appID = appID
@@ -44,6 +47,7 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.reach = reach
     self.build = build
     self.script = script
+    self.preferredSpan = preferredSpan
   }
 
   /// What the times between updates are counted in after failures.

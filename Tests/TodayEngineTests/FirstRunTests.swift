@@ -39,4 +39,17 @@ struct FirstRunTests {
     let infos = FirstRun.order.map { Self.info($0) }
     #expect(!engine(infos, settings).settings.enabled.contains(FirstRun.order[2]))
   }
+
+  @Test func aWidgetsPropertyListSuggestsItsSpanUntilAViewDoes() {
+    var scene = Scene([])
+    let id = "dev.example.A.Wide"
+    var info = Self.info(id)
+    info.preferredSpan = .full
+    scene.send(.installed([info], apps: [], broken: [], isFirstRun: true))
+    #expect(scene.engine.card(of: id, at: scene.now)?.size.span == .full)
+    var narrow = WidgetView(root: Node(.spacer))
+    narrow.preferredSpan = "1"
+    scene.send(.stored(id, StoredPicture(view: narrow, capturedAt: 0), nil))
+    #expect(scene.engine.card(of: id, at: scene.now)?.size.span == .columns(1))
+  }
 }

@@ -99,7 +99,8 @@ class Widget:
     # Messages to the board.
 
     def show(self, root, **more):
-        """Sends a view. Optional members: `summary`, `preferredRows` and `alerts`."""
+        """Sends a view. Optional members: `summary`, `preferredRows`,
+        `preferredSpan` (a number of columns, or "full") and `alerts`."""
         if not isinstance(root, dict) or "type" not in root:
             raise TypeError(f"show takes a node such as text(\"Hello\"), not {type(root).__name__}")
         notify("view", root=root, **more)

@@ -63,6 +63,7 @@ struct BoardBuilder {
     card.isModeChosen = engine.settings.chosenModes[id] != nil || configuration.isStrict
     card.size = (engine.settings.sizes[id] ?? CardSize()).over(widget.info.cardSize)
       .over(CardSize(span: shown?.preferredSpan.flatMap(CardSize.Span.init)))
+      .over(CardSize(span: widget.info.preferredSpan))
     let isFailed = widget.schedule.hasFailed
     card.reason = widget.crashes.unable ?? (isFailed ? widget.schedule.status?.reason : nil)
     card.note = note(widget, picture)

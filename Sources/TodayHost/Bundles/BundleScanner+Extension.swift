@@ -88,6 +88,7 @@ extension BundleScanner {
         .warning, key: "CFBundleDisplayName", message: "the \(point.name) has no title",
         remedy: "set CFBundleDisplayName; without it the identifier is shown")
     }
+    checkSpan(attributes, &files)
     let placeholder = files.path + "/Placeholder.json"
     watch(placeholder)
     let description = WidgetDescription(
@@ -227,6 +228,14 @@ extension BundleScanner {
       message: "TodayRefreshInterval is not a number of seconds from 1 to a year",
       remedy: "write a number such as 900")
     return allowed ?? 900
+  }
+
+  private func checkSpan(_ attributes: JSONValue?, _ files: inout BundleFiles) {
+    let key = WidgetDescription.spanKey
+    guard let value = attributes?[key], WidgetDescription.span(value) == nil else { return }
+    files.add(
+      .warning, key: key, message: "\(key) is neither a number of columns nor full",
+      remedy: "write <integer>2</integer> or <string>full</string>")
   }
 
   private func flag(

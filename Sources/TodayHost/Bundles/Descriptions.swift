@@ -72,6 +72,15 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   /// `nil` for a program that uses the protocol.
   package var script: ScriptPlan? { ScriptPlan(attributes: attributes) }
 
+  static let spanKey = "TodayPreferredSpan"
+
+  /// The columns that the card would like to cover before its widget has sent a view.
+  package var preferredSpan: CardSize.Span? { attributes[Self.spanKey].flatMap(Self.span) }
+
+  static func span(_ value: JSONValue) -> CardSize.Span? {
+    CardSize.Span(value.string ?? value.integer.map { String($0) } ?? "")
+  }
+
   /// Limits an interval from a file, which may be any number, even infinity.
   static func allowed(refreshInterval seconds: Double) -> Double {
     seconds > 1 ? min(seconds, 31_536_000) : 1

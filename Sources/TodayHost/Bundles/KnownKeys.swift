@@ -12,7 +12,8 @@ enum KnownKeys {
   }
 
   static let extensionAttributes = [
-    "TodayIcon", "TodayRefreshInterval", "TodayScript", "TodayUpdatesWhileHidden",
+    "TodayIcon", "TodayPreferredSpan", "TodayRefreshInterval", "TodayScript",
+    "TodayUpdatesWhileHidden",
     "NSExtensionActivationRule", "NSExtensionActivationUsesStrictMatching",
     "NSExtensionServiceRoleType", "NSExtensionServiceAllowsFinderPreviewItem",
     "NSExtensionServiceAllowsTouchBarItem", "NSExtensionServiceTouchBarBezelColorName",

@@ -89,7 +89,7 @@ extension Registry {
         isConfined: !widget.entitlements.unsandboxed,
         reach: widget.reach,
         build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
-        script: script?.info)
+        script: script?.info, preferredSpan: widget.preferredSpan)
     }
   }
 

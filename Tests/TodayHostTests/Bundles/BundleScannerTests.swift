@@ -258,6 +258,31 @@ import TodayWire
     }
   }
 
+  @Test(arguments: [("full", CardSize.Span.full), (2, .columns(2))] as [(Plist, CardSize.Span)])
+  func theSpanThatAWidgetPrefersIsRead(written: Plist, span: CardSize.Span) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.setExtension("NSExtensionAttributes", .dictionary(["TodayPreferredSpan": written]))
+      try fixture.write(in: root)
+      let registry = scan(root)
+      #expect(registry.widgetInfos.map(\.preferredSpan) == [span])
+      #expect(registry.problems.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["wide", 0, true] as [Plist])
+  func aSpanThatIsNoneIsAWarning(written: Plist) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.setExtension("NSExtensionAttributes", .dictionary(["TodayPreferredSpan": written]))
+      try fixture.write(in: root)
+      let registry = scan(root)
+      #expect(registry.widgetInfos.map(\.preferredSpan) == [nil])
+      #expect(registry.problems.map(\.key) == ["TodayPreferredSpan"])
+      #expect(registry.problems.allSatisfy { $0.severity == .warning })
+    }
+  }
+
   @Test(arguments: [(-3.0, 1.0), (1.5, 1.5), (1e300, 31_536_000), (.infinity, 31_536_000)])
   func anIntervalIsOneThatSchedulesCanBeComputedWith(declared: Double, taken: Double) {
     #expect(WidgetDescription.allowed(refreshInterval: declared) == taken)

@@ -29,7 +29,7 @@ import TodayWire
         fixture.setExtension("NSExtensionAttributes", ["TodayColour": "red"])
       } == [
         "the key TodayColour is unknown: remove it, or write one of TodayIcon, "
-          + "TodayRefreshInterval, TodayScript, TodayUpdatesWhileHidden"
+          + "TodayPreferredSpan, TodayRefreshInterval, TodayScript, TodayUpdatesWhileHidden"
       ])
   }
 
