@@ -115,6 +115,25 @@ import TodayWire
     }
   }
 
+  @Test func aProcessAroundThePercentageStays() async throws {
+    try await ScriptBench.with("top.5s.sh") { bench in
+      bench.environment = ["TODAY_PROC": bench.container + "/proc"]
+      func look(at uptime: Int, _ ticks: Int) throws {
+        try bench.file("proc/uptime", "\(uptime).00 1.00\n")
+        try bench.file("proc/1/stat", stat(1, "steady", ticks: ticks))
+      }
+      try look(at: 100, 0)
+      #expect(try await bench.run().isHidden)
+      for (uptime, ticks, percent) in [(110, 12, 1), (120, 18, 1), (130, 18, 0), (140, 30, 1)] {
+        try look(at: uptime, ticks)
+        #expect(
+          try await bench.run().card == "steady                                   \(percent) %")
+      }
+      try look(at: 175, 30)
+      #expect(try await bench.run().isHidden)
+    }
+  }
+
   private func df(_ used: Int) -> String {
     """
     cat <<'EOF'

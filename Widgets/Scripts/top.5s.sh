@@ -32,15 +32,22 @@ if [ ! -r "$state" ]; then
 fi
 new=$(look) || exit 1
 
+# A process that has reached the percentage stays for half a minute, so that rows around it do not
+# come and go.
+[ -r "$state.shown" ] || : >"$state.shown"
 printf '%s\n' "$new" | awk -v rows="${TOP_ROWS:-5}" -v least="${TOP_PERCENT:-1}" \
-  -v ticks="$(getconf CLK_TCK 2>/dev/null || echo 100)" '
-  FNR == 1 { uptime[isOld] = $1; next }
-  isOld { before[$1] = $2; next }
+  -v ticks="$(getconf CLK_TCK 2>/dev/null || echo 100)" -v list="$state.shown.new" '
+  part == "shown" { reached[$1] = $2; next }
+  FNR == 1 { uptime[part == "old"] = $1; next }
+  part == "old" { before[$1] = $2; next }
   {
     time = uptime[0] - uptime[1]
     # A process that is new since the last reading has used all its time since then.
-    if (time > 0) percent = 100 * ($2 - before[$1]) / ticks / time
-    if (time <= 0 || percent < least) next
+    if (time <= 0) next
+    percent = 100 * ($2 - before[$1]) / ticks / time
+    if (percent >= least) reached[$1] = uptime[0]
+    if (!($1 in reached) || uptime[0] - reached[$1] > 30) next
+    print $1, reached[$1] >list
     name = $0
     sub(/^[^ ]* [^ ]* /, "", name)
     gsub(/\|/, "¦", name)
@@ -51,10 +58,11 @@ printf '%s\n' "$new" | awk -v rows="${TOP_ROWS:-5}" -v least="${TOP_PERCENT:-1}"
   END {
     for (shown = 0; shown < rows && shown < count; shown++) {
       best = 0
-      for (i = 1; i <= count; i++) if (used[i] > used[best] + 0) best = i
+      for (i = 1; i <= count; i++) if (used[i] > (best ? used[best] : -1)) best = i
       if (!best) break
       printf "%s | emojize=false badge=\"%.0f %%\"\n", names[best], used[best]
       used[best] = -1
     }
-  }' isOld=1 "$state" isOld=0 -
+  }' part=shown "$state.shown" part=old "$state" part=new -
 printf '%s\n' "$new" >"$state.new" && mv "$state.new" "$state"
+: >>"$state.shown.new" && mv "$state.shown.new" "$state.shown"
