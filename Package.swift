@@ -54,7 +54,8 @@ let inOrder: LinkerSetting = .unsafeFlags(
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = [],
-  appDependencies: [Target.Dependency] = [], widgetDependencies: [Target.Dependency] = []
+  appDependencies: [Target.Dependency] = [], widgetDependencies: [Target.Dependency] = [],
+  furtherWidgets: [String] = []
 ) -> [Target] {
   let bundle = "Widgets/\(path).app"
   let shared = Target.Dependency.target(name: "\(name)Shared")
@@ -79,9 +80,15 @@ func app(
       dependencies: [
         shared, .target(name: name), .target(name: "\(name)Today"), "TodayKit", "TodayTesting",
         "TodayScreen",
-      ] + widgetDependencies,
+      ] + widgetDependencies + furtherWidgets.map { .target(name: $0) },
       packageAccess: false, swiftSettings: settings),
   ]
+    + furtherWidgets.map { widget in
+      .executableTarget(
+        name: widget, dependencies: ["TodayKit", shared],
+        path: "\(bundle)/PlugIns/\(widget).appex/Sources", packageAccess: false,
+        swiftSettings: settings, linkerSettings: hardened)
+    }
 }
 
 /// An app whose extensions are Actions or a Share: they share one library with it, too.
@@ -139,6 +146,7 @@ let package = Package(
     .executable(name: "NotesShare", targets: ["NotesShare"]),
     .executable(name: "system-monitor", targets: ["SystemMonitor"]),
     .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
+    .executable(name: "SystemProcesses", targets: ["SystemProcesses"]),
     .executable(name: "today-demo", targets: ["Demo"]),
     .executable(name: "DemoToday", targets: ["DemoToday"]),
     .executable(name: "DemoFeed", targets: ["DemoFeed"]),
@@ -280,7 +288,7 @@ let package = Package(
       widgetDependencies: ["WidgetStorage"])
     + app("CalendarApp", path: "Calendar")
     + app("WorldClock", path: "WorldClock", widgetDependencies: ["WidgetStorage"])
-    + app("SystemMonitor", path: "System")
+    + app("SystemMonitor", path: "System", furtherWidgets: ["SystemProcesses"])
     + app("Demo", path: "Support/Demo/Demo", appDependencies: ["TodayTransfers"])
     + [
       .executableTarget(

@@ -105,7 +105,8 @@ extension EndToEnd {
           try home.copy(widget.program, to: "\(home.apps)/\(widget.bundle)")
         }
         try Self.slowDown(
-          widgets.filter { $0.program == "SystemMonitorToday" }.map(\.id), in: home)
+          widgets.filter { ["SystemMonitorToday", "SystemProcesses"].contains($0.program) }
+            .map(\.id), in: home)
         try home.copy("reminders", to: "\(home.apps)/Reminders.app")
         _ = try await home.today(["enable"] + widgets.map(\.id))
         let added = try await Command(

@@ -67,11 +67,14 @@ private let mountinfo = """
        veth1: \(received * 7) 1 0 0 0 0 0 0 \(sent) 1 0 0 0 0 0 0
       """)
   }
-  let rate = try #require(reading(5000, 1500).rate(since: reading(1000, 500), seconds: 2))
-  #expect(rate == (2000, 500))
-  #expect(reading(1, 1).rate(since: reading(0, 0), seconds: 0) == nil)
-  // A counter that began anew is no traffic.
-  #expect(try #require(reading(1, 1).rate(since: reading(50, 0), seconds: 1)) == (0, 0))
+  #expect(
+    reading(5000, 1500).rates(since: reading(1000, 500), seconds: 2)
+      == Rates(inward: 2000, outward: 500))
+  #expect(reading(1, 1).rates(since: reading(0, 0), seconds: 0) == nil)
+  // A counter that has started again is no traffic.
+  #expect(
+    reading(1, 1).rates(since: reading(50, 0), seconds: 1) == Rates(inward: 0, outward: 0))
+  #expect(reading(7, 3).total == NetworkReading.Traffic(received: 7, sent: 3))
 }
 
 @Test func aProcessMayHaveAnyName() throws {
@@ -140,4 +143,23 @@ func linksNameASection(text: String, section: SystemSection) throws {
 @Test(arguments: ["system-monitor://elsewhere", "calendar://cpu"])
 func otherLinksAreNone(text: String) throws {
   #expect(SystemSection(try #require(URL(string: text))) == nil)
+}
+
+@Test func onlyWholeDisksAreCounted() {
+  let counters = DiskCounters(
+    """
+       7       0 loop0 9 0 90 0 9 0 90 0 0 0 0
+     259       0 nvme0n1 10 0 100 5 20 0 200 5 0 0 0
+     259       1 nvme0n1p1 10 0 100 5 20 0 200 5 0 0 0
+       8       0 sda 1 0 2 0 1 0 4 0 0 0 0
+       8       1 sda1 1 0 2 0 1 0 4 0 0 0 0
+     253       0 dm-0 1 0 2 0 1 0 4 0 0 0 0
+    a broken line
+    """)
+  #expect(counters.read == 102 * 512)
+  #expect(counters.written == 204 * 512)
+  #expect(
+    counters.rates(since: DiskCounters(), seconds: 2)
+      == Rates(inward: 102 * 256, outward: 204 * 256))
+  #expect(DiskCounters().rates(since: counters, seconds: 2) == nil)
 }

@@ -6,99 +6,169 @@ import TodayTesting
 @testable import SystemMonitorShared
 @testable import SystemMonitorToday
 
-/// The kernel's files of a machine that does nothing, and the widget that reads them.
+/// The card at the widths of a narrow, a usual and a wide board.
 @Suite @MainActor final class WidgetTests {
-  private let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let harness = WidgetHarness(
-    TodayViewController.self, size: (columns: 40, rows: 5),
-    bundleIdentifier: "dev.today.System.Today", groups: ["group.dev.today.system"])
+  private let machine: Machine
 
-  init() throws {
-    try write("proc/stat", "cpu 100 0 100 800 0 0 0 0\ncpu0 100 0 100 800 0 0 0 0\n")
-    try write("proc/meminfo", "MemTotal: 16777216 kB\nMemAvailable: 12582912 kB\n")
-    try write("proc/loadavg", "0.50 0.25 0.10 1/100 4242\n")
-    try write("proc/uptime", "7260.5 9000.0\n")
-    try write("proc/self/mountinfo", "22 1 8:1 / / rw - ext4 /dev/sda1 rw\n")
+  init() throws { machine = try Machine() }
+
+  /// A widget that continues the history of an earlier process.
+  private func harness(
+    columns: Int, rows: Int = 5, expandedRows: Int = 12
+  ) throws -> WidgetHarness<TodayViewController> {
+    let harness = WidgetHarness(
+      TodayViewController.self, size: (columns: columns, rows: rows), expandedRows: expandedRows,
+      bundleIdentifier: "dev.today.System.Today", groups: ["group.dev.today.system"])
     harness.widget.sampler = SystemSampler(
-      files: SystemFiles(root: root.path),
-      disks: DiskReader { _ in DiskSpace(total: 100, used: 90, available: 10) },
-      firstInterval: .zero)
-    // What an earlier process has seen: a load is the difference of two readings.
+      files: machine.files,
+      disks: DiskReader {
+        DiskSpace(total: 100, used: $0 == "/" ? 90 : 44, available: $0 == "/" ? 10 : 56)
+      })
+    let counters = try #require(SystemCounters(machine.files))
     harness.inWidget {
-      var state = SystemState(date: Date())
-      state.history = [0, 0.5, 1, 0.25]
+      var state = SystemState(date: Date() - 3)
+      state.counters = counters
+      state.memoryTotal = 16
+      state.cores = [.init(number: 0, load: 0), .init(number: 1, load: 0)]
+      for step in 0..<90 {
+        state.date = Date() - Double(90 - step) * SystemHistory.step
+        state.cpu = Double(step % 30) / 30
+        state.memoryUsed = UInt64(4 + step / 30)
+        state.network = Rates(
+          inward: Double(step % 20) * 1e5, outward: Double(step % 7) * 1e4)
+        state.disksRate = Rates(inward: Double(step % 9) * 1e5, outward: 0)
+        state.cores[0].load = Double(step % 20) / 20
+        state.history.append(state)
+      }
       StoredState(directory: TodayViewController.caches).save(state)
     }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: root)
-  }
-
-  private func write(_ path: String, _ text: String) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try machine.pass(3, at: 60, load: 37)
+    try machine.network(received: (64 << 20) + 7_300_000, sent: (4 << 20) + 1_260_000)
+    return harness
   }
 
   // catalogue: SystemMonitorToday.appex
-  private let picture = """
-    CPU    ▁▅█▃                         25 %
-    Mem    ━━━───────               4 / 16 G
-    Disk   ━━━━━━━━━─                   90 %
+  private let wide = """
+    CPU          37 %  100 %                     ⢀⣠⣤⣶⡇          ⢀⣠⣤⣶⡇          ⢀⣠⣤⣶⡇  0  ━━━━━━━━━━━━━━━━━━──────   74 %
+    Load         1.24                       ⢀⣠⣤⣶⣿⣿⣿⣿⣿⡇     ⢀⣠⣤⣶⣿⣿⣿⣿⣿⡇     ⢀⣠⣤⣶⣿⣿⣿⣿⣿⡇  1  ────────────────────────    0 %
+    Temp        48 °C    0 %          ⢀⣀⣠⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣠⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣠⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+    Mem   ━━━━─────────────   4 / 16 G   ↓       2.3 M/s   71 M  ⣴⣶⣆⣀⣀⣀⣀⣠⣤⣤⣴⣶⣆⣀⣀⣀⣀⣸   Disk  ━━━━━━━━━━━━━━━━━━━━──  90 %
+    Swap  ━────────────────  0.2 / 4 G   ↑     410 K/s    5.2 M  ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⢹   home  ━━━━━━━━━━────────────  44 %
     """
 
-  @Test func `a change that is seen is new data`() async {
+  @Test func `on a wide card the blocks stand side by side`() async throws {
+    let harness = try harness(columns: 116)
     harness.appear()
     #expect(await harness.update() == .newData)
-    #expect(harness.drawing == picture)
+    #expect(harness.drawing == wide)
+    #expect(harness.widget.preferredSpan == .full)
   }
 
-  @Test func `a change that is not seen is no data`() async throws {
+  @Test func `expanded, charts fill the rows that there are`() async throws {
+    let harness = try harness(columns: 116)
+    harness.appear()
+    harness.setDisplayMode(.expanded)
+    #expect(await harness.update() == .newData)
+    #expect(
+      harness.drawing == """
+        CPU          37 %  100 %                       ⣀⣴⡆            ⣀⣴⡆            ⣀⣴⡆  0  ━━━━━━━━━━━━━━━━━━──────   74 %
+        Load         1.24                           ⣀⣴⣾⣿⣿⡇         ⣀⣴⣾⣿⣿⡇         ⣀⣴⣾⣿⣿⡇      ⢀⣠⣤⣶⡇     ⢀⣠⣤⣶⡇     ⢀⣠⣤⣶⡇    ⢠
+        Temp        48 °C                        ⣀⣴⣾⣿⣿⣿⣿⣿⡇      ⣀⣴⣾⣿⣿⣿⣿⣿⡇      ⣀⣴⣾⣿⣿⣿⣿⣿⡇  ⣠⣤⣶⣿⣿⣿⣿⣿⣇⣀⣠⣤⣶⣿⣿⣿⣿⣿⣇⣀⣠⣤⣶⣿⣿⣿⣿⣿⣇⣀⣠⣤⣶⣿
+        Freq      2.4 GHz                     ⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⡇   ⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⡇   ⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣷  1  ────────────────────────    0 %
+        Up          1 min    0 %          ⢀⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿  ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+
+        Mem   ━━━━─────────────   4 / 16 G   ↓       2.3 M/s   71 M  ⣀⣤⡄      ⢀⣀⣤⡄    ⢸   Disk  ━━━━━━━━━━━━━━━━━━━━──  90 %
+        Swap  ━────────────────  0.2 / 4 G   ↑     410 K/s    5.2 M  ⣿⣿⣇⣀⣀⣤⣴⣶⣿⣿⣿⣿⣇⣀⣀⣤⣴⣾   home  ━━━━━━━━━━────────────  44 %
+        ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣄                           ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⢹   I/O               0 B/s ↓  0 B/s ↑
+        """)
+  }
+
+  @Test func `on a card of usual width there are two columns`() async throws {
+    let harness = try harness(columns: 76)
     harness.appear()
     #expect(await harness.update() == .newData)
-    try write("proc/meminfo", "MemTotal: 16777216 kB\nMemAvailable: 12582900 kB\n")
+    #expect(
+      harness.drawing == """
+        CPU 37 %   Load 1.24   Temp 48 °C   …   Mem   ━━━━━──────────────   4 / 16 G
+        100 % ⡇           ⢀⣠⣴⡇           ⢀⣠⣴⡇   Swap  ━──────────────────  0.2 / 4 G
+              ⡇        ⣠⣴⣾⣿⣿⣿⡇        ⣠⣴⣾⣿⣿⣿⡇   Disk  ━━━━━━━━━━━━━━━━━──       90 %
+              ⡇    ⣀⣤⣾⣿⣿⣿⣿⣿⣿⣿⡇    ⣀⣤⣾⣿⣿⣿⣿⣿⣿⣿⣧   home  ━━━━━━━━───────────       44 %
+          0 % ⣇⣀⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   ↓ 2.3 M/s   ↑ 410 K/s
+        """)
+  }
+
+  @Test func `on a narrow card there is one column`() async throws {
+    let harness = try harness(columns: 40)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(
+      harness.drawing == """
+        CPU 37 %   Load 1.24   Temp 48 °C   Fre…
+        ⣠⣤⣤⣤⣶⣶⣶⣶⣿⣇⣀⣀⣀⣀⣀⣠⣤⣤⣤⣶⣶⣶⣶⣿⣇⣀⣀⣀⣀⣀⣠⣤⣤⣤⣶⣶⣶⣶⣿⣇
+        Mem   ━━━━━━──────────────────  4 / 16 G
+        Disk  ━━━━━━━━━━━━━━━━━━━━━━──      90 %
+        ↓ 2.3 M/s   ↑ 410 K/s
+        """)
+    harness.setDisplayMode(.expanded)
+    #expect(
+      harness.drawing == """
+        CPU 37 %   Load 1.24   Temp 48 °C   Fre…
+        100 % ⣠⣤⣶⡇          ⢀⣠⣤⣶⡇          ⢀⣠⣤⣶⡇
+              ⣿⣿⣿⡇     ⢀⣠⣤⣶⣿⣿⣿⣿⣿⡇     ⢀⣠⣤⣶⣿⣿⣿⣿⣿⡇
+          0 % ⣿⣿⣿⣇⣀⣠⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣠⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+        0  ━━━━━━━━━━━━━━━━━━━━━━────────   74 %
+        1  ──────────────────────────────    0 %
+        Mem   ━━━━━━─────────────────   4 / 16 G
+        Swap  ━──────────────────────  0.2 / 4 G
+        Disk  ━━━━━━━━━━━━━━━━━━━━━──       90 %
+        home  ━━━━━━━━━━─────────────       44 %
+        ↓    2.3 M/s  ⣆⣀⣀⣀⣀⣠⣤⣤⣴⣶⣆⣀⣀⣀⣀⣠⣤⣤⣴⣶⣆⣀⣀⣀⣀⣸
+        ↑  410 K/s    ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⢹
+        """)
+  }
+
+  @Test func `a machine of many processors has a bar for each`() async throws {
+    let harness = try harness(columns: 116)
+    var text = "cpu 300 0 0 900 0 0 0 0\n"
+    for core in 0..<32 { text += "cpu\(core) \(core) 0 0 \(32 - core) 0 0 0 0\n" }
+    try machine.write("proc/stat", text)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    #expect(
+      harness.drawing == """
+        CPU          25 %  100 %                      ⣀⣤⣴⣾           ⣀⣤⣴⣾           ⣀⣤⣴⣾                        ▁▁▂▃▃▄▅▆▇▇
+        Load         1.24                        ⣀⣤⣴⣾⣿⣿⣿⣿⣿      ⣀⣤⣴⣾⣿⣿⣿⣿⣿      ⣀⣤⣴⣾⣿⣿⣿⣿⣿              ▁▂▃▃▄▅▅▆▇███████████
+        Temp        48 °C    0 %           ⣀⣀⣤⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣀⣀⣤⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣀⣀⣤⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   ▁▁▂▃▄▅▅▆▇▇█████████████████████
+        Mem   ━━━━─────────────   4 / 16 G   ↓       1.1 M/s   71 M  ⣶⣾⣿⣀⣀⣀⣀⣤⣤⣶⣶⣾⣿⣀⣀⣀⣀⣤   Disk  ━━━━━━━━━━━━━━━━━━━━──  90 %
+        Swap  ━────────────────  0.2 / 4 G   ↑      85 K/s    5.2 M  ⢿⠉⠙⠻⡏⠉⠛⢿⠉⠙⠻⡏⠉⠛⢿⠉⠙⠻   home  ━━━━━━━━━━────────────  44 %
+        """)
+  }
+
+  @Test func `a second request in the same moment is no data`() async throws {
+    let harness = try harness(columns: 76)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let drawing = harness.drawing
     #expect(await harness.update() == .noData)
-    #expect(harness.drawing == picture)
+    #expect(harness.drawing == drawing)
   }
 
   @Test func `without the kernel's files it fails, and the picture stays`() async throws {
+    let harness = try harness(columns: 116)
     harness.appear()
     #expect(await harness.update() == .newData)
-    try FileManager.default.removeItem(at: root)
+    try FileManager.default.removeItem(at: machine.root)
     #expect(await harness.update() == .failed)
-    #expect(harness.drawing == picture)
+    #expect(harness.drawing == wide)
   }
 
-  @Test func `expanded, a long course of the load stands above`() async {
-    harness.inWidget {
-      var state = SystemState(date: Date())
-      state.history = (0..<39).map { Double($0 % 13) / 12 }
-      StoredState(directory: TodayViewController.caches).save(state)
-    }
+  @Test func `the history survives the process`() async throws {
+    let harness = try harness(columns: 116)
     harness.appear()
     #expect(await harness.update() == .newData)
-    #expect(harness.drawing.hasPrefix("CPU"))
-    harness.setDisplayMode(.expanded)
-    #expect(
-      harness.drawing.split(separator: "\n").prefix(4).joined(separator: "\n") == """
-                 ⢀⣴⣶⣾          ⣠⣶⣶⡇         ⢀⣴⣶⣾
-            ⢀⣀⣤⣾⣿⣿⣿⣿⣿⡄    ⣀⣠⣴⣿⣿⣿⣿⣿⣧    ⢀⣀⣤⣾⣿⣿⣿⣿⣿
-        ⣀⣠⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇⣀⣤⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣀⣠⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿
-        CPU    ▇▇█▁▂▂▃▄▄▅▅▅▆▇▇█            100 %
-        """)
-    #expect(harness.widget.preferredContentSize.height == 8)
-  }
-
-  @Test func `expanded, load and uptime come too`() async {
-    harness.appear()
-    harness.setDisplayMode(.expanded)
-    #expect(await harness.update() == .newData)
-    #expect(
-      harness.drawing == picture + "\n" + """
-        Load                    0.50  0.25  0.10
-        Up                            2 h 01 min
-        """)
+    harness.disappear()
+    let stored = harness.inWidget { StoredState(directory: TodayViewController.caches).load() }
+    #expect(stored?.history.cpu.last == 0.37)
+    #expect(stored?.history.cpu.count == 91)
   }
 }

@@ -4,22 +4,18 @@ import Foundation
 public struct Reading: Sendable {
   /// The card's figures.
   public var state: SystemState
-  /// 0...1 by the processor's number.
-  public var cores: [(number: Int, load: Double)]
   /// Bytes a second by interface.
   public var interfaces: [(name: String, down: Double, up: Double)]
   /// The busiest first.
-  public var processes: [(entry: ProcessEntry, load: Double)]
+  public var processes: [ProcessLoad]
 }
 
 /// Reads all values and the changes since the previous reading.
 public actor Meter {
   private let files: SystemFiles
   private let sampler: SystemSampler
-  private var processors: ProcessorReading?
-  private var network: NetworkReading?
-  private var entries: [Int: ProcessEntry] = [:]
-  private var moment: ContinuousClock.Instant?
+  private var network: (reading: NetworkReading, uptime: Double)?
+  private var processes = ProcessReader()
 
   /// - Parameters:
   ///   - files: The kernel's files.
@@ -29,50 +25,33 @@ public actor Meter {
     sampler = SystemSampler(files: files, disks: disks)
   }
 
-  /// - Returns: `nil` if the kernel's files cannot be read. Loads and rates need two readings, so
-  ///   they are 0 in the first one.
+  /// - Returns: `nil` if the kernel's files cannot be read. The first reading has averages since the
+  ///   start of the machine, or of a process.
   public func read(after state: SystemState?) async -> Reading? {
-    guard let next = await sampler.sample(after: state) else { return nil }
-    let now = ContinuousClock.now
-    let seconds = moment.map { (now - $0) / .seconds(1) } ?? 0
-    defer { moment = now }
-    return Reading(
-      state: next, cores: readCores(), interfaces: readInterfaces(seconds),
-      processes: readProcesses(seconds))
-  }
-
-  private func readCores() -> [(number: Int, load: Double)] {
-    let reading = files.processors()
-    defer { processors = reading }
-    return (reading?.cores ?? [:]).sorted { $0.key < $1.key }.map { number, times in
-      (number, processors?.cores[number].flatMap { times.load(since: $0) } ?? 0)
+    guard let next = await sampler.sample(after: state), let counters = next.counters else {
+      return nil
     }
+    return Reading(
+      state: next, interfaces: readInterfaces(counters),
+      processes: processes.read(files).sorted {
+        ($0.load, $0.entry.resident) > ($1.load, $1.entry.resident)
+      })
   }
 
-  private func readInterfaces(_ seconds: Double) -> [(name: String, down: Double, up: Double)] {
-    let reading = files.network()
-    defer { network = reading }
-    return (reading?.interfaces ?? [:]).sorted { $0.key < $1.key }.map { name, traffic in
-      guard let before = network?.interfaces[name], seconds > 0,
-        traffic.received >= before.received, traffic.sent >= before.sent
+  private func readInterfaces(
+    _ counters: SystemCounters
+  ) -> [(name: String, down: Double, up: Double)] {
+    defer { network = (counters.network, counters.uptime) }
+    let earlier = network?.reading ?? NetworkReading()
+    let seconds = counters.uptime - (network?.uptime ?? 0)
+    return counters.network.interfaces.sorted { $0.key < $1.key }.map { name, traffic in
+      let before = earlier.interfaces[name] ?? NetworkReading.Traffic(received: 0, sent: 0)
+      guard seconds > 0, traffic.received >= before.received, traffic.sent >= before.sent
       else { return (name, 0, 0) }
       return (
         name, Double(traffic.received - before.received) / seconds,
         Double(traffic.sent - before.sent) / seconds
       )
     }
-  }
-
-  private func readProcesses(_ seconds: Double) -> [(entry: ProcessEntry, load: Double)] {
-    let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
-    let fresh = files.processes()
-    defer { entries = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first } }
-    return fresh.map { entry in
-      guard let before = entries[entry.id], before.started == entry.started, seconds > 0,
-        entry.ticks >= before.ticks
-      else { return (entry, 0) }
-      return (entry, Double(entry.ticks - before.ticks) / ticksPerSecond / seconds)
-    }
-    .sorted { ($0.load, $0.entry.resident) > ($1.load, $1.entry.resident) }
   }
 }

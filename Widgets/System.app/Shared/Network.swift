@@ -1,10 +1,10 @@
 /// Bytes since the machine started, from `/proc/net/dev`, without the loopback interface.
-public struct NetworkReading: Sendable, Equatable {
+public struct NetworkReading: Sendable, Equatable, Codable {
   /// Counters by the interface's name.
   public var interfaces: [String: Traffic]
 
   /// Counters of one interface, in bytes.
-  public struct Traffic: Sendable, Equatable {
+  public struct Traffic: Sendable, Equatable, Codable {
     /// Bytes received.
     public var received: UInt64
     /// Bytes sent.
@@ -15,6 +15,11 @@ public struct NetworkReading: Sendable, Equatable {
       self.received = received
       self.sent = sent
     }
+  }
+
+  /// The reading of a machine that has just started.
+  init() {
+    interfaces = [:]
   }
 
   /// Reads the file's text. Lines that are not counters are skipped.
@@ -31,22 +36,32 @@ public struct NetworkReading: Sendable, Equatable {
     }
   }
 
-  /// Bytes a second since an earlier reading, over the physical interfaces.
+  /// Bytes since the machine started, over the physical interfaces.
   ///
   /// Bridges, tunnels and container interfaces would count the same bytes twice, so they are
   /// excluded.
-  public func rate(since earlier: NetworkReading, seconds: Double) -> (down: Double, up: Double)? {
+  public var total: Traffic {
+    interfaces.reduce(into: Traffic(received: 0, sent: 0)) { sum, entry in
+      guard !Self.isVirtual(entry.key) else { return }
+      sum.received &+= entry.value.received
+      sum.sent &+= entry.value.sent
+    }
+  }
+
+  /// Bytes a second since an earlier reading, over the physical interfaces.
+  ///
+  /// An interface that the earlier reading does not have is new and counts from 0.
+  public func rates(since earlier: NetworkReading, seconds: Double) -> Rates? {
     guard seconds > 0 else { return nil }
     var received: UInt64 = 0
     var sent: UInt64 = 0
     for (name, now) in interfaces where !Self.isVirtual(name) {
-      guard let before = earlier.interfaces[name], now.received >= before.received,
-        now.sent >= before.sent
-      else { continue }
+      let before = earlier.interfaces[name] ?? Traffic(received: 0, sent: 0)
+      guard now.received >= before.received, now.sent >= before.sent else { continue }
       received += now.received - before.received
       sent += now.sent - before.sent
     }
-    return (Double(received) / seconds, Double(sent) / seconds)
+    return Rates(inward: Double(received) / seconds, outward: Double(sent) / seconds)
   }
 
   private static func isVirtual(_ name: String) -> Bool {

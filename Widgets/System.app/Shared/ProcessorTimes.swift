@@ -1,5 +1,5 @@
 /// How the time of one processor, or of all, was spent since the machine started.
-public struct ProcessorTimes: Sendable, Equatable {
+public struct ProcessorTimes: Sendable, Equatable, Codable {
   /// Clock ticks.
   public var busy: UInt64
   /// All clock ticks, busy and idle.
@@ -20,11 +20,17 @@ public struct ProcessorTimes: Sendable, Equatable {
 }
 
 /// `/proc/stat`.
-public struct ProcessorReading: Sendable, Equatable {
+public struct ProcessorReading: Sendable, Equatable, Codable {
   /// All processors together.
   public var all: ProcessorTimes
   /// By number; a processor that is off is missing.
   public var cores: [Int: ProcessorTimes]
+
+  /// The reading of a machine that has just started.
+  init() {
+    all = ProcessorTimes(busy: 0, total: 0)
+    cores = [:]
+  }
 
   /// `nil` if the first line is not the sum of all processors.
   public init?(_ text: String) {

@@ -44,6 +44,11 @@ public enum Quantity {
     return "\(minutes) min"
   }
 
+  /// `2.4 GHz`.
+  public static func frequency(_ hertz: Double) -> String {
+    "\(decimal(hertz / 1e9, digits: 1)) GHz"
+  }
+
   /// `0.70`, with this number of digits and the user's decimal separator.
   static func decimal(_ value: Double, digits: Int, locale: Locale = .userNumeric) -> String {
     String(format: "%.\(digits)f", locale: locale, value)

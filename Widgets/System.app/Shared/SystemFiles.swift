@@ -11,16 +11,34 @@ public struct SystemFiles: Sendable {
 
   /// `nil` if the file does not exist.
   public func text(_ path: String) -> String? {
+    let descriptor = open(root + path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
     // Files in /proc have the size 0, so they are read to the end.
-    guard let handle = FileHandle(forReadingAtPath: root + path),
-      let data = try? handle.readToEnd()
-    else { return nil }
-    return String(decoding: data, as: UTF8.self)
+    var bytes: [UInt8] = []
+    return withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { buffer in
+      while true {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return nil }
+        if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+        bytes += buffer[..<count]
+      }
+    }
   }
 
   /// The names in a directory, in any order; none if it cannot be read.
   public func names(in path: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: root + path)) ?? []
+    guard let directory = opendir(root + path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 
   /// Processor times; nil if `/proc/stat` cannot be read.
@@ -42,20 +60,51 @@ public struct SystemFiles: Sendable {
     text("proc/uptime")?.split(separator: " ").first.flatMap { Double($0) }
   }
 
-  /// The highest temperature in degrees Celsius, or `nil` without a sensor.
-  public func temperature() -> Double? {
+  /// Bytes read and written; none if `/proc/diskstats` cannot be read.
+  public func diskCounters() -> DiskCounters {
+    text("proc/diskstats").map(DiskCounters.init) ?? DiskCounters()
+  }
+
+  /// The files of the temperature sensors.
+  func sensors() -> [String] {
     let zones = names(in: "sys/class/thermal").filter { $0.hasPrefix("thermal_zone") }
       .map { "sys/class/thermal/\($0)/temp" }
-    let sensors = names(in: "sys/class/hwmon").flatMap { chip in
+    let chips = names(in: "sys/class/hwmon").flatMap { chip in
       names(in: "sys/class/hwmon/\(chip)")
         .filter { $0.hasPrefix("temp") && $0.hasSuffix("_input") }
         .map { "sys/class/hwmon/\(chip)/\($0)" }
     }
-    return (zones + sensors).compactMap { path in
-      text(path).flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
-    }
+    return (zones + chips).sorted()
+  }
+
+  /// The highest temperature in degrees Celsius, or `nil` without a sensor.
+  func temperature(of sensors: [String]) -> Double? {
     // In thousandths. Unconnected sensors report impossible values.
-    .map { $0 / 1000 }.filter { (1...150).contains($0) }.max()
+    sensors.compactMap(number).map { $0 / 1000 }.filter { (1...150).contains($0) }.max()
+  }
+
+  /// The files of the processors' frequencies; of many processors only the first ones.
+  func frequencyFiles() -> [String] {
+    names(in: "sys/devices/system/cpu")
+      .filter { $0.hasPrefix("cpu") && Int($0.dropFirst(3)) != nil }.sorted().prefix(8)
+      .map { "sys/devices/system/cpu/\($0)/cpufreq/scaling_cur_freq" }
+      .filter { number($0) != nil }
+  }
+
+  /// Hertz, of the fastest processor.
+  func frequency(of files: [String]) -> Double? {
+    files.compactMap(number).max().map { $0 * 1000 }
+  }
+
+  /// Hertz, as `/proc/cpuinfo` has them; for machines without files of the frequency.
+  func fixedFrequency() -> Double? {
+    text("proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix("cpu MHz") }?
+      .split(separator: ":").last.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+      .map { $0 * 1_000_000 }
+  }
+
+  private func number(_ path: String) -> Double? {
+    text(path).flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
   /// The processes; those that end meanwhile are left out.

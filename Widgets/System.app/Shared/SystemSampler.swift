@@ -1,92 +1,97 @@
-import Foundation
+public import Foundation
 
-/// Takes samples and keeps the last reading, because rates need two.
+/// Takes samples and keeps the last counters, because rates need two readings.
 public actor SystemSampler {
-  private struct Readings {
-    var processors: ProcessorReading?
-    var network: NetworkReading?
-    var moment: ContinuousClock.Instant
+  /// Facts that change slowly or cost more to read.
+  private struct SlowFacts {
+    var disks: [SystemState.Disk]
+    var sensors: [String]
+    var frequencies: [String]
+    /// Of machines that do not report it as it changes.
+    var fixedFrequency: Double?
+    var uptime: Double
   }
 
   private let files: SystemFiles
   private let disks: DiskReader
-  private let firstInterval: Duration
-  private var last: Readings?
+  private var slow: SlowFacts?
+  /// Seconds between two readings of slow facts.
+  private static let slowInterval = 30.0
+  private static let leastInterval = 0.2
 
-  /// - Parameter firstInterval: Between the two readings of the first sample.
-  public init(
-    files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader(),
-    firstInterval: Duration = .milliseconds(200)
-  ) {
+  /// - Parameters:
+  ///   - files: The kernel's files.
+  ///   - disks: Asks the file systems.
+  public init(files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader()) {
     self.files = files
     self.disks = disks
-    self.firstInterval = firstInterval
-  }
-
-  /// Waits on a thread of its own, because a sleeping task uses Dispatch's shared pool, which then
-  /// wakes the process every second.
-  private static func pause(for time: Duration) async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: time / .seconds(1))
-        continuation.resume()
-      }
-    }
   }
 
   /// The current state, with one more sample in its history.
   ///
-  /// The first call takes `firstInterval` longer, because the load is the difference of two
-  /// readings.
+  /// Loads and rates are those since the state's sample. Without one of this start of the machine
+  /// they are the average since the start, so that the first sample need not wait.
   ///
   /// - Returns: `nil` if the kernel's files cannot be read.
-  public func sample(after state: SystemState?) async -> SystemState? {
-    let before: Readings
-    if let last {
-      before = last
-    } else {
-      before = read()
-      await Self.pause(for: firstInterval)
+  public func sample(after state: SystemState?, at date: Date = Date()) async -> SystemState? {
+    guard let counters = SystemCounters(files), let memory = files.memory() else { return nil }
+    // Two requests in a moment: so short a difference says nothing.
+    if let state, let before = state.counters, slow != nil,
+      (0..<Self.leastInterval).contains(counters.uptime - before.uptime)
+    {
+      return state
     }
-    let now = read()
-    guard let processors = now.processors, let memory = files.memory() else { return nil }
-    // Another call has already used a part of this interval.
-    last = now
-    var next = SystemState(date: Date())
-    next.history = state?.history ?? []
-    if let load = before.processors.flatMap({ processors.all.load(since: $0.all) }) {
-      next.remember(load)
-    }
+    var next = SystemState(date: date)
+    let known = state?.counters.flatMap { counters.follows($0) ? $0 : nil }
+    measure(&next, counters, since: known ?? .start)
     next.memoryUsed = memory.used
     next.memoryTotal = memory.total
     next.swapUsed = memory.swapUsed
     next.swapTotal = memory.swapTotal
-    let seconds = (now.moment - before.moment) / .seconds(1)
-    if let network = now.network, let earlier = before.network,
-      let rate = network.rate(since: earlier, seconds: seconds)
-    {
-      (next.down, next.up) = rate
+    next.traffic = counters.network.total
+    next.load = files.load().map { [$0.one, $0.five, $0.fifteen] } ?? []
+    next.uptime = counters.uptime
+    let slow = await slowFacts(at: counters.uptime, known: state?.disks ?? [])
+    next.disks = slow.disks
+    next.temperature = files.temperature(of: slow.sensors)
+    next.frequency = files.frequency(of: slow.frequencies) ?? slow.fixedFrequency
+    next.counters = counters
+    next.history = state?.history ?? SystemHistory()
+    // An average over minutes is no point of the course.
+    if let known, counters.uptime - known.uptime < 10 * SystemHistory.step {
+      next.history.append(next)
     }
-    if let load = files.load() { next.load = [load.one, load.five, load.fifteen] }
-    next.temperature = files.temperature()
-    next.uptime = files.uptime()
-    next.disks = await readDisks(known: state?.disks ?? [])
     return next
   }
 
-  private func read() -> Readings {
-    Readings(
-      processors: files.processors(), network: files.network(), moment: ContinuousClock.now)
+  private func measure(
+    _ next: inout SystemState, _ now: SystemCounters, since earlier: SystemCounters
+  ) {
+    let seconds = now.uptime - earlier.uptime
+    next.cpu = now.processors.all.load(since: earlier.processors.all)
+    next.cores = now.processors.cores.sorted { $0.key < $1.key }.map { number, times in
+      let before = earlier.processors.cores[number] ?? ProcessorTimes(busy: 0, total: 0)
+      return SystemState.Core(number: number, load: times.load(since: before) ?? 0)
+    }
+    next.network = now.network.rates(since: earlier.network, seconds: seconds)
+    next.disksRate = now.disks.rates(since: earlier.disks, seconds: seconds)
   }
 
-  private func readDisks(known: [SystemState.Disk]) async -> [SystemState.Disk] {
+  private func slowFacts(at uptime: Double, known: [SystemState.Disk]) async -> SlowFacts {
+    if let slow, uptime >= slow.uptime, uptime < slow.uptime + Self.slowInterval { return slow }
     let paths = files.mounts().map(\.path)
     let answers = await disks.read(paths)
-    return paths.compactMap { path in
-      if let answer = answers[path] {
-        return SystemState.Disk(path: path, space: answer.space, date: answer.date)
-      }
-      return known.first { $0.path == path }
-    }
+    let fresh = SlowFacts(
+      disks: paths.compactMap { path in
+        if let answer = answers[path] {
+          return SystemState.Disk(path: path, space: answer.space, date: answer.date)
+        }
+        return (slow?.disks ?? known).first { $0.path == path }
+      },
+      sensors: slow?.sensors ?? files.sensors(),
+      frequencies: slow?.frequencies ?? files.frequencyFiles(),
+      fixedFrequency: slow?.fixedFrequency ?? files.fixedFrequency(), uptime: uptime)
+    slow = fresh
+    return fresh
   }
 }

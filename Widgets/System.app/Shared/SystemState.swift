@@ -12,10 +12,28 @@ public struct SystemState: Sendable, Equatable, Codable {
     public var date: Date
   }
 
+  /// The load of one processor.
+  public struct Core: Sendable, Equatable, Codable {
+    /// The processor's number.
+    public var number: Int
+    /// 0...1.
+    public var load: Double
+
+    /// The load of a processor, 0...1.
+    public init(number: Int, load: Double) {
+      self.number = number
+      self.load = load
+    }
+  }
+
   /// When the sample was taken.
   public var date: Date
-  /// 0...1, the newest last.
-  public var history: [Double] = []
+  /// The load of all processors together, 0...1.
+  public var cpu: Double?
+  /// The processors that are on, by number.
+  public var cores: [Core] = []
+  /// Hertz, of the fastest processor.
+  public var frequency: Double?
   /// Bytes.
   public var memoryUsed: UInt64 = 0
   /// Bytes.
@@ -26,27 +44,31 @@ public struct SystemState: Sendable, Equatable, Codable {
   public var swapTotal: UInt64 = 0
   /// By path.
   public var disks: [Disk] = []
-  /// Bytes a second.
-  public var down: Double?
-  /// Bytes a second; nil before the second reading.
-  public var up: Double?
+  /// Bytes a second, of all disks.
+  public var disksRate: Rates?
+  /// Bytes a second, of the physical interfaces.
+  public var network: Rates?
+  /// Bytes since the machine started, of the physical interfaces.
+  public var traffic: NetworkReading.Traffic?
   /// Over 1, 5 and 15 minutes.
   public var load: [Double] = []
   /// Degrees Celsius.
   public var temperature: Double?
   /// Seconds.
   public var uptime: Double?
+  /// The values of earlier samples and of this one.
+  public var history = SystemHistory()
+  /// The counters that the next sample is compared with.
+  public var counters: SystemCounters?
 
   /// A state without figures.
   public init(date: Date) {
     self.date = date
   }
 
-  /// The number of stored samples: ten minutes at five seconds each.
-  public static let historyLimit = 120
-
-  mutating func remember(_ load: Double) {
-    history = (history + [load]).suffix(Self.historyLimit)
+  /// The used share of memory, 0...1.
+  public var memoryShare: Double {
+    memoryTotal == 0 ? 0 : Double(memoryUsed) / Double(memoryTotal)
   }
 }
 

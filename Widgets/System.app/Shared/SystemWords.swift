@@ -11,12 +11,18 @@ public struct SystemWords: Sendable {
   public let temperature = NSLocalizedString("Temp", comment: "Temperature; short")
   /// The label of the root file system.
   public let disk = NSLocalizedString("Disk", comment: "The disk of /; short")
-  /// The label of the network's rates.
-  public let network = NSLocalizedString("Net", comment: "Network; short")
   /// The label of the load averages.
   public let load = NSLocalizedString("Load", comment: "Load average; short")
   /// The label of the time since the machine started.
   public let uptime = NSLocalizedString("Up", comment: "How long the machine runs; short")
+  /// The label of the processors' frequency.
+  public let frequency = NSLocalizedString("Freq", comment: "Frequency of the processor; short")
+  /// The label of what disks read and write.
+  public let transfer = NSLocalizedString("I/O", comment: "Reading and writing of disks; short")
+  /// The heading of the processes' names.
+  public let process = NSLocalizedString("Process", comment: "A column's heading")
+  /// The heading of the processes' memory.
+  public let processMemory = NSLocalizedString("Memory", comment: "A column's heading")
   /// The card's message without `/proc`.
   public let unreadable = NSLocalizedString("/proc cannot be read", comment: "Why it failed")
   private let pastPattern = NSLocalizedString("%@ ago", comment: "How old a figure is")

@@ -19,10 +19,10 @@ import TodayScreen
   func run() async throws {
     while true {
       guard let fresh = await meter.read(after: reading?.state) else { throw Problem.unreadable }
+      let isFirst = reading == nil
       reading = fresh
-      // The first reading has no loads yet, so the second one comes sooner.
-      let due =
-        ContinuousClock.now + (fresh.state.history.count < 2 ? .milliseconds(300) : .seconds(1))
+      // The first reading has only averages, so the second one comes sooner.
+      let due = ContinuousClock.now + (isFirst ? .milliseconds(300) : .seconds(1))
       while ContinuousClock.now < due {
         draw()
         switch await screen.nextEvent(timeout: due - .now) {

@@ -19,7 +19,7 @@ struct Report {
       var facts = ["load \(Quantity.load(state.load))"]
       if let heat = state.temperature { facts.append("\(Int(heat.rounded())) °C") }
       if let uptime = state.uptime { facts.append("up \(Quantity.uptime(uptime))") }
-      let total = state.history.last ?? 0
+      let total = state.cpu ?? 0
       while facts.joined(separator: "   ").cells + 4 > columns, !facts.isEmpty {
         facts.removeLast()
       }
@@ -28,7 +28,7 @@ struct Report {
           Line("CPU", .bold), Line(facts.joined(separator: "   "), .dim), columns: columns),
         bar("all", total, Quantity.percent(total), columns),
       ]
-        + reading.cores.map {
+        + state.cores.map {
           bar("core \($0.number)", $0.load, Quantity.percent($0.load), columns)
         }
     case .memory:
@@ -64,13 +64,14 @@ struct Report {
           Line("Processes", .bold), Line(columns < 26 ? "CPU" : "CPU    Memory", .dim),
           columns: columns)
       ]
-        + reading.processes.prefix(limit).map { process, load in
+        + reading.processes.prefix(limit).map { item in
+          let process = item.entry
           let number = String(process.id).fitted(to: 8, trailing: true) + "  "
           let memory = Quantity.bytes(Double(process.resident)).fitted(to: 10, trailing: true)
           return Line.edges(
             Line(columns < 40 ? "  " : number, .dim) + Line(process.name),
             Line(
-              Quantity.percentOfOne(load).fitted(to: 6, trailing: true)
+              Quantity.percentOfOne(item.load).fitted(to: 6, trailing: true)
                 + (columns < 26 ? "" : memory)),
             columns: columns)
         }
@@ -95,10 +96,6 @@ struct Report {
   }
 
   private struct Document: Encodable {
-    struct Core: Encodable {
-      var number: Int
-      var load: Double
-    }
     struct Interface: Encodable {
       var name: String
       var bytesPerSecondDown: Double
@@ -111,7 +108,6 @@ struct Report {
       var residentBytes: UInt64
     }
     var state: SystemState
-    var cores: [Core]
     var interfaces: [Interface]
     var processes: [Process]
   }
@@ -122,7 +118,7 @@ struct Report {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       encoder.dateEncodingStrategy = .iso8601
       let document = Document(
-        state: reading.state, cores: reading.cores.map { .init(number: $0.number, load: $0.load) },
+        state: reading.state,
         interfaces: reading.interfaces.map {
           .init(name: $0.name, bytesPerSecondDown: $0.down, bytesPerSecondUp: $0.up)
         },

@@ -57,9 +57,9 @@ import TodayApp
 
   private static func once() async throws -> Report {
     let meter = Meter()
-    _ = await meter.read(after: nil)
+    let first = await meter.read(after: nil)
     try await Task.sleep(for: .milliseconds(300))
-    guard let reading = await meter.read(after: nil) else { throw Problem.unreadable }
+    guard let reading = await meter.read(after: first?.state) else { throw Problem.unreadable }
     return Report(reading: reading)
   }
 }

@@ -6,25 +6,32 @@ import TodayKit
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var state: SystemState?
   /// The content of the last picture. An update without a change answers noData.
-  private var drawn: [SystemRow] = []
+  private var drawn: SystemCard?
   /// Tests replace it.
   var sampler = SystemSampler()
   var words = SystemWords()
   private let stored = StoredState(directory: TodayViewController.caches)
+  private var savedAt = Date.distantPast
+  /// Seconds between two writings of the history, which the next process continues.
+  private static let savingInterval: TimeInterval = 60
 
-  override var body: any View {
-    Group {
-      if state == nil { Text("…").dim() }
-      SystemRows(rows: rows, showsHistory: isExpanded)
+  @ViewBuilder override var body: any View {
+    if let card {
+      SystemView(card: card, columns: Int(viewSize.width), isExpanded: isExpanded)
+    } else {
+      Text("…").dim()
     }
   }
 
   override var summary: String? {
-    state == nil ? nil : rows.prefix(3).map { "\($0.title) \($0.value)" }.joined(separator: " · ")
+    guard let card else { return nil }
+    let rows = [card.cpu] + card.memory.prefix(1) + card.disks.prefix(1)
+    return rows.map { "\($0.title) \($0.value)" }.joined(separator: " · ")
   }
 
   override func viewDidLoad() {
     extensionContext?.widgetLargestAvailableDisplayMode = .expanded
+    preferredSpan = .full
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -32,7 +39,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   override func viewWillDisappear(_ animated: Bool) {
-    if let state { stored.save(state) }
+    save()
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
@@ -41,17 +48,11 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
       updateFailureReason = words.unreadable
       return .failed
     }
-    show(fresh)
-    guard rows != drawn else { return .noData }
-    drawn = rows
-    stored.save(fresh)
+    state = fresh
+    if fresh.date.timeIntervalSince(savedAt) >= Self.savingInterval { save() }
+    guard card != drawn else { return .noData }
+    drawn = card
     return .newData
-  }
-
-  func widgetActiveDisplayModeDidChange(
-    _ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize
-  ) {
-    drawn = rows
   }
 
   /// In the group's folder, because it also exists in tests.
@@ -63,20 +64,19 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private var isExpanded: Bool { extensionContext?.widgetActiveDisplayMode == .expanded }
 
-  private var rows: [SystemRow] {
-    state?.rows(isExpanded: isExpanded, words: words) ?? []
-  }
+  private var card: SystemCard? { state?.card(words: words) }
 
-  /// The host has stored the last drawing.
   private func loadStored() {
-    guard state == nil, let kept = stored.load() else { return }
-    show(kept)
-    drawn = rows
+    guard state == nil, let known = stored.load() else { return }
+    state = known
+    savedAt = known.date
+    // The host has stored the last drawing.
+    drawn = card
   }
 
-  private func show(_ fresh: SystemState) {
-    state = fresh
-    let rows = fresh.rows(isExpanded: true, words: words)
-    preferredContentSize = CGSize(width: 0, height: rows.count + SystemRows.historyRows(of: rows))
+  private func save() {
+    guard let state else { return }
+    stored.save(state)
+    savedAt = state.date
   }
 }

@@ -1,0 +1,106 @@
+import SystemMonitorShared
+import TodayKit
+
+/// The card in one, two or three inner columns.
+///
+/// Charts grow where the card has room: those with a least height of 0 appear only then.
+struct SystemView: View {
+  var card: SystemCard
+  var columns: Int
+  var isExpanded: Bool
+
+  @ViewBuilder var body: some View {
+    if columns >= 100 {
+      WideSystem(card: card, columns: columns, isExpanded: isExpanded)
+    } else if columns >= 60 {
+      MediumSystem(card: card, columns: columns, isExpanded: isExpanded)
+    } else {
+      NarrowSystem(card: card, isExpanded: isExpanded)
+    }
+  }
+}
+
+/// Figures, the course of the load and the processors; below memory, network and disks.
+private struct WideSystem: View {
+  var card: SystemCard
+  var columns: Int
+  var isExpanded: Bool
+
+  /// Of the first and the last block: a value stays near its label.
+  private var side: Int { min(max(columns * 3 / 10, 32), 44) }
+
+  var body: some View {
+    VStack(spacing: isExpanded ? 1 : 0) {
+      HStack(spacing: 2) {
+        FactTable(rows: [card.cpu] + card.facts.prefix(isExpanded ? 4 : 2)).frame(width: 17)
+        LoadChart(card: card, minHeight: isExpanded ? 4 : 3)
+        CoreTable(card: card, rows: isExpanded ? 4 : 3, isExpanded: isExpanded)
+          .frame(width: side)
+      }
+      .widgetURL(SystemSection.cpu.url)
+      HStack(spacing: 3) {
+        MemoryBlock(card: card, rows: isExpanded ? 3 : 2, isExpanded: isExpanded)
+          .frame(width: side)
+        NetworkBlock(card: card, showsTraffic: true)
+        DiskBlock(card: card, rows: isExpanded ? 4 : 2, isExpanded: isExpanded)
+          .frame(width: side)
+      }
+    }
+  }
+}
+
+/// The processors at the left, everything else at the right.
+private struct MediumSystem: View {
+  var card: SystemCard
+  var columns: Int
+  var isExpanded: Bool
+
+  var body: some View {
+    HStack(spacing: 3) {
+      VStack {
+        Headline(card: card)
+        LoadChart(card: card, minHeight: 4)
+        if isExpanded { CoreTable(card: card, rows: 2, isExpanded: false) }
+      }
+      .widgetURL(SystemSection.cpu.url)
+      VStack {
+        MeterTable(rows: Array((card.memory + card.disks).prefix(isExpanded ? 6 : 4)))
+          .widgetURL(SystemSection.memory.url)
+        if isExpanded {
+          NetworkBlock(card: card, showsTraffic: false)
+        } else {
+          RateRow(card: card)
+        }
+      }
+      .frame(width: (columns - 3) / 2)
+    }
+  }
+}
+
+/// One row for each value.
+private struct NarrowSystem: View {
+  var card: SystemCard
+  var isExpanded: Bool
+
+  private var rows: [SystemRow] {
+    let memory = isExpanded ? card.memory : Array(card.memory.prefix(1))
+    return memory + card.disks.prefix(isExpanded ? 3 : 1)
+  }
+
+  var body: some View {
+    VStack {
+      VStack {
+        Headline(card: card)
+        LoadChart(card: card, minHeight: isExpanded ? 3 : 1)
+        if isExpanded { CoreTable(card: card, rows: 2, isExpanded: false) }
+      }
+      .widgetURL(SystemSection.cpu.url)
+      MeterTable(rows: rows).widgetURL(SystemSection.memory.url)
+      if isExpanded {
+        NetworkBlock(card: card, showsTraffic: false)
+      } else {
+        RateRow(card: card)
+      }
+    }
+  }
+}

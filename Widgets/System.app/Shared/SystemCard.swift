@@ -1,0 +1,150 @@
+import Foundation
+
+/// The content of the card, as exact as it is drawn: equal cards give equal drawings.
+public struct SystemCard: Sendable, Equatable {
+  /// Two courses that stand against each other, each 0...1 of its own scale.
+  public struct Course: Sendable, Equatable {
+    /// Received or read.
+    public var inward: [Double?]
+    /// Sent or written.
+    public var outward: [Double?]
+  }
+
+  /// The load of all processors.
+  public var cpu: SystemRow
+  /// Load average, temperature, frequency and uptime, as far as they are known.
+  public var facts: [SystemRow]
+  /// One for each processor.
+  public var cores: [SystemRow]
+  /// Memory and swap space.
+  public var memory: [SystemRow]
+  /// Received and sent.
+  public var network: [SystemRow]
+  /// Bytes since the machine started, received and sent.
+  public var traffic: [String]
+  /// File systems, the root first.
+  public var disks: [SystemRow]
+  /// Read and written.
+  public var transfer: SystemRow?
+  /// 0...1.
+  public var cpuCourse: [Double?]
+  /// By processor, 0...1; those of more processors are not drawn.
+  public var coreCourses: [[Double?]]
+  /// 0...1.
+  public var memoryCourse: [Double?]
+  /// Received and sent.
+  public var networkCourse: Course
+  /// Read and written.
+  public var disksCourse: Course
+}
+
+extension SystemState {
+  /// - Parameter words: In the user's language.
+  public func card(words: SystemWords = SystemWords()) -> SystemCard {
+    SystemCard(
+      cpu: .bar("cpu", "CPU", cpu ?? 0, value: cpu.map(Quantity.percent) ?? "–"),
+      facts: facts(words),
+      cores: cores.map { .bar("core \($0.number)", "\($0.number)", $0.load) },
+      memory: memoryRows(words), network: networkRows,
+      traffic: traffic.map {
+        [Quantity.bytes(Double($0.received)), Quantity.bytes(Double($0.sent))]
+      } ?? [],
+      disks: diskRows(words), transfer: transferRow(words),
+      cpuCourse: history.cpu.map(Self.hundredths),
+      coreCourses: history.cores.map { $0.suffix(Self.shortCourse).map(Self.hundredths) },
+      memoryCourse: history.memory.suffix(Self.shortCourse).map(Self.hundredths),
+      networkCourse: Self.course(of: history.network), disksCourse: Self.course(of: history.disks))
+  }
+
+  /// Values of charts beside others; a wider chart of them is on no card.
+  private static let shortCourse = 160
+  /// Bytes a second that fill at least a chart, so that a quiet network looks quiet.
+  private static let leastScale = 65_536.0
+
+  private static func hundredths(_ share: Double?) -> Double? {
+    share.map { ($0 * 100).rounded() / 100 }
+  }
+
+  private static func course(of rates: [Rates?]) -> SystemCard.Course {
+    let rates = rates.suffix(shortCourse)
+    func shares(_ value: KeyPath<Rates, Double>) -> [Double?] {
+      let scale = rates.lazy.compactMap { $0?[keyPath: value] }.reduce(leastScale, max)
+      return rates.map { hundredths($0.map { $0[keyPath: value] / scale }) }
+    }
+    return SystemCard.Course(inward: shares(\.inward), outward: shares(\.outward))
+  }
+
+  private func facts(_ words: SystemWords) -> [SystemRow] {
+    var rows: [SystemRow] = []
+    if let average = load.first {
+      rows.append(
+        SystemRow(
+          id: "load", title: words.load, value: Quantity.decimal(average, digits: 2)))
+    }
+    if let temperature {
+      rows.append(
+        SystemRow(
+          id: "temperature", title: words.temperature, value: "\(Int(temperature.rounded())) °C",
+          grade: temperature >= 95 ? .bad : temperature >= 85 ? .warn : .normal))
+    }
+    if let frequency {
+      rows.append(
+        SystemRow(
+          id: "frequency", title: words.frequency, value: Quantity.frequency(frequency)))
+    }
+    if let uptime {
+      rows.append(
+        SystemRow(id: "uptime", title: words.uptime, value: Quantity.uptime(uptime)))
+    }
+    return rows
+  }
+
+  private func memoryRows(_ words: SystemWords) -> [SystemRow] {
+    var rows = [
+      SystemRow.bar(
+        "memory", words.memory, memoryShare, value: Quantity.bytes(memoryUsed, of: memoryTotal),
+        warn: 0.9, bad: 0.97)
+    ]
+    if swapTotal > 0 {
+      rows.append(
+        .bar(
+          "swap", words.swap, Double(swapUsed) / Double(swapTotal),
+          value: Quantity.bytes(swapUsed, of: swapTotal)))
+    }
+    return rows
+  }
+
+  private var networkRows: [SystemRow] {
+    guard let network else { return [] }
+    return [
+      SystemRow(id: "down", title: "↓", value: Quantity.rate(network.inward)),
+      SystemRow(id: "up", title: "↑", value: Quantity.rate(network.outward)),
+    ]
+  }
+
+  private func transferRow(_ words: SystemWords) -> SystemRow? {
+    disksRate.map {
+      SystemRow(
+        id: "transfer", title: words.transfer,
+        value: "\(Quantity.rate($0.inward)) ↓  \(Quantity.rate($0.outward)) ↑")
+    }
+  }
+
+  /// The root first, then the fullest: at most three.
+  private func diskRows(_ words: SystemWords) -> [SystemRow] {
+    let ordered = disks.sorted { first, second in
+      if (first.path == "/") != (second.path == "/") { return first.path == "/" }
+      return first.space.share > second.space.share
+    }
+    return ordered.prefix(3).map { disk in
+      let share = disk.space.share
+      let age = date.timeIntervalSince(disk.date)
+      // A file system without an answer is shown with its last values and a mark.
+      let note = age > 90 ? "  \(words.ago(Quantity.uptime(age)))" : ""
+      return .bar(
+        "disk \(disk.path)",
+        disk.path == "/" ? words.disk : (disk.path as NSString).lastPathComponent, share,
+        value: Quantity.percent(share) + note, warn: 0.85, bad: 0.95)
+    }
+  }
+}
