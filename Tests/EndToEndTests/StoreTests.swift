@@ -111,7 +111,7 @@ extension EndToEnd {
         let list = try await Command(
           path: home.programs + "/today", arguments: ["list"], environment: environment
         ).run()
-        #expect(list.errors.hasPrefix("today: bundles cannot be looked for: "))
+        #expect(list.errors.hasPrefix("today: the search for apps failed: "))
       }
     }
 

@@ -46,7 +46,7 @@ import TodayWire
       #expect(result.card == "4 unread")
       #expect(result.output.summary == "4")
       let elsewhere = try await bench.run(environment: ["MAILDIR": "~/.mail"])
-      #expect(elsewhere.status == 1 && elsewhere.errors == "~/.mail is no folder\n")
+      #expect(elsewhere.status == 1 && elsewhere.errors == "~/.mail is not a folder\n")
     }
   }
 

@@ -11,7 +11,7 @@ case $folder in "~"/*) folder=$HOME/${folder#"~/"} ;; esac
 if [ ! -d "$folder" ]; then
   # Without a setting, a missing folder is not an error.
   [ -n "${MAILDIR:-}" ] && [ "$MAILDIR" != "~/Maildir" ] || exit 0
-  echo "$folder is no folder" >&2
+  echo "$folder is not a folder" >&2
   exit 1
 fi
 

@@ -211,7 +211,7 @@ package struct MessageWords: Sendable {
 
   private func scanFailed(_ why: String) -> String {
     language.pick(
-      en: "bundles cannot be looked for: \(why)", es: "no se pueden buscar apps: \(why)",
+      en: "the search for apps failed: \(why)", es: "no se pueden buscar apps: \(why)",
       ja: "アプリを探せません: \(why)", ru: "не удается искать приложения: \(why)", zh: "无法查找应用：\(why)")
   }
 
@@ -222,12 +222,12 @@ package struct MessageWords: Sendable {
     case .noText:
       return inConfig(
         language.pick(
-          en: "today-config gave no text", es: "today-config no dio ningún texto",
+          en: "today-config returned no text", es: "today-config no dio ningún texto",
           ja: "today-config が何も返しません", ru: "today-config не дал текста", zh: "today-config 没有输出"))
     case .changedMeanwhile:
       return inConfig(
         language.pick(
-          en: "somebody else has just written it", es: "alguien acaba de escribirlo",
+          en: "another program has just changed it", es: "alguien acaba de escribirlo",
           ja: "ほかで書き換えられたところです", ru: "его только что изменили", zh: "刚刚被他人修改"))
     case .file(let failure): return inConfig(reasons.file(failure))
     }

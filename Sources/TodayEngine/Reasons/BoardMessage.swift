@@ -86,9 +86,9 @@ extension BoardMessage: CustomStringConvertible {
       "the settings in \(path) cannot be read or written: fix the file, or move it to another folder"
     case .noSettings(let title): "\(title) has no settings"
     case .settingsInApp(let title, let key): "\(title) has no settings here: \(key) opens its app"
-    case .scanFailed(let failure): "bundles cannot be looked for: \(failure)"
+    case .scanFailed(let failure): "the search for apps failed: \(failure)"
     case .registryNotWritable(let folder):
-      "bundles cannot be looked for: \(folder) cannot be written: make it writable, or set "
+      "the search for apps failed: \(folder) cannot be written: make it writable, or set "
         + "XDG_CACHE_HOME or TODAY_HOME to a directory that is"
     case .scriptNotAdded(let path): "it could not be added: run today install \(path) to see why"
     case .programGone: "the program of this board was removed: restart the board"
@@ -111,8 +111,8 @@ extension ConfigRefusal: CustomStringConvertible {
     switch self {
     case .problem(let problem): "not saved: \(problem.sentence(file: "config.yaml"))"
     case .helper(let failure): "not saved: config.yaml: \(failure)"
-    case .noText: "not saved: config.yaml: today-config gave no text"
-    case .changedMeanwhile: "not saved: config.yaml: somebody else has just written it"
+    case .noText: "not saved: config.yaml: today-config returned no text"
+    case .changedMeanwhile: "not saved: config.yaml: another program has just changed it"
     case .file(let failure): "not saved: config.yaml: \(failure)"
     }
   }

@@ -130,7 +130,7 @@ package struct Setting: Sendable, Equatable {
 
     package var description: String {
       switch self {
-      case .noNumber: "that is no number"
+      case .noNumber: "that is not a number"
       case .noTruth: "write true or false"
       case .outside(let minimum, let maximum):
         "write a number from \(JSONValue.number(minimum).text) to \(JSONValue.number(maximum).text)"

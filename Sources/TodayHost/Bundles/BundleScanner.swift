@@ -116,7 +116,7 @@ package struct BundleScanner {
       guard let app else {
         add(
           plugIn, message: "its containing app cannot be used",
-          remedy: "mend \(FileSystem.name(of: path)) first")
+          remedy: "fix \(FileSystem.name(of: path)) first")
         continue
       }
       scanExtension(plugIn, of: app, files, place)

@@ -88,7 +88,7 @@ import TodayWire
       let registry = scan(root)
       #expect(registry.apps.isEmpty && registry.widgets.isEmpty)
       #expect(registry.problems.map(\.key) == ["CFBundleDisplayName", nil])
-      #expect(registry.problems.last?.remedy == "mend Hello.app first")
+      #expect(registry.problems.last?.remedy == "fix Hello.app first")
     }
   }
 
