@@ -2,9 +2,9 @@ import CTodaySystem
 import Glibc
 package import TodayEngine
 
-/// Asks PAM whether a password is the user's, in a process of its own: a wrong one takes seconds,
-/// and the board goes on meanwhile. The password goes there through a pipe, and is in no argument,
-/// environment, log or file.
+/// Asks PAM in a separate process whether a password is the user's. PAM takes seconds for a wrong
+/// password, and the board keeps running meanwhile. The process gets the password through a pipe; it is
+/// in no argument, environment, log or file.
 @MainActor
 package final class PasswordCheck {
   /// The process's argument: `today __unlock`.
@@ -13,7 +13,7 @@ package final class PasswordCheck {
   /// Without PAM a locked board could never be unlocked.
   package static var isAvailable: Bool { today_has_pam() }
 
-  /// What the process does; returns its exit status.
+  /// Runs in the process, and returns its exit status.
   package static func main() -> Int32 { today_check_password() }
 
   private let reactor: Reactor

@@ -5,27 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-struct TitleLineTests {
-  private func line(_ width: Int) -> [String] {
-    let line = TitleLine(
-      name: "Weather", badges: ["failed · kept 08:55", "failed 08:55", "!"],
-      mores: ["Show More ▾", "▾"], width: width)
-    return [line.name, line.badge, line.more]
-  }
-
-  @Test(arguments: [
-    (60, ["Weather", "failed · kept 08:55", "Show More ▾"]),
-    (36, ["Weather", "failed · kept 08:55", "▾"]),
-    (30, ["Weather", "failed 08:55", "▾"]),
-    (15, ["Weather", "!", "▾"]),
-    (12, ["Wea…", "!", "▾"]),
-    (1, ["…", "", ""]),
-    (0, ["", "", ""]),
-  ])
-  func theBadgeIsShortenedBeforeTheNameIsCut(width: Int, words: [String]) {
-    #expect(line(width) == words)
-  }
-
+struct BadgeTests {
   private static let badges: [(Card.Badge, [String])] = [
     (Card.Badge.none, []),
     (.updating, ["updating", "…"]),
@@ -44,7 +24,7 @@ struct TitleLineTests {
   ]
 
   @Test(arguments: badges)
-  func badgesSayWhatIsWorthSaying(badge: Card.Badge, forms: [String]) {
+  func everyBadgeHasItsForms(badge: Card.Badge, forms: [String]) {
     #expect(BadgeText.forms(of: badge, clock: SampleBoard.clock, Words().badge) == forms)
   }
 
