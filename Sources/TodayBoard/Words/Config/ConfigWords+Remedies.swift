@@ -27,8 +27,9 @@ extension ConfigWords {
         ru: "все показывает today config show", zh: "用 today config show 查看全部")
     case .seeKeys:
       language.pick(
-        en: en, es: "today config keys las muestra todas", ja: "today config keys で一覧が出ます",
-        ru: "все показывает today config keys", zh: "用 today config keys 查看全部")
+        en: en, es: "today config keys --board las muestra todas",
+        ja: "today config keys --board で一覧が出ます",
+        ru: "все показывает today config keys --board", zh: "用 today config keys --board 查看全部")
     case .chooseOne(let names):
       language.pick(
         en: en, es: "elige uno de \(names)", ja: "\(names) から選んでください",
