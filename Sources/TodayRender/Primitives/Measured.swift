@@ -1,7 +1,7 @@
 import TodayWire
 
 /// A node with its preferred widths, before it gets cells.
-struct Measured {
+final class Measured {
   let node: Node
   let primitive: Primitive
   /// Its index in the parent's children.
@@ -61,7 +61,7 @@ struct Measured {
     if case .unknown = node.content { (node.fallback ?? "").isEmpty } else { false }
   }
 
-  private mutating func measureContent(_ context: DrawContext) {
+  private func measureContent(_ context: DrawContext) {
     switch primitive {
     case .text(let text):
       measureText(TextLayout.naturalWidth(of: text.spans))
@@ -95,12 +95,12 @@ struct Measured {
     }
   }
 
-  private mutating func measureText(_ width: Int) {
+  private func measureText(_ width: Int) {
     ideal = width
     floor = min(width, 4)
   }
 
-  private mutating func measureRow(_ stack: Node.Stack, _ context: DrawContext) {
+  private func measureRow(_ stack: Node.Stack, _ context: DrawContext) {
     children = Self.children(of: stack, context)
     if stack.spacing > 0 {
       // The spacing on both sides separates its neighbours.
@@ -118,10 +118,10 @@ struct Measured {
     grows = children.contains { $0.grows && !$0.isDivider }
   }
 
-  private mutating func measureGrid(_ grid: Node.GridContent, _ context: DrawContext) {
+  private func measureGrid(_ grid: Node.GridContent, _ context: DrawContext) {
     var index = 0
     for node in grid.rows.joined() {
-      var child = Measured(node, context)
+      let child = Measured(node, context)
       child.index = index
       index += 1
       children.append(child)
@@ -146,7 +146,7 @@ struct Measured {
     var children: [Measured] = []
     children.reserveCapacity(stack.children.count)
     for (index, node) in stack.children.enumerated() where !isAbsent(node) {
-      var child = Measured(node, context)
+      let child = Measured(node, context)
       child.index = index
       children.append(child)
     }

@@ -27,14 +27,23 @@ package enum TextWidth {
     return isPicture ? min(sum, 2) : sum
   }
 
-  // Inlinable: the board measures strings and substrings by the thousand, from other modules.
-  @inlinable package static func width(of text: some StringProtocol) -> Int {
-    if isPrintableASCII(text) { return text.utf8.count }
+  package static func width(of text: String) -> Int { clusterWidth(of: text) }
+
+  package static func width(of text: Substring) -> Int { clusterWidth(of: text) }
+
+  // For both kinds of text apart: a generic function is not specialized for other modules, and the
+  // board measures texts by the thousand.
+  @inline(__always) private static func clusterWidth(of text: some StringProtocol) -> Int {
+    if isASCII(text) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// Whether the text is printable ASCII. Most text is, and needs no table.
-  @inlinable package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+  package static func isPrintableASCII(_ text: String) -> Bool { isASCII(text) }
+
+  package static func isPrintableASCII(_ text: Substring) -> Bool { isASCII(text) }
+
+  @inline(__always) private static func isASCII(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
