@@ -54,7 +54,7 @@ nonisolated package struct FrameEncoder: Sendable {
       if column == blankFrom {
         move(to: row, column)
         setLink(0, of: grid)
-        setPen(.plain)
+        setPen(CellStyle(background: grid[row, column].style.background))
         output += abilities.motion.eraseToEndOfLine ?? []
         return end
       }
@@ -95,9 +95,18 @@ nonisolated package struct FrameEncoder: Sendable {
 
   /// The first of the blanks with which a row ends, when they are cheaper erased than written.
   private func trailingBlanks(_ grid: Grid, row: Int, from start: Int, to end: Int) -> Int? {
-    guard end == grid.columns, abilities.motion.eraseToEndOfLine != nil else { return nil }
+    guard end == grid.columns, start < end, abilities.motion.eraseToEndOfLine != nil else {
+      return nil
+    }
+    let background = grid[row, end - 1].style.background
+    guard background == .standard || abilities.motion.erasesInBackground else { return nil }
     var first = end
-    while first > start, grid[row, first - 1] == .blank { first -= 1 }
+    while first > start {
+      let cell = grid[row, first - 1]
+      guard cell.cluster == " ", cell.style.link == 0, cell.style.isInvisible(on: background)
+      else { break }
+      first -= 1
+    }
     return end - first > 6 ? first : nil
   }
 
@@ -125,11 +134,8 @@ nonisolated package struct FrameEncoder: Sendable {
 
   /// A blank shows nothing of the pen but its background and its lines.
   private func isBlankInPen(_ cell: Cell) -> Bool {
-    guard cell.cluster == " ", let pen, pen.background == cell.style.background else {
-      return false
-    }
-    let lines: CellStyle.Attributes = [.underline, .strikethrough, .reverse]
-    return pen.attributes.isDisjoint(with: lines) && cell.style.attributes.isDisjoint(with: lines)
+    guard cell.cluster == " ", let pen else { return false }
+    return pen.isInvisible(on: pen.background) && cell.style.isInvisible(on: pen.background)
   }
 
   private mutating func setLink(_ new: UInt32, of grid: Grid) {

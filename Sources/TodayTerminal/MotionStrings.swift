@@ -16,6 +16,8 @@ nonisolated package struct MotionStrings: Sendable, Equatable {
   /// By one column.
   var rightOne: [UInt8]?
   var eraseToEndOfLine: [UInt8]?
+  /// Whether what is erased gets the background that is set, and not the terminal's own.
+  var erasesInBackground = false
   package var rightEdge: RightEdge
   /// Whether the cursor may move while text has attributes.
   var movesInAttributes: Bool
@@ -43,6 +45,7 @@ extension MotionStrings {
       place: ParameterizedString(place),
       right: Terminfo.string("cuf").map { ParameterizedString($0) },
       rightOne: Terminfo.bytes("cuf1"), eraseToEndOfLine: Terminfo.bytes("el"),
-      rightEdge: rightEdge, movesInAttributes: Terminfo.flag("msgr"))
+      erasesInBackground: Terminfo.flag("bce"), rightEdge: rightEdge,
+      movesInAttributes: Terminfo.flag("msgr"))
   }
 }

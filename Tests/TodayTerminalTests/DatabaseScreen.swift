@@ -29,6 +29,7 @@ struct DatabaseScreen {
   private var isWaiting = false
   private let wraps: Bool
   private let waits: Bool
+  private let erasesInBackground: Bool
   private let rows: Int
   private let columns: Int
 
@@ -39,6 +40,7 @@ struct DatabaseScreen {
     cells = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
     wraps = Terminfo.flag("am") && Terminfo.string("rmam") == nil
     waits = Terminfo.flag("xenl")
+    erasesInBackground = Terminfo.flag("bce")
     add("sgr0", .plain)
     for row in 0..<rows {
       for column in 0..<columns {
@@ -149,8 +151,10 @@ struct DatabaseScreen {
       column += count
       isWaiting = false
     case .eraseToEndOfLine:
-      if pen != .plain { faults.append("erased with a pen") }
-      for place in column..<columns { cells[row][place] = .blank }
+      let isErasable = pen == CellStyle(background: erasesInBackground ? pen.background : .standard)
+      if !isErasable { faults.append("erased with a pen") }
+      let blank = Cell(" ", style: CellStyle(background: pen.background))
+      for place in column..<columns { cells[row][place] = blank }
     case .turnOn(let attribute): pen.attributes.insert(attribute)
     case .plain: pen = .plain
     case .foreground(let paint): pen.foreground = paint

@@ -50,7 +50,8 @@ struct TerminfoTests {
           background: Bool.random(using: &random) ? .standard : paint(abilities.depth, &random),
           attributes: all.randomElement(using: &random)!)
         next.put(
-          ["a", "Tokyo", "東京", "  ", "────────", "x"].randomElement(using: &random)!,
+          ["a", "Tokyo", "東京", "  ", "            ", "────────", "x"].randomElement(
+            using: &random)!,
           row: Int.random(in: 0..<rows, using: &random),
           column: Int.random(in: -2..<columns, using: &random), style: style)
       }
@@ -71,6 +72,18 @@ struct TerminfoTests {
         }
       }
     }
+  }
+
+  /// The rest of a row on a coloured ground is one sequence where the terminal erases in that colour.
+  @Test(arguments: [("xterm-256color", true), ("tmux-256color", false)])
+  func aColoredGroundIsErasedWherePossible(name: String, erases: Bool) throws {
+    var encoder = FrameEncoder(abilities: try abilities(name))
+    var grid = Grid(columns: 80, rows: 1)
+    let style = CellStyle(foreground: .indexed(253), background: .indexed(234))
+    grid.put("Tokyo" + String(repeating: " ", count: 75), row: 0, column: 0, style: style)
+    let bytes = encoder.encode(grid, over: nil)
+    #expect(bytes.count(where: { $0 == UInt8(ascii: " ") }) == (erases ? 0 : 75))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[K") == erases)
   }
 
   @Test func aTerminalWithoutACursorIsRefused() throws {

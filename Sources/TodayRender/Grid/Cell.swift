@@ -43,6 +43,18 @@ package struct CellStyle: Sendable, Equatable, Hashable {
     package static let underline = Attributes(rawValue: 8)
     package static let strikethrough = Attributes(rawValue: 16)
     package static let reverse = Attributes(rawValue: 32)
+
+    /// Those that show on a blank.
+    static let visibleOnBlank: Attributes = [.underline, .strikethrough, .reverse]
+  }
+}
+
+// Here rather than where pictures are encoded: set algebra on a type of another module is generic
+// code, and a picture has thousands of blanks.
+extension CellStyle {
+  /// Whether a blank in this style shows nothing but this background.
+  package func isInvisible(on background: Paint) -> Bool {
+    self.background == background && attributes.isDisjoint(with: .visibleOnBlank)
   }
 }
 
