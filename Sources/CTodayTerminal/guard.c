@@ -23,6 +23,7 @@ static struct {
   bool installed;
   bool has_claim;
   int claim;
+  volatile sig_atomic_t guards_session;
 } guard;
 
 bool today_terminal_size(int descriptor, int *columns, int *rows) {
@@ -68,6 +69,33 @@ static void write_claim(void) {
   (void)written;
 }
 
+static void write_guarded_session(void) {
+  if (!guard.has_claim || guard.owner != getpid()) return;
+  int32_t session = guard.guards_session ? (int32_t)getsid(0) : 0;
+  ssize_t written = pwrite(guard.claim, &session, sizeof session, TODAY_TERMINAL_SESSION_OFFSET);
+  (void)written;
+}
+
+void today_terminal_guard_session(bool guards) {
+  guard.guards_session = guards;
+  write_guarded_session();
+}
+
+void today_terminal_end_session(pid_t leader) {
+  // Another process may have the number of a leader that has ended.
+  if (leader > 1 && leader != getpid() && getsid(leader) == leader) kill(leader, SIGKILL);
+}
+
+// Before the terminal is restored: the shell must not read what was typed.
+static void end_guarded_session(void) {
+  if (guard.guards_session && guard.owner == getpid()) today_terminal_end_session(getsid(0));
+}
+
+static void end_at_exit(void) {
+  end_guarded_session();
+  today_terminal_restore();
+}
+
 void today_terminal_arm(bool armed) {
   guard.armed = armed;
   write_claim();
@@ -77,6 +105,7 @@ void today_terminal_claim(int file_descriptor) {
   guard.claim = file_descriptor;
   guard.has_claim = true;
   write_claim();
+  write_guarded_session();
 }
 
 struct termios today_terminal_modes_before(void) { return guard.before; }
@@ -101,15 +130,22 @@ void today_terminal_take(void) {
 
 static void restore_and_end(int signal) {
   int saved = errno;
+  end_guarded_session();
   today_terminal_restore();
-  // Back to the action from before, such as a crash reporter; blocked until this one returns.
-  sigaction(signal, &guard.previous[signal], NULL);
+  // Back to the action from before, such as a crash reporter; blocked until this one returns. A
+  // reporter may offer a debugger, which nobody gets from a locked program.
+  if (guard.guards_session)
+    terminal_handle(signal, SIG_DFL, 0, NULL);
+  else
+    sigaction(signal, &guard.previous[signal], NULL);
   raise(signal);
   errno = saved;
 }
 
 static void restore_and_stop(int signal) {
   (void)signal;
+  // A shell would take over a stopped process.
+  if (guard.guards_session) return;
   int saved = errno;
   bool held = terminal_is_held();
   today_terminal_restore();
@@ -118,13 +154,17 @@ static void restore_and_stop(int signal) {
   errno = saved;
 }
 
-static struct termios full_screen(struct termios modes) {
+static struct termios full_screen(struct termios modes, bool has_quit_key) {
   modes.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP | IXON | IXOFF);
   modes.c_oflag &= ~(tcflag_t)ONLCR;
   modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
   modes.c_lflag |= ISIG;
   modes.c_cc[VINTR] = _POSIX_VDISABLE;
   modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  if (!has_quit_key) {
+    modes.c_lflag &= ~(tcflag_t)ISIG;
+    modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+  }
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;
   return modes;
@@ -158,19 +198,19 @@ static void install_handlers(void) {
     sigaction(fatal[index], &action, NULL);
   }
   terminal_handle(SIGTSTP, restore_and_stop, SA_ONSTACK | SA_RESTART, NULL);
-  atexit(today_terminal_restore);
+  atexit(end_at_exit);
 }
 
 bool today_terminal_install(
     int descriptor, const uint8_t *enter, size_t enter_length, const uint8_t *leave,
-    size_t leave_length) {
+    size_t leave_length, bool has_quit_key) {
   struct termios before;
   if (tcgetattr(descriptor, &before) != 0) return false;
   guard.armed = 0;
   guard.owner = getpid();
   guard.descriptor = descriptor;
   guard.before = before;
-  guard.during = full_screen(before);
+  guard.during = full_screen(before, has_quit_key);
   guard.enter = copy(enter, enter_length);
   guard.enter_length = guard.enter ? enter_length : 0;
   guard.leave = copy(leave, leave_length);

@@ -9,11 +9,13 @@ package enum TerminalGuard {
   /// - Parameters:
   ///   - enter: Written when the process is continued after a stop.
   ///   - leave: Written when the terminal is restored.
+  ///   - hasQuitKey: Whether Ctrl-\ ends the program. If not, no key sends a signal.
   /// - Returns: false where the descriptor is no terminal.
-  package static func install(_ descriptor: Int32, enter: [UInt8], leave: [UInt8]) -> Bool {
-    guard today_terminal_install(descriptor, enter, enter.count, leave, leave.count) else {
-      return false
-    }
+  package static func install(
+    _ descriptor: Int32, enter: [UInt8], leave: [UInt8], hasQuitKey: Bool = true
+  ) -> Bool {
+    guard today_terminal_install(descriptor, enter, enter.count, leave, leave.count, hasQuitKey)
+    else { return false }
     today_terminal_set_modes(true)
     return true
   }
@@ -36,6 +38,9 @@ package enum TerminalGuard {
 
   /// - Parameter descriptor: Of a file whose first byte says whether the guard is armed.
   package static func claim(inFile descriptor: Int32) { today_terminal_claim(descriptor) }
+
+  /// While on, the end of the process ends the session's leader, the shell behind a locked board.
+  package static func guardSession(_ guards: Bool) { today_terminal_guard_session(guards) }
 
   /// In cells; nil where the descriptor has none.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {

@@ -30,7 +30,7 @@ extension Terminal {
       hasTitle: hasTitle, takesExtensions: abilities.takesExtensions, capability: Terminfo.bytes)
     guard
       TerminalGuard.install(
-        outputDescriptor, enter: restoration.enter, leave: restoration.leave)
+        outputDescriptor, enter: restoration.enter, leave: restoration.leave, hasQuitKey: false)
     else { throw .notATerminal }
     let terminal = Terminal(
       restoration: restoration, hasTitle: hasTitle, abilities: abilities,

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 extension EndToEnd {
@@ -83,6 +84,82 @@ extension EndToEnd {
           let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
           #expect(!text.contains("sesame"), "\(file)")
         }
+      }
+    }
+
+    /// The terminal sends signals for some of them, to most programs.
+    @Test func noControlCharacterOpensALockedBoard() async throws {
+      try await Self.withPAM { home, terminal in
+        try await terminal.openBoard(["--locked"])
+        try await terminal.shows("content of Card1", "Today  locked")
+        let board = try #require(home.boards.first)
+        for code in 0..<32 {
+          try await terminal.send(byte: UInt8(code))
+          // A round trip: the board has read the character before.
+          try await Self.openAndCloseHelp(terminal)
+          #expect(home.boards == [board], "control character \(code)")
+        }
+      }
+    }
+
+    /// Also from a question that a key has opened. An Escape right before another key would be a
+    /// part of that key.
+    private static func openAndCloseHelp(_ terminal: Terminal) async throws {
+      for _ in 0..<20 {
+        try await terminal.press("?")
+        do {
+          try await terminal.shows("Esc close", within: 0.3)
+          break
+        } catch is Terminal.Missing {
+          try await terminal.press("Escape")
+          try await Task.sleep(for: .milliseconds(150))
+        }
+      }
+      try await terminal.shows("Esc close")
+      try await terminal.press("Escape")
+      try await terminal.shows("Today  locked", "content of Card1")
+    }
+
+    /// By an end that the board notices, by a crash, and by one that only the supervisor notices.
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGXCPU, SIGKILL])
+    func endOfALockedBoardEndsTheSession(signal: Int32) async throws {
+      try await Self.withPAM { home, terminal in
+        try await terminal.openBoard(["--locked"])
+        try await terminal.shows("content of Card1", "Today  locked", "q quit")
+        let board = try #require(home.boards.first)
+        // The shell runs what was typed as soon as it reads the terminal.
+        let trace = home.root + "/opened"
+        kill(board, signal)
+        try? await terminal.type("\u{3}\ntouch \(trace)\n")
+        try await terminal.isClosed()
+        #expect(access(trace, F_OK) != 0)
+        try await home.isClean(within: 3)
+      }
+    }
+
+    @Test func lockedBoardDoesNotStop() async throws {
+      try await Self.withPAM { home, terminal in
+        try await terminal.openBoard(["--locked"])
+        try await terminal.shows("content of Card1", "Today  locked")
+        kill(try #require(home.boards.first), SIGTSTP)
+        try await terminal.press("?")
+        try await terminal.shows("Esc close")
+      }
+    }
+
+    @Test func unlockedBoardLeavesTheSessionAlone() async throws {
+      try await Self.withPAM { home, terminal in
+        try await terminal.openBoard(["--locked"])
+        try await terminal.shows("content of Card1", "Today  locked")
+        try await terminal.press("L")
+        try await Self.typePassword("open sesame ü", terminal)
+        try await eventually("it is unlocked", details: { home.log }) {
+          home.log.contains("unlocked")
+        }
+        kill(try #require(home.boards.first), SIGKILL)
+        try await home.isClean(within: 3)
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell()
       }
     }
 

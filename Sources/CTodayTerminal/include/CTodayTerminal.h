@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 #include <termios.h>
 
 /// The size in cells; false where the descriptor has none.
@@ -22,15 +23,16 @@ bool today_terminal_is_gone(int descriptor);
 /// Installs the handlers for signals that end, crash or stop the process; each restores the terminal
 /// first. One terminal a process. The terminal is not armed yet.
 ///
-/// Keys arrive one by one, without an echo; Ctrl-C, Ctrl-Z and Ctrl-S are keys. Ctrl-\ still ends a
-/// program that no longer reads.
+/// Keys arrive one by one, without an echo; Ctrl-C, Ctrl-Z and Ctrl-S are keys.
 ///
 /// @param enter Written when the process is continued after a stop; copied.
 /// @param leave Written when the terminal is restored; copied.
+/// @param has_quit_key Whether Ctrl-\ ends a program that no longer reads. If not, no key sends a
+///     signal.
 /// @return false where the descriptor is no terminal.
 bool today_terminal_install(
     int descriptor, const uint8_t *_Nullable enter, size_t enter_length,
-    const uint8_t *_Nullable leave, size_t leave_length);
+    const uint8_t *_Nullable leave, size_t leave_length, bool has_quit_key);
 
 /// The modes from before `today_terminal_install`.
 struct termios today_terminal_modes_before(void);
@@ -50,6 +52,18 @@ void today_terminal_take(void);
 /// From now on the first byte of the file is "1" while armed and "0" while not, also when a handler
 /// changes it: another process can then tell. The descriptor stays open for as long as the process.
 void today_terminal_claim(int file_descriptor);
+
+/// While on, the end of this process, also by a crash, ends the session's leader first: the shell
+/// behind a locked program. The process cannot be stopped by SIGTSTP either.
+///
+/// Another process ends the leader after SIGKILL: its number is an `int32_t` in the file of
+/// `today_terminal_claim`, 0 while off.
+void today_terminal_guard_session(bool guards);
+
+/// Ends the leader of a session with SIGKILL, unless the caller is that leader.
+void today_terminal_end_session(pid_t leader);
+
+enum { TODAY_TERMINAL_SESSION_OFFSET = 4 };
 
 /// What the pipe of `today_terminal_watch` delivers, one byte each.
 enum {

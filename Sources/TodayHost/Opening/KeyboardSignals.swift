@@ -18,8 +18,13 @@ package final class KeyboardSignals {
     }
   }
 
-  /// They have the effect again that they had before.
+  /// They have the effect again that they had before. The terminal's foreground is this process's
+  /// group again, also when the other program has changed that: from the background the first
+  /// change of modes would stop this process, and a shell would take over.
   package func heed() {
+    if before[SIGTTOU] != nil, tcgetpgrp(STDIN_FILENO) != getpgrp() {
+      tcsetpgrp(STDIN_FILENO, getpgrp())
+    }
     for (signal, action) in before {
       var action = action
       sigaction(signal, &action, nil)

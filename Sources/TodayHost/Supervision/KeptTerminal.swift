@@ -8,7 +8,8 @@ import Glibc
 /// packet could not be sent by a signal handler, nor by a host that is stopped.
 package final class KeptTerminal: Sendable {
   /// The file whose first byte is "1" while the terminal is the host's, and "0" while it is the
-  /// shell's or another program's. Open for as long as this object lives.
+  /// shell's or another program's. An `Int32` from byte 4 is the leader of the session that ends with
+  /// the host, or 0. Open for as long as this object lives.
   package let claim: Int32
   let terminal: Int32
   let restoration: TerminalRestoration
@@ -53,9 +54,13 @@ package final class KeptTerminal: Sendable {
   /// must not keep processes alive.
   private static let patience = Duration.milliseconds(200)
 
-  /// Gives the terminal back, if it is the host's.
+  /// The position of the session's leader in ``claim``.
+  package static let sessionOffset = 4
+
+  /// Gives the terminal back, if it is the host's. The session of a locked board ends first.
   @MainActor
   func restore() {
+    endSession()
     var isHeld: UInt8 = 0
     guard pread(claim, &isHeld, 1, 0) == 1, isHeld == UInt8(ascii: "1") else { return }
     writeLeave()
@@ -64,6 +69,17 @@ package final class KeptTerminal: Sendable {
     var modes = termios()
     withUnsafeMutableBytes(of: &modes) { $0.copyBytes(from: restoration.modesBefore) }
     tcsetattr(terminal, TCSANOW, &modes)
+  }
+
+  /// The board was locked, and the shell behind it must not read the keyboard.
+  private func endSession() {
+    var leader: Int32 = 0
+    let size = MemoryLayout<Int32>.size
+    guard pread(claim, &leader, size, off_t(Self.sessionOffset)) == size, leader > 1,
+      // Another process may have the number of a leader that has ended.
+      getsid(leader) == leader
+    else { return }
+    kill(leader, SIGKILL)
   }
 
   @MainActor private func writeLeave() {

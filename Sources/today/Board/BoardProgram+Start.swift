@@ -28,10 +28,12 @@ extension BoardProgram {
         recorder?.discard()
         throw error
       }
+      terminal.guardSession(options.isLocked)
       let program = BoardProgram(session: session, terminal: terminal, look: look)
       program.recorder = recorder
       // The loop's closures hold it weakly.
       let status = withExtendedLifetime(program) { program.run(at: options.page) }
+      program.followLock()
       return recorder.map { $0.finish() ? status : max(status, 1) } ?? status
     } catch {
       Complaint.write("\(error)")

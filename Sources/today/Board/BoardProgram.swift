@@ -136,7 +136,15 @@ final class BoardProgram: BoardFront {
 
   // MARK: HostFront
 
-  func boardDidChange() { painting.isBoardStale = true }
+  func boardDidChange() {
+    painting.isBoardStale = true
+    followLock()
+  }
+
+  /// A board that was opened with `--locked` takes its session along when it is ended while locked.
+  func followLock() {
+    if host.engine.configuration.startsLocked { terminal.guardSession(host.engine.isLocked) }
+  }
 
   func programDidChange(of id: WidgetID) {
     ProgramQuestion(host: host).ask(id, in: screen.words)

@@ -67,6 +67,11 @@ final class Terminal: Sendable {
     _ = try await home.tmux(socket, ["send-keys"] + keys)
   }
 
+  /// A byte as the keyboard sends it.
+  func send(byte: UInt8) async throws {
+    _ = try await home.tmux(socket, ["send-keys", "-H", String(byte, radix: 16)])
+  }
+
   /// A click with the left button; row and column from 0, below 90.
   func click(row: Int, column: Int) async throws {
     let isModern = try await state("#{mouse_sgr_flag}") == "1"
@@ -78,6 +83,18 @@ final class Terminal: Sendable {
       ? "\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m"
       : "\u{1B}[M\(old(0))\u{1B}[M\(old(3))"
     try await type(report)
+  }
+
+  /// Waits until the terminal's session has ended.
+  func isClosed(within seconds: Double = 5) async throws {
+    let end = Machine.now + seconds
+    while try await home.tmux(socket, ["has-session"]).status == 0 {
+      if Machine.now > end {
+        throw Missing(
+          claim: "the session has ended", seconds: seconds, screen: try await screen, log: home.log)
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
   }
 
   func resize(columns: Int, rows: Int) async throws {
