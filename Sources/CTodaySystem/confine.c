@@ -6,6 +6,7 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -141,6 +142,31 @@ enum { X32 = 0x40000000, PUSH_INPUT = 0x5412, CONSOLE = 0x541C, TCP = 6, UDP = 1
 #define IF(value) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1)
 #define SKIP_UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, count)
 #define SOCKET_TYPE 0xF
+// The calls with numbers that both architectures share, where the C headers may be older.
+enum { CLONE3 = 435, OPENAT2 = 437, FCHMODAT2 = 452, MAKES_FILE = 0x40 | 0x400000 };
+enum { NAMESPACES = 0x7E020000, TIME_NAMESPACE = 0x80, SET_ID = 06000 };
+
+#define NEVER(call) IF(call), REFUSE(EPERM)
+// 0 is the caller. The host, or another process of the user, would be slowed down or ended.
+#define ONLY_ITSELF(call) SKIP_UNLESS(call, 4), LOAD_ARGUMENT(0), IF(0), ALLOW, REFUSE(EPERM)
+#define ONLY_ITSELF_OF(kind, call)                                                        \
+  SKIP_UNLESS(call, 8), LOAD_ARGUMENT(0), IF(kind), BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0),  \
+  REFUSE(EPERM), LOAD_ARGUMENT(1), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1), ALLOW,   \
+  REFUSE(EPERM)
+#define WITHOUT_BITS(call, argument, bits)                                                \
+  SKIP_UNLESS(call, 5), LOAD_ARGUMENT(argument), AND(bits), IF(0), ALLOW, REFUSE(EPERM)
+// Without these flags the mode is whatever is in the register.
+#define OPENING(call, flags)                                                              \
+  SKIP_UNLESS(call, 9), LOAD_ARGUMENT(flags), AND(MAKES_FILE), IF(0), ALLOW,              \
+  LOAD_ARGUMENT((flags) + 1), AND(SET_ID), IF(0), ALLOW, REFUSE(EPERM)
+
+#ifdef SYS_open
+#define OLD_CALLS                                                                         \
+  OPENING(SYS_open, 1), WITHOUT_BITS(SYS_creat, 1, SET_ID),                               \
+  WITHOUT_BITS(SYS_chmod, 1, SET_ID), WITHOUT_BITS(SYS_mknod, 1, SET_ID),
+#else
+#define OLD_CALLS
+#endif
 
 #define COMMON                                                                            \
   LOAD(offsetof(struct seccomp_data, arch)),                                              \
@@ -151,6 +177,24 @@ enum { X32 = 0x40000000, PUSH_INPUT = 0x5412, CONSOLE = 0x541C, TCP = 6, UDP = 1
   IF(425 /* io_uring_setup */), REFUSE(ENOSYS),                                           \
   IF(SYS_add_key), REFUSE(EPERM), IF(SYS_request_key), REFUSE(EPERM),                     \
   IF(SYS_keyctl), REFUSE(EPERM),                                                          \
+  /* What processes of one user share without a file. */                                  \
+  NEVER(SYS_shmget), NEVER(SYS_shmat), NEVER(SYS_shmctl), NEVER(SYS_semget),              \
+  NEVER(SYS_semop), NEVER(SYS_semtimedop), NEVER(SYS_semctl), NEVER(SYS_msgget),          \
+  NEVER(SYS_msgsnd), NEVER(SYS_msgrcv), NEVER(SYS_msgctl), NEVER(SYS_mq_open),            \
+  NEVER(SYS_mq_unlink),                                                                   \
+  /* What most holes of kernels were reached by. */                                       \
+  NEVER(SYS_bpf), NEVER(SYS_perf_event_open), NEVER(SYS_userfaultfd),                     \
+  NEVER(SYS_fanotify_init), NEVER(SYS_setns), IF(CLONE3), REFUSE(ENOSYS),                 \
+  WITHOUT_BITS(SYS_clone, 0, NAMESPACES),                                                 \
+  WITHOUT_BITS(SYS_unshare, 0, NAMESPACES | TIME_NAMESPACE),                              \
+  ONLY_ITSELF(SYS_prlimit64), ONLY_ITSELF(SYS_sched_setaffinity),                         \
+  ONLY_ITSELF(SYS_sched_setscheduler), ONLY_ITSELF(SYS_sched_setparam),                   \
+  ONLY_ITSELF(SYS_sched_setattr), ONLY_ITSELF_OF(0, SYS_setpriority),                     \
+  ONLY_ITSELF_OF(1, SYS_ioprio_set),                                                      \
+  /* Another user who runs such a file would be this one. */                              \
+  OLD_CALLS OPENING(SYS_openat, 2), IF(OPENAT2), REFUSE(ENOSYS),                          \
+  WITHOUT_BITS(SYS_fchmod, 1, SET_ID), WITHOUT_BITS(SYS_fchmodat, 2, SET_ID),             \
+  WITHOUT_BITS(FCHMODAT2, 2, SET_ID), WITHOUT_BITS(SYS_mknodat, 2, SET_ID),               \
   /* What is typed into a terminal by a program. */                                       \
   SKIP_UNLESS(SYS_ioctl, 6), LOAD_ARGUMENT(1),                                            \
   IF(PUSH_INPUT), REFUSE(EPERM), IF(CONSOLE), REFUSE(EPERM), ALLOW,                       \

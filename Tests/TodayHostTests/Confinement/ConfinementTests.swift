@@ -80,6 +80,84 @@ struct ConfinementTests {
     #expect(try run("\(status) </proc/self/status") == "1\n")
   }
 
+  /// A system call by its number on this machine, in Python: what the C library refuses by itself
+  /// would prove nothing.
+  private func call(_ code: String, _ rules: [Confinement.Rule] = [], in folder: String = "/")
+    throws -> String
+  {
+    let program = """
+      import ctypes, os
+      libc = ctypes.CDLL(None, use_errno=True)
+      host = os.getppid()
+      x86 = os.uname().machine == "x86_64"
+      def call(x, arm, *arguments):
+        number = x if x86 else arm
+        result = libc.syscall(ctypes.c_long(number), *[ctypes.c_long(a) if isinstance(a, int) else a for a in arguments])
+        return 0 if result >= 0 else ctypes.get_errno()
+      \(code)
+      """
+    return try run("python3 - <<'END'\n\(program)\nEND\n", rules, in: folder)
+  }
+
+  @Test(.enabled(if: KernelConfinement.current.filtersCalls))
+  func otherProcessesAreNeitherSlowedNorEnded() throws {
+    let said = try call(
+      """
+      limit = (ctypes.c_ulong * 2)(1, 1)
+      one = (ctypes.c_ulong * 2)(1, 0)
+      zero = (ctypes.c_int * 2)(0, 0)
+      print(call(302, 261, host, 0, limit, 0), call(302, 261, 0, 4, 0, limit))
+      print(call(203, 122, host, 8, one), call(203, 122, 0, 8, one))
+      print(call(144, 119, host, 3, zero), call(142, 118, host, zero), call(314, 274, host, zero, 0))
+      print(call(141, 140, 0, host, 5), call(141, 140, 1, 0, 5), call(141, 140, 0, 0, 5))
+      print(call(251, 30, 1, host, 0x4004), call(251, 30, 2, 0, 0x4004), call(251, 30, 1, 0, 0x4004))
+      """)
+    #expect(said == "1 0\n1 0\n1 1 1\n1 1 0\n1 1 0\n")
+  }
+
+  @Test(.enabled(if: KernelConfinement.current.filtersCalls))
+  func whatTheUsersProcessesShareIsRefused() throws {
+    let said = try call(
+      """
+      print(call(29, 194, 7, 4096, 0o1600), call(64, 190, 7, 1, 0o1600), call(68, 186, 7, 0o1600))
+      print(call(240, 180, ctypes.c_char_p(b"q"), 0o100, 0o600, 0))
+      """)
+    #expect(said == "1 1 1\n1\n")
+  }
+
+  @Test(.enabled(if: KernelConfinement.current.filtersCalls))
+  func namespacesAndDoorsOfTheKernelAreRefused() throws {
+    let said = try call(
+      """
+      print(call(272, 97, 0x10000000), call(308, 268, 0, 0), call(435, 435, 0, 0))
+      print(call(56, 220, 0x10000000 | 17, 0, 0, 0, 0))
+      print(call(323, 282, 0), call(300, 262, 0, 0), call(298, 241, 0, 0, -1, -1, 0), call(321, 280, 0, 0, 0))
+      """)
+    #expect(said == "1 1 38\n1\n1 1 1 1\n")
+  }
+
+  /// Another user who runs such a file would be this one.
+  @Test(.enabled(if: KernelConfinement.current.filtersCalls))
+  func noFileIsMadeThatSetsAnIdentity() throws {
+    try withTemporaryDirectory { (root) throws in
+      let said = try call(
+        """
+        open("f", "w").close()
+        here = -100
+        f = os.open("f", os.O_RDONLY)
+        print(call(91, 52, f, 0o4755), call(268, 53, here, ctypes.c_char_p(b"f"), 0o2755))
+        print(call(452, 452, here, ctypes.c_char_p(b"f"), 0o6755, 0))
+        print(call(257, 56, here, ctypes.c_char_p(b"g"), 0o101, 0o4755))
+        print(call(259, 33, here, ctypes.c_char_p(b"h"), 0o104755, 0))
+        if x86: print(call(90, 0, ctypes.c_char_p(b"f"), 0o4755), call(2, 0, ctypes.c_char_p(b"g"), 0o101, 0o4755), call(85, 0, ctypes.c_char_p(b"g"), 0o4755), call(133, 0, ctypes.c_char_p(b"h"), 0o104755, 0))
+        else: print("1 1 1 1")
+        print(call(257, 56, here, ctypes.c_char_p(b"f"), 0, 0o4755), call(91, 52, f, 0o755))
+        """, [.init(.write, root)], in: root)
+      #expect(said == "1 1\n1\n1\n1\n1 1 1 1\n0 0\n")
+      #expect(try FileSystem.names(in: root) == ["f"])
+    }
+  }
+
   @Test func anUnconfinedProcessIsNot() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("grep NoNewPrivs /proc/self/status; ls -d /tmp/."))
