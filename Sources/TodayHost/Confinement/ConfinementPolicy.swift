@@ -88,11 +88,14 @@ package struct ConfinementPolicy: Sendable {
   }
 
   /// Confines what is to be started, and keeps its environment from leading it where it may not go:
-  /// programs that it finds can be run, and temporary files can be made.
+  /// programs that it finds can be run, and temporary files can be made. Variables that it does not
+  /// need are not passed on.
   package func confine(_ request: inout SpawnRequest, as subject: Subject) {
     guard let confinement = confinement(of: subject) else { return }
     let path = request.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     let folders = path.split(separator: ":").filter { confinement.allowsExecuting(String($0)) }
+    request.environment = ConfinedEnvironment.of(
+      request.environment, entitlements: subject.entitlements)
     request.environment["PATH"] =
       folders.isEmpty ? "/usr/local/bin:/usr/bin:/bin" : folders.joined(separator: ":")
     request.environment["TMPDIR"] = "\(subject.container)/tmp"

@@ -145,6 +145,31 @@ struct ConfinementPolicyTests {
     #expect(transferring.contains(Rule(.write, "/home/ada/.today/state/transfers")))
   }
 
+  /// The shell's environment has tokens and sockets of agents in it, by names that nobody can list.
+  @Test func onlyListedVariablesArePassedOn() {
+    var environment = [
+      "LANG": "de_DE.UTF-8", "LC_TIME": "C", "TERM": "xterm", "COLORTERM": "truecolor",
+      "TZ": "UTC", "HOME": "/home/ada", "USER": "ada", "XDG_DATA_HOME": "/home/ada/x",
+      "TODAY_HOME": "/home/ada/.today",
+    ]
+    let kept = Set(environment.keys).union(["PATH", "TMPDIR"])
+    for name in [
+      "SSH_AUTH_SOCK", "GPG_AGENT_INFO", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY",
+      "XAUTHORITY", "AWS_SECRET_ACCESS_KEY", "GITHUB_TOKEN", "OPENAI_API_KEY", "PGPASSWORD",
+      "KRB5CCNAME", "NPM_TOKEN", "TMUX", "STY", "LD_PRELOAD", "PYTHONSTARTUP", "BASH_ENV",
+      "https_proxy", "SECRET", "NOTIFY_SOCKET", "today_token",
+    ] { environment[name] = "x" }
+    func names(_ subject: ConfinementPolicy.Subject) -> Set<String> {
+      var request = SpawnRequest(path: "/p", environment: environment, workingDirectory: "/")
+      policy.confine(&request, as: subject)
+      return Set(request.environment.keys)
+    }
+    #expect(names(subject()) == kept)
+    #expect(names(subject { $0.network = true }) == kept.union(["https_proxy"]))
+    #expect(names(subject(.app(.terminal))) == kept)
+    #expect(names(subject { $0.unsandboxed = true }) == Set(environment.keys))
+  }
+
   @Test func whatIsFoundInThePathCanBeRun() {
     var request = SpawnRequest(
       path: "/usr/bin/true",

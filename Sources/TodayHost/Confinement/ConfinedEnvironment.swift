@@ -1,0 +1,39 @@
+/// The variables that a confined program gets: a list, because the shell's environment has tokens,
+/// passwords and the sockets of agents in it.
+enum ConfinedEnvironment {
+  static func of(
+    _ environment: [String: String], entitlements: Entitlements
+  ) -> [String: String] {
+    environment.filter { name, _ in
+      names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+        || entitlements.network && network.contains(name.lowercased())
+    }
+  }
+
+  /// Today's own, and the locale's categories.
+  private static let prefixes = ["TODAY_", "LC_"]
+
+  private static let names: Set<String> = [
+    "HOME", "USER", "LOGNAME", "SHELL", "PATH", "TMPDIR",
+    // The locale.
+    "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "LOCALE_ARCHIVE", "GUIX_LOCPATH", "NLSPATH",
+    // The terminal.
+    "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TERMINFO", "TERMINFO_DIRS",
+    "COLORFGBG", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+    "ESCDELAY", "NCURSES_NO_UTF8_ACS",
+    // Folders by the XDG specification. The desktop's session is not among them.
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
+    "XDG_DATA_DIRS", "XDG_RUNTIME_DIR", "CFFIXED_USER_HOME",
+    // Where libraries and toolchains lie.
+    "LD_LIBRARY_PATH", "NIX_LD", "NIX_LD_LIBRARY_PATH", "PYENV_ROOT", "PYENV_VERSION", "RBENV_ROOT",
+    "RBENV_VERSION", "NVM_DIR", "RUSTUP_HOME", "ASDF_DIR", "ASDF_DATA_DIR", "MISE_DATA_DIR",
+    // What the host itself sets.
+    "SWIFT_BACKTRACE", "GIT_TERMINAL_PROMPT", "SSH_ASKPASS_REQUIRE",
+  ]
+
+  /// In lower case; programs read both forms.
+  private static let network: Set<String> = [
+    "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy", "ssl_cert_file",
+    "ssl_cert_dir",
+  ]
+}
