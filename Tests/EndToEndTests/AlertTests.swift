@@ -13,8 +13,10 @@ extension EndToEnd {
         try home.copy("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Disk", behaviour: "alerts"))
         let (program, received) = (home.root + "/alert", home.root + "/received")
-        try "#!/bin/sh\necho \"$TODAY_ALERT_LEVEL|$1|$2|$3\" >> \(received)\n".write(
-          toFile: program, atomically: true, encoding: .utf8)
+        try
+          "#!/bin/sh\nread -r line; echo \"$TODAY_ALERT_LEVEL|$*|$TODAY_ALERT_TITLE|$line\" >> \(received)\n"
+          .write(
+            toFile: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         try FileManager.default.createDirectory(
           atPath: home.home + "/config", withIntermediateDirectories: true)
@@ -40,7 +42,7 @@ extension EndToEnd {
         try await terminal.shows("content of Disk", "Notices ·1")
         try await terminal.press("q")
         try await terminal.isBackInShell()
-        #expect(received() == ["bad|--loud|Disk|Full: 98 % <used>"])
+        #expect(received() == ["bad|--loud|Disk|Disk: Full: 98 % <used>"])
       }
     }
 

@@ -73,7 +73,7 @@ extension ConfigKey {
       "Show each alert once as a desktop notification."),
     ConfigKey(
       "alerts.command", .texts, is: .array([]), example: "[logger, --tag, today]",
-      "A program to run for each alert. The alert's title and text are its last two arguments."),
+      "A program to run for each alert. It reads the alert's title and text from standard input."),
     ConfigKey(
       "alerts.quiet", .hours, example: "22:00-07:00",
       "The hours in which alerts appear only on the Notices page."),

@@ -7,7 +7,8 @@ import TodayWire
 package struct AlertDelivery: Sendable, Equatable {
   /// By the desktop's notifications.
   package var isOnDesktop: Bool
-  /// A program and its arguments, after which come the alert's title and text. No shell is involved.
+  /// A program and its arguments. The alert's words are in its environment and on its standard
+  /// input: as arguments they could be options. No shell is involved.
   package var command: [String]
   package var quiet: QuietHours?
 
@@ -27,11 +28,13 @@ package struct AlertDelivery: Sendable, Equatable {
       var environment = environment
       environment["TODAY_ALERT_WIDGET"] = notice.widget
       environment["TODAY_ALERT_LEVEL"] = notice.level?.rawValue ?? ""
-      requests.append(
-        SpawnRequest(
-          path: program,
-          arguments: command.dropFirst() + [notice.title, notice.content.description],
-          environment: environment, workingDirectory: environment["HOME"] ?? "/"))
+      environment["TODAY_ALERT_TITLE"] = notice.title
+      environment["TODAY_ALERT_TEXT"] = notice.content.description
+      var request = SpawnRequest(
+        path: program, arguments: Array(command.dropFirst()), environment: environment,
+        workingDirectory: environment["HOME"] ?? "/")
+      request.input = Array("\(notice.title): \(notice.content.description)\n".utf8)
+      requests.append(request)
     }
     return requests
   }

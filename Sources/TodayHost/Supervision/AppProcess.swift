@@ -49,6 +49,9 @@ package final class AppProcess {
   ) throws(SpawnFailure) {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { if null >= 0 { close(null) } }
+    let input =
+      request.input.isEmpty ? -1 : today_memory_file(request.input, request.input.count)
+    defer { if input >= 0 { close(input) } }
     // What is not confined opens things itself.
     let app = request.confinement == nil ? nil : request.app
     let ends = app == nil ? nil : AppErrands.Ends()
@@ -71,7 +74,8 @@ package final class AppProcess {
           parentDeathSignal: SIGKILL)
       case .detached:
         try SpawnPlan.spawn(
-          request, descriptors: [null, null, null] + more, flags: Int(TODAY_SPAWN_NEW_SESSION))
+          request, descriptors: [input >= 0 ? input : null, null, null] + more,
+          flags: Int(TODAY_SPAWN_NEW_SESSION))
       case .command(let errors):
         try SpawnPlan.spawn(
           request, descriptors: [null, null, errors] + more, flags: Int(TODAY_SPAWN_NEW_SESSION))

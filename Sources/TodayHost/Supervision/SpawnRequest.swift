@@ -16,6 +16,8 @@ package struct SpawnRequest: Sendable, Equatable {
   package var dataLimit: Int?
   /// What it may do; nil: what the user may.
   package var confinement: Confinement?
+  /// What a program beside the board reads from its standard input. Empty: `/dev/null`.
+  package var input: [UInt8] = []
   /// The confined app that it is, for whom is decided what it may have opened: see ``AppErrands``.
   package var app: String?
 

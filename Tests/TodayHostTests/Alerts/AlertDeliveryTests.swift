@@ -60,12 +60,16 @@ struct AlertDeliveryTests {
     }
   }
 
-  @Test func aCommandGetsTitleAndTextAsArguments() throws {
+  /// `logger -f FILE` would read a file of the user's.
+  @Test func aCommandGetsTitleAndTextAsDataOnly() throws {
     try withPrograms(["tell"]) { environment, folder in
       let requests = AlertDelivery(command: ["tell", "--loud"]).requests(
         for: notice, environment: environment)
       #expect(requests.map(\.path) == ["\(folder)/tell"])
-      #expect(requests.first?.arguments == ["--loud", "Disk", notice.content.description])
+      #expect(requests.first?.arguments == ["--loud"])
+      #expect(requests.first?.environment["TODAY_ALERT_TITLE"] == "Disk")
+      #expect(requests.first?.environment["TODAY_ALERT_TEXT"] == notice.content.description)
+      #expect(requests.first?.input == Array("Disk: \(notice.content.description)\n".utf8))
       #expect(requests.first?.environment["TODAY_ALERT_LEVEL"] == "bad")
       #expect(requests.first?.environment["TODAY_ALERT_WIDGET"] == "org.example.disk")
       let missing = AlertDelivery(command: ["./tell"]).requests(
