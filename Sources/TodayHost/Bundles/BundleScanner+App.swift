@@ -43,6 +43,11 @@ extension BundleScanner {
       settings: settings(&files))
   }
 
+  /// Links that users know: they mean the browser, the mail program or nothing at all.
+  private static let reservedSchemes: Set = [
+    "http", "https", "mailto", "file", "data", "javascript", "blob", "about",
+  ]
+
   private func schemes(_ files: inout BundleFiles) -> [String] {
     let types = files.info["CFBundleURLTypes"]?.array ?? []
     var schemes: [String] = []
@@ -57,6 +62,11 @@ extension BundleScanner {
           .warning, key: "CFBundleURLSchemes",
           message: "\"\(Sanitizer.line(scheme))\" is not a URL scheme",
           remedy: "start with a letter, and use only letters, digits, +, - and .")
+      } else if Self.reservedSchemes.contains(scheme.lowercased()) {
+        files.add(
+          .warning, key: "CFBundleURLSchemes",
+          message: "the scheme \(scheme.lowercased()) cannot be claimed by an app",
+          remedy: "remove it, and choose a scheme of your own")
       } else if !schemes.contains(scheme.lowercased()) {
         schemes.append(scheme.lowercased())
       }
@@ -74,7 +84,7 @@ extension BundleScanner {
     }
     if BundleIdentifier.isSound(id) { return id }
     files.add(
-      key: "CFBundleIdentifier", message: "CFBundleIdentifier is \"\(id)\"",
+      key: "CFBundleIdentifier", message: "CFBundleIdentifier is \"\(Sanitizer.line(id))\"",
       remedy: BundleIdentifier.remedy)
     return nil
   }

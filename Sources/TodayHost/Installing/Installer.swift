@@ -66,11 +66,13 @@ package struct Installer {
     return plan
   }
 
-  /// The owner of a group: the app that installed it first, or an included app.
+  /// The owner of a group: the app that installed it first, also while its bundle is broken or
+  /// removed, else the first app with a bundle that lists it.
   private func owner(of group: String) -> String? {
-    let known = store.read().groupOwners[group]
-    if let known, registry.apps.contains(where: { $0.id == known }) { return known }
-    return registry.apps.first { $0.entitlements.groups.contains(group) }?.id
+    store.read().groupOwners[group]
+      ?? registry.apps.first { $0.entitlements.groups.contains(group) }?.id
+      ?? (registry.widgets + registry.actions).first { $0.entitlements.groups.contains(group) }?
+      .appID
   }
 
   /// Copies or links the app, and replaces an older one in one step.

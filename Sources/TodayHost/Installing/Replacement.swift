@@ -62,12 +62,19 @@ extension Installer {
 
   /// Refuses identifiers of other apps' extensions and of included apps, even with confirmation.
   package func checkIdentity(of plan: InstallPlan) throws(Refusal) {
-    let ids = Set((plan.widgets + plan.actions).map(\.id))
+    // Containers are named by identifiers of both kinds.
+    let own = (plan.widgets + plan.actions).map(\.id)
+    let ids = Set(own + [plan.app.id])
     for other in registry.widgets + registry.actions
     where ids.contains(other.id) && other.appID != plan.app.id {
       throw Refusal(
         "\(plan.app.name) claims the extension \(other.id) of \(other.appName) (\(other.appID)): "
           + "give it another identifier")
+    }
+    if let other = registry.apps.first(where: { own.contains($0.id) }) {
+      throw Refusal(
+        "\(plan.app.name) claims the identifier \(other.id) of \(other.name): give its extension "
+          + "another identifier")
     }
     guard plan.app.id.hasPrefix(Self.shippedPrefix), !isShipped(plan.app.bundle) else { return }
     let shipped = registry.apps.first { other in

@@ -17,14 +17,17 @@ package struct Uninstaller {
     installs = InstallStore(directories, report: { _ in })
   }
 
-  /// The groups with data that no other app uses.
+  /// The groups with data that are the app's own and that no other app uses. A group of another
+  /// owner stays, also when that app is gone or its bundle cannot be read.
   package func orphans(of app: AppDescription) -> [String] {
+    let owners = installs.read().groupOwners
     let others =
       registry.apps.filter { $0.id != app.id }.map(\.entitlements)
       + extensions.filter { $0.appID != app.id }.map(\.entitlements)
     let kept = Set(others.flatMap(\.groups))
     var orphans: [String] = []
-    for group in groups(of: app) where !kept.contains(group) && !orphans.contains(group) {
+    for group in groups(of: app)
+    where !kept.contains(group) && !orphans.contains(group) && owners[group] ?? app.id == app.id {
       let path = directories.group(group)
       if ((try? FileSystem.names(in: path)) ?? []).isEmpty == false { orphans.append(group) }
     }

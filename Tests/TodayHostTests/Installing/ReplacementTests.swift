@@ -116,6 +116,76 @@ import TodayEngine
     }
   }
 
+  /// They would have one container.
+  @Test func anAppIsNotNamedLikeAnExtensionOfAnother() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      let thief = try fixture("com.example.Hello.today", named: "Thief").write(
+        in: "\(home.data)/thief")
+      let refusal = #expect(throws: Installer.Refusal.self) { try install(thief, home) }
+      #expect(refusal?.description.contains("com.example.Hello.today of Hello") == true)
+    }
+  }
+
+  private func sharing(_ id: String, named name: String, extensionOnly: Bool = false)
+    -> BundleFixture
+  {
+    var sharing = fixture(id, named: name)
+    let list = Plist.dictionary(["com.apple.security.application-groups": ["group.a"]]).document
+    sharing.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = list
+    if !extensionOnly { sharing.files["Entitlements.plist"] = list }
+    return sharing
+  }
+
+  /// A broken bundle, one that is removed by hand, or an extension alone: the group has an owner.
+  @Test(arguments: [false, true])
+  func aGroupBelongsToItsFirstOwner(isOwnerGone: Bool) throws {
+    try withHome { (home) throws in
+      let owner = sharing("com.example.Hello", named: "Hello", extensionOnly: true)
+      try install(try owner.write(in: "\(home.data)/from"), home)
+      try write("mine", to: "\(home.group("group.a"))/data")
+      if isOwnerGone {
+        try write("broken", to: "\(home.applications)/Hello.app/Info.plist")
+      }
+      let plan = try install(
+        try sharing("com.example.Second", named: "Second").write(in: "\(home.data)/2"), home)
+      #expect(plan.demands == ["share the data of com.example.Hello (group.a)"])
+      let registry = installer(home).registry
+      let second = try #require(registry.app("com.example.Second"))
+      let uninstaller = Uninstaller(home, registry: registry)
+      #expect(uninstaller.orphans(of: second) == [])
+      #expect(InstallStore(home) { _ in }.read().groupOwners["group.a"] == "com.example.Hello")
+    }
+  }
+
+  @Test(arguments: ["http", "HTTPS", "mailto", "file", "data", "javascript", "blob", "about"])
+  func aSchemeThatUsersKnowCannotBeClaimed(_ scheme: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.app["CFBundleURLTypes"] = [
+        ["CFBundleURLSchemes": [.string(scheme), "hello"]] as Plist
+      ]
+      try fixture.write(in: root)
+      let found = scan(root)
+      #expect(found.apps.first?.schemes == ["hello"])
+      #expect(
+        found.problems.contains {
+          $0.message == "the scheme \(scheme.lowercased()) cannot be claimed by an app"
+        })
+    }
+  }
+
+  @Test(arguments: ["", " ", "/", ".", "a/b"])
+  func anEmptyOrOddGroupBreaksTheBundle(_ group: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.files["Entitlements.plist"] =
+        Plist.dictionary(["com.apple.security.application-groups": [.string(group)]]).document
+      try fixture.write(in: root)
+      #expect(scan(root).apps.isEmpty)
+    }
+  }
+
   @Test func anIdentifierThatComesWithTodayIsItsOwn() throws {
     try withHome { (home) throws in
       let shipped = "\(home.data)/usr/share/today/Applications"
