@@ -56,12 +56,12 @@ extension EndToEnd {
     @Test func webPageIsConfirmedByHostName() async throws {
       try await Home.with { home in
         try await home.enable(
-          WidgetBundle(name: "Card1", behaviour: "link:https://bank.com@evil.example/"))
+          WidgetBundle(name: "Card1", behaviour: "link:https://Bank.com.evil.example/"))
         let terminal = try await Terminal(home, columns: 90)
         try await terminal.openBoard()
         try await terminal.shows("link of Card1")
         try await terminal.press("Down", "Down", "Enter")
-        try await terminal.shows("“Card1” wants to open “evil.example”")
+        try await terminal.shows("“Card1” wants to open “bank.com.evil.example”")
         try await Task.sleep(for: .milliseconds(500))
         try await terminal.press("Escape")
         try await terminal.shows("not opened: you declined")
@@ -69,12 +69,12 @@ extension EndToEnd {
         // Without a display and a browser the board shows the URL.
         _ = try await home.tmux("tmux", ["set", "-s", "set-clipboard", "on"])
         try await terminal.press("Enter")
-        try await terminal.shows("“Card1” wants to open “evil.example”")
+        try await terminal.shows("“Card1” wants to open “bank.com.evil.example”")
         try await Task.sleep(for: .milliseconds(500))
         try await terminal.press("y")
         try await terminal.shows("no program opens https://")
         let copied = try await home.tmux("tmux", ["show-buffer"]).output
-        #expect(copied == "https://bank.com@evil.example/")
+        #expect(copied == "https://bank.com.evil.example/")
       }
     }
   }

@@ -120,7 +120,7 @@ import TodayWire
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.advance(.seconds(5))
     let effects = scene.send(open("ONE://item/3", scene))
-    #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "ONE://item/3"))))
+    #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "one://item/3"))))
     let answer = scene.send(.opened(1, success: true, nil))
     #expect(answer == [.answerOpen(scene.instance, request: 7, success: true)])
   }

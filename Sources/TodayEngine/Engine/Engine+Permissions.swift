@@ -55,19 +55,20 @@ extension Engine {
       let decision = try OpenPolicy.decide(
         url, asker: asker, apps: installation.apps, consents: consents)
       openings.asks(decision)
+      let shown = try CanonicalURL(url).text
       switch decision {
       case .open(let route): begin(route)
       case .askForApp(let app):
         ask(
-          .open(party(info), app: party(app: app), url: Sanitizer.line(url)), [.open, .cancel],
+          .open(party(info), app: party(app: app), url: shown), [.open, .cancel],
           for: .opening(opening.number))
       case .askForPlace(let place):
         ask(
-          .visit(party(info), place: place, url: Sanitizer.line(url)), [.open, .cancel],
+          .visit(party(info), place: place, url: shown), [.open, .cancel],
           for: .opening(opening.number))
       case .choose(let scheme, let ids):
         ask(
-          .choose(party(info), scheme: scheme, url: Sanitizer.line(url)),
+          .choose(party(info), scheme: scheme, url: shown),
           ids.map { Question.Choice(Self.choiceOfApp + $0, .app(party(app: $0))) } + [.cancel],
           for: .opening(opening.number))
       }

@@ -138,6 +138,7 @@ extension OpenFailure {
   var json: JSONValue {
     switch self {
     case .notAURL(let text): .coded("opening.notAURL", ["text": .string(text)])
+    case .unsafeURL(let text): .coded("opening.unsafeURL", ["text": .string(text)])
     case .declined: .coded("opening.declined")
     case .locked: .coded("opening.locked")
     case .failed(let url): .coded("opening.failed", ["url": .string(url)])
@@ -159,6 +160,7 @@ extension OpenFailure {
     let url = json.line("url") ?? ""
     switch code {
     case "notAURL": self = .notAURL(json.line("text") ?? "")
+    case "unsafeURL": self = .unsafeURL(json.line("text") ?? "")
     case "declined": self = .declined
     case "locked": self = .locked
     case "failed": self = .failed(url: url)

@@ -192,6 +192,7 @@ extension OpenFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAURL(let text): "\"\(text)\" is not a URL: it has no scheme"
+    case .unsafeURL(let text): "\(text) is not opened: it hides where it leads"
     case .declined: "not opened: you declined"
     case .locked: "not opened: the board is locked"
     case .failed(let url): "\(url) could not be opened"

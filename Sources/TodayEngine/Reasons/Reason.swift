@@ -113,6 +113,8 @@ package struct SettingFailure: Error, Sendable, Hashable {
 /// Why a URL or an app was not opened.
 package enum OpenFailure: Error, Sendable, Hashable {
   case notAURL(String)
+  /// Programs could read it differently, or it holds its content itself.
+  case unsafeURL(String)
   case declined
   case locked
   /// Nothing said why.

@@ -15,7 +15,7 @@ package enum OpenPolicy {
     case open(Route)
     /// Only when the user lets the widget open this app.
     case askForApp(String)
-    /// Only when the user lets the widget open this place: see ``place(of:)``.
+    /// Only when the user lets the widget open this place: see ``CanonicalURL/place``.
     case askForPlace(String)
     /// Several apps claim the scheme, and the user has chosen none of them.
     case choose(scheme: String, apps: [String])
@@ -24,13 +24,14 @@ package enum OpenPolicy {
   package static func decide(
     _ url: String, asker: Asker, apps: [AppInfo], consents: Consents
   ) throws(OpenFailure) -> Decision {
-    guard let scheme = scheme(of: url) else { throw .notAURL(Sanitizer.line(url)) }
+    let canonical = try CanonicalURL(url)
+    let (url, scheme) = (canonical.text, canonical.scheme)
     let owners = apps.filter { $0.schemes.contains(scheme) }.map(\.id)
     if case .widget(let own, _) = asker, owners.contains(own) {
       return .open(.app(own, url: url))
     }
     if owners.isEmpty {
-      let place = place(of: url, scheme: scheme)
+      let place = canonical.place
       if case .widget(let app, isConfined: true) = asker, !consents.allows(app, toVisit: place) {
         return .askForPlace(place)
       }
@@ -56,30 +57,6 @@ package enum OpenPolicy {
       url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
     else { return nil }
     return scheme.lowercased()
-  }
-
-  /// What consent is given for, of a URL that leaves the installed apps: the host name of a web
-  /// page, in lower case; of any other URL the scheme with its colon.
-  package static func place(of url: String, scheme: String) -> String {
-    let other = scheme + ":"
-    guard ["http", "https"].contains(scheme) else { return other }
-    var rest = url.utf8.dropFirst(scheme.utf8.count + 1)
-    // Browsers take a backslash for a slash, and any number of them.
-    rest = rest.drop { isSlash($0) }
-    rest = rest.prefix { !isSlash($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    // What stands before an @ is a user's name, however much it looks like a host.
-    if let at = rest.lastIndex(of: UInt8(ascii: "@")) { rest = rest[rest.index(after: at)...] }
-    if rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
-      rest = rest[...end]
-    } else {
-      rest = rest.prefix { $0 != UInt8(ascii: ":") }
-    }
-    let host = Sanitizer.line(String(decoding: rest, as: UTF8.self)).lowercased()
-    return host.isEmpty ? other : host
-  }
-
-  private static func isSlash(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

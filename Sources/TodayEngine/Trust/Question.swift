@@ -80,7 +80,8 @@ package struct Question: Sendable, Equatable, Identifiable {
       self.role = role
     }
 
-    package static let open = Choice("open", .open, .preferred)
+    // Enter means Cancel: a key that was meant for the board must not open anything.
+    package static let open = Choice("open", .open)
     package static let unlock = Choice("unlock", .unlock, .preferred)
     package static let cancel = Choice("cancel", .cancel, .cancel)
   }

@@ -43,6 +43,10 @@ struct QuestionQueue: Sendable {
     for purpose: AskedQuestion.Purpose, at now: Duration
   ) -> Bool {
     if let index = asked.firstIndex(where: { $0.purpose.isSame(as: purpose) }) {
+      // An answer to the text from before is none to this one.
+      if index == 0, !subject.wantsPassword, asked[0].question.subject != subject {
+        asked[0].armedAt = now + delay
+      }
       // The typed text stays: it is the same question, for another reason.
       asked[index].question.subject = subject
       asked[index].question.choices = choices

@@ -58,8 +58,8 @@ struct OpenCommand: ParsableCommand {
     switch decision {
     case .open(let route): return route
     // A person needs no permission.
-    case .askForApp(let app): return .app(app, url: url)
-    case .askForPlace: return .desktop(url: url)
+    case .askForApp(let app): return .app(app, url: try CanonicalURL(url).text)
+    case .askForPlace: return .desktop(url: try CanonicalURL(url).text)
     case .choose(let scheme, let ids):
       let named = ids.map { id in
         (id: id, name: infos.first { $0.id == id }?.name ?? id)
@@ -70,7 +70,7 @@ struct OpenCommand: ParsableCommand {
             + ids.map { "--app \($0)" }.joined(separator: " or "))
       }
       try host.changeConsents(.choose(scheme: scheme, app: chosen))
-      return .app(chosen, url: url)
+      return .app(chosen, url: try CanonicalURL(url).text)
     }
   }
 

@@ -53,6 +53,7 @@ extension StandInProgram {
   private func way(toURL url: String, app: String?) throws -> DesktopOpener.Way {
     let registry = currentRegistry
     let apps = registry.appInfos
+    let url = try CanonicalURL(url).text
     let opening = AppOpening(
       registry: registry, directories: directories, environment: environment)
     // A named app comes first, by identifier or name.

@@ -192,7 +192,8 @@ extension OpenFailure: Sampled {
   static func sample(after last: OpenFailure?) -> OpenFailure? {
     switch last {
     case nil: .notAURL("x y")
-    case .notAURL: .declined
+    case .notAURL: .unsafeURL("https://a@b/")
+    case .unsafeURL: .declined
     case .declined: .locked
     case .locked: .failed(url: "a:b")
     case .failed: .nothingOpens(url: "a:b")

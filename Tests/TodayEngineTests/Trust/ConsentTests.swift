@@ -149,7 +149,7 @@ import TodayWire
   @Test func aWidgetsNamesCannotWriteOnTheScreen() {
     var scene = scene()
     _ = open("other://\u{202E}x", &scene)
-    #expect(scene.question?.subject.url == "other://x")
+    #expect(scene.question?.subject.url == "other://%E2%80%AEx")
   }
 }
 

@@ -1,5 +1,7 @@
 import Testing
-import TodayEngine
+import TodayWire
+
+@testable import TodayEngine
 
 @Suite struct OpenPolicyTests {
   private let apps = [
@@ -22,7 +24,7 @@ import TodayEngine
   private static let rows: [(String, OpenPolicy.Asker, [ConsentChange], OpenPolicy.Decision)] = [
     // The own app comes first, also of several that claim the scheme, whatever was chosen.
     ("notes://1", widget, [], .open(.app("notes", url: "notes://1"))),
-    ("NOTES://1", widget, [], .open(.app("notes", url: "NOTES://1"))),
+    ("NOTES://1", widget, [], .open(.app("notes", url: "notes://1"))),
     ("memo:1", widget, [], .open(.app("notes", url: "memo:1"))),
     (
       "memo:1", widget, [.choose(scheme: "memo", app: "pad")],
@@ -47,7 +49,16 @@ import TodayEngine
       "memo:1", script, [.choose(scheme: "memo", app: "mail")],
       .choose(scheme: "memo", apps: ["notes", "pad"])
     ),
-    // Outside: a confined widget once per host name.
+    // Outside: a confined widget once per host name, and once per file.
+    ("file:///home/a/b.txt", widget, [], .askForPlace("file:/home/a/b.txt")),
+    (
+      "file:///home/a/c.txt", widget, [.visit(by: "notes", place: "file:/home/a/b.txt")],
+      .askForPlace("file:/home/a/c.txt")
+    ),
+    (
+      "FILE:/home/a/b.txt", widget, [.visit(by: "notes", place: "file:/home/a/b.txt")],
+      .open(.desktop(url: "file:///home/a/b.txt"))
+    ),
     ("https://e.org/a", widget, [], .askForPlace("e.org")),
     (
       "https://e.org/b", widget, [.visit(by: "notes", place: "e.org")],
@@ -81,17 +92,60 @@ import TodayEngine
     #expect(throws: OpenFailure.self) { try decide(text, by: .person) }
   }
 
-  private static let places: [(String, String)] = [
-    ("https://Example.ORG/path", "example.org"), ("http://example.org:8080", "example.org"),
-    ("https://bank.com@evil.org/", "evil.org"), ("https://a:b@c@evil.org#x", "evil.org"),
-    ("https://evil.org\\@bank.com/", "evil.org"), ("https:evil.org", "evil.org"),
-    ("https:////evil.org?bank.com", "evil.org"), ("https://[::1]:80/", "[::1]"),
-    ("https://", "https:"), ("https:///?", "https:"),
+  private static let places: [(String, String, String)] = [
+    ("https://Example.ORG/path", "https://example.org/path", "example.org"),
+    ("http://example.org.:8080", "http://example.org:8080", "example.org"),
+    ("https://[::1]:80/", "https://[::1]:80/", "[::1]"),
+    ("HTTPS://e.org/ü?a|b", "https://e.org/%C3%BC?a%7Cb", "e.org"),
+    ("https://bücher.example/", "https://xn--bcher-kva.example/", "xn--bcher-kva.example"),
+    ("https://аррӏе.com/", "https://xn--80ak6aa92e.com/", "xn--80ak6aa92e.com"),
+    ("https://例え.テスト", "https://xn--r8jz45g.xn--zckzah", "xn--r8jz45g.xn--zckzah"),
+    ("https://straße.de", "https://xn--strae-oqa.de", "xn--strae-oqa.de"),
+    ("https://e.org/\\x", "https://e.org/%5Cx", "e.org"),
+    ("Mailto:a@b", "mailto:a@b", "mailto:"), ("ssh://git@e.org/x", "ssh://git@e.org/x", "ssh:"),
+    ("file://localhost/a b".replacing(" ", with: "%20"), "file:///a%20b", "file:/a%20b"),
   ]
 
-  @Test(arguments: places)
-  func theHostIsWhatABrowserWouldTakeForIt(url: String, place: String) throws {
-    #expect(OpenPolicy.place(of: url, scheme: try #require(OpenPolicy.scheme(of: url))) == place)
+  @Test(arguments: places.indices)
+  func oneFormIsShownAskedForAndOpened(_ row: Int) throws {
+    let (url, text, place) = Self.places[row]
+    let canonical = try CanonicalURL(url)
+    #expect(canonical.text == text)
+    #expect(canonical.place == place)
+    #expect(try CanonicalURL(text) == canonical)
+  }
+
+  @Test(arguments: [
+    "https://bank.com@evil.org/", "https://a:b@c@evil.org#x", "https://@evil.org",
+    "https://evil.org\\@bank.com/", "https:\\\\evil.org", "https:evil.org", "https:/evil.org",
+    "https:////evil.org?bank.com", "https://", "https:///?", "https://%65vil.org",
+    "https://e.org:99999/", "https://e.org:80a/", "https://e..org/", "https://[::1", "https://[x]/",
+    "https://bank.com。evil.org/", "https://bank.com．evil.org/", "https://bank.com／evil.org",
+    "https://bank\u{200B}.com/", "https://ｂank.com/", "https://bank\u{202E}.com/", "https://a%2eb/",
+    "ftp://a@b/", "x://a\\b/", "javascript:alert(1)", "JavaScript://e.org/%0aalert(1)",
+    "data:text/html,x", "blob:https://e.org/1", "about:blank", "file://server/share",
+    "file:relative", "file:////server/x", "file:///a/../b", "file:///a/%2E%2e/b", "file:///a%2fb",
+    "file:///a%00", "file:",
+  ])
+  func whatHidesWhereItLeadsIsRefused(_ url: String) {
+    for asker in [OpenPolicy.Asker.person, Self.widget, Self.script] {
+      #expect(throws: OpenFailure.unsafeURL(Sanitizer.line(url))) {
+        try OpenPolicy.decide(url, asker: asker, apps: apps, consents: Consents())
+      }
+    }
+  }
+
+  private static let names: [(String, String?)] = [
+    ("xn--bcher-kva.example", "bücher.example"), ("xn--80ak6aa92e.com", "аррӏе.com"),
+    ("xn--r8jz45g.xn--zckzah", "例え.テスト"), ("example.org", nil), ("xn--.org", nil),
+    ("xn--a.org", nil), ("xn--99999999999.org", nil),
+    // A zero-width space.
+    ("xn--ab-j1t.org", nil),
+  ]
+
+  @Test(arguments: names.indices)
+  func anInternationalNameIsReadable(_ row: Int) {
+    #expect(Punycode.readable(Self.names[row].0) == Self.names[row].1)
   }
 
   @Test func revokingTakesAllThatAnAppWasAllowed() {

@@ -14,7 +14,9 @@ struct QuestionLayer: Layer, Equatable {
     // A key that was meant for another screen must not choose an answer that may do harm.
     index =
       question.choices.firstIndex { $0.role == .preferred }
-      ?? question.choices.firstIndex { $0.role != .destructive } ?? 0
+      ?? question.choices.firstIndex { $0.role == .cancel } ?? question.choices.firstIndex {
+        $0.role != .destructive
+      } ?? 0
   }
 
   /// The layer for the board's first question. What was typed into an open one is lost with its
@@ -74,14 +76,20 @@ struct QuestionLayer: Layer, Equatable {
   private func letterPressed(_ letter: Character, _ question: Question) -> LayerOutcome {
     switch letter {
     case "y", "Y":
-      return question.choices.first { $0.role == .preferred }.map { choose($0, question) }
-        ?? .handled()
+      return confirmation(of: question).map { choose($0, question) } ?? .handled()
     case "n", "N": return cancel(question)
     default:
       guard let number = letter.wholeNumberValue, question.choices.indices.contains(number - 1)
       else { return .handled() }
       return choose(question.choices[number - 1], question)
     }
+  }
+
+  /// The preferred choice, else the only one besides Cancel that does no harm.
+  private func confirmation(of question: Question) -> Question.Choice? {
+    let others = question.choices.filter { $0.role == .normal }
+    return question.choices.first { $0.role == .preferred }
+      ?? (others.count == 1 ? others[0] : nil)
   }
 
   private func cancel(_ question: Question) -> LayerOutcome {

@@ -1,5 +1,6 @@
 package import TodayEngine
 import TodayRender
+import TodayWire
 
 /// What the host asks. Names and URLs in it are strangers': they stand in quotation marks, or on
 /// a line of their own behind a word of the host's.
@@ -31,7 +32,7 @@ package struct QuestionWords: Sendable {
   package func sentence(_ subject: Question.Subject) -> String {
     switch subject {
     case .open(let asker, let app, _): open(quoted(asker.name), quoted(app.name))
-    case .visit(let asker, let place, _): visit(quoted(asker.name), quoted(place))
+    case .visit(let asker, let place, _): visit(quoted(asker.name), self.place(place))
     case .choose(let asker, let scheme, _):
       choose(asker.map { quoted($0.name) }, quoted(scheme + ":"))
     case .unlock(let use): unlock(use)
@@ -143,10 +144,20 @@ package struct QuestionWords: Sendable {
       en: "checking…", es: "comprobando…", ja: "確認中…", ru: "проверка…", zh: "正在检查…")
   }
 
+  /// A host's name with its end, which says whose it is. One with international letters is shown in
+  /// its ASCII form, too: letters of other scripts can look like Latin ones.
+  private func place(_ place: String) -> String {
+    func shown(_ text: String) -> String { TextLayout.truncate(text, to: 64, mode: .head) }
+    let ascii = quoted(shown(place), columns: 64)
+    guard let readable = Punycode.readable(place) else { return ascii }
+    return "\(quoted(shown(readable), columns: 64)) (\(shown(place)))"
+  }
+
   /// A stranger's words: short, on one line, and without a mark that could end the quotation.
-  package func quoted(_ text: String) -> String {
+  package func quoted(_ text: String, columns: Int = 40) -> String {
     let marks: Set<Character> = ["“", "”", "\"", "«", "»", "「", "」", "„"]
-    let words = TextLayout.truncate(text.filter { !marks.contains($0) && !$0.isNewline }, to: 40)
+    let words = TextLayout.truncate(
+      text.filter { !marks.contains($0) && !$0.isNewline }, to: columns)
     return language.pick(
       en: "“\(words)”", es: "«\(words)»", ja: "「\(words)」", ru: "«\(words)»", zh: "“\(words)”")
   }

@@ -165,6 +165,12 @@ extension ReasonWords {
         en: en, es: "«\(text)» no es una URL: no tiene esquema",
         ja: "「\(text)」は URL ではありません: スキームがありません",
         ru: "«\(text)» — не URL: нет схемы", zh: "“\(text)”不是 URL：没有协议")
+    case .unsafeURL(let text):
+      language.pick(
+        en: en, es: "\(text) no se abre: oculta adónde lleva",
+        ja: "\(text) は開きません: 行き先が隠されています",
+        ru: "\(text) не открывается: ссылка скрывает, куда ведёт",
+        zh: "不打开 \(text)：它隐藏了去向")
     case .declined:
       language.pick(
         en: en, es: "no se abrió: dijiste que no", ja: "開きませんでした: 許可されませんでした",

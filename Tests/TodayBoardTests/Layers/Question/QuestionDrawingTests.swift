@@ -39,8 +39,8 @@ struct QuestionDrawingTests {
            Widget  org.example.weather.Today
            App     org.example.mail
 
-         ▸ Open
-           Cancel
+           Open
+         ▸ Cancel
 
 
 
@@ -52,7 +52,8 @@ struct QuestionDrawingTests {
   /// The roles of the choices, and which one has the focus at first.
   @Test(arguments: [
     ([Question.Choice.Role.preferred, .cancel], 0), ([.normal, .preferred, .cancel], 1),
-    ([.normal, .normal, .cancel], 0), ([.destructive, .cancel], 1), ([.destructive], 0),
+    ([.normal, .normal, .cancel], 2), ([.normal, .normal], 0), ([.destructive, .cancel], 1),
+    ([.destructive], 0),
   ])
   func theFocusIsOnNoChoiceThatMayDoHarm(_ roles: [Question.Choice.Role], _ index: Int) {
     let choices = roles.enumerated().map { Question.Choice("\($0)", .text("\($0)"), $1) }
@@ -73,6 +74,30 @@ struct QuestionDrawingTests {
       let sentence = words.sentence(question.subject)
       #expect(sentence.contains(words.quoted("A wants nothing. B x")), "\(language)")
     }
+  }
+
+  /// The end of a host's name says whose it is.
+  @Test(arguments: Language.allCases)
+  func theDomainIsNeverCutOff(_ language: Language) {
+    let place = "www.bank.com." + String(repeating: "account-", count: 20) + "evil.org"
+    let question = Question(
+      id: 1, subject: .visit(Self.weather, place: place, url: "https://\(place)/"),
+      choices: [.open, .cancel])
+    var screen = screen(question, 40, 16, language)
+    let words = screen.drawing().filter { !$0.isWhitespace }
+    #expect(words.contains("-evil.org"), "\(words)")
+    #expect(!words.split(separator: "URL")[0].contains("bank.com"))
+  }
+
+  @Test func anInternationalNameStandsBesideItsPlainForm() {
+    let question = Question(
+      id: 1,
+      subject: .visit(
+        Self.weather, place: "xn--80ak6aa92e.com", url: "https://xn--80ak6aa92e.com/"),
+      choices: [.open, .cancel])
+    var screen = screen(question, 80)
+    #expect(
+      screen.drawing().contains("“Weather” wants to open “аррӏе.com” (xn--80ak6aa92e.com)."))
   }
 
   @Test func thePasswordIsDots() {
@@ -97,8 +122,8 @@ struct QuestionDrawingTests {
   }
 
   private static let keys: [([Key], String?)] = [
-    ([.enter], "open"), ([.down, .enter], "cancel"), ([.tab, .tab, .enter], "open"),
-    ([.up, .enter], "cancel"), ([.escape], "cancel"), ([.character("y")], "open"),
+    ([.enter], "cancel"), ([.down, .enter], "open"), ([.tab, .tab, .enter], "cancel"),
+    ([.up, .enter], "open"), ([.escape], "cancel"), ([.character("y")], "open"),
     ([.character("n")], "cancel"), ([.character("1")], "open"), ([.character("2")], "cancel"),
     ([.character("3")], nil), ([.character("e")], nil), ([.character("q")], nil),
     ([.space], nil),

@@ -1,0 +1,134 @@
+import TodayWire
+
+/// A URL in the one form that a question shows, that consent is given for, and that programs get: what
+/// two programs could read differently is refused.
+package struct CanonicalURL: Sendable, Equatable {
+  /// ASCII, with the scheme in lower case.
+  package let text: String
+  package let scheme: String
+  /// What consent is given for, of a URL that leaves the installed apps: the host name of a web page,
+  /// the path of a file, of any other URL the scheme with its colon.
+  package let place: String
+
+  /// Schemes that hold their content themselves, or have none.
+  private static let never: Set = ["javascript", "data", "blob", "about"]
+  /// Schemes of which browsers correct mistakes in their own way.
+  private static let web: Set = ["http", "https", "ws", "wss", "ftp"]
+
+  package init(_ url: String) throws(OpenFailure) {
+    guard let scheme = OpenPolicy.scheme(of: url) else { throw .notAURL(Sanitizer.line(url)) }
+    let refusal = OpenFailure.unsafeURL(Sanitizer.line(url))
+    if Self.never.contains(scheme) { throw refusal }
+    self.scheme = scheme
+    let rest = url.utf8.dropFirst(scheme.utf8.count + 1)
+    let isWeb = Self.web.contains(scheme)
+    let hasAuthority = rest.starts(with: Array("//".utf8))
+    guard hasAuthority || !isWeb else { throw refusal }
+    let authority =
+      hasAuthority
+      ? rest.dropFirst(2).prefix { !Array("/?#".utf8).contains($0) } : rest.prefix(0)
+    if authority.contains(UInt8(ascii: "\\")) { throw refusal }
+    let tail = Self.escaped(rest.dropFirst(hasAuthority ? authority.count + 2 : 0))
+    if scheme == "file" {
+      let isHere = authority.isEmpty || authority.elementsEqual("localhost".utf8)
+      guard isHere, tail.hasPrefix("/"), !tail.hasPrefix("//"), !Self.climbs(tail) else {
+        throw refusal
+      }
+      text = "file://\(tail)"
+      place = "file:\(tail)"
+    } else if isWeb {
+      guard let site = Self.site(String(decoding: authority, as: UTF8.self)) else { throw refusal }
+      text = "\(scheme)://\(site.host)\(site.port)\(tail)"
+      place = ["http", "https"].contains(scheme) ? site.host : scheme + ":"
+    } else {
+      text = "\(scheme):\(hasAuthority ? "//\(Self.escaped(authority))" : "")\(tail)"
+      place = scheme + ":"
+    }
+  }
+
+  /// The host in ASCII, and the port with its colon; nil for a name of a user, or what is no host.
+  private static func site(_ authority: String) -> (host: String, port: String)? {
+    if authority.hasPrefix("[") {
+      guard let end = authority.firstIndex(of: "]") else { return nil }
+      let inside = authority[authority.index(after: authority.startIndex)..<end].lowercased()
+      guard !inside.isEmpty, inside.utf8.allSatisfy({ "0123456789abcdef:.".utf8.contains($0) }),
+        let port = port(authority[authority.index(after: end)...])
+      else { return nil }
+      return ("[\(inside)]", port)
+    }
+    let colon = authority.firstIndex(of: ":") ?? authority.endIndex
+    guard let port = port(authority[colon...]) else { return nil }
+    var labels = authority[..<colon].lowercased()
+      .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if labels.last == "" { labels.removeLast() }
+    guard !labels.isEmpty, labels.allSatisfy(isPlain) else { return nil }
+    let names = labels.map(Punycode.encoded)
+    guard names.allSatisfy({ $0.utf8.count <= 63 }) else { return nil }
+    return (names.joined(separator: "."), port)
+  }
+
+  private static func port(_ text: Substring) -> String? {
+    if text.isEmpty || text == ":" { return "" }
+    guard text.hasPrefix(":"), text.utf8.count <= 6,
+      text.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = UInt16(text.dropFirst())
+    else { return nil }
+    return ":\(number)"
+  }
+
+  /// Letters, digits and hyphens, in any script, that browsers take as they are: a character that
+  /// stands for another one, such as a wide dot, would make another name of it.
+  static func isPlain(label: String) -> Bool {
+    !label.isEmpty
+      && label.unicodeScalars.allSatisfy { scalar in
+        if scalar.isASCII {
+          return scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic
+            || ("0"..."9").contains(scalar)
+        }
+        let properties = scalar.properties
+        let isItself = scalar == "ß" || scalar == "ς" || !properties.changesWhenNFKCCaseFolded
+        guard isItself, !properties.isDefaultIgnorableCodePoint else { return false }
+        switch properties.generalCategory {
+        case .lowercaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
+          .decimalNumber:
+          return true
+        default: return false
+        }
+      }
+  }
+
+  /// Whether a path has a segment that stands for the folder above, also in escaped form.
+  private static func climbs(_ path: String) -> Bool {
+    let folders = path.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    if folders.contains("%00") || folders.contains("%2f") { return true }
+    return folders.split(separator: "/").contains { segment in
+      let dots = withEscapedDots(segment)
+      return dots == "." || dots == ".."
+    }
+  }
+
+  private static func withEscapedDots(_ segment: Substring) -> String {
+    var result = ""
+    var rest = segment
+    while let first = rest.first {
+      let isEscaped = rest.hasPrefix("%2e")
+      result.append(isEscaped ? "." : first)
+      rest = rest.dropFirst(isEscaped ? 3 : 1)
+    }
+    return result
+  }
+
+  /// In ASCII; what is escaped already stays.
+  private static func escaped(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in bytes {
+      if byte > 0x20, byte < 0x7F, !"\"<>\\^`{|}".utf8.contains(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
