@@ -4,3 +4,7 @@ import Testing
 ///
 /// Serialized, because each test runs several programs and a machine may have only two cores.
 @Suite(.serialized) enum EndToEnd {}
+
+/// Verbs of the built `today` that open no board. They mostly wait for the widgets that they start,
+/// so they run at the same time as ``EndToEnd``.
+@Suite(.serialized) enum EndToEndVerbs {}

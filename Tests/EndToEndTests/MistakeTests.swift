@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndVerbs {
   /// `today run` tells the author what to change, without an option.
   struct MistakeTests {
     @Test(
