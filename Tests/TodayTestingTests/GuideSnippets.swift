@@ -33,6 +33,7 @@ private final class Snippets: WidgetViewController {
       Chart(.bar, values: [3, 5, 2], color: .accent)
       Chart(.line, series: [Chart.Series("in", values: [1, nil, 4], color: .good)], unit: " MB")
       Heatmap([[0, 1, 2], [2, 1, 0]])
+      StatusStrip([.good, nil, .bad])
       Month(of: .now, marks: [24: .warn])
       Digits("12:30")
       Digits(date: nil)
