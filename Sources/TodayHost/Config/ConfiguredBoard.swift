@@ -67,6 +67,13 @@ final class ConfiguredBoard {
       context.front?.reportProblem(.configNotSaved(error))
     }
   }
+
+  /// Stores a change, but not one of the cards that the section lists: without the section the board
+  /// is again as it was before.
+  func store(_ change: SettingsChange) throws(FileError) {
+    guard section == nil || !change.isReplacedBySection else { return }
+    try context.stores.settings.update(change)
+  }
 }
 
 /// A change of the section that this host has written. Undo restores the file, including the mode
@@ -86,6 +93,15 @@ extension SettingsChange {
     switch self {
     case .adopt, .enable, .disable, .move, .edit, .forget: true
     case .choose, .largest, .keepShown: false
+    }
+  }
+
+  /// Whether a board section of the config says the same. What is gone for good is also forgotten
+  /// where it is stored.
+  fileprivate var isReplacedBySection: Bool {
+    switch self {
+    case .adopt, .enable, .disable, .move, .edit: true
+    case .choose, .largest, .keepShown, .forget: false
     }
   }
 }

@@ -42,7 +42,7 @@ extension WidgetHost {
     case .changeSettings(let change):
       save { () throws(FileError) in
         board.userChanged(change)
-        try context.stores.settings.update(change)
+        try board.store(change)
       }
     case .changeConsents(let change):
       save { () throws(FileError) in try context.stores.consents.update(change) }

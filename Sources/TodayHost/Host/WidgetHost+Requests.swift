@@ -82,7 +82,7 @@ extension WidgetHost {
   /// - Throws: also where the config's board section could not be changed.
   package func changeSettings(_ change: SettingsChange) throws {
     let store = context.stores.settings
-    if store.read() == nil {
+    if section == nil, store.read() == nil {
       // As a first run would: a change must not remove what it would have brought.
       let bundled = FirstRun.widgets(of: registry.widgetInfos)
       try store.update(.adopt(bundled))
@@ -92,7 +92,7 @@ extension WidgetHost {
       settings.apply(change)
       try board.rewrite(settings, after: change)
     }
-    try store.update(change)
+    try board.store(change)
   }
 
   /// Allows or revokes; open boards follow.

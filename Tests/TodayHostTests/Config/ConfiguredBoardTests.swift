@@ -29,4 +29,33 @@ import TodayWire
       #expect(board.ruled(nil) == nil)
     }
   }
+
+  /// `x` and `u` on a board of the config.
+  @Test func underASectionTheStoredBoardStays() throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      let board = ConfiguredBoard(context)
+      let store = context.stores.settings
+      try store.update(.edit(order: ["c", "a"], enabled: ["c", "a"]))
+      let stored = store.read()
+      _ = board.follow(Self.section)
+      try board.store(.edit(order: ["a", "b", "c"], enabled: ["b"]))
+      try board.store(.edit(order: ["a", "b", "c"], enabled: ["a", "b"], pages: ["a": 0]))
+      #expect(store.read() == stored)
+      try board.store(.choose("a", .expanded))
+      #expect(store.read()?.chosenModes == ["a": .expanded])
+      try board.store(.forget(["c"]))
+      #expect(store.read()?.order == ["a"])
+    }
+  }
+
+  @Test func underASectionNothingStoredStaysAFirstRun() throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      let board = ConfiguredBoard(context)
+      _ = board.follow(Self.section)
+      try board.store(.disable(["a"]))
+      #expect(context.stores.settings.read() == nil)
+    }
+  }
 }
