@@ -44,7 +44,7 @@ public struct CalendarSources: Sendable {
   }
 
   /// The user's home. In a widget, NSHomeDirectory is the container.
-  private static var home: String {
+  static var home: String {
     ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
   }
 

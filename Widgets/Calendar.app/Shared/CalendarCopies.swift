@@ -1,0 +1,77 @@
+public import Foundation
+import TodayKit
+
+/// Copies of calendars that a widget is not allowed to read: those outside the home directory. They
+/// lie in the group, a folder each.
+public struct CalendarCopies: Sendable {
+  private let home: String
+  private let directory: URL?
+
+  /// - Parameters:
+  ///   - home: The user's home directory. Everything in it can be read by widgets.
+  ///   - container: The group's container; `nil` if there is none.
+  public init(home: String, container: URL?) {
+    self.home = Self.resolved(home)
+    directory = container?.appending(path: "Calendars")
+  }
+
+  /// The copies of the user's group.
+  public static func current() -> CalendarCopies {
+    CalendarCopies(
+      home: CalendarSources.home,
+      container: FileManager.default.containerURL(
+        forSecurityApplicationGroupIdentifier: CalendarSources.group))
+  }
+
+  /// Whether the widget cannot read the file or folder where it is.
+  public func isNeeded(for path: String) -> Bool {
+    let target = Self.resolved(path)
+    let own = directory.map { Self.resolved($0.path) }
+    return ![home, own].compactMap(\.self).contains { target == $0 || target.hasPrefix($0 + "/") }
+  }
+
+  /// Where the copy of a file or folder is, or would be.
+  public func path(of original: String) -> String? {
+    let url = URL(filePath: original)
+    return directory?.appending(path: Self.name(of: original))
+      .appending(path: url.lastPathComponent).path
+  }
+
+  /// Copies a file or a folder, in the place of an older copy.
+  ///
+  /// - Returns: The path of the copy.
+  /// - Throws: If there is no group container, or the copy cannot be written.
+  public func add(_ original: String) throws -> String {
+    guard let path = path(of: original) else { throw CocoaError(.fileWriteUnknown) }
+    let target = URL(filePath: path)
+    try remove(original)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: URL(filePath: Self.resolved(original)), to: target)
+    return path
+  }
+
+  /// Deletes the copy of a file or folder, given by the original's path or the copy's own.
+  ///
+  /// - Throws: If it exists and cannot be deleted.
+  public func remove(_ path: String) throws {
+    guard let directory else { return }
+    let own = URL(filePath: path).deletingLastPathComponent()
+    let isCopy = own.deletingLastPathComponent().path == directory.path
+    let folder = isCopy ? own : directory.appending(path: Self.name(of: path))
+    if FileManager.default.fileExists(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder)
+    }
+  }
+
+  /// The same for the same path, different for others.
+  private static func name(of path: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path
+  }
+}
