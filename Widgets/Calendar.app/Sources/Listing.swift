@@ -88,9 +88,7 @@ enum DayNames {
   private static let isPlain = Locale.user.identifier == "en_001"
 
   static func time(_ date: Date) -> String {
-    var style = Date.FormatStyle(date: .omitted, time: .shortened)
-    style.locale = isPlain ? Locale(identifier: "en_GB") : .user
-    return date.formatted(style)
+    CalendarTime.text(date, locale: isPlain ? Locale(identifier: "en_GB") : .user)
   }
 
   /// The width of a time range, which is larger for twelve-hour clocks.
