@@ -129,7 +129,8 @@ final class WidgetProcesses {
       parts.hints.give(.printed(String(text.prefix(60))), of: instance.widget)
     case .logged(let text):
       if running[instance]?.digest.admit(text) != false { logged(instance, text) }
-    case .dropped(let lines): logged(instance, "\(lines) lines were left out")
+    case .dropped(let lines):
+      logged(instance, lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
     case .fault(let violation):
       parts.hints.give(.wireBroken("\(violation)"), of: instance.widget)
       context.post(.faulted(instance, violation))

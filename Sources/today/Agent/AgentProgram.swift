@@ -44,7 +44,7 @@ final class AgentProgram {
     while !hasEnded {
       if BoardPresence.boards(in: directories).isEmpty {
         let work = try AgentWork(options)
-        report("updating \(work.widgetCount) widgets")
+        report("updating \(work.widgetCount) \(work.widgetCount == 1 ? "widget" : "widgets")")
         let reactor = work.session.reactor
         untilInterrupted(reactor, untilBoard: true) { work.run() }
         work.end()

@@ -103,7 +103,7 @@ struct DoctorCommand: ParsableCommand {
     let sum = Finding(
       isGood: count > 0, subject: "widgets",
       text: count > 0
-        ? "\(count) in \(registry.apps.count) apps"
+        ? "\(count) in \(registry.apps.count) \(registry.apps.count == 1 ? "app" : "apps")"
         : "none in \(registry.search.places.map(\.path).joined(separator: ", "))")
     return [sum]
       + registry.problems.map {
