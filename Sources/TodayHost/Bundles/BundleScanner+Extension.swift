@@ -50,6 +50,13 @@ extension BundleScanner {
         message: "the dialect \"\(Sanitizer.line(name))\" is not known",
         remedy: "write one of \(known)")
     }
+    if let name = dictionary["form"]?.string, ScriptForm(rawValue: name) == nil {
+      let known = ScriptForm.allCases.map(\.rawValue).joined(separator: ", ")
+      files.add(
+        .warning, key: "TodayScript.form",
+        message: "the form \"\(Sanitizer.line(name))\" is not known",
+        remedy: "write one of \(known)")
+    }
     for text in (dictionary["schedules"]?.array ?? []).compactMap(\.string)
     where CronSchedule(text) == nil {
       files.add(

@@ -48,12 +48,17 @@ final class RunningScripts {
     _ begin: @escaping @MainActor () -> HostMessage.Begin, _ lock: RunnerLock
   ) {
     let cache = ScriptCache(path: ScriptCache.path(of: widget.id, in: context.directories))
+    var history: ScriptHistory?
+    if plan.form?.hasHistory == true {
+      let path = ScriptHistory.path(of: widget.id, in: context.directories)
+      history = ScriptHistory(path: path, interval: plan.interval)
+    }
     let script = ScriptEnvironment(
       widget: widget, plan: plan, directories: context.directories,
       inherited: context.options.environment)
     let values = ScriptValues(script)
     let peer = ScriptPeer(
-      identifier: widget.id, name: widget.title, plan: plan, cache: cache,
+      identifier: widget.id, name: widget.title, plan: plan, cache: cache, history: history,
       surroundings: ScriptPeer.Surroundings(
         reactor: context.reactor,
         start: { [weak self] isWanted, started in

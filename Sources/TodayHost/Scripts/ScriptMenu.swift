@@ -51,7 +51,8 @@ package struct ScriptMenu: Sendable, Equatable {
 
   package var view: WidgetView {
     let titles = output.titles
-    var rows = rows(titles, under: "", depth: 0)
+    let shape = output.shape ?? output.table?.node
+    var rows = shape.map { [$0] } ?? rows(titles, under: "", depth: 0)
     if !titles.isEmpty, !output.menu.isEmpty, titles.count > 1 || output.menu.count > 1 {
       rows.append(Node(.divider))
     }
@@ -67,7 +68,8 @@ package struct ScriptMenu: Sendable, Equatable {
     }
     if hasAlternates { root.id = Node.alternatesIdentity }
     return WidgetView(
-      root: root, summary: output.summary ?? titles.first?.plain, alerts: output.alerts)
+      root: root, preferredSpan: output.shape == nil ? output.table?.preferredSpan : nil,
+      summary: output.summary ?? titles.first?.plain, alerts: output.alerts)
   }
 
   /// What the key for alternates activates.

@@ -14,7 +14,7 @@ extension ScriptPeer {
     let output = dialect.read(bytes, name: name, isDark: isDark, status: status)
     if let refusal = output.refusal { return refusal }
     lastOutput = bytes
-    menu.update(output)
+    menu.update(plan.form?.apply(to: output, history: history?.values ?? []) ?? output)
     return nil
   }
 
@@ -30,13 +30,28 @@ extension ScriptPeer {
     answerUpdate(isNew ? .newData : .noData)
   }
 
+  /// The number of a run that has just ended belongs to the course, also when it is the same again.
+  ///
+  /// - Returns: Whether the card shows the course, which is another one now.
+  func record(_ bytes: [UInt8]) -> Bool {
+    guard history != nil, let number = TextNumber(String(decoding: bytes, as: UTF8.self)) else {
+      return false
+    }
+    history?.add(number.value, at: HostClock.wall, awake: HostClock.awake)
+    return true
+  }
+
   func keepLastOutput() {
+    history?.finish()
     if let last = lastOutput { cache.write(last, at: HostClock.awake) }
     cache.finish()
   }
 
   /// Of what it said, the disk has all.
-  func finishCache() { cache.finish() }
+  func finishCache() {
+    cache.finish()
+    history?.finish()
+  }
 
   func sendView() {
     guard !menu.output.isEmpty else { return }

@@ -34,6 +34,8 @@ final class ScriptPeer {
   let name: String
   let plan: ScriptPlan
   var cache: ScriptCache
+  /// Of a form that shows it.
+  var history: ScriptHistory?
   let surroundings: Surroundings
   var isDark = true
   var menu = ScriptMenu()
@@ -53,12 +55,13 @@ final class ScriptPeer {
 
   init(
     identifier: String, name: String, plan: ScriptPlan, cache: ScriptCache,
-    surroundings: Surroundings
+    history: ScriptHistory? = nil, surroundings: Surroundings
   ) {
     self.identifier = identifier
     self.name = name
     self.plan = plan
     self.cache = cache
+    self.history = history
     self.surroundings = surroundings
   }
 
@@ -107,7 +110,7 @@ final class ScriptPeer {
 
   func close() {
     isEnding = true
-    cache.finish()
+    finishCache()
     run?.close()
     run = nil
     streaming.cancelTimers(surroundings.reactor)
@@ -199,7 +202,8 @@ final class ScriptPeer {
       surroundings.emit(.logged("\(result.dropped) bytes of output were left out"))
     }
     let output = redaction.apply(result.output)
-    let isNew = output != lastOutput
+    let isSame = output == lastOutput
+    let isNew = result.end == .code(0) && record(output) || !isSame
     if let reason = reason(of: result, nil) {
       fail(reason)
       // Output that came with it is shown, beside the failure.
@@ -215,7 +219,7 @@ final class ScriptPeer {
     }
     setHasContent(!menu.output.isEmpty)
     if isNew {
-      cache.write(output, at: HostClock.awake)
+      if !isSame { cache.write(output, at: HostClock.awake) }
       sendView()
     }
     answerUpdate(isNew ? .newData : .noData)

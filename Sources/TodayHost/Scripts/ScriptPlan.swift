@@ -6,6 +6,8 @@ package import TodayWire
 package struct ScriptPlan: Sendable, Equatable {
   /// nil: the output tells.
   package var dialect: ScriptDialect?
+  /// nil: as the output says.
+  package var form: ScriptForm?
   package var arguments: [String] = []
   package var environment: [String: String] = [:]
   /// A run that takes longer is ended.
@@ -30,6 +32,7 @@ package struct ScriptPlan: Sendable, Equatable {
     }
     schedules = (json["schedules"]?.array ?? []).compactMap(\.string).compactMap(CronSchedule.init)
     dialect = json["dialect"]?.string.flatMap(ScriptDialect.init(rawValue:))
+    form = json["form"]?.string.flatMap(ScriptForm.init(rawValue:))
     arguments = (json["arguments"]?.array ?? []).compactMap(\.string)
     for member in json["environment"]?.members ?? [] {
       environment[member.name] = member.value.string

@@ -6,42 +6,57 @@ struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Makes a card from a command.",
-    usage: "today add [--every 1m] [--title T] [--dialect D] -- COMMAND…",
+    usage: """
+      today add [--every 1m] [--as chart] [--title T] 'COMMAND LINE'
+      today add [--every 1m] [--as chart] [--title T] -- COMMAND…
+      """,
     discussion: """
-      The command runs with exactly these arguments, without a shell. For a pipeline, call a shell: \
-      today add -- sh -c 'du -s ~/* | sort -n | tail -3'. If a command with the same title exists, \
-      it is replaced. To remove the card, use today uninstall.
+      A command line in quotes runs in a shell: today add 'df -h / | tail -1'. Several words after -- \
+      run as a program with exactly these arguments, without a shell. If a command with the same title \
+      exists, it is replaced. To remove the card, use today uninstall.
       """)
 
   @OptionGroup var script: ScriptArguments
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.") var yes = false
+  @Flag(name: .shortAndLong, help: .hidden) var yes = false
 
   @Flag(help: "Do not add it to the board.") var disabled = false
 
-  @Argument(parsing: .postTerminator, help: "A program and its arguments.")
+  @Argument(help: "A command line in quotes, or a program and its arguments.")
   var command: [String] = []
 
   func validate() throws {
     if command.isEmpty {
-      throw ValidationError("Put the command after --: today add --every 1m -- df -h /.")
+      throw ValidationError("Write a command in quotes: today add --every 1m 'df -h / | tail -1'.")
     }
   }
 
   func run() throws {
     try onMain {
-      let program = try Self.program(command[0], isAlone: command.count == 1)
-      let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
-      let title = script.title ?? ShellWords.quoted(command)
+      let line = Self.shellLine(command)
+      let words = line.map { ["sh", "-c", $0] } ?? command
+      let program = try Self.program(words[0])
+      // The user has typed the command: there is nothing to ask.
+      let installing = try AppInstalling(saysYes: true, isDisabled: disabled)
+      var options = script.options(isLinked: true)
+      options.title = script.title ?? line ?? ShellWords.quoted(words)
       let bundle = ScriptBundle(
-        program: program, words: command, id: ScriptIdentity.command(titled: title),
-        options: script.options(isLinked: true))
-      try installing.install([(bundle, ScriptOrigin(bundle, words: command))])
+        program: program, words: words,
+        id: ScriptIdentity.command(titled: options.title ?? ""), options: options)
+      try installing.install([(bundle, ScriptOrigin(bundle, words: words))])
     }
   }
 
+  /// One word that is a whole line; nil: a program and its arguments.
+  private static func shellLine(_ command: [String]) -> String? {
+    guard command.count == 1, !FileSystem.isFile(command[0]),
+      command[0].contains(where: { $0.isWhitespace || "|;<>&$*`(){}~".contains($0) })
+    else { return nil }
+    return command[0]
+  }
+
   /// The path of a program that is named by path or found in PATH.
-  private static func program(_ word: String, isAlone: Bool) throws -> String {
+  private static func program(_ word: String) throws -> String {
     if word.contains("/"), FileSystem.isFile(word) {
       guard access(word, X_OK) == 0 else {
         throw Failure("\(word) is not executable: run chmod +x \(word), or today install \(word)")
@@ -54,13 +69,8 @@ struct AddCommand: ParsableCommand {
       $0.hasPrefix("/") && !word.contains("/") && FileSystem.isFile($0) && access($0, X_OK) == 0
     }
     if let found { return found }
-    if isAlone, word.contains(where: { " |;<>&$*".contains($0) }) {
-      let shell = ShellWords.quoted(["sh", "-c", word])
-      throw Failure(
-        "there is no program \"\(word)\": remove the quotes, or call a shell: "
-          + "today add -- \(shell)")
-    }
     throw Failure(
-      "there is no program \(word) in PATH: write its path, or for a shell builtin add sh -c")
+      "there is no program \(word) in PATH: write its path, or put the whole line in quotes to run "
+        + "it in a shell")
   }
 }

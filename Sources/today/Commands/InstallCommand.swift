@@ -33,7 +33,7 @@ struct InstallCommand: ParsableCommand {
       if ScriptFolder.isMeant(by: path) { return try installScripts() }
       guard script.isEmpty else {
         throw Failure(
-          "--every, --title, --dialect and --stream apply only to scripts: leave them out")
+          "--every, --title, --dialect, --as and --stream apply only to scripts: leave them out")
       }
       let source = try BundleSource(path)
       if let only = source.only {

@@ -7,6 +7,7 @@ package struct ScriptOptions: Sendable, Equatable {
   package var pace: ScriptBundle.Pace?
   package var title: String?
   package var dialect: ScriptDialect?
+  package var form: ScriptForm?
   package var isStreaming = false
   /// Whether the original file runs instead of a copy.
   package var isLinked = false
@@ -28,6 +29,7 @@ extension ScriptBundle {
     }
     author = file.tags.author.map(Self.plain)
     dialect = options.dialect ?? file.dialect
+    form = options.form ?? file.tags.form
     let schedules = file.tags.schedules.filter { CronSchedule($0) != nil }
     // A script with an interval ends after each run, so it is not a stream.
     let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty
@@ -55,6 +57,7 @@ extension ScriptBundle {
     summary = line == options.title ? "" : Self.plain(line)
     arguments = Array(words.dropFirst())
     dialect = options.dialect
+    form = options.form
     isStreaming = options.isStreaming
     pace = options.pace ?? .every(.seconds(60))
   }

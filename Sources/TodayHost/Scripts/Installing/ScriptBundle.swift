@@ -39,6 +39,8 @@ package struct ScriptBundle: Sendable, Equatable {
   package var pace = Pace.once
   /// `nil` if it is detected from the output.
   package var dialect: ScriptDialect?
+  /// `nil` if the output is shown as it is.
+  package var form: ScriptForm?
   package var isStreaming = false
   /// The program's name in the bundle.
   package let executable: String
@@ -102,6 +104,7 @@ package struct ScriptBundle: Sendable, Equatable {
     if case .link(let path) = program { link = path }
     return .object([
       "dialect": dialect.map { .string($0.rawValue) },
+      "form": form.map { .string($0.rawValue) },
       "arguments": arguments.isEmpty ? nil : .array(arguments.map(JSONValue.string)),
       "environment": environment.isEmpty
         ? nil

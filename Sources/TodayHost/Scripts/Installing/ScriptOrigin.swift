@@ -51,5 +51,6 @@ package struct ScriptOrigin: Sendable, Equatable {
   private mutating func addReading(_ bundle: ScriptBundle) {
     rows.append(("when", bundle.isStreaming ? "while its card is visible" : "\(bundle.pace)"))
     rows.append(("format", bundle.dialect?.rawValue ?? "detected automatically"))
+    if let form = bundle.form { rows.append(("shown as", form.rawValue)) }
   }
 }

@@ -67,6 +67,10 @@ package struct ScriptOutput: Sendable, Equatable {
   package var menu: [ScriptItem] = []
   /// A whole view tree, where the script drew one.
   package var tree: Node?
+  /// The titles as a table, where they are one.
+  var table: TextTable?
+  /// What stands in the place of the titles, by the form that was chosen.
+  var shape: Node?
   /// The card in one line.
   package var summary: String?
   package var alerts: [WidgetView.Alert] = []
@@ -106,7 +110,8 @@ package struct ScriptOutput: Sendable, Equatable {
     var row = ScriptItem(spans: [Node.Span(text: "… +\(hiddenRows)", style: .plain)])
     row.isDisabled = true
     if menu.isEmpty { titles.append(row) } else { menu.append(row) }
-    warn(1, "\(hiddenRows) rows are not shown: a card shows \(Self.maximumItems)")
+    let rows = hiddenRows == 1 ? "1 row is" : "\(hiddenRows) rows are"
+    warn(1, "\(rows) not shown: a card shows \(Self.maximumItems)")
   }
 
   /// A row that is only a picture says the plug-in's name; where the next row says it too, once is

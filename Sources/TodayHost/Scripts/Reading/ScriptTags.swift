@@ -14,6 +14,8 @@ package struct ScriptTags: Sendable, Equatable {
   /// `<today.dialect>waybar</today.dialect>`: ours, for scripts whose name or output would tell
   /// another one.
   package var dialect: ScriptDialect?
+  /// `TODAY_FORM=chart` in a comment, or `<today.form>`.
+  package var form: ScriptForm?
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
   /// Whether it prints a line of `~~~`, as far as can be seen: it streams without saying so.
@@ -42,6 +44,7 @@ package struct ScriptTags: Sendable, Equatable {
     let text = String(decoding: source.prefix(1 << 16), as: UTF8.self)
     for (index, line) in XbarReader.lines(text).enumerated() {
       if !printsFrames { printsFrames = Self.printsFrame(line) }
+      if let form = Self.form(in: line) { take("form", form, line: index + 1) }
       guard let tag = Self.tag(in: line) else { continue }
       take(tag.name, Sanitizer.line(tag.value), line: index + 1)
     }
@@ -70,6 +73,15 @@ package struct ScriptTags: Sendable, Equatable {
     return nil
   }
 
+  /// `# TODAY_FORM=chart`, also with a colon.
+  private static func form(in line: Substring) -> String? {
+    let comment = trim(line).drop { "#/;- *".contains($0) }
+    guard comment.hasPrefix("TODAY_FORM") else { return nil }
+    let rest = comment.dropFirst("TODAY_FORM".count)
+    guard let mark = rest.first, "=: ".contains(mark) else { return nil }
+    return trim(rest.drop { "=: ".contains($0) })
+  }
+
   private static func trim(_ text: Substring) -> String {
     var text = text
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -93,6 +105,9 @@ package struct ScriptTags: Sendable, Equatable {
       if dialect == nil {
         warnings.append(.init(line: line, text: "\"\(value)\" is not a known dialect"))
       }
+    case "form":
+      form = ScriptForm(rawValue: value.lowercased())
+      if form == nil { warnings.append(.init(line: line, text: "\"\(value)\" is not a known form")) }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "var":
       add(ScriptVariable(xbar: value), value, line)

@@ -19,6 +19,7 @@ enum TextReader {
       let shown = line.split(separator: "\r", omittingEmptySubsequences: true).last ?? ""
       output.titles.append(ScriptItem(spans: ansi.spans(expanded(shown))))
     }
+    output.table = isCut ? nil : TextTable(output.titles)
     if isCut {
       output.titles.append(ScriptItem(spans: [Node.Span(text: "…", style: .plain)]))
       output.warn(

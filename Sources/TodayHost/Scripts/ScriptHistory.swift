@@ -1,0 +1,72 @@
+import TodayEngine
+import TodayWire
+
+/// The numbers that a script has printed, in a file of its container: they survive a restart.
+///
+/// A file that cannot be read costs the course, and nothing else.
+struct ScriptHistory {
+  struct Sample: Equatable {
+    var at: WallTime
+    var value: Double
+  }
+
+  /// As many as a chart of the widest screen can show.
+  static let most = 512
+
+  private let path: String
+  /// Seconds between two runs; a longer pause than three of them is a gap.
+  private let interval: Double
+  private(set) var samples: [Sample]
+  private var writtenAt: Duration?
+  private var isWaiting = false
+
+  private static let pause = Duration.seconds(10)
+
+  init(path: String, interval: Double) {
+    self.path = path
+    self.interval = interval
+    let bytes = (try? FileSystem.read(path, limit: 1 << 16)) ?? []
+    let values = (try? JSONReader.read(bytes))?["samples"]?.array ?? []
+    samples = values.compactMap { sample in
+      guard let at = sample.array?.first?.integer, let value = sample.array?.last?.number else {
+        return nil
+      }
+      return Sample(at: WallTime(at), value: value)
+    }
+  }
+
+  mutating func add(_ value: Double, at now: WallTime, awake: Duration) {
+    samples.removeAll { $0.at > now }
+    samples.append(Sample(at: now, value: value))
+    if samples.count > Self.most { samples.removeFirst(samples.count - Self.most) }
+    isWaiting = true
+    if let writtenAt, awake - writtenAt < Self.pause { return }
+    writtenAt = awake
+    finish()
+  }
+
+  /// Writes what is not written yet.
+  mutating func finish() {
+    guard isWaiting else { return }
+    isWaiting = false
+    let rows = samples.map { JSONValue.array([.integer(Int($0.at)), .number($0.value)]) }
+    let stored = JSONValue.object(["version": .integer(1), "samples": .array(rows)])
+    try? FileSystem.writeWhole(stored.bytes, to: path)
+  }
+
+  /// The numbers in their order, with nil where the script did not run.
+  var values: [Double?] {
+    var values: [Double?] = []
+    var last: WallTime?
+    for sample in samples {
+      if let last, interval > 0, Double(sample.at - last) > interval * 3 + 1 { values.append(nil) }
+      values.append(sample.value)
+      last = sample.at
+    }
+    return values
+  }
+
+  static func path(of id: WidgetID, in directories: Directories) -> String {
+    "\(directories.container(id))/Library/Application Support/numbers.json"
+  }
+}
