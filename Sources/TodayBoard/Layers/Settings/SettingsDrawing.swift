@@ -44,10 +44,12 @@ extension SettingsLayer {
     if state.isLeaving {
       return (words.notSaved(state.changedTitles.joined(separator: ", ")), theme.warn)
     }
-    guard case .number(let minimum, let maximum)? = state.focused?.kind,
-      minimum.isFinite, maximum.isFinite
-    else { return ("", theme.dim) }
-    return (words.refusal(.outside(minimum: minimum, maximum: maximum)), theme.dim)
+    guard let setting = state.focused else { return ("", theme.dim) }
+    var help = SettingLabel.isShortened(setting) ? [SettingLabel.sentence(setting)] : []
+    if case .number(let minimum, let maximum) = setting.kind, minimum.isFinite, maximum.isFinite {
+      help.append(words.refusal(.outside(minimum: minimum, maximum: maximum)))
+    }
+    return (help.joined(separator: " "), theme.dim)
   }
 
   private func draw(
@@ -71,20 +73,44 @@ extension SettingsLayer {
     let column = list.column + BoardGeometry.indent
     let room = list.endColumn - column
     // Two columns: values stand under each other.
-    let names = state.settings.map { TextWidth.width(of: $0.title) }.max() ?? 0
+    let names = state.settings.map { TextWidth.width(of: SettingLabel.text($0)) }.max() ?? 0
     let width = max(min(names, room / 2), 0)
     canvas.put(
-      TextLayout.truncate(setting.title, to: width), row: row, column: column, paint: paint,
+      TextLayout.truncate(SettingLabel.text(setting), to: width), row: row, column: column, paint: paint,
       attributes: isFocused ? .bold : [], clip: list)
     let start = column + width + 2
     let columns = max(list.endColumn - start, 0)
+    let border = Self.bordered(setting, columns)
+    if border > 0 {
+      canvas.put("[", row: row, column: start, paint: isFocused ? theme.focus : theme.dim, clip: list)
+      canvas.put(
+        "]", row: row, column: start + border - 1, paint: isFocused ? theme.focus : theme.dim,
+        clip: list)
+    }
     if isFocused, let field = state.field {
-      canvas.put(field, row: row, column: start, columns: columns, isFocused: true, clip: list)
+      canvas.put(
+        field, row: row, column: start + (border > 0 ? 1 : 0),
+        columns: border > 0 ? border - 2 : columns, isFocused: true, clip: list)
+    } else if border > 0 {
+      canvas.put(
+        TextLayout.truncate(text(setting, words), to: border - 2), row: row, column: start + 1,
+        paint: theme.text, clip: list)
     } else {
       canvas.put(
         TextLayout.truncate(text(setting, words), to: columns), row: row, column: start,
         paint: isFocused ? theme.focus : setting.isEditable ? theme.text : theme.dim, clip: list)
     }
+  }
+
+  /// Cells of a field that is typed into, with its borders; 0 where there is no room for them.
+  private static func bordered(_ setting: Setting, _ columns: Int) -> Int {
+    let width: Int
+    switch setting.kind {
+    case .text(_, isNumber: true), .number: width = 14
+    case .text: width = 48
+    case .toggle, .choice, .title: return 0
+    }
+    return columns >= 8 ? min(width, columns) : 0
   }
 
   private func text(_ setting: Setting, _ words: SettingsWords) -> String {

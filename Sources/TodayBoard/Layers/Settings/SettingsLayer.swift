@@ -20,7 +20,7 @@ struct SettingsLayer: Layer, Equatable {
   func hints(_ context: LayerContext) -> [KeyHint] {
     let words = context.words
     var hints = [
-      KeyHint(.enter, words.edit.done),
+      KeyHint(.enter, state.isChanged ? words.settings.save : words.settings.next),
       KeyHint(.escape, state.isLeaving ? words.settings.drop : words.edit.cancel),
     ]
     switch state.focused?.kind {
@@ -39,8 +39,10 @@ struct SettingsLayer: Layer, Equatable {
     case .escape: return state.leave() ? .closed() : .handled()
     case .enter:
       guard state.finish() else { break }
-      return .closed(
-        state.changes.isEmpty ? [] : [.ask(.saveSettings(state.card, state.changes))])
+      let changes = state.changes
+      guard changes.isEmpty else { return .closed([.ask(.saveSettings(state.card, changes))]) }
+      // Nothing to save: keys that follow are still meant for the form.
+      state.moveOn()
     case .up, .backTab: state.move(by: -1)
     case .down, .tab: state.move(by: 1)
     case .pageUp: state.move(by: -context.listRows)

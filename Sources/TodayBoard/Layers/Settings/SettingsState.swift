@@ -59,6 +59,9 @@ package struct SettingsState: Sendable, Equatable {
     }.map(\.element.title)
   }
 
+  /// Whether Done would store anything.
+  var isChanged: Bool { !changedTitles.isEmpty }
+
   private func storedValue(of setting: Setting) -> JSONValue? {
     setting.value(stored: stored[setting.key])
   }
@@ -83,6 +86,15 @@ package struct SettingsState: Sendable, Equatable {
       guard settings.indices.contains(next) else { break }
       index = next
     }
+    beginTyping()
+  }
+
+  /// To the next setting; from the last to the first.
+  mutating func moveOn() {
+    let before = index
+    move(by: 1)
+    guard index == before, let first = settings.firstIndex(where: \.isEditable) else { return }
+    index = first
     beginTyping()
   }
 

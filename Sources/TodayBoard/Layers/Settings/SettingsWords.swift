@@ -29,6 +29,9 @@ package struct SettingsWords: Sendable {
   package var next: String {
     language.pick(en: "next", es: "siguiente", ja: "次へ", ru: "далее", zh: "下一个")
   }
+  package var save: String {
+    language.pick(en: "Save", es: "Guardar", ja: "保存", ru: "Сохранить", zh: "保存")
+  }
   package func notSaved(_ titles: String) -> String {
     language.pick(
       en: "Not saved yet: \(titles). Enter saves, Esc again drops it.",

@@ -43,19 +43,19 @@ import TodayWire
          Settings · Weather
 
          Place
-         ▸ Town       Turin
-           Token      •••
+         ▸ Town       [Turin                            ]
+           Token      [•••                              ]
              Nothing: the card hides.
 
          Card
            Show wind  ● on
-           Days       3
+           Days       [3           ]
            Units      ‹ Celsius ›
            Version    1.0
 
 
 
-         Enter Done   Esc Cancel
+         Enter next   Esc Cancel
         """)
   }
 
@@ -64,7 +64,7 @@ import TodayWire
     var screen = screen()
     let grid = screen.picture(SampleBoard.context).grid
     #expect(grid[5, 5].cluster == "N" && grid[5, 5].style.attributes == .italic)
-    #expect(grid[4, 14].cluster == "•" && grid[4, 14].style.attributes == [])
+    #expect(grid[4, 15].cluster == "•" && grid[4, 15].style.attributes == [])
     var context = SampleBoard.context
     context.theme = Theme.terminal.reduced(to: .none)
     let plain = screen.picture(context).grid.drawing.split(
@@ -112,7 +112,7 @@ import TodayWire
     for key in keys { #expect(screen.press(key, SampleBoard.context).isEmpty) }
     let commands = screen.press(.enter)
     #expect(commands == (changes.isEmpty ? [] : [.saveSettings("weather", changes)]))
-    #expect(!screen.isCovered)
+    #expect(screen.isCovered == changes.isEmpty)
   }
 
   @Test func cancelStoresNothingAndSaysWhatIsLost() {
@@ -144,9 +144,36 @@ import TodayWire
     #expect(screen.press(.enter) == [])
     #expect(screen.drawing().contains("A number from 1 to 7."))
     #expect(screen.press(.up) == [])
-    #expect(screen.drawing().contains("▸ Days       39"))
+    #expect(screen.drawing().contains("▸ Days       [39          ]"))
     #expect(screen.press(.backspace, .enter) == [])
-    #expect(!screen.isCovered)
+    #expect(screen.drawing().contains("▸ Units"))
+  }
+
+  /// A key after it would otherwise be a command of the board.
+  @Test func enterWithoutAChangeGoesOn() {
+    var screen = screen()
+    #expect(screen.press(.enter) == [])
+    #expect(screen.drawing().contains("▸ Token"))
+    for _ in 0..<4 { screen.press(.enter) }
+    #expect(screen.drawing().contains("▸ Town"))
+    #expect(screen.press(.character("x")) == [])
+    #expect(screen.drawing().contains("Enter Save"))
+  }
+
+  /// The sentence that describes a script's variable stands below, and the field keeps its room.
+  @Test func aLongLabelLeavesRoomForItsField() {
+    let long = Setting(
+      key: "GIT_FOLDERS", title: "Folders to search, separated by colons, from the first one",
+      kind: .text(isSecret: false, isNumber: false))
+    var screen = BoardScreen.sample(50, 16)
+    screen.press(.tab)
+    screen.show(
+      SettingsState(
+        card: "git", title: "Git", form: SettingsForm(items: [.setting(long)]),
+        values: [JSONMember("GIT_FOLDERS", "~/code")]))
+    let lines = screen.drawing().split(separator: "\n")
+    #expect(lines[1] == " ▸ Git folders  [~/code                         ]")
+    #expect(screen.drawing().contains("Folders to search, separated by colons, from"))
   }
 
   @Test func commaAsksForTheFormOfTheCard() {
