@@ -81,40 +81,15 @@ import TodayWire
       })
   }
 
-  /// The other host's own change comes back from the disk.
-  @Test func aChangeOfContentIsToldOnceAndTheLastOneStays() {
+  /// A card that hides or shows itself needs nobody.
+  @Test func hidingAndShowingIsNotANotice() {
     var scene = Scene()
     scene.goLive()
     let flag = ContentFlag(value: false, by: Scene.app(of: Scene.widget), at: scene.now.wall)
     scene.send(.content(Scene.widget, flag))
-    scene.send(.content(Scene.widget, flag))
-    #expect(notices(scene).map(\.kind) == [.hidden])
-    #expect(notices(scene)[0].content.description == "its app")
-    scene.send(.user(.bringBack(Scene.widget)))
-    #expect(notices(scene).map(\.kind) == [.shown])
-    #expect(notices(scene)[0].content.description == "you")
-  }
-
-  @Test func aWidgetThatHasNothingToSayFromTheStartIsNoNews() {
-    var scene = Scene()
-    scene.show(Scene.widget)
-    scene.begin()
-    let effects = scene.send(
-      .said(
-        scene.instance, .setHasContent(false, bundleIdentifier: Scene.widget), request: nil))
-    #expect(effects.noticeChanges.isEmpty)
     #expect(scene.card == nil)
-    // What it says later is.
-    scene.now.wall += 60
     scene.send(.user(.bringBack(Scene.widget)))
-    #expect(notices(scene).map(\.kind) == [.shown])
-  }
-
-  /// Every start reads them.
-  @Test func aFlagThatWasStoredLongAgoIsNoNews() {
-    var scene = Scene()
-    let flag = ContentFlag(value: false, by: Scene.widget, at: scene.now.wall - 11)
-    #expect(scene.send(.content(Scene.widget, flag)).noticeChanges.isEmpty)
+    #expect(notices(scene).isEmpty)
   }
 
   @Test func anAlertIsToldOnceUntilItHasBeenGoneForFiveMinutes() {

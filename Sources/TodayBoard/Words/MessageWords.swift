@@ -47,10 +47,6 @@ package struct MessageWords: Sendable {
   func content(of notice: Notice) -> String {
     switch notice.content {
     case .reason(let reason): reasons.text(of: reason)
-    case .author(let author):
-      notice.kind == .hidden
-        ? HiddenWords(language: language).by(author)
-        : NoticesWords(language: language).shown(by: author)
     case .words(let text): text
     }
   }

@@ -165,8 +165,6 @@ extension Engine {
     guard widget.content.isThere != has else { return }
     remember(id, has ? .shown : .hidden)
     if !isKnown { log(id, .content, .content(has, by: flag?.by)) }
-    // A widget that has nothing to show from the start has changed nothing that the user saw.
-    if let flag, widget.mayHaveShown { contentHappened(id, flag) }
     if has {
       if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
       widgets[id]?.crashes.retry()
@@ -215,16 +213,6 @@ extension Engine {
       .happened(
         Notice(
           widget: id, title: widget.info.title, kind: kind, content: content, at: now.wall)))
-  }
-
-  /// At the flag's own time: other hosts report it too. One that was stored before is not reported.
-  mutating func contentHappened(_ id: WidgetID, _ flag: ContentFlag) {
-    guard let widget = widgets[id], now.wall - flag.at <= 10 else { return }
-    change(
-      .happened(
-        Notice(
-          widget: id, title: widget.info.title, kind: flag.value ? .shown : .hidden,
-          content: .author(widget.author(of: flag)), at: flag.at)))
   }
 
   mutating func recovered(_ id: WidgetID, _ kinds: [Notice.Kind]) {

@@ -1,7 +1,7 @@
 package import TodayWire
 
-/// Something that the user may want to know later: a widget failed, was killed, hid itself, or has
-/// something to say.
+/// Something that the user may want to know later: a widget failed, was killed, or has something
+/// to say.
 package struct Notice: Sendable, Equatable, Identifiable {
   package enum Kind: String, Sendable, CaseIterable {
     /// An update failed.
@@ -10,8 +10,6 @@ package struct Notice: Sendable, Equatable, Identifiable {
     case unable
     /// Ended because it broke the rules.
     case killed
-    /// Has-content became false, or true.
-    case hidden, shown
     /// The widget's own.
     case alert
   }
@@ -19,14 +17,12 @@ package struct Notice: Sendable, Equatable, Identifiable {
   /// What there is to say of it.
   package enum Content: Sendable, Equatable, CustomStringConvertible {
     case reason(Reason)
-    case author(ContentAuthor)
     /// An alert's own.
     case words(String)
 
     package var description: String {
       switch self {
       case .reason(let reason): reason.description
-      case .author(let author): author.description
       case .words(let text): text
       }
     }
@@ -36,7 +32,7 @@ package struct Notice: Sendable, Equatable, Identifiable {
       switch self {
       case .reason(.widgetMessage(let text)): .reason(.widgetMessage(change(text)))
       case .words(let text): .words(change(text))
-      case .reason, .author: self
+      case .reason: self
       }
     }
   }
@@ -89,7 +85,6 @@ package struct Notice: Sendable, Equatable, Identifiable {
   var key: String {
     switch kind {
     case .alert: "alert \(widget) \(alert ?? "")"
-    case .hidden, .shown: "content \(widget)"
     case .failed, .unable, .killed: "\(kind.rawValue) \(widget)"
     }
   }
@@ -155,19 +150,12 @@ package struct NoticeList: Sendable, Equatable {
   }
 
   private mutating func add(_ notice: Notice) {
-    let known = notices.firstIndex { $0.key == notice.key && !$0.isOver }
-    switch notice.kind {
-    case .hidden, .shown:
-      // Two hosts hear of the same change.
-      if let known, notices[known].at == notice.at, notices[known].kind == notice.kind { return }
-      if let known { notices.remove(at: known) }
-      notices.append(notice)
-    case .failed, .unable, .killed, .alert:
-      guard let known else { return notices.append(notice) }
-      notices[known].count += 1
-      notices[known].at = notice.at
-      notices[known].content = notice.content
+    guard let known = notices.firstIndex(where: { $0.key == notice.key && !$0.isOver }) else {
+      return notices.append(notice)
     }
+    notices[known].count += 1
+    notices[known].at = notice.at
+    notices[known].content = notice.content
   }
 
   /// Each once, until it has been gone for five minutes.

@@ -36,12 +36,6 @@ struct Widget: Sendable, Equatable {
   /// The view that counts, or the stored one.
   var shownView: WidgetView? { connection?.views.accepted?.view ?? snapshot.stored?.view }
 
-  /// Whether the user may have seen it before.
-  var mayHaveShown: Bool {
-    content.flag != nil || !snapshot.isLoaded || snapshot.stored != nil
-      || connection?.views.accepted != nil
-  }
-
   /// Who has set the flag.
   func author(of flag: ContentFlag) -> ContentAuthor {
     switch flag.by {

@@ -94,7 +94,6 @@ extension Notice.Content {
   fileprivate var json: JSONValue {
     switch self {
     case .reason(let reason): reason.json
-    case .author(let author): author.json
     case .words(let text): .string(text)
     }
   }
@@ -104,9 +103,6 @@ extension Notice.Content {
     case .failed, .unable, .killed:
       guard let reason = Reason(json: json) else { return nil }
       self = .reason(reason)
-    case .hidden, .shown:
-      guard let author = ContentAuthor(json: json) else { return nil }
-      self = .author(author)
     case .alert:
       guard let text = json.string else { return nil }
       self = .words(Sanitizer.line(text))

@@ -27,10 +27,6 @@ package struct HiddenWords: Sendable {
       language.pick(
         en: "hidden by you", es: "lo ocultaste tú", ja: "あなたが非表示に", ru: "скрыт вами",
         zh: "由你隐藏")
-    case .other(let who):
-      language.pick(
-        en: "hidden by \(who)", es: "lo ocultó \(who)", ja: "\(who)が非表示に", ru: "скрыт: \(who)",
-        zh: "由\(who)隐藏")
     }
   }
   /// Of the focused card: what hid it, and what the keys do about it.
@@ -43,11 +39,10 @@ package struct HiddenWords: Sendable {
       ru:
         "Всегда показывать: остается на доске все равно. Вернуть: пока не сообщит об этом снова.",
       zh: "保持显示：仍留在面板上。恢复显示：直到它再次这样表示。")
-    return what(title, isByUser: author == .user) + " " + does
+    return (author == .user ? byYou(title) : isEmpty(title)) + " " + does
   }
-  package func what(_ title: String, isByUser: Bool) -> String {
-    if isByUser { return byYou(title) }
-    return language.pick(
+  private func isEmpty(_ title: String) -> String {
+    language.pick(
       en: "\(title) says that it has nothing to show now.",
       es: "\(title) dice que ahora no tiene nada que mostrar.",
       ja: "\(title) は今表示する内容がないと伝えています。",

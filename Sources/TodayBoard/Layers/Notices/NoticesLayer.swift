@@ -136,7 +136,6 @@ extension Notice {
     if isOver || goneAt != nil { return false }
     switch kind {
     case .failed, .unable, .killed: return true
-    case .hidden, .shown: return false
     case .alert: return level != .good
     }
   }
@@ -145,7 +144,6 @@ extension Notice {
     if isOver { return theme.good }
     switch kind {
     case .failed, .unable, .killed: return theme.bad
-    case .hidden, .shown: return theme.text
     case .alert:
       switch level {
       case .bad: return theme.bad

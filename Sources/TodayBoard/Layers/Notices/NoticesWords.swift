@@ -43,16 +43,13 @@ package struct NoticesWords: Sendable {
     let times = notice.count > 1 ? " " + often(notice.count, since) : ""
     switch notice.kind {
     case .alert: return reason + times
-    case .hidden:
-      return HiddenWords(language: language).what(title, isByUser: notice.content == .author(.user))
-    case .shown: return "\(title): \(reason)"
     case .failed, .unable, .killed: break
     }
     if notice.isOver { return worksAgain(title, why) + times }
     switch notice.kind {
     case .failed: return couldNotUpdate(title, why) + times
     case .unable: return couldNotLoad(title, why) + times
-    case .killed, .alert, .hidden, .shown: return wasEnded(title, why) + times
+    case .killed, .alert: return wasEnded(title, why) + times
     }
   }
 
@@ -106,31 +103,9 @@ package struct NoticesWords: Sendable {
     let what = name(notice)
     switch notice.kind {
     case .alert: return reason
-    case .hidden, .shown: return reason
     case .failed, .unable, .killed: break
     }
     return reason.isEmpty ? what + count : "\(what)\(count): \(reason)"
-  }
-
-  func shown(by author: ContentAuthor) -> String {
-    switch author {
-    case .widget:
-      language.pick(
-        en: "shown by itself", es: "se mostró solo", ja: "ウィジェットが表示に", ru: "показался сам",
-        zh: "自行显示")
-    case .app:
-      language.pick(
-        en: "shown by its app", es: "lo mostró su app", ja: "アプリが表示に",
-        ru: "показан приложением", zh: "由其应用显示")
-    case .user:
-      language.pick(
-        en: "shown by you", es: "lo mostraste tú", ja: "あなたが表示に", ru: "показан вами",
-        zh: "由你显示")
-    case .other(let who):
-      language.pick(
-        en: "shown by \(who)", es: "lo mostró \(who)", ja: "\(who)が表示に", ru: "показан: \(who)",
-        zh: "由\(who)显示")
-    }
   }
 
   private func name(_ notice: Notice) -> String {
@@ -148,11 +123,11 @@ package struct NoticesWords: Sendable {
         return language.pick(
           en: "Unable to Load", es: "No se puede cargar", ja: "読み込めません",
           ru: "Не удалось загрузить", zh: "无法载入")
-      case .killed, .hidden, .shown, .alert:
+      case .killed, .alert:
         return language.pick(
           en: "was ended", es: "se terminó", ja: "終了させました", ru: "завершен", zh: "已被终止")
       }
-    case .hidden, .shown, .alert: return ""
+    case .alert: return ""
     }
   }
 }

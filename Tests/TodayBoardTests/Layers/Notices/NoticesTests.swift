@@ -56,19 +56,6 @@ struct NoticesTests {
           + "Its card shows what it had before (08:55)."))
   }
 
-  @Test func aHiddenCardIsSaidAsInTheListOfHiddenOnes() {
-    var board = SampleBoard.board
-    board.notices = NoticeList([
-      Notice(widget: "a", title: "A", kind: .hidden, content: .author(.widget), at: Self.now - 60),
-      Notice(widget: "b", title: "B", kind: .shown, content: .author(.app), at: Self.now - 120),
-    ])
-    var screen = BoardScreen.sample(80, 24, board)
-    screen.press(.character("]"))
-    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[2].hasPrefix(" ▸   A  hidden by itself"))
-    #expect(lines[3].hasPrefix("     B  shown by its app"))
-  }
-
   /// What needs nobody is there to be read, and no more.
   @Test func onlyWhatNeedsSomebodyIsMarked() {
     func notice(
@@ -76,8 +63,7 @@ struct NoticesTests {
     ) -> Notice {
       var notice = Notice(
         widget: "a", title: "Alpha", kind: kind,
-        content: [.hidden, .shown].contains(kind)
-          ? .author(.widget) : kind == .alert ? .words("x") : .reason(.widgetMessage("x")),
+        content: kind == .alert ? .words("x") : .reason(.widgetMessage("x")),
         level: level, at: Self.now - 60)
       notice.isOver = isOver
       notice.isAcknowledged = isSeen
@@ -87,8 +73,7 @@ struct NoticesTests {
       (notice(.failed), "!"), (notice(.unable), "!"), (notice(.killed), "!"),
       (notice(.alert), "!"), (notice(.alert, level: .bad), "!"),
       (notice(.alert, level: .warn), "!"), (notice(.alert, level: .good), " "),
-      (notice(.hidden), " "), (notice(.shown), " "), (notice(.failed, isOver: true), " "),
-      (notice(.failed, isSeen: true), "·"), (notice(.hidden, isSeen: true), "·"),
+      (notice(.failed, isOver: true), " "), (notice(.failed, isSeen: true), "·"),
     ]
     for (notice, mark) in rows {
       var board = SampleBoard.board
