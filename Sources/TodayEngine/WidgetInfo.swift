@@ -24,6 +24,8 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var script: ScriptInfo?
   /// `TodayPreferredSpan`: what its card would like to cover before it has sent a view.
   package var preferredSpan: CardSize.Span?
+  /// Its app has a program that can be opened.
+  package var hasApp = true
   /// What the config says of its card.
   package var cardSize = CardSize()
 

@@ -33,7 +33,11 @@ struct BoardFooter {
     var keys: [(BoardCommand, String)] = [
       (.quit, words.footer.quit), (.help, words.footer.help),
     ]
-    if !context.pages.isOnNotices { keys.append((.update, words.footer.update)) }
+    if !context.pages.isOnNotices {
+      keys += [(.palette, words.footer.actions), (.search, words.footer.search)]
+      // Where there is room for all.
+      if viewport.columns >= 96 { keys.append((.update, words.footer.update)) }
+    }
     let items = statusItems
     var leastLeft = left
     if message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
@@ -47,17 +51,6 @@ struct BoardFooter {
     for item in items where left + item.width <= right {
       canvas.draw(item, row: row, column: left)
       left += item.width + 3
-    }
-    guard viewport.columns >= 96, !context.pages.isOnNotices else { return }
-    // Where there is room, what else finds things.
-    for (command, does) in [
-      (BoardCommand.search, words.footer.search), (.palette, words.footer.actions),
-    ] {
-      let item = FooterItem(key: context.name(of: command), words: does, command: command)
-      guard right - item.width >= left + 3 else { break }
-      right -= item.width
-      canvas.draw(item, row: row, column: right)
-      right -= 3
     }
   }
 
@@ -100,9 +93,25 @@ struct BoardFooter {
     if above > 0 {
       items.append(FooterItem(key: "", words: words.footer.above(above), command: .pageUp))
     }
+    if pageItems == nil, context.note?.isChange != true { items = cardItems + items }
     if context.isPaused { items.insert(item(.pause, words.footer.resume), at: 0) }
     for layer in context.layers.layers where layer.level == .board {
       items = layer.hints(context).map { FooterItem($0, words) } + items
+    }
+    return items
+  }
+
+  /// The verbs of the card that has the focus: before all, what Enter does now.
+  private var cardItems: [FooterItem] {
+    var cards = context.cards
+    guard let index = cards.focusedIndex, !context.keyMap.keys(of: .enter).isEmpty else { return [] }
+    var items: [FooterItem] = []
+    if let does = words.footer.enter(EnterAction(index, &cards, context.draw)) {
+      items.append(item(.enter, does))
+    }
+    if cards.canChangeMode(index) {
+      let isExpanded = cards.cards[index].mode == .expanded
+      items.append(item(.toggleMode, isExpanded ? words.footer.less : words.footer.more))
     }
     return items
   }

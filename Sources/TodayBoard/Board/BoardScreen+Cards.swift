@@ -15,24 +15,27 @@ extension BoardScreen {
     return [.user(.activate(card, action: action))]
   }
 
-  /// The row's link, else its only tappable part, else the app.
   mutating func enter(_ context: DrawContext) -> [ScreenCommand] {
     guard let index = table.focusedIndex else { return [] }
-    let card = cards[index]
-    if card.badge == .unableToLoad { return [.user(.retry(card.id))] }
-    if let target = table.focusedTarget(context) {
-      let row = table.targets(of: index, context).filter { $0.row == target.row }
-      if let url = target.url ?? row.lazy.compactMap(\.url).first {
-        return [.user(.follow(card.id, url: url))]
-      }
-      if row.count == 1, let action = target.action {
-        return [.user(.activate(card.id, action: action))]
-      }
-    } else {
-      let all = table.targets(of: index, context)
-      if all.count == 1, let url = all[0].url { return [.user(.follow(card.id, url: url))] }
+    let id = cards[index].id
+    switch EnterAction(index, &table, context) {
+    case .retry: return [.user(.retry(id))]
+    case .update: return [.user(.update(id))]
+    case .follow(let url): return [.user(.follow(id, url: url))]
+    case .press(let action): return [.user(.activate(id, action: action))]
+    case .openApp: return [.user(.openApp(id))]
+    case .zoom: zoom(id)
+    case .unzoom: zoom(nil)
     }
-    return [.user(card.badge.isFailure ? .update(card.id) : .openApp(card.id))]
+    return []
+  }
+
+  /// The app of the focused card; a card without one is shown alone.
+  mutating func openApp() -> [ScreenCommand] {
+    guard let card = table.focusedCard else { return [] }
+    if card.hasApp { return [.user(.openApp(card.id))] }
+    if !isZoomed { zoom(card.id) }
+    return []
   }
 
   /// Of a script's menu, where it has rows for an option key.

@@ -94,7 +94,7 @@ extension BoardScreen {
     case .bottom: table.goToBottom(context)
     case .tap: return tap(context)
     case .enter: return enter(context)
-    case .openApp: return table.focusedCard.map { [.user(.openApp($0.id))] } ?? []
+    case .openApp: return openApp()
     case .toggleMode: return table.focusedIndex.map(toggleMode) ?? []
     case .alternates: return table.focusedIndex.map(toggleAlternates) ?? []
     case .update: return table.focusedCard.map { [.user(.update($0.id))] } ?? []

@@ -42,6 +42,37 @@ package struct FooterWords: Sendable {
   package var quit: String {
     language.pick(en: "quit", es: "salir", ja: "終了", ru: "выход", zh: "退出")
   }
+  /// What Enter does; nil: the screen names another key for it.
+  func enter(_ action: EnterAction) -> String? {
+    switch action {
+    case .retry: retry
+    case .update: update
+    case .follow: open
+    case .press: press
+    case .openApp: open
+    case .zoom: allRows
+    case .unzoom: nil
+    }
+  }
+  private var retry: String {
+    language.pick(en: "retry", es: "reintentar", ja: "再試行", ru: "повторить", zh: "重试")
+  }
+  private var open: String {
+    language.pick(en: "open", es: "abrir", ja: "開く", ru: "открыть", zh: "打开")
+  }
+  private var press: String {
+    language.pick(en: "press", es: "pulsar", ja: "押す", ru: "нажать", zh: "点按")
+  }
+  private var allRows: String {
+    language.pick(
+      en: "full screen", es: "pantalla completa", ja: "全画面", ru: "во весь экран", zh: "全屏")
+  }
+  var more: String {
+    language.pick(en: "more", es: "más", ja: "増やす", ru: "больше", zh: "展开")
+  }
+  var less: String {
+    language.pick(en: "less", es: "menos", ja: "減らす", ru: "меньше", zh: "收起")
+  }
   package var search: String {
     language.pick(en: "search", es: "buscar", ja: "検索", ru: "поиск", zh: "搜索")
   }

@@ -58,28 +58,27 @@ extension BoardCommand {
     }
   }
 
-  /// What the help and the palette put together.
+  /// What the help and the palette put together: by what a person wants to do.
   package enum Group: Sendable, CaseIterable {
-    /// What everybody looks for at first.
+    /// The twelve that everybody needs.
     case first
-    case finding, card, board, moving, other
+    case card, arranging, finding, moving, past, updating, other
   }
 
   var group: Group {
     switch self {
-    case .edit, .search, .palette, .settings, .themes, .hidden, .quit: .first
-    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .previousPage,
-      .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
+    case .nextCard, .enter, .tap, .toggleMode, .zoom, .edit, .settings, .search, .palette, .update,
+      .undo, .quit:
+      .first
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .previousCard, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
       .pageDown, .top, .bottom:
       .moving
-    case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
-      .copy, .moveEarlier, .moveLater, .remove, .menu:
-      .card
-    case .updateAll, .pause, .undo, .lock, .reopen, .earlier, .later, .hourEarlier, .hourLater,
-      .dayEarlier, .dayLater:
-      .board
+    case .openApp, .alternates, .inspect, .share, .copy, .menu: .card
+    case .moveEarlier, .moveLater, .remove, .hidden, .themes: .arranging
+    case .updateAll, .pause, .reopen: .updating
+    case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: .past
     case .hints, .nextMatch, .previousMatch, .help: .finding
-    case .close, .redraw, .suspend: .other
+    case .lock, .close, .redraw, .suspend: .other
     }
   }
 

@@ -22,11 +22,11 @@ extension HelpWords {
         ru: "переключатель или кнопка", zh: "开关或按钮")
     case .enter:
       language.pick(
-        en: "link, else the only tappable part, else the app",
-        es: "el enlace, o el único control, o la app",
-        ja: "リンク。なければ唯一のボタン、それもなければアプリ",
-        ru: "ссылка, иначе единственная кнопка, иначе приложение",
-        zh: "链接，否则唯一可点按的部分，否则应用")
+        en: "open: the link, the app, or the whole card",
+        es: "abrir: el enlace, la app o la tarjeta entera",
+        ja: "開く: リンク、アプリ、またはカード全体",
+        ru: "открыть: ссылку, приложение или всю карточку",
+        zh: "打开：链接、应用或整张卡片")
     case .openApp:
       language.pick(
         en: "open the app", es: "abrir la app", ja: "アプリを開く", ru: "открыть приложение",
@@ -37,7 +37,7 @@ extension HelpWords {
         ja: "表示を増やす、減らす", ru: "Еще, Меньше", zh: "展开、收起")
     case .alternates:
       language.pick(
-        en: "alternate rows of a script", es: "las filas alternativas de un script",
+        en: "show alternate items of a script", es: "las filas alternativas de un script",
         ja: "スクリプトの別の行", ru: "другие строки скрипта", zh: "脚本的备用行")
     case .zoom:
       language.pick(
@@ -83,14 +83,13 @@ extension HelpWords {
         ru: "меню карточки", zh: "此卡片的菜单")
     case .undo:
       language.pick(
-        en: "undo: moved, removed, kept shown, more, less",
-        es: "deshacer: mover, quitar, mostrar siempre, más, menos",
-        ja: "取り消す: 移動、外す、常に表示、表示の増減",
-        ru: "отменить: порядок, состав, показ, размер", zh: "撤销：移动、移除、保持显示、展开、收起")
+        en: "undo the last change of the board", es: "deshacer el último cambio del tablero",
+        ja: "ボードの最後の変更を取り消す", ru: "отменить последнее изменение доски",
+        zh: "撤销面板的上一次更改")
     case .hints:
       language.pick(
-        en: "letters on what can be tapped", es: "letras en lo que se puede pulsar",
-        ja: "押せるものに文字を付ける", ru: "буквы на том, что нажимается", zh: "为可点按的内容标上字母")
+        en: "jump to a link or button", es: "ir a un enlace o botón",
+        ja: "リンクやボタンへ移動", ru: "перейти к ссылке или кнопке", zh: "跳转到链接或按钮")
     case .update:
       language.pick(
         en: "update this card", es: "actualizar esta tarjeta", ja: "このカードを更新",
@@ -123,7 +122,7 @@ extension HelpWords {
         ru: "разобрать эту карточку", zh: "检查此卡片")
     case .reopen:
       language.pick(
-        en: "close and reopen the Today view", es: "cerrar y volver a abrir la vista Hoy",
+        en: "restart the Today view", es: "cerrar y volver a abrir la vista Hoy",
         ja: "今日の表示を閉じて開き直す", ru: "закрыть и снова открыть панель «Сегодня»",
         zh: "关闭并重新打开今天视图")
     case .pageUp:
@@ -161,10 +160,8 @@ extension HelpWords {
         ru: "на час вперёд во времени", zh: "前进一小时")
     case .dayEarlier:
       language.pick(
-        en: "a day back in time, at most to the first picture",
-        es: "un día atrás en el tiempo, como mucho a la primera imagen",
-        ja: "1日さかのぼる。最初の記録まで", ru: "на день назад, не дальше первого снимка",
-        zh: "回到一天前，最早到第一个画面")
+        en: "a day back in time", es: "un día atrás en el tiempo", ja: "1日さかのぼる",
+        ru: "на день назад во времени", zh: "回到一天前")
     case .dayLater:
       language.pick(
         en: "a day forward in time", es: "un día adelante en el tiempo", ja: "1日進める",
@@ -193,15 +190,15 @@ extension HelpWords {
         ru: "настройки этой карточки", zh: "此卡片的设置")
     case .themes:
       language.pick(
-        en: "themes, tried on the board", es: "temas, probados en el tablero",
-        ja: "テーマをボードで試す", ru: "темы, с показом на доске", zh: "主题，在面板上试看")
+        en: "choose a theme", es: "elegir un tema", ja: "テーマを選ぶ", ru: "выбрать тему",
+        zh: "选择主题")
     case .help:
       language.pick(
         en: "this help", es: "esta ayuda", ja: "このヘルプ", ru: "эта справка", zh: "本帮助")
     case .close: close
     case .redraw:
       language.pick(
-        en: "draw again", es: "volver a dibujar", ja: "描き直す", ru: "перерисовать", zh: "重绘")
+        en: "redraw", es: "volver a dibujar", ja: "描き直す", ru: "перерисовать", zh: "重绘")
     case .suspend:
       language.pick(
         en: "to the shell; fg comes back", es: "a la shell; fg vuelve", ja: "シェルへ。fg で戻る",

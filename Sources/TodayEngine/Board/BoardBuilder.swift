@@ -59,6 +59,7 @@ struct BoardBuilder {
       badge: badge(widget, picture), mode: engine.activeMode(of: id),
       canExpand: engine.settings.largestModes[id] == .expanded,
       preferredRows: shown?.preferredRows, summary: shown?.summary)
+    card.hasApp = widget.info.hasApp
     card.isSameInBothModes = widget.info.script != nil
     card.isModeChosen = engine.settings.chosenModes[id] != nil || configuration.isStrict
     card.size = (engine.settings.sizes[id] ?? CardSize()).over(widget.info.cardSize)

@@ -26,6 +26,8 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var preferredRows: Int?
   /// The card in one line, for terminals with no room for more.
   package var summary: String?
+  /// There is a program that opens with it.
+  package var hasApp = true
   /// One row in words, where it happened: why there is nothing yet, that a tap failed.
   package var note: CardNote?
   /// The reason of a failure: an extra row while the card has the focus.

@@ -199,7 +199,7 @@ extension OpenFailure: CustomStringConvertible {
     case .nothingOpens(let url): "no app or program opens \(url)"
     case .copied(let url): "no program opens \(url), so it was copied"
     case .appGone(let id): "the app \(id) was removed"
-    case .noProgram(let app, let bundle): "\(app) has no program to open: run today lint \(bundle)"
+    case .noProgram(let app, _): "\(app) has no app to open"
     case .readOnly: "read-only: no app is started"
     case .terminalTaken: "another program uses the terminal"
     case .needsTerminal: "an app that needs the terminal cannot be opened here"

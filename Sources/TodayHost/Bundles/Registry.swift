@@ -78,9 +78,10 @@ package struct Registry: Sendable, Equatable {
 extension Registry {
   /// The data of the widgets that the engine needs. Placeholders are read when they are shown.
   package var widgetInfos: [WidgetInfo] {
-    widgets.map { widget in
+    let openable = Set(apps.lazy.filter { $0.executable != nil }.map(\.id))
+    return widgets.map { widget in
       let script = widget.script
-      return WidgetInfo(
+      var info = WidgetInfo(
         id: widget.id, appID: widget.appID, appName: widget.appName, title: widget.title,
         summary: widget.summary, icon: widget.icon,
         interval: script?.runInterval ?? .seconds(widget.refreshInterval),
@@ -90,6 +91,8 @@ extension Registry {
         reach: widget.reach,
         build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
         script: script?.info, preferredSpan: widget.preferredSpan)
+      info.hasApp = openable.contains(widget.appID)
+      return info
     }
   }
 

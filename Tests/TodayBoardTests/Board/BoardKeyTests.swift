@@ -45,6 +45,8 @@ struct BoardKeyTests {
     ),
     ([.down, .down, .enter], [.user(.activate("reminders", action: "done:Renew passport"))]),
     ([.down, .enter], [.user(.openApp("reminders"))]), ([.down, .space], []),
+    // A card without an app is shown alone, and then the board again.
+    ([.tab, .tab, .enter], []), ([.tab, .tab, .character("o")], []),
     ([.down, .character("o")], [.user(.openApp("reminders"))]),
     ([.down, .character("m")], [.user(.setMode("reminders", .expanded))]),
     ([.tab, .tab, .tab, .character("m")], [.user(.setMode("calendar", .compact))]),

@@ -39,9 +39,13 @@ enum SampleBoard {
         todo("Water the plants", "Mon"), todo("Book a table", "Mon"), todo("Tax", "Tue"),
         todo("Dentist", "Wed"), todo("Letters", "Thu"),
       ])), canExpand: true)
-  static let clocks = Card(
-    id: "clock", title: "World Clock",
-    picture: .live(rows([row("Vancouver   −9 h", "00:41"), row("Tokyo       +8 h", "17:41")])))
+  static let clocks = {
+    var card = Card(
+      id: "clock", title: "World Clock",
+      picture: .live(rows([row("Vancouver   −9 h", "00:41"), row("Tokyo       +8 h", "17:41")])))
+    card.hasApp = false
+    return card
+  }()
   static let calendar = Card(
     id: "calendar", title: "Calendar",
     picture: .live(

@@ -11,17 +11,25 @@ package struct HelpWords: Sendable {
     switch group {
     case .first:
       language.pick(
-        en: "First of all", es: "Para empezar", ja: "まずはここから", ru: "Для начала", zh: "从这里开始")
+        en: "Essentials", es: "Lo esencial", ja: "基本の操作", ru: "Главное", zh: "基本操作")
     case .moving:
       language.pick(
-        en: "Moving", es: "Moverse", ja: "移動", ru: "Перемещение", zh: "移动")
+        en: "Move", es: "Moverse", ja: "移動", ru: "Перемещение", zh: "移动")
     case .card:
       language.pick(
         en: "This card", es: "Esta tarjeta", ja: "このカード", ru: "Эта карточка", zh: "此卡片")
-    case .board:
-      language.pick(en: "The board", es: "El tablero", ja: "ボード", ru: "Доска", zh: "面板")
+    case .arranging:
+      language.pick(
+        en: "Arrange the board", es: "Ordenar el tablero", ja: "ボードを整える", ru: "Порядок на доске",
+        zh: "整理面板")
+    case .updating:
+      language.pick(en: "Update", es: "Actualizar", ja: "更新する", ru: "Обновление", zh: "更新")
+    case .past:
+      language.pick(
+        en: "Look back in time", es: "Mirar atrás en el tiempo", ja: "過去を見る", ru: "Прошлое",
+        zh: "回看过去")
     case .finding:
-      language.pick(en: "Finding", es: "Encontrar", ja: "探す", ru: "Поиск", zh: "查找")
+      language.pick(en: "Find", es: "Encontrar", ja: "探す", ru: "Поиск", zh: "查找")
     case .other:
       language.pick(en: "Today", es: "Hoy", ja: "今日", ru: "Сегодня", zh: "今天")
     }

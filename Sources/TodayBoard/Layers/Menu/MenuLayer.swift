@@ -60,7 +60,7 @@ struct MenuLayer: Layer, Equatable {
     let cards = context.cards
     guard let index = cards.index(of: card) else { return [] }
     let isMovable = context.pages.pages.isEmpty && !cards.isZoomed
-    var commands: [BoardCommand] = [.openApp]
+    var commands: [BoardCommand] = cards.cards[index].hasApp ? [.openApp] : []
     if cards.canChangeMode(index) { commands.append(.toggleMode) }
     commands += [.zoom, .update, .copy, .share, .settings, .inspect]
     if index > 0, isMovable { commands.append(.moveEarlier) }

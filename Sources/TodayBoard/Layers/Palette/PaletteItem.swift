@@ -40,7 +40,8 @@ extension PaletteItem {
       }
       items += commands(of: .card, context)
     }
-    items += commands(of: .first, context) + commands(of: .board, context)
+    items += commands(of: .first, context) + commands(of: .arranging, context)
+    items += commands(of: .updating, context) + commands(of: .past, context)
     items += commands(of: .finding, context) + pages(context) + widgets(context)
     if cards.focusedIndex == nil { items += commands(of: .card, context) }
     return items + commands(of: .other, context) + commands(of: .moving, context)

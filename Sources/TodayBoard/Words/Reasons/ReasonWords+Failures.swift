@@ -195,12 +195,11 @@ extension ReasonWords {
       language.pick(
         en: en, es: "la app \(id) ya no está", ja: "アプリ \(id) がありません",
         ru: "приложения \(id) больше нет", zh: "应用 \(id) 已不存在")
-    case .noProgram(let app, let bundle):
+    case .noProgram(let app, _):
       language.pick(
-        en: en, es: "\(app) no tiene programa que abrir: today lint \(bundle)",
-        ja: "\(app) には開くプログラムがありません: today lint \(bundle)",
-        ru: "у \(app) нет программы: today lint \(bundle)",
-        zh: "\(app) 没有可打开的程序：today lint \(bundle)")
+        en: en, es: "\(app) no tiene app que abrir",
+        ja: "\(app) には開くアプリがありません", ru: "у \(app) нет приложения, которое можно открыть",
+        zh: "\(app) 没有可打开的应用")
     case .readOnly:
       language.pick(
         en: en, es: "solo lectura: no se abre ninguna app", ja: "読み出し専用: アプリは起動しません",
