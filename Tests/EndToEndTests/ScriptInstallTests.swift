@@ -85,7 +85,8 @@ extension EndToEnd {
         #expect(line.output.contains("gauge"), "\(line.output)")
         #expect(line.output.contains("df -h | tail -1 1.0 ("), "\(line.output)")
         let none = try await home.today("add")
-        #expect(none.status == 64 && none.errors.contains("today add --every 1m 'df -h / | tail -1'"))
+        #expect(
+          none.status == 64 && none.errors.contains("today add --every 1m 'df -h / | tail -1'"))
         let form = try await home.today("add", "--as", "pie", "df")
         #expect(form.status == 64, "\(form.errors)")
         let odd = try await home.today("add", "--every", "3x", "--", "df")

@@ -78,7 +78,9 @@ package final class RequestRunner {
       owner?.note(.stderr, of: description.id, "\(text) (\(Envelope.Refusal.notAnObject))")
     case .logged(let text): owner?.note(.stderr, of: description.id, text)
     case .dropped(let lines):
-      owner?.note(.stderr, of: description.id, lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
+      owner?.note(
+        .stderr, of: description.id,
+        lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
     case .fault(let violation): post(.faulted(violation))
     case .failed(let request, let reason): post(.answered(request: request, .failed(reason)))
     case .closed: break

@@ -47,9 +47,9 @@ import TodayWire
       """)
     #expect(
       draw(output, columns: 32) == """
-         PID  USER    COMMAND       RSS
-           1  root    process_…  132700
-        4711  nobody  a-long-p…    4096
+         PID  USER    COMMAND        RSS
+           1  root    process_a…  132700
+        4711  nobody  a-long-pr…    4096
 
         """)
     #expect(ScriptMenu(output).view.preferredSpan == nil)
@@ -58,10 +58,16 @@ import TodayWire
   @Test(arguments: [
     "The quick brown fox jumps\nover a lazy dog and then\nsleeps for a day or two",
     "   November 2026\nSu Mo Tu We Th Fr Sa\n 1  2  3  4  5  6  7",
-    "one line   with   gaps", "total 4\n-rw-r--r-- 1 me me 12 a", "a  b\nc  d", "a  b  c\n\nd  e  f",
+    "one line   with   gaps", "total 4\n-rw-r--r-- 1 me me 12 a", "a  b\nc  d",
+    "a  b  c\n\nd  e  f",
   ])
   func otherTextStaysAsItIs(text: String) {
     #expect(TextReader.read(text).table == nil)
+  }
+
+  @Test func aColumnOfNamesNeedsNoTitle() {
+    let free = "        total   used\nMem:     24Gi    3Gi\nSwap:      0B     0B"
+    #expect(TextReader.read(free).table?.rows[0].count == 3)
   }
 
   @Test func coloursStayWithTheirCells() {
@@ -71,11 +77,13 @@ import TodayWire
     #expect(output.table?.rows[1][1] == [Node.Span(text: "up", style: green)])
   }
 
-  @Test(arguments: [
-    ("/dev/vda 252G 68G 184G 27% /", 27, "%", "27%"), ("load 1.25 0.8", 1.25, "", "1.25"),
-    ("up 12 ms", 12, "ms", "12 ms"), ("-3,5°", -3.5, "°", "-3,5°"), ("at 10:30 it was 7", 7, "", "7"),
-    ("3/8", 3, "", "3/8"),
-  ] as [(String, Double, String, String)])
+  @Test(
+    arguments: [
+      ("/dev/vda 252G 68G 184G 27% /", 27, "%", "27%"), ("load 1.25 0.8", 1.25, "", "1.25"),
+      ("up 12 ms", 12, "ms", "12 ms"), ("-3,5°", -3.5, "°", "-3,5°"),
+      ("at 10:30 it was 7", 7, "", "7"),
+      ("3/8", 3, "", "3/8"),
+    ] as [(String, Double, String, String)])
   func theNumberOfATextIsFound(text: String, value: Double, unit: String, shown: String) {
     let number = TextNumber(text)
     #expect(number?.value == value && number?.unit == unit && number?.text == shown)

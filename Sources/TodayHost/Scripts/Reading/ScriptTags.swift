@@ -107,7 +107,9 @@ package struct ScriptTags: Sendable, Equatable {
       }
     case "form":
       form = ScriptForm(rawValue: value.lowercased())
-      if form == nil { warnings.append(.init(line: line, text: "\"\(value)\" is not a known form")) }
+      if form == nil {
+        warnings.append(.init(line: line, text: "\"\(value)\" is not a known form"))
+      }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "var":
       add(ScriptVariable(xbar: value), value, line)

@@ -27,7 +27,7 @@ struct TextTable: Sendable, Equatable {
       lines.allSatisfy({ !$0.isBlank && $0.cells.count <= Self.mostColumns })
     else { return nil }
     if let ranges = Self.columns(of: lines), ranges.count > 2 || isDeclared && ranges.count == 2,
-      isDeclared || Self.areAligned(ranges, lines)
+      Self.areAligned(ranges, lines)
     {
       rows = lines.map { line in ranges.map { line.spans(in: $0) } }
       isTrailing = ranges.map { range in
@@ -72,7 +72,8 @@ struct TextTable: Sendable, Equatable {
   /// The stretches that are not blank in all lines. A title may have blanks, and so may the texts of
   /// the last column.
   ///
-  /// - Returns: nil if another column than the first and the last has no title.
+  /// - Returns: nil if another column than the first and the last has no title. The first one needs none
+  ///   before names that end in a colon, as `free` writes them.
   private static func columns(of lines: [Line]) -> [Range<Int>]? {
     var isUsed = [Bool](repeating: false, count: lines.map(\.cells.count).max() ?? 0)
     for line in lines {
@@ -90,6 +91,9 @@ struct TextTable: Sendable, Equatable {
         let hasHead = lines[0].words(in: range) != nil
         let hasBody = lines.dropFirst().contains { $0.words(in: range) != nil }
         if hasHead, isUntitled { return nil }
+        if ranges.isEmpty, !hasHead {
+          guard lines.dropFirst().allSatisfy({ $0.endsInColon(range) }) else { return nil }
+        }
         if let last = ranges.last, !(hasHead && hasBody) {
           isUntitled = !hasHead
           ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
@@ -138,6 +142,10 @@ struct TextTable: Sendable, Equatable {
     }
 
     var isBlank: Bool { cells.allSatisfy(\.isBlank) }
+
+    func endsInColon(_ range: Range<Int>) -> Bool {
+      words(in: range).map { cells[$0.upperBound - 1].text == ":" } ?? true
+    }
 
     /// The places of its words.
     var fields: [Range<Int>] {
