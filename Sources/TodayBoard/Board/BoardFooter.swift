@@ -28,30 +28,52 @@ struct BoardFooter {
         paint: paint)
       left += 3
     }
-    // From the most to the least useful: what does not fit is left out.
-    var right = viewport.endColumn
-    var keys: [(BoardCommand, String)] = [
-      (.quit, words.footer.quit), (.help, words.footer.help),
-    ]
-    if !context.pages.isOnNotices {
-      keys += [(.palette, words.footer.actions), (.search, words.footer.search)]
-      // Where there is room for all.
-      if viewport.columns >= 96 { keys.append((.update, words.footer.update)) }
-    }
     let items = statusItems
-    var leastLeft = left
-    if message == nil { leastLeft += items.first.map { $0.width + 3 } ?? 0 }
+    // From the most to the least useful: what does not fit is left out. The ways out are kept with the
+    // first of the other items, the rest only next to all that have to be read.
+    var keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
+    let first = message == nil ? items.first.map { $0.width + 3 } ?? 0 : 0
+    let all = items.reduce(0) { $0 + ($1.isOptional ? 0 : $1.width + 3) }
+    var right = draw(keys, row: row, from: viewport.endColumn, to: left + first, &canvas)
+    if !context.pages.isOnNotices {
+      keys = [(.palette, words.footer.actions), (.search, words.footer.search)]
+      if viewport.columns >= 96 { keys.append((.update, words.footer.update)) }
+      right = draw(keys, row: row, from: right, to: left + all, &canvas)
+    }
+    for index in shown(items, columns: right - left) {
+      canvas.draw(items[index], row: row, column: left)
+      left += items[index].width + 3
+    }
+  }
+
+  /// Draws keys from right to left, and returns where the last one begins, with the blanks before it.
+  private func draw(
+    _ keys: [(BoardCommand, String)], row: Int, from end: Int, to start: Int,
+    _ canvas: inout Canvas
+  ) -> Int {
+    var right = end
     for (command, does) in keys {
       let item = FooterItem(key: context.name(of: command), words: does, command: command)
-      guard right - item.width >= leastLeft else { break }
+      guard right - item.width >= start else { break }
       right -= item.width
       canvas.draw(item, row: row, column: right)
       right -= 3
     }
-    for item in items where left + item.width <= right {
-      canvas.draw(item, row: row, column: left)
-      left += item.width + 3
+    return right
+  }
+
+  /// Those that fit, in their order. Optional ones give way to the others.
+  private func shown(_ items: [FooterItem], columns: Int) -> [Int] {
+    var shown: Set<Int> = []
+    var left = columns
+    for isOptional in [false, true] {
+      for index in items.indices where items[index].isOptional == isOptional {
+        guard items[index].width <= left else { continue }
+        shown.insert(index)
+        left -= items[index].width + 3
+      }
     }
+    return shown.sorted()
   }
 
   /// With the keys of quit and help, and of undo where the message reports a change.
@@ -104,7 +126,9 @@ struct BoardFooter {
   /// The verbs of the card that has the focus: before all, what Enter does now.
   private var cardItems: [FooterItem] {
     var cards = context.cards
-    guard let index = cards.focusedIndex, !context.keyMap.keys(of: .enter).isEmpty else { return [] }
+    guard let index = cards.focusedIndex, !context.keyMap.keys(of: .enter).isEmpty else {
+      return []
+    }
     var items: [FooterItem] = []
     if let does = words.footer.enter(EnterAction(index, &cards, context.draw)) {
       items.append(item(.enter, does))
@@ -112,6 +136,7 @@ struct BoardFooter {
     if cards.canChangeMode(index) {
       let isExpanded = cards.cards[index].mode == .expanded
       items.append(item(.toggleMode, isExpanded ? words.footer.less : words.footer.more))
+      items[items.count - 1].isOptional = true
     }
     return items
   }
@@ -140,6 +165,7 @@ struct BoardFooter {
     }
     if !board.hidden.isEmpty {
       items.append(item(.hidden, words.footer.hidden(board.hidden.count)))
+      items[items.count - 1].isOptional = true
     }
     return items
   }

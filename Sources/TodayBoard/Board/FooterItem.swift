@@ -7,6 +7,8 @@ struct FooterItem: Sendable, Equatable {
   var key: String
   var words: String
   var part: Hit.Part
+  /// It gives way to those that are not.
+  var isOptional = false
 
   init(key: String, words: String, command: BoardCommand) {
     self.init(key: key, words: words, part: .command(command))

@@ -70,7 +70,8 @@ extension BoardCommand {
     case .nextCard, .enter, .tap, .toggleMode, .zoom, .edit, .settings, .search, .palette, .update,
       .undo, .quit:
       .first
-    case .moveUp, .moveDown, .moveLeft, .moveRight, .previousCard, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .previousCard, .previousPage, .nextPage, .page1,
+      .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp,
       .pageDown, .top, .bottom:
       .moving
     case .openApp, .alternates, .inspect, .share, .copy, .menu: .card

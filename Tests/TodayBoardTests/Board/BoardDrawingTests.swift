@@ -35,7 +35,7 @@ struct BoardDrawingTests {
 
          Feed ───────────────────────── failed
 
-         e Edit (1 new)   H 1 hidden   ▾ 1 below             r update   ? help   q quit
+         Enter press   e Edit (1 new)   ▾ 1 below           : actions   ? help   q quit
         """)
   }
 
@@ -77,7 +77,7 @@ struct BoardDrawingTests {
     #expect(geometry.columnCount == 3 && geometry.columnWidth == 50)
     #expect(lines[2].hasPrefix(" Reminders ─"))
     #expect(Set(screen.table.layout.slots.filter { $0.top == 0 }.map(\.column)) == [0, 1, 2])
-    #expect(lines[47].hasSuffix("r update   ? help   q quit"))
+    #expect(lines[47].hasSuffix("r update   / search   : actions   ? help   q quit"))
   }
 
   private static let scripts: [(rows: Int, mode: DisplayMode, mark: String)] = [
@@ -156,7 +156,7 @@ struct BoardDrawingTests {
 
 
 
-         e Edit                          r update   ? help   q quit
+         e Edit              / search   : actions   ? help   q quit
         """)
   }
 
@@ -185,7 +185,7 @@ struct BoardDrawingTests {
 
 
 
-         e Edit      r update   ? help   q quit
+         Enter update           ? help   q quit
         """)
   }
 
@@ -243,7 +243,7 @@ struct BoardDrawingTests {
     #expect(
       screen.drawing().hasSuffix(
         """
-         Nobody opens foo://   e Edit (1 new)   H 1 hidden   r update   ? help   q quit
+         Nobody opens foo://   e Edit (1 new)   ▾ 1 below   : actions   ? help   q quit
         """.dropFirst()))
   }
 

@@ -335,7 +335,7 @@ struct MessageTests {
     #expect(screen.drawing().contains("just so"))
     screen.press(.down)
     #expect(!screen.drawing().contains("just so"))
-    #expect(screen.drawing().contains("e Edit"))
+    #expect(screen.drawing().contains("Enter open"))
     // What is asked for may be answered by the same words.
     screen.press(.character("R"))
     #expect(screen.drawing().contains("just so"))

@@ -44,7 +44,7 @@ struct EnterTests {
     var screen = BoardScreen.sample(80, 24)
     #expect(footer(&screen).hasSuffix("/ search   : actions   ? help   q quit"))
     screen.press(.tab)
-    #expect(footer(&screen).hasSuffix("/ search   : actions   ? help   q quit"))
-    #expect(footer(&screen).hasPrefix(" Enter open   m more"))
+    #expect(footer(&screen).hasSuffix("   : actions   ? help   q quit"))
+    #expect(footer(&screen).hasPrefix(" Enter open   m more   e Edit (1 new)   ▾ 1 below"))
   }
 }

@@ -76,13 +76,15 @@ extension SettingsLayer {
     let names = state.settings.map { TextWidth.width(of: SettingLabel.text($0)) }.max() ?? 0
     let width = max(min(names, room / 2), 0)
     canvas.put(
-      TextLayout.truncate(SettingLabel.text(setting), to: width), row: row, column: column, paint: paint,
+      TextLayout.truncate(SettingLabel.text(setting), to: width), row: row, column: column,
+      paint: paint,
       attributes: isFocused ? .bold : [], clip: list)
     let start = column + width + 2
     let columns = max(list.endColumn - start, 0)
     let border = Self.bordered(setting, columns)
     if border > 0 {
-      canvas.put("[", row: row, column: start, paint: isFocused ? theme.focus : theme.dim, clip: list)
+      canvas.put(
+        "[", row: row, column: start, paint: isFocused ? theme.focus : theme.dim, clip: list)
       canvas.put(
         "]", row: row, column: start + border - 1, paint: isFocused ? theme.focus : theme.dim,
         clip: list)

@@ -41,11 +41,11 @@ struct PaletteTests {
     ("clock", "World Clock"),
     ("hid", "hidden cards"), ("wc", "World Clock"), ("quit", "quit"),
     // Words that no name has.
-    ("widget", "add, remove, reorder"), ("exit", "quit"), ("colour", "themes, tried on the board"),
-    ("dark", "themes, tried on the board"), ("preferences", "settings of this card"),
+    ("widget", "add, remove, reorder"), ("exit", "quit"), ("colour", "choose a theme"),
+    ("dark", "choose a theme"), ("preferences", "settings of this card"),
     ("history", "back in time, to the last change"), ("keys", "this help"),
     ("refresh", "update this card"), ("add", "add, remove, reorder"),
-    ("theme", "themes, tried on the board"),
+    ("theme", "choose a theme"),
     ("delete widget", "take this card off the board"), ("watch list", "Stocks"),
   ]
 
