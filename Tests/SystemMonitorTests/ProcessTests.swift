@@ -106,6 +106,7 @@ struct ProcessTests {
     harness.appear()
     #expect(await harness.update() == .newData)
     #expect(harness.drawing == picture)
+    #expect(await harness.update() == .noData)
     #expect(harness.widget.summary == "firefox 18 % · swift-build 12 % · gnome-shell 4 %")
   }
 

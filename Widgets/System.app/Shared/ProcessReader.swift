@@ -18,6 +18,9 @@ public struct ProcessLoad: Sendable, Equatable {
 public struct ProcessReader: Sendable {
   private var entries: [Int: ProcessEntry] = [:]
   private var uptime: Double?
+  private var last: [ProcessLoad] = []
+  /// Seconds. The loads in a shorter time say nothing.
+  private static let leastInterval = 0.2
 
   /// A reader without an earlier reading.
   public init() {}
@@ -26,6 +29,7 @@ public struct ProcessReader: Sendable {
   /// its start.
   public mutating func read(_ files: SystemFiles) -> [ProcessLoad] {
     let now = files.uptime() ?? 0
+    if let uptime, (0..<Self.leastInterval).contains(now - uptime) { return last }
     let before = uptime
     let ticks = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
     let fresh = files.processes()
@@ -39,6 +43,7 @@ public struct ProcessReader: Sendable {
     }
     entries = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
     uptime = now
+    last = loads
     return loads
   }
 }

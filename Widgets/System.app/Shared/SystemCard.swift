@@ -25,7 +25,7 @@ public struct SystemCard: Sendable, Equatable {
   /// File systems, the root first.
   public var disks: [SystemRow]
   /// Read and written.
-  public var transfer: SystemRow?
+  public var transfer: [SystemRow]
   /// 0...1.
   public var cpuCourse: [Double?]
   /// By processor, 0...1; those of more processors are not drawn.
@@ -42,14 +42,17 @@ extension SystemState {
   /// - Parameter words: In the user's language.
   public func card(words: SystemWords = SystemWords()) -> SystemCard {
     SystemCard(
-      cpu: .bar("cpu", "CPU", cpu ?? 0, value: cpu.map(Quantity.percent) ?? "–"),
+      cpu: .bar(
+        "cpu", "CPU", cpu ?? 0, value: cpu.map(Quantity.percent) ?? "–", warn: 0.85, bad: 0.95),
       facts: facts(words),
-      cores: cores.map { .bar("core \($0.number)", "\($0.number)", $0.load) },
-      memory: memoryRows(words), network: networkRows,
+      cores: cores.map {
+        .bar("core \($0.number)", "\($0.number)", $0.load, warn: 0.85, bad: 0.95)
+      },
+      memory: memoryRows(words), network: Self.rows(of: network),
       traffic: traffic.map {
         [Quantity.bytes(Double($0.received)), Quantity.bytes(Double($0.sent))]
       } ?? [],
-      disks: diskRows(words), transfer: transferRow(words),
+      disks: diskRows(words), transfer: Self.rows(of: disksRate),
       cpuCourse: history.cpu.map(Self.hundredths),
       coreCourses: history.cores.map { $0.suffix(Self.shortCourse).map(Self.hundredths) },
       memoryCourse: history.memory.suffix(Self.shortCourse).map(Self.hundredths),
@@ -114,20 +117,12 @@ extension SystemState {
     return rows
   }
 
-  private var networkRows: [SystemRow] {
-    guard let network else { return [] }
+  private static func rows(of rates: Rates?) -> [SystemRow] {
+    guard let rates else { return [] }
     return [
-      SystemRow(id: "down", title: "↓", value: Quantity.rate(network.inward)),
-      SystemRow(id: "up", title: "↑", value: Quantity.rate(network.outward)),
+      SystemRow(id: "in", title: "↓", value: Quantity.rate(rates.inward)),
+      SystemRow(id: "out", title: "↑", value: Quantity.rate(rates.outward)),
     ]
-  }
-
-  private func transferRow(_ words: SystemWords) -> SystemRow? {
-    disksRate.map {
-      SystemRow(
-        id: "transfer", title: words.transfer,
-        value: "\(Quantity.rate($0.inward)) ↓  \(Quantity.rate($0.outward)) ↑")
-    }
   }
 
   /// The root first, then the fullest: at most three.

@@ -11,6 +11,8 @@ public struct SystemWords: Sendable {
   public let temperature = NSLocalizedString("Temp", comment: "Temperature; short")
   /// The label of the root file system.
   public let disk = NSLocalizedString("Disk", comment: "The disk of /; short")
+  /// The label of the network's rates.
+  public let network = NSLocalizedString("Net", comment: "Network; short")
   /// The label of the load averages.
   public let load = NSLocalizedString("Load", comment: "Load average; short")
   /// The label of the time since the machine started.

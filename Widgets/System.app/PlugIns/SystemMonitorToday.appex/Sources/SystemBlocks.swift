@@ -32,17 +32,35 @@ struct FactTable: View {
   }
 }
 
-/// The load and what belongs to it in one row.
+/// The load and what belongs to it in one row, as far as it fits.
 struct Headline: View {
   var card: SystemCard
+  var columns: Int
 
   var body: some View {
-    let facts = card.facts.prefix(3).reduce(Text("")) { text, row in
+    let cpu =
+      Text(card.cpu.title + " ").foregroundStyle(.secondary)
+      + Text(card.cpu.value).bold().foregroundStyle(card.cpu.color)
+    fitting.reduce(cpu) { text, row in
       text + Text("   \(row.title) ").foregroundStyle(.secondary)
         + Text(row.value).foregroundStyle(row.color)
     }
-    (Text(card.cpu.title + " ").foregroundStyle(.secondary) + Text(card.cpu.value).bold() + facts)
-      .lineLimit(1)
+    .lineLimit(1)
+  }
+
+  private var fitting: [SystemRow] {
+    var used = cells(card.cpu)
+    return Array(
+      card.facts.prefix { row in
+        used += 3 + cells(row)
+        return used <= columns
+      })
+  }
+
+  /// Labels may be in scripts whose characters are two cells wide.
+  private func cells(_ row: SystemRow) -> Int {
+    row.title.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } + 1
+      + row.value.count
   }
 }
 
@@ -142,7 +160,10 @@ struct NetworkBlock: View {
 
   var body: some View {
     HStack(spacing: 2) {
-      Grid(columns: [GridColumn(), .decimal(), GridColumn(alignment: .trailing)]) {
+      Grid(columns: [
+        GridColumn(), GridColumn(width: 8, alignment: .trailing),
+        GridColumn(width: 5, alignment: .trailing),
+      ]) {
         ForEach(card.network.indices) { place in
           GridRow {
             Text(card.network[place].title).foregroundStyle(place == 0 ? .accent : .info)
@@ -153,7 +174,7 @@ struct NetworkBlock: View {
           }
         }
       }
-      .frame(width: showsTraffic ? 22 : 12)
+      .frame(width: showsTraffic ? 18 : 11)
       MirrorChart(course: card.networkCourse, minHeight: 2)
         .accessibilityLabel(card.network.map { "\($0.title) \($0.value)" }.joined(separator: " "))
     }
@@ -164,35 +185,51 @@ struct NetworkBlock: View {
 /// File systems, and the rates of all disks with their course.
 struct DiskBlock: View {
   var card: SystemCard
+  var words: SystemWords
   var rows: Int
   var isExpanded: Bool
 
   var body: some View {
     VStack {
       MeterTable(rows: Array(card.disks.prefix(rows)))
-      if let transfer = card.transfer, card.disks.count < rows {
-        HStack(spacing: 2) {
-          Text(transfer.title).foregroundStyle(.secondary)
-          Text(transfer.value).lineLimit(1).multilineTextAlignment(.trailing)
-        }
+      if card.disks.count < rows {
+        RateTable(rows: [RateTable.Row(title: words.transfer, rates: card.transfer)])
       }
       if isExpanded {
         MirrorChart(course: card.disksCourse, minHeight: 0)
-          .accessibilityLabel(card.transfer?.value ?? "")
+          .accessibilityLabel(
+            card.transfer.map { "\($0.title) \($0.value)" }.joined(separator: " "))
       }
     }
     .widgetURL(SystemSection.disks.url)
   }
 }
 
-/// The rates of the network in one row.
-struct RateRow: View {
-  var card: SystemCard
+/// Labels and rates in two directions.
+struct RateTable: View {
+  struct Row: Identifiable {
+    var title: String
+    /// Inward and outward, or one value.
+    var rates: [SystemRow]
+    var id: String { title }
+  }
+
+  var rows: [Row]
 
   var body: some View {
-    Text(card.network.map { "\($0.title) \($0.value)" }.joined(separator: "   "))
-      .lineLimit(1)
-      .widgetURL(SystemSection.network.url)
+    Grid(columns: [
+      GridColumn(), GridColumn(alignment: .trailing), GridColumn(alignment: .trailing),
+    ]) {
+      ForEach(rows.filter { !$0.rates.isEmpty }) { row in
+        GridRow {
+          Text(row.title).foregroundStyle(.secondary)
+          if row.rates.count == 1 { Text("") }
+          ForEach(row.rates) { rate in
+            Text(rate.title.isEmpty ? rate.value : "\(rate.title) \(rate.value)")
+          }
+        }
+      }
+    }
   }
 }
 

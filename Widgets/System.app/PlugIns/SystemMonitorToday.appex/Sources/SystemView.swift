@@ -6,16 +6,17 @@ import TodayKit
 /// Charts grow where the card has room: those with a least height of 0 appear only then.
 struct SystemView: View {
   var card: SystemCard
+  var words: SystemWords
   var columns: Int
   var isExpanded: Bool
 
   @ViewBuilder var body: some View {
     if columns >= 100 {
-      WideSystem(card: card, columns: columns, isExpanded: isExpanded)
+      WideSystem(card: card, words: words, columns: columns, isExpanded: isExpanded)
     } else if columns >= 60 {
-      MediumSystem(card: card, columns: columns, isExpanded: isExpanded)
+      MediumSystem(card: card, words: words, columns: columns, isExpanded: isExpanded)
     } else {
-      NarrowSystem(card: card, isExpanded: isExpanded)
+      NarrowSystem(card: card, words: words, columns: columns, isExpanded: isExpanded)
     }
   }
 }
@@ -23,6 +24,7 @@ struct SystemView: View {
 /// Figures, the course of the load and the processors; below memory, network and disks.
 private struct WideSystem: View {
   var card: SystemCard
+  var words: SystemWords
   var columns: Int
   var isExpanded: Bool
 
@@ -42,7 +44,7 @@ private struct WideSystem: View {
         MemoryBlock(card: card, rows: isExpanded ? 3 : 2, isExpanded: isExpanded)
           .frame(width: side)
         NetworkBlock(card: card, showsTraffic: true)
-        DiskBlock(card: card, rows: isExpanded ? 4 : 2, isExpanded: isExpanded)
+        DiskBlock(card: card, words: words, rows: isExpanded ? 4 : 2, isExpanded: isExpanded)
           .frame(width: side)
       }
     }
@@ -52,34 +54,48 @@ private struct WideSystem: View {
 /// The processors at the left, everything else at the right.
 private struct MediumSystem: View {
   var card: SystemCard
+  var words: SystemWords
   var columns: Int
   var isExpanded: Bool
+
+  private var side: Int { (columns - 3) / 2 }
+  private var meters: [SystemRow] {
+    Array((card.memory + card.disks).prefix(isExpanded ? 5 : 3))
+  }
 
   var body: some View {
     HStack(spacing: 3) {
       VStack {
-        Headline(card: card)
+        Headline(card: card, columns: columns - 3 - side)
         LoadChart(card: card, minHeight: 4)
         if isExpanded { CoreTable(card: card, rows: 2, isExpanded: false) }
       }
       .widgetURL(SystemSection.cpu.url)
       VStack {
-        MeterTable(rows: Array((card.memory + card.disks).prefix(isExpanded ? 6 : 4)))
-          .widgetURL(SystemSection.memory.url)
-        if isExpanded {
-          NetworkBlock(card: card, showsTraffic: false)
-        } else {
-          RateRow(card: card)
-        }
+        MeterTable(rows: meters).widgetURL(SystemSection.memory.url)
+        if isExpanded { NetworkBlock(card: card, showsTraffic: true) }
+        RateTable(rows: rates).widgetURL(SystemSection.network.url)
       }
-      .frame(width: (columns - 3) / 2)
+      .frame(width: side)
     }
+  }
+
+  private var rates: [RateTable.Row] {
+    var rows = [RateTable.Row(title: words.transfer, rates: card.transfer)]
+    if !isExpanded { rows.insert(.init(title: words.network, rates: card.network), at: 0) }
+    if meters.count < 3 || isExpanded, var uptime = card.facts.last(where: { $0.id == "uptime" }) {
+      uptime.title = ""
+      rows.append(.init(title: words.uptime, rates: [uptime]))
+    }
+    return rows
   }
 }
 
 /// One row for each value.
 private struct NarrowSystem: View {
   var card: SystemCard
+  var words: SystemWords
+  var columns: Int
   var isExpanded: Bool
 
   private var rows: [SystemRow] {
@@ -90,7 +106,7 @@ private struct NarrowSystem: View {
   var body: some View {
     VStack {
       VStack {
-        Headline(card: card)
+        Headline(card: card, columns: max(columns, 24))
         LoadChart(card: card, minHeight: isExpanded ? 3 : 1)
         if isExpanded { CoreTable(card: card, rows: 2, isExpanded: false) }
       }
@@ -99,7 +115,8 @@ private struct NarrowSystem: View {
       if isExpanded {
         NetworkBlock(card: card, showsTraffic: false)
       } else {
-        RateRow(card: card)
+        RateTable(rows: [.init(title: words.network, rates: card.network)])
+          .widgetURL(SystemSection.network.url)
       }
     }
   }

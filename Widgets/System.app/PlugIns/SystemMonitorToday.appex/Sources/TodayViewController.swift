@@ -17,7 +17,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   @ViewBuilder override var body: any View {
     if let card {
-      SystemView(card: card, columns: Int(viewSize.width), isExpanded: isExpanded)
+      SystemView(
+        card: card, words: words, columns: Int(viewSize.width), isExpanded: isExpanded)
     } else {
       Text("…").dim()
     }

@@ -6,6 +6,7 @@ import TodayKit
 final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
   private var ranking = ProcessRanking()
   private var reader = ProcessReader()
+  private var known: [ProcessLoad] = []
   /// The content of the last picture. An update without a change answers noData.
   private var drawn: [ProcessRow] = []
   /// Tests replace it.
@@ -13,6 +14,8 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
   var words = SystemWords()
   /// More are on no screen that is read.
   private static let most = 40
+  /// Where the board has room; the others are seen alone on the screen.
+  private static let preferredRows = 25
 
   @ViewBuilder override var body: any View {
     if drawn.isEmpty {
@@ -29,6 +32,7 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
 
   override func viewDidLoad() {
     extensionContext?.widgetLargestAvailableDisplayMode = .expanded
+    preferredContentSize = CGSize(width: 0, height: Self.preferredRows)
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
@@ -37,7 +41,8 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
       updateFailureReason = words.unreadable
       return .failed
     }
-    ranking.update(loads)
+    if loads != known { ranking.update(loads) }
+    known = loads
     let rows = ranking.items.prefix(Self.most).map(ProcessRow.init)
     guard rows != drawn else { return .noData }
     drawn = rows
