@@ -19,9 +19,9 @@ extension [Effect] {
     return scene
   }
 
-  private func trace(_ scene: inout Scene, _ call: String) -> [Effect] {
+  private func trace(_ scene: inout Scene, _ report: TraceReport) -> [Effect] {
     scene.send(
-      .said(scene.instance, .trace(call: call, instance: "A", size: nil), request: nil))
+      .said(scene.instance, .trace(report, instance: "A"), request: nil))
   }
 
   @Test func aTimeoutSaysThatNothingCame() {
@@ -35,7 +35,7 @@ extension [Effect] {
   @Test func aTimeoutSaysThatTheHandlerWasNotCalled() {
     var scene = asked()
     scene.view(.words("a"))
-    _ = trace(&scene, "widgetPerformUpdate")
+    _ = trace(&scene, .call(.performUpdate))
     let effects = scene.advance(.seconds(10))
     #expect(
       effects.storedStatuses.map(\.reason?.description) == [
@@ -47,9 +47,9 @@ extension [Effect] {
   @Test func aTimeoutSaysThatTheMainThreadWasBlocked() {
     var scene = asked()
     scene.view(.words("a"))
-    _ = trace(&scene, "widgetPerformUpdate")
+    _ = trace(&scene, .call(.performUpdate))
     scene.advance(.seconds(4))
-    _ = trace(&scene, MainThreadReport(step: .blocked, seconds: 4).call)
+    _ = trace(&scene, .mainThread(.init(step: .blocked, seconds: 4)))
     let effects = scene.advance(.seconds(6))
     #expect(
       effects.storedStatuses.map(\.reason?.description) == [
@@ -61,9 +61,9 @@ extension [Effect] {
   @Test func aMainThreadThatWentOnIsNotTheReason() {
     var scene = asked()
     scene.view(.words("a"))
-    _ = trace(&scene, "widgetPerformUpdate")
-    _ = trace(&scene, MainThreadReport(step: .blocked, seconds: 2).call)
-    let free = trace(&scene, MainThreadReport(step: .free, seconds: 3).call)
+    _ = trace(&scene, .call(.performUpdate))
+    _ = trace(&scene, .mainThread(.init(step: .blocked, seconds: 2)))
+    let free = trace(&scene, .mainThread(.init(step: .free, seconds: 3)))
     #expect(free.hints == [.mainThreadBlocked(seconds: 3)])
     #expect(scene.advance(.seconds(10)).hints == [.handlerNotCalled(seconds: 10)])
   }

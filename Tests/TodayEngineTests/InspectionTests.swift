@@ -94,7 +94,7 @@ import TodayWire
       number: 1, step: step, items: [.init(path: "/a", isWrite: true)])
     scene.send(
       .said(
-        scene.instance, .trace(call: claim.call, instance: "C", size: nil), request: nil))
+        scene.instance, .trace(.claim(claim), instance: "C"), request: nil))
   }
 
   @Test func aClaimIsThereUntilItIsReleased() throws {

@@ -38,7 +38,7 @@ import TodayWire
     bench.send(
       .said(
         instance,
-        .trace(call: "viewWillAppear", instance: "C", size: CellSize(columns: 36, rows: 3)),
+        .trace(.call("viewWillAppear", size: CellSize(columns: 36, rows: 3)), instance: "C"),
         request: nil))
     bench.send(
       .answered(instance, request: bench.scene.request("viewWillAppear"), .result(.null)))

@@ -67,6 +67,15 @@ import TodayWire
   /// The calls into the widget, as in the inspector.
   var calls: [String] { params(of: "trace").compactMap { $0["call"]?.string } }
 
+  /// The steps of file claims that the widget reported.
+  var claims: [FileClaimReport] {
+    params(of: "trace").compactMap {
+      guard case .trace(.claim(let claim), _)? = try? WidgetMessage(method: "trace", params: $0)
+      else { return nil }
+      return claim
+    }
+  }
+
   nonisolated static func begin(
     mode: DisplayMode = .compact, reason: BeginReason = .visible, principalClass: String = "",
     identifier: String = "dev.example.App.Today", container: String = "",

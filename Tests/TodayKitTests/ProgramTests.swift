@@ -51,7 +51,7 @@ struct ProgramTests {
   }
 
   @Test func printedTextGoesToTheLog() throws {
-    let run = try run([Conversation.begin(), .viewWillAppear, .end(reason: "test")])
+    let run = try run([Conversation.begin(), .viewWillAppear, .end(.offScreen)])
     defer { try? FileManager.default.removeItem(at: run.container) }
     #expect(run.status == 0)
     #expect(run.log.contains("printed by the widget\n"))
@@ -62,7 +62,7 @@ struct ProgramTests {
   }
 
   @Test func standardDefaultsAreInTheContainer() throws {
-    let run = try run([Conversation.begin(), .end(reason: "test")])
+    let run = try run([Conversation.begin(), .end(.offScreen)])
     defer { try? FileManager.default.removeItem(at: run.container) }
     let url = run.container.appendingPathComponent("Library/Preferences/FixtureWidget.plist")
     let values = try PropertyListSerialization.propertyList(
@@ -79,7 +79,7 @@ struct ProgramTests {
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for _ in 0..<4 {
         tasks.addTask { @concurrent in
-          let run = try run([begin, .end(reason: "test")])
+          let run = try run([begin, .end(.offScreen)])
           #expect(run.status == 0)
           try? FileManager.default.removeItem(at: run.container)
         }

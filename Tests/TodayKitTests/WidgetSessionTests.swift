@@ -202,7 +202,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
 
   @Test func endEndsTheProcess() {
     let host = appeared()
-    host.send(.end(reason: "off screen"))
+    host.send(.end(.offScreen))
     #expect(host.exitStatus == 0)
   }
 

@@ -8,7 +8,7 @@ extension Engine {
     guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
     clearConnectionTimers(id)
     widgets[id]?.connection?.end(.asked)
-    send(.end(reason: cause.description), to: id)
+    send(.end(cause), to: id)
     effects.append(.closeInput(connection.instance))
     set(.endStep, of: id, in: configuration.timeLimits.endingStep)
     log(id, .end, .ended(cause))

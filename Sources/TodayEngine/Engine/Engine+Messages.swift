@@ -21,7 +21,7 @@ extension Engine {
     case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
     case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
     // Shown by the inspector of this widget; too many for the log.
-    case .trace(let call, _, _): noteCall(call, of: id)
+    case .trace(let report, _): note(report, of: id)
     case .startTransfers: break
     case .log(let level, let text): log(id, .note, .said(level: level, text))
     case .compose, .setPasteboard:
@@ -191,13 +191,16 @@ extension Engine {
     effects.append(.hint(id, hint))
   }
 
-  /// The SDK's calls in the widget.
-  mutating func noteCall(_ call: String, of id: WidgetID) {
-    if let report = FileClaimReport(call: call) { note(report, of: id) }
+  /// What the widget's SDK reports.
+  private mutating func note(_ report: TraceReport, of id: WidgetID) {
     let before = widgets[id]?.connection?.updates.current?.progress.blockedSince
-    widgets[id]?.connection?.updates.note(call: call, at: now.awake)
-    // It was blocked and answers in time after all: taps waited meanwhile.
-    if before != nil, let report = MainThreadReport(call: call), report.step == .free {
+    widgets[id]?.connection?.updates.note(report, at: now.awake)
+    switch report {
+    case .call: break
+    case .claim(let claim): note(claim, of: id)
+    case .mainThread(let report):
+      // It was blocked, and answers in time: taps had to wait.
+      guard before != nil, report.step == .free else { return }
       hint(id, .mainThreadBlocked(seconds: report.seconds))
     }
   }

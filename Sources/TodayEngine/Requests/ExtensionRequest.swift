@@ -232,7 +232,7 @@ package struct ExtensionRequest: Sendable, Equatable {
     phase = .ending
     deadline = now + limits.grace
     return conclude(outcome) + [
-      .send(.end(reason: "the request is over"), request: 0), .closeInput,
+      .send(.end(.requestOver), request: 0), .closeInput,
     ]
   }
 

@@ -50,18 +50,6 @@ package enum LogRefusal: Sendable, Equatable {
   }
 }
 
-/// Why the host ends a widget's process in the normal course.
-///
-/// The raw value is what the wire's `end` carries.
-package enum EndCause: String, Sendable, CaseIterable {
-  case offScreen = "off the screen"
-  case backgroundDone = "the background update is done"
-  case noUpdate = "it has no widgetPerformUpdate"
-  case replaced = "its program was replaced"
-  case uninstalled
-  case tooManyProcesses = "too many processes"
-}
-
 /// Why a view that waited for its update's result is not shown.
 package enum ViewDrop: Sendable, CaseIterable {
   case noData, failure

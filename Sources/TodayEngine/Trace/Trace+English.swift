@@ -10,7 +10,8 @@ extension TraceContent: CustomStringConvertible {
     case .store(let trace): trace.description
     case .logged(let message): message.description
     case .explained(let explanation): explanation.brief
-    case .claim(let name, let report): "\(name).\(report.call)"
+    case .claim(let name, let report): "\(name): \(report)"
+    case .mainThread(let name, let report): "\(name): \(report)"
     case .stage(let trace): trace.description
     }
   }
@@ -158,10 +159,6 @@ extension LogRefusal: CustomStringConvertible {
     case .contentBy(let name): "has-content set by \"\(name)\" was ignored"
     }
   }
-}
-
-extension EndCause: CustomStringConvertible {
-  package var description: String { rawValue }
 }
 
 extension ViewDrop: CustomStringConvertible {

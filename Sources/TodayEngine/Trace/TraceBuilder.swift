@@ -211,13 +211,10 @@ struct TraceBuilder {
       return TraceEntry(
         now, instance, .received(message.method),
         .verbatim("\(message.method): \(mode.rawValue)"))
-    case .trace(let call, let name, let size):
-      let words = size.map { ", \($0.words)" } ?? ""
-      let report = FileClaimReport(call: call)
+    case .trace(let report, let name):
       return TraceEntry(
-        now, instance, .call,
-        report.map { .claim(name, $0) } ?? .verbatim("\(name).\(call)\(words)"),
-        ["call": .string(call), "instance": .string(name), "size": size?.json])
+        at: now, widget: instance.widget, instance: instance.number, kind: .call,
+        TraceContent(report, of: name), detail: message.params)
     case .log(let level, let text):
       return TraceEntry(
         now, instance, .received("log"), .verbatim("log (\(level)): \(text)"),

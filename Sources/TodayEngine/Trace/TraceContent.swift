@@ -12,6 +12,8 @@ package enum TraceContent: Sendable, Equatable {
   case explained(UpdateExplanation)
   /// A claim of files, by the widget's object of this name.
   case claim(String, FileClaimReport)
+  /// The state of the main thread, by the widget's object of this name.
+  case mainThread(String, MainThreadReport)
   case stage(StageTrace)
 
   /// With what a widget wrote, and the paths that it names, changed.
@@ -23,7 +25,8 @@ package enum TraceContent: Sendable, Equatable {
         report.items[index].path = change(report.items[index].path)
       }
       return .claim(name, report)
-    case .card, .process, .message, .store, .logged, .explained, .stage: return self
+    case .card, .process, .message, .store, .logged, .explained, .mainThread, .stage:
+      return self
     }
   }
 }
@@ -89,4 +92,17 @@ package enum StageTrace: Sendable, Equatable {
   case serverAnswers
   case downloadTaken
   case chosen(String)
+}
+
+extension TraceContent {
+  /// - Parameter name: Of the widget's object.
+  package init(_ report: TraceReport, of name: String) {
+    switch report {
+    case .call(let call, let size):
+      let size = size.map { ", \($0.words)" } ?? ""
+      self = .verbatim("\(name).\(call.rawValue)\(size)")
+    case .claim(let claim): self = .claim(name, claim)
+    case .mainThread(let report): self = .mainThread(name, report)
+    }
+  }
 }

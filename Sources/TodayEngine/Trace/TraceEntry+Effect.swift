@@ -95,7 +95,7 @@ extension HostMessage {
     if case .displayModeDidChange(let mode, let maximum) = self {
       return .message(.displayMode(mode, maximum[mode]))
     }
-    if case .end(let reason) = self, let cause = EndCause(rawValue: reason) {
+    if case .end(let cause?) = self {
       return .message(.ending(cause))
     }
     return .verbatim(words)
@@ -109,9 +109,9 @@ extension HostMessage {
     case .appearanceDidChange(let appearance): "appearanceDidChange: \(appearance.rawValue)"
     case .activate(let action): "activate: \(Sanitizer.line(action))"
     case .memoryWarning: "memoryWarning"
-    case .end(let reason): "end: \(Sanitizer.line(reason))"
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .beginRequest,
-      .contentDidChange, .done, .cancel, .displayModeDidChange:
+      .contentDidChange, .done, .cancel, .displayModeDidChange,
+      .end:
       method
     }
   }

@@ -8,14 +8,12 @@ struct UpdateProgress: Sendable, Equatable {
   /// Since when the main thread has been blocked.
   var blockedSince: Duration?
 
-  mutating func note(call: String, at now: Duration) {
-    if call == "widgetPerformUpdate" {
-      isCalled = true
-    } else if let report = MainThreadReport(call: call) {
-      switch report.step {
-      case .blocked: blockedSince = now - .seconds(report.seconds)
-      case .free: blockedSince = nil
-      }
+  mutating func note(_ report: TraceReport, at now: Duration) {
+    switch report {
+    case .call(.performUpdate, _): isCalled = true
+    case .mainThread(let report):
+      blockedSince = report.step == .blocked ? now - .seconds(report.seconds) : nil
+    case .call, .claim: break
     }
   }
 

@@ -35,7 +35,7 @@ extension ConformanceRun {
       check(.updateNewData, probe.hasSentView, "in the background there was no view")
     }
     _ = probe.send("performUpdate", .object(["reason": "background"]))
-    probe.tell(.end(reason: "test"))
+    probe.tell(.end(.offScreen))
     probe.closeInput()
     check(.endDuringUpdate, probe.awaitEnd(within: limits.end), "it is still running")
   }

@@ -14,9 +14,7 @@ extension RequestRunner {
       traced(.answer("beginRequest"), .verbatim("beginRequest → error: \(message)"))
     case .answered(_, .failed(let reason)):
       traced(.answer("beginRequest"), .message(.failed(method: "beginRequest", reason)))
-    case .said(.trace(let call, let name, _), _):
-      let report = FileClaimReport(call: call)
-      traced(.call, report.map { .claim(name, $0) } ?? .verbatim("\(name).\(call)"))
+    case .said(.trace(let report, let name), _): traced(.call, TraceContent(report, of: name))
     case .said(let message, _): traced(.received(message.method), .verbatim(message.method))
     case .ended(let end): traced(.process, .process(.ended(end)))
     case .faulted, .launchFailed, .typed, .activate, .done, .cancel, .resized, .tick: return

@@ -19,12 +19,12 @@ struct ClaimTrace: Sendable {
     guard WidgetSession.isInWidget else { return }
     var report = report
     report.step = step
-    let call = report.call
+    let trace = TraceReport.claim(report)
     if MainQueue.isCurrent {
       // Sent at once, so that the inspector shows a widget that hangs in a claim.
-      MainActor.assumeIsolated { WidgetSession.current?.trace(call) }
+      MainActor.assumeIsolated { WidgetSession.current?.trace(trace) }
     } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { WidgetSession.process?.trace(call) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { WidgetSession.process?.trace(trace) } }
     }
   }
 }

@@ -24,7 +24,7 @@ import TodayWire
     let writer = LineWriter(descriptor: wire.output)
     let name = String(describing: types[0])
     let watch = MainThreadWatch { report in
-      let trace = WidgetMessage.trace(call: report.call, instance: name, size: nil)
+      let trace = WidgetMessage.trace(.mainThread(report), instance: name)
       writer.write(trace.envelope(id: 0).line)
     }
     let session = WidgetSession(

@@ -10,7 +10,7 @@ extension Envelope {
 
 extension WidgetSession {
   /// Calls into the widget and displays the changes.
-  func call(_ name: String, size: CellSize? = nil, _ body: (WidgetViewController) -> Void) {
+  func call(_ name: WidgetCall, size: CellSize? = nil, _ body: (WidgetViewController) -> Void) {
     guard let controller else { return }
     trace(name, size: size)
     body(controller)
@@ -145,7 +145,7 @@ extension WidgetSession {
     else {
       return refuse(id, code: Envelope.methodNotFound, "performUpdate is not implemented")
     }
-    trace("widgetPerformUpdate")
+    trace(.performUpdate)
     let update = PendingUpdate(id: id)
     watch?.updateBegan()
     mayDraw = true

@@ -199,8 +199,10 @@ package import TodayWire
     sendEnvelope(.error(id: id, code: code, message: message))
   }
 
-  func trace(_ call: String, size: CellSize? = nil) {
-    send(.trace(call: call, instance: String(describing: type), size: size))
+  func trace(_ call: WidgetCall, size: CellSize? = nil) { trace(.call(call, size: size)) }
+
+  func trace(_ report: TraceReport) {
+    send(.trace(report, instance: String(describing: type)))
   }
 
   /// Sends a request of the widget to the host.

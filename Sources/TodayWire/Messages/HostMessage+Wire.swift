@@ -37,7 +37,11 @@ extension HostMessage {
       .object(["residentBytes": .integer(resident), "limitBytes": .integer(limit)])
     case .beginRequest(let items): .object(["inputItems": .array(items.map(\.json))])
     case .contentDidChange(let text): .object(["text": .string(text)])
-    case .end(let reason): .object(["reason": .string(reason)])
+    case .end(let cause):
+      .object([
+        "reason": cause.map { .string($0.description) },
+        "cause": cause.map { .string($0.rawValue) },
+      ])
     }
   }
 
@@ -88,7 +92,7 @@ extension HostMessage {
       self = .contentDidChange(text)
     case "done": self = .done
     case "cancel": self = .cancel
-    case "end": self = .end(reason: params?["reason"]?.string ?? "")
+    case "end": self = .end(params?["cause"]?.string.flatMap(EndCause.init(rawValue:)))
     default: return nil
     }
   }

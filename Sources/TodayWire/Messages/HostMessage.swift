@@ -21,7 +21,8 @@ package enum HostMessage: Sendable, Equatable {
   case done
   /// The user has chosen Cancel.
   case cancel
-  case end(reason: String)
+  /// nil: another cause than those of this version.
+  case end(EndCause?)
 
   /// The first message of a connection.
   package struct Begin: Sendable, Equatable {

@@ -1,9 +1,9 @@
-/// The state of a widget's main thread, in its `trace`: `main thread blocked 4`.
+/// The state of a widget's main thread, in its `trace`.
 ///
 /// Another thread sends it when the main thread is blocked during an update, and again when it
 /// continues.
 package struct MainThreadReport: Sendable, Equatable {
-  package enum Step: String, Sendable {
+  package enum Step: String, Sendable, CaseIterable {
     case blocked, free
   }
 
@@ -16,18 +16,23 @@ package struct MainThreadReport: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  private static let prefix = "main thread "
+  var json: JSONValue {
+    .object(["step": .string(step.rawValue), "seconds": .integer(seconds)])
+  }
 
-  /// The `call` of the trace.
-  package var call: String { "\(Self.prefix)\(step.rawValue) \(seconds)" }
-
-  /// nil for any other trace.
-  package init?(call: String) {
-    guard call.hasPrefix(Self.prefix) else { return nil }
-    let parts = call.dropFirst(Self.prefix.count).split(separator: " ")
-    guard parts.count == 2, let step = Step(rawValue: String(parts[0])),
-      let seconds = Int(parts[1]), (0...86_400).contains(seconds)
+  init?(json: JSONValue) {
+    guard let step = json["step"]?.string.flatMap(Step.init(rawValue:)),
+      let seconds = json["seconds"]?.integer, (0...86_400).contains(seconds)
     else { return nil }
     self.init(step: step, seconds: seconds)
+  }
+}
+
+extension MainThreadReport: CustomStringConvertible {
+  package var description: String {
+    switch step {
+    case .blocked: "main thread blocked for \(seconds) s"
+    case .free: "main thread free after \(seconds) s"
+    }
   }
 }

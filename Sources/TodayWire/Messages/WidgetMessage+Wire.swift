@@ -41,8 +41,10 @@ extension WidgetMessage {
       .object(["flag": .bool(flag), "bundleIdentifier": .string(identifier)])
     case .setLargestAvailableDisplayMode(let mode):
       .object(["displayMode": .string(mode.rawValue)])
-    case .trace(let call, let instance, let size):
-      .object(["call": .string(call), "instance": .string(instance), "size": size?.json])
+    case .trace(let report, let instance):
+      .object(
+        [report.member, JSONMember("instance", .string(instance))]
+          + (report.size.map { [JSONMember("size", $0.json)] } ?? []))
     case .log(let level, let message):
       .object(["level": .string(level), "message": .string(message)])
     case .compose(let state): state.json
@@ -77,10 +79,10 @@ extension WidgetMessage {
       }
       self = .setLargestAvailableDisplayMode(mode)
     case "trace":
-      self = .trace(
-        call: Sanitizer.line(params?["call"]?.string ?? ""),
-        instance: Sanitizer.line(params?["instance"]?.string ?? ""),
-        size: params?["size"].flatMap(CellSize.init(json:)))
+      guard let report = TraceReport(json: params) else {
+        throw .badParams(method: method, "\"claim\" or \"mainThread\" is malformed")
+      }
+      self = .trace(report, instance: Sanitizer.line(params?["instance"]?.string ?? ""))
     case "log":
       self = .log(
         level: Sanitizer.line(params?["level"]?.string ?? "info"),

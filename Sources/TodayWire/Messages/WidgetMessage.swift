@@ -5,8 +5,8 @@ package enum WidgetMessage: Sendable, Equatable {
   case openURL(String)
   case setHasContent(Bool, bundleIdentifier: String)
   case setLargestAvailableDisplayMode(DisplayMode)
-  /// A call of the SDK into the widget, for the inspector.
-  case trace(call: String, instance: String, size: CellSize?)
+  /// For the inspector, from the object of this name.
+  case trace(TraceReport, instance: String)
   case log(level: String, message: String)
   /// The state of a Share extension's compose field.
   case compose(ComposeState)

@@ -59,8 +59,8 @@ import TodayWire
           "List",
           FileClaimReport(
             number: 3, step: .granted, items: [.init(path: "/a/b", isWrite: true)])),
-        "List.file claim 3 granted: write /a/b",
-        "List.archivo, petición 3 concedida: escribir /a/b"
+        "List: file claim 3 granted: write /a/b",
+        "List: petición de archivo 3 concedida: escribir /a/b"
       ),
       (.verbatim("List.viewDidLoad, 36×5"), "List.viewDidLoad, 36×5", "List.viewDidLoad, 36×5"),
       (.verbatim("started"), "started", "started"),

@@ -22,6 +22,9 @@ import TodayWire
     + LogRefusal.samples.map { .logged(.refused($0)) }
     + explanations.map(TraceContent.explained)
     + MessageTrace.samples.map(TraceContent.message)
+    + MainThreadReport.Step.allCases.map {
+      .mainThread("Notes", MainThreadReport(step: $0, seconds: 42))
+    }
     + FileClaimReport.Step.allCases.map { step in
       .claim(
         "Notes",

@@ -9,7 +9,7 @@ import TodayWire
     request: 0,
     .result(BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded).json))
   private static let end = ExtensionRequest.Effect.send(
-    .end(reason: "the request is over"), request: 0)
+    .end(.requestOver), request: 0)
 
   private func begun(_ point: ExtensionPoint) -> ExtensionRequest {
     var request = ExtensionRequest(point: point, items: Self.items, at: .zero)

@@ -146,7 +146,7 @@ struct CoordinatorFormsTests {
       Conversation.begin(
         container: InBundle.root.path,
         groups: [.init(identifier: InBundle.group, path: try groupFile(".").path)]))
-    let reports = conversation.calls.compactMap { FileClaimReport(call: $0) }
+    let reports = conversation.claims
     #expect(reports.map(\.step) == [.granted, .released])
     #expect(reports.allSatisfy { $0.number == reports[0].number })
     let item = try #require(reports.first?.items.first)

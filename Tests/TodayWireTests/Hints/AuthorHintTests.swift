@@ -39,19 +39,4 @@ import TodayWire
     let sentence = AuthorHint.messageRefused(.unknownMethod("openUrl")).sentence
     #expect(sentence.contains("\"openUrl\" (did you mean openURL?)"), "\(sentence)")
   }
-
-  @Test(arguments: [
-    MainThreadReport(step: .blocked, seconds: 4), MainThreadReport(step: .free, seconds: 0),
-  ])
-  func aReportOfTheMainThreadIsReadAsItWasWritten(_ report: MainThreadReport) {
-    #expect(MainThreadReport(call: report.call) == report)
-  }
-
-  @Test(arguments: [
-    "main thread", "main thread blocked", "main thread blocked x", "main thread blocked -1",
-    "main thread stuck 3", "viewDidLoad", "main thread blocked 99999999",
-  ])
-  func otherTracesAreNotReports(_ call: String) {
-    #expect(MainThreadReport(call: call) == nil)
-  }
 }

@@ -80,8 +80,8 @@ import TodayWire
     (.done, #"{"jsonrpc":"2.0","method":"done"}"#),
     (.cancel, #"{"jsonrpc":"2.0","method":"cancel"}"#),
     (
-      .end(reason: "off screen"),
-      #"{"jsonrpc":"2.0","method":"end","params":{"reason":"off screen"}}"#
+      .end(.offScreen),
+      #"{"jsonrpc":"2.0","method":"end","params":{"reason":"off the screen","cause":"offScreen"}}"#
     ),
   ]
 
@@ -113,7 +113,7 @@ import TodayWire
         + #""params":{"displayMode":"expanded"}}"#
     ),
     (
-      .trace(call: "viewDidLoad", instance: "C", size: CellSize(columns: 1, rows: 2)),
+      .trace(.call("viewDidLoad", size: CellSize(columns: 1, rows: 2)), instance: "C"),
       #"{"jsonrpc":"2.0","method":"trace","params":{"call":"viewDidLoad","instance":"C","#
         + #""size":{"columns":1,"rows":2}}}"#
     ),

@@ -138,7 +138,7 @@ struct InspectorRows {
     }
     return report.claims.enumerated().map { index, claim in
       Row(
-        name: index == 0 ? say.files : "", text: claim.call,
+        name: index == 0 ? say.files : "", text: claim.description,
         tone: claim.step == .waiting ? .warn : .plain)
     }
   }

@@ -100,6 +100,10 @@ struct LogWords: Sendable {
         zh: "其程序已更改")
     case .uninstalled:
       language.pick(en: en, es: "desinstalado", ja: "アンインストール済み", ru: "удален", zh: "已卸载")
+    case .requestOver:
+      language.pick(
+        en: en, es: "la petición ha terminado", ja: "要求が終わりました", ru: "запрос завершен",
+        zh: "请求已结束")
     case .tooManyProcesses:
       language.pick(
         en: en, es: "demasiados procesos", ja: "プロセスが多すぎます", ru: "слишком много процессов",

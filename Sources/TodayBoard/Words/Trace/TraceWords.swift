@@ -20,6 +20,7 @@ package struct TraceWords: Sendable {
     case .logged(let message): log.message(message)
     case .explained(let explanation): log.explained(explanation)
     case .claim(let name, let report): claim(report, by: name)
+    case .mainThread(let name, let report): mainThread(report, of: name)
     case .stage(let trace): stage(trace)
     }
   }
@@ -245,35 +246,6 @@ package struct TraceWords: Sendable {
       language.pick(
         en: en, es: "el usuario elige \(title)", ja: "利用者が \(title) を選択",
         ru: "пользователь выбирает: \(title)", zh: "用户选择 \(title)")
-    }
-  }
-
-  /// What a widget reports of its claims of files, besides the names of calls.
-  private func claim(_ report: FileClaimReport, by name: String) -> String {
-    let items = report.items.map { item in
-      item.isWrite
-        ? language.pick(
-          en: "write \(item.path)", es: "escribir \(item.path)", ja: "書き込み \(item.path)",
-          ru: "запись \(item.path)", zh: "写入 \(item.path)")
-        : language.pick(
-          en: "read \(item.path)", es: "leer \(item.path)", ja: "読み込み \(item.path)",
-          ru: "чтение \(item.path)", zh: "读取 \(item.path)")
-    }.joined(separator: ", ")
-    let (number, step) = (report.number, step(report.step))
-    return language.pick(
-      en: "\(name).\(report.call)", es: "\(name).archivo, petición \(number) \(step): \(items)",
-      ja: "\(name).ファイル要求 \(number) \(step): \(items)",
-      ru: "\(name).файл, заявка \(number) \(step): \(items)",
-      zh: "\(name).文件请求 \(number) \(step)：\(items)")
-  }
-
-  private func step(_ step: FileClaimReport.Step) -> String {
-    let en = step.rawValue
-    return switch step {
-    case .granted: language.pick(en: en, es: "concedida", ja: "許可", ru: "принята", zh: "已获准")
-    case .waiting: language.pick(en: en, es: "en espera", ja: "待機", ru: "ждет", zh: "等待")
-    case .refused: language.pick(en: en, es: "rechazada", ja: "拒否", ru: "отклонена", zh: "被拒绝")
-    case .released: language.pick(en: en, es: "liberada", ja: "解放", ru: "снята", zh: "已释放")
     }
   }
 }
