@@ -1,3 +1,5 @@
+import TodayWire
+
 /// The updates that one process was asked for: at most one at a time.
 struct ConnectionUpdates: Sendable, Equatable {
   struct Update: Sendable, Equatable {
@@ -54,5 +56,7 @@ struct ConnectionUpdates: Sendable, Equatable {
 
   mutating func notice() { current?.isNoticed = true }
   mutating func askAgain() { current?.isAskedAgain = true }
-  mutating func note(call: String, at now: Duration) { current?.progress.note(call: call, at: now) }
+  mutating func note(_ report: TraceReport, at now: Duration) {
+    current?.progress.note(report, at: now)
+  }
 }
