@@ -12,7 +12,7 @@ enum Clipboard {
   static func write(_ text: String) {
     let terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
-      Complaint.write("nothing was copied, because there is no terminal")
+      StandardError.write("nothing was copied, because there is no terminal")
       return
     }
     defer { close(terminal) }

@@ -58,7 +58,9 @@ struct Session {
     host.front = ConsoleFront.shared
     // The board shows mistakes itself. A subcommand reports them and uses the previous values.
     if waitsForConfig, !isReadOnly {
-      for problem in loaded.problems { Complaint.write(problem.sentence(file: loaded.file.path)) }
+      for problem in loaded.problems {
+        StandardError.write(problem.sentence(file: loaded.file.path))
+      }
     }
     host.follow(config.history)
     host.section = config.board

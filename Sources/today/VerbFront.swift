@@ -6,7 +6,7 @@ import TodayHost
 protocol VerbFront: HostFront {}
 
 extension VerbFront {
-  func reportProblem(_ problem: BoardMessage) { Complaint.write("\(problem)") }
+  func reportProblem(_ problem: BoardMessage) { StandardError.write("\(problem)") }
 }
 
 /// The front of subcommands that need nothing else from their host.

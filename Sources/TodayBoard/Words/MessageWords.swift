@@ -51,8 +51,8 @@ package struct MessageWords: Sendable {
     }
   }
 
-  func complaint(_ complaint: Question.Complaint) -> String {
-    switch complaint {
+  func problem(_ problem: Question.Problem) -> String {
+    switch problem {
     case .wrongPassword:
       language.pick(
         en: "that is not your password", es: "esa no es tu contraseña", ja: "パスワードが違います",

@@ -7,7 +7,7 @@ package struct Config: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case standard
     /// On the board, which wrote it into the file of this path.
-    case kept(String)
+    case board(String)
     /// Both from 1.
     case file(line: Int, column: Int)
     /// The variable's name.
@@ -86,7 +86,7 @@ extension Config.Source {
   fileprivate var rank: Int {
     switch self {
     case .standard: 0
-    case .kept: 1
+    case .board: 1
     case .file: 2
     case .environment: 3
     case .option: 4

@@ -190,14 +190,14 @@ extension Engine {
   }
 
   mutating func passwordChecked(_ number: QuestionID, _ verdict: PasswordVerdict) {
-    let complaint: Question.Complaint? =
+    let problem: Question.Problem? =
       switch verdict {
       case .right: nil
       case .wrong: .wrongPassword
       case .unavailable(let failure): .unavailable(failure)
       }
     guard
-      let use = questions.finishPassword(number, complaint: complaint, at: now.awake)
+      let use = questions.finishPassword(number, problem: problem, at: now.awake)
     else { return }
     switch verdict {
     case .right:

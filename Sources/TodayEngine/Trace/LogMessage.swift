@@ -25,7 +25,7 @@ package enum LogMessage: Sendable, Equatable {
 /// What happened to the board's lock.
 package enum BoardLog: Sendable, Equatable {
   case locked, unlocked
-  case staysLocked(Question.Complaint)
+  case staysLocked(Question.Problem)
   case questionDropped
 }
 

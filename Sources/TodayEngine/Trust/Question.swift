@@ -4,7 +4,7 @@ package struct Question: Sendable, Equatable, Identifiable {
   package var subject: Subject
   package var choices: [Choice]
   /// Why it stands there still, although it was answered.
-  package var complaint: Complaint?
+  package var problem: Problem?
   /// The answer is being looked at: nothing can be typed.
   package var isBusy = false
 
@@ -14,7 +14,7 @@ package struct Question: Sendable, Equatable, Identifiable {
     self.choices = choices
   }
 
-  package enum Complaint: Sendable, Equatable {
+  package enum Problem: Sendable, Equatable {
     case wrongPassword
     case unavailable(LockFailure)
   }

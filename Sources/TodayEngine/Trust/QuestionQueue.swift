@@ -92,7 +92,7 @@ struct QuestionQueue: Sendable {
     }
     if case .unlock = first.purpose, choice == Question.Choice.unlock.id {
       asked[0].question.isBusy = true
-      asked[0].question.complaint = nil
+      asked[0].question.problem = nil
       return .checkPassword
     }
     asked.removeFirst()
@@ -104,21 +104,21 @@ struct QuestionQueue: Sendable {
 
   /// The password of this question was checked.
   ///
-  /// - Parameter complaint: Why the question stays; nil where it is answered.
+  /// - Parameter problem: Why the question stays; nil where it is answered.
   /// - Returns: What the board was to be unlocked for; nil where that is not asked any more.
   mutating func finishPassword(
-    _ number: QuestionID, complaint: Question.Complaint?, at now: Duration
+    _ number: QuestionID, problem: Question.Problem?, at now: Duration
   ) -> LockedUse? {
     guard let index = asked.firstIndex(where: { $0.question.id == number }),
       case .unlock(let use) = asked[index].purpose
     else { return nil }
-    guard let complaint else {
+    guard let problem else {
       asked.remove(at: index)
       armFirst(at: now)
       return use
     }
     asked[index].question.isBusy = false
-    asked[index].question.complaint = complaint
+    asked[index].question.problem = problem
     return use
   }
 }

@@ -30,7 +30,7 @@ package struct AppOpening {
       let request = request(app, executable, url)
       switch app.kind {
       case .terminal: return .inTerminal(request)
-      case .window, .background: return .beside(request)
+      case .window, .background: return .detached(request)
       }
     }
   }

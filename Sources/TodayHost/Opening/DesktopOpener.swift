@@ -5,8 +5,8 @@ package import TodayEngine
 package struct DesktopOpener {
   /// How a URL can be opened here.
   package enum Way: Sendable, Equatable {
-    /// Beside the board.
-    case beside(SpawnRequest)
+    /// In a process of its own; the board keeps the terminal.
+    case detached(SpawnRequest)
     /// With the terminal.
     case inTerminal(SpawnRequest)
     /// Nothing here opens it, but another machine may: it is shown and copied.
@@ -20,7 +20,7 @@ package struct DesktopOpener {
       environment["WAYLAND_DISPLAY"]?.isEmpty == false || environment["DISPLAY"]?.isEmpty == false
     let home = environment["HOME"] ?? "/"
     if hasDisplay, let program = ProgramSearch.find("xdg-open", environment) {
-      return .beside(
+      return .detached(
         SpawnRequest(
           path: program, arguments: [url], environment: environment, workingDirectory: home))
     }

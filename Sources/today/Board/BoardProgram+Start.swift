@@ -36,7 +36,7 @@ extension BoardProgram {
       program.followLock()
       return recorder.map { $0.finish() ? status : max(status, 1) } ?? status
     } catch {
-      Complaint.write("\(error)")
+      StandardError.write("\(error)")
       return 1
     }
   }

@@ -26,8 +26,10 @@ struct AppInstalling {
     for plan in plans {
       try installer.checkIdentity(of: plan)
       for line in plan.lines { Output.line(line) }
-      for warning in plan.warnings { Complaint.write(warning.description) }
-      for warning in plan.script?.warnings ?? [] { Complaint.write("\(plan.app.name): \(warning)") }
+      for warning in plan.warnings { StandardError.write(warning.description) }
+      for warning in plan.script?.warnings ?? [] {
+        StandardError.write("\(plan.app.name): \(warning)")
+      }
     }
     if saysYes { return }
     let names = plans.map(\.app.name).joined(separator: ", ")

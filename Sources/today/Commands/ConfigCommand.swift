@@ -67,9 +67,9 @@ struct ConfigCommand: ParsableCommand {
         if json {
           Output.list(problems.map { Self.json($0) } + warnings.map { Self.json($0, "warning") })
         } else {
-          for problem in problems { Complaint.write(problem.sentence(file: path)) }
+          for problem in problems { StandardError.write(problem.sentence(file: path)) }
           for warning in warnings {
-            Complaint.write("warning: \(warning.sentence(file: path))")
+            StandardError.write("warning: \(warning.sentence(file: path))")
           }
         }
         if !problems.isEmpty { throw ExitCode(1) }
@@ -135,14 +135,14 @@ struct ConfigCommand: ParsableCommand {
         let loaded = LoadedConfig(
           directories, environment: environment, options: options.configValues, isReadOnly: true)
         for problem in loaded.allProblems {
-          Complaint.write(problem.sentence(file: loaded.file.path))
+          StandardError.write(problem.sentence(file: loaded.file.path))
         }
         let secrets = Self.secrets(directories)
         var config = loaded.config
         if let theme = LookStore(directories).theme {
           config.add(
             Config.Value(
-              key: "theme", value: .string(theme), source: .kept(directories.lookFile)))
+              key: "theme", value: .string(theme), source: .board(directories.lookFile)))
         }
         let rows =
           ConfigKey.all.filter { ![.section, .widgets].contains($0.kind) }.map { key in
@@ -254,7 +254,7 @@ extension Config.Source {
   func words(file: String) -> String {
     switch self {
     case .standard: "default"
-    case .kept(let path): "\(path) (set on the board)"
+    case .board(let path): "\(path) (set on the board)"
     case .file(let line, _): "\(file):\(line)"
     case .environment(let name): "$\(name)"
     case .option(let name): name

@@ -66,7 +66,7 @@ struct DemoCommand: ParsableCommand {
       let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
       let left = chosen.filter { !subject.isOurs && $0.needsOurApp }.map(\.name)
       if !left.isEmpty {
-        Complaint.write(
+        StandardError.write(
           "skipped scenes that need the tour's own app: \(left.joined(separator: ", "))")
       }
       if scenes.isEmpty { throw ExitCode(1) }

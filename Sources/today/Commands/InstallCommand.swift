@@ -70,7 +70,7 @@ struct InstallCommand: ParsableCommand {
       throw Failure(
         "--title applies to one script, but \(path) holds \(found.files.count): leave it out")
     }
-    for reason in found.skipped { Complaint.write("skipped: \(reason)") }
+    for reason in found.skipped { StandardError.write("skipped: \(reason)") }
     let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
     let searchPath = SpawnRequest.searchPath
     var known = InstallStore(installing.session.host.directories) { _ in }.read()

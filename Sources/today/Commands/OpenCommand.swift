@@ -36,7 +36,7 @@ struct OpenCommand: ParsableCommand {
         throw Failure(
           "no app or program opens \(url): install an app for its scheme, or a browser")
       case .none(let failure): throw Failure("\(failure)")
-      case .beside(let request):
+      case .detached(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }
       case .inTerminal(let request): try runHere(request, session.reactor)
       }
@@ -123,7 +123,7 @@ enum AppChoice {
     var text = "Several apps handle the scheme \(scheme):\n"
     for (index, app) in apps.enumerated() { text += "  \(index + 1)  \(app.name)  (\(app.id))\n" }
     text += "Which one, from 1 to \(apps.count)? "
-    Complaint.ask(text)
+    StandardError.prompt(text)
     guard let line = readLine(), let number = Int(line), apps.indices.contains(number - 1) else {
       return nil
     }

@@ -42,7 +42,7 @@ enum Output {
   private static func fail(because code: Int32) {
     guard !hasFailed else { return }
     hasFailed = true
-    Complaint.write(
+    StandardError.write(
       "the output cannot be written (\(String(cString: strerror(code)))): "
         + "free some space, or write to another place")
   }

@@ -42,7 +42,7 @@ enum PastTime {
     _ = try first(of: reading, until: time, host)
     let moment = reading.moment(at: time)
     if let gap = moment.gap {
-      Complaint.write(
+      StandardError.write(
         (gap.isOff ? "history was off" : "Today was not running")
           + " from \(clock.time(gap.from)) to \(clock.time(gap.to)): the board is drawn as it was before"
       )

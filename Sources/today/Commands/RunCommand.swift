@@ -114,7 +114,7 @@ struct RunCommand: ParsableCommand {
         throw Failure("\(widget) is not a widget")
       }
       for problem in ScriptLinter.lint(widget, searchPath: SpawnRequest.searchPath) {
-        Complaint.write(problem.description)
+        StandardError.write(problem.description)
       }
       try data.copy(for: [description], in: registry, into: home.directories)
       let hasFailed = try present(
@@ -133,9 +133,9 @@ struct RunCommand: ParsableCommand {
     let warnings = ScriptLinter.lint(
       output: output, dialect: dialect ?? widget.script?.dialect, name: widget.title)
     for warning in warnings.prefix(20) {
-      Complaint.write("line \(warning.line) of the output: \(warning.text)")
+      StandardError.write("line \(warning.line) of the output: \(warning.text)")
     }
-    if warnings.count > 20 { Complaint.write("and \(warnings.count - 20) more") }
+    if warnings.count > 20 { StandardError.write("and \(warnings.count - 20) more") }
   }
 
   private var depth: ColorDepth {

@@ -25,19 +25,19 @@ struct RunNotes {
     }
     let level = entry.detail?["level"]?.string ?? "info"
     if level == "warning" || level == "error" {
-      Complaint.write(message)
+      StandardError.write(message)
     } else {
       quote(message)
     }
   }
 
-  func give(_ hint: AuthorHint) { Complaint.write(hint.sentence) }
+  func give(_ hint: AuthorHint) { StandardError.write(hint.sentence) }
 
   /// Prints warnings about the bundle.
   func give(_ problems: [BundleProblem]) {
-    for problem in problems.prefix(Self.limit) { Complaint.write(problem.description) }
+    for problem in problems.prefix(Self.limit) { StandardError.write(problem.description) }
     let rest = problems.count - Self.limit
-    if rest > 0 { Complaint.write("and \(rest) more warnings: run today lint to see all") }
+    if rest > 0 { StandardError.write("and \(rest) more warnings: run today lint to see all") }
   }
 
   private static let limit = 20

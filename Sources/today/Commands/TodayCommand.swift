@@ -104,7 +104,7 @@ struct TodayCommand: ParsableCommand {
       try command.run()
       Glibc.exit(Output.hasFailed ? 1 : 0)
     } catch let failure as Failure {
-      Complaint.write(failure.description)
+      StandardError.write(failure.description)
       Glibc.exit(1)
     } catch {
       let code = exitCode(for: error)
@@ -122,7 +122,7 @@ struct TodayCommand: ParsableCommand {
   private static func refuse(_ sentence: String) -> Never {
     let end = sentence.last.map { ".?".contains($0) } == true ? "" : "."
     let name = usageName(CommandLine.arguments.dropFirst().first)
-    Complaint.write("\(sentence)\(end) See \(name) --help.")
+    StandardError.write("\(sentence)\(end) See \(name) --help.")
     Glibc.exit(64)
   }
 

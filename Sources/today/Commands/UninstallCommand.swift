@@ -68,7 +68,7 @@ struct UninstallCommand: ParsableCommand {
         try session.host.changeSettings(.forget([id]))
         Output.line("Removed its line from \(file).")
       } catch {
-        Complaint.write("\(error). Remove its line yourself: \(place)")
+        StandardError.write("\(error). Remove its line yourself: \(place)")
       }
     }
   }

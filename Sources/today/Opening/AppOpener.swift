@@ -40,7 +40,7 @@ final class AppOpener {
       case .inTerminal(let request):
         try runInTerminal(request)
         answer(number, failure: nil)
-      case .beside(let request):
+      case .detached(let request):
         try runBeside(request)
         answer(number, failure: nil)
       case .shown(let url): answer(number, failure: surface.show(url))

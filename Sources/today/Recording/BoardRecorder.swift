@@ -94,11 +94,11 @@ final class BoardRecorder {
     if file >= 0 { close(file) }
     file = -1
     if let failure {
-      Complaint.write("\(failure). The recording up to then is in \(partial).")
+      StandardError.write("\(failure). The recording up to then is in \(partial).")
       return false
     }
     guard rename(partial) else {
-      Complaint.write(
+      StandardError.write(
         "the recording could not be renamed and is in \(partial): \(String(cString: strerror(errno)))"
       )
       return false

@@ -22,7 +22,7 @@ struct PastRecording {
     reading.readAll()
     let first = try PastTime.first(of: reading, until: to, host)
     if from < first {
-      Complaint.write(
+      StandardError.write(
         "no history is stored before \(RFC3339.write(first)): the recording begins there")
     }
     let begin = max(from, first)

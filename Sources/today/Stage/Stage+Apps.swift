@@ -6,7 +6,7 @@ extension Stage {
   func open(_ route: Route, number: OpeningID) {
     if openings.areSimulated { openings.last = route }
     switch AppOpening(host: host).way(for: route) {
-    case .beside(let request):
+    case .detached(let request):
       do {
         try run(request)
         host.post(.opened(number, success: true, nil))
@@ -32,7 +32,7 @@ extension Stage {
   /// The program of the widget's containing app.
   func appRequest(_ arguments: [String]) throws -> SpawnRequest {
     guard let description = host.registry.widgets.first(where: { $0.id == widget }),
-      case .beside(var request) = AppOpening(host: host).way(
+      case .detached(var request) = AppOpening(host: host).way(
         for: .app(description.appID, url: nil))
     else { throw Failure("the widget's app cannot be run beside the board") }
     request.arguments = arguments

@@ -7,7 +7,7 @@ extension StandInProgram {
   func open(_ arguments: OpenArguments) throws {
     if let program = arguments.programNames.lazy.compactMap(find).first {
       return try start(
-        .beside(request(program, arguments.targets + arguments.appArguments)), program)
+        .detached(request(program, arguments.targets + arguments.appArguments)), program)
     }
     if arguments.targets.isEmpty, let app = arguments.app {
       throw Failure("there is no app \(app): run today list --all to see all")
@@ -40,7 +40,7 @@ extension StandInProgram {
     if meant.allSatisfy({ RunnerLock.holder(of: $0, in: directories) != nil }) {
       for id in meant { try UpdateRequests(directories).ask(id) }
     } else if let today = BundleSearch.currentExecutable() {
-      try start(.beside(request(today, ["open", url])), url)
+      try start(.detached(request(today, ["open", url])), url)
     }
     return true
   }
@@ -95,7 +95,7 @@ extension StandInProgram {
   private func start(_ way: DesktopOpener.Way, _ target: String) throws {
     let reactor = Reactor()
     switch way {
-    case .beside(let request):
+    case .detached(let request):
       _ = try AppProcess(request, in: .detached, reactor: reactor) { _ in }
     case .inTerminal(let request):
       // A script in the background must not take over the user's screen.

@@ -41,7 +41,7 @@ struct StandInProgram {
   private func notify(_ notification: DisplayNotification) throws {
     let words = notification.words
     guard let id = environment["TODAY_WIDGET"], !id.isEmpty else {
-      return Complaint.write(words)
+      return StandardError.write(words)
     }
     let title = Registry.read(from: directories.registryFile)?.widget(id)?.title ?? id
     let notice = Notice(

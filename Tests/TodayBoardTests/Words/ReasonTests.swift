@@ -35,7 +35,7 @@ import TodayWire
     }
   }
 
-  @Test func everyNoteMessageAndComplaintIsWordedInEveryLanguage() {
+  @Test func everyNoteMessageAndProblemIsWordedInEveryLanguage() {
     for note in CardNote.samples {
       Self.check(note.description, isOwn: false) { $0.messages.note(note) }
     }
@@ -48,7 +48,7 @@ import TodayWire
       }
     }
     for failure in LockFailure.samples {
-      Self.check(failure.description, isOwn: false) { $0.messages.complaint(.unavailable(failure)) }
+      Self.check(failure.description, isOwn: false) { $0.messages.problem(.unavailable(failure)) }
     }
     for failure in HelperFailure.samples {
       Self.check(failure.description, isOwn: failure == .said("E12")) { $0.config.helper(failure) }

@@ -115,11 +115,11 @@ import TodayWire
     scene.send(.user(.unlock))
     let id = scene.question?.id
     _ = type(.wrong, &scene)
-    #expect(scene.question?.complaint == .wrongPassword)
+    #expect(scene.question?.problem == .wrongPassword)
     #expect(scene.question?.id == id)
     #expect(scene.engine.isLocked)
     _ = type(.unavailable(.noPAM), &scene)
-    #expect(scene.question?.complaint == .unavailable(.noPAM))
+    #expect(scene.question?.problem == .unavailable(.noPAM))
     #expect(scene.engine.isLocked)
     _ = type(.right, &scene)
     #expect(!scene.engine.isLocked)

@@ -49,11 +49,11 @@ import Testing
     #expect(queue.answer(1, "unlock", at: .zero) == .checkPassword)
     // Nothing is answered while it is checked.
     #expect(queue.answer(1, "cancel", at: .zero) == .ignored)
-    #expect(queue.finishPassword(1, complaint: .wrongPassword, at: .zero) == .quit)
-    #expect(queue.questions.first?.complaint == .wrongPassword)
+    #expect(queue.finishPassword(1, problem: .wrongPassword, at: .zero) == .quit)
+    #expect(queue.questions.first?.problem == .wrongPassword)
     #expect(queue.answer(1, "unlock", at: .zero) == .checkPassword)
-    #expect(queue.finishPassword(1, complaint: nil, at: .zero) == .quit)
+    #expect(queue.finishPassword(1, problem: nil, at: .zero) == .quit)
     #expect(queue.questions.isEmpty)
-    #expect(queue.finishPassword(1, complaint: nil, at: .zero) == nil)
+    #expect(queue.finishPassword(1, problem: nil, at: .zero) == nil)
   }
 }

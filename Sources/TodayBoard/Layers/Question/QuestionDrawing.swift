@@ -10,7 +10,7 @@ extension QuestionLayer {
     let frame = OverlayFrame(screen: context.size)
     let list = frame.list
     canvas.drawTitle(title(context), in: frame)
-    let needed = (question.subject.wantsPassword ? 1 : 0) + (question.complaint == nil ? 0 : 1)
+    let needed = (question.subject.wantsPassword ? 1 : 0) + (question.problem == nil ? 0 : 1)
     // The choices come first where there is little room: they end the question.
     let choiceRows = min(question.choices.count, max(list.rows - needed, 1))
     let isRoomy = list.rows >= choiceRows + needed + 6
@@ -26,10 +26,10 @@ extension QuestionLayer {
     }
     if isRoomy, !body.isEmpty { row += 1 }
     row = drawField(question, row: row, list, &canvas, words)
-    if let complaint = question.complaint {
+    if let problem = question.problem {
       canvas.put(
         TextLayout.truncate(
-          words.messages.complaint(complaint), to: list.columns - BoardGeometry.indent), row: row,
+          words.messages.problem(problem), to: list.columns - BoardGeometry.indent), row: row,
         column: list.column + BoardGeometry.indent, paint: canvas.theme.bad, clip: list)
       row += 1
     }

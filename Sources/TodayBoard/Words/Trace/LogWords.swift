@@ -145,14 +145,14 @@ struct LogWords: Sendable {
       language.pick(
         en: en, es: "se desbloqueó el tablero", ja: "ボードのロックが解除されました", ru: "доска разблокирована",
         zh: "面板已解锁")
-    case .staysLocked(let complaint):
+    case .staysLocked(let problem):
       language.pick(
         en: en,
-        es: "el tablero sigue bloqueado: \(MessageWords(language: language).complaint(complaint))",
-        ja: "ボードはロックされたままです: \(MessageWords(language: language).complaint(complaint))",
+        es: "el tablero sigue bloqueado: \(MessageWords(language: language).problem(problem))",
+        ja: "ボードはロックされたままです: \(MessageWords(language: language).problem(problem))",
         ru:
-          "доска остается заблокированной: \(MessageWords(language: language).complaint(complaint))",
-        zh: "面板仍锁定：\(MessageWords(language: language).complaint(complaint))")
+          "доска остается заблокированной: \(MessageWords(language: language).problem(problem))",
+        zh: "面板仍锁定：\(MessageWords(language: language).problem(problem))")
     case .questionDropped:
       language.pick(
         en: en, es: "no se hizo una pregunta: demasiadas esperan respuesta",

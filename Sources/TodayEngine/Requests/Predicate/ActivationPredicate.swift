@@ -49,21 +49,21 @@ package struct ActivationPredicate: Sendable, Equatable {
 
   package struct Problem: Error, Equatable {
     package var position: Position
-    package var complaint: Complaint
+    package var mistake: Mistake
 
-    init(_ position: Position, _ complaint: Complaint) {
+    init(_ position: Position, _ mistake: Mistake) {
       self.position = position
-      self.complaint = complaint
+      self.mistake = mistake
     }
 
     /// `line 2, column 7: expected ")", found the end`.
     package var message: String {
       let line = position.line > 1 ? "line \(position.line), " : ""
-      return "\(line)column \(position.column): \(complaint.message)"
+      return "\(line)column \(position.column): \(mistake.message)"
     }
   }
 
-  package enum Complaint: Sendable, Equatable {
+  package enum Mistake: Sendable, Equatable {
     case tooLong(limit: Int)
     case tooDeep(limit: Int)
     case unknownCharacter(Character)

@@ -157,9 +157,9 @@ struct QuestionDrawingTests {
     #expect(screen.drawing().contains("checking…"))
   }
 
-  @Test func aComplaintStandsUnderTheField() {
+  @Test func aProblemStandsUnderTheField() {
     var question = Self.unlock
-    question.complaint = .wrongPassword
+    question.problem = .wrongPassword
     var screen = screen(question, 60, 16, .spanish)
     #expect(screen.drawing().contains("esa no es tu contraseña"))
   }

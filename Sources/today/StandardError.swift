@@ -1,14 +1,14 @@
 import Glibc
 
 /// Errors and warnings on standard error, with the prefix `today: `.
-enum Complaint {
+enum StandardError {
   static func write(_ sentence: String) {
     var line = "today: \(sentence)\n"
     line.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
   }
 
   /// Writes a question without a newline, so that the answer is typed after it.
-  static func ask(_ text: String) {
+  static func prompt(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
   }
