@@ -58,7 +58,7 @@ package enum ConfigText {
     } catch let error as YamlError {
       throw problem(error)
     } catch {
-      throw ConfigProblem(nil, "", .file(.notYAML), .change(.mend))
+      throw ConfigProblem(nil, "", .file(.notYAML), .change(.fix))
     }
   }
 
@@ -71,7 +71,7 @@ package enum ConfigText {
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
       return ConfigProblem(mark, "", .file(.malformedYAML(words)), .change(remedy(words)))
-    default: return ConfigProblem(nil, "", .file(.notYAML), .change(.mend))
+    default: return ConfigProblem(nil, "", .file(.notYAML), .change(.fix))
     }
   }
 

@@ -181,9 +181,9 @@ import TodayWire
     let effects = scene.send(.contents([Scene.widget: flag]))
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.other])
     #expect(effects.logs.isEmpty)
-    #expect(scene.send(.content(Scene.widget, nil)).logs == ["has content: says nobody"])
+    #expect(scene.send(.content(Scene.widget, nil)).logs == ["has content"])
     #expect(
-      scene.send(.content(Scene.widget, flag)).logs == ["no content: says \(Scene.widget)"])
+      scene.send(.content(Scene.widget, flag)).logs == ["no content, set by \(Scene.widget)"])
   }
 
   @Test func whatMayNotBeSaidIsRefusedFromTheStartAndLoggedWhenItHappens() {

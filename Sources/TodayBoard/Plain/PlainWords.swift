@@ -60,7 +60,7 @@ package struct PlainWords: Sendable {
   }
   package var resumed: String {
     language.pick(
-      en: "updates resumed", es: "las actualizaciones siguen", ja: "更新を再開しました",
+      en: "updates resumed", es: "actualizaciones reanudadas", ja: "更新を再開しました",
       ru: "обновления продолжаются", zh: "更新继续")
   }
   package var quiet: String {

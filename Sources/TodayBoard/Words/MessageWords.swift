@@ -223,8 +223,8 @@ package struct MessageWords: Sendable {
     case .changedMeanwhile:
       return inConfig(
         language.pick(
-          en: "another program has just changed it", es: "alguien acaba de escribirlo",
-          ja: "ほかで書き換えられたところです", ru: "его только что изменили", zh: "刚刚被他人修改"))
+          en: "another program has just changed it", es: "otro programa acaba de cambiarlo",
+          ja: "ほかで書き換えられたところです", ru: "его только что изменили", zh: "刚刚被其他程序修改"))
     case .file(let failure): return inConfig(reasons.file(failure))
     }
   }

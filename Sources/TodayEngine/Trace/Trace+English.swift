@@ -30,7 +30,7 @@ extension CardTrace: CustomStringConvertible {
     case .updateByUser: "the user asks for an update"
     case .retryByUser: "the user asks to try again"
     case .keptShown: "kept shown by the user"
-    case .notKeptShown: "not kept shown any more"
+    case .notKeptShown: "no longer always shown"
     case .broughtBack: "brought back by the user"
     case .sentBack: "hidden again by the user"
     case .updateRequested: "an update is asked for"
@@ -120,7 +120,7 @@ extension LogMessage: CustomStringConvertible {
     case .note(let note): note.description
     case .said(let level, let text): "\(level): \(text)"
     case .content(let flag, let name):
-      "\(flag ? "has content" : "no content"): says \(name ?? "nobody")"
+      (flag ? "has content" : "no content") + (name.map { ", set by \($0)" } ?? "")
     case .opening(let url): url ?? "its app"
     case .reach(let reach): reach.sentence
     case .board(let log): log.description

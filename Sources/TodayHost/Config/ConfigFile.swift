@@ -109,7 +109,7 @@ package struct ConfigFile {
     ConfigDocument(problems: [
       ConfigProblem(
         line: 1, column: 1, key: "", mistake: .unreadable(failure),
-        remedy: .change(.mendOrMove))
+        remedy: .change(.fixOrMove))
     ])
   }
 }

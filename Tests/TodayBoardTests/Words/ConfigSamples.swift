@@ -130,9 +130,9 @@ extension ConfigRemedy.Change: Sampled {
     case .rename: .rebindOne
     case .rebindOne: .bind
     case .bind: .saveAsUTF8
-    case .saveAsUTF8: .mendOrMove
-    case .mendOrMove: .mend
-    case .mend: .indent
+    case .saveAsUTF8: .fixOrMove
+    case .fixOrMove: .fix
+    case .fix: .indent
     case .indent: .removeDocument
     case .removeDocument: .quoteStar
     case .quoteStar: .lookThere

@@ -32,10 +32,11 @@ import TodayEngine
       _ = begin(board, isReadOnly: true)
       #expect(logged(board) == [])
       for _ in 0..<3 { _ = begin(board) }
-      #expect(logged(board) == ["no content: says \(Self.app)"])
+      #expect(logged(board) == ["no content, set by \(Self.app)"])
       try store.write(ScriptBoard.id, Self.shown)
       for _ in 0..<3 { _ = begin(board) }
-      #expect(logged(board) == ["no content: says \(Self.app)", "has content: says \(Self.app)"])
+      #expect(
+        logged(board) == ["no content, set by \(Self.app)", "has content, set by \(Self.app)"])
     }
   }
 
@@ -45,9 +46,10 @@ import TodayEngine
       let agent = begin(board)
       try begin(board).setContent(ScriptBoard.id, Self.hidden)
       for host in [agent, board.host] { host.post(.content(ScriptBoard.id, Self.hidden)) }
-      #expect(logged(board) == ["no content: says \(Self.app)"])
+      #expect(logged(board) == ["no content, set by \(Self.app)"])
       for host in [agent, board.host] { host.post(.content(ScriptBoard.id, Self.shown)) }
-      #expect(logged(board) == ["no content: says \(Self.app)", "has content: says \(Self.app)"])
+      #expect(
+        logged(board) == ["no content, set by \(Self.app)", "has content, set by \(Self.app)"])
     }
   }
 

@@ -64,7 +64,7 @@ package struct RewindWords: Sendable {
         zh: "未运行")
     case .off:
       language.pick(
-        en: "nothing was kept", es: "no se guardó nada", ja: "記録なし",
+        en: "nothing was stored", es: "no se guardó nada", ja: "記録なし",
         ru: "ничего не записывалось", zh: "未记录")
     case .noData:
       language.pick(
@@ -92,11 +92,11 @@ package struct RewindWords: Sendable {
       ja: "カードの並びが変更", ru: "карточки переставлены", zh: "卡片已重新排列")
   }
 
-  /// Of a time of which nothing was kept.
+  /// Of a time of which nothing was stored.
   package func gap(_ gap: HistoryGap, _ from: String, _ to: String) -> String {
     gap.isOff
       ? language.pick(
-        en: "nothing was kept from \(from) to \(to)", es: "no se guardó nada de \(from) a \(to)",
+        en: "nothing was stored from \(from) to \(to)", es: "no se guardó nada de \(from) a \(to)",
         ja: "\(from)〜\(to)は記録なし", ru: "с \(from) до \(to) ничего не записывалось",
         zh: "\(from) 至 \(to) 未记录")
       : notRunning(from, to)

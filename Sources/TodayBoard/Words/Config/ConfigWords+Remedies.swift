@@ -82,11 +82,11 @@ extension ConfigWords {
       language.pick(
         en: en, es: "guárdalo como UTF-8", ja: "UTF-8 で保存してください",
         ru: "сохраните в UTF-8", zh: "请存为 UTF-8")
-    case .mendOrMove:
+    case .fixOrMove:
       language.pick(
         en: en, es: "repáralo o muévelo", ja: "直すか、移動してください",
         ru: "исправьте или уберите", zh: "请修复或移走")
-    case .mend:
+    case .fix:
       language.pick(
         en: en, es: "repáralo", ja: "直してください",
         ru: "исправьте", zh: "请修复")

@@ -54,25 +54,26 @@ struct LogWords: Sendable {
     case .viewDropped(let drop): return dropped(drop)
     case .note(let note): return MessageWords(language: language).note(note)
     case .said, .reach: return en
-    case .content(let flag, let name):
-      let name = name ?? nobody
+    case .content(let flag, let name?):
       return flag
         ? language.pick(
-          en: en, es: "tiene contenido: lo dice \(name)", ja: "内容あり: \(name) による",
-          ru: "содержимое есть: говорит \(name)", zh: "有内容：\(name) 设定")
+          en: en, es: "tiene contenido, según \(name)", ja: "内容あり: \(name) による",
+          ru: "содержимое есть, задал \(name)", zh: "有内容，由 \(name) 设定")
         : language.pick(
-          en: en, es: "sin contenido: lo dice \(name)", ja: "内容なし: \(name) による",
-          ru: "содержимого нет: говорит \(name)", zh: "无内容：\(name) 设定")
+          en: en, es: "sin contenido, según \(name)", ja: "内容なし: \(name) による",
+          ru: "содержимого нет, задал \(name)", zh: "无内容，由 \(name) 设定")
+    case .content(true, nil):
+      return language.pick(
+        en: en, es: "tiene contenido", ja: "内容あり", ru: "содержимое есть", zh: "有内容")
+    case .content(false, nil):
+      return language.pick(
+        en: en, es: "sin contenido", ja: "内容なし", ru: "содержимого нет", zh: "无内容")
     case .opening(let url):
       return url
         ?? language.pick(en: en, es: "su app", ja: "そのアプリ", ru: "его приложение", zh: "其应用")
     case .board(let log): return board(log)
     case .refused(let refusal): return refused(refusal)
     }
-  }
-
-  private var nobody: String {
-    language.pick(en: "nobody", es: "nadie", ja: "なし", ru: "никто", zh: "无")
   }
 
   private func killed(_ why: String) -> String {

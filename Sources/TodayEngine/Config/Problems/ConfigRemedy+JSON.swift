@@ -46,8 +46,8 @@ extension ConfigRemedy.Change {
     case .rebindOne: .coded("change.rebindOne")
     case .bind: .coded("change.bind")
     case .saveAsUTF8: .coded("change.saveAsUTF8")
-    case .mendOrMove: .coded("change.mendOrMove")
-    case .mend: .coded("change.mend")
+    case .fixOrMove: .coded("change.fixOrMove")
+    case .fix: .coded("change.fix")
     case .indent: .coded("change.indent")
     case .removeDocument: .coded("change.removeDocument")
     case .quoteStar: .coded("change.quoteStar")
@@ -77,8 +77,8 @@ extension ConfigRemedy.Change {
     case "rebindOne": self = .rebindOne
     case "bind": self = .bind
     case "saveAsUTF8": self = .saveAsUTF8
-    case "mendOrMove": self = .mendOrMove
-    case "mend": self = .mend
+    case "fixOrMove": self = .fixOrMove
+    case "fix": self = .fix
     case "indent": self = .indent
     case "removeDocument": self = .removeDocument
     case "quoteStar": self = .quoteStar

@@ -24,8 +24,8 @@ package enum ConfigRemedy: Sendable, Hashable {
     case rebindOne
     case bind
     case saveAsUTF8
-    case mendOrMove
-    case mend
+    case fixOrMove
+    case fix
     case indent
     case removeDocument
     case quoteStar

@@ -81,13 +81,13 @@ struct StripTests {
     ]
     let wide = lines(screen(80, gaps: gaps))[22]
     #expect(wide.contains("░ not running ░"))
-    #expect(wide.contains("▒ nothing was kept ▒"))
+    #expect(wide.contains("▒ nothing was stored ▒"))
     let narrow = lines(screen(20, gaps: gaps))[22]
     #expect(narrow.contains("░░░░░"))
     #expect(narrow.contains("▒▒▒"))
     let plain = lines(screen(80, gaps: gaps, ascii: true), ascii: true)[22]
     #expect(plain.contains("~ not running ~"))
-    #expect(plain.contains("= nothing was kept ="))
+    #expect(plain.contains("= nothing was stored ="))
     #expect(!plain.contains { !$0.isASCII })
   }
 
