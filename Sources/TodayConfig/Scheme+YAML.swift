@@ -10,14 +10,12 @@ extension Scheme {
     // Editors on Windows write a byte order mark.
     let root = try Self.compose(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
     guard let mapping = root.mapping else {
-      throw Self.problem(root, "it is not a scheme", "write names and values, such as name: …")
+      throw Self.problem(root, .notAScheme)
     }
     var colours = mapping
     if let palette = mapping["palette"] {
       guard let inner = palette.mapping else {
-        throw Self.problem(
-          palette, "palette must contain the colours",
-          "write base00: \"…\" and the other colours below it")
+        throw Self.problem(palette, .paletteNotAMapping)
       }
       colours = inner
     }
@@ -35,7 +33,7 @@ extension Scheme {
       let digits = String(index, radix: 16, uppercase: true)
       let key = "base" + (index < 16 ? "0" : "") + digits
       guard let node = found[key] else {
-        throw Self.problem(colours["base00"] ?? root, "\(key) is missing", "add \(key): \"rrggbb\"")
+        throw Self.problem(colours["base00"] ?? root, .missingColour(key))
       }
       palette.append(try Self.colour(node, key))
     }
@@ -55,19 +53,18 @@ extension Scheme {
         }
       throw SchemeProblem(
         line: reason?.1.line ?? 1, column: reason?.1.column ?? 1,
-        message: "not valid YAML (\(reason?.0 ?? "it cannot be read"))", remedy: "fix this line")
+        mistake: .notYAML(detail: reason?.0 ?? "it cannot be read"))
     } catch {
       throw SchemeProblem(
-        line: 1, column: 1, message: "not valid YAML (\(error))", remedy: "fix it")
+        line: 1, column: 1, mistake: .notYAML(detail: "\(error)"))
     }
     throw SchemeProblem(
-      line: 1, column: 1, message: "it is empty", remedy: "write a base16 or base24 scheme")
+      line: 1, column: 1, mistake: .empty)
   }
 
-  private static func problem(_ node: Node, _ message: String, _ remedy: String) -> SchemeProblem {
+  private static func problem(_ node: Node, _ mistake: SchemeProblem.Mistake) -> SchemeProblem {
     SchemeProblem(
-      line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message: message,
-      remedy: remedy)
+      line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, mistake: mistake)
   }
 
   private static func text(_ node: Node?) -> String? {
@@ -81,7 +78,7 @@ extension Scheme {
     switch text(node) {
     case "base16": return 16
     case "base24": return 24
-    default: throw problem(node, "the system is unknown", "write base16 or base24")
+    default: throw problem(node, .unknownSystem)
     }
   }
 
@@ -94,7 +91,7 @@ extension Scheme {
     }
     guard isHexadecimal, digits.utf8.count == 6 || digits.utf8.count == 3 else {
       // Without quotes, the number sign begins a comment.
-      throw problem(node, "\(key) is not a colour", "write six hexadecimal digits, quoted")
+      throw problem(node, .notAColour(key))
     }
     // As in CSS, each of three digits counts twice.
     return "#" + (digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
@@ -105,7 +102,7 @@ extension Scheme {
   ) throws(SchemeProblem) -> String {
     if let node {
       guard let text = text(node), text == "dark" || text == "light" else {
-        throw problem(node, "the variant is unknown", "write dark or light")
+        throw problem(node, .unknownVariant)
       }
       return text
     }

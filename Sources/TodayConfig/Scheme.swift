@@ -16,18 +16,3 @@ package struct Scheme: Sendable, Equatable {
     ])
   }
 }
-
-/// A mistake in a scheme, its position and its remedy.
-package struct SchemeProblem: Error, Equatable {
-  /// From 1.
-  package var line: Int
-  /// From 1.
-  package var column: Int
-  package var message: String
-  package var remedy: String
-
-  /// `FILE:line:column: what: what to do`
-  package func sentence(file: String) -> String {
-    Sanitizer.line("\(file):\(line):\(column): \(message): \(remedy)")
-  }
-}

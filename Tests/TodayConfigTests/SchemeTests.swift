@@ -68,8 +68,8 @@ import TodayWire
       try Scheme(yaml: Self.tinted { $0[6] = "  base01: #1a1b26" })
     }
     #expect(problem.line == 7)
-    #expect(problem.message == "base01 is not a colour")
-    #expect(problem.remedy.contains("quoted"))
+    #expect(problem.mistake == .notAColour("base01"))
+    #expect(problem.mistake.remedy.contains("quoted"))
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import TodayWire
         })
     }
     #expect(problem.line == line + 1)
-    #expect(problem.remedy.contains(remedy))
+    #expect(problem.mistake.remedy.contains(remedy))
   }
 
   @Test(arguments: [
@@ -97,8 +97,8 @@ import TodayWire
   func invalidSchemeHasAPosition(_ text: String, _ line: Int, _ words: String) throws {
     let problem = try #require(throws: SchemeProblem.self) { try Scheme(yaml: text) }
     #expect(problem.line >= line)
-    #expect(problem.message.contains(words))
-    #expect(!problem.remedy.isEmpty)
+    #expect(problem.mistake.message.contains(words))
+    #expect(!problem.mistake.remedy.isEmpty)
   }
 
   @Test func aBadColourIsNamedWithItsLine() throws {
@@ -106,7 +106,7 @@ import TodayWire
       try Scheme(yaml: Self.tinted { $0[7] = "  base02: \"red\"" })
     }
     #expect(problem.line == 8)
-    #expect(problem.message == "base02 is not a colour")
+    #expect(problem.mistake == .notAColour("base02"))
     #expect(problem.sentence(file: "x.yaml").hasPrefix("x.yaml:8:"))
   }
 
@@ -114,6 +114,6 @@ import TodayWire
     let problem = try #require(throws: SchemeProblem.self) {
       try Scheme(yaml: Self.tinted { $0.removeLast() })
     }
-    #expect(problem.message == "base0F is missing")
+    #expect(problem.mistake == .missingColour("base0F"))
   }
 }
