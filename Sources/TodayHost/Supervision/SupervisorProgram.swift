@@ -107,15 +107,15 @@ final class SupervisorProgram {
       descriptors = Array(descriptors.prefix(3))
       spawn(token, text, isBrief, descriptors: descriptors, holding: held)
     case .kill(let token):
-      if let process = process(of: token) { killTree(process) }
+      if let process = process(of: token) { ProcessSignals.killTree(process) }
     case .terminate(let token, let killAfter):
       guard let process = process(of: token) else { return }
-      terminateGroup(process)
+      ProcessSignals.terminateGroup(process)
       guard let killAfter else { return }
       if let earlier = children[process]?.kill { reactor.cancel(earlier) }
       children[process]?.kill = reactor.schedule(
         at: HostClock.awake + .milliseconds(killAfter)
-      ) { [unowned self] in killTree(process) }
+      ) { [unowned self] in ProcessSignals.killTree(process) }
     case .keep(let restoration):
       guard descriptors.count == 2 else { return }
       terminal = KeptTerminal(
@@ -217,7 +217,7 @@ final class SupervisorProgram {
       if let child = children[process] { settle(process, isOver: child.isBrief) }
       let child = children.removeValue(forKey: process)
       // Before it is reaped: until then the group's id is surely its own.
-      if child != nil { terminateGroup(process) }
+      if child != nil { ProcessSignals.terminateGroup(process) }
       var code: Int32 = -1
       var signal: Int32 = -1
       var peak: Int64 = 0
@@ -247,7 +247,7 @@ final class SupervisorProgram {
     case .killing:
       for stray in strays { kill(stray, SIGKILL) }
     case .none, .asked:
-      for stray in strays where asked.insert(stray).inserted { terminate(stray) }
+      for stray in strays where asked.insert(stray).inserted { ProcessSignals.terminate(stray) }
       guard strayPhase == .none, !strays.isEmpty else { return }
       strayPhase = .asked
       strayDeadline = reactor.schedule(at: HostClock.awake + Self.strayGrace) { [unowned self] in
@@ -261,48 +261,14 @@ final class SupervisorProgram {
   private func end() {
     guard !isEnding else { return }
     isEnding = true
-    for process in children.keys { terminateGroup(process) }
+    for process in children.keys { ProcessSignals.terminateGroup(process) }
     let now = HostClock.awake
     _ = reactor.schedule(at: now + Self.endGrace) { [unowned self] in
       strayPhase = .killing
-      for process in children.keys { signalGroup(process, SIGKILL) }
+      for process in children.keys { ProcessSignals.signalGroup(process, SIGKILL) }
       endStrays(ProcessReading.children(of: getpid()))
     }
     _ = reactor.schedule(at: now + Self.endLimit) { [unowned self] in reactor.stop() }
     reap()
   }
-
-  // MARK: Signals
-
-  private func terminateGroup(_ process: pid_t) {
-    signalGroup(process, SIGTERM)
-    // One that is stopped would not notice.
-    signalGroup(process, SIGCONT)
-  }
-
-  private func terminate(_ process: pid_t) {
-    kill(process, SIGTERM)
-    kill(process, SIGCONT)
-  }
-
-  /// KILL to a process with all that hangs below it, also in sessions of their own: waiting for them to
-  /// end of themselves would leave a hog's children their memory.
-  private func killTree(_ process: pid_t) {
-    ProcessTree.killDescendants(of: process)
-    signalGroup(process, SIGKILL)
-  }
-
-  private func signalGroup(_ process: pid_t, _ signal: Int32) {
-    // A child that has not come to its own session yet has no group of its own.
-    if kill(-process, signal) < 0 { kill(process, signal) }
-  }
-}
-
-/// Open descriptors that nobody uses: what counts is that they are open.
-private final class HeldDescriptors: Sendable {
-  private let descriptors: [Int32]
-
-  init(_ descriptors: some Sequence<Int32>) { self.descriptors = Array(descriptors) }
-
-  deinit { for descriptor in descriptors { close(descriptor) } }
 }

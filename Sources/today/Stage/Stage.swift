@@ -51,9 +51,9 @@ final class Stage: HostFront {
   /// The process that waits for a debugger.
   private(set) var stoppedProcess: Int32?
 
-  private let options: Options
+  let options: Options
   private let home: StageHome
-  private let clockFace: LocaleClock
+  let clockFace: LocaleClock
   var screen: BoardScreen
   var openings: StageOpenings
   private var lastVisible: Event?
@@ -196,71 +196,6 @@ final class Stage: HostFront {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  // MARK: Pictures
-
-  func resize(to size: TodayWire.CellSize) {
-    guard size != screen.size else { return }
-    screen.resize(to: size)
-    settle()
-  }
-
-  /// The current board without header and footer; blank while the Today view is closed.
-  func picture(theme: Theme, ascii: Bool = false) -> Grid {
-    let board = host.engine.board(at: clock.moment)
-    screen.update(board: past.map { board.rewound(to: $0) } ?? board)
-    let region = screen.boardRegion
-    var part = Grid(columns: region.columns, rows: region.rows)
-    guard isOpen else { return part }
-    let context = DrawContext(
-      theme: theme, clock: clockFace.display(at: past?.at ?? clock.moment.wall), ascii: ascii)
-    part.copy(screen.picture(context).grid, from: region, row: 0, column: 0)
-    if showsSent, !options.isStrict, let view = gate.lastView {
-      StageComparison(title: words.sentView, view: view).draw(in: &part, context: context)
-    }
-    return part
-  }
-
-  var displayClock: DisplayClock { clockFace.display(at: clock.moment.wall) }
-
-  var drawContext: DrawContext { DrawContext(clock: displayClock) }
-
-  /// The size of the board, including header and footer, on a screen of this size.
-  static func boardSize(in screen: TodayWire.CellSize) -> TodayWire.CellSize {
-    var size = StagePicture.boardSize(in: screen)
-    // The rows of header and footer are added, because they are not shown.
-    if size.rows >= 8 { size.rows += size.rows >= 10 ? 4 : 2 }
-    return size
-  }
-
-  var isHidden: Bool {
-    host.engine.contentFlag(of: widget)?.value == false
-  }
-
-  var isLocked: Bool { host.engine.board(at: clock.moment).isLocked }
-
-  /// Locks the board, or unlocks it with the right password.
-  func setLocked(_ isLocked: Bool) {
-    if isLocked {
-      host.post(.user(.lock))
-    } else {
-      if passwordQuestion == nil { host.post(.user(.unlock)) }
-      if let question = passwordQuestion {
-        host.post(.passwordChecked(question: question.id, .right))
-      }
-    }
-    settle()
-  }
-
-  func staysLocked() {
-    guard let question = passwordQuestion else { return }
-    host.post(.user(.answer(question: question.id, choice: Question.Choice.cancel.id)))
-    settle()
-  }
-
-  private var passwordQuestion: Question? {
-    host.engine.board(at: clock.moment).questions.last(where: \.subject.wantsPassword)
-  }
-
   var card: Card? { host.engine.card(of: widget, at: clock.moment) }
 
   var report: InspectorReport? { host.engine.report(of: widget, at: clock.moment) }
@@ -295,63 +230,5 @@ final class Stage: HostFront {
       isNews = true
     }
     return isNews
-  }
-
-  // MARK: Time
-
-  /// Waits until all widgets have answered and nothing changes any more.
-  func settle() {
-    for _ in 0..<100 {
-      let count = trace.count
-      var isNews = show()
-      isNews = gate.release() || isNews
-      waitUntilQuiet()
-      gate.pingAll()
-      waitUntilQuiet()
-      isNews = gate.release() || isNews
-      // Deliver file events for the files that were written.
-      reactor.turn(timeout: .zero)
-      if !isNews, trace.count == count, gate.isQuiet { return }
-    }
-  }
-
-  private func waitUntilQuiet() {
-    let isQuiet = reactor.run(
-      until: { self.gate.isQuiet && self.apps.isEmpty }, limit: options.patience)
-    if !isQuiet {
-      gate.giveUp()
-      apps.removeAll()
-    }
-  }
-
-  /// Advances the clock, and performs each deadline in between at its time.
-  ///
-  /// - Parameter pause: Called before each step with its duration, so that it can be shown.
-  func advance(by duration: Duration, pause: (Duration) -> Void = { _ in }) {
-    let target = elapsed + duration
-    settle()
-    for _ in 0..<10_000 {
-      let deadline = host.engine.nextDeadline.map(clock.elapsed(at:))
-      let due = [deadline, gate.nextDue].compactMap { $0 }.min()
-      guard let due, due <= target else { break }
-      pause(max(due - elapsed, .zero))
-      clock.turn(to: due)
-      gate.release()
-      if let deadline, deadline <= elapsed { host.tick() }
-      settle()
-      moved()
-    }
-    pause(target - elapsed)
-    clock.turn(to: target)
-    settle()
-    moved()
-  }
-
-  /// Waits in real time, for example for a file that another process writes.
-  ///
-  /// - Parameter limit: `nil` means the patience for a widget that does not answer.
-  func wait(atMost limit: Duration? = nil, until condition: () -> Bool) {
-    reactor.run(until: condition, limit: limit ?? options.patience)
-    settle()
   }
 }
