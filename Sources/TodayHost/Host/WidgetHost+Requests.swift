@@ -129,9 +129,6 @@ extension WidgetHost {
     try requests.start(description, items: items, size: size)
   }
 
-  /// Whether no process of a request is left.
-  package var hasNoRequests: Bool { requests.isEmpty }
-
   package func give(_ hint: AuthorHint, of id: WidgetID) { hints.give(hint, of: id) }
 
   /// Measures the memory of all widgets, when the board is awake anyway.

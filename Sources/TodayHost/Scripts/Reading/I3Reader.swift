@@ -90,11 +90,6 @@ enum I3Reader {
     return output
   }
 
-  /// The first line of a feed.
-  static func isBarHeader(_ line: String) -> Bool {
-    (try? JSONReader.read(Array(line.utf8)))?["version"]?.integer != nil
-  }
-
   private static func add(_ json: JSONValue, to output: inout ScriptOutput) {
     guard let full = json["full_text"]?.asText, !full.isEmpty else { return }
     var style = Style.plain
