@@ -2,17 +2,14 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// A program of ours that is asked something while the board goes on.
+/// A request to one of Today's own programs, while the board continues.
 ///
-/// Let go of before its end, it is ended, with what it started.
+/// When this object is released first, the program is ended, with what it started.
 @MainActor
 package final class HelperWork {
-  private let reactor: Reactor
   private let given: Int32
   private let taken: Int32
-  private var process: AppProcess?
-  private var timeout: Reactor.Token?
-  private var done: ([UInt8]?) -> Void
+  private var process: TimedProcess?
 
   private static let patience = Duration.seconds(10)
 
@@ -22,38 +19,16 @@ package final class HelperWork {
     _ request: SpawnRequest, input: [UInt8] = [], reactor: Reactor,
     done: @escaping ([UInt8]?) -> Void
   ) throws(SpawnFailure) {
-    self.reactor = reactor
-    self.done = done
+    let output = today_memory_file(nil, 0)
     given = today_memory_file(input, input.count)
-    taken = today_memory_file(nil, 0)
-    process = try AppProcess(
-      request, in: .helper(input: given, output: taken), reactor: reactor
-    ) { [weak self] end in self?.ended(end) }
-    timeout = reactor.schedule(at: HostClock.awake + Self.patience) { [weak self] in
-      self?.tookTooLong()
-    }
+    taken = output
+    process = try TimedProcess(
+      request, input: given, output: output, patience: Self.patience, reactor: reactor
+    ) { end in done(end == .code(0) ? AppDefaults.contents(output) : nil) }
   }
 
   isolated deinit {
-    if let timeout { reactor.cancel(timeout) }
     process?.end()
     for file in [given, taken] where file >= 0 { close(file) }
-  }
-
-  private func ended(_ end: ProcessEnd) {
-    finish(end == .code(0) ? AppDefaults.contents(taken) : nil)
-  }
-
-  private func tookTooLong() {
-    process?.end()
-    finish(nil)
-  }
-
-  private func finish(_ output: [UInt8]?) {
-    if let timeout { reactor.cancel(timeout) }
-    timeout = nil
-    let done = done
-    self.done = { _ in }
-    done(output)
   }
 }

@@ -16,10 +16,7 @@ package final class PasswordCheck {
   /// Runs in the process, and returns its exit status.
   package static func main() -> Int32 { today_check_password() }
 
-  private let reactor: Reactor
-  private var process: AppProcess?
-  private var timeout: Reactor.Token?
-  private var done: (PasswordVerdict) -> Void
+  private var process: TimedProcess?
 
   /// No longer than what a pipe takes at once.
   private static let longest = 1000
@@ -33,8 +30,6 @@ package final class PasswordCheck {
     _ password: inout [UInt8], environment: [String: String], reactor: Reactor,
     done: @escaping (PasswordVerdict) -> Void
   ) throws(SpawnFailure) {
-    self.reactor = reactor
-    self.done = done
     defer { for index in password.indices { password[index] = 0 } }
     var reader: Int32 = -1
     var writer: Int32 = -1
@@ -48,38 +43,18 @@ package final class PasswordCheck {
     let request = SpawnRequest(
       path: BundleSearch.currentExecutable() ?? "/proc/self/exe", arguments: [Self.argument],
       environment: environment, workingDirectory: "/")
-    process = try AppProcess(request, in: .helper(input: reader), reactor: reactor) {
-      [weak self] end in self?.ended(end)
-    }
-    timeout = reactor.schedule(at: HostClock.awake + Self.patience) { [weak self] in
-      self?.tookTooLong()
-    }
+    process = try TimedProcess(
+      request, input: reader, patience: Self.patience, reactor: reactor
+    ) { end in done(Self.verdict(end)) }
   }
 
-  isolated deinit {
-    if let timeout { reactor.cancel(timeout) }
-  }
-
-  private func ended(_ end: ProcessEnd) {
+  private static func verdict(_ end: ProcessEnd?) -> PasswordVerdict {
     switch end {
-    case .code(Int32(TODAY_PASSWORD_RIGHT)): finish(.right)
-    case .code(Int32(TODAY_PASSWORD_WRONG)): finish(.wrong)
-    case .code(Int32(TODAY_PASSWORD_UNAVAILABLE)): finish(.unavailable(.noPAM))
-    case .code, .signal, .lost:
-      finish(.unavailable(.refusedByPAM))
+    case .code(Int32(TODAY_PASSWORD_RIGHT)): .right
+    case .code(Int32(TODAY_PASSWORD_WRONG)): .wrong
+    case .code(Int32(TODAY_PASSWORD_UNAVAILABLE)): .unavailable(.noPAM)
+    case .code, .signal, .lost: .unavailable(.refusedByPAM)
+    case nil: .unavailable(.tooSlow)
     }
-  }
-
-  private func tookTooLong() {
-    if let process { kill(process.processIdentifier, SIGKILL) }
-    finish(.unavailable(.tooSlow))
-  }
-
-  private func finish(_ verdict: PasswordVerdict) {
-    if let timeout { reactor.cancel(timeout) }
-    timeout = nil
-    let done = done
-    self.done = { _ in }
-    done(verdict)
   }
 }
