@@ -11,7 +11,7 @@ package struct MessageWords: Sendable {
   package func note(_ note: CardNote) -> String {
     switch note {
     case .nothingYet(let reason):
-      let why = reason.map(reasons.text) ?? failed
+      let why = reason.map(reasons.text) ?? BadgeWords(language: language).failed
       return language.pick(
         en: "nothing yet · \(why)", es: "todavía nada · \(why)", ja: "まだありません · \(why)",
         ru: "пока ничего · \(why)", zh: "尚无内容 · \(why)")
@@ -31,10 +31,6 @@ package struct MessageWords: Sendable {
         en: note.description, es: "no envió ninguna vista", ja: "表示が送られていません",
         ru: "ничего не показал", zh: "没有发送视图")
     }
-  }
-
-  private var failed: String {
-    language.pick(en: "failed", es: "falló", ja: "失敗", ru: "ошибка", zh: "失败")
   }
 
   private func actionFailed(_ why: String) -> String {
@@ -168,25 +164,27 @@ package struct MessageWords: Sendable {
         ru: "страницы \(name) нет", zh: "没有页面 \(name)")
     case .pastEmpty:
       return language.pick(
-        en: en, es: "aún no se recuerda nada: vuelva en un minuto", ja: "まだ記録がありません: 1分後にもう一度",
-        ru: "пока ничего не записано: вернитесь через минуту", zh: "尚无记录：请一分钟后再来")
+        en: en, es: "aún no hay historial: inténtelo dentro de un minuto",
+        ja: "まだ記録がありません: 1分後にもう一度",
+        ru: "истории пока нет: повторите через минуту", zh: "尚无记录：请一分钟后再来")
     case .pastOff:
       return language.pick(
-        en: en, es: "no se recuerda nada: history está en off en la configuración",
+        en: en, es: "no hay historial: history está en off en la configuración",
         ja: "記録がありません: 設定で history が off です", ru: "ничего не записано: в настройках history: off",
         zh: "没有记录：配置中 history 为 off")
     case .pastForgotten:
       return language.pick(
-        en: en, es: "ya no se recuerda nada de ese momento", ja: "その時の記録はもうありません",
+        en: en, es: "el historial de ese momento ya no está guardado", ja: "その時の記録はもうありません",
         ru: "о том времени уже ничего не записано", zh: "当时的记录已不在")
     case .themeOfConfig:
       return language.pick(
-        en: en, es: "la configuración indica el tema: este es solo por ahora",
-        ja: "テーマは設定で決まっています: これは今だけです", ru: "тема задана в настройках: эта — только на сейчас",
-        zh: "主题由配置指定：此主题仅限本次")
+        en: en, es: "la configuración fija el tema: este vale hasta cerrar el tablero",
+        ja: "テーマは設定で決まっています: これはボードを閉じるまでです",
+        ru: "тема задана в настройках: эта действует до закрытия доски",
+        zh: "主题由配置指定：此主题用到面板关闭为止")
     case .themeNotStored(let failure):
       return language.pick(
-        en: en, es: "el tema no se conservó: \(reasons.file(failure))",
+        en: en, es: "el tema no se guardó: \(reasons.file(failure))",
         ja: "テーマは保存されませんでした: \(reasons.file(failure))",
         ru: "тема не сохранена: \(reasons.file(failure))", zh: "主题未能保存：\(reasons.file(failure))")
     case .themeUnknown(let name, let known):

@@ -5,6 +5,8 @@ import TodayRender
 package struct NoticesWords: Sendable {
   let language: Language
 
+  private var badge: BadgeWords { BadgeWords(language: language) }
+
   package var title: String {
     language.pick(en: "Notices", es: "Avisos", ja: "お知らせ", ru: "Уведомления", zh: "通知")
   }
@@ -117,12 +119,8 @@ package struct NoticesWords: Sendable {
           zh: "已恢复")
       }
       switch notice.kind {
-      case .failed:
-        return language.pick(en: "failed", es: "falló", ja: "失敗", ru: "ошибка", zh: "失败")
-      case .unable:
-        return language.pick(
-          en: "Unable to Load", es: "No se puede cargar", ja: "読み込めません",
-          ru: "Не удалось загрузить", zh: "无法载入")
+      case .failed: return badge.failed
+      case .unable: return badge.unableToLoad
       case .killed, .alert:
         return language.pick(
           en: "was ended", es: "se terminó", ja: "終了させました", ru: "завершен", zh: "已被终止")

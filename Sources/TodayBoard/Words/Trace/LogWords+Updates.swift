@@ -56,10 +56,7 @@ extension LogWords {
       language.pick(
         en: en, es: "strict: una vez por conexión", ja: "strict: 接続ごとに一度",
         ru: "strict: один раз за соединение", zh: "strict：每个连接询问一次")
-    case .notImplemented:
-      language.pick(
-        en: en, es: "no tiene widgetPerformUpdate", ja: "widgetPerformUpdate がありません",
-        ru: "у него нет widgetPerformUpdate", zh: "没有 widgetPerformUpdate")
+    case .notImplemented: cause(.noUpdate)
     case .hidden:
       language.pick(
         en: en, es: "sin contenido, hasta que su app diga que lo hay", ja: "アプリが内容ありとするまで内容なし",

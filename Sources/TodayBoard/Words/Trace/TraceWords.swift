@@ -33,8 +33,7 @@ package struct TraceWords: Sendable {
         en: en, es: "en pantalla, \(size.columns)×\(size.rows)",
         ja: "画面に表示、\(size.columns)×\(size.rows)", ru: "на экране, \(size.columns)×\(size.rows)",
         zh: "在屏幕上，\(size.columns)×\(size.rows)")
-    case .offScreen:
-      language.pick(en: en, es: "fuera de pantalla", ja: "画面の外", ru: "не на экране", zh: "离开屏幕")
+    case .offScreen: log.cause(.offScreen)
     case .tapped(let action):
       language.pick(
         en: en, es: "toque: \(action)", ja: "タップ: \(action)", ru: "касание: \(action)",
