@@ -5,6 +5,7 @@ import Testing
 @Suite struct TypeSizeTests {
   static let mostProperties = 20
   static let mostExtensionFiles = 8
+  static let mostLines = 300
 
   /// Read once: that takes a second.
   static let declarations = Result { try SourceTypes(folder: "Sources") }
@@ -23,6 +24,16 @@ import Testing
     #expect(
       large.isEmpty,
       "\(large.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.count)" })")
+  }
+
+  /// Generated tables are as long as what they list.
+  @Test func noFileHasMoreThanThreeHundredLines() throws {
+    for url in try Repository.swiftFiles(in: "Sources") {
+      let path = url.path
+      if path.contains("/Sources/SDK/") || path.hasSuffix("+Table.swift") { continue }
+      let lines = try Data(contentsOf: url).count { $0 == 0x0A }
+      #expect(lines <= Self.mostLines, "\(path)")
+    }
   }
 
   @Test func storedPropertiesAreThoseWithStorage() throws {
