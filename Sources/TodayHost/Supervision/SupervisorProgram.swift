@@ -115,7 +115,7 @@ final class SupervisorProgram {
       if let earlier = children[process]?.kill { reactor.cancel(earlier) }
       children[process]?.kill = reactor.schedule(
         at: HostClock.awake + .milliseconds(killAfter)
-      ) { [unowned self] in ProcessSignals.killTree(process) }
+      ) { ProcessSignals.killTree(process) }
     case .keep(let restoration):
       guard descriptors.count == 2 else { return }
       terminal = KeptTerminal(
