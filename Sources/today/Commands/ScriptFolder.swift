@@ -19,7 +19,7 @@ struct ScriptFolder {
       let file = "\(path)/\(name)"
       // Subfolders hold files that the plug-ins use.
       if FileSystem.isDirectory(file) { continue }
-      do throws(ScriptFile.Refusal) {
+      do throws(ScriptProblem) {
         files.append(try ScriptFile(file))
       } catch {
         skipped.append(error.description)

@@ -3,11 +3,6 @@ import TodayWire
 
 /// A script file on disk. Reading it runs nothing.
 package struct ScriptFile: Sendable, Equatable {
-  /// Why the file cannot be a widget, and what to do.
-  package struct Refusal: Error, Equatable, CustomStringConvertible {
-    package var description: String
-  }
-
   /// The path with links resolved.
   package var path: String
   /// The given name. A link may have the interval in its name, or select a function of the program.
@@ -24,42 +19,30 @@ package struct ScriptFile: Sendable, Equatable {
   /// The size of a file's head, which has room for long descriptions.
   private static let headSize = 1 << 16
 
-  package init(_ given: String) throws(Refusal) {
+  package init(_ given: String) throws(ScriptProblem) {
     // A path that was not UTF-8 contains replacement characters and cannot be opened.
     if given.unicodeScalars.contains("\u{FFFD}"), access(given, F_OK) != 0 {
-      throw Refusal(description: "the name \(Sanitizer.line(given)) is not UTF-8: rename the file")
+      throw .nameNotUTF8(Sanitizer.line(given))
     }
-    guard let path = FileSystem.resolved(given) else {
-      throw Refusal(
-        description:
-          "\(Sanitizer.line(given)) does not exist: write the path of a script, an app bundle or a "
-          + "package")
-    }
+    guard let path = FileSystem.resolved(given) else { throw .noFile(Sanitizer.line(given)) }
     let shown = Sanitizer.line(given)
-    guard FileSystem.isFile(path) else {
-      throw Refusal(description: "\(shown) is not a regular file: write the path of a script")
-    }
+    guard FileSystem.isFile(path) else { throw .notRegular(shown) }
     let head: [UInt8]
     do throws(FileError) {
       head = try FileSystem.readStart(of: path, count: Self.headSize)
     } catch {
-      throw Refusal(description: "\(shown) cannot be read: run chmod u+r on it")
+      throw .unreadable(shown)
     }
-    if head.isEmpty {
-      throw Refusal(description: "\(shown) is empty: write a script with a #! line")
-    }
+    if head.isEmpty { throw .empty(shown) }
     let fileName = FileSystem.name(of: given)
     self.path = path
     self.fileName = fileName
     name = ScriptName(fileName)
     shebang = Shebang.read(head)
     if shebang == nil {
-      guard head.starts(with: [0x7F] + Array("ELF".utf8)) else {
-        throw Refusal(
-          description: "\(shown) has no #! line: add a first line such as #!/bin/sh")
-      }
+      guard head.starts(with: [0x7F] + Array("ELF".utf8)) else { throw .noFirstLine(shown) }
       if let (message, remedy) = ExecutableCheck.problem(path) {
-        throw Refusal(description: "\(Sanitizer.line(message)): \(remedy)")
+        throw .program(message: Sanitizer.line(message), remedy: remedy)
       }
       tags = ScriptTags()
     } else {
@@ -78,24 +61,22 @@ package struct ScriptFile: Sendable, Equatable {
     }
   }
 
-  /// The remedy for a missing interpreter.
-  package func missing(searchPath: String) -> String? {
+  /// nil: its interpreter is installed.
+  package func missing(searchPath: String) -> ScriptProblem? {
     guard let shebang, interpreter(searchPath: searchPath) == nil else { return nil }
-    let name = Sanitizer.line(FileSystem.name(of: shebang.interpreter))
-    let remedy =
-      Shebang.package(of: shebang.interpreter).map { "install the package \($0)" }
-      ?? "install it, or change the first line"
-    return "its interpreter \(name) is missing: \(remedy)"
+    return .noInterpreter(
+      Sanitizer.line(FileSystem.name(of: shebang.interpreter)),
+      package: Shebang.package(of: shebang.interpreter))
   }
 
   /// The declared dependencies that are not in PATH, with their packages if known.
-  package func missingDependencies(searchPath: String) -> [String] {
+  package func missingDependencies(searchPath: String) -> [ScriptProblem] {
     tags.dependencies.compactMap { name in
       // Other entries are libraries, sentences or URLs, which cannot be checked.
       guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfProgramName) else { return nil }
       let found = Shebang.resolve(name, searchPath: searchPath) { access($0, X_OK) == 0 }
       guard found == nil, let package = Shebang.package(of: name) else { return nil }
-      return "it needs \(name): install the package \(package)"
+      return .noDependency(name, package: package)
     }
   }
 

@@ -5,10 +5,10 @@ package enum ScriptLinter {
   /// - Parameter searchPath: The folders in which interpreters are searched.
   package static func lint(_ given: String, searchPath: String) -> [BundleProblem] {
     let file: ScriptFile
-    do throws(ScriptFile.Refusal) {
+    do throws(ScriptProblem) {
       file = try ScriptFile(given)
     } catch {
-      return [problem(.error, given, error.description, line: nil)]
+      return [problem(.error, given, error, line: nil)]
     }
     var problems: [BundleProblem] = []
     func add(_ line: Int?, _ message: String, _ remedy: String) {
@@ -67,15 +67,11 @@ package enum ScriptLinter {
     return dialect.read(output, name: name, isDark: true).warnings.sorted { $0.line < $1.line }
   }
 
-  /// A refusal has its remedy after the colon.
   private static func problem(
-    _ severity: BundleProblem.Severity, _ path: String, _ sentence: String, line: Int?
+    _ severity: BundleProblem.Severity, _ path: String, _ problem: ScriptProblem, line: Int?
   ) -> BundleProblem {
-    let parts = sentence.firstRange(of: ": ")
-    return BundleProblem(
-      severity, path: path, line: line,
-      message: parts.map { String(sentence[..<$0.lowerBound]) } ?? sentence,
-      remedy: parts.map { String(sentence[$0.upperBound...]) } ?? "fix it")
+    BundleProblem(
+      severity, path: path, line: line, message: problem.message, remedy: problem.remedy)
   }
 
   /// `x.10.sh` and `x.10sec.sh` look like intervals, but are parts of the name.

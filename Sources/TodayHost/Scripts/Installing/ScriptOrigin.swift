@@ -33,8 +33,8 @@ package struct ScriptOrigin: Sendable, Equatable {
     addReading(bundle)
     let variables = file.tags.variables.map { $0.kind == .secret ? "\($0.name) (secret)" : $0.name }
     if !variables.isEmpty { rows.append(("settings", variables.joined(separator: ", "))) }
-    warnings = [file.missing(searchPath: searchPath)].compactMap { $0 }
-    warnings += file.missingDependencies(searchPath: searchPath)
+    warnings = [file.missing(searchPath: searchPath)].compactMap { $0?.description }
+    warnings += file.missingDependencies(searchPath: searchPath).map(\.description)
     if let line = file.trapLines.first {
       warnings.append("the shell reads | in line \(line) as a pipe: put the line in quotes")
     }

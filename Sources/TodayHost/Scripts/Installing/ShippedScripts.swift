@@ -29,9 +29,10 @@ package enum ShippedScripts {
       let bundle = ScriptBundle(file, id: file.path)
       var entry = RosterEntry(
         id: file.path, title: bundle.title, appName: "",
-        summary: ([bundle.summary] + file.missingDependencies(searchPath: searchPath))
+        summary: ([bundle.summary]
+          + file.missingDependencies(searchPath: searchPath).map(\.description))
           .filter { !$0.isEmpty }.joined(separator: " "), isEnabled: false,
-        problem: file.missing(searchPath: searchPath))
+        problem: file.missing(searchPath: searchPath)?.description)
       entry.script = file.path
       return entry
     }

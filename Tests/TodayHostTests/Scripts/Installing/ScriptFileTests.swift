@@ -82,14 +82,14 @@ import Testing
     let text =
       "#!/usr/bin/env ruby\n# <xbar.dependencies>ruby, jq, some library</xbar.dependencies>"
     let ruby = try file(text)
-    #expect(ruby.missing(searchPath: "/nowhere")?.hasSuffix("install the package ruby") == true)
+    #expect(ruby.missing(searchPath: "/nowhere") == .noInterpreter("ruby", package: "ruby"))
     #expect(
-      ruby.missingDependencies(searchPath: "/nowhere") == [
+      ruby.missingDependencies(searchPath: "/nowhere").map(\.description) == [
         "it needs ruby: install the package ruby", "it needs jq: install the package jq",
       ])
     let own = try file("#!/opt/own/thing\n")
     #expect(
-      own.missing(searchPath: "/nowhere")
+      own.missing(searchPath: "/nowhere")?.description
         == "its interpreter thing is missing: install it, or change the first line")
     #expect(try file("#!/bin/sh\n").missing(searchPath: "/nowhere") == nil)
   }
