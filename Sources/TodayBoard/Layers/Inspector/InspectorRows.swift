@@ -138,7 +138,7 @@ struct InspectorRows {
     }
     return report.claims.enumerated().map { index, claim in
       Row(
-        name: index == 0 ? say.files : "", text: claim.description,
+        name: index == 0 ? say.files : "", text: words.trace.claim(claim),
         tone: claim.step == .waiting ? .warn : .plain)
     }
   }
@@ -150,9 +150,10 @@ struct InspectorRows {
     }
     return report.trace.reversed().enumerated().map { index, entry in
       let instance = entry.instance.map { "#\($0) " } ?? ""
+      let text = Sanitizer.line(words.trace.text(of: entry.content))
       return Row(
         name: index == 0 ? say.trace : "",
-        text: "\(Self.time(entry.at.wall, clock)) \(instance)\(entry.kind.arrow) \(entry.text)",
+        text: "\(Self.time(entry.at.wall, clock)) \(instance)\(entry.kind.arrow) \(text)",
         tone: entry.kind == .stderr ? .warn : .plain)
     }
   }

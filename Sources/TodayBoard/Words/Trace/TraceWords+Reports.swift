@@ -3,7 +3,7 @@ import TodayWire
 
 /// What a widget's SDK reports, apart from the names of calls.
 extension TraceWords {
-  func claim(_ report: FileClaimReport, by name: String) -> String {
+  func claim(_ report: FileClaimReport) -> String {
     let items = report.items.map { item in
       item.isWrite
         ? language.pick(
@@ -15,10 +15,9 @@ extension TraceWords {
     }.joined(separator: ", ")
     let (number, step) = (report.number, step(report.step))
     return language.pick(
-      en: "\(name): \(report)", es: "\(name): petición de archivo \(number) \(step): \(items)",
-      ja: "\(name): ファイル要求 \(number) \(step): \(items)",
-      ru: "\(name): заявка на файл \(number) \(step): \(items)",
-      zh: "\(name)：文件请求 \(number) \(step)：\(items)")
+      en: report.description, es: "petición de archivo \(number) \(step): \(items)",
+      ja: "ファイル要求 \(number) \(step): \(items)", ru: "заявка на файл \(number) \(step): \(items)",
+      zh: "文件请求 \(number) \(step)：\(items)")
   }
 
   private func step(_ step: FileClaimReport.Step) -> String {
@@ -31,20 +30,19 @@ extension TraceWords {
     }
   }
 
-  func mainThread(_ report: MainThreadReport, of name: String) -> String {
+  func mainThread(_ report: MainThreadReport) -> String {
     let seconds = report.seconds
     return switch report.step {
     case .blocked:
       language.pick(
-        en: "\(name): \(report)", es: "\(name): hilo principal bloqueado durante \(seconds) s",
-        ja: "\(name): メインスレッドが \(seconds) 秒間ブロック",
-        ru: "\(name): главный поток заблокирован \(seconds) с", zh: "\(name)：主线程阻塞 \(seconds) 秒")
+        en: report.description, es: "hilo principal bloqueado durante \(seconds) s",
+        ja: "メインスレッドが \(seconds) 秒間ブロック", ru: "главный поток заблокирован \(seconds) с",
+        zh: "主线程阻塞 \(seconds) 秒")
     case .free:
       language.pick(
-        en: "\(name): \(report)", es: "\(name): hilo principal libre tras \(seconds) s",
-        ja: "\(name): メインスレッドが \(seconds) 秒後に再開",
-        ru: "\(name): главный поток свободен через \(seconds) с",
-        zh: "\(name)：主线程 \(seconds) 秒后恢复")
+        en: report.description, es: "hilo principal libre tras \(seconds) s",
+        ja: "メインスレッドが \(seconds) 秒後に再開", ru: "главный поток свободен через \(seconds) с",
+        zh: "主线程 \(seconds) 秒后恢复")
     }
   }
 }

@@ -19,8 +19,8 @@ package struct TraceWords: Sendable {
     case .store(let trace): store(trace)
     case .logged(let message): log.message(message)
     case .explained(let explanation): log.explained(explanation)
-    case .claim(let name, let report): claim(report, by: name)
-    case .mainThread(let name, let report): mainThread(report, of: name)
+    case .claim(let name, let report): "\(name): \(claim(report))"
+    case .mainThread(let name, let report): "\(name): \(mainThread(report))"
     case .stage(let trace): stage(trace)
     }
   }
