@@ -16,6 +16,8 @@ case PasswordCheck.argument:
   exit(PasswordCheck.main())
 case DefaultsProgram.argument:
   exit(DefaultsProgram.run(Array(CommandLine.arguments.dropFirst(2))))
+case ShowcaseProgram.argument:
+  exit(ShowcaseProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case nil:
   exit(BoardProgram.open(BoardOptions()))
 default:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Turns a recording of Today's tour (asciicast 2) into an animated SVG on standard output.
 
-    today demo --scene snapshot --record tour.cast
+    today tour --scene snapshot --record tour.cast
     animate.py tour.cast > tour.svg
 
 Each event of such a recording is a complete frame: the cursor moves to the top left, and rows with

@@ -151,6 +151,8 @@ PICTURES = [
 
 # The script in the README, which is installed and drawn.
 SCRIPT = ("card-script.svg", "build.10s.sh")
+# A page of `today demo`, which is drawn from the same samples.
+DEMO = ("demo.svg", "Servers", "120x36")
 # File names, with scenes of the tour.
 RECORDINGS = [("tour.svg", "snapshot"), ("past.svg", "rewind")]
 
@@ -237,6 +239,26 @@ def readme_script():
         return re.search(r"```sh\n(#!/bin/sh\n.*?)```", file.read(), re.DOTALL)[1]
 
 
+def draw_demo(program, page, size):
+    """A page of the showcase, with the other pages taken out of its config."""
+    with tempfile.TemporaryDirectory(prefix="today-pictures-") as home:
+        environment = {"TODAY_HOME": home, "HOME": f"{home}/home", "PATH": "/usr/bin:/bin",
+                       "LANG": LOCALE, "TZ": "UTC", "TODAY_NOW": str(NOW)}
+
+        def today(*arguments):
+            return subprocess.run([program, *arguments], env=environment, check=True,
+                                  stdout=subprocess.PIPE).stdout
+
+        today("demo", "--write", home)
+        with open(f"{home}/config/config.yaml", "r+", encoding="utf-8") as file:
+            pages = re.split(r"(?m)^(?=  - name: )", file.read())
+            file.seek(0)
+            file.truncate()
+            file.write(pages[0] + "".join(text for text in pages if f"name: {page}\n" in text))
+        return today("snapshot", "--board", "--live", "--format", "svg", "--size", size,
+                     "--clock", CLOCK, "--apps", f"{home}/Showcase")
+
+
 def draw_all(program):
     """The name of each picture with its new contents."""
     for name, arguments in PICTURES:
@@ -247,11 +269,13 @@ def draw_all(program):
         write(f"{place}/{script}", readme_script().encode())
         today("install", "--yes", script)
         yield name, snapshot(script.split(".")[0], "--size", "60x4")
+    name, *arguments = DEMO
+    yield name, draw_demo(os.path.abspath(program), *arguments)
     # The tour has its own widget, which is next to the program.
     with tempfile.TemporaryDirectory(prefix="today-pictures-") as place:
         for name, scene in RECORDINGS:
             cast = f"{place}/{scene}.cast"
-            subprocess.run([program, "demo", "--scene", scene, "--record", cast], check=True,
+            subprocess.run([program, "tour", "--scene", scene, "--record", cast], check=True,
                            stdout=subprocess.DEVNULL,
                            env={"TODAY_HOME": place, "HOME": place, "PATH": "/usr/bin:/bin",
                                 "LANG": LOCALE, "TZ": "UTC"})

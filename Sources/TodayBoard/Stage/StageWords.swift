@@ -4,7 +4,7 @@ import TodayRender
 package struct StageWords: Sendable {
   let language: Language
 
-  package var demo: String {
+  package var tour: String {
     language.pick(en: "Tour", es: "Recorrido", ja: "ツアー", ru: "Обзор", zh: "导览")
   }
   package var simulator: String {

@@ -1,105 +1,46 @@
 import ArgumentParser
-import Glibc
-import TodayBoard
 import TodayHost
-import TodayRender
-import TodayWire
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Shows a guided tour of a Today view's behaviour, with the trace beside the board.",
+    abstract: "Opens a board of sample cards on three pages, with a night to rewind.",
     discussion: """
-      Press Space for the next step, Backspace for the previous one, q to quit. The tour runs in \
-      a temporary home; none of your data is read or changed.
+      The board runs in a temporary home, which is removed when you quit. None of your data is read \
+      or changed, and the sample cards use no network. Today's own cards show this machine.
       """)
 
-  @Argument(help: "An app bundle to demonstrate (default: the included one).")
-  var path: String?
+  @OptionGroup var look: ThemeOption
 
-  @Option(help: "Show only this scene.")
-  var scene: String?
+  @OptionGroup var columns: ColumnsOption
 
-  @Flag(help: "List the scenes.")
-  var list = false
+  @OptionGroup var access: AccessOptions
 
-  @Flag(help: "With --list: print a JSON array.")
-  var json = false
-
-  @Flag(help: "Print the tour as text, which is the same on every run.")
-  var script = false
-
-  @Option(help: "With --script: text or markdown.")
-  var format = DemoScript.Format.text
-
-  @Option(
-    help: .init("Write the tour to this file as an asciicast (version 2).", valueName: "file"))
-  var record: String?
-
-  @Option(help: "The language: en, es, ja, ru or zh (default: the locale's).")
-  var lang: String?
-
-  @OptionGroup var rules: StrictOption
-
-  func validate() throws {
-    if json, !list { throw ValidationError("--json needs --list.") }
-    if let lang, Language(known: lang) == nil {
-      let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--lang must be one of \(known).")
-    }
-    if let scene, !DemoScene.all.contains(where: { $0.name == scene }) {
-      let known = DemoScene.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no scene \"\(scene)\": choose one of \(known).")
-    }
-  }
+  @Option(help: .hidden)
+  var write: String?
 
   func run() throws {
     try onMain {
-      // The tour's clock must look the same on every machine.
-      setenv("TZ", "UTC", 1)
-      setenv("LC_TIME", "C", 1)
-      let locale = lang ?? LocaleClock.name(environment: SpawnRequest.inheritedEnvironment)
-      let words = DemoWords(language: Language(locale: locale), isStrict: rules.strict)
-      if list { return Self.list(in: words.language, asJSON: json) }
-      let subject = try path.map(StageSubject.at) ?? StageSubject.tour()
-      let chosen = DemoScene.all.filter { scene == nil || $0.name == scene }
-      let scenes = chosen.filter { subject.isOurs || !$0.needsOurApp }
-      let left = chosen.filter { !subject.isOurs && $0.needsOurApp }.map(\.name)
-      if !left.isEmpty {
-        StandardError.write(
-          "skipped scenes that need the tour's own app: \(left.joined(separator: ", "))")
+      if let write {
+        return try ShowcaseHome(at: write, now: ShowcaseProgram.now).write()
       }
-      if scenes.isEmpty { throw ExitCode(1) }
-      let reactor = Reactor()
-      var options = Stage.Options()
-      options.locale = locale
-      options.isStrict = rules.strict
-      options.showsHints = !subject.isOurs
-      if script || record != nil {
-        let tour = try DemoTour(subject, scenes: scenes, reactor: reactor, options: options)
-        defer { tour.close() }
-        if let record {
-          try DemoRecording(path: record, words: words).run(tour)
-        } else {
-          try DemoScript(format: format, words: words, write: { Output.line($0) }).run(tour)
-        }
-      } else {
-        let status = try DemoProgram.show(
-          subject, scenes: scenes, words: words, reactor: reactor, options: options)
-        if status != 0 { throw ExitCode(status) }
+      let stage = try StageHome()
+      defer {
+        stage.endProcesses()
+        stage.remove()
       }
-    }
-  }
-
-  @MainActor
-  private static func list(in language: Language, asJSON: Bool) {
-    let scenes = DemoScene.all.map { ($0.name, $0.title.text(in: language)) }
-    if asJSON {
-      Output.list(scenes.map { .object(["name": .string($0), "title": .string($1)]) })
-    } else {
-      Output.table(scenes.map { [$0, $1] })
+      let home = try ShowcaseHome(at: stage.path, now: ShowcaseProgram.now)
+      try home.write()
+      home.use()
+      var options = BoardOptions()
+      options.apps = [home.apps]
+      options.theme = look.theme
+      options.columns = columns.columns
+      options.isPlain = access.plain
+      options.isASCII = access.ascii
+      options.reducesMotion = access.reducedMotion
+      let status = BoardProgram.open(options)
+      if status != 0 { throw ExitCode(status) }
     }
   }
 }
-
-extension DemoScript.Format: ExpressibleByArgument {}

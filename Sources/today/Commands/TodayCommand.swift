@@ -24,7 +24,7 @@ struct TodayCommand: ParsableCommand {
           ListCommand.self, UpdateCommand.self, SnapshotCommand.self, SettingsCommand.self,
           DefaultsCommand.self, HasContentCommand.self, OpenCommand.self, ActCommand.self,
           AgentCommand.self,
-          RecordCommand.self,
+          RecordCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
         name: "Configure and diagnose",
@@ -36,7 +36,7 @@ struct TodayCommand: ParsableCommand {
         name: "Write widgets",
         subcommands: [
           NewCommand.self, RunCommand.self, SimulateCommand.self, TestCommand.self,
-          LintCommand.self, DemoCommand.self,
+          LintCommand.self, TourCommand.self,
         ]),
     ])
 

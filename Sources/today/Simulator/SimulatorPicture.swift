@@ -85,7 +85,7 @@ struct SimulatorPicture {
 
   /// The latest entries, without a log entry that only repeats the user's request to open.
   private var recent: [StagePicture.Line] {
-    let words = DemoWords(language: Language(locale: settings.locale), isStrict: false)
+    let words = TourWords(language: Language(locale: settings.locale), isStrict: false)
     var last: TraceEntry?
     let entries = stage.trace.suffix(100).filter { entry in
       defer { last = entry }

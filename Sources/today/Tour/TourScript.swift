@@ -5,17 +5,17 @@ import TodayWire
 
 /// The whole tour as text, for a handout and for tests.
 @MainActor
-struct DemoScript {
+struct TourScript {
   enum Format: String, CaseIterable {
     case text, markdown
   }
 
   let format: Format
-  let words: DemoWords
+  let words: TourWords
   var write: (String) -> Void
 
   /// Plays every scene to its end.
-  func run(_ tour: DemoTour) throws {
+  func run(_ tour: Tour) throws {
     for _ in tour.scenes {
       try scene(tour)
       if tour.isAtEnd { return }
@@ -23,7 +23,7 @@ struct DemoScript {
     }
   }
 
-  private func scene(_ tour: DemoTour) throws {
+  private func scene(_ tour: Tour) throws {
     let title = "\(tour.position.scene + 1). \(tour.scene.title.text(in: words.language))"
     write(format == .markdown ? "## \(title)\n" : "\(title)\n\(underline(title))\n")
     for number in 1...tour.scene.steps.count {
@@ -36,7 +36,7 @@ struct DemoScript {
     String(repeating: "=", count: TextWidth.width(of: title))
   }
 
-  private func text(of step: DemoScene.Step, _ number: Int, _ tour: DemoTour) -> String {
+  private func text(of step: TourScene.Step, _ number: Int, _ tour: Tour) -> String {
     let (rule, apple) = words.rule(of: step)
     let board = drawing(tour.stage)
     let trace = tour.lines.map { words.line($0, in: tour.stage.clock) }.joined(separator: "\n")

@@ -1,9 +1,9 @@
 import TodayEngine
 import TodayWire
 
-extension DemoScene {
+extension TourScene {
   /// A failure during the night, examined in the morning.
-  static let rewind = DemoScene(
+  static let rewind = TourScene(
     name: "rewind",
     title: Localized(
       en: "Rewind: the board remembers", es: "Rebobinar: el tablero recuerda",

@@ -7,9 +7,9 @@ import TodayWire
 /// The tour as a terminal recording (asciicast, version 2). Times come from the stage, so two
 /// recordings are identical.
 @MainActor
-final class DemoRecording {
+final class TourRecording {
   private let path: String
-  private let words: DemoWords
+  private let words: TourWords
   private let size = TodayWire.CellSize(columns: 80, rows: 24)
   private var cast: Asciicast
   private var lines: [String] = []
@@ -20,14 +20,14 @@ final class DemoRecording {
   /// How long each step is shown.
   private static let reading = Duration.seconds(4)
 
-  init(path: String, words: DemoWords) {
+  init(path: String, words: TourWords) {
     self.path = path
     self.words = words
-    cast = Asciicast(size: size, title: "today demo")
+    cast = Asciicast(size: size, title: "today tour")
     lines.append(cast.header)
   }
 
-  func run(_ tour: DemoTour) throws {
+  func run(_ tour: Tour) throws {
     tour.resize(to: Stage.boardSize(in: size))
     let record: () -> Void = { [weak self, weak tour] in
       if let self, let tour { add(tour) }
@@ -44,9 +44,9 @@ final class DemoRecording {
       Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
   }
 
-  private func add(_ tour: DemoTour) {
+  private func add(_ tour: Tour) {
     let context = DrawContext(clock: tour.stage.displayClock)
-    let grid = DemoPicture(tour: tour, words: words).picture(isPlaying: false)
+    let grid = TourPicture(tour: tour, words: words).picture(isPlaying: false)
       .grid(size: size, context: context)
     guard grid != last else { return }
     last = grid

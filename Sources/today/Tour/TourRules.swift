@@ -2,7 +2,7 @@ import TodayEngine
 
 /// The rules that the tour shows, except those that differ on purpose. Each statement about Apple
 /// has a source.
-extension DemoScene.Shown {
+extension TourScene.Shown {
   static let lifeCycle = apples(
     Localized(
       en: "viewDidLoad, the display mode, viewWillAppear, viewDidAppear",

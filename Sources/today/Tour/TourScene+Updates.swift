@@ -1,9 +1,9 @@
 import TodayEngine
 import TodayWire
 
-extension DemoScene {
+extension TourScene {
   /// newData, noData and failed, one after the other.
-  static let results = DemoScene(
+  static let results = TourScene(
     name: "results",
     title: Localized(
       en: "The results of an update", es: "Lo que puede responder una actualización",
@@ -71,7 +71,7 @@ extension DemoScene {
     ])
 
   /// A new process that has no content yet.
-  static let loading = DemoScene(
+  static let loading = TourScene(
     name: "loading",
     title: Localized(
       en: "A new process does not erase the stored picture",
@@ -130,7 +130,7 @@ extension DemoScene {
     needsOurApp: true)
 
   /// Late, never, twice.
-  static let answers = DemoScene(
+  static let answers = TourScene(
     name: "answers",
     title: Localized(
       en: "Answers: late, never, twice", es: "Respuestas: tarde, nunca, dos veces",
@@ -188,7 +188,7 @@ extension DemoScene {
     ])
 
   /// Updates while the Today view is closed.
-  static let background = DemoScene(
+  static let background = TourScene(
     name: "background",
     title: Localized(
       en: "Updates in the background", es: "Actualizaciones en segundo plano", ja: "裏での更新",

@@ -3,16 +3,16 @@ import TodayEngine
 import TodayRender
 
 /// The tour's texts for a step, as lines without layout.
-struct DemoWords: Sendable {
+struct TourWords: Sendable {
   var language: Language
   var isStrict: Bool
 
-  func says(_ step: DemoScene.Step) -> String {
+  func says(_ step: TourScene.Step) -> String {
     ((isStrict ? step.strictly : nil) ?? step.says).text(in: language)
   }
 
   /// The rule, and how it compares to Apple's.
-  func rule(of step: DemoScene.Step) -> (rule: String, apple: String) {
+  func rule(of step: TourScene.Step) -> (rule: String, apple: String) {
     let rules = Words(language).rules
     switch step.shows {
     case .apples(let rule, let source):

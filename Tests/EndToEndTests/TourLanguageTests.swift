@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
   /// The tour in languages other than English. Only names of the API and of files stay English.
-  struct DemoLanguageTests {
+  struct TourLanguageTests {
     /// Messages, calls, classes, results, modes, identifiers, programs and keys.
     private static let names: Set<String> = [
       "Apple", "today", "Today", "Esc", "Enter", "WWDC", "strict", "TERM", "KILL", "SIGKILL",
@@ -33,9 +33,9 @@ extension EndToEnd {
       async throws
     {
       try await Home.with { home in
-        try home.prepareDemo()
+        try home.prepareTour()
         for strict in [[], ["--strict"]] {
-          let outcome = try await home.demo("--script", "--lang", language, also: strict)
+          let outcome = try await home.tour("--script", "--lang", language, also: strict)
           #expect(outcome.status == 0, "\(outcome.errors)")
           #expect(Self.english(outcome.output) == [])
         }
@@ -47,10 +47,10 @@ extension EndToEnd {
     @Test func spanishScriptHasNoEnglishWord() async throws {
       let spanish: Set<String> = ["a", "no", "app", "widget", "widgets"]
       try await Home.with { home in
-        try home.prepareDemo()
+        try home.prepareTour()
         for strict in [[], ["--strict"]] {
-          let english = try await home.demo("--script", "--lang", "en", also: strict)
-          let outcome = try await home.demo("--script", "--lang", "es", also: strict)
+          let english = try await home.tour("--script", "--lang", "en", also: strict)
+          let outcome = try await home.tour("--script", "--lang", "es", also: strict)
           #expect(outcome.status == 0, "\(outcome.errors)")
           let words = Set(Self.english(english.output).map { $0.lowercased() })
             .intersection(Self.english(outcome.output).map { $0.lowercased() })

@@ -3,12 +3,12 @@ import Testing
 
 extension EndToEnd {
   /// The tour with its real processes.
-  struct DemoTests {
+  struct TourTests {
     private func open(_ home: Home, _ terminal: Terminal) async throws {
       try FileManager.default.createDirectory(
         atPath: home.temporary, withIntermediateDirectories: true)
       let variables = "TODAY_HOME=\(home.home) TMPDIR=\(home.temporary)"
-      try await terminal.type("\(variables) \(home.programs)/today demo --lang en")
+      try await terminal.type("\(variables) \(home.programs)/today tour --lang en")
       try await terminal.press("Enter")
     }
 
@@ -19,11 +19,11 @@ extension EndToEnd {
 
     @Test func scriptIsIdenticalOnEveryRun() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
-        let first = try await home.demo("--script", "--lang", "en")
+        try home.prepareTour()
+        let first = try await home.tour("--script", "--lang", "en")
         #expect(first.errors == "")
         #expect(first.status == 0)
-        let second = try await home.demo("--script", "--lang", "en")
+        let second = try await home.tour("--script", "--lang", "en")
         #expect(first.output == second.output)
         #expect(first.output.contains("Unable to Load"))
         #expect(first.output.contains("The key < rewinds"))
@@ -36,17 +36,17 @@ extension EndToEnd {
 
     @Test func tourShowsAnotherAppsWidget() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
+        try home.prepareTour()
         try WidgetBundle(name: "Alpha").write(in: home)
         let path = home.apps + "/Alpha.app"
-        let first = try await home.demo(path, "--script", "--lang", "en")
+        let first = try await home.tour(path, "--script", "--lang", "en")
         #expect(first.status == 0)
         #expect(
           first.errors.hasPrefix("today: skipped scenes that need the tour's own app: loading, "))
         #expect(first.output.contains("content of Alpha"))
         #expect(first.output.contains("failed · kept"))
         #expect(first.output.contains("Unable to Load"))
-        let second = try await home.demo(path, "--script", "--lang", "en")
+        let second = try await home.tour(path, "--script", "--lang", "en")
         #expect(first.output == second.output)
         #expect(stages(home) == [])
       }
@@ -54,8 +54,8 @@ extension EndToEnd {
 
     @Test func sceneIsPrintedAsText() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
-        let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
+        try home.prepareTour()
+        let outcome = try await home.tour("--script", "--lang", "en", "--scene", "sizes")
         #expect(
           outcome.output.contains(
             """
@@ -81,8 +81,8 @@ extension EndToEnd {
 
     @Test func strictSceneShowsApplesRule() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
-        let outcome = try await home.demo(
+        try home.prepareTour()
+        let outcome = try await home.tour(
           "--script", "--strict", "--lang", "en", "--scene", "results", "--format", "markdown")
         #expect(outcome.output.hasPrefix("## 1. The results of an update"))
         #expect(outcome.output.contains("Rule: Every view shows at once, whatever"))
@@ -92,11 +92,11 @@ extension EndToEnd {
 
     @Test func recordingIsIdenticalOnEveryRun() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
+        try home.prepareTour()
         var files: [String] = []
         for number in 1...2 {
           let path = "\(home.root)/\(number).cast"
-          let outcome = try await home.demo("--record", path, "--lang", "en", "--scene", "snapshot")
+          let outcome = try await home.tour("--record", path, "--lang", "en", "--scene", "snapshot")
           #expect(outcome.status == 0, "\(outcome.errors)")
           files.append(try String(contentsOfFile: path, encoding: .utf8))
         }
@@ -115,7 +115,7 @@ extension EndToEnd {
 
     @Test func allScenesPlayForwardAndBackward() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
+        try home.prepareTour()
         let terminal = try await Terminal(home, columns: 80, rows: 24)
         try await open(home, terminal)
         try await terminal.shows("Tour  1/17", "Space begins.", "the Today view is closed")
@@ -141,7 +141,7 @@ extension EndToEnd {
 
     @Test func killedTourLeavesNoProcessOrFile() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
+        try home.prepareTour()
         let terminal = try await Terminal(home, columns: 80, rows: 24)
         try await open(home, terminal)
         try await terminal.shows("Space begins.")
@@ -157,7 +157,7 @@ extension EndToEnd {
         // Its files are closed and its locks released when the shell has noticed its end.
         try await eventually("the tour is gone") { kill(tour, 0) != 0 }
         #expect(stages(home) == [stage])
-        let outcome = try await home.demo("--script", "--lang", "en", "--scene", "sizes")
+        let outcome = try await home.tour("--script", "--lang", "en", "--scene", "sizes")
         #expect(outcome.status == 0)
         let left = FileManager.default.subpaths(atPath: under) ?? []
         #expect(stages(home) == [], "\(stage): \(left)")
@@ -166,14 +166,14 @@ extension EndToEnd {
 
     @Test func unusableArgumentsAreReported() async throws {
       try await Home.with { home in
-        try home.prepareDemo()
-        let missing = try await home.demo("/nowhere", "--script")
+        try home.prepareTour()
+        let missing = try await home.tour("/nowhere", "--script")
         #expect(missing.status == 1)
         #expect(missing.errors == "today: there is no bundle at /nowhere\n")
-        let scene = try await home.demo("--scene", "none")
+        let scene = try await home.tour("--scene", "none")
         #expect(scene.status == 64)
         #expect(scene.errors.contains("choose one of snapshot, results"))
-        let list = try await home.demo("--list", "--lang", "es")
+        let list = try await home.tour("--list", "--lang", "es")
         #expect(list.output.contains("Instantánea y luego en vivo"))
       }
     }
@@ -185,7 +185,7 @@ extension Home {
   var temporary: String { root + "/tmp" }
 
   /// Copies the tour's programs next to `today`, as the package does.
-  func prepareDemo() throws {
+  func prepareTour() throws {
     for program in ["today-demo", "DemoToday", "DemoFeed", "today-transfers"] {
       try copy(program, to: programs)
     }
@@ -195,7 +195,7 @@ extension Home {
       atPath: Machine.widgets + "/Support/Demo/Demo.app", toPath: share + "/Demo.app")
   }
 
-  func demo(
+  func tour(
     _ arguments: String..., also: [String] = []
   ) async throws -> Command.Outcome {
     try FileManager.default.createDirectory(
@@ -203,7 +203,7 @@ extension Home {
     var variables = environment
     variables["TMPDIR"] = temporary
     return try await Command(
-      path: programs + "/today", arguments: ["demo"] + arguments + also, environment: variables
+      path: programs + "/today", arguments: ["tour"] + arguments + also, environment: variables
     ).run(seconds: 120)
   }
 }

@@ -4,9 +4,9 @@ import TodayRender
 
 /// Draws the current state of the tour.
 @MainActor
-struct DemoPicture {
-  let tour: DemoTour
-  let words: DemoWords
+struct TourPicture {
+  let tour: Tour
+  let words: TourWords
 
   func picture(isPlaying: Bool, ascii: Bool = false) -> StagePicture {
     let stage = tour.stage
@@ -23,7 +23,7 @@ struct DemoPicture {
 
   private var title: String {
     let scene = "\(tour.position.scene + 1)/\(tour.scenes.count)"
-    return "\(words.words.demo)  \(scene)  \(tour.scene.title.text(in: words.language))"
+    return "\(words.words.tour)  \(scene)  \(tour.scene.title.text(in: words.language))"
   }
 
   private func state(_ isPlaying: Bool) -> String {

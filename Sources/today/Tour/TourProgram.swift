@@ -7,27 +7,27 @@ import TodayWire
 
 /// Shows the tour on the screen.
 @MainActor
-final class DemoProgram {
+final class TourProgram {
   private let screen: StageScreen
-  private let tour: DemoTour
-  private let words: DemoWords
+  private let tour: Tour
+  private let words: TourWords
   private var isPlaying = false
 
   /// Runs until the user quits, and returns the exit status.
   static func show(
-    _ subject: StageSubject, scenes: [DemoScene], words: DemoWords, reactor: Reactor,
+    _ subject: StageSubject, scenes: [TourScene], words: TourWords, reactor: Reactor,
     options: Stage.Options
   ) throws -> Int32 {
     let screen = try StageScreen(reactor: reactor)
     defer { screen.close() }
     var options = options
     options.size = Stage.boardSize(in: screen.size)
-    let tour = try DemoTour(subject, scenes: scenes, reactor: reactor, options: options)
+    let tour = try Tour(subject, scenes: scenes, reactor: reactor, options: options)
     defer { tour.close() }
-    return try DemoProgram(screen, tour, words).run()
+    return try TourProgram(screen, tour, words).run()
   }
 
-  private init(_ screen: StageScreen, _ tour: DemoTour, _ words: DemoWords) {
+  private init(_ screen: StageScreen, _ tour: Tour, _ words: TourWords) {
     self.screen = screen
     self.tour = tour
     self.words = words
@@ -89,6 +89,6 @@ final class DemoProgram {
   }
 
   private func picture(_ stage: Stage, ascii: Bool) -> StagePicture {
-    DemoPicture(tour: tour, words: words).picture(isPlaying: isPlaying, ascii: ascii)
+    TourPicture(tour: tour, words: words).picture(isPlaying: isPlaying, ascii: ascii)
   }
 }

@@ -7,14 +7,14 @@ import TodayWire
 /// The position in the tour. Each scene has its own stage. A step back restarts the scene and
 /// replays it up to the previous step.
 @MainActor
-final class DemoTour {
+final class Tour {
   struct Position: Equatable, Sendable {
     var scene = 0
     /// The number of finished steps. 0 is the scene's title.
     var steps = 0
   }
 
-  let scenes: [DemoScene]
+  let scenes: [TourScene]
   let subject: StageSubject
   private(set) var options: Stage.Options
   private(set) var stage: Stage
@@ -27,7 +27,7 @@ final class DemoTour {
   private let reactor: Reactor
 
   init(
-    _ subject: StageSubject, scenes: [DemoScene] = DemoScene.all, reactor: Reactor,
+    _ subject: StageSubject, scenes: [TourScene] = TourScene.all, reactor: Reactor,
     options: Stage.Options
   ) throws {
     self.subject = subject
@@ -37,7 +37,7 @@ final class DemoTour {
     stage = try Stage(Self.subject(subject, of: scenes[0]), reactor: reactor, options: options)
   }
 
-  private static func subject(_ subject: StageSubject, of scene: DemoScene) -> StageSubject {
+  private static func subject(_ subject: StageSubject, of scene: TourScene) -> StageSubject {
     var subject = subject
     if subject.isOurs, let widget = scene.widget { subject.widget = widget.rawValue }
     return subject
@@ -45,9 +45,9 @@ final class DemoTour {
 
   func close() { stage.close() }
 
-  var scene: DemoScene { scenes[position.scene] }
+  var scene: TourScene { scenes[position.scene] }
   /// The last finished step, or `nil` at a scene's title.
-  var step: DemoScene.Step? {
+  var step: TourScene.Step? {
     position.steps > 0 ? scene.steps[position.steps - 1] : nil
   }
   var isAtEnd: Bool { position.scene == scenes.count - 1 && position.steps == scene.steps.count }

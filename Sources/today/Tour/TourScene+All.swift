@@ -1,4 +1,4 @@
-extension DemoScene {
+extension TourScene {
   /// In the order of the tour.
   static let all = [
     snapshot, results, loading, answers, background, withoutUpdates, content, crashes, memory,

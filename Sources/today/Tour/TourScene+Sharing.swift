@@ -2,9 +2,9 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-extension DemoScene {
+extension TourScene {
   /// A widget without `widgetPerformUpdate`.
-  static let withoutUpdates = DemoScene(
+  static let withoutUpdates = TourScene(
     name: "without",
     title: Localized(
       en: "A widget without widgetPerformUpdate", es: "Un widget sin widgetPerformUpdate",
@@ -40,7 +40,7 @@ extension DemoScene {
     widget: .list, needsOurApp: true)
 
   /// The app and the widget write the same file.
-  static let group = DemoScene(
+  static let group = TourScene(
     name: "group",
     title: Localized(
       en: "The group: one file, several writers", es: "El grupo: un archivo, varios autores",
@@ -86,7 +86,7 @@ extension DemoScene {
     widget: .list, needsOurApp: true)
 
   /// A download that outlives the widget.
-  static let transfer = DemoScene(
+  static let transfer = TourScene(
     name: "transfer",
     title: Localized(
       en: "A background transfer", es: "Una transferencia en segundo plano", ja: "バックグラウンド転送",
@@ -131,7 +131,7 @@ extension DemoScene {
     widget: .feed, needsOurApp: true)
 
   /// The sheet, a Share and an Action.
-  static let sharing = DemoScene(
+  static let sharing = TourScene(
     name: "share",
     title: Localized(
       en: "Share and Action", es: "Compartir y acción", ja: "共有とアクション", ru: "Поделиться и действие",

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-extension DemoScene {
+extension TourScene {
   /// The first step of each scene. It shows the rule of the first scene.
   static let opens = Step(
     Localized(
@@ -12,7 +12,7 @@ extension DemoScene {
     .lifeCycle, .open, .wait(.seconds(1)))
 
   /// Snapshot, then live, in slow motion.
-  static let snapshot = DemoScene(
+  static let snapshot = TourScene(
     name: "snapshot",
     title: Localized(
       en: "Snapshot, then live, in slow motion", es: "Instantánea y luego en vivo, a cámara lenta",
@@ -76,7 +76,7 @@ extension DemoScene {
     ])
 
   /// Compact and expanded.
-  static let sizes = DemoScene(
+  static let sizes = TourScene(
     name: "sizes",
     title: Localized(
       en: "Compact and expanded", es: "Compacto y ampliado", ja: "コンパクトと展開",
@@ -102,7 +102,7 @@ extension DemoScene {
     ])
 
   /// Closing and reopening the Today view.
-  static let reopening = DemoScene(
+  static let reopening = TourScene(
     name: "reopening",
     title: Localized(
       en: "Closing and reopening the Today view", es: "Cerrar y volver a abrir la vista Hoy",

@@ -1,8 +1,8 @@
 import TodayEngine
 import TodayWire
 
-extension DemoScene {
-  static let opening = DemoScene(
+extension TourScene {
+  static let opening = TourScene(
     name: "app",
     title: Localized(
       en: "Opening the containing app", es: "Abrir la app contenedora", ja: "アプリを開く",
@@ -32,7 +32,7 @@ extension DemoScene {
     needsOurApp: true)
 
   /// A locked board.
-  static let locked = DemoScene(
+  static let locked = TourScene(
     name: "lock",
     title: Localized(
       en: "The lock", es: "El bloqueo", ja: "ロック", ru: "Блокировка", zh: "锁定"),

@@ -3,7 +3,7 @@ import TodayEngine
 import TodayRender
 
 /// A part of the tour: a list of steps, each with an action, a text and the rule that it shows.
-struct DemoScene: Sendable {
+struct TourScene: Sendable {
   var name: String
   var title: Localized
   var steps: [Step]

@@ -1,9 +1,9 @@
 import TodayEngine
 import TodayWire
 
-extension DemoScene {
+extension TourScene {
   /// Crash, second crash, Unable to Load, retry.
-  static let crashes = DemoScene(
+  static let crashes = TourScene(
     name: "crashes",
     title: Localized(
       en: "Crashes, and Unable to Load", es: "Fallos y «No se puede cargar»",
@@ -43,7 +43,7 @@ extension DemoScene {
     ])
 
   /// The memory sizes are simulated, because the tour's widget is small.
-  static let memory = DemoScene(
+  static let memory = TourScene(
     name: "memory",
     title: Localized(
       en: "Too much memory", es: "Demasiada memoria", ja: "メモリの使い過ぎ", ru: "Слишком много памяти",
@@ -71,9 +71,9 @@ extension DemoScene {
     ])
 }
 
-extension DemoScene {
+extension TourScene {
   /// The three ways to set has-content.
-  static let content = DemoScene(
+  static let content = TourScene(
     name: "content",
     title: Localized(
       en: "No content: has-content", es: "Sin contenido: has-content", ja: "内容なし：has-content",

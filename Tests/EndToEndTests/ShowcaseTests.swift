@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `today demo`: a board of samples in a temporary home.
+  struct ShowcaseTests {
+    private func stages(_ home: Home) -> [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: home.temporary)) ?? []
+      return names.filter { $0.hasPrefix("today-stage-") }
+    }
+
+    @Test func theShowcaseHasThreePagesAndANightAndLeavesNothing() async throws {
+      try await Home.with { home in
+        try home.copy("today-config", to: home.programs)
+        try FileManager.default.createDirectory(
+          atPath: home.temporary, withIntermediateDirectories: true)
+        let terminal = try await Terminal(home, columns: 120, rows: 36)
+        let variables = "TODAY_HOME=\(home.home) TMPDIR=\(home.temporary)"
+        try await terminal.type("\(variables) \(home.programs)/today demo")
+        try await terminal.press("Enter")
+        try await terminal.shows("Turin", "Private", within: 30)
+        #expect(stages(home).count == 1)
+        try await terminal.type("2")
+        try await terminal.shows("Draw charts with braille", "open questions", within: 30)
+        try await terminal.type("3")
+        try await terminal.shows("example.org", "°C", within: 30)
+        try await terminal.type("<")
+        try await terminal.shows("up 2 days", within: 30)
+        try await terminal.press("Escape")
+        try await terminal.type("q")
+        try await eventually("no file is left") { stages(home).isEmpty }
+        // The user's own home was not touched.
+        #expect(home.files("") == [])
+      }
+    }
+
+    @Test func aCardOfTheShowcaseIsAView() async throws {
+      try await Home.with { home in
+        for name in ["Forecast", "Requests", "Checks"] {
+          let outcome = try await home.today(["__showcase", name])
+          #expect(outcome.status == 0, "\(outcome.errors)")
+          let view = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+          #expect((view as? [String: Any])?["type"] != nil)
+        }
+        let none = try await home.today(["__showcase", "None"])
+        #expect(none.status == 64)
+        #expect(none.errors == "today: there is no card None in the showcase\n")
+      }
+    }
+  }
+}
