@@ -5,7 +5,8 @@ enum ScanProgram {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     guard let locale = arguments.first,
-      let directories = try? Directories(environment: SpawnRequest.inheritedEnvironment)
+      let directories = try? Directories(environment: SpawnRequest.inheritedEnvironment),
+      (try? directories.checkRuntime()) != nil
     else { return 64 }
     let search = BundleSearch(directories, apps: Array(arguments.dropFirst()))
     let path = directories.registryFile

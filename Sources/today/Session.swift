@@ -28,6 +28,8 @@ struct Session {
       // Children have another working directory, so a relative path would not work for them.
       environment["TODAY_HOME"] = FileSystem.directory(of: directories.config)
     }
+    try directories.checkRuntime()
+    // A disk that cannot be written leaves a board that cannot be changed.
     if !isReadOnly { try? directories.createRuntime() }
     loaded = LoadedConfig(
       directories, environment: environment, options: configOptions, isReadOnly: isReadOnly,

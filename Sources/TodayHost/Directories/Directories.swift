@@ -95,11 +95,18 @@ package struct Directories: Sendable, Equatable {
   /// is everybody's.
   package func createRuntime() throws {
     try FileSystem.createDirectory(runtime)
-    var status = stat()
-    guard lstat(runtime, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-      status.st_uid == geteuid(), status.st_mode & 0o077 == 0
-    else { throw Failure.foreignRuntime(runtime) }
+    try checkRuntime()
     try FileSystem.createDirectory(locks)
+  }
+
+  /// The check alone, for what only reads: another user's locks and sockets are not to be trusted.
+  /// A directory that is missing is no error.
+  package func checkRuntime() throws(Failure) {
+    var status = stat()
+    guard lstat(runtime, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
+      status.st_mode & 0o077 == 0
+    else { throw Failure.foreignRuntime(runtime) }
   }
 
   // MARK: Places

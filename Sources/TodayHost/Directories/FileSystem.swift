@@ -13,6 +13,39 @@ package enum FileSystem {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.create, path, code: errno) }
   }
 
+  /// Opens a regular file without following a link in its last component.
+  ///
+  /// - Parameter flags: The access, and `O_CREAT` where it may be missing.
+  /// - Returns: The descriptor, close-on-exec.
+  /// - Throws: Also for a pipe or a device in the file's place, without waiting for its other end.
+  static func openRegular(
+    _ path: String, _ flags: Int32, for operation: FileError.Operation
+  ) throws(FileError) -> Int32 {
+    let file = open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY, 0o600)
+    guard file >= 0 else {
+      // A pipe without a reader.
+      throw FileError(operation, path, code: errno == ENXIO ? FileError.EFTYPE : errno)
+    }
+    var status = stat()
+    let code = fstat(file, &status) == 0 ? 0 : errno
+    if code == 0, status.st_mode & S_IFMT == S_IFREG { return file }
+    close(file)
+    throw FileError(operation, path, code: code == 0 ? FileError.EFTYPE : code)
+  }
+
+  /// The same for a file that is made where it is missing, with the directories above it.
+  static func openOrMakeRegular(
+    _ path: String, _ flags: Int32, for operation: FileError.Operation
+  ) throws(FileError) -> Int32 {
+    do throws(FileError) {
+      return try openRegular(path, flags | O_CREAT, for: operation)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      try createDirectory(directory(of: path))
+      return try openRegular(path, flags | O_CREAT, for: operation)
+    }
+  }
+
   /// Reads a whole regular file of at most `limit` bytes.
   ///
   /// - Throws: also for a file that is missing (`isMissing`), too large, or no regular file: a named

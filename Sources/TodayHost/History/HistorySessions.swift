@@ -37,13 +37,7 @@ package struct HistorySessions: Sendable {
   }
 
   private func append(_ line: JSONValue) throws(FileError) {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
-    var file = open(path, flags, 0o600)
-    if file < 0, errno == ENOENT {
-      try FileSystem.createDirectory(FileSystem.directory(of: path))
-      file = open(path, flags, 0o600)
-    }
-    guard file >= 0 else { throw FileError(.write, path, code: errno) }
+    let file = try FileSystem.openOrMakeRegular(path, O_WRONLY | O_APPEND, for: .write)
     defer { close(file) }
     // What a kill cut off ends here, too.
     let code = FileSystem.write([0x0A] + line.bytes + [0x0A], to: file)

@@ -19,8 +19,7 @@ package final class BoardPresence {
     path = "\(directories.locks)/\(name.pathComponent).lock"
     // Whoever watches has heard of the file being made, and may have looked before it was locked and
     // said whose it is: now it is.
-    let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
-    if file >= 0 { close(file) }
+    if let file = try? FileSystem.openRegular(path, O_WRONLY, for: .lock) { close(file) }
   }
 
   deinit {

@@ -29,13 +29,6 @@ final class FileLock: Sendable {
 
   static func openFile(_ path: String) throws(FileError) -> Int32 {
     // For reading only: closing it then looks to a watcher like nothing was written.
-    let flags = O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
-    var file = open(path, flags, 0o600)
-    if file < 0, errno == ENOENT {
-      try FileSystem.createDirectory(FileSystem.directory(of: path))
-      file = open(path, flags, 0o600)
-    }
-    if file < 0 { throw FileError(.lock, path, code: errno) }
-    return file
+    try FileSystem.openOrMakeRegular(path, O_RDONLY, for: .lock)
   }
 }

@@ -32,9 +32,10 @@ package final class RunnerLock: Sendable {
       if code == EWOULDBLOCK { return nil }
       throw FileError(.lock, path, code: code)
     }
-    let before = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    let flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let before = open(path, flags)
     let lock = before < 0 ? -1 : fcntl(probe, F_DUPFD_CLOEXEC, before + 1)
-    let copy = before < 0 ? -1 : open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    let copy = before < 0 ? -1 : open(path, flags)
     let after = lock < 0 || copy < 0 ? -1 : fcntl(copy, F_DUPFD_CLOEXEC, lock + 1)
     let code = errno
     if copy >= 0 { close(copy) }
@@ -65,8 +66,7 @@ package final class RunnerLock: Sendable {
   /// The process that says it holds a widget's lock; nil when nobody does.
   package static func holder(of widget: WidgetID, in directories: Directories) -> Int32? {
     let path = path(widget, in: directories)
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
+    guard let file = try? FileSystem.openRegular(path, O_RDONLY, for: .lock) else { return nil }
     defer { close(file) }
     guard flock(file, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK,
       let bytes = try? FileSystem.read(path, limit: 64)

@@ -38,15 +38,7 @@ package struct Log: Sendable {
   }
 
   private func openForAppending(_ path: String) -> Int32? {
-    // A pipe in the log's place must not make the host wait.
-    let flags =
-      O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK
-    var file = open(path, flags, 0o600)
-    if file < 0, errno == ENOENT {
-      guard (try? FileSystem.createDirectory(directory)) != nil else { return nil }
-      file = open(path, flags, 0o600)
-    }
-    return file < 0 ? nil : file
+    try? FileSystem.openOrMakeRegular(path, O_WRONLY | O_APPEND, for: .write)
   }
 
   private func write(_ line: [UInt8], to file: Int32) {

@@ -35,8 +35,7 @@ struct StoreFile {
       bytes = try FileSystem.read(path, limit: limit)
     } catch {
       if error.isMissing { return .absent }
-      // What cannot be read for want of a permission may be quite sound.
-      if error.code == EACCES || error.code == EPERM || error.code == EIO {
+      guard Self.isDamage(error) else {
         report(error.description)
         return .broken(isStuck: true)
       }
@@ -52,6 +51,12 @@ struct StoreFile {
       let reason = bytes.isEmpty ? "is empty" : "is damaged (\(error))"
       return moveAside(because: "\(path) \(reason)")
     }
+  }
+
+  /// Only what is no file of this kind is damaged: what cannot be read for want of a permission, of
+  /// descriptors or of memory may be sound.
+  static func isDamage(_ error: FileError) -> Bool {
+    [EFBIG, FileError.EFTYPE, EISDIR, ELOOP].contains(error.code)
   }
 
   private static func problem(_ value: JSONValue) -> String? {

@@ -47,6 +47,29 @@ import TodayWire
     }
   }
 
+  /// Verbs that only read look there, too: the locks in it say which board runs a widget.
+  @Test func anotherUsersRuntimeDirectoryIsRefusedByTheCheckAlone() throws {
+    try withTemporaryDirectory { (path) throws in
+      let found = try Directories(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": path])
+      try found.checkRuntime()
+      #expect(mkfifo(found.runtime, 0o700) == 0)
+      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+        try found.checkRuntime()
+      }
+      unlink(found.runtime)
+      #expect(symlink("/tmp", found.runtime) == 0)
+      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+        try found.checkRuntime()
+      }
+      unlink(found.runtime)
+      #expect(mkdir(found.runtime, 0o770) == 0)
+      #expect(chmod(found.runtime, 0o770) == 0)
+      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+        try found.checkRuntime()
+      }
+    }
+  }
+
   @Test(arguments: [
     ("com.example.A-b_1", "com.example.A-b_1"), ("../x", "%2E.%2Fx"), ("..", "%2E."),
     ("é", "%C3%A9"), ("a/b", "a%2Fb"), (".json", "%2Ejson"), ("", ""),

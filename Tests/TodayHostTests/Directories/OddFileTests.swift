@@ -1,0 +1,64 @@
+import Glibc
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayHost
+
+/// Pipes and links in the place of files, and a process that may open no more.
+@Suite struct OddFileTests {
+  private static let kinds = ["pipe", "folder", "link", "loop"]
+
+  private func make(_ kind: String, _ path: String) throws {
+    try FileSystem.createDirectory(FileSystem.directory(of: path))
+    switch kind {
+    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "folder": #expect(mkdir(path, 0o700) == 0)
+    case "link": #expect(symlink("/etc/passwd", path) == 0)
+    default: #expect(symlink(path, path) == 0)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: kinds)
+  func aLockThatIsNoFileIsAnErrorAtOnce(_ kind: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      try make(kind, "\(root)/x.lock")
+      #expect(throws: FileError.self) {
+        try FileLock("\(root)/x.lock", patience: .seconds(1)).release()
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: kinds)
+  func aRunnersLockThatIsNoFileIsAnErrorAtOnce(_ kind: String) throws {
+    try withHome { (home) throws in
+      try make(kind, "\(home.locks)/w.lock")
+      #expect(throws: FileError.self) { try RunnerLock.attempt("w", in: home) }
+      #expect(RunnerLock.holder(of: "w", in: home) == nil)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: kinds)
+  func noFileOfTheHistoryMakesTheHostWait(_ kind: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      try make(kind, "\(root)/x")
+      #expect(throws: FileError.self) {
+        try FileSystem.openOrMakeRegular("\(root)/x", O_WRONLY | O_APPEND, for: .write)
+      }
+    }
+  }
+
+  /// A process with no descriptors left has read nothing, so nothing is known to be damaged.
+  @Test func soundSettingsStayWhereTheyAreWithoutDescriptors() throws {
+    try withHome { (home) throws in
+      let path = "\(home.state)/x.json"
+      try write(#"{"version":1}"#, to: path)
+      for code in [EMFILE, ENFILE, ENOMEM, ESTALE, EINTR, EACCES, EIO] {
+        #expect(!StoreFile.isDamage(FileError(.read, path, code: code)))
+      }
+      for code in [FileError.EFTYPE, EFBIG, EISDIR, ELOOP] {
+        #expect(StoreFile.isDamage(FileError(.read, path, code: code)))
+      }
+    }
+  }
+}
