@@ -134,6 +134,7 @@ package struct MessageWords: Sendable {
         ru: "«\(title)»: здесь настроек нет, \(key) открывает приложение",
         zh: "\(title) 在此没有设置：按 \(key) 打开其应用")
     case .scanFailed(let failure): return scanFailed(reasons.spawn(failure))
+    case .scanEnded(let end): return scanFailed(reasons.programEnded("today", end))
     case .registryNotWritable(let folder):
       return scanFailed(
         language.pick(

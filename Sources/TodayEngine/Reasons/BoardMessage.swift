@@ -22,6 +22,8 @@ package enum BoardMessage: Sendable, Hashable {
   case settingsInApp(title: String, key: String)
 
   case scanFailed(SpawnFailure)
+  /// It crashed or was killed.
+  case scanEnded(ProcessEnd)
   case registryNotWritable(folder: String)
   case scriptNotAdded(path: String)
   /// The running program is not on the disk any more.
@@ -87,6 +89,7 @@ extension BoardMessage: CustomStringConvertible {
     case .noSettings(let title): "\(title) has no settings"
     case .settingsInApp(let title, let key): "\(title) has no settings here: \(key) opens its app"
     case .scanFailed(let failure): "the search for apps failed: \(failure)"
+    case .scanEnded(let end): "the search for apps failed: today \(end)"
     case .registryNotWritable(let folder):
       "the search for apps failed: \(folder) cannot be written: make it writable, or set "
         + "XDG_CACHE_HOME or TODAY_HOME to a directory that is"

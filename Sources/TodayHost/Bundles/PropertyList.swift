@@ -53,36 +53,7 @@ enum PropertyList {
     // UTF-16 has a zero next to each of these bytes.
     let text = bytes.filter { $0 != 0 }
     guard text.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "<") else { return false }
-    var depth = 0
-    var index = 0
-    while index < text.count {
-      let rest = text[index...]
-      if rest.first == UInt8(ascii: "<"), let next = rest.dropFirst().first {
-        if rest.starts(with: "<!--".utf8) {
-          index = end(of: "-->", in: text, from: index + 4)
-          continue
-        } else if rest.starts(with: "<![CDATA[".utf8) {
-          index = end(of: "]]>", in: text, from: index + 9)
-          continue
-        } else if next == UInt8(ascii: "/") {
-          depth -= 1
-        } else if next != UInt8(ascii: "?"), next != UInt8(ascii: "!") {
-          depth += 1
-        }
-      } else if rest.starts(with: "/>".utf8) {
-        depth -= 1
-      }
-      if depth > maximumDepth { return true }
-      index += 1
-    }
-    return false
-  }
-
-  private static func end(of mark: StaticString, in text: [UInt8], from start: Int) -> Int {
-    let bytes = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
-    var index = start
-    while index < text.count, !text[index...].starts(with: bytes) { index += 1 }
-    return index + bytes.count
+    return MarkupDepth.exceeds(maximumDepth, in: text)
   }
 
   /// A binary list may reference one array many times, so a small file can contain very many

@@ -80,7 +80,8 @@ extension BoardMessage: Sampled {
     case .settingsUnreadable: .noSettings(title: "Mail")
     case .noSettings: .settingsInApp(title: "Mail", key: "o")
     case .settingsInApp: .scanFailed(.noProcess)
-    case .scanFailed: .registryNotWritable(folder: "/a")
+    case .scanFailed: .scanEnded(.signal(11))
+    case .scanEnded: .registryNotWritable(folder: "/a")
     case .registryNotWritable: .scriptNotAdded(path: "/a")
     case .scriptNotAdded: .programGone
     case .programGone: .spawnFailed(.missing("/a"))

@@ -47,11 +47,24 @@ import TodayWire
     ("bplist00\u{1}\u{2}", "", 0), ("", "(", 200_000), ("<plist>", "<array>", 100_000),
     // Ends in a comment must not make up for the depth after it.
     ("<plist><!-- </array></array></array></array></array></array> -->", "<array>", 68),
+    // So must what looks like the end of an empty element in a text, or an end in an instruction.
+    ("<plist><string>\(String(repeating: "/>", count: 100_000))</string>", "<array>", 100_000),
+    ("<plist><dict a=\"/>\">", "<array b='/>'>", 100_000),
+    ("<plist>", "<array><? </array> ?>", 100_000),
+    ("<plist>", "<array></dict>", 100_000),
+    ("<plist>", "<array><!--></array>-->", 100_000),
     ("<plist><![CDATA[ </array></array></array></array></array></array> ]]>", "<array>", 68),
   ])
   func rubbishIsAnErrorAndNotACrash(start: String, repeated: String, count: Int) {
     let text = start + String(repeating: repeated, count: count)
     #expect(throws: PropertyList.Failure.self) { try PropertyList.parse(Array(text.utf8)) }
+  }
+
+  @Test func textThatLooksLikeMarkupIsText() throws {
+    let text =
+      "<plist><array>\(String(repeating: "<string>/></string><true/>", count: 100))"
+      + "</array></plist>"
+    #expect(try PropertyList.parse(Array(text.utf8)).array?.count == 200)
   }
 
   /// Each array holds the next one `width` times; the last refers back to the first, or is a bool.
