@@ -104,9 +104,7 @@ static long confine_files(const struct today_spawn_plan *plan) {
   struct ruleset all = {.files = known_rights(version)};
   if (version >= 4)
     all.ports = BIND_TCP | (plan->confinement & TODAY_CONFINE_MAY_CONNECT ? 0 : CONNECT_TCP);
-  if (version >= 6)
-    all.scopes = SCOPE_ABSTRACT_SOCKETS
-        | (plan->confinement & TODAY_CONFINE_MAY_SIGNAL ? 0 : SCOPE_SIGNALS);
+  if (version >= 6) all.scopes = SCOPE_ABSTRACT_SOCKETS | SCOPE_SIGNALS;
   // An older kernel accepts a longer structure if the rest is 0.
   long ruleset = today_call(LANDLOCK_CREATE_RULESET, (long)&all, sizeof all, 0, 0);
   if (ruleset < 0) return ruleset;

@@ -44,7 +44,7 @@ final class BackgroundAppLaunch {
     environment["TODAY_CONTAINER"] = directories.container(session.app).path
     environment[BackgroundLaunch.variable] = session.identifier
     // The log of the last start, for the app's author.
-    let log = directories.state.appendingPathComponent("transfers/\(session.app).log").path
+    let log = directories.container(session.app).appendingPathComponent("tmp/transfers.log").path
     guard let process = Detached.spawn(path, [], environment, errors: log) else {
       return "\(path) cannot be run"
     }

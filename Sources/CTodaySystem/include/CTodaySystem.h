@@ -47,8 +47,6 @@ enum {
 enum {
   /// Connecting to other machines.
   TODAY_CONFINE_MAY_CONNECT = 1,
-  /// Sending signals to processes that are not its own.
-  TODAY_CONFINE_MAY_SIGNAL = 2,
 };
 
 struct today_spawn_plan {
@@ -141,6 +139,14 @@ bool today_pipe(int *reader, int *writer);
 
 /// A pair of connected SOCK_SEQPACKET sockets, close-on-exec. The first is non-blocking.
 bool today_packet_pair(int *here, int *there);
+
+/// Opens a path below a folder without following any link, and not above it (EXDEV). Close-on-exec.
+///
+/// @return -1 and errno: ELOOP or ENOTDIR for a link.
+int today_open_beneath(int root, const char *path, int flags, unsigned mode);
+
+/// The same without `openat2`.
+int today_open_beneath_by_component(int root, const char *path, int flags, unsigned mode);
 
 /// A file in memory with these bytes, close-on-exec; -1 and errno.
 int today_memory_file(const void *bytes, size_t count);

@@ -3,7 +3,7 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// `today __defaults FILE`: reads and changes a defaults file, with the format and the lock of the
+/// `today __defaults ROOT FILE`: reads and changes a defaults file below a container or a group, with the format and the lock of the
 /// SDK's `UserDefaults(suiteName:)`.
 ///
 /// It is a separate process, because the board has no property list reader. It prints the values as
@@ -13,55 +13,78 @@ package enum DefaultsProgram {
   package static let argument = "__defaults"
 
   package static func run(_ arguments: [String], input: Int32 = 0, output: Int32 = 1) -> Int32 {
-    guard arguments.count == 1, let path = arguments.first else { return 64 }
+    guard arguments.count == 2 else { return 64 }
+    let file = DefaultsFile(root: arguments[0], below: arguments[1])
     do {
       let changes = try JSONReader.readIfAny(try read(input))
       // The board waits only briefly for a widget that holds the lock.
-      if !changes.isEmpty { try change(path, changes, patience: .milliseconds(500)) }
-      return write(JSONValue.object(try values(in: path)).bytes, to: output) ? 0 : 1
+      if !changes.isEmpty { try change(file, changes, patience: .milliseconds(500)) }
+      return write(JSONValue.object(try values(in: file)).bytes, to: output) ? 0 : 1
     } catch {
       return 1
     }
   }
 
-  static func values(in path: String) throws -> [JSONMember] {
-    try read(path).map { JSONMember($0.key, $0.value.json) }
+  static func values(in file: DefaultsFile) throws -> [JSONMember] {
+    let folder: ContainedFolder
+    do throws(FileError) {
+      folder = try ContainedFolder(file.root, below: file.folder)
+    } catch {
+      // A link in the folder's place is an error, and no folder is none.
+      if error.code == ENOENT { return [] }
+      throw error
+    }
+    return try read(file.name, in: folder).map { JSONMember($0.key, $0.value.json) }
   }
 
-  static func change(_ path: String, _ changes: [JSONMember], patience: Duration) throws {
-    try change(path, patience: patience) { values in
+  static func change(_ file: DefaultsFile, _ changes: [JSONMember], patience: Duration) throws {
+    try change(file, patience: patience) { values in
       for change in changes { values[change.name] = PropertyListValue(change.value) }
     }
   }
 
   /// - Parameter propertyList: A document whose root is the value.
   static func change(
-    _ path: String, _ key: String, propertyList: String, patience: Duration
+    _ file: DefaultsFile, _ key: String, propertyList: String, patience: Duration
   ) throws {
     let value = try PropertyListDecoder().decode(
       PropertyListValue.self, from: Data(propertyList.utf8))
-    try change(path, patience: patience) { $0[key] = value }
+    try change(file, patience: patience) { $0[key] = value }
   }
 
   private static func change(
-    _ path: String, patience: Duration, _ change: (inout [String: PropertyListValue]) -> Void
+    _ file: DefaultsFile, patience: Duration,
+    _ change: (inout [String: PropertyListValue]) -> Void
   ) throws {
-    try FileSystem.createDirectory(FileSystem.directory(of: path))
-    let lock = try FileLock(
-      "\(FileSystem.directory(of: path))/.\(FileSystem.name(of: path)).lock",
-      patience: patience)
+    do {
+      try changeUnderLock(file, patience: patience, change)
+    } catch let error as FileError {
+      // Without the path that the folder was reached by.
+      throw FileError(error.operation, file.path, code: error.code)
+    }
+  }
+
+  private static func changeUnderLock(
+    _ file: DefaultsFile, patience: Duration,
+    _ change: (inout [String: PropertyListValue]) -> Void
+  ) throws {
+    let folder = try ContainedFolder(file.root, below: file.folder, isMade: true)
+    let lock = try FileLock(folder.path(".\(file.name).lock"), patience: patience)
     defer { lock.release() }
-    var values = Dictionary(uniqueKeysWithValues: try read(path).map { ($0.key, $0.value) })
+    var values = Dictionary(
+      uniqueKeysWithValues: try read(file.name, in: folder).map { ($0.key, $0.value) })
     change(&values)
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
-    try FileSystem.writeWhole(Array(try encoder.encode(values)), to: path)
+    try FileSystem.writeWhole(Array(try encoder.encode(values)), to: folder.path(file.name))
   }
 
-  private static func read(_ path: String) throws -> [(key: String, value: PropertyListValue)] {
+  private static func read(
+    _ name: String, in folder: ContainedFolder
+  ) throws -> [(key: String, value: PropertyListValue)] {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: 16 << 20)
+      bytes = try folder.read(name, limit: 16 << 20)
     } catch {
       if error.isMissing { return [] }
       throw error
@@ -95,6 +118,22 @@ package enum DefaultsProgram {
     }
     return true
   }
+}
+
+/// A defaults file below the container or group that its writers may reach.
+package struct DefaultsFile: Sendable, Equatable {
+  package var root: String
+  /// A path in the root.
+  package var below: String
+
+  package init(root: String, below: String) {
+    self.root = root
+    self.below = below
+  }
+
+  package var path: String { "\(root)/\(below)" }
+  var folder: String { below.contains("/") ? FileSystem.directory(of: below) : "" }
+  var name: String { FileSystem.name(of: below) }
 }
 
 extension JSONReader {

@@ -4,11 +4,12 @@ package import TodayWire
 /// The defaults of an app group, read and written with the format and the lock of
 /// `UserDefaults(suiteName:)`.
 package struct GroupDefaults: Sendable {
-  package let path: String
+  private let file: DefaultsFile
+  package var path: String { file.path }
 
   package init(group: String, directories: Directories) {
-    let name = "\(group.pathComponent).plist"
-    path = "\(directories.group(group))/Library/Preferences/\(name)"
+    file = DefaultsFile(
+      root: directories.group(group), below: "Library/Preferences/\(group.pathComponent).plist")
   }
 
   /// Why the defaults cannot be read or written, and what to do.
@@ -19,7 +20,7 @@ package struct GroupDefaults: Sendable {
   /// All values by key. Dates are RFC 3339 text, data is Base64.
   package func read() throws(Failure) -> [JSONMember] {
     do {
-      return try DefaultsProgram.values(in: path)
+      return try DefaultsProgram.values(in: file)
     } catch {
       throw failure(error)
     }
@@ -28,7 +29,7 @@ package struct GroupDefaults: Sendable {
   /// Sets a key. Null removes it. Waits for other writers, so that no value is lost.
   package func write(_ key: String, _ value: JSONValue) throws(Failure) {
     do {
-      try DefaultsProgram.change(path, [JSONMember(key, value)], patience: Self.patience)
+      try DefaultsProgram.change(file, [JSONMember(key, value)], patience: Self.patience)
     } catch {
       throw failure(error)
     }
@@ -37,7 +38,7 @@ package struct GroupDefaults: Sendable {
   /// Sets a key to the value of a property list, which may contain dates and data.
   package func write(_ key: String, propertyList: String) throws(Failure) {
     do {
-      try DefaultsProgram.change(path, key, propertyList: propertyList, patience: Self.patience)
+      try DefaultsProgram.change(file, key, propertyList: propertyList, patience: Self.patience)
     } catch is DecodingError {
       throw Failure(description: "the value is not a property list: write <plist>…</plist>")
     } catch {

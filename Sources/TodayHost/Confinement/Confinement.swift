@@ -31,13 +31,10 @@ package struct Confinement: Sendable, Equatable {
   package var rules: [Rule]
   /// To other machines.
   package var mayConnect = false
-  /// To processes that are not its own.
-  package var maySignal = false
 
-  package init(rules: [Rule], mayConnect: Bool = false, maySignal: Bool = false) {
+  package init(rules: [Rule], mayConnect: Bool = false) {
     self.rules = rules
     self.mayConnect = mayConnect
-    self.maySignal = maySignal
   }
 
   /// Whether a program there may be run, as far as its path says.

@@ -83,7 +83,7 @@ package struct ConfinementPolicy: Sendable {
       if !isRoot { rules.append(.init(.read, "/etc")) }
     }
     var confinement = Confinement(rules: rules, mayConnect: entitlements.network)
-    if case .app(let kind) = subject.role { allowApp(kind, entitlements, &confinement) }
+    if case .app(let kind) = subject.role { allowApp(kind, subject, &confinement) }
     return confinement
   }
 
@@ -105,17 +105,17 @@ package struct ConfinementPolicy: Sendable {
   /// What a containing app does besides: it says whether its widgets have content, it may have a
   /// terminal, and it starts background transfers itself.
   private func allowApp(
-    _ kind: AppDescription.Kind, _ entitlements: Entitlements, _ confinement: inout Confinement
+    _ kind: AppDescription.Kind, _ subject: Subject, _ confinement: inout Confinement
   ) {
     confinement.rules.append(.init(.write, directories.content))
     if kind == .terminal {
       confinement.rules.append(.init(.device, "/dev/tty"))
-      // To stop itself it stops its job, of which the board is a part.
-      confinement.maySignal = true
     }
-    if entitlements.network {
+    if subject.entitlements.network {
       if let programs { confinement.rules.append(.init(.execute, programs)) }
-      confinement.rules.append(.init(.write, directories.transfers))
+      // Named by the identifier, as the container is.
+      let name = FileSystem.name(of: subject.container)
+      confinement.rules.append(.init(.read, "\(directories.transfers)/\(name).json"))
     }
   }
 

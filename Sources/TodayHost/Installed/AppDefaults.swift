@@ -6,7 +6,8 @@ package import TodayWire
 /// The defaults that an app's settings form is about: those of the first group in its entitlements,
 /// else of the suite in its own container that is called like the app.
 package struct AppDefaults: Sendable {
-  package let path: String
+  private let file: DefaultsFile
+  package var path: String { file.path }
   private let environment: [String: String]
   private let program: String
 
@@ -17,7 +18,8 @@ package struct AppDefaults: Sendable {
   ) {
     let group = app.entitlements.groups.first
     let folder = group.map(directories.group) ?? directories.container(app.id)
-    path = "\(folder)/Library/Preferences/\((group ?? app.id).pathComponent).plist"
+    file = DefaultsFile(
+      root: folder, below: "Library/Preferences/\((group ?? app.id).pathComponent).plist")
     self.environment = environment
     self.program = program ?? BundleSearch.currentExecutable() ?? "/proc/self/exe"
   }
@@ -56,7 +58,8 @@ package struct AppDefaults: Sendable {
 
   private var request: SpawnRequest {
     SpawnRequest(
-      path: program, arguments: [DefaultsProgram.argument, path], environment: environment,
+      path: program, arguments: [DefaultsProgram.argument, file.root, file.below],
+      environment: environment,
       workingDirectory: "/")
   }
 

@@ -64,10 +64,11 @@ package struct AppOpening {
   ) {
     guard !entitlements.unsandboxed else { return }
     let container = directories.container(id)
-    var places = ["\(container)/tmp", directories.content, directories.transfers]
-    places += entitlements.groups.map(directories.group)
+    let places = [directories.content] + entitlements.groups.map(directories.group)
     // What cannot be made, the app will say.
     for place in places { try? FileSystem.createDirectory(place) }
+    try? ContainedFolder.make(container, "tmp")
+    if entitlements.network { TransferRegistration(id, directories).write(bundle: bundle) }
     ConfinementPolicy.current(directories, environment: environment).confine(
       &request,
       as: ConfinementPolicy.Subject(

@@ -135,8 +135,7 @@ extension SpawnRequest {
 extension Confinement {
   /// `TODAY_CONFINE_…`.
   var flags: Int32 {
-    (mayConnect ? Int32(TODAY_CONFINE_MAY_CONNECT) : 0)
-      | (maySignal ? Int32(TODAY_CONFINE_MAY_SIGNAL) : 0)
+    mayConnect ? Int32(TODAY_CONFINE_MAY_CONNECT) : 0
   }
 
   fileprivate init(_ texts: some Sequence<String>, flags: Int32) {
@@ -144,7 +143,6 @@ extension Confinement {
       rules: texts.compactMap { text in
         text.first.flatMap(Access.init(rawValue:)).map { Rule($0, String(text.dropFirst())) }
       },
-      mayConnect: flags & Int32(TODAY_CONFINE_MAY_CONNECT) != 0,
-      maySignal: flags & Int32(TODAY_CONFINE_MAY_SIGNAL) != 0)
+      mayConnect: flags & Int32(TODAY_CONFINE_MAY_CONNECT) != 0)
   }
 }

@@ -78,18 +78,15 @@ final class TransferStarter {
 
   /// Whether something is written down in the group that nobody has been told the end of.
   private func hasTransfers(_ group: String) -> Bool {
-    let root = "\(context.directories.group(group))/Library/Transfers"
-    let sessions = names(root).flatMap { app in
-      names("\(root)/\(app)").map { "\(root)/\(app)/\($0)" }
+    let root = context.directories.group(group)
+    let below = "Library/Transfers"
+    let sessions = ContainedFolder.names(root, below).flatMap { app in
+      ContainedFolder.names(root, "\(below)/\(app)").map { "\(below)/\(app)/\($0)" }
     }
     return sessions.contains { session in
-      let files = names(session)
+      let files = ContainedFolder.names(root, session)
       return files.contains { $0.hasSuffix(".task") } && !files.contains(".told")
     }
-  }
-
-  private func names(_ directory: String) -> [String] {
-    (try? FileSystem.names(in: directory)) ?? []
   }
 
   private func launch(_ path: String, group: String, of widget: WidgetDescription) {
@@ -122,13 +119,8 @@ final class TransferStarter {
 
   /// Says where the app is that is started when its transfers are done.
   private func register(_ app: AppDescription) {
-    let path = "\(context.directories.transfers)/\(app.id).json"
-    let bytes = JSONValue.object(["bundle": .string(app.bundle)]).bytes
-    guard (try? FileSystem.read(path)) != bytes else { return }
-    do {
-      try FileSystem.writeWhole(bytes, to: path)
-    } catch {
-      context.note(.note, of: nil, "its background transfers will not start \(app.name): \(error)")
-    }
+    let registration = TransferRegistration(app.id, context.directories)
+    guard let error = registration.write(bundle: app.bundle) else { return }
+    context.note(.note, of: nil, "its background transfers will not start \(app.name): \(error)")
   }
 }

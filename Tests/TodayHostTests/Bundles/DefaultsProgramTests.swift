@@ -15,7 +15,8 @@ import TodayWire
       close(given)
       close(taken)
     }
-    let status = DefaultsProgram.run([path], input: given, output: taken)
+    let status = DefaultsProgram.run(
+      [FileSystem.directory(of: path), FileSystem.name(of: path)], input: given, output: taken)
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = pread(taken, &bytes, bytes.count, 0)
     return (status, try? JSONReader.read(Array(bytes.prefix(max(count, 0)))))

@@ -51,7 +51,7 @@ struct ConfinementPolicyTests {
 
   @Test func nothingListedIsItsBundleItsContainerAndTheSystem() throws {
     let confinement = try #require(policy.confinement(of: subject()))
-    #expect(!confinement.mayConnect && !confinement.maySignal)
+    #expect(!confinement.mayConnect)
     let written = confinement.rules.filter { $0.access == .write }.map(\.path)
     #expect(written == ["/home/ada/.today/data/Containers/a.w"])
     let toolchains = SystemPaths.toolchains.map { Rule(.execute, "/home/ada/\($0)") }
@@ -138,11 +138,16 @@ struct ConfinementPolicyTests {
     let content = Rule(.write, "/home/ada/.today/state/content")
     #expect(try additions(.app(.background)) == [content])
     #expect(try additions(.app(.terminal)) == [content, Rule(.device, "/dev/tty")])
-    #expect(policy.confinement(of: subject(.app(.terminal)))?.maySignal == true)
-    #expect(policy.confinement(of: subject(.app(.background)))?.maySignal == false)
     let transferring = try additions(.app(.background)) { $0.network = true }
     #expect(transferring.contains(Rule(.execute, "/usr/lib/today")))
-    #expect(transferring.contains(Rule(.write, "/home/ada/.today/state/transfers")))
+    #expect(transferring.contains(Rule(.read, "/home/ada/.today/state/transfers/a.w.json")))
+  }
+
+  /// Another app's registration would say which program is started in its place.
+  @Test func anAppReadsItsRegistrationForTransfersAndWritesNone() throws {
+    let rules = try rules(.app(.background)) { $0.network = true }
+    let transfers = rules.filter { $0.path.isPath(within: "/home/ada/.today/state/transfers") }
+    #expect(transfers == [Rule(.read, "/home/ada/.today/state/transfers/a.w.json")])
   }
 
   /// The shell's environment has tokens and sockets of agents in it, by names that nobody can list.

@@ -49,7 +49,7 @@ struct SupervisorWireTests {
         mayConnect: true)),
     SpawnRequest(
       path: "/p", environment: [:], workingDirectory: "/",
-      confinement: Confinement(rules: [], maySignal: true)),
+      confinement: Confinement(rules: [])),
   ])
   func aSpawnsTextHoldsAllOfIt(_ request: SpawnRequest) throws {
     let bytes = try #require(request.bytes)
