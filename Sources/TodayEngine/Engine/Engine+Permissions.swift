@@ -81,12 +81,12 @@ extension Engine {
   private static let choiceOfApp = "app:"
 
   private func party(_ info: WidgetInfo) -> Question.Party {
-    Question.Party(name: Sanitizer.line(info.title), id: Sanitizer.line(info.id))
+    Question.Party(name: MarkedName.of(Sanitizer.line(info.title)), id: Sanitizer.line(info.id))
   }
 
   private func party(app id: String) -> Question.Party {
     let name = installation.apps.first { $0.id == id }?.name ?? id
-    return Question.Party(name: Sanitizer.line(name), id: Sanitizer.line(id))
+    return Question.Party(name: MarkedName.of(Sanitizer.line(name)), id: Sanitizer.line(id))
   }
 
   mutating func openingAnswered(_ number: OpeningID, _ choice: String) {

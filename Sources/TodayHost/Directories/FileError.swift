@@ -1,5 +1,6 @@
 import Glibc
 package import TodayEngine
+import TodayWire
 
 /// What the file system refused.
 package struct FileError: Error, Equatable, CustomStringConvertible {
@@ -48,7 +49,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       case EACCES, EPERM: .noPermission(Self.message(code))
       default: .other(Self.message(code))
       }
-    return FileFailure(operation.failed, path, cause)
+    return FileFailure(operation.failed, Sanitizer.line(path), cause)
   }
 
   private static func message(_ code: Int32) -> String {

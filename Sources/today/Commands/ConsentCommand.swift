@@ -25,7 +25,7 @@ struct ConsentCommand: ParsableCommand {
       try onMain {
         let host = try Session(apps: apps.apps).host
         let consents = host.storedConsents
-        if json { return Output.line(consents.json.text) }
+        if json { return Output.verbatim(consents.json.text) }
         host.refreshRegistry()
         let changed = host.registry.widgets.filter(\.isProgramChanged)
         Output.table(

@@ -113,7 +113,7 @@ struct DefaultsCommand: ParsableCommand {
 
   private func show(_ value: JSONValue) {
     if json {
-      Output.line(value.text)
+      Output.verbatim(value.text)
     } else {
       Output.line(Self.text(value))
     }
@@ -121,7 +121,7 @@ struct DefaultsCommand: ParsableCommand {
 
   private func list(_ values: [JSONMember]) {
     if json {
-      Output.line(JSONValue.object(values).text)
+      Output.verbatim(JSONValue.object(values).text)
     } else {
       for member in values {
         Output.line("\(Sanitizer.line(member.name)) = \(Self.text(member.value))")

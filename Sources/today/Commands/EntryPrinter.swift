@@ -26,7 +26,7 @@ struct EntryPrinter {
   func write(past entries: [LogEntry], atMost count: Int, isWhole: Bool) {
     if asJSON {
       if isWhole { return Output.list(entries.map(\.json)) }
-      for entry in entries { Output.line(entry.json.text) }
+      for entry in entries { Output.verbatim(entry.json.text) }
     } else if folds {
       for line in LogFolder.fold(entries).suffix(count) { write(line) }
     } else {
@@ -36,7 +36,7 @@ struct EntryPrinter {
 
   mutating func write(_ entry: LogEntry) {
     if asJSON {
-      Output.line(entry.json.text)
+      Output.verbatim(entry.json.text)
     } else if folds {
       for line in folder.add(entry) { write(line) }
     } else {

@@ -62,7 +62,8 @@ struct ListCommand: ParsableCommand {
         [head]
           + costs.map { entry, cost in
             [
-              entry.id, entry.title, "\(Double(cost.processorTime.inMilliseconds) / 1000) s",
+              entry.id, MarkedName.of(entry.title),
+              "\(Double(cost.processorTime.inMilliseconds) / 1000) s",
               cost.memory == 0 ? "-" : "\((cost.memory + (1 << 19)) >> 20) MiB",
               cost.percentile95.map { "\($0.inMilliseconds) ms" } ?? "-", "\(cost.runs)",
               "\(cost.failures)",
@@ -73,7 +74,10 @@ struct ListCommand: ParsableCommand {
 
   /// An Action or Share extension has no position on the board and no updates.
   private static func cells(_ action: WidgetDescription) -> [String] {
-    ["-", action.id, action.title, action.appName, point(of: action), "", "-", "-"]
+    [
+      "-", action.id, MarkedName.of(action.title), MarkedName.of(action.appName), point(of: action),
+      "", "-", "-",
+    ]
   }
 
   static func json(_ action: WidgetDescription) -> JSONValue {
@@ -129,12 +133,16 @@ struct ListCommand: ParsableCommand {
     var cells: [String] {
       let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
       guard entry.problem == nil else {
-        return ["-", entry.id, entry.title, entry.appName, "broken", "", entry.problem ?? ""]
+        return [
+          "-", entry.id, MarkedName.of(entry.title), MarkedName.of(entry.appName), "broken", "",
+          entry.problem ?? "",
+        ]
       }
       let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
       let due = next.map { $0 <= now ? "due" : "in \(Output.age($0 - now))" }
       return [
-        "\(place)", entry.id, entry.title, entry.appName, state, hasContent ? "yes" : "no",
+        "\(place)", entry.id, MarkedName.of(entry.title), MarkedName.of(entry.appName), state,
+        hasContent ? "yes" : "no",
         last ?? "never", runsOnce ? "once" : due ?? "-",
       ]
     }

@@ -10,7 +10,13 @@ enum Output {
   /// status is then 1. Only the main thread prints, so the variable needs no lock.
   nonisolated(unsafe) private(set) static var hasFailed = false
 
+  /// Prints a line of words. Names in it are strangers': it has no sequence that controls a terminal.
   static func line(_ text: String = "") {
+    self.text(Sanitizer.text(text) + "\n")
+  }
+
+  /// Prints a picture, whose sequences are the host's own, or JSON, which programs read.
+  static func verbatim(_ text: String) {
     self.text(text + "\n")
   }
 
@@ -52,13 +58,14 @@ enum Output {
     if values.isEmpty { return line("[]") }
     line("[")
     for (index, value) in values.enumerated() {
-      line("  \(value.text)\(index + 1 < values.count ? "," : "")")
+      verbatim("  \(value.text)\(index + 1 < values.count ? "," : "")")
     }
     line("]")
   }
 
   /// Rows with aligned columns. The last column is not padded.
   static func table(_ rows: [[String]]) {
+    let rows = rows.map { $0.map(Sanitizer.line) }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.compactMap { column < $0.count ? TextWidth.width(of: $0[column]) : nil }.max() ?? 0

@@ -84,11 +84,11 @@ struct SnapshotCommand: ParsableCommand {
       if live { drawing.startWidgets(targets, mode: mode) }
       let grid = targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)
       switch format {
-      case .text: Output.line(grid.text)
-      case .ansi: Output.line(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
+      case .text: Output.verbatim(grid.text)
+      case .ansi: Output.verbatim(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
       case .svg:
-        Output.line(grid.svg(title: title(of: targets, host), theme: theme))
-      case .json: Output.line(grid.json.text)
+        Output.verbatim(grid.svg(title: title(of: targets, host), theme: theme))
+      case .json: Output.verbatim(grid.json.text)
       }
       if live { drawing.endWidgets() }
     }

@@ -19,7 +19,7 @@ struct ThemesCommand: ParsableCommand {
       let themes = Themes(try Directories(environment: SpawnRequest.inheritedEnvironment))
       if let name {
         let theme = try themes.theme(name)
-        if json { Output.line(theme.json.text) } else { preview(theme) }
+        if json { Output.verbatim(theme.json.text) } else { preview(theme) }
       } else if json {
         Output.list(themes.names.map(JSONValue.string))
       } else {
@@ -40,6 +40,6 @@ struct ThemesCommand: ParsableCommand {
       _ = grid.put("  \(role.rawValue)", row: row, column: 0, style: style)
       _ = grid.put("The quick brown fox ▁▂▃▅▇", row: row, column: 14, style: style)
     }
-    Output.line(grid.ansi(depth: Output.depth))
+    Output.verbatim(grid.ansi(depth: Output.depth))
   }
 }

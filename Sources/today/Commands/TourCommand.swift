@@ -81,7 +81,7 @@ struct TourCommand: ParsableCommand {
         if let record {
           try TourRecording(path: record, words: words).run(tour)
         } else {
-          try TourScript(format: format, words: words, write: { Output.line($0) }).run(tour)
+          try TourScript(format: format, words: words, write: { Output.verbatim($0) }).run(tour)
         }
       } else {
         let status = try TourProgram.show(

@@ -195,7 +195,7 @@ final class WidgetPerformance: VerbFront {
     let columns = size.columns + 2
     giveRowsHint(card, context)
     let grid = BoardScreen.cards(board, columns: columns, rows: 200, context)
-    Output.line(depth == .none ? grid.text : grid.ansi(depth: depth))
+    Output.verbatim(depth == .none ? grid.text : grid.ansi(depth: depth))
   }
 
   /// Gives a hint if the card is too short for the view.
