@@ -31,27 +31,4 @@ enum BundlePrograms {
     let names = ((try? FileSystem.names(in: plugIns)) ?? []).sorted()
     return [app] + names.filter { $0.hasSuffix(".appex") }.map { "\(plugIns)/\($0)" }
   }
-
-  /// The hash of every executable file, by its path in the app.
-  static func hashes(in app: String) throws(FileError) -> [String: String] {
-    var hashes: [String: String] = [:]
-    func look(_ path: String) throws(FileError) {
-      for name in try FileSystem.names(in: path.isEmpty ? app : "\(app)/\(path)") {
-        let below = path.isEmpty ? name : "\(path)/\(name)"
-        let full = "\(app)/\(below)"
-        var status = stat()
-        guard lstat(full, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFLNK, FileSystem.isDirectory(full) {
-          // The target is in the bundle and is examined there. Following links could loop for ever.
-          continue
-        } else if status.st_mode & S_IFMT == S_IFDIR {
-          try look(below)
-        } else if access(full, X_OK) == 0 {
-          hashes[below] = try FileHash.sha256(of: full)
-        }
-      }
-    }
-    try look("")
-    return hashes
-  }
 }

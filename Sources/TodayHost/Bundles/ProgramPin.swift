@@ -2,15 +2,15 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// The state of a widget's program at the last check. An installed program may only run while it is
-/// the one that the user has allowed.
+/// The state of a widget's program at the last check, with all files of its app that run. An installed
+/// program may only run while they are the ones that the user has allowed.
 package struct ProgramPin: Sendable, Equatable {
-  /// The path in its app.
+  /// The program's path in its app; "." for all files of the app.
   package var path: String
-  /// A stamp of the file, which changes with its content, even if the modification time is
+  /// A stamp of the files, which changes with their contents, even if the modification times are
   /// restored.
   package var stamp: String
-  /// SHA-256 of the file.
+  /// SHA-256 of the file, or of all hashes.
   package var hash: String
   /// Whether this version was installed or allowed.
   package var isAgreed: Bool
@@ -28,6 +28,25 @@ package struct ProgramPin: Sendable, Equatable {
     guard stat(path, &status) == 0 else { return nil }
     let times = [status.st_mtim, status.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
     return "\(status.st_ino).\(status.st_size).\(times.joined(separator: "."))"
+  }
+
+  package static let whole = "."
+
+  /// The stamp of what the pin is about, now.
+  static func stamp(of widget: WidgetDescription, app: String, pin: ProgramPin) -> String? {
+    pin.path == whole ? CodeFiles.stamp(of: app) : stamp(of: widget.executable)
+  }
+
+  /// All files of an app.
+  static func look(_ app: String, agreed: [String: String], known: ProgramPin?) -> ProgramPin? {
+    guard let stamp = CodeFiles.stamp(of: app) else { return nil }
+    var hash = known?.hash ?? ""
+    if known?.stamp != stamp || known?.path != whole {
+      guard let found = try? CodeFiles.hashes(in: app) else { return nil }
+      hash = CodeFiles.digest(found)
+    }
+    return ProgramPin(
+      path: whole, stamp: stamp, hash: hash, isAgreed: hash == CodeFiles.digest(agreed))
   }
 
   /// - Parameters:
@@ -71,12 +90,22 @@ extension Registry {
     let before = Dictionary(
       (known?.widgets ?? []).compactMap { widget in widget.pin.map { (widget.id, $0) } }
     ) { first, _ in first }
+    // All widgets of an app have one.
+    var whole: [String: ProgramPin?] = [:]
     for index in widgets.indices where widgets[index].origin == .installed {
       let widget = widgets[index]
       guard let record = records[widget.appID], !record.isLinked, !record.hashes.isEmpty,
         let app = apps.first(where: { $0.id == widget.appID }),
         widget.executable.hasPrefix(app.bundle + "/")
       else { continue }
+      if record.isComplete {
+        let pin =
+          whole[app.id]
+          ?? ProgramPin.look(app.bundle, agreed: record.hashes, known: before[widget.id])
+        whole[app.id] = .some(pin)
+        widgets[index].pin = pin
+        continue
+      }
       let path = String(widget.executable.dropFirst(app.bundle.utf8.count + 1))
       widgets[index].pin = ProgramPin.look(
         widget.executable, path: path, agreed: record.hashes[path], known: before[widget.id])

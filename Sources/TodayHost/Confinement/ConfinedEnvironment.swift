@@ -28,7 +28,7 @@ enum ConfinedEnvironment {
     "LD_LIBRARY_PATH", "NIX_LD", "NIX_LD_LIBRARY_PATH", "PYENV_ROOT", "PYENV_VERSION", "RBENV_ROOT",
     "RBENV_VERSION", "NVM_DIR", "RUSTUP_HOME", "ASDF_DIR", "ASDF_DATA_DIR", "MISE_DATA_DIR",
     // What the host itself sets.
-    "SWIFT_BACKTRACE", "GIT_TERMINAL_PROMPT", "SSH_ASKPASS_REQUIRE",
+    "SWIFT_BACKTRACE", "PYTHONPYCACHEPREFIX", "GIT_TERMINAL_PROMPT", "SSH_ASKPASS_REQUIRE",
   ]
 
   /// In lower case; programs read both forms.

@@ -99,7 +99,11 @@ final class InstalledBundles {
     case .spawned, .peaked: return true
     case .failed(let failure): context.reportProblem(.scanFailed(failure))
     case .exited(let end):
-      if end != .code(0) { context.reportProblem(unwritableCache) }
+      switch end {
+      case .code(0): break
+      case .code: context.reportProblem(unwritableCache)
+      case .signal, .lost: context.reportProblem(.scanEnded(end))
+      }
       if !takeRegistry(), scan.races < BundleScan.mostRaces { scanSoon(races: scan.races + 1) }
       if !hasScanned {
         hasScanned = true
@@ -135,7 +139,8 @@ final class InstalledBundles {
   /// - Throws: Why it may not be run now.
   func checkProgram(_ widget: WidgetDescription) throws(LaunchProblem) {
     guard let pin = registry.widget(widget.id)?.pin ?? widget.pin else { return }
-    let isSame = ProgramPin.stamp(of: widget.executable) == pin.stamp
+    let app = registry.app(widget.appID)?.bundle ?? widget.bundle
+    let isSame = ProgramPin.stamp(of: widget, app: app, pin: pin) == pin.stamp
     if isSame, pin.isAgreed { return }
     // A scan reads what it is now; an equal program may be run then.
     if !isSame { scanSoon() }
@@ -145,8 +150,19 @@ final class InstalledBundles {
   /// The user has agreed to the program that a widget has now.
   func agree(toProgramOf id: WidgetID) throws(FileError) {
     guard let widget = registry.widget(id), let pin = widget.pin, !pin.isAgreed else { return }
+    var hashes: [String: String]?
+    if pin.path == ProgramPin.whole, let app = registry.app(widget.appID) {
+      hashes = try CodeFiles.hashes(in: app.bundle)
+      // The user has agreed to what the scan has found, and not to a later change.
+      guard hashes.map(CodeFiles.digest) == pin.hash else { return }
+    }
+    let agreed = hashes
     try InstallStore(context.directories, report: { _ in }).update { content in
-      content.apps[widget.appID]?.hashes[pin.path] = pin.hash
+      if let agreed {
+        content.apps[widget.appID]?.hashes = agreed
+      } else {
+        content.apps[widget.appID]?.hashes[pin.path] = pin.hash
+      }
     }
   }
 }

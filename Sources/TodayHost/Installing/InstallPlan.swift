@@ -83,7 +83,7 @@ package struct InstallPlan: Sendable, Equatable {
     if !kernel.confinesFiles, !entitlements.contains(where: \.unsandboxed) {
       add(demands.isEmpty ? "it may" : "", "do more than that: \(kernel.sentence)")
     }
-    if let package { add("from", "the package \(package), which is built first") }
+    if let package { add("from", "the package \(package): its manifest and its build run now") }
     if let replacement {
       add("replaces", replacement.sentence)
       if !isUpgrade {
@@ -93,7 +93,7 @@ package struct InstallPlan: Sendable, Equatable {
     for (index, other) in neighbours.enumerated() {
       add(index == 0 ? "next to" : "", "\(other.name) (\(other.id)): their identifiers overlap")
     }
-    return lines.map(Sanitizer.line)
+    return lines.map { MarkedName.of(Sanitizer.line($0)) }
   }
 
   private static func unique(_ texts: [String]) -> [String] {

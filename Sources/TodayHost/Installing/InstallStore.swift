@@ -9,14 +9,20 @@ package struct InstallRecord: Sendable, Equatable {
   package var at: Int64
   /// Whether its bundle is a link to the source, which may change at any time.
   package var isLinked: Bool
-  /// SHA-256 of each program in the bundle, by path. Empty for a link.
+  /// SHA-256 of each file that runs, by path. Empty for a link.
   package var hashes: [String: String]
+  /// Whether modules, libraries and property lists are among them, and not programs alone, as in
+  /// records of older versions.
+  package var isComplete: Bool
 
-  package init(source: String, at: Int64, isLinked: Bool, hashes: [String: String]) {
+  package init(
+    source: String, at: Int64, isLinked: Bool, hashes: [String: String], isComplete: Bool = false
+  ) {
     self.source = source
     self.at = at
     self.isLinked = isLinked
     self.hashes = hashes
+    self.isComplete = isComplete
   }
 }
 
@@ -72,7 +78,8 @@ extension InstallStore.Content {
       for file in member.value["programs"]?.members ?? [] { hashes[file.name] = file.value.string }
       apps[member.name] = InstallRecord(
         source: source, at: member.value["at"]?.wallTime ?? 0,
-        isLinked: member.value["linked"]?.bool ?? false, hashes: hashes)
+        isLinked: member.value["linked"]?.bool ?? false, hashes: hashes,
+        isComplete: member.value["complete"]?.bool ?? false)
     }
     removedWidgets = Set((json["removed"]?.array ?? []).compactMap(\.string))
     for member in json["groups"]?.members ?? [] { groupOwners[member.name] = member.value.string }
@@ -97,7 +104,7 @@ extension InstallRecord {
   fileprivate var json: JSONValue {
     .object([
       "source": .string(source), "at": .integer(Int(at)), "linked": isLinked ? .bool(true) : nil,
-      "programs": InstallStore.Content.object(hashes),
+      "programs": InstallStore.Content.object(hashes), "complete": isComplete ? .bool(true) : nil,
     ])
   }
 }

@@ -113,11 +113,11 @@ package struct Installer {
       else {
         throw Refusal("\(plan.app.name) has changed during the installation: install it again")
       }
-      hashes = try BundlePrograms.hashes(in: staged)
+      hashes = try CodeFiles.hashes(in: staged)
     }
     let record = InstallRecord(
       source: plan.source, at: now,
-      isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes)
+      isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes, isComplete: true)
     // Recorded before the bundle is installed, because a program without a matching record must not
     // run.
     try store.update { content in

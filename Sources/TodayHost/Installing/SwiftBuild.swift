@@ -35,23 +35,31 @@ package enum SwiftBuild {
 
   /// Builds the package's programs. The compiler's messages go to standard error.
   ///
+  /// - Parameter confinement: `nil` for the user's own work.
   /// - Returns: The folder of the programs.
-  package static func build(_ package: String, _ kind: Kind) throws -> String {
+  package static func build(
+    _ package: String, _ kind: Kind, in confinement: BuildConfinement? = nil
+  ) throws -> String {
     let environment = SpawnRequest.inheritedEnvironment
     guard let swift = program("swift", environment) else {
       throw Failure(
         description: "\(package) cannot be built without swift: install a toolchain, or add it "
           + "into PATH")
     }
-    let request = SpawnRequest(
+    var request = SpawnRequest(
       path: swift, arguments: ["build"] + kind.arguments, environment: environment,
       workingDirectory: package)
+    try confinement?.confine(&request)
     guard try run(request) == 0 else {
       let hint =
         kind == .selfContained
         ? "; if a static library is missing, --shared-runtime builds without it" : ""
+      let limits =
+        confinement == nil
+        ? ""
+        : "; if it needs the network, add --network, or build it yourself first with swift build"
       throw Failure(
-        description: "\(package) cannot be built: fix the errors of the compiler\(hint)")
+        description: "\(package) cannot be built: fix the errors of the compiler\(hint)\(limits)")
     }
     return "\(package)/.build/\(kind.folder)"
   }

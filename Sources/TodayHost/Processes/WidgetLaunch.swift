@@ -8,7 +8,7 @@ extension WidgetDescription {
   ) throws(FileError) -> SpawnRequest {
     let container = directories.container(id)
     for name in ["Documents", "Library/Preferences", "Library/Caches", "tmp"] {
-      try FileSystem.createDirectory("\(container)/\(name)")
+      try ContainedFolder.make(container, name)
     }
     for group in entitlements.groups {
       try FileSystem.createDirectory(directories.group(group))
@@ -26,6 +26,8 @@ extension WidgetDescription {
       environment["SWIFT_BACKTRACE"] =
         "color=no,interactive=no,threads=crashed,registers=none,images=none,limit=12,timeout=5s"
     }
+    // Copies in the bundle would run in place of the modules that were installed.
+    environment["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
     // Nobody is there to be asked for a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["SSH_ASKPASS_REQUIRE"] = "never"

@@ -86,6 +86,8 @@ struct ScriptEnvironment {
     values["TODAY_BUNDLE"] = widget.bundle
     values["TODAY_CONTAINER"] = container
     values["TODAY_WIDGET"] = widget.id
+    // As for widgets.
+    values["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
     // Nobody is there to be asked for a password.
     values["GIT_TERMINAL_PROMPT"] = "0"
     values["SSH_ASKPASS_REQUIRE"] = "never"

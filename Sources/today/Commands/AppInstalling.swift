@@ -48,6 +48,10 @@ struct AppInstalling {
       }
     } else if let plan = plans.first(where: { $0.takeover != nil }), let takeover = plan.takeover {
       throw Failure("\(plan.app.name) would \(takeover). Add --yes to allow it.")
+    } else if let plan = plans.first(where: { $0.package != nil }), let package = plan.package {
+      throw Failure(
+        "Installing \(plan.app.name) runs the manifest and the build of \(package). "
+          + "Add --yes to allow it.")
     } else if let plan = plans.first(where: { !$0.demands.isEmpty }) {
       throw Failure("\(plan.app.name) needs to \(plan.demands[0]). Add --yes to install it.")
     }

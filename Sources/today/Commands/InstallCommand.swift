@@ -7,8 +7,9 @@ struct InstallCommand: ParsableCommand {
     abstract: "Installs an app with its widgets, or a script, and adds it to the board.",
     discussion: """
       PATH is an app bundle, the folder of a Swift package that builds one, a script or another \
-      program, or a folder of scripts. Installing runs none of it. The command first shows what is \
-      installed, what it replaces and which permissions it has, then asks for confirmation. Without \
+      program, or a folder of scripts. Installing an app or a script runs none of it. Installing a \
+      package runs its manifest and its build, confined: they can write the package's folder, and \
+      read neither your home directory nor the network. The command first shows what is installed, what it replaces and which permissions it has, then asks for confirmation. Without \
       a terminal it refuses an app that needs more than its own files and group, or that replaces an \
       app from another place, unless you add --yes.
       """)
@@ -27,6 +28,11 @@ struct InstallCommand: ParsableCommand {
 
   @Flag(help: "Build smaller programs that need the Swift toolchain's libraries to run.")
   var sharedRuntime = false
+
+  @Flag(help: "Let a package's build use the network, for example to fetch dependencies.")
+  var network = false
+
+  @Flag(help: "Build a package with all your permissions.") var unconfinedBuild = false
 
   func run() throws {
     try onMain {
@@ -56,7 +62,10 @@ struct InstallCommand: ParsableCommand {
         Output.line("Building \(package) …")
         let kind: SwiftBuild.Kind =
           link ? .debug : sharedRuntime ? .sharingRuntime : .selfContained
-        products = try SwiftBuild.build(package, kind)
+        let confinement = BuildConfinement(
+          package, mayConnect: network, directories: installing.session.host.directories)
+        products = try SwiftBuild.build(
+          package, kind, in: unconfinedBuild ? nil : confinement)
       }
       for plan in plans { try installing.install(plan, products: products, isLinked: link) }
       try installing.enable(plans)

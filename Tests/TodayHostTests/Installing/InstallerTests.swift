@@ -49,8 +49,38 @@ import TodayEngine
       #expect(registry(home).widgets.map(\.id) == ["com.example.Hello.today"])
       let record = InstallStore(home) { _ in }.read().apps["com.example.Hello"]
       #expect(record?.source == FileSystem.resolved(app))
-      #expect(record?.hashes.keys.sorted() == ["PlugIns/HelloToday.appex/HelloToday", "hello"])
+      #expect(record?.hashes.keys.sorted() == Self.code)
       #expect(try FileSystem.names(in: "\(home.data)/Staging").isEmpty)
+    }
+  }
+
+  private static let code = [
+    "Info.plist", "PlugIns/HelloToday.appex/HelloToday", "PlugIns/HelloToday.appex/Info.plist",
+    "hello",
+  ]
+
+  /// What a program loads decides what it does.
+  @Test(arguments: [
+    ("lib.so.1", true), ("helper.py", true), ("Modules/a.js", true), ("Entitlements.plist", true),
+    ("PlugIns/HelloToday.appex/Info.plist", true), ("new.sh", true), ("words.txt", false),
+    ("__pycache__/helper.cpython-313.pyc", false), ("Placeholder.json", false),
+  ])
+  func aChangedFileThatRunsAsksAgain(_ name: String, _ isPinned: Bool) throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      if name != "PlugIns/HelloToday.appex/Info.plist", name != "new.sh" {
+        fixture.files = [name: name.hasSuffix("plist") ? Self.shared : "1"]
+      }
+      try install(try fixture.write(in: "\(home.data)/from"), home)
+      var found = registry(home)
+      found.pinPrograms(home, known: nil)
+      #expect(found.widgets.map(\.isProgramChanged) == [false])
+      let path = "\(home.applications)/Hello.app/\(name)"
+      let old = (try? FileSystem.read(path)) ?? []
+      try FileSystem.writeWhole(old + [0x0A], to: path)
+      var again = registry(home)
+      again.pinPrograms(home, known: found)
+      #expect(again.widgets.map(\.isProgramChanged) == [isPinned])
     }
   }
 
@@ -73,7 +103,7 @@ import TodayEngine
       for name in ["a", "b"] { #expect(symlink(".", "\(folder)/\(name)") == 0) }
       try install(app, home)
       let record = InstallStore(home) { _ in }.read().apps["com.example.Hello"]
-      #expect(record?.hashes.keys.sorted() == ["PlugIns/HelloToday.appex/HelloToday", "hello"])
+      #expect(record?.hashes.keys.sorted() == Self.code)
     }
   }
 

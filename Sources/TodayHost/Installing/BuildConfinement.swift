@@ -1,0 +1,99 @@
+import Glibc
+
+/// What the manifest and the build of a stranger's package may do: use the toolchain, write the
+/// package's folder, and read the packages that it depends on by their paths.
+package struct BuildConfinement {
+  private let package: String
+  private let mayConnect: Bool
+  private let directories: Directories
+
+  /// - Parameters:
+  ///   - package: The package's folder, without links in its path.
+  ///   - mayConnect: Whether the build may use the network.
+  package init(_ package: String, mayConnect: Bool, directories: Directories) {
+    self.package = package
+    self.mayConnect = mayConnect
+    self.directories = directories
+  }
+
+  /// The home directory that the build sees.
+  private var home: String { "\(package)/.build/today-home" }
+
+  func confine(_ request: inout SpawnRequest) throws(FileError) {
+    let real = request.environment["HOME"]
+    for name in ["tmp", "cache", "config"] { try FileSystem.createDirectory("\(home)/\(name)") }
+    var entitlements = Entitlements()
+    entitlements.network = mayConnect
+    var confinement = Confinement(rules: system(real), mayConnect: mayConnect)
+    confinement.rules += toolchain(of: request.path)
+    confinement.rules += dependencies(real).map { .init(.read, $0) }
+    confinement.rules += [
+      .init(.write, package), .init(.execute, "\(package)/.build"),
+    ]
+    var environment = ConfinedEnvironment.of(request.environment, entitlements: entitlements)
+    environment["HOME"] = home
+    environment["TMPDIR"] = "\(home)/tmp"
+    environment["XDG_CACHE_HOME"] = "\(home)/cache"
+    environment["XDG_CONFIG_HOME"] = "\(home)/config"
+    environment["XDG_RUNTIME_DIR"] = nil
+    environment["TODAY_HOME"] = nil
+    request.environment = environment
+    request.confinement = confinement
+  }
+
+  private func system(_ home: String?) -> [Confinement.Rule] {
+    var rules = SystemPaths.programs.map { Confinement.Rule(.execute, $0) }
+    if let home { rules += SystemPaths.toolchains.map { .init(.execute, "\(home)/\($0)") } }
+    rules += SystemPaths.files.map { .init(.read, $0) }
+    rules.append(.init(.readFiles, SystemPaths.processes))
+    rules += SystemPaths.devices.map { .init(.device, $0) }
+    if mayConnect { rules += SystemPaths.network.map { .init(.read, $0) } }
+    return rules
+  }
+
+  /// `PREFIX/usr` of `PREFIX/usr/bin/swift`.
+  private func toolchain(of swift: String) -> [Confinement.Rule] {
+    guard let real = FileSystem.resolved(swift) else { return [] }
+    return [.init(.execute, FileSystem.directory(of: FileSystem.directory(of: real)))]
+  }
+
+  /// The packages that it and its dependencies name by a path, and what links in them lead to, as in
+  /// Today's own SDK.
+  private func dependencies(_ home: String?) -> [String] {
+    var found: [String] = []
+    var waiting = [package]
+    while let folder = waiting.popLast(), found.count < 100 {
+      guard let bytes = try? FileSystem.read("\(folder)/Package.swift", limit: 1 << 20) else {
+        continue
+      }
+      for path in Self.paths(inManifest: String(decoding: bytes, as: UTF8.self)) {
+        guard let real = FileSystem.resolved(path.hasPrefix("/") ? path : "\(folder)/\(path)"),
+          FileSystem.isFile("\(real)/Package.swift"), !real.isPath(within: package),
+          !found.contains(real), !isProtected(real, home)
+        else { continue }
+        found.append(real)
+        waiting.append(real)
+        let sources = (try? FileSystem.names(in: "\(real)/Sources")) ?? []
+        found += sources.compactMap { FileSystem.resolved("\(real)/Sources/\($0)") }
+          .filter { !$0.isPath(within: real) && !isProtected($0, home) }
+      }
+    }
+    return found
+  }
+
+  /// A manifest must not name the home directory, or Today's data, as a package.
+  private func isProtected(_ path: String, _ home: String?) -> Bool {
+    let own = [directories.data, directories.state, directories.config, directories.cache]
+    return (own + [home].compactMap { $0 }).contains { protected in
+      let real = FileSystem.resolved(protected) ?? protected
+      return real.isPath(within: path) || own.contains(protected) && path.isPath(within: real)
+    }
+  }
+
+  /// All texts in quotation marks: a path may also be the value of a constant.
+  static func paths(inManifest text: String) -> [String] {
+    text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 && !$0.element.contains("\n") && $0.element.utf8.count < 4096 }
+      .map { String($0.element) }
+  }
+}

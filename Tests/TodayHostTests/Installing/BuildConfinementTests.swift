@@ -1,0 +1,85 @@
+import Glibc
+import Testing
+
+@testable import TodayHost
+
+/// The build of a stranger's package, with a shell in the compiler's place.
+@MainActor
+@Suite(.enabled(if: KernelConfinement.current.confinesFiles, "the kernel has no Landlock"))
+struct BuildConfinementTests {
+  private func run(_ script: String, _ package: String, _ home: String, mayConnect: Bool = false)
+    throws -> String
+  {
+    let bench = Bench()
+    var request = Machine.shell(script)
+    request.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": home, "SSH_AUTH_SOCK": "/x", "TOKEN": "x",
+    ]
+    request.workingDirectory = package
+    let confinement = BuildConfinement(
+      package, mayConnect: mayConnect, directories: Directories(home: "\(home)/.today"))
+    try confinement.confine(&request)
+    let process = try bench.spawn(request)
+    bench.closeInput(of: process)
+    _ = bench.end(of: process)
+    return Machine.readAll(process.output)
+  }
+
+  private func withPackage(_ body: (_ package: String, _ home: String) throws -> Void) throws {
+    try withTemporaryDirectory { (root) throws in
+      let root = FileSystem.resolved(root) ?? root
+      let home = "\(root)/home"
+      try write("secret", to: "\(home)/secret")
+      try write("secret", to: "\(home)/.today/data/secret")
+      try write("x", to: "\(home)/.today/data/Package.swift")
+      try write("x", to: "\(home)/Package.swift")
+      try write("shared", to: "\(root)/shared/file")
+      try write(#".package(path: "../Other")"#, to: "\(root)/Dependency/Package.swift")
+      try write("other", to: "\(root)/Other/Package.swift")
+      try FileSystem.createDirectory("\(root)/Dependency/Sources")
+      #expect(symlink("../../shared", "\(root)/Dependency/Sources/Shared") == 0)
+      try write(
+        """
+        .package(path: "../Dependency"), .package(name: "H", path: "\(home)"),
+        .package(path: "\(home)/.today/data"), .target(name: "A", path: "Sources/A")
+        """, to: "\(root)/Package/Package.swift")
+      try body("\(root)/Package", home)
+    }
+  }
+
+  @Test func theHomeIsHiddenAndThePackageIsWritten() throws {
+    try withPackage { (package, home) throws in
+      let script = """
+        cat \(home)/secret \(home)/.today/data/secret || echo hidden
+        echo "${SSH_AUTH_SOCK-none} ${TOKEN-none}"
+        touch ~/mine $TMPDIR/mine Package.resolved && echo written
+        cp /bin/true .build/tool && chmod +x .build/tool && .build/tool && echo ran
+        touch \(home)/new /tmp/new-\(getpid()) || echo refused
+        """
+      #expect(try run(script, package, home) == "hidden\nnone none\nwritten\nran\nrefused\n")
+      #expect(try FileSystem.names(in: home).sorted() == [".today", "Package.swift", "secret"])
+    }
+  }
+
+  @Test func packagesThatItDependsOnAreRead() throws {
+    try withPackage { (package, home) throws in
+      let script = """
+        cat ../Other/Package.swift ../Dependency/Sources/Shared/file
+        touch ../Dependency/new || echo refused
+        """
+      #expect(try run(script, package, home) == "othersharedrefused\n")
+    }
+  }
+
+  @Test func theNetworkIsThereOnlyWhereAskedFor() throws {
+    try withPackage { (package, home) throws in
+      let script = """
+        python3 -c 'import socket
+        try: socket.create_connection(("127.0.0.1", 9), 1)
+        except OSError as error: print(type(error).__name__)'
+        """
+      #expect(try run(script, package, home) == "PermissionError\n")
+      #expect(try run(script, package, home, mayConnect: true) == "ConnectionRefusedError\n")
+    }
+  }
+}
