@@ -10,7 +10,8 @@ import TodayEngine
 
   /// A program that appends the title of each alert to a file.
   private func delivery(to file: String, quiet: QuietHours? = nil) -> AlertDelivery {
-    AlertDelivery(command: ["/bin/sh", "-c", "echo \"$1\" >> '\(file)'", "sh"], quiet: quiet)
+    AlertDelivery(
+      command: ["/bin/sh", "-c", "echo \"$TODAY_ALERT_TITLE\" >> '\(file)'"], quiet: quiet)
   }
 
   @Test func onlyAlertsAreSentAndNotMoreThanFiveAMinute() throws {

@@ -24,8 +24,8 @@ import TodayWire
   }
 
   @Test(arguments: [
-    (["group.other"], true, "not among its entitlements"),
-    (["group.a"], false, "network.client is not among its entitlements"),
+    (["group.other"], true, "not in its entitlements"),
+    (["group.a"], false, "network.client is not in its entitlements"),
   ])
   func whatAWidgetMayNotDoIsRefused(_ groups: [String], _ network: Bool, _ text: String) throws {
     try withHome { (home) throws in
