@@ -127,7 +127,7 @@ extension EndToEnd {
         }
         try await terminal.shows("1 hidden")
         try await terminal.press("H")
-        try await terminal.shows("Weather  hidden by itself")
+        try await terminal.shows("Weather  nothing to show")
         try await terminal.press(",")
         try await terminal.shows("config.yaml:4")
         try await terminal.press("Escape", "Escape")

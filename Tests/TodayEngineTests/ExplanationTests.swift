@@ -71,7 +71,7 @@ import TodayWire
     scene.answer("viewWillDisappear")
     #expect(
       words(scene.show(Scene.widget))
-        == ["not updated: checked 12 s ago, fresher than its interval of 1 min"])
+        == ["not updated: checked 12 s ago, within its interval of 1 min"])
     scene.answer("viewWillAppear")
     scene.show()
     scene.answer("viewWillDisappear")
@@ -115,7 +115,7 @@ import TodayWire
     scene.send(.content(Scene.widget, flag))
     #expect(
       words(scene.send(.updateRequested([Scene.widget])))
-        == ["not updated: no content, until its app says that it has"])
+        == ["not updated: no content; its app has not reported any"])
   }
 
   @Test func whoWaitsForAPlaceSaysSo() {

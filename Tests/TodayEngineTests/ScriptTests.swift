@@ -34,7 +34,7 @@ import TodayWire
   @Test(arguments: [
     (ScriptInfo.Pace.once, "not updated: it runs once, and did 3 s ago"),
     (.schedule, "not updated: not due by its schedule for another 57 s"),
-    (.interval, "not updated: checked 3 s ago, fresher than its interval of 10 s"),
+    (.interval, "not updated: checked 3 s ago, within its interval of 10 s"),
   ])
   func whyItDoesNotRunAgain(pace: ScriptInfo.Pace, words: String) {
     var scene = Self.scene(pace)

@@ -29,7 +29,7 @@ import TodayWire
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.send(
       .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
-    #expect(scene.card?.note?.description == "that did not work: disk full")
+    #expect(scene.card?.note?.description == "the action failed: disk full")
     scene.advance(.seconds(8))
     #expect(scene.card?.note == nil)
   }
@@ -39,7 +39,7 @@ import TodayWire
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.advance(.seconds(10))
-    #expect(scene.card?.note?.description == "that did not work: no answer")
+    #expect(scene.card?.note?.description == "the action failed: no answer")
     #expect(scene.card?.busyActions == [])
   }
 
@@ -64,7 +64,7 @@ import TodayWire
       .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
     scene.advance(.seconds(1))
     scene.view(.words("drawn anew"))
-    #expect(scene.card?.note?.description == "that did not work: disk full")
+    #expect(scene.card?.note?.description == "the action failed: disk full")
     scene.advance(.milliseconds(6999))
     #expect(scene.card?.note != nil)
     scene.advance(.milliseconds(1))
@@ -81,7 +81,7 @@ import TodayWire
     #expect(scene.card?.busyActions == ["a", "b"])
     scene.advance(.milliseconds(700))
     #expect(scene.card?.busyActions == ["b"])
-    #expect(scene.card?.note?.description == "that did not work: no answer")
+    #expect(scene.card?.note?.description == "the action failed: no answer")
     scene.advance(.milliseconds(8999))
     #expect(scene.card?.busyActions == ["b"])
     scene.advance(.milliseconds(1))

@@ -35,8 +35,8 @@ package struct MessageWords: Sendable {
 
   private func actionFailed(_ why: String) -> String {
     language.pick(
-      en: "that did not work: \(why)", es: "no funcionó: \(why)", ja: "うまくいきませんでした: \(why)",
-      ru: "не получилось: \(why)", zh: "未成功：\(why)")
+      en: "the action failed: \(why)", es: "la acción falló: \(why)", ja: "操作に失敗しました: \(why)",
+      ru: "действие не удалось: \(why)", zh: "操作失败：\(why)")
   }
 
   /// What there is to say of a notice, apart from its kind.

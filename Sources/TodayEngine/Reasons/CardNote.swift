@@ -15,8 +15,8 @@ extension CardNote: CustomStringConvertible {
   package var description: String {
     switch self {
     case .nothingYet(let reason): "nothing yet · \(reason?.description ?? "failed")"
-    case .actionFailed(let reason): "that did not work: \(reason)"
-    case .noAnswer: "that did not work: no answer"
+    case .actionFailed(let reason): "the action failed: \(reason)"
+    case .noAnswer: "the action failed: no answer"
     case .notOpened(let failure): failure.description
     case .runsElsewhere: "another board runs this card: use it there"
     case .noView: "sent no view"

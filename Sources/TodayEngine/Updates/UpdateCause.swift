@@ -91,13 +91,13 @@ package enum UpdateSkip: Sendable, Equatable {
   /// Without numbers.
   package var brief: String {
     switch self {
-    case .fresh: "fresher than its interval"
+    case .fresh: "within its interval"
     case .once: "it runs once"
     case .notDue: "not due by its schedule"
     case .paused: "updates are paused"
     case .oncePerConnection: "strict: asked once a connection"
     case .notImplemented: "it has no widgetPerformUpdate"
-    case .hidden: "no content, until its app says that it has"
+    case .hidden: "no content; its app has not reported any"
     case .runsElsewhere: "another host runs it"
     case .queued: "waits in the background queue"
     case .underWay: "the one before is not answered"
@@ -108,7 +108,7 @@ package enum UpdateSkip: Sendable, Equatable {
   package var words: String {
     switch self {
     case .fresh(let checked, let interval):
-      return "checked \(checked.words) ago, fresher than its interval of \(interval.words)"
+      return "checked \(checked.words) ago, within its interval of \(interval.words)"
     case .once(let checked): return "\(brief), and did \(checked.words) ago"
     case .notDue(let time?): return "\(brief) for another \(time.words)"
     case .notDue(nil), .paused, .oncePerConnection, .notImplemented, .hidden,

@@ -242,7 +242,7 @@ struct PlainScreenTests {
     #expect(screen.take("-", Self.clock).lines.first == "2. World Clock")
     #expect(screen.take("l", Self.clock).lines.count == SampleBoard.cards.count)
     #expect(screen.take("?", Self.clock).lines == Words().plain.help)
-    #expect(screen.take("H", Self.clock).lines == ["1. Alarms, hidden by itself"])
+    #expect(screen.take("H", Self.clock).lines == ["1. Alarms, nothing to show"])
   }
 
   @Test func widgetsArePutOnTheBoardAndTakenOff() throws {

@@ -59,7 +59,7 @@ import TodayWire
   @Test(arguments: [
     "timed out", "failed", "no answer", "started", "nothing yet · timed out", "sent no view",
     "ended by SIGSEGV (a crash)", "over memory (80 MB of 64 MB)", "itself", "answered",
-    "that did not work: no answer", "se agotó el tiempo", "時間切れ", "",
+    "the action failed: no answer", "se agotó el tiempo", "時間切れ", "",
     #"{"code": "update.noReason"}"#,
   ])
   func aWidgetsOwnTextIsNeverTranslated(_ text: String) {

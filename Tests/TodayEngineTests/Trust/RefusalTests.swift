@@ -87,7 +87,7 @@ import TodayWire
     scene.send(.user(.activate(Scene.widget, action: "press")))
     scene.send(
       .answered(scene.instance, request: scene.request("activate"), .error("EACCES")))
-    #expect(scene.card?.note?.description == "that did not work: EACCES (not in its entitlements?)")
+    #expect(scene.card?.note?.description == "the action failed: EACCES (not in its entitlements?)")
 
     var other = Scene()
     var info = Scene.info(Scene.widget)

@@ -91,7 +91,7 @@ import TodayWire
       board.waitForRun()
       Self.tapped(board, "b")
       #expect(board.wait { board.card?.note != nil })
-      #expect(board.card?.note?.description == "that did not work: there is no script gone.sh")
+      #expect(board.card?.note?.description == "the action failed: there is no script gone.sh")
     }
   }
 
@@ -130,20 +130,20 @@ import TodayWire
       Self.tapped(board, "b")
       #expect(board.wait { board.card?.note != nil })
       #expect(
-        board.card?.note?.description == "that did not work: the program /no/where is missing")
+        board.card?.note?.description == "the action failed: the program /no/where is missing")
     }
   }
 
   /// What the command does, and what is said of it.
   @Test(arguments: [
-    ("echo >&2; echo no disk >&2; echo more >&2; exit 2", "that did not work: no disk"),
-    ("exit 3", "that did not work: ended with exit status 3"),
-    ("kill -9 $$", "that did not work: ended by SIGKILL"),
+    ("echo >&2; echo no disk >&2; echo more >&2; exit 2", "the action failed: no disk"),
+    ("exit 3", "the action failed: ended with exit status 3"),
+    ("kill -9 $$", "the action failed: ended by SIGKILL"),
     ("echo only a warning >&2", nil),
     // More than a pipe takes, and than is kept of it.
     ("head -c 3000000 /dev/zero | tr '\\0' x >&2 || exit 1", nil),
-    ("head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "that did not work: xxx"),
-    ("(echo first; head -c 3000000 /dev/zero) >&2; exit 1", "that did not work: first"),
+    ("head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "the action failed: xxx"),
+    ("(echo first; head -c 3000000 /dev/zero) >&2; exit 1", "the action failed: first"),
   ])
   func aCommandThatFailsIsSaidOnTheCardAndInTheLog(command: String, said: String?) throws {
     try withHome { (directories) throws in

@@ -17,8 +17,8 @@ package struct HiddenWords: Sendable {
     switch author {
     case .widget:
       language.pick(
-        en: "hidden by itself", es: "se ocultó solo", ja: "ウィジェットが非表示に", ru: "скрылся сам",
-        zh: "自行隐藏")
+        en: "nothing to show", es: "nada que mostrar", ja: "表示する内容なし", ru: "показывать нечего",
+        zh: "没有要显示的内容")
     case .app:
       language.pick(
         en: "hidden by its app", es: "lo ocultó su app", ja: "アプリが非表示に",

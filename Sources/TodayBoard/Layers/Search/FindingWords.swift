@@ -5,7 +5,7 @@ package struct FindingWords: Sendable {
   let language: Language
 
   package var title: String {
-    language.pick(en: "Go to or do", es: "Ir o hacer", ja: "移動と操作", ru: "Найти", zh: "前往或操作")
+    language.pick(en: "Commands", es: "Órdenes", ja: "コマンド", ru: "Команды", zh: "命令")
   }
   package var find: String {
     language.pick(en: "find", es: "buscar", ja: "検索", ru: "найти", zh: "查找")

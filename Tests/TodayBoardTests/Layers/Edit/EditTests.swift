@@ -157,7 +157,7 @@ struct EditTests {
     #expect(
       screen.drawing() == """
          Hidden
-         ▸ Alarms  hidden by itself                         2 h ago
+         ▸ Alarms  nothing to show                          2 h ago
 
 
 

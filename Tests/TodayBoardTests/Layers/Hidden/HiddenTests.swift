@@ -21,7 +21,7 @@ struct HiddenTests {
       screen.drawing() == """
          Hidden
 
-         ▸ Alarms  hidden by itself                         2 h ago
+         ▸ Alarms  nothing to show                          2 h ago
 
 
 

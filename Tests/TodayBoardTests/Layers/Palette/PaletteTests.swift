@@ -107,7 +107,7 @@ struct PaletteTests {
   @Test func itIsDrawn() {
     var screen = Self.opened("moon")
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix(" Go to or do  moon"))
+    #expect(lines[0].hasPrefix(" Commands  moon"))
     #expect(lines[2].hasPrefix(" ▸ Moon") && lines[2].hasSuffix("card"))
     #expect(lines[23] == " Esc close   Enter do it   ↓ next")
   }
