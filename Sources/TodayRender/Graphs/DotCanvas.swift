@@ -28,6 +28,12 @@ struct DotCanvas {
     }
   }
 
+  /// How high a cell is filled, 0...1: from one dot to four.
+  static func height(of cell: UInt8) -> Double {
+    let dots = max((cell & 0x47).nonzeroBitCount, (cell & 0xB8).nonzeroBitCount)
+    return Double(max(dots - 1, 0)) / 3
+  }
+
   /// Bits of U+2800 by the dot's column and line.
   private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 }

@@ -73,7 +73,10 @@ extension Painter {
         let most = cells.indices.max { cells[$0].nonzeroBitCount < cells[$1].nonzeroBitCount } ?? 0
         put(
           String(Unicode.Scalar(0x2800 + UInt16(bits))!), row: place.row + row,
-          column: place.column + column, style: graph.style(most, row: row, of: place.rows),
+          column: place.column + column,
+          style: place.rows == 1
+            ? graph.looks[most].style(at: DotCanvas.height(of: cells[most]))
+            : graph.style(most, row: row, of: place.rows),
           clip: clip)
       }
     }

@@ -44,6 +44,15 @@ struct GraphDrawingTests {
     try expectDrawing(drawing(json, columns: 6), expected)
   }
 
+  /// The height of a single row says as much as the rows of a higher chart.
+  @Test func inOneRowTheColourFollowsTheValue() throws {
+    let json =
+      #"{"type":"chart","kind":"area","height":1,"axis":false,"ramp":true,"min":0,"max":4,"#
+      + #""series":[{"values":[4,4,1,1]}]}"#
+    let grid = try drawn(json, columns: 2).grid
+    #expect(grid[0, 0].style.foreground != grid[0, 1].style.foreground)
+  }
+
   @Test func aChartWithALeastHeightOfZeroAppearsWhereThereIsRoom() throws {
     let chart =
       #"{"type":"chart","kind":"area","axis":false,"minHeight":0,"series":[{"values":[1,1]}]}"#
