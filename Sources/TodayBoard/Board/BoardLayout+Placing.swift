@@ -58,7 +58,7 @@ struct LayoutPlan {
     return (slots, max((ends.max() ?? 0) - frame.gap, 0))
   }
 
-  private var boardHeight: Int {
+  var height: Int {
     var ends = Array(repeating: 0, count: count)
     for index in cards.indices {
       let first = columns[index]
@@ -75,7 +75,7 @@ struct LayoutPlan {
 
   /// Returns the cards for whose expanded mode there is room.
   mutating func useRoom() -> Set<Int> {
-    guard cards.count <= Self.mostSearched, boardHeight <= frame.rows else { return [] }
+    guard cards.count <= Self.mostSearched, height <= frame.rows else { return [] }
     var roomy: Set<Int> = []
     for index in cards.indices where cards[index].isExpandable {
       let before = rows[index]
@@ -85,13 +85,11 @@ struct LayoutPlan {
         rows[index] = before
       }
     }
-    for index in cards.indices { _ = grow(index, to: cards[index].content) }
+    // In turn as well, so that short lists are complete before a long one takes the rest.
+    growInTurn(Array(cards.indices)) { $0.content }
     for index in cards.indices where cards[index].fills { _ = grow(index, to: frame.rows) }
     // Row by row in turn, so that charts of one column become equally high.
-    var growing = cards.indices.filter { !cards[$0].fills }
-    while !growing.isEmpty {
-      growing = growing.filter { rows[$0] < cards[$0].most && grow($0, to: rows[$0] + 1) }
-    }
+    growInTurn(cards.indices.filter { !cards[$0].fills }) { $0.most }
     // The room of an expanded mode is not a card's before its content fills it.
     for index in roomy {
       rows[index] = min(rows[index], max(cards[index].content, cards[index].base))
@@ -99,12 +97,19 @@ struct LayoutPlan {
     return roomy
   }
 
+  private mutating func growInTurn(_ indexes: [Int], to wanted: (LayoutCard) -> Int) {
+    var growing = indexes
+    while !growing.isEmpty {
+      growing = growing.filter { rows[$0] < wanted(cards[$0]) && grow($0, to: rows[$0] + 1) }
+    }
+  }
+
   /// Gives a card as many rows as the board has room for; returns whether it has as many as wanted.
   private mutating func grow(_ index: Int, to wanted: Int) -> Bool {
     var (low, high) = (rows[index], max(wanted, rows[index]))
     while low < high {
       rows[index] = (low + high + 1) / 2
-      if boardHeight <= frame.rows { low = rows[index] } else { high = rows[index] - 1 }
+      if height <= frame.rows { low = rows[index] } else { high = rows[index] - 1 }
     }
     rows[index] = low
     return low >= wanted

@@ -3,7 +3,12 @@ extension LayoutPlan {
   /// Each card gets the column that it had, or else the one that is shortest by then. Where none had
   /// one, the columns end at about the same row.
   mutating func assignColumns() {
-    let weights = weights()
+    assignColumns(weights())
+    // Rows that cards will get must not cost the room that they need.
+    if height > frame.rows { assignColumns(weights(atMost: 0)) }
+  }
+
+  private mutating func assignColumns(_ weights: [Int]) {
     var ends = Array(repeating: 0, count: count)
     let isFresh = cards.count <= Self.mostSearched && cards.allSatisfy { $0.column == nil }
     var index = 0
@@ -36,16 +41,27 @@ extension LayoutPlan {
     for column in covered { ends[column] = end }
   }
 
-  /// The height of each card with the blank row below: with all of its rows where the board has room
-  /// for all of them.
+  /// The height of each card with the blank row below, as it will be when the cards have grown in
+  /// turn: the rows of a card beyond a limit count only where the board has room for them.
   private func weights() -> [Int] {
-    func total(_ rows: (LayoutCard) -> Int) -> (each: [Int], sum: Int) {
-      let each = cards.map { $0.vacantRows + $0.frameRows + rows($0) + frame.gap }
-      return (each, zip(each, cards.indices).reduce(0) { $0 + $1.0 * span($1.1) })
+    var (low, high) = (0, frame.rows)
+    while low < high {
+      let limit = (low + high + 1) / 2
+      let sum = zip(weights(atMost: limit), cards.indices).reduce(0) { $0 + $1.0 * span($1.1) }
+      if sum <= frame.rows * count { low = limit } else { high = limit - 1 }
     }
-    let whole = total { max($0.base, $0.content) }
-    return whole.sum <= frame.rows * count ? whole.each : total(\.base).each
+    return weights(atMost: low)
   }
+
+  private func weights(atMost limit: Int) -> [Int] {
+    cards.map { card in
+      let rows = card.isExpandable ? card.content + Self.likelyExpansion : card.content
+      return card.vacantRows + card.frameRows + max(card.base, min(rows, limit)) + frame.gap
+    }
+  }
+
+  /// Rows that an expanded mode adds, before they are known.
+  private static let likelyExpansion = 5
 
   /// Places cards of one column each: in turn into the shortest column, and then better by moving
   /// one or exchanging two, as long as the longest column gets shorter.

@@ -31,6 +31,25 @@ struct BoardLayoutTests {
     LayoutCard(span: span, base: rows, content: rows, most: most)
   }
 
+  /// A list that grows in turn with the others does not starve them: short ones are complete first.
+  @Test func aLongListLeavesRoomForShortOnes() {
+    let cards = [Self.list(40), Self.list(8), Self.list(7)]
+    let layout = BoardLayout.place(cards, in: LayoutFrame(columns: 1, rows: 30))
+    #expect(layout.slots.map(\.height) == [11, 9, 8])
+  }
+
+  /// Two long lists and four short cards: each long one stands with as much as it leaves room for.
+  @Test func columnsAreBalancedByTheRowsThatCardsWillGet() {
+    let cards = [
+      Self.list(25), Self.list(5), Self.list(36), Self.list(5), Self.list(4), Self.list(4),
+    ]
+    let layout = BoardLayout.place(cards, in: LayoutFrame(columns: 3, rows: 26))
+    for column in 0..<3 {
+      let end = layout.slots.filter { $0.column == column }.map(\.bottom).max() ?? 0
+      #expect(end >= 24, "column \(column) ends at \(end)")
+    }
+  }
+
   private static func expandable(_ rows: Int) -> LayoutCard {
     LayoutCard(base: rows, content: rows, most: rows, isExpandable: true)
   }
@@ -42,6 +61,13 @@ struct BoardLayoutTests {
       name: "first run",
       cards: [
         chart(6, most: 12, span: 99), list(20), list(5), list(8), list(2), list(3), list(4),
+      ]),
+    // System, Processes, Clock, Calendar, Progress, Moon and Sun, Updates, World Clock.
+    Sample(
+      name: "shipped board",
+      cards: [
+        chart(8, most: 29, span: 99), list(25), list(5), list(7), list(4), list(5), list(36),
+        list(4),
       ]),
     Sample(
       name: "twelve cards",
