@@ -61,12 +61,20 @@ struct TestCommand: ParsableCommand {
       let widgets = found.widgets.filter {
         $0.pointIdentifier == ExtensionPoint.today.identifier
       }
+      let count = widgets.reduce(0) {
+        $0 + ($1.script == nil ? ConformanceRule.allCases.count : ScriptRule.allCases.count)
+      }
       Output.line("TAP version 14")
-      Output.line("1..\(widgets.count * ConformanceRule.allCases.count)")
+      Output.line("1..\(count)")
       var number = 0
       var isBroken = false
       for widget in widgets {
         Output.line("# \(widget.id)")
+        if let results = try scriptResults(widget, found) {
+          isBroken = Self.report(results, after: number) || isBroken
+          number += results.count
+          continue
+        }
         let (results, refusals, hints) = try self.results(widget, found.registry)
         for result in results {
           number += 1
@@ -97,6 +105,23 @@ struct TestCommand: ParsableCommand {
     }
   }
 
+  /// Of an extension that runs a script, by the rules for scripts; nil for any other.
+  @MainActor
+  private func scriptResults(
+    _ widget: WidgetDescription, _ found: NamedWidgets
+  ) throws -> [ScriptResult]? {
+    guard widget.script != nil else { return nil }
+    return try TemporaryHome.with { home in
+      guard
+        let trial = try ScriptTrial(
+          widget, directories: home.directories, environment: home.environment,
+          warnings: found.warnings(of: widget))
+      else { return nil }
+      try data.copy(for: [widget], in: found.registry, into: home.directories)
+      return trial.run()
+    }
+  }
+
   /// Runs a script three times in a temporary home.
   @MainActor
   private static func testScript(_ path: String) throws {
@@ -118,13 +143,16 @@ struct TestCommand: ParsableCommand {
     }
     Output.line("TAP version 14")
     Output.line("1..\(results.count)")
+    if report(results, after: 0) { throw ExitCode(1) }
+  }
+
+  /// Prints the results of a script's rules; returns whether one is broken.
+  private static func report(_ results: [ScriptResult], after number: Int) -> Bool {
     for (index, result) in results.enumerated() {
       let rule = result.rule
-      report(rule.rawValue, rule.title, rule.remedy, result.outcome, index + 1)
+      report(rule.rawValue, rule.title, rule.remedy, result.outcome, number + index + 1)
     }
-    if results.contains(where: { if case .failed = $0.outcome { true } else { false } }) {
-      throw ExitCode(1)
-    }
+    return results.contains { if case .failed = $0.outcome { true } else { false } }
   }
 
   private static func report(
