@@ -24,8 +24,9 @@ package struct ProcessFootprint {
     // One alone shares with nothing of its own.
     guard members.count > 1, bound >= threshold else { return bound }
     var sum = 0
-    for (process, memory) in members.sorted(by: { $0.memory.footprint > $1.memory.footprint }) {
-      sum += Self.proportional(process) ?? memory.footprint
+    for (process, _) in members.sorted(by: { $0.memory.footprint > $1.memory.footprint }) {
+      // One that ended meanwhile counts nothing: what it shared was counted with the others.
+      sum += Self.proportional(process) ?? ProcessReading.memory(process)?.footprint ?? 0
       // By then it does not matter how much more it is.
       if threshold > 0, sum > 4 * threshold { break }
     }
