@@ -37,9 +37,10 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await terminal.shows("content of Card1", "e Edit", "? help", "q quit")
         try await terminal.press("?")
+        try await terminal.shows("next card", "toggle or button", "Show More", "this card alone")
+        if rows < 24 { try await terminal.press("PageDown") }
         try await terminal.shows(
-          "add, remove, reorder", "search all cards", "every action", "settings of this card",
-          "themes", "hidden cards")
+          "add, remove, reorder", "settings of this card", "search all cards", "every action")
         try await terminal.press("Escape", "q")
         try await terminal.isBackInShell()
       }

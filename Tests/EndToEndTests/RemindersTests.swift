@@ -18,7 +18,7 @@ extension EndToEnd {
         _ = try await home.today("enable", id)
         try await home.enable(WidgetBundle(name: "Other"))
         for title in titles { try await reminders(home, ["add", title]) }
-        try await body(home, try await Terminal(home, columns: 70))
+        try await body(home, try await Terminal(home, columns: 80))
       }
     }
 

@@ -59,7 +59,7 @@ extension EndToEnd {
     @Test(arguments: [
       "config show --columns 3 --strict", "run --strict /dev/null",
       "add --every 1m -- x --columns 2",
-      "--apps /tmp themes", "demo --list --strict",
+      "--apps /tmp themes", "tour --list --strict",
     ])
     func subcommandAcceptsItsOptions(line: String) async throws {
       try await Home.with { home in
@@ -82,7 +82,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("act --list --json", "id"), ("config keys --json", "key"),
-      ("config keys --board --json", "command"), ("demo --list --json", "name"),
+      ("config keys --board --json", "command"), ("tour --list --json", "name"),
       ("test --rules --json", "rule"),
     ])
     func listsArePrintedAsJSON(line: String, member: String) async throws {
@@ -148,14 +148,14 @@ extension EndToEnd {
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("has-content", "Alpha", "false")
         for _ in 0..<3 { _ = try await home.today("update") }
-        #expect(home.log.components(separatedBy: "no content: says").count == 2)
+        #expect(home.log.components(separatedBy: "no content, set by").count == 2)
         // As the app would do while no host runs.
         let flag = try #require(
           home.files("com.example.Alpha.today.json").first { $0.contains("/content/") })
         try #"{"flag":true,"by":"com.example.Alpha","at":5}"#.write(
           toFile: flag, atomically: true, encoding: .utf8)
         for _ in 0..<3 { _ = try await home.today("list") }
-        #expect(home.log.components(separatedBy: "has content: says").count == 2)
+        #expect(home.log.components(separatedBy: "has content, set by").count == 2)
       }
     }
 

@@ -73,8 +73,10 @@ struct ProcessTreeTests {
 
   @Test func aKillEndsWhatMovedAway() throws {
     let mark = Machine.mark()
+    // A loop, so that the shell does not end by itself when its last program is killed first.
     let process = try bench.spawn(
-      Machine.shell("setsid sleep 100 & sleep 100 & trap '' TERM; sleep 100", mark: mark))
+      Machine.shell(
+        "setsid sleep 100 & sleep 100 & trap '' TERM; while :; do sleep 100; done", mark: mark))
     #expect(Machine.wait(for: 4, marked: mark, bench.reactor))
     bench.supervisor.kill(process.token)
     #expect(bench.end(of: process) == .exited(.signal(SIGKILL)))
