@@ -29,6 +29,7 @@ package enum SettingsChange: Sendable, Equatable {
   /// ``BoardSection/moved(to:)``.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
   case choose(WidgetID, DisplayMode)
+  case resize(WidgetID, CardSize)
   case largest(WidgetID, DisplayMode)
   case keepShown(WidgetID, Bool)
   /// Gone for good: as if they had never been there.
@@ -41,7 +42,7 @@ extension SettingsChange {
     switch self {
     case .enable, .disable, .move, .edit, .keepShown, .forget: true
     // What is adopted was installed in the same moment.
-    case .adopt, .choose, .largest: false
+    case .adopt, .choose, .resize, .largest: false
     }
   }
 
@@ -72,6 +73,7 @@ extension BoardSettings {
       known.formUnion(mentioned)
       order = Self.merge(ids, into: order)
     case .choose(let id, let mode): chosenModes[id] = mode
+    case .resize(let id, let size): sizes[id] = size.isEmpty ? nil : size
     case .largest(let id, let mode): largestModes[id] = mode
     case .keepShown(let id, let isShown):
       if isShown { keptShown.insert(id) } else { keptShown.remove(id) }
@@ -86,6 +88,13 @@ extension BoardSettings {
         largestModes[id] = nil
       }
     }
+  }
+
+  /// The smaller of the user's choice and the widget's largest. Without a choice the board decides,
+  /// by the room that it has.
+  func activeMode(of id: WidgetID, isRoomy: Bool) -> DisplayMode {
+    guard largestModes[id] == .expanded else { return .compact }
+    return chosenModes[id] ?? (isRoomy ? .expanded : .compact)
   }
 
   /// The new order, with the ids that it does not mention left after the one that they followed.

@@ -47,7 +47,12 @@ extension EndToEnd {
         try #require(built.status == 0, "\(built.errors)")
         try await home.enable([WidgetBundle(name: "Card1")])
         let terminal = try await Terminal(home, columns: 90)
-        try await terminal.type("export LD_LIBRARY_PATH=\(home.root)")
+        // The account of the tests may have no password of its own.
+        let status = home.root + "/passwd"
+        try "#!/bin/sh\necho me P 2026-11-22 0 99999 7 -1\n".write(
+          toFile: status, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: status)
+        try await terminal.type("export LD_LIBRARY_PATH=\(home.root) PATH=\(home.root):$PATH")
         try await terminal.press("Enter")
         try await body(home, terminal)
       }

@@ -72,6 +72,12 @@ extension BoardScreen {
     ]
   }
 
+  /// - Parameter change: nil: there is no such size.
+  func resizeFocused(_ change: (CardSize) -> CardSize?) -> [ScreenCommand] {
+    guard !isZoomed, let card = table.focusedCard, let size = change(card.size) else { return [] }
+    return [.user(.resize(card.id, size))]
+  }
+
   /// Moves the focused card by one place in the user's order; on a page of the config, in the order of
   /// that page.
   mutating func moveFocused(by step: Int) -> [ScreenCommand] {

@@ -104,6 +104,9 @@ extension BoardScreen {
     case .moveEarlier: return moveFocused(by: -1)
     case .moveLater: return moveFocused(by: 1)
     case .remove: return removeFocused()
+    case .wider: return resizeFocused(\.wider)
+    case .narrower: return resizeFocused(\.narrower)
+    case .nextRows: return resizeFocused { $0.withNextRows }
     case .undo: return undo()
     case .reopen: return [.user(.reopen)]
     case .previousPage: turn(by: -1)
@@ -116,7 +119,8 @@ extension BoardScreen {
     case .quit: return [.quit]
     // Of layers: their own folders say what they do.
     case .zoom, .inspect, .share, .settings, .menu, .hints, .palette, .search, .nextMatch,
-      .previousMatch, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .edit,
+      .previousMatch, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add,
+      .edit,
       .hidden, .themes, .help, .close:
       break
     }

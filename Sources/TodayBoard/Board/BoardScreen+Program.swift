@@ -27,9 +27,16 @@ extension BoardScreen {
 
   // MARK: Edit
 
-  /// Scripts that come with the product and are not installed: Edit lists them behind the widgets.
+  /// Scripts that come with the product and are not installed: Add and Edit list them behind the
+  /// widgets.
   package mutating func offer(_ scripts: [RosterEntry]) {
+    layers.update(AddLayer.self) { $0.offer(scripts) }
     layers.update(EditLayer.self) { $0.state.offer(scripts) }
+  }
+
+  /// What a command showed that is to be added.
+  package mutating func show(_ preview: AddedCommand.Preview, of command: AddedCommand) {
+    layers.update(AddLayer.self) { $0.draft?.show(preview, of: command) }
   }
 
   /// Scrolls to a card that is on the board, or as soon as it is.

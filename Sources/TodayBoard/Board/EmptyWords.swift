@@ -17,7 +17,7 @@ package struct EmptyWords: Sendable {
   }
   /// Commands for a shell: the folder of apps is not the same everywhere.
   package var ways: [String] {
-    let (install, add) = ("today install PATH", "today add -- COMMAND")
+    let (install, add) = ("today install PATH", "today add 'COMMAND'")
     return language.pick(
       en: ["\(install) brings an app.", "\(add) shows what a command prints."],
       es: ["\(install) trae una app.", "\(add) muestra lo que escribe un comando."],

@@ -22,6 +22,12 @@ package enum ScreenCommand: Sendable, Equatable {
   case listScripts
   /// Put some of them on the board.
   case installScripts([String])
+  /// Run a command once, and show what it wrote.
+  case previewCommand(AddedCommand)
+  /// Put a command on the board.
+  case addCommand(AddedCommand)
+  /// Ask for the settings that a new card cannot do without.
+  case askSettings(WidgetID)
   /// List the themes.
   case openThemes
   /// Show the board in a theme.
@@ -41,10 +47,12 @@ extension ScreenCommand {
   /// Whether its result may be a message, perhaps the same one as before.
   var mayBeAnswered: Bool {
     switch self {
-    case .user, .startRequest, .request, .openSettings, .saveSettings, .installScripts, .openThemes,
-      .keepTheme, .password, .rewind:
+    case .user, .startRequest, .request, .openSettings, .saveSettings, .installScripts, .addCommand,
+      .openThemes, .keepTheme, .password, .rewind:
       true
-    case .copy, .loadAll, .listScripts, .tryTheme, .quit, .redraw, .suspend: false
+    case .copy, .loadAll, .listScripts, .previewCommand, .askSettings, .tryTheme, .quit, .redraw,
+      .suspend:
+      false
     }
   }
 }

@@ -28,6 +28,8 @@ struct UndoStack: Sendable, Equatable {
     where changes.isEmpty && isSame(board, order, enabled): nil
     case .edit:
       .edit(order: board.roster.map(\.id), enabled: board.enabledIDs, pages: pages.numbers)
+    case .resize(let id, _):
+      board.cards.first { $0.id == id }.map { .resize(id, $0.chosenSize) }
     case .keepShown(let id): .hideAgain(id)
     case .bringBack(let id): .sendBack(id)
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .sendBack, .hideAgain, .pause,

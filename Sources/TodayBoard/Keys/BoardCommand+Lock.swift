@@ -2,7 +2,9 @@ extension BoardCommand {
   /// Whether it opens a screen in which the board or its settings are changed.
   var needsUnlocking: Bool {
     switch self {
-    case .edit, .settings, .share, .remove, .moveEarlier, .moveLater, .undo: true
+    case .add, .edit, .settings, .share, .remove, .wider, .narrower, .nextRows, .moveEarlier,
+      .moveLater, .undo:
+      true
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
       .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3,
       .page4, .page5, .page6, .page7, .page8, .page9, .inspect, .help, .close, .redraw,

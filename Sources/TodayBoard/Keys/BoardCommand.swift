@@ -3,12 +3,13 @@ package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
   case tap, enter, openApp, toggleMode, alternates, zoom, update, inspect, share, settings,
     copy, moveEarlier, moveLater, remove, menu
+  case wider, narrower, nextRows
   case updateAll, pause, undo, reopen, hints, palette, search, nextMatch, previousMatch
   case previousPage, nextPage
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
   case earlier, later, hourEarlier, hourLater, dayEarlier, dayLater
-  case edit, hidden, themes, lock, help, close, redraw, suspend, quit
+  case add, edit, hidden, themes, lock, help, close, redraw, suspend, quit
 }
 
 extension BoardCommand {
@@ -52,7 +53,7 @@ extension BoardCommand {
   var isOfCard: Bool {
     switch self {
     case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
-      .settings, .copy, .moveEarlier, .moveLater, .remove, .menu:
+      .settings, .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower, .nextRows:
       true
     default: false
     }
@@ -75,7 +76,8 @@ extension BoardCommand {
       .pageDown, .top, .bottom:
       .moving
     case .openApp, .alternates, .inspect, .share, .copy, .menu: .card
-    case .moveEarlier, .moveLater, .remove, .hidden, .themes: .arranging
+    case .add, .moveEarlier, .moveLater, .wider, .narrower, .nextRows, .remove, .hidden, .themes:
+      .arranging
     case .updateAll, .pause, .reopen: .updating
     case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: .past
     case .hints, .nextMatch, .previousMatch, .help: .finding

@@ -73,6 +73,19 @@ extension HelpWords {
       language.pick(
         en: "move this card down", es: "bajar esta tarjeta", ja: "このカードを後ろへ",
         ru: "передвинуть карточку ниже", zh: "下移此卡片")
+    case .wider:
+      language.pick(
+        en: "wider: 1, 2 or all columns", es: "más ancha: 1, 2 o todas las columnas",
+        ja: "幅を広げる: 1、2、全列", ru: "шире: 1, 2 или все столбцы", zh: "加宽：1、2 或所有列")
+    case .narrower:
+      language.pick(
+        en: "narrower", es: "más estrecha", ja: "幅を狭める", ru: "уже", zh: "变窄")
+    case .nextRows:
+      language.pick(
+        en: "rows: 5, 12, all that fit, or automatic",
+        es: "filas: 5, 12, todas las que quepan o automático",
+        ja: "行数: 5、12、入るだけ、自動", ru: "строки: 5, 12, сколько поместится, сами",
+        zh: "行数：5、12、填满或自动")
     case .remove:
       language.pick(
         en: "take this card off the board", es: "quitar esta tarjeta del tablero",
@@ -166,6 +179,11 @@ extension HelpWords {
       language.pick(
         en: "a day forward in time", es: "un día adelante en el tiempo", ja: "1日進める",
         ru: "на день вперёд во времени", zh: "前进一天")
+    case .add:
+      language.pick(
+        en: "add a widget, a script or a command", es: "añadir un widget, un script o un comando",
+        ja: "ウィジェット、スクリプト、コマンドを追加", ru: "добавить виджет, скрипт или команду",
+        zh: "添加小组件、脚本或命令")
     case .edit:
       language.pick(
         en: "add, remove, reorder", es: "añadir, quitar, ordenar", ja: "追加、削除、並べ替え",

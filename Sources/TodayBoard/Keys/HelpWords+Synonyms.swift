@@ -18,6 +18,7 @@ extension HelpWords {
   private static func english(_ command: BoardCommand) -> String {
     switch command {
     case .edit: "edit widgets delete order arrange customize choose new install more"
+    case .add: "new widgets install script command shell more"
     case .settings: "preferences options configure setup change"
     case .themes: "colours colors dark light appearance look skin background"
     case .hidden: "missing widgets invisible empty show unhide"
@@ -34,6 +35,8 @@ extension HelpWords {
     case .lock: "password protect screen"
     case .remove: "delete hide widgets"
     case .moveEarlier, .moveLater: "order arrange sort widgets"
+    case .wider, .narrower: "size columns span width resize larger smaller"
+    case .nextRows: "size height resize taller lines"
     case .toggleMode: "expand collapse bigger smaller larger size"
     case .zoom: "maximize bigger enlarge fullscreen only"
     case .openApp: "launch start run program"

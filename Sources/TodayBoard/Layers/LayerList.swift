@@ -3,6 +3,7 @@ import TodayEngine
 /// All layers of the board. A new one is a folder next to this file and a line in `all`.
 enum LayerList {
   static let all: [any Layer.Type] = [
+    AddLayer.self,
     EditLayer.self,
     HelpLayer.self,
     HiddenLayer.self,

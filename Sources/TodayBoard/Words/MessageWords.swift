@@ -65,6 +65,12 @@ package struct MessageWords: Sendable {
         en: en, es: "aquí no se pueden comprobar contraseñas: falta PAM",
         ja: "PAM がないため、パスワードを確認できません",
         ru: "пароль здесь не проверить: нет PAM", zh: "无法检查密码：缺少 PAM")
+    case .noPassword:
+      language.pick(
+        en: en, es: "tu cuenta no tiene contraseña con que desbloquear: ponla con passwd",
+        ja: "ロックを解除できるパスワードがありません。passwd で設定してください",
+        ru: "у учётной записи нет пароля для разблокировки: задайте его командой passwd",
+        zh: "您的账户没有可用于解锁的密码：请用 passwd 设置")
     case .refusedByPAM:
       language.pick(
         en: en, es: "PAM no comprueba tu contraseña: mira su registro",

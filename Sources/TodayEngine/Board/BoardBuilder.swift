@@ -62,7 +62,8 @@ struct BoardBuilder {
     card.hasApp = widget.info.hasApp
     card.isSameInBothModes = widget.info.script != nil
     card.isModeChosen = engine.settings.chosenModes[id] != nil || configuration.isStrict
-    card.size = (engine.settings.sizes[id] ?? CardSize()).over(widget.info.cardSize)
+    card.chosenSize = engine.settings.sizes[id] ?? CardSize()
+    card.size = card.chosenSize.over(widget.info.cardSize)
       .over(CardSize(span: shown?.preferredSpan.flatMap(CardSize.Span.init)))
       .over(CardSize(span: widget.info.preferredSpan))
     let isFailed = widget.schedule.hasFailed

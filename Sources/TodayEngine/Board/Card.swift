@@ -17,6 +17,8 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var isModeChosen = true
   /// As the user wants it, or else its widget.
   package var size = CardSize()
+  /// The part of it that the user chose.
+  package var chosenSize = CardSize()
   /// Whether Show More / Show Less exist.
   package var canExpand: Bool
   /// What it draws does not depend on the mode, as that of a script: more is shown only where rows
@@ -174,6 +176,8 @@ package enum UserAction: Sendable, Equatable {
   /// Edit's Done: the whole order, which of them are enabled, and of those that go to another page of
   /// the config its number, from 0.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
+  /// Empty: as the widget suggests, or else as the board decides.
+  case resize(WidgetID, CardSize)
   /// Of the hidden list: show the card although it says that it has no content.
   case keepShown(WidgetID)
   /// Takes `keepShown` back.
@@ -200,7 +204,7 @@ extension UserAction {
   /// Whether it decides something that is kept, rather than use what is there.
   package var changesSettings: Bool {
     switch self {
-    case .setMode, .edit, .keepShown, .hideAgain, .bringBack, .sendBack: true
+    case .setMode, .edit, .resize, .keepShown, .hideAgain, .bringBack, .sendBack: true
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .acknowledge,
       .answer,
       .lock, .unlock, .quit, .suspend:

@@ -25,6 +25,36 @@ package struct CardSize: Sendable, Equatable {
 
   package var isEmpty: Bool { span == nil && rows == nil }
 
+  /// The next wider one of those that a key chooses; nil: it is the widest.
+  package var wider: CardSize? {
+    switch span {
+    case nil, .columns(1): CardSize(span: .columns(2), rows: rows)
+    case .columns: CardSize(span: .full, rows: rows)
+    case .full: nil
+    }
+  }
+
+  package var narrower: CardSize? {
+    switch span {
+    case nil, .columns(1): nil
+    case .columns(2): CardSize(span: .columns(1), rows: rows)
+    case .columns, .full: CardSize(span: .columns(2), rows: rows)
+    }
+  }
+
+  /// With the next number of rows that a key chooses: 5, 12, all that are left, and as many as the
+  /// card needs.
+  package var withNextRows: CardSize {
+    let next: Rows? =
+      switch rows {
+      case nil: .count(5)
+      case .count(let rows) where rows < 12: .count(12)
+      case .count: .fill
+      case .fill: nil
+      }
+    return CardSize(span: span, rows: next)
+  }
+
   /// With what the other says where this one says nothing.
   package func over(_ other: CardSize) -> CardSize {
     CardSize(span: span ?? other.span, rows: rows ?? other.rows)

@@ -56,12 +56,13 @@ package struct BoardSection: Sendable, Equatable {
     return section
   }
 
-  /// The same cards on the same pages in the same order, whatever their modes.
+  /// The same cards of the same sizes on the same pages in the same order, whatever their modes.
   package func hasCards(of other: BoardSection) -> Bool {
     func plain(_ section: BoardSection) -> [Page] {
       section.pages.map { page in
         Page(
-          name: page.name, columns: page.columns, widgets: page.widgets.map { Card(id: $0.id) })
+          name: page.name, columns: page.columns,
+          widgets: page.widgets.map { Card(id: $0.id, size: $0.size) })
       }
     }
     return plain(self) == plain(other)

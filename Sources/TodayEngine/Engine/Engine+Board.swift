@@ -17,6 +17,7 @@ extension Engine {
     case .retry(let id): retry(id)
     case .edit(let order, let enabled, let pages):
       change(.edit(order: order, enabled: enabled, pages: pages))
+    case .resize(let id, let size): change(.resize(id, size))
     case .keepShown(let id):
       change(.keepShown(id, true))
       reconcile(id)
@@ -286,14 +287,5 @@ extension Engine {
   /// The processes that there are, for the host's readings.
   package var instances: [Instance] {
     widgets.all.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
-  }
-}
-
-extension BoardSettings {
-  /// The smaller of the user's choice and the widget's largest. Without a choice the board decides,
-  /// by the room that it has.
-  func activeMode(of id: WidgetID, isRoomy: Bool) -> DisplayMode {
-    guard largestModes[id] == .expanded else { return .compact }
-    return chosenModes[id] ?? (isRoomy ? .expanded : .compact)
   }
 }

@@ -63,6 +63,8 @@ package enum HelperFailure: Error, Sendable, Hashable {
 /// Why the user's password cannot be checked.
 package enum LockFailure: Error, Sendable, Hashable {
   case noPAM
+  /// The account has none, or it is disabled.
+  case noPassword
   case refusedByPAM
   case tooSlow
   case spawn(SpawnFailure)
@@ -139,6 +141,7 @@ extension LockFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noPAM: "passwords cannot be checked here: PAM is missing"
+    case .noPassword: "your account has no password that could unlock it: set one with passwd"
     case .refusedByPAM: "PAM refuses to check your password: see its log"
     case .tooSlow: "PAM took too long to check your password"
     case .spawn(let failure): failure.description

@@ -242,7 +242,8 @@ extension UserAction {
     case .hideAgain(let id): (id, .notKeptShown)
     case .bringBack(let id): (id, .broughtBack)
     case .sendBack(let id): (id, .sentBack)
-    case .updateAll, .edit, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
+    case .updateAll, .edit, .resize, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit,
+      .suspend:
       nil
     }
   }

@@ -88,10 +88,10 @@ struct SectionEdit {
 }
 
 extension SettingsChange {
-  /// Whether it changes which cards are on the board, or their order.
+  /// Whether it changes which cards are on the board, their order or their sizes.
   var isOfBoard: Bool {
     switch self {
-    case .adopt, .enable, .disable, .move, .edit, .forget: true
+    case .adopt, .enable, .disable, .move, .edit, .resize, .forget: true
     case .choose, .largest, .keepShown: false
     }
   }
@@ -100,7 +100,7 @@ extension SettingsChange {
   /// where it is stored.
   fileprivate var isReplacedBySection: Bool {
     switch self {
-    case .adopt, .enable, .disable, .move, .edit: true
+    case .adopt, .enable, .disable, .move, .edit, .resize: true
     case .choose, .largest, .keepShown, .forget: false
     }
   }

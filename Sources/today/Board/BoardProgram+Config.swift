@@ -19,6 +19,10 @@ extension BoardProgram {
 
   /// The config may name a widget before it is installed, so its problems depend on the registry.
   func registryDidChange() {
+    if let new = scripts.unasked, host.engine.info(of: new) != nil {
+      scripts.unasked = nil
+      askSettings(of: new)
+    }
     showProblems()
     pictureChanged()
   }

@@ -74,7 +74,8 @@ extension BoardProgram {
 
   private func stand(at time: WallTime, of stepping: inout RewindStepping, _ now: WallTime) {
     let moment = stepping.reading.moment(at: time)
-    var state = screen.rewind ?? RewindState(at: time, from: now - RewindState.day, to: now)
+    let start = RewindState.start(of: stepping.reading.begin, now: now)
+    var state = screen.rewind ?? RewindState(at: time, from: start, to: now)
     // A notice of the previous day is older than the first moment of the strip.
     state.from = min(state.from, time)
     state.at = time

@@ -18,6 +18,17 @@ extension BoardProgram {
     }
   }
 
+  /// Shows the form of a new card where something in it has no value: a place, a file.
+  func askSettings(of id: WidgetID) {
+    guard !host.engine.isLocked, let app = host.settings(of: id) else { return }
+    settings.read(app) { [weak self] values in
+      guard let self, !screen.isCovered, values.isIncomplete else { return }
+      screen.show(
+        SettingsState(card: id, title: app.app.name, form: values.form, values: values.stored))
+      pictureChanged()
+    }
+  }
+
   /// Reports that there are no settings. If the app can be opened, the message names the key that opens it.
   private func sayNoSettings(of id: WidgetID) {
     let info = host.engine.info(of: id)

@@ -25,7 +25,7 @@ final class BoardProgram: BoardFront {
   let inspector: InspectorFeed
   let settings: SettingsDesk
   private let passwords: PasswordDesk
-  private let scripts: ScriptAdding
+  let scripts: ScriptAdding
   private(set) lazy var opener = makeOpener()
   /// The Action or Share extension whose sheet is open.
   var request: RequestRunner?
@@ -196,6 +196,9 @@ final class BoardProgram: BoardFront {
     case .saveSettings(let id, let changes): save(changes, of: id)
     case .listScripts: offerScripts()
     case .installScripts(let new): add(new)
+    case .previewCommand(let command): preview(command)
+    case .addCommand(let command): add(command)
+    case .askSettings(let id): askSettings(of: id)
     case .password(let question, let password): passwords.answer(question, with: password)
     case .startRequest(let id, let items): startRequest(id, items)
     case .request(let event): request?.post(event)
@@ -224,6 +227,19 @@ final class BoardProgram: BoardFront {
     guard let entries = scripts.entries else { return }
     screen.offer(entries)
     pictureChanged()
+  }
+
+  private func preview(_ command: AddedCommand) {
+    if refusesChange || settings.isClosed { return }
+    scripts.show(command) { [weak self] in
+      self?.screen.show($0, of: command)
+      self?.pictureChanged()
+    }
+  }
+
+  private func add(_ command: AddedCommand) {
+    if refusesChange || settings.isClosed { return }
+    scripts.add(command)
   }
 
   private func add(_ new: [String]) {

@@ -8,15 +8,16 @@ final class PasswordDesk {
   /// The typed password, until the host asks for it or refuses it.
   private var typed: [UInt8]?
   private var running: PasswordCheck?
+  private var status: PasswordStatus?
 
   init(_ host: WidgetHost) { self.host = host }
 
   /// Locks the board, unless it could not be unlocked again.
   func lock() {
-    if PasswordCheck.isAvailable {
-      host.post(.user(.lock))
-    } else {
-      host.post(.message(.notLocked(.noPAM)))
+    guard PasswordCheck.isAvailable else { return host.post(.message(.notLocked(.noPAM))) }
+    status = PasswordStatus(environment: host.options.environment, reactor: host.reactor) {
+      [weak self] hasPassword in
+      self?.host.post(hasPassword ? .user(.lock) : .message(.notLocked(.noPassword)))
     }
   }
 

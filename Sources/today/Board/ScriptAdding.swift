@@ -1,15 +1,29 @@
+import TodayBoard
 import TodayEngine
 import TodayHost
 
-/// Adds the scripts that come with the product, one after the other.
+/// Adds scripts that come with the product, and commands, one after the other.
 @MainActor
 final class ScriptAdding {
   /// Called when a script was added. Its widget appears after the next scan.
   var added: (WidgetID) -> Void = { _ in }
 
+  /// A script that was added, until its settings have been asked for.
+  var unasked: WidgetID?
+
   private let host: WidgetHost
   private var program: AppProcess?
-  private var waiting: [String] = []
+  private var waiting: [Addition] = []
+  private var preview: CommandPreview?
+
+  /// What the verb is given, and which widget it makes.
+  private struct Addition {
+    var arguments: [String]
+    /// The script's path, or the command.
+    var source: String
+    /// nil: the record of the installation says it.
+    var widget: WidgetID?
+  }
 
   init(_ host: WidgetHost) { self.host = host }
 
@@ -23,37 +37,71 @@ final class ScriptAdding {
   }
 
   func add(_ scripts: [String]) {
-    waiting += scripts
+    waiting += scripts.map { Addition(arguments: ["install", "--yes", $0], source: $0) }
     addNext()
+  }
+
+  func add(_ command: AddedCommand) {
+    var arguments = ["add", "--title", command.title, "--every", command.interval]
+    if let form = command.form { arguments += ["--as", form.rawValue] }
+    let app = ScriptIdentity.command(titled: command.title)
+    waiting.append(
+      Addition(
+        arguments: arguments + ["--", command.line], source: command.line,
+        widget: ScriptBundle.widgetID(ofApp: app)))
+    addNext()
+  }
+
+  /// Runs a command once. A newer one ends it.
+  func show(_ command: AddedCommand, done: @escaping (AddedCommand.Preview) -> Void) {
+    do throws(SpawnFailure) {
+      preview = try CommandPreview(
+        command.line, form: command.form, environment: host.options.environment,
+        reactor: host.reactor
+      ) { outcome in
+        switch outcome {
+        case .shown(let node): done(.shown(node))
+        case .empty: done(.empty)
+        case .failed: done(.failed)
+        }
+      }
+    } catch {
+      done(.failed)
+    }
   }
 
   /// Runs `today install`, because the board does not load the code that reads bundles.
   private func addNext() {
     guard program == nil, !waiting.isEmpty else { return }
-    let path = waiting.removeFirst()
+    let next = waiting.removeFirst()
     guard let today = BundleSearch.currentExecutable() else {
       return host.post(.message(.programGone))
     }
     do throws(SpawnFailure) {
       let request = SpawnRequest(
-        path: today, arguments: ["install", "--yes", path], environment: host.options.environment,
+        path: today, arguments: next.arguments, environment: host.options.environment,
         workingDirectory: "/")
       program = try AppProcess(request, in: .detached, reactor: host.reactor) { [weak self] end in
-        self?.ended(path, end)
+        self?.ended(next, end)
       }
     } catch {
       host.post(.message(.spawnFailed(error)))
     }
   }
 
-  private func ended(_ path: String, _ end: ProcessEnd) {
+  private func ended(_ addition: Addition, _ end: ProcessEnd) {
     program = nil
-    let apps = InstallStore(host.directories) { _ in }.read().apps
-    if end == .code(0), let app = apps.first(where: { $0.value.source == path })?.key {
-      added(ScriptBundle.widgetID(ofApp: app))
+    if end == .code(0), let widget = addition.widget ?? installed(addition.source) {
+      if addition.widget == nil { unasked = widget }
+      added(widget)
     } else {
-      host.post(.message(.scriptNotAdded(path: path)))
+      host.post(.message(.scriptNotAdded(path: addition.source)))
     }
     addNext()
+  }
+
+  private func installed(_ source: String) -> WidgetID? {
+    let apps = InstallStore(host.directories) { _ in }.read().apps
+    return apps.first { $0.value.source == source }.map { ScriptBundle.widgetID(ofApp: $0.key) }
   }
 }

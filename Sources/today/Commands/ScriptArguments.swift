@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayEngine
 import TodayHost
 
 /// Options that set how a script or a command becomes a card.

@@ -10,6 +10,15 @@ final class SettingsDesk {
   struct Values {
     var form: SettingsForm
     var stored: [JSONMember]
+
+    /// Whether a text is neither stored nor given by the form.
+    var isIncomplete: Bool {
+      form.settings.contains { setting in
+        guard case .text = setting.kind else { return false }
+        let value = setting.value(stored: stored.last { $0.name == setting.key }?.value)
+        return Setting.plain(value).isEmpty
+      }
+    }
   }
 
   private let host: WidgetHost

@@ -19,7 +19,8 @@ extension LockFailure: Sampled {
   static func sample(after last: LockFailure?) -> LockFailure? {
     switch last {
     case nil: .noPAM
-    case .noPAM: .refusedByPAM
+    case .noPAM: .noPassword
+    case .noPassword: .refusedByPAM
     case .refusedByPAM: .tooSlow
     case .tooSlow: .spawn(.noProcess)
     case .spawn: nil

@@ -92,7 +92,7 @@ extension EditLayer {
   private func drawMore(
     after rows: Int, _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: Words
   ) {
-    let verbs = ["today add -- COMMAND", "today install PATH", "today new NAME"]
+    let verbs = ["today add 'COMMAND'", "today install PATH", "today new NAME"]
     guard rows > 0, rows + 2 + verbs.count <= frame.list.rows else { return }
     let column = frame.list.column + BoardGeometry.indent
     let first = frame.list.row + rows + 1
@@ -113,7 +113,8 @@ extension EditLayer {
       isOn && state.pages.areSeveral && pages.indices.contains(page) ? pages[page].name : ""
     let isHidden = isOn && context.board.hides(entry.id)
     let mark = entry.isNew ? words.edit.new : isHidden ? words.hidden.state : ""
-    return [mark, name].filter { !$0.isEmpty }.joined(separator: " · ")
+    let size = state.newSizes[entry.id].map(words.edit.size) ?? ""
+    return [mark, isOn ? size : "", name].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// A description of the focused entry, and why it is not visible although it is on the board.

@@ -2,7 +2,8 @@ import TodayRender
 
 /// What a key does in the Edit screen.
 enum EditCommand: Sendable, CaseIterable {
-  case done, cancel, moveDown, moveUp, toggle, find, down, up, pageDown, pageUp, top, bottom, help
+  case done, cancel, moveDown, moveUp, toggle, wider, narrower, nextRows, find, down, up, pageDown,
+    pageUp, top, bottom, help
 }
 
 /// The keys of the Edit screen: what is pressed, what its last row names and what `?` lists are this
@@ -40,7 +41,9 @@ struct EditKeys: Sendable, Equatable {
     case .cancel: [.escape, .character("q")]
     case .moveDown: [.character("J"), .shiftDown]
     case .moveUp: [.character("K"), .shiftUp]
-    case .toggle, .find, .down, .up, .pageDown, .pageUp, .top, .bottom, .help: []
+    case .toggle, .wider, .narrower, .nextRows, .find, .down, .up, .pageDown, .pageUp, .top,
+      .bottom, .help:
+      []
     }
   }
 
@@ -51,6 +54,9 @@ struct EditKeys: Sendable, Equatable {
     case .moveDown: [.moveLater]
     case .moveUp: [.moveEarlier]
     case .toggle: [.tap]
+    case .wider: [.wider]
+    case .narrower: [.narrower]
+    case .nextRows: [.nextRows]
     case .find: [.search]
     case .down: [.moveDown, .nextCard]
     case .up: [.moveUp, .previousCard]

@@ -16,7 +16,9 @@ struct EditLayer: Layer, Equatable {
     let state = EditState(
       roster: context.board.roster, focus: widget ?? context.focus?.card,
       pages: EditPages(
-        pages.numbers, count: pages.pages.count, current: pages.isOnNotices ? 0 : pages.current))
+        pages.numbers, count: pages.pages.count, current: pages.isOnNotices ? 0 : pages.current),
+      sizes: Dictionary(
+        context.board.cards.map { ($0.id, $0.size) }, uniquingKeysWith: { first, _ in first }))
     return .handled([.zoom(nil), .open(EditLayer(state: state)), .ask(.listScripts)])
   }
 
@@ -55,6 +57,9 @@ struct EditLayer: Layer, Equatable {
     case .moveDown: return reorder(by: 1, context)
     case .moveUp: return reorder(by: -1, context)
     case .toggle: state.toggle()
+    case .wider: state.resize(\.wider)
+    case .narrower: state.resize(\.narrower)
+    case .nextRows: state.resize { $0.withNextRows }
     case .find: state.beginTyping()
     case .up: state.move(by: -1)
     case .down: state.move(by: 1)
@@ -103,6 +108,10 @@ struct EditLayer: Layer, Equatable {
       effects.append(.say(.adding(titles.joined(separator: ", "))))
     }
     effects.append(.ask(.user(state.action)))
+    for (id, size) in state.newSizes.sorted(by: { $0.key < $1.key })
+    where state.enabled.contains(id) {
+      effects.append(.ask(.user(.resize(id, size))))
+    }
     if !scripts.isEmpty { effects.append(.ask(.installScripts(scripts))) }
     return .closed(effects)
   }

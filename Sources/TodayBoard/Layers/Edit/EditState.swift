@@ -18,14 +18,22 @@ package struct EditState: Sendable, Equatable {
   /// The row with the focus is in the hand of the mouse.
   var isDragging = false
   private let enabledAtFirst: Set<WidgetID>
+  /// Of the cards that are on the board; one that was changed has its new size.
+  private(set) var sizes: [WidgetID: CardSize]
+  /// Those that were changed.
+  private(set) var newSizes: [WidgetID: CardSize] = [:]
   /// Which of them a card stands on, where the config has pages.
   var pages = EditPages()
   /// Scripts that can be added; they stand behind the widgets.
   private var offers: [RosterEntry] = []
 
   /// Those on the board first, page by page, in its order; then the others, in theirs.
-  package init(roster: [RosterEntry], focus: WidgetID? = nil, pages: EditPages = EditPages()) {
+  package init(
+    roster: [RosterEntry], focus: WidgetID? = nil, pages: EditPages = EditPages(),
+    sizes: [WidgetID: CardSize] = [:]
+  ) {
     self.pages = pages
+    self.sizes = sizes
     let onBoard = roster.filter(\.isEnabled)
     entries = pages.numbers.flatMap { page in onBoard.filter { pages.page(of: $0.id) == page } }
     entries += roster.filter { !$0.isEnabled }
@@ -88,6 +96,15 @@ package struct EditState: Sendable, Equatable {
       enabled.insert(entry.id)
       pages.settle(entry.id)
     }
+  }
+
+  /// Gives the focused card another size, which it gets with Done.
+  mutating func resize(_ change: (CardSize) -> CardSize?) {
+    guard isFocusOnBoard, let id = focused?.id, focused?.script == nil,
+      let size = change(sizes[id] ?? CardSize())
+    else { return }
+    sizes[id] = size
+    newSizes[id] = size
   }
 
   var isFocusOnBoard: Bool { focused.map { enabled.contains($0.id) } ?? false }

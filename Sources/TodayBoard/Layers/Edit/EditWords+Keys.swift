@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayRender
 
 extension EditWords {
@@ -15,6 +16,34 @@ extension EditWords {
   /// What was typed stays, and what was found by it.
   var keep: String {
     language.pick(en: "keep", es: "mantener", ja: "決定", ru: "оставить", zh: "保持")
+  }
+  /// `2 columns, 12 rows`, as far as the user or the widget says it.
+  func size(_ size: CardSize) -> String {
+    let span = size.span.map { span in
+      switch span {
+      case .columns(let count):
+        language.pick(
+          en: count == 1 ? "1 column" : "\(count) columns",
+          es: count == 1 ? "1 columna" : "\(count) columnas", ja: "\(count) 列",
+          ru: "столбцов: \(count)", zh: "\(count) 列")
+      case .full:
+        language.pick(
+          en: "all columns", es: "todas las columnas", ja: "全列", ru: "все столбцы", zh: "所有列")
+      }
+    }
+    let rows = size.rows.map { rows in
+      switch rows {
+      case .count(let count):
+        language.pick(
+          en: count == 1 ? "1 row" : "\(count) rows", es: count == 1 ? "1 fila" : "\(count) filas",
+          ja: "\(count) 行", ru: "строк: \(count)", zh: "\(count) 行")
+      case .fill:
+        language.pick(
+          en: "all rows left", es: "las filas que queden", ja: "残りの行すべて",
+          ru: "все свободные строки", zh: "剩余的所有行")
+      }
+    }
+    return [span, rows].compactMap(\.self).joined(separator: ", ")
   }
   var clickDoes: String {
     language.pick(
@@ -53,6 +82,9 @@ extension EditWords {
       language.pick(
         en: "find widgets", es: "buscar widgets", ja: "ウィジェットを探す", ru: "найти виджеты",
         zh: "查找小组件")
+    case .wider: help.does(.wider)
+    case .narrower: help.does(.narrower)
+    case .nextRows: help.does(.nextRows)
     case .down: help.does(.moveDown)
     case .up: help.does(.moveUp)
     case .pageDown: help.does(.pageDown)

@@ -60,7 +60,8 @@ struct RewindLayer: Layer, Equatable {
     switch command {
     case .rewind, .copy, .quit, .redraw, .suspend, .loadAll: nil
     case .user, .startRequest, .request, .openSettings, .saveSettings, .listScripts,
-      .installScripts, .openThemes, .tryTheme, .keepTheme, .password:
+      .installScripts, .previewCommand, .addCommand, .askSettings, .openThemes, .tryTheme,
+      .keepTheme, .password:
       .past
     }
   }

@@ -20,6 +20,14 @@ package struct RewindState: Sendable, Equatable {
   static let hour: WallTime = 3600
   package static let day: WallTime = 86_400
 
+  /// Where a strip begins that ends now: it spans what exists, from an hour to a day.
+  ///
+  /// - Parameter begin: The first moment that is kept.
+  package static func start(of begin: WallTime?, now: WallTime) -> WallTime {
+    let age = begin.map { now - $0 } ?? day
+    return now - (age <= hour ? hour : age <= 6 * hour ? 6 * hour : day)
+  }
+
   package init(at: WallTime, from: WallTime, to: WallTime) {
     self.at = at
     self.from = from

@@ -1,4 +1,5 @@
 import Glibc
+package import TodayEngine
 import TodayWire
 
 /// The user's options for a script or a command.

@@ -1,6 +1,6 @@
 import CTodaySystem
 import Glibc
-import TodayEngine
+package import TodayEngine
 import TodayWire
 
 /// The app that wraps a script: its property lists and its program.

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// The source of a script app, and its description before the installation.

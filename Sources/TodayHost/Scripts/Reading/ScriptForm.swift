@@ -1,23 +1,9 @@
+import TodayEngine
 import TodayWire
 
-/// How the output of a script or a command is shown, as its user or its author says.
-package enum ScriptForm: String, Sendable, CaseIterable {
-  /// As it is written.
-  case text
-  /// A number, with its course.
-  case number
-  /// A number of a hundred as a bar.
-  case gauge
-  /// The course of a number.
-  case chart
-  case table
-  /// Names at the left, values at the right.
-  case list
-  /// A number in large figures.
-  case big
-
+extension ScriptForm {
   /// Whether what it said earlier is shown too.
-  package var hasHistory: Bool { self == .number || self == .chart }
+  var hasHistory: Bool { self == .number || self == .chart }
 
   /// Changes how an output is shown. One that has no number, or that draws itself, stays as it is.
   ///

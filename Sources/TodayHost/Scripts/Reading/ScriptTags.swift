@@ -1,3 +1,4 @@
+package import TodayEngine
 import TodayWire
 
 /// What a script says of itself in its comments: `<xbar.title>…</xbar.title>` and the like.

@@ -267,7 +267,7 @@ struct EditFindingTests {
     var screen = Self.opened(80, 30)
     let lines = Self.lines(&screen)
     #expect(lines.contains { $0.hasPrefix("   More, from a shell:") })
-    #expect(lines.contains { $0.hasPrefix("     today add -- COMMAND") })
+    #expect(lines.contains { $0.hasPrefix("     today add 'COMMAND'") })
     #expect(!Self.opened(80, 18).overlayText.contains("More, from"))
   }
 

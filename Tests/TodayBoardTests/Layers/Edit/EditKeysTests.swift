@@ -87,6 +87,10 @@ struct EditKeysTests {
          J Shift-↓     move it down
          K Shift-↑     move it up
          Space         put it on the board, take it off
+         +             wider: 1, 2 or all columns
+         -             narrower
+         =             rows: 5, 12, all that fit, or
+                       automatic
          /             find widgets
          ↓ j           down
          ↑ k           up
@@ -94,14 +98,10 @@ struct EditKeysTests {
          PgUp Ctrl-U   scroll up
          g Home        first card
          G End         last card
-         ? F1          these keys
-         Click         puts it on the board, takes it off
-         Drag          moves it
 
+           ▾ 3 more
 
-
-
-         Esc close
+         Esc close   ↓ scroll
         """)
   }
 

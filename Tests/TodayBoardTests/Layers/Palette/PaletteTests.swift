@@ -41,7 +41,8 @@ struct PaletteTests {
     ("clock", "World Clock"),
     ("hid", "hidden cards"), ("wc", "World Clock"), ("quit", "quit"),
     // Words that no name has.
-    ("widget", "add, remove, reorder"), ("exit", "quit"), ("colour", "choose a theme"),
+    ("widget", "add a widget, a script or a command"), ("reorder", "add, remove, reorder"),
+    ("exit", "quit"), ("colour", "choose a theme"),
     ("dark", "choose a theme"), ("preferences", "settings of this card"),
     ("history", "back in time, to the last change"), ("keys", "this help"),
     ("refresh", "update this card"), ("add", "add, remove, reorder"),

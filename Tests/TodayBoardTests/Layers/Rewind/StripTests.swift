@@ -37,6 +37,21 @@ struct StripTests {
     #expect(lines(screen(20))[21] == "  12:00    Sat")
   }
 
+  /// A board that was opened for the first time half an hour ago has no day to show.
+  @Test(arguments: [(60, 3600), (3600, 3600), (3601, 21_600), (20_000, 21_600), (30_000, 86_400)])
+  func theStripSpansWhatExists(age: Int, span: Int) {
+    let now = SampleBoard.now
+    #expect(RewindState.start(of: now - WallTime(age), now: now) == now - WallTime(span))
+    #expect(RewindState.start(of: nil, now: now) == now - 86_400)
+  }
+
+  @Test func anHourHasItsMinutes() {
+    let labels = StripHours.labels(
+      from: SampleBoard.now - 3600, to: SampleBoard.now, columns: 60,
+      clock: .fixed(now: SampleBoard.now))
+    #expect(labels.map(\.text) == ["08:50", "09:00", "09:10", "09:20", "09:30"])
+  }
+
   @Test func aLowScreenHasTheDayWithoutHours() {
     let low = lines(screen(80, 13))
     #expect(low[11].contains("!"))
@@ -64,8 +79,8 @@ struct StripTests {
       #expect(end <= columns)
       let begin = HistoryStrip.time(of: label.column, from: Self.from, to: to, columns: columns)
       let next = HistoryStrip.time(of: label.column + 1, from: Self.from, to: to, columns: columns)
-      let isTrue = (begin / 3600...next / 3600 + 1).contains { hour in
-        let time = hour * 3600
+      let isTrue = (begin / 300...next / 300 + 1).contains { count in
+        let time = count * 300
         return begin - 1 <= time && time <= next + 1
           && (clock.time(time) == label.text || clock.weekday(time) == label.text)
       }

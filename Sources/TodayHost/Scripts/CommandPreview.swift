@@ -1,0 +1,47 @@
+package import TodayEngine
+package import TodayWire
+
+/// Runs a command line once, and reads what it wrote as its card would show it.
+@MainActor
+package final class CommandPreview {
+  private var work: HelperWork?
+
+  /// What the run showed.
+  package enum Outcome: Sendable, Equatable {
+    case shown(Node)
+    /// It wrote nothing.
+    case empty
+    /// It failed, or took too long.
+    case failed
+  }
+
+  /// Starts the run. One that is let go of is ended.
+  ///
+  /// - Parameters:
+  ///   - form: nil: as the output says.
+  ///   - done: Called once, from a turn of the reactor.
+  /// - Throws: When no process can be started.
+  package init(
+    _ line: String, form: ScriptForm?, environment: [String: String], reactor: Reactor,
+    done: @escaping (Outcome) -> Void
+  ) throws(SpawnFailure) {
+    let request = SpawnRequest(
+      path: "/bin/sh", arguments: ["-c", line], environment: environment,
+      workingDirectory: environment["HOME"] ?? "/")
+    work = try HelperWork(request, reactor: reactor) { output in
+      done(output.map { Self.read($0, form) } ?? .failed)
+    }
+  }
+
+  static func read(_ bytes: [UInt8], _ form: ScriptForm?) -> Outcome {
+    let dialect = ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+    var output = dialect.read(bytes, name: "", isDark: true)
+    if output.refusal != nil { return .failed }
+    guard !output.isEmpty else { return .empty }
+    if let form {
+      let number = TextNumber(String(decoding: bytes, as: UTF8.self))
+      output = form.apply(to: output, history: [number?.value])
+    }
+    return .shown(ScriptMenu(output).view.root)
+  }
+}

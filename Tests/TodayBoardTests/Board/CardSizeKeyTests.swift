@@ -1,0 +1,62 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// `+`, `-` and `=` give a card its columns and rows, on the board and in Edit.
+struct CardSizeKeyTests {
+  @Test func theSpansAndRowsAreThoseOfTheConfig() {
+    var sizes: [CardSize.Span?] = []
+    var size: CardSize? = CardSize()
+    while let next = size?.wider {
+      sizes.append(next.span)
+      size = next
+    }
+    #expect(sizes == [.columns(2), .full])
+    #expect(CardSize(span: .full).narrower?.narrower == CardSize(span: .columns(1)))
+    #expect(CardSize(span: .columns(1)).narrower == nil)
+    var rows: [CardSize.Rows?] = []
+    var card = CardSize(span: .full)
+    for _ in 0..<4 {
+      card = card.withNextRows
+      rows.append(card.rows)
+    }
+    #expect(rows == [.count(5), .count(12), .fill, nil] && card.span == .full)
+    #expect(CardSize(rows: .count(7)).withNextRows.rows == .count(12))
+  }
+
+  @Test func aKeyResizesTheFocusedCard() {
+    var screen = BoardScreen.sample(120, 36)
+    #expect(
+      screen.press(.tab, .character("+"))
+        == [.user(.resize("reminders", CardSize(span: .columns(2))))])
+    #expect(
+      screen.press(.character("=")) == [.user(.resize("reminders", CardSize(rows: .count(5))))])
+    // It has one column already.
+    #expect(screen.press(.character("-")) == [])
+  }
+
+  @Test func undoGivesBackWhatTheUserHadChosen() {
+    var board = SampleBoard.board
+    board.cards[0].size = CardSize(span: .columns(2), rows: .fill)
+    board.cards[0].chosenSize = CardSize(rows: .fill)
+    var screen = BoardScreen.sample(120, 36, board)
+    screen.press(.tab, .character("+"))
+    #expect(
+      screen.press(.character("u")) == [.user(.resize("reminders", CardSize(rows: .fill)))])
+  }
+
+  @Test func editShowsTheSizeAndAsksForItWithDone() {
+    var screen = BoardScreen.sample(100, 30)
+    screen.press(.character("e"), .character("+"), .character("="))
+    #expect(screen.drawing().contains("2 columns, 5 rows"))
+    let commands = screen.press(.enter)
+    #expect(
+      commands.contains(
+        .user(.resize("reminders", CardSize(span: .columns(2), rows: .count(5))))))
+    screen.press(.character("e"), .character("+"))
+    #expect(screen.press(.escape) == [])
+  }
+}
