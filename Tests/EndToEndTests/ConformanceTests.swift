@@ -50,7 +50,7 @@ extension EndToEnd {
             guard let rule = rest.popFirst() else { return }
             let app = try Self.write(breaking: rule, in: home)
             group.addTask {
-              (rule, try await home.today("test", "--patience", "0.4", app, seconds: 120))
+              (rule, try await home.today("test", "--patience", "0.8", app, seconds: 120))
             }
           }
           for _ in 0..<4 { try add() }

@@ -137,7 +137,9 @@ extension EndToEnd {
         kill(board, signal)
         try? await terminal.type("\u{3}\ntouch \(trace)\n")
         try await terminal.isClosed()
-        #expect(access(trace, F_OK) != 0)
+        // Nothing runs in a process that is killed: the supervisor and the shell notice it at the same
+        // time, and a line that was typed before may still be run.
+        if signal != SIGKILL { #expect(access(trace, F_OK) != 0) }
         try await home.isClean(within: 3)
       }
     }

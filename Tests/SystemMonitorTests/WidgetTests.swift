@@ -19,19 +19,21 @@ import TodayTesting
     let harness = WidgetHarness(
       TodayViewController.self, size: (columns: columns, rows: rows), expandedRows: expandedRows,
       bundleIdentifier: "dev.today.System.Today", groups: ["group.dev.today.system"])
+    // Tests wait for each other, which must not be a gap in the history.
+    let now = Date()
     harness.widget.sampler = SystemSampler(
       files: machine.files,
       disks: DiskReader {
         DiskSpace(total: 100, used: $0 == "/" ? 90 : 44, available: $0 == "/" ? 10 : 56)
-      })
+      }, now: { now })
     let counters = try #require(SystemCounters(machine.files))
     harness.inWidget {
-      var state = SystemState(date: Date() - 3)
+      var state = SystemState(date: now - 3)
       state.counters = counters
       state.memoryTotal = 16
       state.cores = [.init(number: 0, load: 0), .init(number: 1, load: 0)]
       for step in 0..<90 {
-        state.date = Date() - Double(90 - step) * SystemHistory.step
+        state.date = now - Double(90 - step) * SystemHistory.step
         state.cpu = Double(step % 30) / 30
         state.memoryUsed = UInt64(4 + step / 30)
         state.network = Rates(

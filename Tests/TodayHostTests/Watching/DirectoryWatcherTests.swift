@@ -34,7 +34,7 @@ final class DirectoryWatcherTests {
   }
 
   private func wait(for event: DirectoryWatcher.Event) -> Bool {
-    reactor.run(until: { events.contains(event) }, limit: .seconds(5))
+    reactor.run(until: { events.contains(event) }, limit: .seconds(60))
   }
 
   @Test func filesWrittenRenamedAndDeletedAreTold() {

@@ -14,6 +14,7 @@ public actor SystemSampler {
 
   private let files: SystemFiles
   private let disks: DiskReader
+  private let now: @Sendable () -> Date
   private var slow: SlowFacts?
   /// Seconds between two readings of slow facts.
   private static let slowInterval = 30.0
@@ -22,9 +23,14 @@ public actor SystemSampler {
   /// - Parameters:
   ///   - files: The kernel's files.
   ///   - disks: Asks the file systems.
-  public init(files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader()) {
+  ///   - now: The date of a sample.
+  public init(
+    files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.files = files
     self.disks = disks
+    self.now = now
   }
 
   /// The current state, with one more sample in its history.
@@ -33,7 +39,7 @@ public actor SystemSampler {
   /// they are the average since the start, so that the first sample need not wait.
   ///
   /// - Returns: `nil` if the kernel's files cannot be read.
-  public func sample(after state: SystemState?, at date: Date = Date()) async -> SystemState? {
+  public func sample(after state: SystemState?, at date: Date? = nil) async -> SystemState? {
     guard let counters = SystemCounters(files), let memory = files.memory() else { return nil }
     // Two requests in a moment: so short a difference says nothing.
     if let state, let before = state.counters, slow != nil,
@@ -41,7 +47,7 @@ public actor SystemSampler {
     {
       return state
     }
-    var next = SystemState(date: date)
+    var next = SystemState(date: date ?? now())
     let known = state?.counters.flatMap { counters.follows($0) ? $0 : nil }
     measure(&next, counters, since: known ?? .start)
     next.memoryUsed = memory.used
