@@ -65,4 +65,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: again))
     #expect(FileManager.default.fileExists(atPath: outside.path))
   }
+
+  @Test func aCopyThatFailsKeepsTheOlderOne() throws {
+    let copy = try copies.add(outside.path)
+    let old = try Data(contentsOf: URL(filePath: copy))
+    try FileManager.default.removeItem(at: outside)
+    #expect(throws: (any Error).self) { try self.copies.add(self.outside.path) }
+    #expect(try Data(contentsOf: URL(filePath: copy)) == old)
+    let group = root.appending(path: "group/Calendars")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: group.path).count == 1)
+  }
 }

@@ -117,6 +117,7 @@ func uptimeIsShort(seconds: Double, text: String) {
   let gate = DispatchSemaphore(value: 0)
   let asked = Mutex(0)
   let space = DiskSpace(total: 100, used: 60, available: 20)
+  #expect(DiskSpace(total: .max, used: 1, available: .max).share < 0.01)
   let reader = DiskReader { path in
     if path == "/dead" {
       asked.withLock { $0 += 1 }

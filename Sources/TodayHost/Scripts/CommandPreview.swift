@@ -15,7 +15,15 @@ package final class CommandPreview {
     case failed
   }
 
-  /// Starts the run. One that is let go of is ended.
+  /// Runs the first argument and ends with its status. What it writes beyond the most that a card reads
+  /// is not stored.
+  private static let script = """
+    exec 4>&1
+    status=$({ { (eval "$1") 3>&- 4>&-; echo $? >&3; } | head -c \(ScriptRun.outputLimit) >&4; } 3>&1)
+    exit "${status:-1}"
+    """
+
+  /// Starts the run, which ends when this object is released.
   ///
   /// - Parameters:
   ///   - form: nil: as the output says.
@@ -26,7 +34,7 @@ package final class CommandPreview {
     done: @escaping (Outcome) -> Void
   ) throws(SpawnFailure) {
     let request = SpawnRequest(
-      path: "/bin/sh", arguments: ["-c", line], environment: environment,
+      path: "/bin/sh", arguments: ["-c", Self.script, "sh", line], environment: environment,
       workingDirectory: environment["HOME"] ?? "/")
     work = try HelperWork(request, reactor: reactor) { output in
       done(output.map { Self.read($0, form) } ?? .failed)
@@ -39,8 +47,7 @@ package final class CommandPreview {
     if output.refusal != nil { return .failed }
     guard !output.isEmpty else { return .empty }
     if let form {
-      let number = TextNumber(String(decoding: bytes, as: UTF8.self))
-      output = form.apply(to: output, history: [number?.value])
+      output = form.apply(to: output, history: [output.number?.value])
     }
     return .shown(ScriptMenu(output).view.root)
   }

@@ -27,10 +27,11 @@ struct ScriptHistory {
     self.interval = interval
     let bytes = (try? FileSystem.read(path, limit: 1 << 16)) ?? []
     let values = (try? JSONReader.read(bytes))?["samples"]?.array ?? []
-    samples = values.compactMap { sample in
-      guard let at = sample.array?.first?.integer, let value = sample.array?.last?.number else {
-        return nil
-      }
+    // The script can write this file, too: a time that is none must not overflow.
+    samples = values.suffix(Self.most).compactMap { sample in
+      guard let at = sample.array?.first?.integer, (0..<(1 << 40)).contains(at),
+        let value = sample.array?.last?.number
+      else { return nil }
       return Sample(at: WallTime(at), value: value)
     }
   }

@@ -8,20 +8,23 @@ extension ScriptPeer {
   /// - Returns: Why it cannot be read.
   @discardableResult
   func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) -> ScriptFailure? {
-    let dialect = plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
     var status: Int32 = 0
     if case .code(let code) = end { status = code }
-    let output = dialect.read(bytes, name: name, isDark: isDark, status: status)
+    let output = dialect(of: bytes).read(bytes, name: name, isDark: isDark, status: status)
     if let refusal = output.refusal { return refusal }
     lastOutput = bytes
     menu.update(plan.form?.apply(to: output, history: history?.values ?? []) ?? output)
     return nil
   }
 
+  private func dialect(of bytes: [UInt8]) -> ScriptDialect {
+    plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+  }
+
   /// A frame of a stream.
   func show(frame: [UInt8]) {
     let bytes = redaction.apply(frame)
-    let isNew = bytes != lastOutput
+    let isNew = record(bytes) || bytes != lastOutput
     if isNew {
       if let refusal = show(bytes) { return fail(.script(refusal)) }
       setHasContent(!menu.output.isEmpty)
@@ -34,9 +37,9 @@ extension ScriptPeer {
   ///
   /// - Returns: Whether the card shows the course, which is another one now.
   func record(_ bytes: [UInt8]) -> Bool {
-    guard history != nil, let number = TextNumber(String(decoding: bytes, as: UTF8.self)) else {
-      return false
-    }
+    guard history != nil,
+      let number = dialect(of: bytes).read(bytes, name: name, isDark: isDark).number
+    else { return false }
     history?.add(number.value, at: HostClock.wall, awake: HostClock.awake)
     return true
   }

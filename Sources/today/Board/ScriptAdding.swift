@@ -42,7 +42,7 @@ final class ScriptAdding {
   }
 
   func add(_ command: AddedCommand) {
-    var arguments = ["add", "--title", command.title, "--every", command.interval]
+    var arguments = ["add", "--title=\(command.title)", "--every=\(command.interval)"]
     if let form = command.form { arguments += ["--as", form.rawValue] }
     let app = ScriptIdentity.command(titled: command.title)
     waiting.append(
@@ -58,7 +58,8 @@ final class ScriptAdding {
       preview = try CommandPreview(
         command.line, form: command.form, environment: host.options.environment,
         reactor: host.reactor
-      ) { outcome in
+      ) { [weak self] outcome in
+        self?.preview = nil
         switch outcome {
         case .shown(let node): done(.shown(node))
         case .empty: done(.empty)
@@ -75,6 +76,7 @@ final class ScriptAdding {
     guard program == nil, !waiting.isEmpty else { return }
     let next = waiting.removeFirst()
     guard let today = BundleSearch.currentExecutable() else {
+      waiting = []
       return host.post(.message(.programGone))
     }
     do throws(SpawnFailure) {
@@ -85,6 +87,7 @@ final class ScriptAdding {
         self?.ended(next, end)
       }
     } catch {
+      waiting = []
       host.post(.message(.spawnFailed(error)))
     }
   }

@@ -95,8 +95,8 @@ struct ShowcaseHome {
   private func fill() {
     let folder = FileSystem.directory(of: program)
     let script = """
-      PATH="\(folder):$PATH"
-      if [ -x "\(folder)/reminders" ]; then
+      PATH="$1:$PATH"
+      if [ -x "$1/reminders" ]; then
         reminders add Pay the rent --due today
         reminders add Call the bank --due tomorrow
         reminders add Water the plants --due 'in 3 days'
@@ -107,7 +107,7 @@ struct ShowcaseHome {
       for name in today dotfiles website; do git init --quiet --initial-branch main "$HOME/code/$name"; done
       cd "$HOME/code" && touch today/Charts.swift today/README.md dotfiles/vimrc website/index.html
       """
-    spawn("/bin/sh", ["sh", "-c", script])
+    spawn("/bin/sh", ["sh", "-c", script, "sh", folder])
   }
 
   private func spawn(_ path: String, _ arguments: [String]) {

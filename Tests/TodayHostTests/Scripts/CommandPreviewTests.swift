@@ -26,5 +26,8 @@ import TodayWire
     #expect(try Self.run("echo 50%", .gauge) == .shown(ScriptMenu(gauge).view.root))
     #expect(try Self.run("true") == .empty)
     #expect(try Self.run("echo 1; exit 3") == .failed)
+    #expect(try Self.run("echo 3 ms; exit 0") == .shown(expected))
+    // More than a card reads is not stored.
+    #expect(try Self.run("yes") == .failed)
   }
 }

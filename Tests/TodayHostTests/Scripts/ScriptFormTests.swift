@@ -25,6 +25,11 @@ import TodayWire
     }.joined(separator: "\n")
   }
 
+  @Test func blanksAtTheEndDoNotHideAValue() {
+    let output = ScriptForm.list.apply(to: TextReader.read("one   1   \ntwo   2   \n"), history: [])
+    #expect(draw(output, columns: 20, rows: 2) == "one                1\ntwo                2")
+  }
+
   @Test func aTableKeepsItsLastColumn() {
     let output = TextReader.read(Self.df)
     #expect(
@@ -162,5 +167,32 @@ import TodayWire
       for index in 0..<600 { history.add(1, at: WallTime(index), awake: .zero) }
       #expect(history.samples.count == ScriptHistory.most)
     }
+  }
+
+  /// A script can write the file of its own numbers.
+  @Test func timesThatAreNoneAreLeftOut() throws {
+    try withTemporaryDirectory { directory in
+      let path = "\(directory)/numbers.json"
+      try write(
+        #"{"samples":[[-9000000000000000000,1],[100,2],[9000000000000000000,3]]}"#, to: path)
+      #expect(ScriptHistory(path: path, interval: 60).values == [2])
+    }
+  }
+
+  @Test func aNumberBeyondAllBoundsIsNone() {
+    let nines = String(repeating: "9", count: 400)
+    #expect(TextNumber("\(nines)/\(nines)") == nil)
+    #expect(TextNumber("\(nines)%") == nil)
+  }
+
+  /// A view has at most 10,000 nodes: more is shown as text.
+  @Test func aTableOfTooManyCellsStaysText() {
+    let line = (0..<25).map { _ in "12" }.joined(separator: "  ") + "\n"
+    func table(_ lines: Int) -> TextTable? {
+      let output = TextReader.read((0..<lines).map { _ in line }.joined())
+      return ScriptForm.table.apply(to: output, history: []).table
+    }
+    #expect(table(20) != nil)
+    #expect(table(400) == nil)
   }
 }

@@ -44,10 +44,17 @@ public struct CalendarCopies: Sendable {
   public func add(_ original: String) throws -> String {
     guard let path = path(of: original) else { throw CocoaError(.fileWriteUnknown) }
     let target = URL(filePath: path)
+    let folder = target.deletingLastPathComponent()
+    // Whole or not at all: an older copy stays until the new one is complete.
+    let new = folder.deletingLastPathComponent()
+      .appending(path: ".\(folder.lastPathComponent)-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: new) }
+    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: URL(filePath: Self.resolved(original)),
+      to: new.appending(path: target.lastPathComponent))
     try remove(original)
-    try FileManager.default.createDirectory(
-      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(at: URL(filePath: Self.resolved(original)), to: target)
+    try FileManager.default.moveItem(at: new, to: folder)
     return path
   }
 

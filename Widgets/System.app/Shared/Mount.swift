@@ -86,7 +86,8 @@ public struct DiskSpace: Sendable, Equatable, Codable {
 
   /// 0...1 as in `df`, without the space reserved for root.
   public var share: Double {
-    let usable = used + available
-    return usable == 0 ? 0 : Double(used) / Double(usable)
+    // A network file system may report almost 2^64 bytes.
+    let usable = Double(used) + Double(available)
+    return usable == 0 ? 0 : Double(used) / usable
   }
 }

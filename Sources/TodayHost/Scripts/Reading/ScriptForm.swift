@@ -17,9 +17,7 @@ extension ScriptForm {
     case .table: output.table = TextTable(output.titles, isDeclared: true)
     case .list: output.shape = list(output.titles)
     case .number, .gauge, .chart, .big:
-      guard let number = TextNumber(output.titles.map(\.plain).joined(separator: "\n")) else {
-        return output
-      }
+      guard let number = output.number else { return output }
       output.shape = shape(number, history)
       output.summary = number.text
     }
@@ -58,6 +56,7 @@ extension ScriptForm {
 
   /// `name: value`, `name   value` and, as `du` writes it, `value   name`.
   private static func parts(_ line: String) -> (name: String, value: String)? {
+    let line = String(line.reversed().drop { $0 == " " }.reversed())
     let words = line.split(separator: " ")
     guard words.count > 1 else { return nil }
     if TextNumber.isNumber(words[0]), !TextNumber.isNumber(words[words.count - 1]) {
@@ -68,7 +67,7 @@ extension ScriptForm {
       return value.isEmpty ? nil : (String(line[..<mark.lowerBound]), String(value))
     }
     if let gap = line.ranges(of: "  ").last {
-      let value = line[gap.upperBound...]
+      let value = line[gap.upperBound...].drop { $0 == " " }
       let name = line[..<gap.lowerBound].reversed().drop { $0 == " " }.reversed()
       return value.isEmpty ? nil : (String(name), String(value))
     }
@@ -87,6 +86,11 @@ extension ScriptForm {
     content.lineLimit = 1
     return Node(.text(content))
   }
+}
+
+extension ScriptOutput {
+  /// The number that its title is about.
+  var number: TextNumber? { TextNumber(titles.map(\.plain).joined(separator: "\n")) }
 }
 
 /// The number that a text is about: its first percentage, else its first word that begins with a
@@ -145,9 +149,9 @@ struct TextNumber: Sendable, Equatable {
       rest = rest.dropFirst()
     }
     // A time or a date is not a number.
-    guard !rest.contains(":"), !rest.dropFirst().contains("-"), let value = Double(number) else {
-      return nil
-    }
+    guard !rest.contains(":"), !rest.dropFirst().contains("-"), let value = Double(number),
+      value.isFinite
+    else { return nil }
     return (value, String(rest))
   }
 

@@ -12,6 +12,8 @@ struct TextTable: Sendable, Equatable {
 
   private static let mostRows = 400
   private static let mostColumns = 400
+  /// A view with more than 10,000 nodes is refused.
+  private static let mostCells = 8000
   /// A wider table asks for two columns of the board.
   private static let widest = 44
   /// Cells between two columns of a grid.
@@ -26,7 +28,8 @@ struct TextTable: Sendable, Equatable {
     guard items.count <= Self.mostRows, lines.count > 1,
       lines.allSatisfy({ !$0.isBlank && $0.cells.count <= Self.mostColumns })
     else { return nil }
-    if let ranges = Self.columns(of: lines), ranges.count > 2 || isDeclared && ranges.count == 2,
+    if let ranges = Self.columns(of: lines), ranges.count * lines.count <= Self.mostCells,
+      ranges.count > 2 || isDeclared && ranges.count == 2,
       Self.areAligned(ranges, lines)
     {
       rows = lines.map { line in ranges.map { line.spans(in: $0) } }
@@ -40,7 +43,9 @@ struct TextTable: Sendable, Equatable {
       columns = ranges.reduce((ranges.count - 1) * Self.gap) { sum, range in
         sum + (lines.compactMap { $0.words(in: range)?.count }.max() ?? 0)
       }
-    } else if isDeclared, let count = lines.map(\.fields.count).min(), count > 1 {
+    } else if isDeclared, let count = lines.map(\.fields.count).min(), count > 1,
+      count * lines.count <= Self.mostCells
+    {
       // Not aligned: a column for each word, and the last one has the rest of its line.
       let fields = lines.map { line in
         line.fields.prefix(count - 1) + [line.fields[count - 1].lowerBound..<line.cells.count]

@@ -117,7 +117,8 @@ struct CoreTable: View {
     VStack {
       ForEach(places) { place in
         MeterTable(
-          rows: [card.cores[place]], titleColumns: card.cores.count > 10 ? 2 : 1, valueColumns: 5)
+          rows: [card.cores[place]], titleColumns: card.cores.last?.title.count ?? 1,
+          valueColumns: 5)
         if isExpanded, card.coreCourses.indices.contains(place) {
           Chart(
             .area, values: card.coreCourses[place], minimum: 0, maximum: 1, showsAxis: false,
