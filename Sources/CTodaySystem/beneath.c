@@ -13,7 +13,7 @@
 // Where `openat2` is missing or filtered: one component after the other, so that none is a link.
 static int open_by_component(int root, const char *path, int flags, unsigned mode) {
   char name[NAME_MAX + 1];
-  int folder = dup(root);
+  int folder = fcntl(root, F_DUPFD_CLOEXEC, 0);
   while (folder >= 0) {
     while (*path == '/') path++;
     size_t length = strcspn(path, "/");

@@ -15,7 +15,13 @@ package struct CanonicalURL: Sendable, Equatable {
   /// Schemes of which browsers correct mistakes in their own way.
   private static let web: Set = ["http", "https", "ws", "wss", "ftp"]
 
+  /// Longer ones are refused: programs take no more, and each character costs time.
+  private static let longest = 8192
+
   package init(_ url: String) throws(OpenFailure) {
+    guard url.utf8.count <= Self.longest else {
+      throw .unsafeURL(Sanitizer.line(String(url.prefix(100))) + "…")
+    }
     guard let scheme = OpenPolicy.scheme(of: url) else { throw .notAURL(Sanitizer.line(url)) }
     let refusal = OpenFailure.unsafeURL(Sanitizer.line(url))
     if Self.never.contains(scheme) { throw refusal }
@@ -61,7 +67,10 @@ package struct CanonicalURL: Sendable, Equatable {
     var labels = authority[..<colon].lowercased()
       .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if labels.last == "" { labels.removeLast() }
-    guard !labels.isEmpty, labels.allSatisfy(isPlain) else { return nil }
+    // A label has at most 63 characters in any form, and a name at most 127 of them.
+    guard !labels.isEmpty, labels.count <= 127,
+      labels.allSatisfy({ $0.unicodeScalars.count <= 63 && isPlain(label: $0) })
+    else { return nil }
     let names = labels.map(Punycode.encoded)
     guard names.allSatisfy({ $0.utf8.count <= 63 }) else { return nil }
     return (names.joined(separator: "."), port)

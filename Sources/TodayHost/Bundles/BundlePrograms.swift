@@ -4,14 +4,25 @@ import TodayWire
 /// The programs of an app's bundle and of its extensions.
 enum BundlePrograms {
   /// Copies missing programs into their bundles, from the first folder that has them.
-  static func bring(into app: String, from folders: [String]) throws(FileError) {
+  ///
+  /// - Parameter package: A package whose build was confined: a link that it made is not followed out
+  ///   of the package.
+  static func bring(
+    into app: String, from folders: [String], within package: String? = nil
+  ) throws(FileError) {
     for bundle in bundles(in: app) {
       guard let info = try? PropertyList.read("\(bundle)/Info.plist"),
         let name = info["CFBundleExecutable"]?.string, !name.contains("/")
       else { continue }
       let built = folders.map { "\($0)/\(name)" }.first(where: FileSystem.isFile)
       // The new build is newer than a program in the bundle.
-      if let built { try FileTree.copyFile(built, to: "\(bundle)/\(name)") }
+      guard let built else { continue }
+      if let package, built.hasPrefix(package + "/"),
+        FileSystem.resolved(built)?.isPath(within: package) != true
+      {
+        throw FileError(.read, built, code: ELOOP)
+      }
+      try FileTree.copyFile(built, to: "\(bundle)/\(name)")
     }
   }
 

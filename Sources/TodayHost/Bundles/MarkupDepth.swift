@@ -9,16 +9,22 @@ enum MarkupDepth {
     while let start = text[index...].firstIndex(of: UInt8(ascii: "<")) {
       let rest = text[start...]
       if let end = skipped.first(where: { rest.starts(with: $0.begin.utf8) }) {
-        index = self.end(of: end.mark, in: text, from: start + end.begin.utf8.count)
+        // Within an element, parsers take <?> as a whole instruction.
+        let length = end.begin == "<?" ? 1 : end.begin.utf8.count
+        index = self.end(of: end.mark, in: text, from: start + length)
         continue
       }
       let isEnd = rest.dropFirst().first == UInt8(ascii: "/")
       let name = rest.dropFirst(isEnd ? 2 : 1).prefix { $0 > 0x20 && $0 != slash && $0 != close }
-      index = name.endIndex
+      // To its first end, also in quotation marks: what is in a tag opens nothing.
+      let tag = text[name.endIndex...].prefix { $0 != close }
+      index = tag.endIndex
       if isEnd {
         if open.last?.elementsEqual(name) == true { open.removeLast() }
-      } else if name.first != UInt8(ascii: "!") {
-        let tag = text[index...].prefix { $0 != close }
+      } else if name.first == UInt8(ascii: "!") {
+        // An inline definition can hide what follows. Property lists have none.
+        if tag.contains(UInt8(ascii: "[")) { return true }
+      } else {
         let hasQuote = tag.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
         // With quoted attributes parsers may disagree about its end.
         if tag.last == slash, !hasQuote { continue }

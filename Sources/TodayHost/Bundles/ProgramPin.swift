@@ -39,14 +39,21 @@ package struct ProgramPin: Sendable, Equatable {
 
   /// All files of an app.
   static func look(_ app: String, agreed: [String: String], known: ProgramPin?) -> ProgramPin? {
-    guard let stamp = CodeFiles.stamp(of: app) else { return nil }
+    // What cannot be read must not run unseen.
+    guard let stamp = CodeFiles.stamp(of: app) else { return unreadable(whole, stamp: "") }
     var hash = known?.hash ?? ""
-    if known?.stamp != stamp || known?.path != whole {
-      guard let found = try? CodeFiles.hashes(in: app) else { return nil }
+    if known?.stamp != stamp || known?.path != whole || hash.isEmpty {
+      guard let found = try? CodeFiles.hashes(in: app) else {
+        return unreadable(whole, stamp: stamp)
+      }
       hash = CodeFiles.digest(found)
     }
     return ProgramPin(
       path: whole, stamp: stamp, hash: hash, isAgreed: hash == CodeFiles.digest(agreed))
+  }
+
+  private static func unreadable(_ path: String, stamp: String) -> ProgramPin {
+    ProgramPin(path: path, stamp: stamp, hash: "", isAgreed: false)
   }
 
   /// - Parameters:
@@ -57,8 +64,10 @@ package struct ProgramPin: Sendable, Equatable {
   ) -> ProgramPin? {
     guard let stamp = stamp(of: file) else { return nil }
     var hash = known?.hash ?? ""
-    if known?.stamp != stamp || known?.path != path {
-      guard let found = try? FileHash.sha256(of: file) else { return nil }
+    if known?.stamp != stamp || known?.path != path || hash.isEmpty {
+      guard let found = try? FileHash.sha256(of: file) else {
+        return unreadable(path, stamp: stamp)
+      }
       hash = found
     }
     return ProgramPin(path: path, stamp: stamp, hash: hash, isAgreed: hash == agreed)

@@ -50,10 +50,25 @@ enum PropertyList {
 
   private static func nestingExceedsLimit(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return false }
-    // UTF-16 has a zero next to each of these bytes.
-    let text = bytes.filter { $0 != 0 }
+    guard let text = utf8(bytes) else { return true }
     guard text.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "<") else { return false }
     return MarkupDepth.exceeds(maximumDepth, in: text)
+  }
+
+  /// nil: zeros in it, and it is not UTF-16.
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.contains(0) else { return bytes }
+    let isLittle = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [UInt8(ascii: "<"), 0])
+    let isBig = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, UInt8(ascii: "<")])
+    guard isLittle || isBig, !bytes.starts(with: [0xFF, 0xFE, 0, 0]) else {
+      // Old-style lists in UTF-16 have no markup, and may begin with any letter.
+      return bytes.contains(UInt8(ascii: "<")) ? nil : bytes
+    }
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// A binary list may reference one array many times, so a small file can contain very many

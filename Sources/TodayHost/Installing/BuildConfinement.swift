@@ -21,11 +21,14 @@ package struct BuildConfinement {
 
   func confine(_ request: inout SpawnRequest) throws(FileError) {
     let real = request.environment["HOME"]
-    for name in ["tmp", "cache", "config"] { try FileSystem.createDirectory("\(home)/\(name)") }
+    // The package may have brought a link in the place of one of these folders.
+    for name in ["tmp", "cache", "config"] {
+      try ContainedFolder.make(package, ".build/today-home/\(name)")
+    }
     var entitlements = Entitlements()
     entitlements.network = mayConnect
     var confinement = Confinement(rules: system(real), mayConnect: mayConnect)
-    confinement.rules += toolchain(of: request.path)
+    confinement.rules += toolchain(of: request.path, real)
     confinement.rules += dependencies(real).map { .init(.read, $0) }
     confinement.rules += [
       .init(.write, package), .init(.execute, "\(package)/.build"),
@@ -37,6 +40,8 @@ package struct BuildConfinement {
     environment["XDG_CONFIG_HOME"] = "\(home)/config"
     environment["XDG_RUNTIME_DIR"] = nil
     environment["TODAY_HOME"] = nil
+    // Foundation prefers it to HOME.
+    environment["CFFIXED_USER_HOME"] = home
     request.environment = environment
     request.confinement = confinement
   }
@@ -52,9 +57,13 @@ package struct BuildConfinement {
   }
 
   /// `PREFIX/usr` of `PREFIX/usr/bin/swift`.
-  private func toolchain(of swift: String) -> [Confinement.Rule] {
+  private func toolchain(of swift: String, _ home: String?) -> [Confinement.Rule] {
     guard let real = FileSystem.resolved(swift) else { return [] }
-    return [.init(.execute, FileSystem.directory(of: FileSystem.directory(of: real)))]
+    let programs = FileSystem.directory(of: real)
+    let prefix = FileSystem.directory(of: programs)
+    // A wrapper in ~/bin must not open the home directory.
+    let isToolchain = FileSystem.isDirectory("\(prefix)/lib/swift") && !isProtected(prefix, home)
+    return [.init(.execute, isToolchain ? prefix : programs)]
   }
 
   /// The packages that it and its dependencies name by a path, and what links in them lead to, as in
@@ -75,10 +84,17 @@ package struct BuildConfinement {
         waiting.append(real)
         let sources = (try? FileSystem.names(in: "\(real)/Sources")) ?? []
         found += sources.compactMap { FileSystem.resolved("\(real)/Sources/\($0)") }
-          .filter { !$0.isPath(within: real) && !isProtected($0, home) }
+          .filter { !$0.isPath(within: real) && isBeside($0, real, home) }
       }
     }
     return found
+  }
+
+  /// Whether a link in a package may lead there: to the folder that the package is in, unless that is
+  /// the home directory.
+  private func isBeside(_ path: String, _ package: String, _ home: String?) -> Bool {
+    let folder = FileSystem.directory(of: package)
+    return path.isPath(within: folder) && !isProtected(folder, home) && !isProtected(path, home)
   }
 
   /// A manifest must not name the home directory, or Today's data, as a package.

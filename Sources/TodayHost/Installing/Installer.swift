@@ -101,7 +101,8 @@ package struct Installer {
         plan.app.bundle, to: staged, leavesOut: plan.script == nil ? Self.isSource : { _ in false })
       try BundlePrograms.bring(
         into: staged,
-        from: [products].compactMap { $0 } + shippedPrograms(of: plan.app.bundle))
+        from: [products].compactMap { $0 } + shippedPrograms(of: plan.app.bundle),
+        within: plan.package.flatMap(FileSystem.resolved))
       let check = BundleScanner.describe(staged, locale: locale)
       if let problem = check.problems.first(where: { $0.severity == .error }) {
         throw Refusal("\(problem.message): \(problem.remedy)")

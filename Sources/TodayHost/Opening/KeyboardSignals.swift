@@ -6,10 +6,12 @@ import Glibc
 @MainActor
 package final class KeyboardSignals {
   private var before: [Int32: sigaction] = [:]
+  private var wasInForeground = false
 
   package init() {}
 
   package func ignore() {
+    if before.isEmpty { wasInForeground = tcgetpgrp(STDIN_FILENO) == getpgrp() }
     for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGTTOU, SIGTTIN] where before[signal] == nil {
       var action = sigaction()
       sigaction(signal, nil, &action)
@@ -19,10 +21,10 @@ package final class KeyboardSignals {
   }
 
   /// They have the effect again that they had before. The terminal's foreground is this process's
-  /// group again, also when the other program has changed that: from the background the first
+  /// group again if it was before, also when the other program has changed that: from the background the first
   /// change of modes would stop this process, and a shell would take over.
   package func heed() {
-    if before[SIGTTOU] != nil, tcgetpgrp(STDIN_FILENO) != getpgrp() {
+    if wasInForeground, before[SIGTTOU] != nil, tcgetpgrp(STDIN_FILENO) != getpgrp() {
       tcsetpgrp(STDIN_FILENO, getpgrp())
     }
     for (signal, action) in before {

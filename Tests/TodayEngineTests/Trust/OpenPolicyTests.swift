@@ -92,6 +92,16 @@ import TodayWire
     #expect(throws: OpenFailure.self) { try decide(text, by: .person) }
   }
 
+  /// Refused before it costs time: the ASCII form of a label takes the square of its length.
+  @Test func aURLOfAMegabyteIsRefused() {
+    let name = String(repeating: "例", count: 300_000)
+    for url in ["https://\(name).org/", "memo:\(name)"] {
+      #expect(throws: OpenFailure.self) { try decide(url, by: .person) }
+    }
+    #expect(throws: OpenFailure.self) { try decide("https://\(name.prefix(64)).org/", by: .person) }
+    #expect(throws: Never.self) { try decide("https://\(name.prefix(10)).org/", by: .person) }
+  }
+
   private static let places: [(String, String, String)] = [
     ("https://Example.ORG/path", "https://example.org/path", "example.org"),
     ("http://example.org.:8080", "http://example.org:8080", "example.org"),

@@ -42,6 +42,14 @@ import TodayWire
     #expect(try PropertyList.parse(bytes).text == #"{"a":"é"}"#)
   }
 
+  /// Letters of which the bytes read as the start of a comment.
+  @Test func depthIsFoundInUTF16() {
+    let text = "<plist><array><string>ℼⴭ</string>" + String(repeating: "<array>", count: 100_000)
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(throws: PropertyList.Failure.self) { try PropertyList.parse([0xFF, 0xFE] + bytes) }
+    #expect(throws: PropertyList.Failure.self) { try PropertyList.parse(bytes) }
+  }
+
   @Test(arguments: [
     ("", "", 0), ("<plist>", "", 0), ("<plist><dict><key>a</key>", "", 0),
     ("bplist00\u{1}\u{2}", "", 0), ("", "(", 200_000), ("<plist>", "<array>", 100_000),
@@ -53,6 +61,11 @@ import TodayWire
     ("<plist>", "<array><? </array> ?>", 100_000),
     ("<plist>", "<array></dict>", 100_000),
     ("<plist>", "<array><!--></array>-->", 100_000),
+    // What looks like a comment in a tag hides nothing, and <?> is whole.
+    ("<plist version=\"<!--\">", "<array>", 100_000),
+    ("<!DOCTYPE plist \"<!--\"><plist>", "<array>", 100_000),
+    ("<!DOCTYPE plist [<!ENTITY a \"<!--\">]><plist>", "<array>", 100_000),
+    ("<plist><array><?>", "<array>", 100_000), ("<plist>", "<a/", 300_000),
     ("<plist><![CDATA[ </array></array></array></array></array></array> ]]>", "<array>", 68),
   ])
   func rubbishIsAnErrorAndNotACrash(start: String, repeated: String, count: Int) {

@@ -33,17 +33,17 @@ struct BuildConfinementTests {
       try write("secret", to: "\(home)/.today/data/secret")
       try write("x", to: "\(home)/.today/data/Package.swift")
       try write("x", to: "\(home)/Package.swift")
-      try write("shared", to: "\(root)/shared/file")
-      try write(#".package(path: "../Other")"#, to: "\(root)/Dependency/Package.swift")
-      try write("other", to: "\(root)/Other/Package.swift")
-      try FileSystem.createDirectory("\(root)/Dependency/Sources")
-      #expect(symlink("../../shared", "\(root)/Dependency/Sources/Shared") == 0)
+      try write("shared", to: "\(root)/code/shared/file")
+      try write(#".package(path: "../Other")"#, to: "\(root)/code/Dependency/Package.swift")
+      try write("other", to: "\(root)/code/Other/Package.swift")
+      try FileSystem.createDirectory("\(root)/code/Dependency/Sources")
+      #expect(symlink("../../shared", "\(root)/code/Dependency/Sources/Shared") == 0)
       try write(
         """
         .package(path: "../Dependency"), .package(name: "H", path: "\(home)"),
         .package(path: "\(home)/.today/data"), .target(name: "A", path: "Sources/A")
-        """, to: "\(root)/Package/Package.swift")
-      try body("\(root)/Package", home)
+        """, to: "\(root)/code/Package/Package.swift")
+      try body("\(root)/code/Package", home)
     }
   }
 
@@ -80,6 +80,40 @@ struct BuildConfinementTests {
         """
       #expect(try run(script, package, home) == "PermissionError\n")
       #expect(try run(script, package, home, mayConnect: true) == "ConnectionRefusedError\n")
+    }
+  }
+
+  /// Links that came with a package open neither the home directory nor what lies above the package.
+  @Test func linksOfAPackageLeadNowhereElse() throws {
+    try withPackage { (package, home) throws in
+      try write("secret", to: "\(home)/folder/file")
+      let sources = "\(FileSystem.directory(of: package))/Dependency/Sources"
+      #expect(symlink("../../../home/folder", "\(sources)/Link") == 0)
+      #expect(try run("cat \(sources)/Link/file || echo hidden", package, home) == "hidden\n")
+      try FileTree.remove("\(package)/.build")
+      #expect(symlink(home, "\(package)/.build") == 0)
+      #expect(throws: FileError.self) { try run("true", package, home) }
+      #expect(try !FileSystem.names(in: home).contains("today-home"))
+    }
+  }
+
+  @Test func aProgramThatIsALinkOutOfThePackageIsNotCopied() throws {
+    try withPackage { (package, home) throws in
+      let app = "\(package)/Evil.app"
+      try write(
+        """
+        <plist version="1.0"><dict><key>CFBundleExecutable</key><string>evil</string></dict></plist>
+        """, to: "\(app)/Info.plist")
+      try FileSystem.createDirectory("\(package)/.build/release")
+      #expect(symlink("\(home)/secret", "\(package)/.build/release/evil") == 0)
+      let products = "\(package)/.build/release"
+      #expect(throws: FileError.self) {
+        try BundlePrograms.bring(into: app, from: [products], within: package)
+      }
+      try FileTree.remove("\(products)/evil")
+      try write("program", to: "\(products)/evil")
+      try BundlePrograms.bring(into: app, from: [products], within: package)
+      #expect(FileSystem.isFile("\(app)/evil"))
     }
   }
 }
