@@ -82,8 +82,8 @@ package final class Terminal {
     TerminalGuard.claim(inFile: descriptor)
   }
 
-  /// While on, an end of the process, also by a crash, ends the session with its shell: nobody gets
-  /// past a locked board by ending it.
+  /// While on, an end of the process, also by a crash, ends the session with its shell: ending a locked
+  /// board must not lead to a shell.
   package func guardSession(_ guards: Bool) { TerminalGuard.guardSession(guards) }
 
   /// Stops the process, as Ctrl-Z does in other programs, and comes back when it is continued; the

@@ -52,7 +52,7 @@ package struct CanonicalURL: Sendable, Equatable {
     }
   }
 
-  /// The host in ASCII, and the port with its colon; nil for a name of a user, or what is no host.
+  /// The host in ASCII, and the port with its colon; nil if there is a user name, or if it is not a host name.
   private static func site(_ authority: String) -> (host: String, port: String)? {
     if authority.hasPrefix("[") {
       guard let end = authority.firstIndex(of: "]") else { return nil }

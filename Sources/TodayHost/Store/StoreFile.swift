@@ -53,8 +53,8 @@ struct StoreFile {
     }
   }
 
-  /// Only what is no file of this kind is damaged: what cannot be read for want of a permission, of
-  /// descriptors or of memory may be sound.
+  /// Only a file whose content is wrong is damaged. One that cannot be read for lack of a permission, of
+  /// descriptors or of memory may be valid.
   static func isDamage(_ error: FileError) -> Bool {
     [EFBIG, FileError.EFTYPE, EISDIR, ELOOP].contains(error.code)
   }
