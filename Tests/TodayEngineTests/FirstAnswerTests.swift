@@ -5,7 +5,7 @@ import TodayWire
 /// Which view counts on a new connection: until its first update is answered the stored picture
 /// stays, on the screen and on the disk.
 @Suite struct FirstAnswerTests {
-  /// Checked three seconds ago, and asked all the same.
+  /// Checked three seconds ago, and asked nevertheless.
   private func fresh(_ configure: (inout EngineConfiguration) -> Void = { _ in }) -> Scene {
     let now = Scene().now.wall
     let status = UpdateStatus(checkedAt: now - 3, outcome: .newData, attemptedAt: now - 3)

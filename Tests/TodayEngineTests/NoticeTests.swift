@@ -81,7 +81,7 @@ import TodayWire
       })
   }
 
-  /// A card that hides or shows itself needs nobody.
+  /// The user need not act when a card hides or shows itself.
   @Test func hidingAndShowingIsNotANotice() {
     var scene = Scene()
     scene.goLive()

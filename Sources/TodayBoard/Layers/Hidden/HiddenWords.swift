@@ -32,7 +32,7 @@ package struct HiddenWords: Sendable {
   /// Of the focused card: what hid it, and what the keys do about it.
   package func why(_ title: String, _ author: ContentAuthor) -> String {
     let does = language.pick(
-      en: "Keep shown: it stays on the board all the same. Bring back: until it says so again.",
+      en: "Keep shown: it always stays on the board. Bring back: until it is empty again.",
       es: "Mostrar siempre: se queda en el tablero de todos modos. "
         + "Recuperar: hasta que vuelva a decirlo.",
       ja: "常に表示: それでもボードに残します。戻す: 次にそう伝えるまで表示します。",
@@ -43,7 +43,7 @@ package struct HiddenWords: Sendable {
   }
   private func isEmpty(_ title: String) -> String {
     language.pick(
-      en: "\(title) says that it has nothing to show now.",
+      en: "\(title) has nothing to show now.",
       es: "\(title) dice que ahora no tiene nada que mostrar.",
       ja: "\(title) は今表示する内容がないと伝えています。",
       ru: "«\(title)» сообщает, что показывать сейчас нечего.",

@@ -161,8 +161,8 @@ struct EditTests {
 
 
 
-           Alarms says that it has nothing to show now. Keep shown:
-           it stays on the board all the same. Bring back: until i…
+           Alarms has nothing to show now. Keep shown: it always
+           stays on the board. Bring back: until it is empty again.
          Esc close   Enter open app   k keep shown   b bring back
         """)
   }

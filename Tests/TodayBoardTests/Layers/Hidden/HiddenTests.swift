@@ -28,9 +28,9 @@ struct HiddenTests {
 
 
 
-           Alarms says that it has nothing to show now. Keep shown:
-           it stays on the board all the same. Bring back: until it
-           says so again.
+
+           Alarms has nothing to show now. Keep shown: it always
+           stays on the board. Bring back: until it is empty again.
 
          Esc close   Enter open app   k keep shown   b bring back
         """)
