@@ -102,6 +102,8 @@ import TodayKit
     #expect(
       TodayBundle(around: programs.appendingPathComponent("installed"))?.identifier == "dev.I")
     #expect(TodayBundle(around: programs.appendingPathComponent("other"))?.identifier == nil)
+    // What is in the folders around an installation may be of another user.
+    #expect(TodayBundle(around: programs.appendingPathComponent("reminders")) == nil)
     let elsewhere = root.appendingPathComponent("usr/bin/installed")
     #expect(TodayBundle(around: elsewhere)?.identifier == nil)
   }

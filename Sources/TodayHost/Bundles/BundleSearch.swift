@@ -29,19 +29,19 @@ package struct BundleSearch: Sendable, Equatable {
     _ directories: Directories, apps: [String] = [], executable: String? = currentPath()
   ) {
     places = apps.map { Place(path: $0, origin: .given) }
-    places += [
-      Place(path: directories.applications, origin: .installed),
-      Place(path: "/usr/local/share/today/Applications", origin: .system),
-      Place(path: "/usr/share/today/Applications", origin: .system),
-    ]
+    places.append(Place(path: directories.applications, origin: .installed))
+    places += SharedFolders.named("Applications", executable: executable)
+      .map { Place(path: $0, origin: .system) }
     executableDirectory = executable.map(FileSystem.directory(of:))
     if let checkout = executableDirectory.flatMap(Self.checkout(around:)) {
       places.append(Place(path: checkout + "/Widgets", origin: .checkout))
     }
   }
 
-  /// The package of a build folder, or `nil` for an installed program.
-  static func checkout(around directory: String) -> String? {
+  /// The package of a build folder, or `nil` for an installed program: what is in the folders around an
+  /// installation, such as `/tmp`, may be of another user.
+  package static func checkout(around directory: String) -> String? {
+    guard !directory.hasSuffix("/lib/today") else { return nil }
     var path = directory
     while path != "/", path != "." {
       if FileSystem.isFile(path + "/Package.swift"), FileSystem.isDirectory(path + "/Widgets") {

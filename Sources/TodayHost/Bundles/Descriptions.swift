@@ -7,7 +7,7 @@ package enum BundleOrigin: String, Sendable {
   case given
   /// In the user's `Applications`.
   case installed
-  /// Under `/usr`, installed with Today.
+  /// In `share/today/Applications` of an installation.
   case system
   /// In the checkout in which Today was built.
   case checkout

@@ -22,7 +22,7 @@ enum Installation {
     if let checkout = BundleSearch.checkout(around: programs) {
       return nearestPackage(around: bundle) == checkout
     }
-    return prefixes(of: programs).contains { bundle.hasPrefix("\($0)/share/today/") }
+    return prefix(ofPrograms: programs).map { bundle.hasPrefix("\($0)/share/today/") } ?? false
   }
 
   /// A package inside the checkout has its own programs.
@@ -35,16 +35,17 @@ enum Installation {
     return nil
   }
 
-  /// `/usr` for `/usr/bin` and `/usr/lib/today`.
-  private static func prefixes(of programs: String) -> [String] {
-    if FileSystem.name(of: programs) == "bin" { return [FileSystem.directory(of: programs)] }
-    return prefix(of: programs + "/", before: "/lib/today/").map { [$0] } ?? []
+  /// `/usr` for `/usr/bin` and `/usr/lib/today`; `nil` for a folder with another name.
+  static func prefix(ofPrograms programs: String) -> String? {
+    if FileSystem.name(of: programs) == "bin" { return FileSystem.directory(of: programs) }
+    return prefix(of: programs + "/", before: "/lib/today/")
   }
 
   private static func prefix(of path: String, before mark: String) -> String? {
     let (path, mark) = (Array(path.utf8), Array(mark.utf8))
     guard path.count >= mark.count else { return nil }
-    return (0...(path.count - mark.count)).first { path[$0...].starts(with: mark) }
+    // The last one, because the folder that contains an installation may have any name.
+    return (0...(path.count - mark.count)).last { path[$0...].starts(with: mark) }
       .map { String(decoding: path[..<$0], as: UTF8.self) }
   }
 }

@@ -31,10 +31,8 @@ package struct ThemeFiles {
   private var folders: [String] {
     let here = executable.map(FileSystem.directory(of:))
     let checkout = here.flatMap(BundleSearch.checkout(around:)).map { "\($0)/themes" }
-    return [
-      ownFolder, "/usr/local/share/today/themes",
-      "/usr/share/today/themes",
-    ] + [checkout].compactMap { $0 }
+    return [ownFolder] + SharedFolders.named("themes", executable: executable)
+      + [checkout].compactMap { $0 }
   }
 
   package var names: [String] {

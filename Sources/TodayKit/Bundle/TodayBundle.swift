@@ -39,9 +39,9 @@ package struct TodayBundle: Sendable, Equatable {
     }
   }
 
-  /// The bundle of an executable: the one that contains it; otherwise one that names it, in the
-  /// package or its `Widgets` folder (in a checkout after `swift build`), or in
-  /// `share/today/Applications` next to `lib/today` (in an installed package).
+  /// The bundle of an executable: the one that contains it; otherwise one that names it, in
+  /// `share/today/Applications` next to `lib/today` (in an installation), or in the package or its
+  /// `Widgets` folder (in a checkout after `swift build`).
   package init?(around executable: URL) {
     var folders: [URL] = []
     var folder = executable.deletingLastPathComponent()
@@ -56,6 +56,15 @@ package struct TodayBundle: Sendable, Equatable {
       }
     }
     let name = executable.lastPathComponent
+    let program = executable.deletingLastPathComponent()
+    if let installed = Self.applications(besideProgramsIn: program) {
+      // The folders around an installation, such as /tmp, may be of another user.
+      guard let found = Self.bundles(in: installed).first(where: { $0.executable == name }) else {
+        return nil
+      }
+      self = found
+      return
+    }
     for folder in folders {
       let widgets = folder.appendingPathComponent("Widgets", isDirectory: true)
       let manifest = folder.appendingPathComponent("Package.swift").path
@@ -66,11 +75,7 @@ package struct TodayBundle: Sendable, Equatable {
         return
       }
     }
-    let program = executable.deletingLastPathComponent()
-    guard let installed = Self.applications(besideProgramsIn: program),
-      let found = Self.bundles(in: installed).first(where: { $0.executable == name })
-    else { return nil }
-    self = found
+    return nil
   }
 
   private static func applications(besideProgramsIn folder: URL) -> URL? {

@@ -15,14 +15,12 @@ struct StageSubject: Sendable, Equatable {
   var package: String?
   var products: String?
 
-  /// The tour's own app, in the checkout or in the folder of the Debian package.
+  /// The tour's own app, in an installation or in the checkout.
   static func tour() throws -> StageSubject {
-    let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:)) ?? "/"
-    var places = ["\(beside)/../share/today/Demo", "/usr/share/today/Demo"]
-    var path = beside
-    while path != "/" {
-      places.append("\(path)/Widgets/Support/Demo")
-      path = FileSystem.directory(of: path)
+    let own = BundleSearch.currentExecutable()
+    var places = SharedFolders.named("Demo", executable: own)
+    if let checkout = own.map(FileSystem.directory(of:)).flatMap(BundleSearch.checkout(around:)) {
+      places.append("\(checkout)/Widgets/Support/Demo")
     }
     for place in places where FileSystem.isDirectory("\(place)/Demo.app") {
       return StageSubject(

@@ -3,23 +3,20 @@ import TodayHost
 
 /// Finds the SDK's sources for widget packages.
 enum SDKLocation {
-  /// Searches `TODAY_SDK`, the checkout that contains this program, the installation prefix, the
-  /// usual folders, and the checkout that this program was built from.
+  /// Searches `TODAY_SDK`, the checkout that contains this program, the installations, and for a debug build
+  /// the checkout that it was built from.
   static func find() -> String? {
     let own = BundleSearch.currentExecutable()
     var places: [String] = []
     if let variable = getenv("TODAY_SDK") { places.append(String(cString: variable)) }
-    if let own {
-      var folder = FileSystem.directory(of: own)
-      let prefix = FileSystem.directory(of: folder)
-      while folder != "/" {
-        places.append("\(folder)/Sources/SDK")
-        folder = FileSystem.directory(of: folder)
-      }
-      places.append("\(prefix)/share/today/sdk")
+    if let checkout = own.map(FileSystem.directory(of:)).flatMap(BundleSearch.checkout(around:)) {
+      places.append("\(checkout)/Sources/SDK")
     }
-    places += ["/usr/local/share/today/sdk", "/usr/share/today/sdk"]
-    places.append("\(source(#filePath))/SDK")
+    places += SharedFolders.named("sdk", executable: own)
+    #if DEBUG
+      // A released program does not know where it was built.
+      places.append("\(source(#filePath))/SDK")
+    #endif
     return places.first { FileSystem.isFile("\($0)/Package.swift") }.flatMap(FileSystem.resolved)
   }
 

@@ -10,6 +10,8 @@ import Testing
     ("usr/share/other/A.app", "usr/bin", false),
     ("opt/share/today/Applications/A.app", "usr/bin", false),
     ("usr/share/today/Applications/A.app", "elsewhere", false),
+    ("home/share/today/Applications/A.app", "home/lib/today/today-1/lib/today", false),
+    ("lib/today/today-1/share/today/Applications/A.app", "lib/today/today-1/lib/today", true),
     ("work/Widgets/A.app", "work/.build/debug", true),
     ("work/Widgets/Support/Demo/Demo.app", "work/.build/release", true),
     ("work/Widgets/own/A.app", "work/.build/debug", false),

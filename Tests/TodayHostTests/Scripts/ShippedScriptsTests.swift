@@ -22,6 +22,15 @@ struct ShippedScriptsTests {
     #expect(titles == titles.sorted())
   }
 
+  @Test(arguments: ["lib/today", "bin"])
+  func thoseOfAnInstallationAnywhereAreFound(programs: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      let scripts = "\(root)/a place/share/today/Scripts"
+      try FileSystem.createDirectory(scripts)
+      #expect(ShippedScripts.folder(executable: "\(root)/a place/\(programs)/today") == scripts)
+    }
+  }
+
   @Test func whatIsInstalledIsNotOffered() throws {
     let folder = "\(Self.checkout)/Widgets/Scripts"
     let todo = "\(folder)/todo.5m.py"

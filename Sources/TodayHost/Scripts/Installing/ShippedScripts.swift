@@ -2,17 +2,15 @@ package import TodayEngine
 
 /// The included scripts. They become widgets when the user adds them.
 package enum ShippedScripts {
-  /// Their folder: next to the running program, or that of the package.
+  /// Their folder: in the checkout of the running program, or in an installation.
   ///
   /// - Parameter executable: The absolute path of the running `today`.
   package static func folder(executable: String? = BundleSearch.currentExecutable()) -> String? {
-    let beside = executable.map(FileSystem.directory(of:))
-    let places = [
-      beside.flatMap(BundleSearch.checkout(around:)).map { "\($0)/Widgets/Scripts" },
-      beside.map { "\($0)/../share/today/Scripts" },
-      "/usr/local/share/today/Scripts", "/usr/share/today/Scripts",
-    ]
-    return places.lazy.compactMap(\.self).first(where: FileSystem.isDirectory)
+    let checkout = executable.map(FileSystem.directory(of:))
+      .flatMap(BundleSearch.checkout(around:)).map { "\($0)/Widgets/Scripts" }
+    let places =
+      [checkout].compactMap(\.self) + SharedFolders.named("Scripts", executable: executable)
+    return places.first(where: FileSystem.isDirectory)
   }
 
   /// The scripts of a folder that are not installed, for the list in Edit. Runs none of them.
