@@ -60,8 +60,8 @@ enum SupervisorRequest: Equatable {
   private static func bytes(hex: Substring) -> [UInt8]? {
     let digits = hex.compactMap(\.hexDigitValue)
     guard digits.count == hex.count, digits.count.isMultiple(of: 2) else { return nil }
-    return stride(from: 0, to: digits.count, by: 2).map {
-      UInt8(digits[$0] * 16 + digits[$0 + 1])
+    return stride(from: 0, to: digits.count, by: 2).map { (index: Int) -> UInt8 in
+      UInt8(digits[index] * 16 + digits[index + 1])
     }
   }
 }

@@ -36,7 +36,9 @@ extension Paint {
 extension RGB {
   func mixed(with other: RGB, by share: Double) -> RGB {
     func part(_ own: UInt8, _ other: UInt8) -> UInt8 {
-      UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
+      let from = Double(own)
+      let mixed: Double = from + (Double(other) - from) * share
+      return UInt8(mixed.rounded())
     }
     return RGB(
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))

@@ -185,8 +185,8 @@ extension Node.Canvas {
     guard let bytes = json["data"]?.string.flatMap(Base64.decode), bytes.count % 3 == 0 else {
       return nil
     }
-    return stride(from: 0, to: bytes.count, by: 3).map { index in
-      .rgb(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2])
+    return stride(from: 0, to: bytes.count, by: 3).map { (index: Int) -> Color? in
+      Color.rgb(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2])
     }
   }
 
