@@ -1,7 +1,7 @@
 # For Homebrew on Linux.
 class Today < Formula
   desc "Dashboard of widgets for the terminal, like Apple's Today view"
-  homepage "@URL@"
+  homepage "@HOME@"
   version "@VERSION@"
 
   depends_on "curl"

@@ -39,6 +39,7 @@ stdenv.mkDerivation {
 
   meta = {
     description = "Dashboard of widgets for the terminal, like Apple's Today view";
+    homepage = "@HOME@";
     mainProgram = "today";
     platforms = builtins.attrNames tarballs;
     sourceProvenance = [ lib.sourceTypes.binaryNativeCode ];
