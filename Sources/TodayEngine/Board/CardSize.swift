@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// How large a card is, as far as somebody says it: the user, or else its widget.
+/// How large a card is, as far as the user, or else its widget, sets it.
 package struct CardSize: Sendable, Equatable {
   package var span: Span?
   package var rows: Rows?

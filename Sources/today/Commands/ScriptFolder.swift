@@ -19,7 +19,7 @@ struct ScriptFolder {
       let file = "\(path)/\(name)"
       // Subfolders hold files that the plug-ins use.
       if FileSystem.isDirectory(file) { continue }
-      do throws(ScriptProblem) {
+      do throws(BundleMistake.Script) {
         files.append(try ScriptFile(file))
       } catch {
         skipped.append(error.description)

@@ -232,11 +232,17 @@ struct CodedValues {
 
   init(_ json: JSONValue) { values = json["values"]?.array ?? [] }
 
-  func text(_ index: Int) -> String {
-    values.indices.contains(index) ? values[index].string.map(Sanitizer.line) ?? "" : ""
+  func json(_ index: Int) -> JSONValue? { values.indices.contains(index) ? values[index] : nil }
+
+  func optionalText(_ index: Int) -> String? { json(index)?.string.map(Sanitizer.line) }
+
+  func text(_ index: Int) -> String { optionalText(index) ?? "" }
+
+  func texts(_ index: Int) -> [String] {
+    (json(index)?.array ?? []).compactMap(\.string).map(Sanitizer.line)
   }
 
-  func number(_ index: Int) -> Int {
-    values.indices.contains(index) ? values[index].integer ?? 0 : 0
-  }
+  func number(_ index: Int) -> Int { json(index)?.integer ?? 0 }
+
+  func flag(_ index: Int) -> Bool { json(index)?.bool ?? false }
 }
