@@ -51,6 +51,8 @@ let inOrder: LinkerSetting = .unsafeFlags(
     "--symbol-ordering-file=\(Context.packageDirectory)/Sources/today/function-order.txt",
   ], .when(configuration: .release))
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = [],
@@ -231,9 +233,7 @@ let package = Package(
       path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "HistoryHammer",
-      dependencies: [
-        "TodayHost", "TodayEngine", "TodayWire", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ["TodayHost", "TodayEngine", "TodayWire", grdb],
       path: "Tests/Benchmarks/HistoryHammer", swiftSettings: settings),
     // What painting through curses windows would cost.
     .executableTarget(
@@ -279,13 +279,10 @@ let package = Package(
         "today", "today-config", "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender",
         "TodayWire",
       ],
-      exclude: ["Fixtures"],
-      swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: settings),
   ]
     + app(
-      "Reminders", path: "Reminders",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
-      widgetDependencies: ["WidgetStorage"])
+      "Reminders", path: "Reminders", dependencies: [grdb], widgetDependencies: ["WidgetStorage"])
     + app("CalendarApp", path: "Calendar")
     + app("WorldClock", path: "WorldClock", widgetDependencies: ["WidgetStorage"])
     + app("SystemMonitor", path: "System", furtherWidgets: ["SystemProcesses"])
