@@ -6,12 +6,12 @@ package import TodayRender
 /// and true colour have none. Nothing is ever cleared for a change, so nothing flickers.
 nonisolated package struct FrameEncoder: Sendable {
   package var abilities: TerminalAbilities
-  /// What the terminal would draw a character with now; nil when nobody knows.
+  /// What the terminal would draw a character with now; nil if unknown.
   private var pen: CellStyle?
   private var output: [UInt8] = []
   /// The link that what is written now leads to; 0: none.
   private var link: UInt32 = 0
-  /// Where the next character goes; nil when nobody knows.
+  /// Where the next character goes; nil if unknown.
   private var place: (row: Int, column: Int)?
 
   package init(abilities: TerminalAbilities = TerminalAbilities()) {

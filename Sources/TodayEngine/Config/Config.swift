@@ -107,7 +107,7 @@ extension Config {
   package var reducesMotion: Bool { self["reduced-motion"].value.bool ?? false }
   package var showsIcons: Bool { self["icons"].value.bool ?? false }
   package var isStrict: Bool { self["semantics"].value.string == "apple" }
-  /// Seconds that a screenful stays on a board that nobody sits at.
+  /// Seconds that a screenful stays on an unattended board.
   package var kiosk: Int? { self["kiosk"].value.integer }
   /// Of one processor; nil: as much as the updates take.
   package var agentShare: Double? {

@@ -51,7 +51,7 @@ package struct WidgetConfig: Sendable, Equatable {
       }
     }
 
-    /// How it reads; what is secret is not told.
+    /// Its text; secrets are masked.
     package func text(isSecret: Bool) -> String {
       switch self {
       case .text(let text): isSecret ? "(secret)" : text

@@ -3,7 +3,7 @@ import TodayWire
 /// Decides what of a widget is remembered: at most one picture in
 /// ``EngineConfiguration/Pacing/historyInterval`` and only one that differs, and every change of outcome.
 ///
-/// Trees are compared: which cells they become is known when somebody looks back, at some width.
+/// Trees are compared: their cells are known only when Rewind draws them at some width.
 struct HistoryRecorder: Sendable, Equatable {
   /// The root and mode of the last picture.
   private var root: Node?

@@ -98,14 +98,14 @@ extension BoardMessage: CustomStringConvertible {
     case .scriptNotAdded(let path): "it could not be added: run today install \(path) to see why"
     case .programGone: "the program of this board was removed: restart the board"
     case .spawnFailed(let failure): failure.description
-    case .noPage(let name): "there is no page \(name)"
+    case .noPage(let name): "unknown page \"\(name)\""
     case .pastEmpty: "no history is stored yet: try again in a minute"
     case .pastOff: "no history is stored: history is off in the config"
     case .pastForgotten: "the history of that time is no longer stored"
     case .themeOfConfig: "the config sets the theme: this one is used until the board is closed"
     case .themeNotStored(let failure): "the theme was not stored: \(failure)"
     case .themeUnknown(let name, let known):
-      "there is no theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
+      "unknown theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
     case .themeUnusable(let problem): problem
     }
   }

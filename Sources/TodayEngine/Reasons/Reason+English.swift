@@ -159,7 +159,7 @@ extension ScriptFailure: CustomStringConvertible {
     switch self {
     case .notAView(let detail): "the output is not a view: \(detail)"
     case .timedOut(let limit): "timed out after \(limit.words)"
-    case .noScript(let name): "there is no script \(name)"
+    case .noScript(let name): "script \(name) not found"
     case .streamEnded: "the stream ended"
     case .noInterpreter(let name, nil):
       "the interpreter \(name) is missing: install it, or change the first line"

@@ -1,4 +1,4 @@
-/// The identifiers that somebody may mean by a part of one.
+/// The identifiers that a part of one may mean.
 ///
 /// The best kind of match counts alone: `notes` is `dev.today.notes.today` also where there is
 /// `dev.today.footnotes.today`, which no more letters could tell apart.

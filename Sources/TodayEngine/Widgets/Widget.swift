@@ -36,7 +36,7 @@ struct Widget: Sendable, Equatable {
   /// The view that counts, or the stored one.
   var shownView: WidgetView? { connection?.views.accepted?.view ?? snapshot.stored?.view }
 
-  /// Who has set the flag.
+  /// The author of the flag.
   func author(of flag: ContentFlag) -> ContentAuthor {
     switch flag.by {
     case info.id: .widget

@@ -21,7 +21,7 @@ package struct Directories: Sendable, Equatable {
 
     package var description: String {
       switch self {
-      case .noHome: "there is no home directory: set HOME or TODAY_HOME"
+      case .noHome: "home directory not found: set HOME or TODAY_HOME"
       case .foreignRuntime(let path):
         "\(path) belongs to another user or is accessible to others: set XDG_RUNTIME_DIR to a "
           + "directory of yours, or remove it"

@@ -1,7 +1,7 @@
 package import TodayEngine
 package import TodayWire
 
-/// What a board or a verb asks of its host.
+/// The requests of a board or a command to its host.
 extension WidgetHost {
   // MARK: Bundles
 
@@ -116,7 +116,7 @@ extension WidgetHost {
 
   // MARK: Widgets
 
-  /// Asks the host that runs the widget to update it.
+  /// Requests an update from the host that runs the widget.
   package func requestUpdateElsewhere(of id: WidgetID) { others.requestUpdate(of: id) }
 
   /// Starts an Action or Share extension for one request. It ends when the request does.

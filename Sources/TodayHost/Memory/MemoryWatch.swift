@@ -195,7 +195,7 @@ final class MemoryWatch {
 }
 
 extension ProcessFootprint {
-  /// Keeps each process from taking the tree above twice its limit before anybody looks again.
+  /// Keeps each process from taking the tree above twice its limit before the next look.
   ///
   /// What is reserved already is not counted against it: the runtimes of many languages reserve a
   /// multiple of what they use. Each process has the ceiling for itself, and its children inherit it.

@@ -2,7 +2,7 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// Opens what a confined app asks for: `today` and other apps lie out of its reach.
+/// Opens URLs and apps for a confined app, which cannot reach `today` and other apps itself.
 ///
 /// The app has a socket for it. A packet with a URL is `today open URL`, in the app's own place, as far
 /// as the user has let the app open that; the answer is a byte, 1 when it was opened.
@@ -39,7 +39,7 @@ final class AppErrands {
   /// Owns the descriptor from now on.
   ///
   /// - Parameters:
-  ///   - app: Who asks.
+  ///   - app: The app that requests it.
   ///   - mayOpen: Whether anything may be opened at the moment.
   init(
     of app: String, here: Int32, in place: AppProcess.Place, reactor: Reactor,
@@ -88,7 +88,7 @@ final class AppErrands {
     answer(end == .code(0))
   }
 
-  /// Who leaves so many answers unread that there is no room for another one asks nothing more.
+  /// An app that leaves so many answers unread that the pipe is full gets no more answers.
   private func answer(_ isOpened: Bool) {
     channel.send([isOpened ? 1 : 0])
     if channel.isWaiting { channel.close() }

@@ -21,7 +21,7 @@ package struct ScriptMenu: Sendable, Equatable {
     open.formIntersection(present)
   }
 
-  /// What a tap on a row asks for, besides another picture.
+  /// The action of a tap on a row, besides another picture.
   package enum Request: Sendable, Equatable {
     case none
     case perform(ScriptItem.Action)

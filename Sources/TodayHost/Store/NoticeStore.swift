@@ -6,7 +6,7 @@ package struct NoticeStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a sentence when a file was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     path = directories.noticesFile
     self.report = report

@@ -16,7 +16,7 @@ extension JSONValue {
 struct StoreFile {
   var path: String
   var report: @Sendable (String) -> Void
-  /// Whether a broken file is moved away; without, it is only told from a sound one.
+  /// Whether a broken file is moved aside; else it is only recognised.
   var movesAside = true
 
   /// What was found.

@@ -30,7 +30,7 @@ package final class AppProcess {
   private var ending: AppProcess?
   private var isReaped = false
   private var errands: AppErrands?
-  /// Whether what a confined app asks for may be opened now.
+  /// Whether requests of a confined app may be performed now.
   package var mayOpen: @MainActor () -> Bool = { true }
 
   /// For kernels that cannot tell of an end.

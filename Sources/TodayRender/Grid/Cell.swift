@@ -61,7 +61,7 @@ extension CellStyle {
 /// One cell of the screen.
 ///
 /// Right-to-left text is stored in logical order, the first letter leftmost, without bidi controls,
-/// so that each letter stays in its card. A terminal that reorders lines must be told not to.
+/// so that each letter stays in its card. The board turns off reordering in terminals that do it.
 package struct Cell: Sendable, Equatable {
   /// One grapheme cluster; empty in the second cell of a wide one.
   package var cluster: String

@@ -30,7 +30,7 @@ final class Stage: HostFront {
     var stopsAtLaunch = false
     /// The initial data of the home.
     var data: DataOption?
-    /// Whether openings are only simulated, with a user who allows everything.
+    /// Whether openings are only simulated, for a user that allows everything.
     var simulatesOpening = false
   }
 

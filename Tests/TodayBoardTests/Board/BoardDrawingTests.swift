@@ -175,8 +175,8 @@ struct BoardDrawingTests {
          Today     Saturday 21 November   09:41
 
         ▸Weather ────────── failed · kept 08:55
-           Could not update: no network. Enter
-           tries again.
+           Update failed: no network. Press
+           Enter to retry.
            Turin   7°  light rain     ↑11°  ↓5°
 
          Moon ──────────────────────── updating
@@ -193,15 +193,15 @@ struct BoardDrawingTests {
   @Test(arguments: [
     (
       SampleBoard.weather, 80,
-      "   Could not update: no network. Enter tries again."
+      "   Update failed: no network. Press Enter to retry."
     ),
     (
       SampleBoard.weather, 40,
-      "   Could not update: no network. Enter\n   tries again."
+      "   Update failed: no network. Press\n   Enter to retry."
     ),
     (
       SampleBoard.backups, 80,
-      "   Unable to load: ended by signal 11. Enter tries again."
+      "   Unable to load: ended by signal 11. Press Enter to retry."
     ),
   ])
   func theCardWithTheFocusSaysWhyItFailed(card: Card, columns: Int, words: String) {

@@ -99,7 +99,7 @@ package struct ScriptOutput: Sendable, Equatable {
     }
   }
 
-  /// More than anybody reads: the rest is counted.
+  /// The items after these are only counted.
   static let maximumWarnings = 1000
   /// Menus are at most so long in all: a tree has at most 10,000 nodes.
   static let maximumItems = 1500
@@ -141,7 +141,7 @@ package struct ScriptOutput: Sendable, Equatable {
 
   mutating func warn(_ line: Int, _ text: String) {
     if warnings.count < Self.maximumWarnings {
-      // A line's worth: a word of a mebibyte tells no more.
+      // At most a line, even if a word has a mebibyte.
       let start = String(decoding: text.utf8.prefix(300), as: UTF8.self)
       warnings.append(Warning(line: line, text: Sanitizer.line(start)))
     }
