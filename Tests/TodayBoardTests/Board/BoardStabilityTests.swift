@@ -32,7 +32,7 @@ struct BoardStabilityTests {
 
   /// What is on the board, what then, and where each card of that stands.
   private static let comings: [([Int], [Int], [Int])] = [
-    // Nobody stands alone on the right.
+    // No card is alone in the right column.
     ([0, 1], [1], [0]),
     // A column does not stay empty while there is a card for it.
     ([0, 1, 2, 3], [1, 3], [0, 1]),

@@ -102,7 +102,7 @@ struct ConfinementPolicyTests {
     // Not what is another app's, nor a device, by whatever name it is listed.
     (["/"], ["l/home/ada/calendar.ics", "l/home/ada/docs", "l/home/bob", "l/srv"]),
     (["/home/ada/.today/data/Containers/other", "/dev", "/dev/snd", "~/.today"], []),
-    // Nobody can say whose directory that would be.
+    // It is unknown whose directory that would be.
     (["docs", "", "~bob/docs"], []),
   ])
   func listedPathsAreRead(_ listed: [String], _ expected: [String]) throws {
@@ -150,7 +150,7 @@ struct ConfinementPolicyTests {
     #expect(transfers == [Rule(.read, "/home/ada/.today/state/transfers/a.w.json")])
   }
 
-  /// The shell's environment has tokens and sockets of agents in it, by names that nobody can list.
+  /// The shell's environment has tokens and sockets of agents in it, by names that no list can cover.
   @Test func onlyListedVariablesArePassedOn() {
     var environment = [
       "LANG": "de_DE.UTF-8", "LC_TIME": "C", "TERM": "xterm", "COLORTERM": "truecolor",

@@ -89,7 +89,7 @@ import TodayWire
       let output = dialect.read(bytes, name: "script", isDark: isDark, status: isDark ? 33 : 0)
       var menu = ScriptMenu(output)
       var found = Self.problems(menu.view, output)
-      // As somebody would tap it: what opens, what it does, and the same after another run.
+      // As a tap would do it: what opens, what it does, and the same after another run.
       for _ in 0..<4 {
         let actions = menu.view.root.children.compactMap(\.action)
         guard let action = actions.randomElement(using: &random) else { break }

@@ -118,7 +118,7 @@ private func view(_ text: String) throws -> WidgetView {
       try store.save(id, mode: .compact, locale: "C", picture)
       #expect(store.load(id, mode: .compact, locale: "C")?.picture == picture)
       #expect(picture.madeAt == 60)
-      // The same view, made anew.
+      // The same view, created again.
       let again = StoredPicture(view: picture.view, capturedAt: 120, updatedAt: 120)
       #expect(try store.save(id, mode: .compact, locale: "C", again))
       let old = StoredPicture(view: picture.view, capturedAt: 150)
