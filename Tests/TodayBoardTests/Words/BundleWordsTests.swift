@@ -1,6 +1,6 @@
+import Testing
 import TodayRender
 import TodayWire
-import Testing
 
 @testable import TodayBoard
 @testable import TodayEngine
