@@ -2,7 +2,7 @@ import TodayEngine
 import TodayWire
 
 extension Registry {
-  static let version = 4
+  static let version = 5
   private static let stamps = JSONValue.object(["is": .string("stamps")])
   private static let end = JSONValue.object(["is": .string("end")])
 
