@@ -28,7 +28,7 @@ package final class Terminal {
   private var title = Restoration.title
   var decoder = KeyDecoder()
   private var encoder: FrameEncoder
-  private let output = TerminalOutput(outputDescriptor)
+  private let output: TerminalOutput
   /// The picture to be shown when the terminal has taken the one before.
   private var newest: Grid?
   /// Called when the terminal does not take all that is painted.
@@ -37,12 +37,13 @@ package final class Terminal {
   package var reported: (TerminalReport) -> Void = { _ in }
   /// What the terminal shows; nil when it is unknown.
   private var shown: Grid?
-  private(set) var isOpen = true
+  package private(set) var isOpen = true
 
   init(
     restoration: Restoration, hasTitle: Bool, abilities: TerminalAbilities, usesASCII: Bool,
-    figures: DrawContext.Figures
+    figures: DrawContext.Figures, output: TerminalOutput = TerminalOutput(outputDescriptor)
   ) {
+    self.output = output
     self.restoration = restoration
     modesBefore = TerminalGuard.modesBefore
     self.hasTitle = hasTitle
@@ -58,6 +59,7 @@ package final class Terminal {
     guard isOpen else { return }
     leave()
     isOpen = false
+    output.end()
   }
 
   /// Gives the whole terminal to another program.
@@ -81,6 +83,12 @@ package final class Terminal {
   package func claim(inFile descriptor: Int32) {
     TerminalGuard.claim(inFile: descriptor)
   }
+
+  /// Another process restores the terminal from now on if this one is killed.
+  package func endStandby() { TerminalGuard.endStandby() }
+
+  /// Releases the number of the process that has done so until then.
+  package func reapStandby() { TerminalGuard.reapStandby() }
 
   /// While on, an end of the process, also by a crash, ends the session with its shell: ending a locked
   /// board must not lead to a shell.
@@ -145,6 +153,30 @@ package final class Terminal {
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
+  /// Takes over the terminal with the picture that it shows already.
+  func take(with picture: FirstPicture) {
+    readSize()
+    picture.passOn()
+    shown = size == picture.size ? picture.grid : nil
+  }
+
+  /// A picture as a later start shows it, with what takes this terminal and gives it back.
+  ///
+  /// - Returns: nil if that could not be done without the terminal's entry, or the picture is too large.
+  package func picture(of grid: Grid, as identity: PictureIdentity) -> StoredFrame? {
+    guard encoder.abilities.takesExtensions else { return nil }
+    var abilities = encoder.abilities
+    abilities.showsLinks = false
+    var encoder = FrameEncoder(abilities: abilities)
+    let grid = usesASCII ? grid.ascii : grid
+    guard let binary = grid.binary else { return nil }
+    let blank = Grid(columns: grid.columns, rows: grid.rows)
+    let picture = StoredFrame(
+      identity: identity, enter: restoration.enter, leave: restoration.leave,
+      painted: encoder.encode(grid, over: blank), grid: binary)
+    return picture.isHarmless ? picture : nil
+  }
+
   /// Whether the terminal reports the mouse while its button is down, and not only where it goes up.
   package func followDrags(_ follows: Bool) {
     guard isOpen, follows != decoder.followsDrags else { return }
@@ -190,7 +222,8 @@ package final class Terminal {
     let shows = shows && hasTitle
     guard shows != encoder.abilities.showsLinks else { return }
     encoder.abilities.showsLinks = shows
-    shown = nil
+    // The same cells are written differently then.
+    if shown?.hasLinks != false { shown = nil }
   }
 
   /// Asks for the colour of the terminal's ground. The answer is ``reported``, if there is one, and
@@ -202,7 +235,7 @@ package final class Terminal {
 
   /// Sends a sequence of the host's own that paints nothing, where that is harmless.
   package func send(_ sequence: [UInt8]) {
-    guard encoder.abilities.takesExtensions else { return }
+    guard isOpen, encoder.abilities.takesExtensions else { return }
     write(sequence)
   }
 

@@ -65,7 +65,7 @@ final class BoardProgram: BoardFront {
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.front = self
     scripts.added = { [weak self] in self?.screen.await($0) }
-    reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
+    reactor.beforeWait = { [weak self] in self?.prepareToWait() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.deadlinePassed() }
   }
@@ -85,10 +85,38 @@ final class BoardProgram: BoardFront {
     reactor.run()
     settings.finish()
     terminal.close()
-    if !host.options.isReadOnly { PlaceStore(host.directories).write(screen.places.json) }
+    storeScreen()
     host.shutDown()
     presence = nil
     return exitStatus
+  }
+
+  /// Stores what the next start draws first.
+  private func storeScreen() {
+    guard !host.options.isReadOnly else { return }
+    PlaceStore(host.directories).write(screen.places.json)
+    painting.keeping?.store(self)
+    painting.keeping = nil
+  }
+
+  /// A locked board ends the shell's session, too, and a caller may have more to do.
+  private var mayLeave: Bool {
+    painting.keeping != nil && !host.engine.configuration.startsLocked
+  }
+
+  /// The user is back in the shell before the widgets are asked to end.
+  private func quit() {
+    if mayLeave {
+      settings.finish()
+      keys.listen(false)
+      terminal.close()
+      if Leaving.leave(host.directories) {
+        host.releaseTerminal()
+        host.storeWaiting()
+        storeScreen()
+      }
+    }
+    host.post(.quit)
   }
 
   /// Starts everything that the first picture does not need.
@@ -109,6 +137,7 @@ final class BoardProgram: BoardFront {
       guard let self else { return }
       let isStarting = host.isScanning || !host.engine.isSettled(host.engine.installedIDs)
       if isStarting, triesLeft > 1 { return releaseMemory(triesLeft: triesLeft - 1) }
+      terminal.reapStandby()
       ProcessMemory.release()
     }
   }
@@ -119,7 +148,7 @@ final class BoardProgram: BoardFront {
       modes: terminal.modesBefore)
     guard let kept else { return }
     terminal.claim(inFile: kept.claim)
-    host.keep(kept)
+    if host.keep(kept) { terminal.endStandby() }
   }
 
   private func catchSignals() {
@@ -179,6 +208,7 @@ final class BoardProgram: BoardFront {
     if keys.focusChanged() { pictureChanged() }
     painting.pace.touched(at: HostClock.awake)
     for key in new where keys.takes(key) {
+      guard terminal.isOpen else { return }
       takeBoard()
       let commands = screen.press(key, context)
       dropStep(before: commands)
@@ -207,7 +237,7 @@ final class BoardProgram: BoardFront {
     case .loadAll:
       if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardDidChange() }
     // Quitting returns to the shell, so a locked board asks for the password.
-    case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
+    case .quit: host.engine.isLocked ? host.post(.user(.quit)) : quit()
     case .openThemes: openThemes()
     case .tryTheme(let name): tryTheme(name)
     case .keepTheme(let name): keepTheme(name)

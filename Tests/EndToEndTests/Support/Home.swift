@@ -89,10 +89,11 @@ final class Home: Sendable {
     processes.filter { !$0.isToday }
   }
 
-  /// The board's processes, without its supervisor and its scan.
+  /// The board's processes, without its supervisor, its scan and its standby process.
   var boards: [pid_t] {
     processes.filter { process in
       process.isToday && !process.arguments.dropFirst().contains { $0.hasPrefix("__") }
+        && !process.isStandby
     }.map(\.id)
   }
 
