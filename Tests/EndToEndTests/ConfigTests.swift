@@ -10,6 +10,20 @@ extension EndToEnd {
       try text.write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
     }
 
+    /// Another user could have made it.
+    @Test(arguments: [["config", "check"], ["config", "show"], ["themes"], ["doctor"]])
+    func verbsRefuseARuntimeDirectoryThatOthersCanWrite(verb: [String]) async throws {
+      try await Home.with { home in
+        let folder = home.home + "/run"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+        let outcome = try await home.today(verb)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("belongs to another user or is accessible to others"))
+      }
+    }
+
     @Test func mistakeKeepsTheBoardAndIsShownUntilFixed() async throws {
       try await Home.with { home in
         try home.copy("today-config", to: home.programs)

@@ -91,6 +91,15 @@ package struct Directories: Sendable, Equatable {
       && status.st_uid == geteuid()
   }
 
+  /// The user's directories, for a command without a board.
+  ///
+  /// - Throws: Also if another user may have made the runtime directory.
+  package static func checked(environment: [String: String]) throws(Failure) -> Directories {
+    let directories = try Directories(environment: environment)
+    try directories.checkRuntime()
+    return directories
+  }
+
   /// Creates the runtime directory and checks that nobody else could have put locks there: `/tmp`
   /// is everybody's.
   package func createRuntime() throws {

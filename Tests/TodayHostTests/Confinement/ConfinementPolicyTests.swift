@@ -150,6 +150,22 @@ struct ConfinementPolicyTests {
     #expect(transfers == [Rule(.read, "/home/ada/.today/state/transfers/a.w.json")])
   }
 
+  @Test(arguments: [
+    ("SSL_CERT_FILE", "/etc/ssl/cert.pem", true), ("SSL_CERT_DIR", "/a:/b", true),
+    ("NIX_SSL_CERT_FILE", "/nix/cert", true), ("CURL_CA_BUNDLE", "/a b", true),
+    ("REQUESTS_CA_BUNDLE", "", false), ("NODE_EXTRA_CA_CERTS", "cert.pem", false),
+    ("SSL_CERT_FILE", "/a:", false), ("SSL_CERT_FILE", "https://a/b", false),
+    ("SSL_CERT_FILE", "/a\n/b", false), ("AWS_CA_BUNDLE", "/a", false),
+  ])
+  func certificatesArePassedOnAsPaths(name: String, value: String, isKept: Bool) {
+    var request = SpawnRequest(path: "/p", environment: [name: value], workingDirectory: "/")
+    policy.confine(&request, as: subject { $0.network = true })
+    #expect((request.environment[name] == value) == isKept)
+    var offline = SpawnRequest(path: "/p", environment: [name: value], workingDirectory: "/")
+    policy.confine(&offline, as: subject())
+    #expect(offline.environment[name] == nil)
+  }
+
   /// The shell's environment has tokens and sockets of agents in it, by names that no list can cover.
   @Test func onlyListedVariablesArePassedOn() {
     var environment = [
