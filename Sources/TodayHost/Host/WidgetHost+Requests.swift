@@ -106,6 +106,19 @@ extension WidgetHost {
     ContentLog(context: context).note(id, flag)
   }
 
+  /// Sets a widget's flag for a confined app, if the widget is the app's own.
+  package func setContent(_ id: WidgetID, _ flag: Bool, saidBy app: String) {
+    guard registry.widget(id)?.appID == app else {
+      return context.note(
+        .refused, of: app, "setHasContent: \(id) is not a widget of \(app)")
+    }
+    do throws(FileError) {
+      try setContent(id, ContentFlag(value: flag, by: app, at: HostClock.wall))
+    } catch {
+      context.note(.note, of: id, "setHasContent: \(error)")
+    }
+  }
+
   /// Shows widgets that are not on the user's board, without storing it. One whose app says that it
   /// has no content stays hidden.
   package func enableForNow(_ ids: [WidgetID]) {

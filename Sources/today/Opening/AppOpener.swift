@@ -71,7 +71,7 @@ final class AppOpener {
         self?.comeBack(request, end)
         ended()
       }
-      foreground?.mayOpen = mayOpen
+      if let foreground { serve(foreground) }
     } catch {
       comeBack(request, nil)
       throw error
@@ -79,7 +79,14 @@ final class AppOpener {
   }
 
   private func runBeside(_ request: SpawnRequest) throws {
-    try background.start(request, reactor: reactor).mayOpen = mayOpen
+    serve(try background.start(request, reactor: reactor))
+  }
+
+  private func serve(_ app: AppProcess) {
+    app.mayOpen = mayOpen
+    app.setContent = { [weak host] app, widget, flag in
+      host?.setContent(widget, flag, saidBy: app)
+    }
   }
 
   /// Requests of apps that need the password are refused, because there may be no user to type it.

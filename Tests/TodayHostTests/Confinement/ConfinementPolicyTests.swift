@@ -134,10 +134,10 @@ struct ConfinementPolicyTests {
     #expect(try additions(executable: "/home/ada/W") == [Rule(.execute, "/home/ada/W")])
   }
 
-  @Test func anAppSaysWhetherItsWidgetsHaveContent() throws {
-    let content = Rule(.write, "/home/ada/.today/state/content")
-    #expect(try additions(.app(.background)) == [content])
-    #expect(try additions(.app(.terminal)) == [content, Rule(.device, "/dev/tty")])
+  /// Also not the directory of the flags, in which are other apps' flags.
+  @Test func anAppMayNotWriteTheHostsDirectories() throws {
+    #expect(try additions(.app(.background)) == [])
+    #expect(try additions(.app(.terminal)) == [Rule(.device, "/dev/tty")])
     let transferring = try additions(.app(.background)) { $0.network = true }
     #expect(transferring.contains(Rule(.execute, "/usr/lib/today")))
     #expect(transferring.contains(Rule(.read, "/home/ada/.today/state/transfers/a.w.json")))
