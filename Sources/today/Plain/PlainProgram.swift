@@ -69,6 +69,7 @@ final class PlainProgram: BoardFront {
     write(screen.readAll(now) + ["? " + screen.words.help.title])
     hasBegun = true
     quitOnSignals()
+    reactor.onSignal(SIGWINCH) { [weak self] in self?.opener.terminalResized() }
     input = reactor.register(0, .readable, isUrgent: true) { [weak self] _ in self?.readLines() }
     presence = startHost()
     followConfig()
@@ -230,12 +231,15 @@ final class PlainProgram: BoardFront {
       surface: AppOpener.Surface(
         leave: { [weak self] in
           guard let self, hasTerminal else { throw NoTerminal() }
+          Terminal.lend()
           listen(false)
         },
-        comeBack: { [weak self] in
+        comeBack: { [weak self] _ in
+          Terminal.cleanUp()
           self?.listen(true)
           self?.isStale = true
         },
+        cleanup: { Terminal.programCleanup() },
         show: { [weak self] url in
           self?.write([url])
           return nil
