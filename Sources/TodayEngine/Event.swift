@@ -75,6 +75,9 @@ package enum Event: Sendable, Equatable {
   case tick(traced: Set<Instance>)
   /// The machine slept, or the clock was set.
   case clockJumped
+  /// The process is about to be stopped (`true`), or was continued. Widgets end before a stop: a stopped
+  /// process would keep other hosts from running them.
+  case suspended(Bool)
   case quit
 }
 

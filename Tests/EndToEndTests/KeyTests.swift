@@ -145,6 +145,22 @@ extension EndToEnd {
       }
     }
 
+    @Test func longPasteIsSkippedWithoutAField() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let file = "\(home.root)/paste"
+        try String(repeating: "q", count: 200_000).write(
+          toFile: file, atomically: true, encoding: .utf8)
+        _ = try await home.tmux("tmux", ["load-buffer", file])
+        _ = try await home.tmux("tmux", ["paste-buffer", "-p"])
+        try await terminal.press("?")
+        try await terminal.shows("every action", within: 10)
+      }
+    }
+
     @Test func helpShowsTheKeysAndCloses() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(1))

@@ -3,6 +3,9 @@ package import TodayRender
 import TodayWire
 
 extension BoardScreen {
+  /// Whether pasted text can be for a field.
+  package var takesPastes: Bool { !layers.layers.isEmpty }
+
   /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     message.say(nil)

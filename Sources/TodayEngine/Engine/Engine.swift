@@ -61,7 +61,7 @@ package struct Engine: Sendable {
   /// When the next `tick` is due; nil when nothing waits for time to pass.
   package var nextDeadline: Duration? {
     switch shutdown {
-    case .none: deadlines.next
+    case .none, .suspended: deadlines.next
     case .until(let time): deadlines.next.map { min($0, time) } ?? time
     case .finished: nil
     }
@@ -109,6 +109,7 @@ package struct Engine: Sendable {
     case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)
     case .tick(let traced): tick(traced: traced)
     case .clockJumped: clockJumped()
+    case .suspended(let isSuspended): isSuspended ? suspend() : resume()
     case .quit: quit()
     }
   }

@@ -212,6 +212,8 @@ final class BoardProgram: BoardFront {
     painting.pace.touched(at: HostClock.awake)
     for key in new where keys.takes(key) {
       guard terminal.isOpen else { return }
+      // Looking at the board for each character of a long paste would take seconds.
+      if case .pasted = key, !screen.takesPastes { continue }
       takeBoard()
       let commands = screen.press(key, context)
       dropStep(before: commands)
@@ -250,7 +252,12 @@ final class BoardProgram: BoardFront {
   }
 
   func suspend() {
-    terminal.stop()
+    presence = nil
+    // A key that is pressed meanwhile is read after the stop.
+    keys.listen(false)
+    host.suspend { terminal.stop() }
+    keys.listen(true)
+    if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
     resized()
   }
 
