@@ -262,7 +262,9 @@ let package = Package(
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire"),
     tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),
-    tests("TodayHost", "TodayWire", "TodayEngine", "today", "HistoryHammer"),
+    tests(
+      "TodayHost", "TodayWire", "TodayEngine", "today", "HistoryHammer", "TodayConfig",
+      "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
