@@ -91,6 +91,6 @@ struct Session {
     let scan = BundleScan(
       directories, locale: options.locale, folders: options.extraFolders,
       environment: options.environment)
-    return scan.run() ?? Registry(search: search, locale: options.locale)
+    return scan.run().registry ?? Registry(search: search, locale: options.locale)
   }
 }

@@ -95,7 +95,7 @@ package struct AppDefaults: Sendable {
     return values
   }
 
-  private static func memoryFile(_ bytes: [UInt8]) -> Int32? {
+  static func memoryFile(_ bytes: [UInt8]) -> Int32? {
     let file = today_memory_file(bytes, bytes.count)
     return file >= 0 ? file : nil
   }

@@ -37,6 +37,7 @@ extension WidgetDescription {
       &request,
       as: ConfinementPolicy.Subject(
         entitlements, bundle: bundle, executable: executable, container: container))
+    request.confinement?.isLimited = true
     return request
   }
 

@@ -144,10 +144,10 @@ package final class Reactor {
 
   // MARK: Turning
 
-  /// Turns until ``stop()``.
+  /// Turns until ``stop()``. Returns at once if that was called since the last run.
   package func run() {
-    isStopped = false
     while !isStopped { turn() }
+    isStopped = false
   }
 
   /// Turns until `condition` holds, ``stop()``, or `limit` has passed; returns whether it holds.

@@ -34,8 +34,8 @@ package struct ConsentStore: Sendable {
     defer { lock.release() }
     var consents = Consents()
     switch file.read(check: Consents.problem) {
-    case .absent, .broken(isStuck: false): break
-    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .absent, .broken: break
+    case .stuck(let code): throw FileError(.write, path, code: code)
     case .sound(let value): consents = Consents(json: value)
     }
     let before = consents

@@ -28,8 +28,8 @@ package struct NoticeStore: Sendable {
     defer { lock.release() }
     var list = NoticeList()
     switch StoreFile(path: path, report: report).read() {
-    case .absent, .broken(isStuck: false): break
-    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .absent, .broken: break
+    case .stuck(let code): throw FileError(.write, path, code: code)
     case .sound(let value): list = NoticeList(json: value)
     }
     let old = list

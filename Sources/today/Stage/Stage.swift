@@ -91,7 +91,7 @@ final class Stage: HostFront {
     try Self.install(subject, in: directories, locale: options.locale)
     let scan = BundleScan(
       directories, locale: options.locale, folders: [subject.folder], environment: environment)
-    guard let registry = scan.run() else {
+    guard let registry = scan.run().registry else {
       throw Failure("\(subject.folder) cannot be searched for bundles")
     }
     let found = registry.widgets.filter {

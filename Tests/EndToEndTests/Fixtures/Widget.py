@@ -218,6 +218,27 @@ class Widget:
                     block = take(5, 0.02, times=1)
                     hang()
             hang()
+        if self.has("multiply"):
+            for _ in range(200):
+                if os.fork() == 0:
+                    hang()
+            hang()
+        if self.has("opens"):
+            held = []
+            try:
+                while len(held) < 1000:
+                    held.append(os.open("/dev/null", os.O_RDONLY))
+            except OSError as error:
+                self.name = f"{len(held) < 256} {error.strerror}"
+            for file in held:
+                os.close(file)
+        if self.has("fills"):
+            with open("filled", "wb") as file:
+                try:
+                    file.truncate(300 << 20)
+                except OSError as error:
+                    self.name = error.strerror
+            os.remove("filled")
         if self.has("shares"):
             block = take(30, 0, times=1)
             children = []
