@@ -1,6 +1,7 @@
 import TodayBoard
 import TodayEngine
 import TodayHost
+import TodayRender
 import TodayTerminal
 import TodayWire
 
@@ -18,7 +19,7 @@ extension BoardProgram {
         show: { [weak self] url in
           self?.terminal.send(Clipboard.sequence(url))
           return .copied(url: Sanitizer.line(url))
-        }))
+        }, palette: { [weak self] in self?.look.theme.screenPalette }))
   }
 
   private func leaveTerminal() {

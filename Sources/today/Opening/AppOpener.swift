@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayRender
 import TodayWire
 
 /// Opens apps and URLs for a board, in full-screen and plain mode, and reaps the started processes.
@@ -15,6 +16,8 @@ final class AppOpener {
     var cleanup: @MainActor () -> [UInt8]
     /// Shows a URL that no program opens. Returns a reason if that is a failure.
     var show: @MainActor (String) -> OpenFailure?
+    /// The colours for apps in the terminal, see `ScreenPalette`.
+    var palette: @MainActor () -> String? = { nil }
   }
 
   private let host: WidgetHost
@@ -39,7 +42,8 @@ final class AppOpener {
     }
     do {
       switch AppOpening(host: host).way(for: route) {
-      case .inTerminal(let request):
+      case .inTerminal(var request):
+        request.environment[Theme.screenVariable] = surface.palette()
         try runInTerminal(request)
         answer(number, failure: nil)
       case .detached(let request):
