@@ -23,9 +23,13 @@ struct ReminderRows: View {
             Toggle("", isOn: false) { _ in try await complete(row) }
               .frame(width: 2)
               .accessibilityLabel(row.title)
+            if let mark = row.mark {
+              Text(mark + " ").lineLimit(1).foregroundStyle(mark.count > 2 ? .bad : .warn)
+            }
             title(row)
           }
           Spacer()
+          if let list = row.list { Text(list).lineLimit(1).foregroundStyle(.tertiary) }
           Text(row.due)
             .lineLimit(1)
             .foregroundStyle(row.isOverdue ? .bad : .secondary)
