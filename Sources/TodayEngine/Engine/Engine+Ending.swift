@@ -223,6 +223,7 @@ extension Engine {
   mutating func quit() {
     guard shutdown == .none || shutdown == .suspended else { return }
     shutdown = .until(now.awake + configuration.timeLimits.quit)
+    rememberBoard()
     reviewOpening()
     questions.withdraw(at: now.awake) { _ in true }
     for id in widgets.ids.sorted() {

@@ -25,6 +25,7 @@ package struct Engine: Sendable {
   var consents = Consents()
   var questions: QuestionQueue
   var openings = Openings()
+  var historyPace = HistoryPace()
 
   /// Of the turn under way.
   var now = Moment(awake: .zero, wall: 0)
@@ -70,6 +71,8 @@ package struct Engine: Sendable {
   private mutating func handle(_ event: Event) {
     switch event {
     case .installed(let infos, let apps, let broken, let isFirstRun):
+      // The cards of the board may change, which is recorded at this moment.
+      rememberBoard()
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
     case .configured(let updates, let count, let showsIcons):
@@ -224,7 +227,7 @@ package struct Engine: Sendable {
     case .flag: flagThrottleReleased(id)
     case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.notes.tap = nil
-    case .history: remember(id, .view)
+    case .history: rememberBoard()
     case .scroll: scrollingStopped(id)
     case .activation: activationsTimedOut(id)
     case .activationBadge: noticeActivations(id)
