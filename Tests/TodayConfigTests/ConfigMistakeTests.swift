@@ -126,8 +126,8 @@ import TodayRender
       "rows?"),
     Mistake("board:\n  - name: A\n    widgets: [[b]]", 3, 15, "a widget must be an identifier"),
     Mistake(
-      "board:\n  - name: A\n    widgets:\n      - a b", 4, 9,
-      "\"a b\" is not a widget's identifier",
+      "board:\n  - name: A\n    widgets:\n      - a/b", 4, 9,
+      "\"a/b\" is not a widget's identifier",
       "today list"),
     Mistake("board:\n  - name: A\n    widgets: [\"\"]", 3, 15, "a widget must be an identifier"),
     Mistake("board:\n  - name: A\n    widgets: [../a]", 3, 15, "is not a widget's identifier"),

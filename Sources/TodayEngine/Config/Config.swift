@@ -31,6 +31,9 @@ package struct Config: Sendable, Equatable {
   /// Those that are not what they are by themselves.
   private var given: [String: Value] = [:]
 
+  /// The widgets that the sections may name in short.
+  package var names: [WidgetName] = []
+
   package init() {}
 
   /// Goes above what was there, unless a higher one said something already.
@@ -136,5 +139,5 @@ extension Config {
     }
   }
   /// nil: what Edit stored is the truth.
-  package var board: BoardSection? { BoardSection(json: self["board"].value) }
+  package var board: BoardSection? { BoardSection(json: self["board"].value)?.resolved(names) }
 }

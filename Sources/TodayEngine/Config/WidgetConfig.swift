@@ -94,7 +94,8 @@ extension Config {
   package var widgets: [WidgetID: WidgetConfig] {
     var widgets: [WidgetID: WidgetConfig] = [:]
     for value in valuesOfWidgets {
-      guard let id = value.value["widget"]?.string else { continue }
+      guard let written = value.value["widget"]?.string else { continue }
+      let id = names.widget(named: written) ?? written
       if let seconds = value.value["interval"]?.integer {
         widgets[id, default: WidgetConfig()].interval = .seconds(seconds)
       } else if let size = value.value["size"] {

@@ -18,6 +18,12 @@ package enum NameMatch {
     return []
   }
 
+  /// The identifiers with these whole parts in a row.
+  static func wholeParts(_ name: String, among ids: [String]) -> [String] {
+    let words = parts(name.lowercased())
+    return ids.filter { holds(words, in: parts($0.lowercased())) }
+  }
+
   private static func parts(_ id: String) -> [Substring] {
     id.split(separator: ".", omittingEmptySubsequences: false)
   }

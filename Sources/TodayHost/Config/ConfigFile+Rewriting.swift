@@ -31,7 +31,7 @@ extension ConfigFile {
     let target = FileSystem.resolved(path) ?? path
     let before = try contents(of: target)
     let input = JSONValue.object([
-      "text": .string(String(decoding: before, as: UTF8.self)), "board": section.json,
+      "text": .string(String(decoding: before, as: UTF8.self)), "board": section.asWritten.json,
     ])
     let output: [UInt8]
     do throws(HelperFailure) {

@@ -99,6 +99,7 @@ extension ConfigMistake.Widgets: CustomStringConvertible {
     case .emptyReference(let name): "\(name) is empty or not a text"
     case .oneText(let name): "\(name) must be one text"
     case .unknownWidget(let widget): "unknown widget \"\(widget)\""
+    case .ambiguousWidget(let name): "\"\(name)\" is the name of several widgets"
     case .noSettings: "its app has no settings"
     case .unknownSetting(let name): "unknown setting \"\(name)\""
     case .refused(let name): "\(name) is not valid here"

@@ -200,6 +200,7 @@ extension ConfigMistake.Widgets {
     case .emptyReference(let name): .coded("widgets.emptyReference", [.string(name)])
     case .oneText(let name): .coded("widgets.oneText", [.string(name)])
     case .unknownWidget(let widget): .coded("widgets.unknownWidget", [.string(widget)])
+    case .ambiguousWidget(let name): .coded("widgets.ambiguousWidget", [.string(name)])
     case .noSettings: .coded("widgets.noSettings")
     case .unknownSetting(let name): .coded("widgets.unknownSetting", [.string(name)])
     case .refused(let name): .coded("widgets.refused", [.string(name)])
@@ -218,6 +219,7 @@ extension ConfigMistake.Widgets {
     case "emptyReference": self = .emptyReference(values.text(0))
     case "oneText": self = .oneText(values.text(0))
     case "unknownWidget": self = .unknownWidget(values.text(0))
+    case "ambiguousWidget": self = .ambiguousWidget(values.text(0))
     case "noSettings": self = .noSettings
     case "unknownSetting": self = .unknownSetting(values.text(0))
     case "refused": self = .refused(values.text(0))
