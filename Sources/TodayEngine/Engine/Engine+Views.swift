@@ -57,7 +57,8 @@ extension Engine {
     guard let isChange = widgets[id]?.connection?.views.accept(view, mode: mode) else { return }
     noteAlerts(view, of: id)
     goLiveIfReady(id)
-    guard isChange, widgets[id]?.connection?.isShown == true else { return }
+    guard isChange else { return }
+    guard widgets[id]?.connection?.isShown == true else { return historyPace.wait(id) }
     remember(id, .view)
     if deadlines[id, .capture] == nil, widgets[id]?.connection?.updates.current == nil {
       capture(id)

@@ -67,6 +67,11 @@ struct HistoryRecorder: Sendable, Equatable {
       self.outcome = outcome
       outcomeAt = now.awake
     }
+    // A hidden card has no picture in the past, so that its next one is a new one.
+    if outcome.kind == .hidden {
+      root = nil
+      mode = nil
+    }
     return entry
   }
 }
