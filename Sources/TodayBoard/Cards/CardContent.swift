@@ -9,6 +9,8 @@ struct CardContent: Sendable {
   let grid: Grid
   /// In the order in which they are read; places within the content.
   let targets: [TapTarget]
+  /// The places of pictures, of which a part shows nothing.
+  let pictures: [Region]
   /// When it changes without an event.
   let nextChange: WallTime?
   /// A snapshot, which a live view may replace.
@@ -38,7 +40,10 @@ struct CardContent: Sendable {
     context.busyActions = Set(key.busyActions)
     var grid = Grid(columns: key.columns, rows: key.rows)
     grid.fill(grid.region, with: Cell(" ", style: CellStyle(background: key.theme.background)))
-    targets = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+    let drawn = NodeRenderer.drawWithPictures(
+      node, in: &grid, region: grid.region, context: context)
+    pictures = drawn.pictures
+    targets = drawn.targets
       .filter { $0.row < key.rows }
       .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     self.grid = grid

@@ -82,6 +82,8 @@ extension Node.Canvas: Leaf {
     CanvasDrawing.rows(of: self, columns: columns)
   }
 
+  var isPicture: Bool { true }
+
   func spoken(as node: Node, _ words: SpokenWords) -> String {
     node.label ?? node.fallback ?? words.picture
   }

@@ -7,6 +7,23 @@ import TodayWire
 @testable import TodayRender
 
 struct BoardDrawingTests {
+  @Test func aPictureAtTheEdgeOfTheScreenIsLeftOut() {
+    let pixels = [Color?](repeating: .rgb(red: 250, green: 250, blue: 250), count: 4 * 6)
+    let picture = Node(.canvas(.init(columns: 4, rows: 3, pixels: pixels)))
+    let rows = (0..<3).map { SampleBoard.text("row \($0)") }
+    let moon = Node(
+      .hstack(.init(children: [picture, SampleBoard.rows(rows)], spacing: 1)))
+    let filler = SampleBoard.rows((0..<5).map { SampleBoard.text("\($0)") })
+    let cards = [
+      Card(id: "a", title: "A", picture: .live(filler)),
+      Card(id: "b", title: "Moon", picture: .live(moon)),
+    ]
+    var cut = BoardScreen.sample(60, 14, Board(cards: cards))
+    #expect(cut.drawing().contains("row 1") && !cut.drawing().contains("█"))
+    var whole = BoardScreen.sample(60, 24, Board(cards: cards))
+    #expect(whole.drawing().contains("████ row 2"))
+  }
+
   @Test func theBoardAt80x24() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.down, .down, .down)
