@@ -136,12 +136,13 @@ extension BoardScreen {
   }
 
   private mutating func undo() -> [ScreenCommand] {
-    guard let last = undoStack.pop() else {
+    let actions = undoStack.pop(on: board)
+    guard !actions.isEmpty else {
       message.say(.nothingToUndo)
       return []
     }
     message.say(.undone)
     isUndoing = true
-    return [.user(last)]
+    return actions.map(ScreenCommand.user)
   }
 }

@@ -42,6 +42,22 @@ package struct CardSize: Sendable, Equatable {
     }
   }
 
+  /// What the user has chosen after a key: only what the key changes. What the widget suggests stays
+  /// a suggestion.
+  ///
+  /// - Parameter shown: The size with the widget's suggestions.
+  /// - Returns: `nil` if there is no other size.
+  package func applying(
+    _ change: (CardSize) -> CardSize?, toShown shown: CardSize
+  ) -> CardSize? {
+    guard let new = change(shown) else { return nil }
+    // After the last number of rows, the size is automatic again.
+    if new.rows == nil, shown.rows != nil { return CardSize() }
+    return CardSize(
+      span: new.span == shown.span ? span : new.span, rows: new.rows == shown.rows ? rows : new.rows
+    )
+  }
+
   /// With the next number of rows that a key chooses: 5, 12, all that are left, and as many as the
   /// card needs.
   package var withNextRows: CardSize {
