@@ -12,7 +12,8 @@ package struct CellStyle: Sendable, Equatable, Hashable {
   package var foreground = Paint.standard
   package var background = Paint.standard
   package var attributes: Attributes = []
-  /// The number of the cell's link in the grid; 0: none.
+  /// The number of the cell's link in the grid, which is odd; 0: none. Even numbers are those of
+  /// ``picture``.
   package var link: UInt32 = 0
 
   package init(

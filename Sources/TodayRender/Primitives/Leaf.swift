@@ -86,6 +86,7 @@ enum Primitive {
       case .button(let text): .leaf(ButtonLeaf(text: text))
       case .symbol(let name): .leaf(SymbolLeaf(name: name, fallback: node.fallback))
       case .canvas(let canvas): .leaf(canvas)
+      case .image(let image): .leaf(ImageLeaf(image, of: node))
       case .unknown: .fallback
       }
   }
