@@ -129,6 +129,7 @@ let package = Package(
   products: [
     .executable(name: "today", targets: ["today"]),
     .executable(name: "today-config", targets: ["today-config"]),
+    .executable(name: "today-pictures", targets: ["today-pictures"]),
     .executable(name: "today-transfers", targets: ["today-transfers"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
@@ -163,6 +164,17 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CTodaySystem", cSettings: hardenedC),
+    .systemLibrary(
+      name: "CPictureLibraries", pkgConfig: "chafa",
+      providers: [
+        .apt(["libchafa-dev", "libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])
+      ]),
+    .executableTarget(
+      name: "today-pictures", dependencies: ["CPictureLibraries"], cSettings: hardenedC,
+      linkerSettings: hardened
+        + ["chafa", "glib-2.0", "png16", "turbojpeg", "webp", "gif"].map {
+          .linkedLibrary($0)
+        }),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
     // Apple's name: `import NotificationCenter` is `import TodayKit`.
@@ -263,8 +275,8 @@ let package = Package(
     tests("TodayRender", "TodayWire"),
     tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),
     tests(
-      "TodayHost", "TodayWire", "TodayEngine", "today", "HistoryHammer", "TodayConfig",
-      "TodayRender", "TodayTerminal"),
+      "TodayHost", "TodayWire", "TodayEngine", "today", "today-pictures", "HistoryHammer",
+      "TodayConfig", "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
@@ -278,7 +290,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "today", "today-config", "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender",
+        "today", "today-config", "today-pictures", "MistakenWidget", "TodayTerminal", "TodayBoard",
+        "TodayRender",
         "TodayWire",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),

@@ -132,6 +132,9 @@ package struct Directories: Sendable, Equatable {
   package var boardFile: String { "\(state)/board.json" }
   package var logs: String { "\(state)/logs" }
   package var snapshots: String { "\(cache)/snapshots" }
+
+  /// Pictures of widgets and their cells.
+  var pictures: String { "\(cache)/pictures" }
   /// One widget's stored pictures and status.
   package func snapshots(of id: String) -> String { "\(snapshots)/\(id.pathComponent)" }
   package var registryFile: String { "\(cache)/registry.jsonl" }

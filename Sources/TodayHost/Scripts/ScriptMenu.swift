@@ -119,6 +119,13 @@ package struct ScriptMenu: Sendable, Equatable {
           .hstack(Node.Stack(children: [words, Node(.spacer), aside], spacing: 1)))
       }
     }
+    if let image = item.image {
+      var picture = Node(.image(image))
+      picture.label = item.plain
+      node =
+        item.isPicture
+        ? picture : Node(.vstack(Node.Stack(children: [node, picture])))
+    }
     node.padding.leading = depth * 2
     if item.isDisabled { node.style.dim = true }
     node.label = item.tooltip.map { "\(item.plain): \($0)" }

@@ -13,7 +13,7 @@ extension BoardProgram {
   func context(at now: WallTime) -> DrawContext {
     DrawContext(
       theme: look.theme, clock: clock.display(at: now), ascii: terminal.usesASCII,
-      figures: terminal.figures)
+      figures: terminal.figures, pictures: painting.pictures?.shelf)
   }
 
   func takeBoard() {
@@ -84,6 +84,7 @@ extension BoardProgram {
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)
     painting.keeping?.painted()
+    painting.pictures?.decodeWanted()
     painting.pace.painted(at: HostClock.awake)
     // Without the keyboard focus, the terminal shows no seconds.
     painting.nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }

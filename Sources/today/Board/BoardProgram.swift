@@ -64,6 +64,7 @@ final class BoardProgram: BoardFront {
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.front = self
+    painting.pictures = BoardPictures(host, language) { [weak self] in self?.pictureChanged() }
     scripts.added = { [weak self] in self?.screen.await($0) }
     reactor.beforeWait = { [weak self] in self?.prepareToWait() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }

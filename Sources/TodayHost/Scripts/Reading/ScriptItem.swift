@@ -24,6 +24,8 @@ package struct ScriptItem: Sendable, Equatable {
   package var length: Int?
   /// Its text is the plug-in's name, which stands for a picture.
   package var isPicture = false
+  /// A picture below the text, or in its place.
+  package var image: Node.Image?
 
   package init(spans: [Node.Span]) {
     self.spans = spans
@@ -118,7 +120,7 @@ package struct ScriptOutput: Sendable, Equatable {
   /// enough.
   mutating func leaveOutPictures() {
     func isRepeated(_ item: ScriptItem, by next: ScriptItem?) -> Bool {
-      guard item.isPicture, item.children.isEmpty, let next else { return false }
+      guard item.isPicture, item.image == nil, item.children.isEmpty, let next else { return false }
       return item.plain.lowercased() == next.plain.lowercased()
         && (item.action.isEmpty || item.action == next.action)
     }
