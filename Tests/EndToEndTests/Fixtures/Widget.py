@@ -126,6 +126,10 @@ class Widget:
         elif self.has("alerts"):
             self.show(text(self.content()), alerts=[
                 {"id": "full", "level": "bad", "title": "Full", "body": "98 % <used>"}])
+        elif self.has("image"):
+            data = "iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/" if self.has("damaged") else ("iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/FOjAAAAAGUlEQVQY"
+                                                     "02P8z4AdMDJgl2FiIBGMaiAGAAAAcAIP+YXl2QAAAABJRU5ErkJggg==")
+            self.show(text(self.content()), {"type": "image", "data": data, "rows": 2, "label": "Two squares"})
         elif self.link():
             self.show(text("link of " + self.name, url=self.link()))
         else:
