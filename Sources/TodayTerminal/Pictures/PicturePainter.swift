@@ -41,7 +41,7 @@ nonisolated struct PicturePainter: Sendable {
   mutating func prepare(_ grid: Grid) -> Frame {
     var frame = Frame(grid: grid)
     guard let ability else { return frame }
-    let parts = grid.pictureParts
+    let parts = PicturePart.parts(of: grid)
     if ability != .kitty, parts.isEmpty { return frame }
     switch ability {
     case .kitty: preparePlaceholders(parts, &frame)
@@ -53,7 +53,7 @@ nonisolated struct PicturePainter: Sendable {
   // MARK: kitty
 
   private mutating func preparePlaceholders(_ parts: [PicturePart], _ frame: inout Frame) {
-    let ground = frame.grid.ground
+    let ground = Self.ground(of: frame.grid)
     var shown: [UInt16] = []
     for part in parts {
       if !shown.contains(part.number) {
@@ -68,7 +68,7 @@ nonisolated struct PicturePainter: Sendable {
       let id = id(part.number)
       let color = Paint.rgb(
         red: UInt8(id >> 16 & 0xFF), green: UInt8(id >> 8 & 0xFF), blue: UInt8(id & 0xFF))
-      frame.grid.changePicture(part) { cell, place in
+      Self.change(part, of: &frame.grid) { cell, place in
         cell.cluster = KittyPlaceholder.cluster(row: place.row, column: place.column)
         cell.style.foreground = color
         cell.style.background = ground
@@ -119,7 +119,7 @@ nonisolated struct PicturePainter: Sendable {
   // MARK: Sixels and inline files
 
   private mutating func prepareStamps(_ parts: [PicturePart], _ frame: inout Frame) {
-    let ground = frame.grid.ground
+    let ground = Self.ground(of: frame.grid)
     for part in parts {
       // After a sixel in the last row the screen could scroll.
       guard part.isUncovered, part.region.endRow < frame.grid.rows,
@@ -127,7 +127,7 @@ nonisolated struct PicturePainter: Sendable {
         part.region.columns == found.box.columns, part.region.rows == found.box.rows,
         let bytes = stamp(found.box, found.graphics)
       else { continue }
-      frame.grid.changePicture(part) { cell, _ in
+      Self.change(part, of: &frame.grid) { cell, _ in
         cell.cluster = " "
         cell.style.foreground = .standard
         cell.style.background = ground
@@ -173,26 +173,26 @@ nonisolated struct PicturePainter: Sendable {
   }
 }
 
-nonisolated extension Grid {
+nonisolated extension PicturePainter {
   /// The background of the board, which its first cell has.
-  fileprivate var ground: Paint {
-    columns > 0 && rows > 0 ? self[0, 0].style.background : .standard
+  private static func ground(of grid: Grid) -> Paint {
+    grid.columns > 0 && grid.rows > 0 ? grid[0, 0].style.background : .standard
   }
 
   /// Changes the cells that show a part of a picture. They stay parts of it.
-  fileprivate mutating func changePicture(
-    _ part: PicturePart, _ change: (inout Cell, PictureCell) -> Void
+  private static func change(
+    _ part: PicturePart, of grid: inout Grid, _ change: (inout Cell, PictureCell) -> Void
   ) {
     for row in part.region.row..<part.region.endRow {
       for column in part.region.column..<part.region.endColumn {
-        var cell = self[row, column]
+        var cell = grid[row, column]
         guard let place = cell.style.picture, place.number == part.number,
           Int(place.row) - part.row == row - part.region.row,
           Int(place.column) - part.column == column - part.region.column
         else { continue }
         change(&cell, place)
         cell.style.picture = place
-        self[row, column] = cell
+        grid[row, column] = cell
       }
     }
   }

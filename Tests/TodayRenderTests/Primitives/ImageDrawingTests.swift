@@ -185,18 +185,18 @@ struct ImageDrawingTests {
     var board = Grid(columns: 10, rows: 5)
     board.copy(picture, row: 1, column: 2)
     #expect(
-      board.pictureParts == [
+      PicturePart.parts(of: board) == [
         PicturePart(
           number: 1, row: 0, column: 0, region: Region(row: 1, column: 2, columns: 4, rows: 2),
           cells: 8)
       ])
-    #expect(board.pictureParts[0].isUncovered)
+    #expect(PicturePart.parts(of: board)[0].isUncovered)
     board.put("x", row: 1, column: 2, style: .plain)
-    #expect(!board.pictureParts[0].isUncovered)
+    #expect(!PicturePart.parts(of: board)[0].isUncovered)
     var scrolled = Grid(columns: 10, rows: 1)
     scrolled.copy(picture, row: -1, column: 0)
-    #expect(scrolled.pictureParts.first?.row == 1)
-    #expect(scrolled.pictureParts.first?.region.rows == 1)
+    #expect(PicturePart.parts(of: scrolled).first?.row == 1)
+    #expect(PicturePart.parts(of: scrolled).first?.region.rows == 1)
   }
 
   @Test func anSVGDocumentContainsThePixels() {

@@ -10,7 +10,7 @@ struct SVGImages {
   init() {}
 
   init(_ grid: Grid, _ shelf: PictureShelf) {
-    for part in grid.pictureParts {
+    for part in PicturePart.parts(of: grid) {
       guard let found = shelf.graphics(part.number),
         case .pixels(let width, let height, let rgba) = found.graphics
       else { continue }

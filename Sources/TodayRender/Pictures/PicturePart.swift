@@ -13,15 +13,16 @@ package struct PicturePart: Sendable, Equatable {
   package var isUncovered: Bool { cells == region.columns * region.rows }
 }
 
-extension Grid {
-  /// The pictures in reading order. One that is shown in two places counts twice.
-  package var pictureParts: [PicturePart] {
+extension PicturePart {
+  /// The pictures of a grid in reading order. One that is shown in two places counts twice.
+  package static func parts(of grid: Grid) -> [PicturePart] {
     var parts: [PicturePart] = []
     var places: [Place: Int] = [:]
-    cells.withUnsafeBufferPointer { cells in
+    let columns = grid.columns
+    grid.cells.withUnsafeBufferPointer { cells in
       // Most grids have none, and this is done for each frame.
       guard cells.contains(where: { $0.link != 0 && $0.link & 1 == 0 }) else { return }
-      for row in 0..<rows {
+      for row in 0..<grid.rows {
         for column in 0..<columns {
           guard let cell = cells[row * columns + column].style.picture else { continue }
           let here = Region(row: row, column: column, columns: 1, rows: 1)
