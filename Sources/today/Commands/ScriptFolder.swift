@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 import TodayHost
 
 /// The scripts at a path: one script, or all scripts of a folder.

@@ -59,7 +59,8 @@ import TodayWire
       let path = "\(home.state)/x.json"
       try write(#"{"version":99}"#, to: path)
       guard case .stuck(FileError.newer) = StoreFile(path: path, report: { _ in }).read() else {
-        return Issue.record("it is used or moved")
+        Issue.record("it is used or moved")
+        return
       }
       #expect(FileSystem.isFile(path))
     }

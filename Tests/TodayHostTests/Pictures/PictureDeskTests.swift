@@ -67,7 +67,7 @@ import TodayWire
         atPath: "\(container)/folder", withDestinationPath: "\(home)/other")
       #expect(mkfifo("\(container)/pipe", 0o600) == 0)
       try Data(count: Node.Image.maximumBytes + 1).write(to: URL(filePath: "\(container)/big"))
-      func isRead(_ path: String) -> Bool {
+      @MainActor func isRead(_ path: String) -> Bool {
         hash(contents.take(Node(.image(Node.Image(.path(path)))), from: [container, bundle])) != nil
       }
       #expect(isRead("a/in.gif"))
@@ -87,7 +87,7 @@ import TodayWire
     try withHome { directories, home in
       let contents = PictureContents(directories, writes: false)
       let path = "\(home)/picture"
-      func read() -> String? {
+      @MainActor func read() -> String? {
         hash(contents.take(Node(.image(Node.Image(.path("picture")))), from: [home]))?.text
       }
       for name in ["two.png", "two.gif", "two.png"] {
