@@ -21,7 +21,9 @@ extension Terminal {
     case .attributes(let attributes):
       pictures.answers.attributes = attributes
       pictures.answers.program = Self.environment("TERM_PROGRAM")
-      pictures.ability = PictureAbility(pictures.answers)
+      let ability = PictureAbility(pictures.answers)
+      // A placeholder's colour is the number of its picture, and must arrive whole.
+      pictures.ability = ability == .kitty && depth != .truecolor ? nil : ability
       readCellSize()
       reported(.pictures)
     case .background, .focus, .pictures: return false

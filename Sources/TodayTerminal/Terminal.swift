@@ -133,6 +133,7 @@ package final class Terminal {
   /// After `SIGWINCH`. Returns the new size.
   @discardableResult
   package func resized() -> TodayWire.CellSize {
+    guard isOpen else { return size }
     let old = size
     readSize()
     if size != old {

@@ -31,7 +31,7 @@ int decode_png(const uint8_t *bytes, size_t count, struct pixels *pixels) {
 int decode_jpeg(const uint8_t *bytes, size_t count, const struct box *box, struct pixels *pixels) {
   tjhandle decoder = tjInitDecompress();
   if (!decoder) return PICTURE_NO_MEMORY;
-  int width, height, sampling, space;
+  int width = 0, height = 0, sampling = 0, space = 0;
   if (tjDecompressHeader3(decoder, bytes, count, &width, &height, &sampling, &space))
     return PICTURE_DAMAGED;
   if (width <= 0 || height <= 0) return PICTURE_DAMAGED;

@@ -14,6 +14,8 @@ package struct Engine: Sendable {
   var message: BoardMessage?
   package internal(set) var notices = NoticeList()
   var shutdown = Shutdown.none
+  /// The process is about to be stopped.
+  package var isSuspended: Bool { shutdown == .suspended }
 
   /// The number of the last process.
   var lastInstance = 0

@@ -209,10 +209,12 @@ package final class WidgetHost {
   /// run the widgets meanwhile.
   package func suspend(_ stop: () -> Void) {
     post(.suspended(true))
-    if !reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop) {
+    if !reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop), !reactor.isStopped {
       for instance in running.all { processes.end(instance, atOnce: true) }
       _ = reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop)
     }
+    // The host was asked to end meanwhile.
+    guard !reactor.isStopped, engine.isSuspended else { return }
     stop()
     post(.suspended(false))
   }

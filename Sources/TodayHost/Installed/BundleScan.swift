@@ -94,7 +94,7 @@ package struct BundleScan: Sendable {
       guard today_reap(child, true, &code, &signal) else {
         return Result(problem: .scanEnded(.lost))
       }
-      let end: ProcessEnd = signal == 0 ? .code(code) : .signal(signal)
+      let end: ProcessEnd = signal < 0 ? .code(code) : .signal(signal)
       return result(of: end, output: AppDefaults.contents(output))
     } catch {
       return Result(problem: .scanFailed(error))

@@ -94,7 +94,8 @@ package final class PictureContents {
   /// A path in a folder, relative to it; nil: it is elsewhere.
   private static func below(_ path: String, _ root: String) -> String? {
     guard path.hasPrefix("/") else { return path.isEmpty ? nil : path }
-    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : nil
+    guard path.utf8.starts(with: (root + "/").utf8) else { return nil }
+    return String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
   }
 
   private func keep(_ new: [UInt8], of hash: ContentHash) {

@@ -67,7 +67,7 @@ package final class Reactor {
   private var polled: [pollfd] = []
   private var polledTokens: [Token] = []
   private var polledIsStale = true
-  private var isStopped = false
+  package private(set) var isStopped = false
   /// The urgent sources, which are checked in the middle of long turns.
   private var urgent: [Token] = []
   private var lookedAt = Duration.zero

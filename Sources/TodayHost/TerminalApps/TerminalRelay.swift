@@ -41,12 +41,17 @@ final class TerminalRelay {
     guard let text = request.bytes else { throw .nulCharacter }
     (process, socket) = try Self.start(text, place, errand)
     let failure: SpawnFailure
+    var hangs = false
     switch Self.nextReport(socket, within: Self.patience) {
     case .running: return
     case .failed(let reported): failure = reported
-    case .paused, .ended, nil: failure = .notStarted(request.path, .other("no terminal"))
+    case .paused, .ended, nil:
+      failure = .notStarted(request.path, .other("no terminal"))
+      hangs = true
     }
     close(socket)
+    // One that hangs would be waited for without limit.
+    if hangs { kill(process, SIGKILL) }
     Self.reap(process)
     throw failure
   }

@@ -17,7 +17,7 @@ enum GridBinary {
   static let longestSide = 2000
   private static let mostCells = 1 << 18
 
-  /// nil if the grid is larger than ``grid(of:)`` reads.
+  /// nil if the grid or a cluster is larger than ``grid(of:)`` reads.
   static func bytes(of grid: Grid) -> [UInt8]? {
     let (columns, rows, cells) = (grid.columns, grid.rows, grid.cells)
     guard columns <= Self.longestSide, rows <= Self.longestSide, cells.count <= Self.mostCells
@@ -40,7 +40,7 @@ enum GridBinary {
       guard number < Int(UInt16.max) else { return nil }
       runs.append(number: number)
       runs.append(number: end - start)
-      appendClusters(of: grid, start..<end, to: &runs)
+      guard appendClusters(of: grid, start..<end, to: &runs) else { return nil }
       start = end
     }
     var output: [UInt8] = []
@@ -50,9 +50,10 @@ enum GridBinary {
     return output + listed + runs
   }
 
+  /// - Returns: Whether each cluster fits.
   private static func appendClusters(
     of grid: Grid, _ range: Range<Int>, to output: inout [UInt8]
-  ) {
+  ) -> Bool {
     let cells = grid.cells
     var index = range.lowerBound
     while index < range.upperBound {
@@ -60,7 +61,8 @@ enum GridBinary {
       if cluster.isPrintableASCII {
         output.append(cluster.firstByte)
       } else {
-        let text = Array(grid.text(of: cluster).utf8.prefix(255))
+        let text = Array(grid.text(of: cluster).utf8)
+        guard text.count <= 255 else { return false }
         output += text.isEmpty ? [Code.empty] : [Code.cluster, UInt8(text.count)] + text
       }
       index += 1
@@ -72,6 +74,7 @@ enum GridBinary {
       output += [Code.again, UInt8(count)]
       index += count
     }
+    return true
   }
 
   /// Reads what ``bytes(of:)`` has made; nil for any other bytes, also for text that has control characters.

@@ -84,7 +84,9 @@ package final class PictureShelf: Sendable {
   /// The picture as it can be drawn now.
   package func look(_ request: PictureRequest) -> Look {
     state.withLock { state in
-      if state.entries[request] == nil, let cells = stored(request) {
+      if state.entries[request] == nil, !state.pending.contains(request),
+        let cells = stored(request)
+      {
         Self.insert(.success(DecodedPicture(cells: cells)), for: request, form: nil, &state)
       }
       guard let entry = state.entries[request] else {
@@ -189,7 +191,7 @@ package final class PictureShelf: Sendable {
   package func graphics(_ number: UInt16) -> (box: CellSize, graphics: PictureGraphics)? {
     state.withLock { state in
       guard let request = state.requests[number], let entry = state.entries[request],
-        case .success(let picture) = entry.result, let graphics = picture.graphics
+        entry.form == state.form, case .success(let picture) = entry.result, let graphics = picture.graphics
       else { return nil }
       return (CellSize(columns: request.columns, rows: request.rows), graphics)
     }

@@ -24,7 +24,11 @@ final class BoardPictures {
       changed()
     }
     // A picture whose bytes were missing can be decoded now.
-    desk.arrived = { shelf.retry($0) }
+    desk.arrived = {
+      let before = shelf.revision
+      shelf.retry($0)
+      if shelf.revision != before { changed() }
+    }
   }
 
   /// Decodes the pictures that the last drawing lacked, while the board continues.

@@ -24,9 +24,11 @@ extension BoardProgram {
         environment: session.host.options.environment)
       let recorder = try options.recording.map { try BoardRecorder($0, theme: look.theme) }
       let terminal: Terminal
+      let first = OpeningPicture.take()
       do {
-        terminal = try Terminal.open(ascii: config.isASCII, after: OpeningPicture.take())
+        terminal = try Terminal.open(ascii: config.isASCII, after: first)
       } catch {
+        first?.withdraw()
         recorder?.discard()
         throw error
       }

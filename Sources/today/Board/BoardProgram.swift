@@ -112,6 +112,8 @@ final class BoardProgram: BoardFront {
       keys.listen(false)
       terminal.close()
       if Leaving.leave(host.directories) {
+        // It names the process that has ended.
+        presence = nil
         host.releaseTerminal()
         host.storeWaiting()
         storeScreen()
@@ -170,6 +172,8 @@ final class BoardProgram: BoardFront {
   // MARK: HostFront
 
   func boardDidChange() {
+    // The screen shows the board before the change.
+    if host.engine.isLocked, !screen.board.isLocked { painting.keeping?.discard() }
     painting.isBoardStale = true
     followLock()
   }

@@ -33,6 +33,13 @@ final class PictureKeeping {
 
   func painted() { isStale = true }
 
+  /// A locked board has no picture.
+  func discard() {
+    stored = nil
+    isStale = true
+    file.discard()
+  }
+
   /// Before a wait: stores the picture, if that is due and the wait is long.
   func storeIfIdle(_ board: BoardProgram) {
     guard isStale else { return }
@@ -57,11 +64,11 @@ final class PictureKeeping {
       size: board.screen.size, host.directories, SpawnRequest.inheritedEnvironment)
     let screen = board.screen.restarted(at: page)
     let now = HostClock.wall
-    func grid(at time: WallTime) -> Grid {
+    func drawn(at time: WallTime) -> Grid {
       var screen = screen
       return screen.picture(board.context(at: time)).grid
     }
-    let grid = grid(at: now).stable(comparedTo: Self.otherTimes.map { grid(at: now + $0) })
+    let grid = drawn(at: now).stable(comparedTo: Self.otherTimes.map { drawn(at: now + $0) })
     let new = board.terminal.picture(of: grid, as: identity)
     guard new != stored || new == nil else { return }
     stored = new

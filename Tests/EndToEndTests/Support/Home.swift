@@ -97,6 +97,14 @@ final class Home: Sendable {
     }.map(\.id)
   }
 
+  /// The boards that end in the background.
+  var leavingBoards: [pid_t] {
+    let boards = Set(boards)
+    return processes.filter {
+      boards.contains($0.id) && !$0.arguments.contains("agent") && $0.isLeaving
+    }.map(\.id)
+  }
+
   /// All lines of the log.
   var log: String {
     let folder = home + "/state/logs"

@@ -24,6 +24,14 @@ enum Machine {
     var id: pid_t
     var arguments: [String]
 
+    /// A board that has returned its terminal and ends in the background.
+    var isLeaving: Bool {
+      (0...2).allSatisfy {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(id)/fd/\($0)"))
+          == "/dev/null"
+      }
+    }
+
     /// Restores the terminal of a board that is killed before it has a supervisor.
     var isStandby: Bool { Machine.contents("/proc/\(id)/comm") == "today-standby\n" }
 

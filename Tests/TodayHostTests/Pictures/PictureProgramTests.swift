@@ -91,7 +91,8 @@ import TodayWire
       Issue.record("\(sixel)")
       return
     }
-    #expect(String(decoding: body, as: UTF8.self).hasPrefix("\"1;1;40;20"))
+    // Whole rows of six pixels.
+    #expect(String(decoding: body, as: UTF8.self).hasPrefix("\"1;1;40;18"))
   }
 
   // MARK: Hostile files

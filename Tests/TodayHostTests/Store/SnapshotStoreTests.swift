@@ -134,7 +134,6 @@ private func view(_ text: String) throws -> WidgetView {
     ("\u{0}\u{1}garbage", "is damaged"),
     ("[1]", "is not a JSON object"),
     (#"{"widget":"w"}"#, "has no version"),
-    (#"{"version":2}"#, "is from a newer version of today (2)"),
     (#"{"version":1,"widget":"x","mode":"compact","locale":"C"}"#, "belongs to another widget"),
     (#"{"version":1,"widget":"w","mode":"compact","locale":"C"}"#, "has no time"),
     (

@@ -47,7 +47,7 @@ struct RelayValueTests {
     ("qj", 1, "j"), ("qj", 0, ""), ("qj", 3, ""), ("q\u{1B}[A", 3, "\u{1B}[A"),
     // The rest of a key, of an answer, of a mouse report and of a letter.
     ("q\u{1B}[A", 2, ""), ("q\u{1B}[Aj", 2, "j"), ("\u{1B}]2;L\u{1B}\\j", 4, "j"),
-    ("\u{1B}P1$rL\u{07}j", 5, ""), ("\u{1B}[M !!j", 3, "j"), ("éj", 2, "j"), ("\u{1B}OPj", 2, "j"),
+    ("\u{1B}P1$rL\u{07}j", 5, "j"), ("\u{1B}[M !!j", 3, "j"), ("éj", 2, "j"), ("\u{1B}OPj", 2, "j"),
     // Pasted text is no key.
     ("\u{1B}[200~LLL", 2, ""), ("\u{1B}[200~L\u{1B}[201~j", 8, "j"),
   ])

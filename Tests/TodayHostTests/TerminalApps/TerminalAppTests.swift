@@ -23,7 +23,7 @@ struct TerminalAppTests {
   }
 
   private func start(
-    _ script: String, confined: Bool = true, mark: String = "none"
+    _ script: String, confined: Bool = true, mark: String = "none", isRead: Bool = true
   ) throws -> Run {
     var request = Machine.shell(script, mark: mark)
     if confined {
@@ -35,26 +35,21 @@ struct TerminalAppTests {
     place.program = Machine.today
     let run = Run()
     run.app = try AppProcess(request, in: .terminal(place), reactor: reactor) { run.end = $0 }
+    if isRead {
+      _ = reactor.register(terminal.screen, .readable) { [terminal] _ in
+        run.shown += String(decoding: terminal.written, as: UTF8.self)
+      }
+    }
     return run
   }
 
-  /// Reads the screen until it shows a text.
+  /// Waits until the screen shows a text.
   private func shows(_ text: String, _ run: Run) -> Bool {
-    reactor.run(
-      until: {
-        run.shown += String(decoding: terminal.written, as: UTF8.self)
-        if run.shown.contains(text) { return true }
-        usleep(1000)
-        return false
-      }, limit: .seconds(20))
+    reactor.run(until: { run.shown.contains(text) }, limit: .seconds(20))
   }
 
   private func ends(_ run: Run) -> ProcessEnd? {
-    reactor.run(
-      until: {
-        run.shown += String(decoding: terminal.written, as: UTF8.self)
-        return run.end != nil
-      }, limit: .seconds(20))
+    _ = reactor.run(until: { run.end != nil }, limit: .seconds(20))
     run.shown += String(decoding: terminal.written, as: UTF8.self)
     return run.end
   }
@@ -177,7 +172,7 @@ struct TerminalAppTests {
   /// The relay does not read for a terminal that does not, and ends in time.
   @Test(.timeLimit(.minutes(1)))
   func aTerminalThatReadsNothingStopsTheApp() throws {
-    let run = try start("trap 'exit 9' USR1; yes")
+    let run = try start("trap 'exit 9' USR1; yes", isRead: false)
     let hasEnded = reactor.run(until: { run.end != nil }, limit: .milliseconds(200))
     #expect(!hasEnded)
     terminal.type("\u{03}")

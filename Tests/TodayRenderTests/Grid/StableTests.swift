@@ -20,7 +20,7 @@ struct StableTests {
     let later = grid("Today           20:52", "Build ── 16 min ago", "日本 23:52 passed")
     #expect(
       text(now.stable(comparedTo: [later])) == [
-        "Today                   ", "Build       min ago     ", "日本       passed        ",
+        "Today                   ", "Build       min ago     ", "日本       passed       ",
       ])
   }
 

@@ -28,7 +28,7 @@ struct GridBinaryTests {
   }
 
   @Test func blankScreenIsSmall() throws {
-    #expect(try #require(Grid(columns: 160, rows: 48).binary).count < 100)
+    #expect(try #require(Grid(columns: 160, rows: 48).binary).count < 200)
   }
 
   @Test func gridThatIsTooLargeIsNotWritten() {

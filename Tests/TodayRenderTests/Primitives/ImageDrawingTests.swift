@@ -40,6 +40,7 @@ struct ImageDrawingTests {
   private func ready(_ columns: Int, _ rows: Int) -> PictureShelf {
     let shelf = PictureShelf()
     _ = shelf.look(request(columns, rows))
+    _ = shelf.takeWanted()
     shelf.store(
       .success(DecodedPicture(cells: halves(columns, rows))), for: request(columns, rows), form: nil
     )
@@ -48,7 +49,7 @@ struct ImageDrawingTests {
 
   @Test func withoutPicturesTheLabelIsOneLine() {
     #expect(grid(node(), columns: 12, nil).text == "A cat")
-    #expect(grid(node(), columns: 3, nil).text == "A …")
+    #expect(grid(node(), columns: 3, nil).text == "A…")
     #expect(grid(node(), columns: 0, nil).text == "")
     #expect(NodeRenderer.plainText(node(), clock: .fixed(now: 0)) == "A cat")
     let words = SpokenWords(.english, clock: .fixed(now: 0))

@@ -91,7 +91,7 @@ struct EditOrderTests {
       screen.drawing() == """
          Edit         ▴ 3 above
            ○ Dice
-           ! Eggs  no executab…
+           ! Eggs  x is empty:…
          Feed is not on the
          board: Space adds it
         """)

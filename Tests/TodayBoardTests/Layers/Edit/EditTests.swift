@@ -29,7 +29,7 @@ struct EditTests {
          ▸ ● Alarms  Clock
            ● Calendar
            ○ Books                                    new
-           ! Dice  x is empty: write a script with a #! line
+           ! Dice  x is empty: write a script with a #!…
 
 
 
