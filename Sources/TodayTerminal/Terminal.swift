@@ -29,7 +29,7 @@ package final class Terminal {
   var decoder = KeyDecoder()
   private var encoder: FrameEncoder
   var pictures = PicturePainter()
-  private let output: TerminalOutput
+  private let output = TerminalOutput(outputDescriptor)
   /// The picture to be shown when the terminal has taken the one before.
   private var newest: Grid?
   /// Called when the terminal does not take all that is painted.
@@ -44,9 +44,8 @@ package final class Terminal {
 
   init(
     restoration: Restoration, hasTitle: Bool, abilities: TerminalAbilities, usesASCII: Bool,
-    figures: DrawContext.Figures, output: TerminalOutput = TerminalOutput(outputDescriptor)
+    figures: DrawContext.Figures
   ) {
-    self.output = output
     self.restoration = restoration
     modesBefore = TerminalGuard.modesBefore
     self.hasTitle = hasTitle
@@ -62,7 +61,6 @@ package final class Terminal {
     guard isOpen else { return }
     leave()
     isOpen = false
-    output.end()
   }
 
   /// Gives the whole terminal to another program.
@@ -104,12 +102,6 @@ package final class Terminal {
   package func claim(inFile descriptor: Int32) {
     TerminalGuard.claim(inFile: descriptor)
   }
-
-  /// Another process restores the terminal from now on if this one is killed.
-  package func endStandby() { TerminalGuard.endStandby() }
-
-  /// Releases the number of the process that has done so until then.
-  package func reapStandby() { TerminalGuard.reapStandby() }
 
   /// While on, an end of the process, also by a crash, ends the session with its shell: ending a locked
   /// board must not lead to a shell.
@@ -182,30 +174,6 @@ package final class Terminal {
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
-  /// Takes over the terminal with the picture that it shows already.
-  func take(with picture: FirstPicture) {
-    readSize()
-    picture.passOn()
-    shown = size == picture.size ? picture.grid : nil
-  }
-
-  /// A picture as a later start shows it, with what takes this terminal and gives it back.
-  ///
-  /// - Returns: nil if that could not be done without the terminal's entry, or the picture is too large.
-  package func picture(of grid: Grid, as identity: PictureIdentity) -> StoredFrame? {
-    guard encoder.abilities.takesExtensions else { return nil }
-    var abilities = encoder.abilities
-    abilities.showsLinks = false
-    var encoder = FrameEncoder(abilities: abilities)
-    let grid = usesASCII ? grid.ascii : grid
-    guard let binary = grid.binary else { return nil }
-    let blank = Grid(columns: grid.columns, rows: grid.rows)
-    let picture = StoredFrame(
-      identity: identity, enter: restoration.enter, leave: restoration.leave,
-      painted: encoder.encode(grid, over: blank), grid: binary)
-    return picture.isHarmless ? picture : nil
-  }
-
   /// Whether the terminal reports the mouse while its button is down, and not only where it goes up.
   package func followDrags(_ follows: Bool) {
     guard isOpen, follows != decoder.followsDrags else { return }
@@ -251,8 +219,7 @@ package final class Terminal {
     let shows = shows && hasTitle
     guard shows != encoder.abilities.showsLinks else { return }
     encoder.abilities.showsLinks = shows
-    // The same cells are written differently then.
-    if shown?.hasLinks != false { shown = nil }
+    shown = nil
   }
 
   /// Asks for the colour of the terminal's ground. The answer is ``reported``, if there is one, and
@@ -271,7 +238,7 @@ package final class Terminal {
 
   /// Sends a sequence of the host's own that paints nothing, where that is harmless.
   package func send(_ sequence: [UInt8]) {
-    guard isOpen, encoder.abilities.takesExtensions else { return }
+    guard encoder.abilities.takesExtensions else { return }
     write(sequence)
   }
 

@@ -21,11 +21,7 @@ case DefaultsProgram.argument:
 case ShowcaseProgram.argument:
   exit(ShowcaseProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case nil:
-  OpeningPicture.show()
-  var options = BoardOptions()
-  options.isWholeProgram = true
-  exit(BoardProgram.open(options))
-case let first?:
-  if first.hasPrefix("-") { OpeningPicture.show() }
+  exit(BoardProgram.open(BoardOptions()))
+default:
   TodayCommand.start()
 }

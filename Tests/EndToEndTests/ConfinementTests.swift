@@ -236,6 +236,8 @@ extension EndToEnd {
     /// Only its own widget's flag, and only through the host.
     @Test func confinedAppSetsHasContentThroughTheBoard() async throws {
       try await Home.with { home in
+        try FileManager.default.createDirectory(
+          atPath: "\(home.home)/state/content", withIntermediateDirectories: true)
         let program = """
           #!/usr/bin/python3 -IS
           import os, socket

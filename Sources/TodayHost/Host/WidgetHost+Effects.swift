@@ -41,8 +41,6 @@ extension WidgetHost {
       save { () throws(FileError) in try history.record(entry, of: id) }
     case .changeSettings(let change):
       save { () throws(FileError) in
-        // A card that was removed must not be on the next start's first picture.
-        if !options.isReadOnly { PictureFile(directories).discard() }
         board.userChanged(change)
         try board.store(change)
       }

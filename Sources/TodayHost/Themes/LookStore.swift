@@ -44,5 +44,5 @@ package struct LookStore {
 extension Directories {
   /// What was chosen about the looks.
   package var lookFile: String { "\(state)/look.json" }
-  package var groundFile: String { "\(cache)/ground" }
+  var groundFile: String { "\(cache)/ground" }
 }

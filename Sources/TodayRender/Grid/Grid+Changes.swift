@@ -78,49 +78,4 @@ extension Grid {
     }
     close()
   }
-
-  // MARK: What is true at other times, too
-
-  /// The grid without the words that other grids show differently: of a picture, what is also true at
-  /// other times.
-  ///
-  /// A word of which a cell differs is blanked as a whole: half a date is none. A word reaches to the next
-  /// blank of its row.
-  ///
-  /// - Parameter others: Of the same size. Those of another size blank everything.
-  package func stable(comparedTo others: [Grid]) -> Grid {
-    var result = self
-    for row in 0..<rows {
-      let start = row * columns
-      var column = 0
-      while column < columns {
-        // A blank with a style, such as a bar of background, is a word, too.
-        var end = column + 1
-        if !isGap(start + column) {
-          while end < columns, !isGap(start + end) { end += 1 }
-        }
-        let word = start + column..<start + end
-        if others.contains(where: { differs(from: $0, in: word) }) {
-          for index in word { result.blank(index) }
-        }
-        column = end
-      }
-    }
-    return result
-  }
-
-  private func isGap(_ index: Int) -> Bool { cells[index].cluster == .blank }
-
-  private func differs(from other: Grid, in word: Range<Int>) -> Bool {
-    guard other.columns == columns, other.rows == rows else { return true }
-    return word.contains { index in
-      let (one, two) = (cells[index], other.cells[index])
-      return one != two && (one.style.unlinked != two.style.unlinked || one.cluster != two.cluster)
-    }
-  }
-
-  private mutating func blank(_ index: Int) {
-    cells[index] = PackedCell(
-      cluster: .blank, style: CellStyle(background: cells[index].style.background))
-  }
 }

@@ -3,7 +3,6 @@ import TodayEngine
 import TodayWire
 
 /// When the board must be painted, and what the last picture contained.
-@MainActor
 struct PaintState {
   /// Whether the engine's board may differ from the screen's.
   var isBoardStale = true
@@ -17,8 +16,6 @@ struct PaintState {
   var lastVisible: Event?
   /// Whether the last event was a key and not the pointer. If so, the focus is scrolled into view.
   var followsFocus = false
-  /// Stores what is painted, on a board that has its own start.
-  var keeping: PictureKeeping?
   private var lastMinute: WallTime = 0
 
   /// Whether a change of the picture is due. It returns true only once for a change.

@@ -175,7 +175,6 @@ final class Terminal: Sendable {
       let lines = screen.split(separator: "\n")
       return lines.last.map { $0 == Self.prompt } ?? false
     }
-    try await eventually("no board ends in the background") { home.leavingBoards.isEmpty }
   }
 }
 
