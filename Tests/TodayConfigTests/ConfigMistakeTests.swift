@@ -33,7 +33,8 @@ import TodayRender
     Mistake("wallpaper: x", 1, 1, "unknown key \"wallpaper\"", "today config show"),
     Mistake("theem: nord", 1, 1, "unknown key \"theem\"", "did you mean theme?"),
     Mistake("thmee: nord", 1, 1, "unknown key \"thmee\"", "did you mean theme?"),
-    Mistake("updates:\n  backgroud: true", 2, 3, "unknown key \"backgroud\" in updates", "background?"),
+    Mistake(
+      "updates:\n  backgroud: true", 2, 3, "unknown key \"backgroud\" in updates", "background?"),
     Mistake("updates:\n  at_once: 2", 2, 3, "in updates", "did you mean at-once?"),
     Mistake("updates:\n  atOnce: 2", 2, 3, "in updates", "did you mean at-once?"),
     Mistake("background: true", 1, 1, "unknown key \"background\"", "today config show"),
@@ -84,7 +85,8 @@ import TodayRender
     Mistake("keys: vi", 1, 7, "keys must contain commands with their keys", "next-page: n"),
     Mistake("keys:\n  preset: vim", 2, 11, "keys.preset cannot be \"vim\"", "standard, vi, emacs"),
     Mistake("keys:\n  preset: [vi]", 2, 11, "keys.preset must be one value"),
-    Mistake("keys:\n  nextpage: n", 2, 3, "unknown command \"nextpage\"", "did you mean next-page?"),
+    Mistake(
+      "keys:\n  nextpage: n", 2, 3, "unknown command \"nextpage\"", "did you mean next-page?"),
     Mistake("keys:\n  presett: vi", 2, 3, "unknown command", "did you mean preset?"),
     Mistake("keys:\n  frobnicate: n", 2, 3, "unknown command \"frobnicate\"", "today config keys"),
     Mistake("keys:\n  quit: Ctrl-Q-X", 2, 9, "unknown key name \"Ctrl-Q-X\"", "Space, Ctrl-d"),

@@ -191,7 +191,8 @@ package final class PictureShelf: Sendable {
   package func graphics(_ number: UInt16) -> (box: CellSize, graphics: PictureGraphics)? {
     state.withLock { state in
       guard let request = state.requests[number], let entry = state.entries[request],
-        entry.form == state.form, case .success(let picture) = entry.result, let graphics = picture.graphics
+        entry.form == state.form, case .success(let picture) = entry.result,
+        let graphics = picture.graphics
       else { return nil }
       return (CellSize(columns: request.columns, rows: request.rows), graphics)
     }

@@ -101,7 +101,7 @@ import TodayWire
 
   // MARK: Decoding
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func picturesAreDecodedAndStoredForTheNextStart() throws {
     try withHome { directories, _ in
       let context = makeContext(directories)
@@ -126,7 +126,7 @@ import TodayWire
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func withoutTheProgramThereIsAReason() throws {
     try withHome { directories, home in
       let request = try Program.request(4, 1)

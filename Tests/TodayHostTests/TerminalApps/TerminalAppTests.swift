@@ -54,7 +54,7 @@ struct TerminalAppTests {
     return run.end
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func anAppGetsKeysAndShowsItsTextOnATerminalOfItsOwn() throws {
     let run = try start("tty; read line; echo got $line; exit 3")
     #expect(shows("/dev/pts/", run))
@@ -65,7 +65,7 @@ struct TerminalAppTests {
   }
 
   /// Neither by a descriptor nor as its controlling terminal.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func anAppHasNoDescriptorOfThePersonsTerminal() throws {
     var path = [CChar](repeating: 0, count: 64)
     let failure = ttyname_r(terminal.line, &path, path.count)
@@ -80,7 +80,7 @@ struct TerminalAppTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "sleep 1000 &", "setsid sleep 1000 &", "(setsid sh -c 'sleep 1000 &' &)",
       "setsid sh -c 'trap \"\" HUP TERM INT; sleep 1000; sleep 1000' &",
@@ -93,7 +93,7 @@ struct TerminalAppTests {
     #expect(Machine.processes(marked: mark).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aUsersCommandMayLeaveADaemonBehind() throws {
     let mark = Machine.mark()
     let run = try start(
@@ -105,7 +105,7 @@ struct TerminalAppTests {
     for process in left { kill(process, SIGKILL) }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func controlKeysAreSignalsOfTheApp() throws {
     let run = try start("trap 'echo interrupted' INT; echo ready; read a; read b; exit 4")
     #expect(shows("ready", run))
@@ -116,7 +116,7 @@ struct TerminalAppTests {
   }
 
   /// No shell is there that could continue it.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aStoppedAppGoesOn() throws {
     let run = try start(
       "trap 'echo continued' CONT; echo ready; read a; read b; echo got $b; exit 0")
@@ -127,7 +127,7 @@ struct TerminalAppTests {
     #expect(ends(run) == .code(0))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aKeyThatTheAppDidNotReadIsTheBoards() throws {
     let run = try start("stty -icanon -echo; echo ready; dd bs=1 count=1 2>/dev/null; exit 0")
     #expect(shows("ready", run))
@@ -146,7 +146,7 @@ struct TerminalAppTests {
     #expect(String(decoding: keys, as: UTF8.self) == "j\u{1B}[A")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func theSizeIsFollowed() throws {
     let size = try PseudoTerminal()
     #expect(today_copy_terminal_size(size.line, terminal.line))
@@ -161,7 +161,7 @@ struct TerminalAppTests {
     #expect(ends(run) != nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func muchOutputPassesWholeAndTheLastOfItToo() throws {
     let run = try start("head -c 300000 /dev/zero | tr '\\0' x; echo; echo the end")
     #expect(ends(run) == .code(0))
@@ -170,7 +170,7 @@ struct TerminalAppTests {
   }
 
   /// The relay does not read for a terminal that does not, and ends in time.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aTerminalThatReadsNothingStopsTheApp() throws {
     let run = try start("trap 'exit 9' USR1; yes", isRead: false)
     let hasEnded = reactor.run(until: { run.end != nil }, limit: .milliseconds(200))
@@ -179,7 +179,7 @@ struct TerminalAppTests {
     #expect(reactor.run(until: { run.end != nil }, limit: .seconds(10)))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func anAppEndsWithTheTerminal() throws {
     let mark = Machine.mark()
     let run = try start("trap '' HUP; (setsid sleep 1000 &); sleep 1000", mark: mark)
@@ -190,7 +190,7 @@ struct TerminalAppTests {
   }
 
   /// As when the board is killed: the relay's socket is closed.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func theTerminalIsRestoredWithoutABoard() throws {
     let mark = Machine.mark()
     let run = try start("trap '' HUP; echo ready; sleep 1000", mark: mark)
