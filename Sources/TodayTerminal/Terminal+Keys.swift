@@ -11,8 +11,7 @@ extension Terminal {
     guard isOpen else { return nil }
     // Not before the first picture, which needs none of them.
     if !decoder.hasSequences { decoder.useSequences(Self.keySequences()) }
-    var bytes = unreadKeys + TerminalGuard.read(Self.inputDescriptor)
-    unreadKeys = []
+    var bytes = TerminalGuard.read(Self.inputDescriptor)
     if bytes.isEmpty, TerminalGuard.isGone(Self.inputDescriptor) { return nil }
     var keys = decoder.decode(bytes)
     while decoder.isPending {

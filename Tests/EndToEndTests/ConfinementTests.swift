@@ -265,40 +265,6 @@ extension EndToEnd {
       }
     }
 
-    /// It has a session of its own, ignores signals, paints all the time and reads the keyboard.
-    @Test func nothingOfAnAppOutlivesItOnTheTerminal() async throws {
-      try await Home.with { home in
-        let program = """
-          #!/usr/bin/python3 -IS
-          import os, signal, sys, time
-          if os.fork() == 0:
-              os.setsid()
-              if os.fork() == 0:
-                  for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
-                      signal.signal(number, signal.SIG_IGN)
-                  while True:
-                      os.write(1, b"\\x1b[Hspoofed")
-                      time.sleep(0.01)
-              os._exit(0)
-          sys.stdout.write("\\x1b[?1049h\\x1b[?1003h\\x1b[?25l\\x1b[3;5r\\x1b(0ready")
-          sys.stdout.flush()
-          input()
-          sys.stdout.write("\\x1b]2;cut off")
-          """
-        let terminal = try await openAlpha(home, program: program, mayOpen: Self.betaIsAllowed)
-        try await terminal.shows("spoofed")
-        try await terminal.press("Enter")
-        try await terminal.shows("content of Alpha")
-        try await terminal.stays("the board alone", for: 0.5) { !$0.contains("spoofed") }
-        #expect(try await terminal.state("#{mouse_all_flag}") == "0")
-        // The key is the board's.
-        try await terminal.press("q")
-        try await terminal.isBackInShell()
-        #expect(try await terminal.state("#{scroll_region_upper}") == "0")
-        #expect(try await terminal.state("#{cursor_flag}#{alternate_on}") == "10")
-      }
-    }
-
     @Test func boardWaitsForTheAppThatAnAppOpened() async throws {
       try await Home.with { home in
         let program = """

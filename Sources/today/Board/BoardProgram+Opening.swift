@@ -1,4 +1,3 @@
-import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender
@@ -14,8 +13,7 @@ extension BoardProgram {
       host: host, reactor: reactor,
       surface: AppOpener.Surface(
         leave: { [weak self] in self?.leaveTerminal() },
-        comeBack: { [weak self] in self?.regainTerminal(unreadKeys: $0) },
-        cleanup: { [weak self] in self?.terminal.cleanup ?? [] },
+        comeBack: { [weak self] in self?.regainTerminal() },
         show: { [weak self] url in
           self?.terminal.send(Clipboard.sequence(url))
           return .copied(url: Sanitizer.line(url))
@@ -28,12 +26,9 @@ extension BoardProgram {
     hideAll()
   }
 
-  private func regainTerminal(unreadKeys: [UInt8]) {
-    terminal.resume(unreadKeys: unreadKeys)
+  private func regainTerminal() {
+    terminal.resume()
     keys.listen(true)
-    screen.resize(to: terminal.size)
     repaint()
-    // They wait in the program, where the reactor does not see them.
-    if !unreadKeys.isEmpty { readKeys() }
   }
 }

@@ -125,10 +125,7 @@ final class BoardProgram: BoardFront {
 
   private func catchSignals() {
     quitOnSignals()
-    reactor.onSignal(SIGWINCH) { [weak self] in
-      self?.resized()
-      self?.opener.terminalResized()
-    }
+    reactor.onSignal(SIGWINCH) { [weak self] in self?.resized() }
     // A resize since the first picture does not cause another signal.
     if terminal.resized() != screen.size { resized() }
     reactor.onSignal(SIGCONT) { [weak self] in
@@ -172,7 +169,7 @@ final class BoardProgram: BoardFront {
 
   // MARK: Keys
 
-  func readKeys() {
+  private func readKeys() {
     guard let new = keys.read() else {
       // The terminal was closed.
       exitStatus = 128 + SIGHUP

@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import TodayEngine
 import TodayHost
-import TodayTerminal
 import TodayWire
 
 struct OpenCommand: ParsableCommand {
@@ -108,19 +107,12 @@ struct OpenCommand: ParsableCommand {
   private func runHere(_ request: SpawnRequest, _ host: WidgetHost) throws {
     let reactor = host.reactor
     var end: ProcessEnd?
-    // In the background, this stops the job until it is in the foreground.
-    KeyboardSignals.awaitForeground()
     let keyboard = KeyboardSignals()
     keyboard.ignore()
     defer { keyboard.heed() }
-    Terminal.lend()
-    let place = TerminalPlace(cleanup: Terminal.programCleanup())
-    let process = try AppProcess(request, in: .terminal(place), reactor: reactor) { end = $0 }
+    let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }
     process.setContent = { app, widget, flag in host.setContent(widget, flag, saidBy: app) }
-    reactor.onSignal(SIGWINCH) { process.terminalResized() }
     _ = reactor.run(until: { end != nil })
-    reactor.restoreSignal(SIGWINCH)
-    Terminal.cleanUp()
     if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
   }
 }

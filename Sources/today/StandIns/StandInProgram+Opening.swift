@@ -1,7 +1,6 @@
 import Glibc
 import TodayEngine
 import TodayHost
-import TodayTerminal
 
 extension StandInProgram {
   /// Opens a URL as a tap would, in the app that handles its scheme. The desktop opens files.
@@ -104,13 +103,9 @@ extension StandInProgram {
         throw Failure("\(target) needs a terminal: add terminal=true to the row")
       }
       var end: ProcessEnd?
-      Terminal.lend()
-      let place = TerminalPlace(cleanup: Terminal.programCleanup())
-      let process = try AppProcess(request, in: .terminal(place), reactor: reactor) { end = $0 }
-      reactor.onSignal(SIGWINCH) { process.terminalResized() }
+      let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }
       _ = reactor.run(until: { end != nil })
-      reactor.restoreSignal(SIGWINCH)
-      Terminal.cleanUp()
+      _ = process
       if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
     case .shown(let url): throw Failure("no app or program opens \(url)")
     case .none(let failure): throw Failure("\(failure)")
