@@ -6,13 +6,15 @@ import TodayTesting
 @testable import RemindersShared
 @testable import RemindersToday
 
-@Suite @MainActor struct WidgetTests {
+/// One after another: what the process shares, such as whether the card keeps its content, is one widget's.
+@Suite(.serialized) @MainActor struct WidgetTests {
   private let harness = WidgetHarness(
     TodayViewController.self, size: (columns: 30, rows: 5),
     bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier])
 
   init() {
     harness.widget.locale = british
+    ReminderGroup.keepsContent = false
   }
 
   private func add(_ titles: (title: String, due: String?)...) throws {
