@@ -10,8 +10,7 @@ package enum InputEvent: Equatable, Sendable {
   case mouse(row: Int, column: Int, MouseButton)
   /// The terminal got or lost the keyboard.
   case focus(Bool)
-  /// The content of an operating system command, with which terminals answer. Other answers begin with
-  /// the character after the escape: `P>|XTerm(379)`, `_Gi=1;OK`, `[?62;4c`.
+  /// The content of an operating system command, with which terminals answer.
   case answer(String)
 
   package enum MouseButton: Sendable {

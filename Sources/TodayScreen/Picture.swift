@@ -46,10 +46,7 @@ struct Painter {
   /// - Parameters:
   ///   - rows: of the terminal; what does not fit is not written.
   ///   - columns: of the terminal; longer lines are cut.
-  ///   - palette: The board's colours.
-  mutating func bytes(
-    for picture: Picture, rows: Int, columns: Int, colors: Bool, palette: ScreenPalette? = nil
-  ) -> String {
+  mutating func bytes(for picture: Picture, rows: Int, columns: Int, colors: Bool) -> String {
     var output = "\u{1B}[?25l"
     var old = shown ?? []
     if shown == nil || old.count != rows {
@@ -59,8 +56,7 @@ struct Painter {
     for row in 0..<rows {
       let line =
         row < picture.lines.count
-        ? picture.lines[row].rendered(columns: columns, colors: colors, palette: palette)
-        : Line().rendered(columns: columns, colors: colors, palette: palette)
+        ? picture.lines[row].rendered(columns: columns, colors: colors) : ""
       guard old[row] != line else { continue }
       output += "\u{1B}[\(row + 1);1H\u{1B}[2K" + line
       old[row] = line

@@ -1,4 +1,3 @@
-import Glibc
 import TodayHost
 
 /// `today __scan LOCALE DIR…`: finds bundles and writes the registry that the board reads.
@@ -15,30 +14,15 @@ enum ScanProgram {
     if let known, known.isCurrent(for: search, locale: locale),
       known.arePinsCurrent(directories)
     {
-      return BundleScan.Status.stored
+      return 0
     }
-    // An app that cannot be opened for lack of descriptors would be missing without a word.
-    guard Self.hasDescriptors else { return BundleScan.Status.noDescriptors }
-    var registry = BundleScanner.scan(search, locale: locale)
-    registry.pinPrograms(directories, known: known)
-    do throws(FileError) {
+    do {
+      var registry = BundleScanner.scan(search, locale: locale)
+      registry.pinPrograms(directories, known: known)
       try registry.write(to: path)
-      return BundleScan.Status.stored
+      return 0
     } catch {
-      return error.code == EMFILE || error.code == ENFILE || !Output.write(registry.lines)
-        ? BundleScan.Status.noDescriptors : BundleScan.Status.printed
+      return 1
     }
-  }
-
-  /// Whether a scan can open all the files that it has open at the same time.
-  private static var hasDescriptors: Bool {
-    var opened: [Int32] = []
-    defer { for file in opened { close(file) } }
-    for _ in 0..<16 {
-      let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { return false }
-      opened.append(file)
-    }
-    return true
   }
 }

@@ -19,7 +19,7 @@ import Testing
     ],
     "TodayTesting": ["TodayKit", "TodayWire", "TodayRender", "Foundation"],
     "TodayEngine": ["TodayWire"],
-    "TodayRender": ["TodayWire", "Synchronization"],
+    "TodayRender": ["TodayWire"],
     "TodayBoard": ["TodayWire", "TodayEngine", "TodayRender"],
     "TodayHost": [
       "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc",
@@ -52,10 +52,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
     let swift = folders.filter {
-      ![
-        "CNCurses", "CPictureLibraries", "CTodaySystem", "CTodayTerminal", "SDK", "README.md",
-        "today-pictures",
-      ].contains($0)
+      !["CNCurses", "CTodaySystem", "CTodayTerminal", "SDK", "README.md"].contains($0)
     }
     #expect(Set(swift) == Set(Self.allowed.keys))
   }

@@ -41,7 +41,7 @@ extension EndToEnd {
 }
 
 /// A pseudo-terminal whose master side is this test.
-final class Line {
+private final class Line {
   private let screen: Int32
   private let device: String
   private let program: Int32
@@ -88,10 +88,8 @@ final class Line {
     return process
   }
 
-  /// - Parameter cell: The width and height of a cell in pixels, if the terminal reports it.
-  func resize(_ columns: UInt16, cell: (width: UInt16, height: UInt16) = (0, 0)) {
-    var size = winsize(
-      ws_row: 40, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: 40 * cell.height)
+  func resize(_ columns: UInt16) {
+    var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(screen, UInt(TIOCSWINSZ), &size)
   }
 
@@ -114,9 +112,7 @@ final class Line {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Returns what was read.
-  @discardableResult
-  func read(until words: String) throws -> String {
+  func read(until words: String) throws {
     let end = Machine.now + 10
     var text = ""
     while !text.contains(words) {
@@ -124,7 +120,6 @@ final class Line {
       text += readSome()
       usleep(5_000)
     }
-    return text
   }
 
   /// The exit status of the program.

@@ -8,7 +8,7 @@ extension [Effect] {
   }
 }
 
-/// The hints for a widget's author.
+/// What a widget's author is told.
 @Suite struct HintTests {
   /// On the screen, asked for an update.
   private func asked() -> Scene {

@@ -2,7 +2,7 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// The inspector's report on a widget.
+/// What the inspector is told of a widget.
 @Suite struct InspectionTests {
   private func report(_ scene: Scene) throws -> InspectorReport {
     try #require(scene.engine.report(of: Scene.widget, at: scene.now))

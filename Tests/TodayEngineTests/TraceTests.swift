@@ -109,7 +109,7 @@ import TodayWire
       ])
   }
 
-  /// A log message of a widget is traced once.
+  /// What a widget logs is told once, not by the log's line too.
   @Test func aLogLineIsToldOnce() {
     var bench = Self.appeared()
     bench.trace = []

@@ -111,7 +111,7 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 7, column: 5, kind: .drag(rows: 4))))
   }
 
-  /// If the terminal reports it.
+  /// Where the terminal tells of it.
   @Test func whatIsPulledIsFollowed() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayTerminal
 
-/// Real terminal lines, with and without a reader.
+/// Real lines of a terminal, which somebody reads or does not.
 @MainActor struct TerminalOutputTests {
   /// Both ends of a line that changes nothing on the way.
   private final class Line {

@@ -3,9 +3,6 @@ package import TodayRender
 import TodayWire
 
 extension BoardScreen {
-  /// Whether pasted text can be for a field.
-  package var takesPastes: Bool { !layers.layers.isEmpty }
-
   /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     message.say(nil)
@@ -136,13 +133,12 @@ extension BoardScreen {
   }
 
   private mutating func undo() -> [ScreenCommand] {
-    let actions = undoStack.pop(on: board)
-    guard !actions.isEmpty else {
+    guard let last = undoStack.pop() else {
       message.say(.nothingToUndo)
       return []
     }
     message.say(.undone)
     isUndoing = true
-    return actions.map(ScreenCommand.user)
+    return [.user(last)]
   }
 }

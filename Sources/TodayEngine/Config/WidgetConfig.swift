@@ -51,7 +51,7 @@ package struct WidgetConfig: Sendable, Equatable {
       }
     }
 
-    /// Its text; secrets are masked.
+    /// How it reads; what is secret is not told.
     package func text(isSecret: Bool) -> String {
       switch self {
       case .text(let text): isSecret ? "(secret)" : text
@@ -94,8 +94,7 @@ extension Config {
   package var widgets: [WidgetID: WidgetConfig] {
     var widgets: [WidgetID: WidgetConfig] = [:]
     for value in valuesOfWidgets {
-      guard let written = value.value["widget"]?.string else { continue }
-      let id = names.widget(named: written) ?? written
+      guard let id = value.value["widget"]?.string else { continue }
       if let seconds = value.value["interval"]?.integer {
         widgets[id, default: WidgetConfig()].interval = .seconds(seconds)
       } else if let size = value.value["size"] {

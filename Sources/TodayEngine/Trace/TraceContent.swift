@@ -15,8 +15,6 @@ package enum TraceContent: Sendable, Equatable {
   /// The state of the main thread, by the widget's object of this name.
   case mainThread(String, MainThreadReport)
   case stage(StageTrace)
-  /// A mistake of the widget's author.
-  case hint(AuthorHint)
 
   /// With what a widget wrote, and the paths that it names, changed.
   package func mapped(_ change: (String) -> String) -> TraceContent {
@@ -27,7 +25,7 @@ package enum TraceContent: Sendable, Equatable {
         report.items[index].path = change(report.items[index].path)
       }
       return .claim(name, report)
-    case .card, .process, .message, .store, .logged, .explained, .mainThread, .stage, .hint:
+    case .card, .process, .message, .store, .logged, .explained, .mainThread, .stage:
       return self
     }
   }
@@ -45,7 +43,7 @@ package enum CardTrace: Sendable, Equatable {
   case keptShown, notKeptShown
   case broughtBack, sentBack
   case updateRequested
-  /// The flag, and its author.
+  /// Of the flag, and who set it.
   case content(Bool, by: String)
   case due(in: Duration)
   case runnerFree

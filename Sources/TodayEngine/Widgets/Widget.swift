@@ -36,7 +36,7 @@ struct Widget: Sendable, Equatable {
   /// The view that counts, or the stored one.
   var shownView: WidgetView? { connection?.views.accepted?.view ?? snapshot.stored?.view }
 
-  /// The author of the flag.
+  /// Who has set the flag.
   func author(of flag: ContentFlag) -> ContentAuthor {
     switch flag.by {
     case info.id: .widget
@@ -51,13 +51,15 @@ struct Widget: Sendable, Equatable {
       || name.hasPrefix(info.appID + ".")
   }
 
-  /// What the card shows; `nil` while it is hidden or empty.
-  ///
   /// - Parameter mode: What the card is drawn for.
-  func picture(in mode: DisplayMode) -> HistoryEntry.Picture? {
+  mutating func remember(
+    _ kind: HistoryEntry.Kind, reason: Reason?, mode: DisplayMode, interval: Duration,
+    at now: Moment
+  ) -> HistoryRecorder.Decision {
     // A view that is held until its update is over is not what the card shows.
     let view = content.isThere ? shownView : nil
-    return view.map { HistoryEntry.Picture(view: $0, mode: mode) }
+    let picture = view.map { HistoryEntry.Picture(view: $0, mode: mode) }
+    return history.record(kind, reason: reason, picture: picture, interval: interval, at: now)
   }
 
   /// The runner's own memory is newer than what it wrote; before it has begun, what another host

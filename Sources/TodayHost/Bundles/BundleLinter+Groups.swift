@@ -1,4 +1,3 @@
-import TodayEngine
 import TodayWire
 
 extension BundleLinter {
@@ -14,7 +13,9 @@ extension BundleLinter {
         for group in found.entitlements.groups where !groups.contains(group) {
           warn(
             &scanner, found.bundle, found.id,
-            .groupNotOfApp(Sanitizer.line(group)))
+            "the app group \(Sanitizer.line(group)) is not in the entitlements of its app, so they "
+              + "cannot share data in it",
+            "add it to the app's Entitlements.plist, unless it belongs to another app")
         }
       }
       if let group = groups.first, !extensions.isEmpty,
@@ -22,17 +23,19 @@ extension BundleLinter {
       {
         warn(
           &scanner, app.bundle, app.id,
-          .groupOfAppAlone(Sanitizer.line(group)))
+          "no extension of the app lists the app group \(Sanitizer.line(group)), so they cannot share "
+            + "data in it",
+          "add it to the Entitlements.plist of the extension")
       }
     }
   }
 
   private static func warn(
-    _ scanner: inout BundleScanner, _ bundle: String, _ id: String,
-    _ mistake: BundleMistake.Permission
+    _ scanner: inout BundleScanner, _ bundle: String, _ id: String, _ message: String,
+    _ remedy: String
   ) {
     scanner.add(
       "\(bundle)/Entitlements.plist", severity: .warning, id: id, key: Entitlements.groupsKey,
-      .permission(mistake))
+      message: message, remedy: remedy)
   }
 }

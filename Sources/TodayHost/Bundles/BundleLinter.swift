@@ -1,4 +1,3 @@
-import TodayEngine
 import TodayWire
 
 /// Reports the problems of a bundle, including those that a scan does not look for.
@@ -13,7 +12,11 @@ package enum BundleLinter {
     _ path: String, executableDirectory: String? = nil, locale: String = "C"
   ) -> [BundleProblem] {
     guard let path = FileSystem.resolved(path), FileSystem.isDirectory(path) else {
-      return [BundleProblem(path: path, .place(.noBundle))]
+      return [
+        BundleProblem(
+          path: path, message: "the bundle does not exist",
+          remedy: "write the path of an .app or .appex")
+      ]
     }
     let search = BundleSearch(places: [], executableDirectory: executableDirectory)
     var scanner = BundleScanner(search, locale: locale)
@@ -25,7 +28,10 @@ package enum BundleLinter {
     } else {
       let apps = (try? BundleSource(path))?.apps ?? []
       for app in apps { scan(app, &scanner) }
-      if apps.isEmpty { scanner.add(path, .place(.noApp)) }
+      if apps.isEmpty {
+        scanner.add(
+          path, message: "it contains no app", remedy: "write the path of an .app or .appex")
+      }
     }
     checkWidgets(&scanner)
     checkGroups(&scanner)
@@ -47,11 +53,14 @@ package enum BundleLinter {
       if widget.summary.isEmpty {
         scanner.add(
           widget.bundle, severity: .warning, id: widget.id, key: "widget.description",
-          .extension(.noSummary))
+          message: "the widget has no description for the Edit screen",
+          remedy: "set widget.description in en.lproj/InfoPlist.strings")
       }
       if let placeholder = widget.placeholder, widget.readPlaceholder() == nil {
         scanner.add(
-          placeholder, severity: .warning, id: widget.id, .extension(.placeholder))
+          placeholder, severity: .warning, id: widget.id,
+          message: "the placeholder is not a view tree",
+          remedy: "write a node such as {\"type\": \"text\", \"text\": \"…\"}")
       }
     }
   }

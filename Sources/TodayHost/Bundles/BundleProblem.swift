@@ -1,4 +1,3 @@
-package import TodayEngine
 import TodayWire
 
 /// A problem of a bundle, and how to fix it.
@@ -19,29 +18,28 @@ package struct BundleProblem: Sendable, Equatable, CustomStringConvertible {
   package var key: String?
   /// The line of the key, from 1. Only the linter sets it.
   package var line: Int?
-  package var mistake: BundleMistake
-
-  /// What is wrong, in English.
-  package var message: String { mistake.message }
-  /// What to do, in English.
-  package var remedy: String { mistake.remedy }
+  /// What is wrong.
+  package var message: String
+  /// What to do.
+  package var remedy: String
 
   package init(
     _ severity: Severity = .error, path: String, id: String? = nil, key: String? = nil,
-    line: Int? = nil, _ mistake: BundleMistake
+    line: Int? = nil, message: String, remedy: String
   ) {
     self.severity = severity
     self.path = path
     self.id = id
     self.key = key
     self.line = line
-    self.mistake = mistake
+    self.message = message
+    self.remedy = remedy
   }
 
   /// `PATH:LINE: what is wrong: what to do`
   package var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
     let kind = severity == .warning ? "warning: " : ""
-    return Sanitizer.line("\(place): \(kind)\(mistake)")
+    return Sanitizer.line("\(place): \(kind)\(message): \(remedy)")
   }
 }

@@ -9,7 +9,7 @@ extension BundleScanner {
     _ path: String, of app: AppDescription, _ appFiles: BundleFiles, _ place: BundleSearch.Place
   ) {
     guard FileSystem.isDirectory(path) else {
-      add(path, .place(.extensionNotADirectory))
+      add(path, message: "the extension is not a directory", remedy: "remove it")
       return
     }
     var files = BundleFiles(path, languages: languages)
@@ -26,31 +26,43 @@ extension BundleScanner {
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
     guard let dictionary = attributes?["TodayScript"] else { return nil }
     guard let script = ScriptPlan(attributes: attributes) else {
-      files.add(key: "TodayScript", .script(.notADictionary))
+      files.add(
+        key: "TodayScript", message: "TodayScript is not a dictionary",
+        remedy: "write a dictionary; it may be empty")
       return nil
     }
     if let point, point != .today {
-      files.add(key: "TodayScript", .script(.otherPoint))
+      files.add(
+        key: "TodayScript", message: "only a Today widget can be a script",
+        remedy: "set NSExtensionPointIdentifier to \(Self.todayPoint)")
     }
     if !files.entitlements.unsandboxed {
       files.add(
-        key: "dev.today.unsandboxed", file: "Entitlements.plist", .permission(.scriptConfined))
+        key: "dev.today.unsandboxed", file: "Entitlements.plist",
+        message:
+          "a script runs with the full permissions of the user, but its entitlements do not say so",
+        remedy: "set dev.today.unsandboxed to true")
     }
     if let name = dictionary["dialect"]?.string, ScriptDialect(rawValue: name) == nil {
+      let known = ScriptDialect.allCases.map(\.rawValue).joined(separator: ", ")
       files.add(
         .warning, key: "TodayScript.dialect",
-        .script(
-          .unknownDialect(Sanitizer.line(name), known: ScriptDialect.allCases.map(\.rawValue))))
+        message: "the dialect \"\(Sanitizer.line(name))\" is not known",
+        remedy: "write one of \(known)")
     }
     if let name = dictionary["form"]?.string, ScriptForm(rawValue: name) == nil {
+      let known = ScriptForm.allCases.map(\.rawValue).joined(separator: ", ")
       files.add(
         .warning, key: "TodayScript.form",
-        .script(.unknownForm(Sanitizer.line(name), known: ScriptForm.allCases.map(\.rawValue))))
+        message: "the form \"\(Sanitizer.line(name))\" is not known",
+        remedy: "write one of \(known)")
     }
     for text in (dictionary["schedules"]?.array ?? []).compactMap(\.string)
     where CronSchedule(text) == nil {
       files.add(
-        .warning, key: "TodayScript.schedules", .script(.schedule(Sanitizer.line(text))))
+        .warning, key: "TodayScript.schedules",
+        message: "\"\(Sanitizer.line(text))\" is not a schedule",
+        remedy: "write the five fields of cron, such as */5 8-18 * * 1-5")
     }
     return script
   }
@@ -79,7 +91,9 @@ extension BundleScanner {
       files.localised("CFBundleDisplayName") ?? appFiles.localised("CFBundleDisplayName")
       ?? appFiles.localised("CFBundleName")
     if title == nil {
-      files.add(.warning, key: "CFBundleDisplayName", .extension(.noTitle))
+      files.add(
+        .warning, key: "CFBundleDisplayName", message: "the \(point.name) has no title",
+        remedy: "set CFBundleDisplayName; without it the identifier is shown")
     }
     checkSpan(attributes, &files)
     let placeholder = files.path + "/Placeholder.json"
@@ -112,14 +126,19 @@ extension BundleScanner {
     do throws(ActivationRule.Refusal) {
       let rule = try ActivationRule(attributes: attributes)
       if rule.matchesAll {
-        files.add(.warning, key: key, .extension(.matchesAll))
+        files.add(
+          .warning, key: key,
+          message: "\(key) is TRUEPREDICATE: the extension is offered for every input",
+          remedy: "use it only while developing; Apple rejects an app that ships it")
       }
       if rule.matchesNothing {
-        files.add(.warning, key: key, .extension(.matchesNothing))
+        files.add(
+          .warning, key: key, message: "\(key) is FALSEPREDICATE: the extension is never offered",
+          remedy: "write a rule for the input that it accepts")
       }
       return true
     } catch {
-      files.add(key: key, .extension(error.mistake))
+      files.add(key: key, message: error.message, remedy: error.remedy)
       return false
     }
   }
@@ -133,19 +152,25 @@ extension BundleScanner {
   private func point(_ files: inout BundleFiles) -> ExtensionPoint? {
     let key = "NSExtensionPointIdentifier"
     guard let dictionary = files.info["NSExtension"], dictionary.members != nil else {
-      files.addMissing(.extension)
+      files.add(
+        key: "NSExtension", message: "NSExtension is missing",
+        remedy: "add the dictionary with \(key) and NSExtensionPrincipalClass")
       return nil
     }
     guard let identifier = dictionary[key]?.string else {
-      files.addMissing(.point)
+      files.add(key: key, message: "\(key) is missing", remedy: "set it to \(Self.todayPoint)")
       return nil
     }
     if let point = ExtensionPoint(identifier: identifier) { return point }
     if identifier == "com.apple.widgetkit-extension" {
-      files.add(key: key, .extension(.widgetKit))
+      files.add(
+        key: key, message: "it is a WidgetKit extension, which has no process of its own",
+        remedy: "write a Today widget and set \(key) to \(Self.todayPoint)")
     } else {
       files.add(
-        .warning, key: key, .extension(.unsupportedPoint(Sanitizer.line(identifier))))
+        .warning, key: key,
+        message: "the extension point \(Sanitizer.line(identifier)) is not supported by Today",
+        remedy: "for a Today widget set it to \(Self.todayPoint)")
     }
     return nil
   }
@@ -154,11 +179,16 @@ extension BundleScanner {
     let key = "NSExtensionPrincipalClass"
     let dictionary = files.info["NSExtension"]
     if dictionary?["NSExtensionMainStoryboard"] != nil {
-      files.add(key: "NSExtensionMainStoryboard", .extension(.storyboard))
+      files.add(
+        key: "NSExtensionMainStoryboard",
+        message: "NSExtensionMainStoryboard is set, but Today has no storyboards",
+        remedy: "remove it, and set \(key) to the name of the view controller's class")
       return nil
     }
     guard let name = dictionary?[key]?.string else {
-      files.addMissing(.principalClass)
+      files.add(
+        key: key, message: "\(key) is missing",
+        remedy: "set it to the name of the view controller's class")
       return nil
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -169,22 +199,30 @@ extension BundleScanner {
           && part.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
       }
     if isSound { return name }
-    files.add(key: key, .key(.principalClass(Sanitizer.line(name))))
+    files.add(
+      key: key, message: "\(key) is \"\(Sanitizer.line(name))\"",
+      remedy: "write Class or Module.Class")
     return nil
   }
 
   private func checkRules(_ files: inout BundleFiles, _ app: AppDescription) {
     if files.info["UIBackgroundModes"] != nil {
-      files.add(key: "UIBackgroundModes", .extension(.backgroundModes))
+      files.add(
+        key: "UIBackgroundModes", message: "an extension may not have UIBackgroundModes",
+        remedy: "remove the key; the containing app may have it")
     }
     if let id = files.id, !(id.hasPrefix(app.id + ".") && id.utf8.count > app.id.utf8.count + 1) {
-      files.add(key: "CFBundleIdentifier", .extension(.foreignIdentifier(id, app: app.id)))
+      files.add(
+        key: "CFBundleIdentifier",
+        message: "the identifier \(id) does not start with the identifier of its app",
+        remedy: "set it to \(app.id).NAME")
     }
     let version = files.string("CFBundleShortVersionString")
     if version != app.version {
       files.add(
         .warning, key: "CFBundleShortVersionString",
-        .extension(.version(version, app: app.version)))
+        message: "the version is \(version ?? "missing"), its app's \(app.version ?? "missing")",
+        remedy: "write the same version in both")
     }
   }
 
@@ -192,14 +230,19 @@ extension BundleScanner {
     guard let value = attributes?["TodayRefreshInterval"] else { return 900 }
     let allowed = value.number.map(WidgetDescription.allowed(refreshInterval:))
     if let allowed, allowed == value.number { return allowed }
-    files.add(.warning, key: "TodayRefreshInterval", .key(.interval))
+    files.add(
+      .warning, key: "TodayRefreshInterval",
+      message: "TodayRefreshInterval is not a number of seconds from 1 to a year",
+      remedy: "write a number such as 900")
     return allowed ?? 900
   }
 
   private func checkSpan(_ attributes: JSONValue?, _ files: inout BundleFiles) {
     let key = WidgetDescription.spanKey
     guard let value = attributes?[key], WidgetDescription.span(value) == nil else { return }
-    files.add(.warning, key: key, .key(.span(key)))
+    files.add(
+      .warning, key: key, message: "\(key) is neither a number of columns nor full",
+      remedy: "write <integer>2</integer> or <string>full</string>")
   }
 
   private func flag(
@@ -207,7 +250,8 @@ extension BundleScanner {
   ) -> Bool {
     guard let value = attributes?[key] else { return false }
     if let flag = value.bool { return flag }
-    files.add(.warning, key: key, .key(.flag(key)))
+    files.add(
+      .warning, key: key, message: "\(key) is neither true nor false", remedy: "write <true/>")
     return false
   }
 }

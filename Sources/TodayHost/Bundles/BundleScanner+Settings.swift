@@ -13,7 +13,8 @@ extension BundleScanner {
     for file in reader.seen { watch(file) }
     for problem in reader.problems {
       files.add(
-        .warning, key: problem.key, file: "\(folder)/\(problem.file)", problem.mistake)
+        .warning, key: problem.key, file: "\(folder)/\(problem.file)", message: problem.message,
+        remedy: problem.remedy)
     }
     return form
   }
@@ -24,7 +25,8 @@ private struct SettingsReader {
   struct Problem {
     var key: String?
     var file = "Root.plist"
-    var mistake: BundleMistake
+    var message: String
+    var remedy: String
   }
 
   let bundle: String
@@ -45,12 +47,15 @@ private struct SettingsReader {
     do {
       list = try PropertyList.read(bundle + "/Root.plist")
     } catch {
-      problems.append(Problem(mistake: .list(BundleFiles.mistake(of: "Root.plist", error))))
+      problems.append(
+        Problem(message: "Root.plist cannot be read", remedy: "write a valid property list"))
       return nil
     }
     guard let specifiers = list["PreferenceSpecifiers"]?.array else {
       problems.append(
-        Problem(key: "PreferenceSpecifiers", mistake: .key(.missing(.specifiers))))
+        Problem(
+          key: "PreferenceSpecifiers", message: "PreferenceSpecifiers is missing",
+          remedy: "set it to an array of dictionaries"))
       return nil
     }
     readTables(list["StringsTable"]?.string ?? "Root")
@@ -69,9 +74,8 @@ private struct SettingsReader {
       } catch {
         problems.append(
           Problem(
-            file: name,
-            mistake: .list(
-              .unreadableStrings(name, BundleFiles.reason(error), key: "Place"))))
+            file: name, message: "\(name) cannot be read",
+            remedy: "write lines such as \"Place\" = \"…\";"))
       }
     }
   }
@@ -92,11 +96,14 @@ private struct SettingsReader {
       problems.append(
         Problem(
           key: type.isEmpty ? "Type" : type,
-          mistake: .form(type.isEmpty ? .noType : .unknownType(Sanitizer.line(type)))))
+          message: "\(type.isEmpty ? "a specifier without a Type" : type) is passed over",
+          remedy: "use a group, text field, toggle switch, slider, multi-value or title specifier"))
       return nil
     }
     guard let key = value["Key"]?.string, !key.isEmpty else {
-      problems.append(Problem(key: type, mistake: .form(.noKey(type: type))))
+      problems.append(
+        Problem(
+          key: type, message: "a \(type) has no Key", remedy: "set Key to the key in the defaults"))
       return nil
     }
     return .setting(

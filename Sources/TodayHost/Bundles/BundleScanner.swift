@@ -37,7 +37,9 @@ package struct BundleScanner {
       // The same directory may be listed twice, for example through a link.
       guard let path = FileSystem.resolved(place.path), visited.insert(path).inserted else {
         if place.origin == .given, !FileSystem.isDirectory(place.path) {
-          scanner.add(place.path, .place(.noFolder))
+          scanner.add(
+            place.path, message: "the directory does not exist",
+            remedy: "write the path of a directory with .app bundles")
         }
         continue
       }
@@ -60,10 +62,11 @@ package struct BundleScanner {
 
   mutating func add(
     _ path: String, severity: BundleProblem.Severity = .error, id: String? = nil,
-    key: String? = nil, _ mistake: BundleMistake
+    key: String? = nil, message: String, remedy: String
   ) {
     registry.problems.append(
-      BundleProblem(severity, path: path, id: id, key: key, mistake))
+      BundleProblem(
+        severity, path: path, id: id, key: key, message: message, remedy: remedy))
   }
 
   private mutating func scan(_ directory: String, _ place: BundleSearch.Place) {
@@ -78,7 +81,9 @@ package struct BundleScanner {
   }
 
   mutating func refuseStray(_ path: String) {
-    add(path, .place(.outsideApp))
+    add(
+      path, message: "the extension is outside an app",
+      remedy: "move it into PlugIns/ of its containing .app")
   }
 
   /// Sorted, so that the result does not depend on the file system's order.
@@ -86,7 +91,7 @@ package struct BundleScanner {
     do throws(FileError) {
       return try FileSystem.names(in: directory, limit: 10_000).sorted()
     } catch {
-      add(directory, .place(.unreadableFolder(error.failure)))
+      add(directory, message: error.description, remedy: "make it readable")
       return []
     }
   }
@@ -95,7 +100,7 @@ package struct BundleScanner {
   mutating func scanApp(_ path: String, _ place: BundleSearch.Place) {
     watch(path)
     guard FileSystem.isDirectory(path) else {
-      add(path, .place(.appNotADirectory))
+      add(path, message: "the app is not a directory", remedy: "remove it")
       return
     }
     package = Self.ownWork(path, place)
@@ -109,7 +114,9 @@ package struct BundleScanner {
       let plugIn = "\(path)/PlugIns/\(name)"
       watch(plugIn)
       guard let app else {
-        add(plugIn, .place(.unusableApp(FileSystem.name(of: path))))
+        add(
+          plugIn, message: "its containing app cannot be used",
+          remedy: "fix \(FileSystem.name(of: path)) first")
         continue
       }
       scanExtension(plugIn, of: app, files, place)
@@ -135,10 +142,15 @@ package struct BundleScanner {
       return true
     }
     if owner.place == place.path {
-      files.add(key: "CFBundleIdentifier", .place(.identifierTaken(id, by: owner.path)))
+      files.add(
+        key: "CFBundleIdentifier", message: "\(owner.path) also has the identifier \(id)",
+        remedy: "give one of them another identifier, or remove it")
     } else {
       // A developer's copy that hides the installed one is not a problem.
-      files.add(.warning, key: "CFBundleIdentifier", .place(.replaced(id, by: owner.path)))
+      files.add(
+        .warning, key: "CFBundleIdentifier",
+        message: "\(owner.path) also has the identifier \(id), and is used instead",
+        remedy: "remove one of them")
     }
     return false
   }

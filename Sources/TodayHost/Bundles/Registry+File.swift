@@ -2,17 +2,12 @@ import TodayEngine
 import TodayWire
 
 extension Registry {
-  static let version = 5
+  static let version = 4
   private static let stamps = JSONValue.object(["is": .string("stamps")])
   private static let end = JSONValue.object(["is": .string("end")])
 
   /// Writes the registry with one line of JSON for each item, so that each line can be read alone.
   package func write(to path: String) throws(FileError) {
-    try FileSystem.writeWhole(lines, to: path)
-  }
-
-  /// The text of its file.
-  package var lines: [UInt8] {
     var bytes: [UInt8] = []
     func line(_ value: JSONValue) {
       bytes += value.bytes
@@ -26,7 +21,7 @@ extension Registry {
     line(Self.stamps)
     bytes += stampLines
     line(Self.end)
-    return bytes
+    try FileSystem.writeWhole(bytes, to: path)
   }
 
   private var header: JSONValue {
@@ -60,8 +55,7 @@ extension Registry {
     return nil
   }
 
-  /// `nil` for an incomplete or unknown text.
-  init?(lines bytes: [UInt8]) {
+  private init?(lines bytes: [UInt8]) {
     // A file with another end is incomplete.
     let end = Self.end.bytes + [0x0A]
     guard bytes.suffix(end.count).elementsEqual(end) else { return nil }

@@ -4,7 +4,7 @@ import Glibc
 @MainActor
 final class OrderedWriter {
   enum Problem {
-    /// The reading end is closed.
+    /// Nobody reads any more.
     case closed
     /// More than the limit waits.
     case full

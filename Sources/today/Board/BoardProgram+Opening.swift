@@ -1,6 +1,5 @@
 import TodayEngine
 import TodayHost
-import TodayRender
 import TodayTerminal
 import TodayWire
 
@@ -17,7 +16,7 @@ extension BoardProgram {
         show: { [weak self] url in
           self?.terminal.send(Clipboard.sequence(url))
           return .copied(url: Sanitizer.line(url))
-        }, palette: { [weak self] in self?.look.theme.screenPalette }))
+        }))
   }
 
   private func leaveTerminal() {

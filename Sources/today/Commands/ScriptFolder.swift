@@ -1,5 +1,4 @@
 import Glibc
-import TodayEngine
 import TodayHost
 
 /// The scripts at a path: one script, or all scripts of a folder.
@@ -20,7 +19,7 @@ struct ScriptFolder {
       let file = "\(path)/\(name)"
       // Subfolders hold files that the plug-ins use.
       if FileSystem.isDirectory(file) { continue }
-      do throws(BundleMistake.Script) {
+      do throws(ScriptProblem) {
         files.append(try ScriptFile(file))
       } catch {
         skipped.append(error.description)

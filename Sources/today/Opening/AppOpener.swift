@@ -1,6 +1,5 @@
 import TodayEngine
 import TodayHost
-import TodayRender
 import TodayWire
 
 /// Opens apps and URLs for a board, in full-screen and plain mode, and reaps the started processes.
@@ -14,8 +13,6 @@ final class AppOpener {
     var comeBack: @MainActor () -> Void
     /// Shows a URL that no program opens. Returns a reason if that is a failure.
     var show: @MainActor (String) -> OpenFailure?
-    /// The colours for apps in the terminal, see `ScreenPalette`.
-    var palette: @MainActor () -> String? = { nil }
   }
 
   private let host: WidgetHost
@@ -40,8 +37,7 @@ final class AppOpener {
     }
     do {
       switch AppOpening(host: host).way(for: route) {
-      case .inTerminal(var request):
-        request.environment[Theme.screenVariable] = surface.palette()
+      case .inTerminal(let request):
         try runInTerminal(request)
         answer(number, failure: nil)
       case .detached(let request):
@@ -75,7 +71,7 @@ final class AppOpener {
         self?.comeBack(request, end)
         ended()
       }
-      if let foreground { serve(foreground) }
+      foreground?.mayOpen = mayOpen
     } catch {
       comeBack(request, nil)
       throw error
@@ -83,14 +79,7 @@ final class AppOpener {
   }
 
   private func runBeside(_ request: SpawnRequest) throws {
-    serve(try background.start(request, reactor: reactor))
-  }
-
-  private func serve(_ app: AppProcess) {
-    app.mayOpen = mayOpen
-    app.setContent = { [weak host] app, widget, flag in
-      host?.setContent(widget, flag, saidBy: app)
-    }
+    try background.start(request, reactor: reactor).mayOpen = mayOpen
   }
 
   /// Requests of apps that need the password are refused, because there may be no user to type it.

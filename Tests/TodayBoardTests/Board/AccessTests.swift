@@ -33,7 +33,7 @@ struct AccessTests {
     }
   }
 
-  /// Colour never carries information that words, signs or attributes do not show.
+  /// Whatever is told by colour is told by words, signs or attributes as well.
   @Test func withoutColoursFocusAndFailuresShow() {
     var context = SampleBoard.context
     context.theme = Theme.terminal.reduced(to: .none)

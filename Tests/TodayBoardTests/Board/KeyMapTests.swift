@@ -1,5 +1,4 @@
 import Testing
-import TodayWire
 
 @testable import TodayBoard
 @testable import TodayRender
@@ -71,11 +70,11 @@ struct KeyMapTests {
     (
       [("Ctrl-dd", "quit")],
       [
-        "unknown key \"Ctrl-dd\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
+        "there is no key \"Ctrl-dd\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
       ]
     ),
-    ([("x", "quitt")], ["unknown command \"quitt\": did you mean quit?"]),
-    ([("x", "frobnicate-all")], ["unknown command \"frobnicate-all\""]),
+    ([("x", "quitt")], ["there is no command \"quitt\": did you mean quit?"]),
+    ([("x", "frobnicate-all")], ["there is no command \"frobnicate-all\""]),
     ([("x", "quit"), ("x", "pause")], ["x cannot mean both quit and pause"]),
     ([("x", "quit"), ("x", "quit")], []),
     ([("Ctrl-C", "pause")], ["Ctrl-C always quits"]),
@@ -118,6 +117,6 @@ struct KeyMapTests {
     ("abc", "cab", 2),
   ])
   func theDistanceOfTwoWords(one: String, other: String, distance: Int) {
-    #expect(Spelling.distance(Array(one), Array(other)) == distance)
+    #expect(EditDistance.between(one, other) == distance)
   }
 }

@@ -91,8 +91,7 @@ extension ConfigMistake.Widgets: Sampled {
     case .badSetting: .emptyReference("x.y")
     case .emptyReference: .oneText("x.y")
     case .oneText: .unknownWidget("x.y")
-    case .unknownWidget: .ambiguousWidget("x.y")
-    case .ambiguousWidget: .noSettings
+    case .unknownWidget: .noSettings
     case .noSettings: .unknownSetting("x.y")
     case .unknownSetting: .refused("x.y")
     case .refused: nil

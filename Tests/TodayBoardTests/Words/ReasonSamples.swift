@@ -53,8 +53,7 @@ extension WireViolation: Sampled {
     switch last {
     case nil: .doesNotRead
     case .doesNotRead: .lineTooLong(limit: 4711)
-    case .lineTooLong: .tooManyProcesses(limit: 4711)
-    case .tooManyProcesses: .notUTF8
+    case .lineTooLong: .notUTF8
     case .notUTF8: .malformed("column 12")
     case .malformed: .beginUnanswered
     case .beginUnanswered: .beginRefused(.init("refused"))
@@ -144,9 +143,7 @@ extension FileFailure.Cause: Sampled {
     case .locked: .tooLarge
     case .tooLarge: .notRegular
     case .notRegular: .unusable
-    case .unusable: .newer
-    case .newer: .noDescriptors
-    case .noDescriptors: .noSpace("ENOSPC")
+    case .unusable: .noSpace("ENOSPC")
     case .noSpace: .readOnlyDisk("EROFS")
     case .readOnlyDisk: .noPermission("EACCES")
     case .noPermission: .other("EIO")

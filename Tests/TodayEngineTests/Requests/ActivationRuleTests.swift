@@ -121,8 +121,8 @@ import TodayWire
       _ = try ActivationRule(attributes: attributes)
       Issue.record("it was taken")
     } catch {
-      #expect(error.mistake.message.contains(words), "\(error.mistake.message)")
-      #expect(!error.mistake.remedy.isEmpty)
+      #expect(error.message.contains(words), "\(error.message)")
+      #expect(!error.remedy.isEmpty)
     }
   }
 

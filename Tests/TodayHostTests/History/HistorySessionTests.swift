@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// The times without a host.
+/// When nobody ran.
 @Suite struct HistorySessionTests {
   private typealias Session = HistorySessions.Session
 

@@ -35,7 +35,7 @@ import TodayWire
 
       let ran = "\(directories.data)/ran"
       try board.rewrite("#!/bin/sh\ntouch '\(ran)'\necho new\n")
-      // Before the first check.
+      // Before anybody has looked at it.
       #expect(board.waitForRun(board.refresh)?.outcome == .failed)
       #expect(
         board.status?.reason?.description

@@ -39,12 +39,7 @@ extension CalendarFile {
       var single = event
       single.rules = []
       single.extra = []
-      let original = event.replaces.map { $0.zone.date($0.time, viewer: zone) }
-      found += expansion.occurrences(of: single, except: [], work: &work).map {
-        var occurrence = $0
-        occurrence.original = original
-        return occurrence
-      }
+      found += expansion.occurrences(of: single, except: [], work: &work)
     }
     return found.sorted(by: Occurrence.isInOrder)
   }

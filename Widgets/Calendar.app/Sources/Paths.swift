@@ -101,7 +101,8 @@ enum Paths {
   }
 
   private static var configured: [String] {
-    CalendarSources.configured
+    let sources = CalendarSources.current()
+    return sources.areConfigured ? sources.paths : []
   }
 
   private static func save(_ paths: [String]) throws {

@@ -79,7 +79,9 @@ extension AddLayer {
     switch choice {
     case .command: words.add.aboutCommand
     case .widget(let entry): entry.summary
-    case .script(let entry): words.edit.about(script: entry)
+    case .script(let entry):
+      entry.summary.isEmpty
+        ? words.edit.aboutScripts : entry.summary + " " + words.edit.aboutScripts
     }
   }
 

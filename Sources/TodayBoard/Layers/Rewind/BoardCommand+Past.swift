@@ -1,23 +1,25 @@
 extension BoardCommand {
-  private static let lookingOn: Set<BoardCommand> = [
-    .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend, .copy,
-  ]
-
-  private static let moving: Set<BoardCommand> = [
-    .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown, .top,
-    .bottom, .previousPage, .nextPage,
-  ]
-
-  /// Whether it changes nothing, so that Rewind allows it.
+  /// Whether a key may ask for it while the board stands in the past.
   var isAllowedInPast: Bool {
-    leadsThroughTime || pageNumber != nil || Self.moving.contains(self)
-      || Self.lookingOn.contains(self)
+    switch self {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
+      .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6,
+      .page7, .page8, .page9, .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend,
+      .copy, .quit, .close, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater:
+      true
+    default: false
+    }
   }
 
-  /// Rewind has hints of its own for these.
+  /// What it does there is said apart from what else it does.
   var leadsThroughTime: Bool { stepsThroughTime || self == .close || self == .quit }
 
-  var stepsThroughTime: Bool { group == .past }
+  var stepsThroughTime: Bool {
+    switch self {
+    case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: true
+    default: false
+    }
+  }
 }
 
 extension KeyMap {

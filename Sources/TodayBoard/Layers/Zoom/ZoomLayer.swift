@@ -25,10 +25,12 @@ struct ZoomLayer: Layer, Equatable {
   ) -> LayerOutcome { .ignored }
 
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
-    if [.zoom, .close, .quit].contains(command) { return .handled([.zoom(nil)]) }
-    let steps: [BoardCommand: Int] = [.nextCard: 1, .previousCard: -1]
-    guard let step = steps[command] else { return .ignored }
-    return zoomNext(by: step, context)
+    switch command {
+    case .zoom, .close, .quit: .handled([.zoom(nil)])
+    case .nextCard: zoomNext(by: 1, context)
+    case .previousCard: zoomNext(by: -1, context)
+    default: .ignored
+    }
   }
 
   /// The next card of the page, alone on the screen as well.

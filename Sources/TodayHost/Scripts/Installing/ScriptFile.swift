@@ -1,5 +1,4 @@
 import Glibc
-package import TodayEngine
 import TodayWire
 
 /// A script file on disk. Reading it runs nothing.
@@ -20,7 +19,7 @@ package struct ScriptFile: Sendable, Equatable {
   /// The size of a file's head, which has room for long descriptions.
   private static let headSize = 1 << 16
 
-  package init(_ given: String) throws(BundleMistake.Script) {
+  package init(_ given: String) throws(ScriptProblem) {
     // A path that was not UTF-8 contains replacement characters and cannot be opened.
     if given.unicodeScalars.contains("\u{FFFD}"), access(given, F_OK) != 0 {
       throw .nameNotUTF8(Sanitizer.line(given))
@@ -42,7 +41,9 @@ package struct ScriptFile: Sendable, Equatable {
     shebang = Shebang.read(head)
     if shebang == nil {
       guard head.starts(with: [0x7F] + Array("ELF".utf8)) else { throw .noFirstLine(shown) }
-      if let mistake = ExecutableCheck.mistake(path) { throw .program(mistake) }
+      if let (message, remedy) = ExecutableCheck.problem(path) {
+        throw .program(message: Sanitizer.line(message), remedy: remedy)
+      }
       tags = ScriptTags()
     } else {
       tags = ScriptTags(source: head)
@@ -61,7 +62,7 @@ package struct ScriptFile: Sendable, Equatable {
   }
 
   /// nil: its interpreter is installed.
-  package func missing(searchPath: String) -> BundleMistake.Script? {
+  package func missing(searchPath: String) -> ScriptProblem? {
     guard let shebang, interpreter(searchPath: searchPath) == nil else { return nil }
     return .noInterpreter(
       Sanitizer.line(FileSystem.name(of: shebang.interpreter)),
@@ -69,7 +70,7 @@ package struct ScriptFile: Sendable, Equatable {
   }
 
   /// The declared dependencies that are not in PATH, with their packages if known.
-  package func missingDependencies(searchPath: String) -> [BundleMistake.Script] {
+  package func missingDependencies(searchPath: String) -> [ScriptProblem] {
     tags.dependencies.compactMap { name in
       // Other entries are libraries, sentences or URLs, which cannot be checked.
       guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfProgramName) else { return nil }

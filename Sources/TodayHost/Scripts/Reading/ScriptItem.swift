@@ -24,8 +24,6 @@ package struct ScriptItem: Sendable, Equatable {
   package var length: Int?
   /// Its text is the plug-in's name, which stands for a picture.
   package var isPicture = false
-  /// A picture below the text, or in its place.
-  package var image: Node.Image?
 
   package init(spans: [Node.Span]) {
     self.spans = spans
@@ -101,7 +99,7 @@ package struct ScriptOutput: Sendable, Equatable {
     }
   }
 
-  /// The items after these are only counted.
+  /// More than anybody reads: the rest is counted.
   static let maximumWarnings = 1000
   /// Menus are at most so long in all: a tree has at most 10,000 nodes.
   static let maximumItems = 1500
@@ -120,7 +118,7 @@ package struct ScriptOutput: Sendable, Equatable {
   /// enough.
   mutating func leaveOutPictures() {
     func isRepeated(_ item: ScriptItem, by next: ScriptItem?) -> Bool {
-      guard item.isPicture, item.image == nil, item.children.isEmpty, let next else { return false }
+      guard item.isPicture, item.children.isEmpty, let next else { return false }
       return item.plain.lowercased() == next.plain.lowercased()
         && (item.action.isEmpty || item.action == next.action)
     }
@@ -143,7 +141,7 @@ package struct ScriptOutput: Sendable, Equatable {
 
   mutating func warn(_ line: Int, _ text: String) {
     if warnings.count < Self.maximumWarnings {
-      // At most a line, even if a word has a mebibyte.
+      // A line's worth: a word of a mebibyte tells no more.
       let start = String(decoding: text.utf8.prefix(300), as: UTF8.self)
       warnings.append(Warning(line: line, text: Sanitizer.line(start)))
     }

@@ -3,7 +3,7 @@ import Glibc
 import TodayKit
 import TodayTransfers
 
-/// A session's delegate that writes a line for each call.
+/// A session's delegate that writes down what it is told, a line each.
 final class Report: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate,
   URLSessionBackgroundDelegate, @unchecked Sendable
 {

@@ -56,7 +56,7 @@ struct NoticesTests {
           + "Its card shows what it had before (08:55)."))
   }
 
-  /// A notice without an action can only be read.
+  /// What needs nobody is there to be read, and no more.
   @Test func onlyWhatNeedsSomebodyIsMarked() {
     func notice(
       _ kind: Notice.Kind, level: Node.Level? = nil, isOver: Bool = false, isSeen: Bool = false

@@ -291,7 +291,7 @@ struct RewindTests {
     #expect(lines(long)[23].hasSuffix("< > change  q Esc now"))
   }
 
-  /// A drag ends where the button is released, which may be anywhere.
+  /// Drags are told when the hand lets go, which may be anywhere.
   @Test func aDragThatBeganOnTheStripIsOneOfIt() {
     var screen = Self.rewound()
     _ = screen.drawing()

@@ -1,6 +1,5 @@
 import Glibc
 import Testing
-import TodayEngine
 
 @testable import TodayHost
 

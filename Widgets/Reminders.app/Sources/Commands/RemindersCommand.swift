@@ -37,9 +37,7 @@ struct OpenCommand: ParsableCommand {
   @MainActor func open() async throws {
     let store = try ReminderGroup.openStore()
     do {
-      try await Screen.with(mouse: true) {
-        try await ListApp(store: store, terminal: $0).run(opening: link)
-      }
+      try await Screen.with { try await ListApp(store: store, terminal: $0).run(opening: link) }
     } catch ScreenError.notATerminal {
       try runWithoutTerminal(store)
     }
@@ -65,19 +63,11 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Include reminders that are done.")
   var all = false
 
-  @Option(help: "Only the reminders of this list.")
-  var list: String?
-
-  @Flag(
-    help: """
-      Print a JSON array of objects: id, title, due, notes, list, repeat, priority, createdAt, \
-      completedAt.
-      """)
+  @Flag(help: "Print a JSON array of objects: id, title, due, notes, createdAt, completedAt.")
   var json = false
 
   func run() throws {
-    let all = try ReminderGroup.openStore().reminders(includingDone: all)
-    let listing = Listing(all.filter { list == nil || $0.list == list })
+    let listing = Listing(try ReminderGroup.openStore().reminders(includingDone: all))
     print(try json ? listing.json : listing.text)
   }
 }
