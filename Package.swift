@@ -51,6 +51,8 @@ let inOrder: LinkerSetting = .unsafeFlags(
     "--symbol-ordering-file=\(Context.packageDirectory)/Sources/today/function-order.txt",
   ], .when(configuration: .release))
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
 func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = [],
@@ -127,6 +129,7 @@ let package = Package(
   products: [
     .executable(name: "today", targets: ["today"]),
     .executable(name: "today-config", targets: ["today-config"]),
+    .executable(name: "today-pictures", targets: ["today-pictures"]),
     .executable(name: "today-transfers", targets: ["today-transfers"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
@@ -161,6 +164,17 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CTodaySystem", cSettings: hardenedC),
+    .systemLibrary(
+      name: "CPictureLibraries", pkgConfig: "chafa",
+      providers: [
+        .apt(["libchafa-dev", "libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])
+      ]),
+    .executableTarget(
+      name: "today-pictures", dependencies: ["CPictureLibraries"], cSettings: hardenedC,
+      linkerSettings: hardened
+        + ["chafa", "glib-2.0", "png16", "turbojpeg", "webp", "gif"].map {
+          .linkedLibrary($0)
+        }),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
     // Apple's name: `import NotificationCenter` is `import TodayKit`.
@@ -231,9 +245,7 @@ let package = Package(
       path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "HistoryHammer",
-      dependencies: [
-        "TodayHost", "TodayEngine", "TodayWire", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ["TodayHost", "TodayEngine", "TodayWire", grdb],
       path: "Tests/Benchmarks/HistoryHammer", swiftSettings: settings),
     // What painting through curses windows would cost.
     .executableTarget(
@@ -262,7 +274,9 @@ let package = Package(
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire"),
     tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),
-    tests("TodayHost", "TodayWire", "TodayEngine", "today", "HistoryHammer"),
+    tests(
+      "TodayHost", "TodayWire", "TodayEngine", "today", "today-pictures", "HistoryHammer",
+      "TodayConfig", "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
@@ -276,16 +290,14 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "today", "today-config", "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender",
+        "today", "today-config", "today-pictures", "MistakenWidget", "TodayTerminal", "TodayBoard",
+        "TodayRender",
         "TodayWire",
       ],
-      exclude: ["Fixtures"],
-      swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: settings),
   ]
     + app(
-      "Reminders", path: "Reminders",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
-      widgetDependencies: ["WidgetStorage"])
+      "Reminders", path: "Reminders", dependencies: [grdb], widgetDependencies: ["WidgetStorage"])
     + app("CalendarApp", path: "Calendar")
     + app("WorldClock", path: "WorldClock", widgetDependencies: ["WidgetStorage"])
     + app("SystemMonitor", path: "System", furtherWidgets: ["SystemProcesses"])

@@ -87,6 +87,10 @@ void today_become(const struct today_spawn_plan *plan, pid_t parent, int report)
   close_on_exec_from(plan->descriptor_count);
 
   limit(RLIMIT_CORE, 0);
+  if (plan->rules && plan->confinement & TODAY_CONFINE_LIMITED) {
+    limit(RLIMIT_NOFILE, 256);
+    limit(RLIMIT_FSIZE, 256 << 20);
+  }
   if (plan->data_limit > 0) limit(RLIMIT_DATA, plan->data_limit);
   if (plan->working_directory) {
     long entered = today_call(SYS_chdir, (long)plan->working_directory, 0, 0, 0);

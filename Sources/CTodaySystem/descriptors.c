@@ -11,6 +11,16 @@
 
 #include "CTodaySystem.h"
 
+// A file that is opened later must not become standard output, where messages would be written into it.
+__attribute__((constructor)) static void open_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor < 3; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    // The lowest free number. The wrong direction lets the program notice that it is not a real one.
+    int file = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+    if (file >= 0 && file != descriptor) close(file);
+  }
+}
+
 bool today_set_nonblocking(int descriptor) {
   int flags = fcntl(descriptor, F_GETFL);
   return flags >= 0 && fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0;

@@ -35,6 +35,15 @@ bool today_terminal_size(int descriptor, int *columns, int *rows) {
   return true;
 }
 
+bool today_terminal_cell_size(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+    return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return *width > 0 && *height > 0;
+}
+
 bool today_terminal_is_gone(int descriptor) {
   struct pollfd wanted = {.fd = descriptor, .events = POLLIN};
   if (poll(&wanted, 1, 0) <= 0) return false;

@@ -18,9 +18,8 @@ extension TodayApplication {
     _ url: URL, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     let thread = Thread {
-      let host = ProcessInfo.processInfo.environment["TODAY_OPENER"].flatMap { Int32($0) }
       let isOpened =
-        host.flatMap { Self.ask(on: $0, url.absoluteString) }
+        HostSocket.descriptor.flatMap { Self.ask(on: $0, url.absoluteString) }
         ?? Self.run("today", ["open", url.absoluteString])
       DispatchQueue.main.async { MainActor.assumeIsolated { completion?(isOpened) } }
     }
@@ -30,8 +29,7 @@ extension TodayApplication {
 
   /// Sends the URL to the host and waits until it was opened; nil if the host is not available.
   nonisolated static func ask(on descriptor: Int32, _ url: String) -> Bool? {
-    guard isPacketSocket(descriptor) else { return nil }
-    return asking.withLock { _ in
+    asking.withLock { _ in
       let bytes = Array(url.utf8)
       guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
         return nil
@@ -41,15 +39,6 @@ extension TodayApplication {
       repeat { count = recv(descriptor, &answer, 1, 0) } while count < 0 && errno == EINTR
       return count == 1 && answer == 1
     }
-  }
-
-  /// The environment variable also reaches programs that this one starts, where the number may be
-  /// another file.
-  private nonisolated static func isPacketSocket(_ descriptor: Int32) -> Bool {
-    var type: Int32 = 0
-    var length = socklen_t(MemoryLayout<Int32>.size)
-    return getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &length) == 0
-      && type == Int32(SOCK_SEQPACKET.rawValue)
   }
 
   /// One request at a time, because answers have no identifiers.

@@ -172,10 +172,11 @@ extension ConfigReader {
   mutating func id(
     _ text: String, _ node: ConfigNode, in section: String = "board.widgets"
   ) -> String? {
+    // A title may have blanks in it.
     let isOne =
-      (1...255).contains(text.utf8.count)
+      (1...255).contains(text.utf8.count) && text.first != " " && text.last != " "
       && text.unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0.value != 0x7F && $0 != "/"
+        $0.value >= 0x20 && $0.value != 0x7F && $0 != "/"
       }
     if isOne { return text }
     if text.isEmpty {

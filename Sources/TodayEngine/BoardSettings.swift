@@ -37,7 +37,7 @@ package enum SettingsChange: Sendable, Equatable {
 }
 
 extension SettingsChange {
-  /// Whether it says who is on the board, or in which order.
+  /// Whether it sets the widgets on the board, or their order.
   package var isOfLineup: Bool {
     switch self {
     case .enable, .disable, .move, .edit, .keepShown, .forget: true

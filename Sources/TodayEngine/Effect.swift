@@ -22,7 +22,7 @@ package enum Effect: Sendable, Equatable {
   /// The widget has no picture any more.
   case discardPictures(WidgetID)
   case storeContent(WidgetID, ContentFlag)
-  /// Keep it for those who look back.
+  /// Keep it for Rewind.
   case remember(WidgetID, HistoryEntry)
   case changeSettings(SettingsChange)
   case changeNotices(NoticeChange)
@@ -71,7 +71,7 @@ package struct LaunchParameters: Sendable, Equatable {
   }
 }
 
-/// Who opens a URL.
+/// The app or program that opens a URL.
 package enum Route: Sendable, Equatable {
   /// An installed app; without a URL it is just opened.
   case app(String, url: String?)
@@ -79,7 +79,7 @@ package enum Route: Sendable, Equatable {
   case desktop(url: String)
 }
 
-/// How an update went, for those who wait for it.
+/// The result of an update, for its observers.
 package struct UpdateReport: Sendable, Equatable {
   package enum Outcome: String, Sendable {
     case newData, noData, failed

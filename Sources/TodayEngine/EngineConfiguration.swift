@@ -87,6 +87,8 @@ package struct EngineConfiguration: Sendable, Equatable {
     /// So many ends over memory in a row are Unable to Load, whatever the time between them.
     package var memoryEnds = 3
     package var processes = 64
+    /// Of one widget, or of one run of a script, at the same time.
+    package var processesOfOne = 64
     /// Of a run of a script with all that it starts, which are the user's own programs: nothing is
     /// refused to a single one of them.
     package var scriptMemory = 256 << 20

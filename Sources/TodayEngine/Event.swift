@@ -11,7 +11,7 @@ package enum Event: Sendable, Equatable {
   /// The stored flag, changed by the containing app or another process; nil
   /// when there is none any more.
   case content(WidgetID, ContentFlag?)
-  /// The stored flags, read at the start: no change that anybody has made now.
+  /// The stored flags, read at the start: they are not a change.
   case contents([WidgetID: ContentFlag])
   /// The stored picture and status, read when first needed or changed by another process.
   case stored(WidgetID, StoredPicture?, UpdateStatus?)
@@ -75,6 +75,9 @@ package enum Event: Sendable, Equatable {
   case tick(traced: Set<Instance>)
   /// The machine slept, or the clock was set.
   case clockJumped
+  /// The process is about to be stopped (`true`), or was continued. Widgets end before a stop: a stopped
+  /// process would keep other hosts from running them.
+  case suspended(Bool)
   case quit
 }
 

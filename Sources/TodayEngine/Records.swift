@@ -56,14 +56,14 @@ package struct UpdateStatus: Sendable, Equatable {
   }
 }
 
-/// Whether a widget has content, who said so, and when.
+/// Whether a widget has content, since when, and the author of the flag.
 package struct ContentFlag: Sendable, Equatable {
   package var value: Bool
   /// A bundle identifier; ``user`` when the user did.
   package var by: String
   package var at: WallTime
 
-  /// Stands for the user, who has no bundle identifier.
+  /// Stands for the user, because a user has no bundle identifier.
   static let user = "today"
 
   package init(value: Bool, by: String, at: WallTime) {

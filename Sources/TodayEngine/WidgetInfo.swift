@@ -76,9 +76,9 @@ package struct AppInfo: Sendable, Equatable, Identifiable {
 package struct BrokenBundle: Sendable, Equatable {
   package var id: WidgetID
   package var title: String
-  package var problem: String
+  package var problem: BundleMistake
 
-  package init(id: WidgetID, title: String, problem: String) {
+  package init(id: WidgetID, title: String, problem: BundleMistake) {
     self.id = id
     self.title = title
     self.problem = problem

@@ -10,7 +10,8 @@ package enum InputEvent: Equatable, Sendable {
   case mouse(row: Int, column: Int, MouseButton)
   /// The terminal got or lost the keyboard.
   case focus(Bool)
-  /// The content of an operating system command, with which terminals answer.
+  /// The content of an operating system command, with which terminals answer. Other answers begin with
+  /// the character after the escape: `P>|XTerm(379)`, `_Gi=1;OK`, `[?62;4c`.
   case answer(String)
 
   package enum MouseButton: Sendable {

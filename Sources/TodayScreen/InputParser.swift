@@ -70,8 +70,10 @@ package struct InputParser: Sendable {
   private mutating func step(isFinal: Bool) -> Step {
     let first = pending[pending.startIndex]
     if endedInEscape, !isFinal {
-      if pending.starts(with: Self.beginOfAnswer) { return answer(from: 1) }
-      if Self.beginOfAnswer.starts(with: pending) { return .incomplete }
+      for begin in Self.beginsOfAnswers {
+        if pending.starts(with: begin) { return answer(from: 1, begin[0]) }
+        if begin.starts(with: pending) { return .incomplete }
+      }
     }
     guard first < 0x20 || first == 0x7F else { return character(at: 0, isFinal: isFinal) }
     switch sequences.match(pending) {
@@ -101,8 +103,8 @@ package struct InputParser: Sendable {
     switch Unicode.Scalar(second) {
     case "[": return control(isFinal: isFinal)
     case "O": return .event(.key(.unknown), length: 3)
-    case "]": return answer(from: 2)
-    default: return string(isFinal: isFinal)
+    case "]": return answer(from: 2, second)
+    default: return isOwnAnswer ? answer(from: 2, second) : string(isFinal: isFinal)
     }
   }
 
@@ -122,6 +124,8 @@ package struct InputParser: Sendable {
     case "201~": return .event(.pasteEnded, length: length + 1)
     case "I": return .event(.focus(true), length: length + 1)
     case "O": return .event(.focus(false), length: length + 1)
+    case let text where text.hasPrefix("?") && last == UInt8(ascii: "c"):
+      return .event(.answer("[" + text), length: length + 1)
     default: return .event(.key(.unknown), length: length + 1)
     }
   }
@@ -164,17 +168,29 @@ package struct InputParser: Sendable {
     return isFinal || length > 4096 ? .nothing(length: length) : .incomplete
   }
 
-  private static let beginOfAnswer = Array("]11;".utf8)
+  /// The answers to what this program asks, after the escape that begins them.
+  private static let beginsOfAnswers = ["]11;", "P>|", "_Gi=", "[?"].map { Array($0.utf8) }
+
+  /// Whether a string for a device is one of those answers, or its beginning.
+  private var isOwnAnswer: Bool {
+    let string = pending.dropFirst()
+    return Self.beginsOfAnswers.contains { string.starts(with: $0) || $0.starts(with: string) }
+  }
 
   /// An operating system command, up to a bell, or an escape and a backslash.
   ///
   /// Over a slow line it comes in pieces. Its letters are never keys: a colour of `rgb:…` would
   /// update a card. What no answer contains ends it, because the user may have typed its beginning.
-  private func answer(from start: Int) -> Step {
+  private func answer(from start: Int, _ kind: UInt8) -> Step {
+    if kind == UInt8(ascii: "[") { return attributes(from: start) }
     var end = start
     while let next = byte(end), (0x20..<0x7F).contains(next), end - start < 256 { end += 1 }
-    let content = String(decoding: pending.dropFirst(start).prefix(end - start), as: UTF8.self)
-    let isAnswer = content.hasPrefix("11;") || (!content.isEmpty && "11;".hasPrefix(content))
+    var content = String(decoding: pending.dropFirst(start).prefix(end - start), as: UTF8.self)
+    var isAnswer = content.hasPrefix("11;") || (!content.isEmpty && "11;".hasPrefix(content))
+    if kind != UInt8(ascii: "]") {
+      content = String(Unicode.Scalar(kind)) + content
+      isAnswer = true
+    }
     switch byte(end) {
     case nil: return isAnswer ? .incomplete : .event(.answer(content), length: end)
     case 0x07, 0x9C: return .event(.answer(content), length: end + 1)
@@ -185,6 +201,16 @@ package struct InputParser: Sendable {
       return .event(.answer(content), length: isEnd ? end + 2 : end)
     default: return .event(.answer(content), length: end)
     }
+  }
+
+  /// The terminal's attributes, whose escape came before a pause: `[?62;4c`.
+  private func attributes(from start: Int) -> Step {
+    var end = start + 1
+    while let next = byte(end), (0x30..<0x40).contains(next), end < 64 { end += 1 }
+    guard let last = byte(end) else { return .incomplete }
+    guard last == UInt8(ascii: "c") else { return .nothing(length: end) }
+    let text = String(decoding: pending.prefix(end + 1), as: UTF8.self)
+    return .event(.answer(text), length: end + 1)
   }
 
   /// One key, at the beginning or right after an escape.

@@ -18,6 +18,8 @@ public enum Key: Sendable, Hashable {
   case shiftUp, shiftDown
   /// A function key: F1 is 1.
   case function(Int)
+  /// The mouse, if ``Screen/with(mouse:_:)`` was asked for it.
+  case mouse(MouseAction)
   /// A sequence that this table does not know. Nothing should happen.
   case unknown
 }

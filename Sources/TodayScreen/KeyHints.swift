@@ -26,13 +26,36 @@ public struct KeyHints: Sendable {
 
   /// The most important first.
   public var hints: [Hint]
-  private let last = [
-    Hint("?", "help", "this page"), Hint("q", "quit", "quit", keys: "q, Esc"),
-  ]
+  private let last: [Hint]
 
-  /// - Parameter hints: The most important first; help and quit are added.
-  public init(_ hints: [Hint]) {
+  /// The words of the two hints that every screen has.
+  public struct Words: Sendable {
+    /// In the last row, for `?`.
+    public var help: String
+    /// In the last row and on the page, for `q`.
+    public var quit: String
+    /// On the page, for `?`.
+    public var page: String
+
+    /// - Parameters:
+    ///   - help: In the last row, for `?`.
+    ///   - quit: In the last row and on the page, for `q`.
+    ///   - page: On the page, for `?`.
+    public init(help: String = "help", quit: String = "quit", page: String = "this page") {
+      self.help = help
+      self.quit = quit
+      self.page = page
+    }
+  }
+
+  /// - Parameters:
+  ///   - hints: The most important first; help and quit are added.
+  ///   - words: Of help and quit.
+  public init(_ hints: [Hint], words: Words = Words()) {
     self.hints = hints
+    last = [
+      Hint("?", words.help, words.page), Hint("q", words.quit, words.quit, keys: "q, Esc"),
+    ]
   }
 
   /// The last row of a screen. Where there is little room, help and quit remain.
@@ -43,7 +66,13 @@ public struct KeyHints: Sendable {
     var shown = hints.filter { $0.word != nil }
     while true {
       let text = (shown + last).map { " \($0.key) \($0.word!)" }.joined(separator: " ")
-      if text.cells <= columns || shown.isEmpty { return Line(text.truncated(to: columns), .dim) }
+      if text.cells <= columns {
+        return (shown + last).enumerated().reduce(Line()) { line, hint in
+          line + Line("\(hint.offset == 0 ? "" : " ") \(hint.element.key)", .accent)
+            + Line(" \(hint.element.word!)", .dim)
+        }
+      }
+      if shown.isEmpty { return Line(text.truncated(to: columns), .dim) }
       shown.removeLast()
     }
   }
@@ -53,11 +82,13 @@ public struct KeyHints: Sendable {
   /// - Parameters:
   ///   - rows: The height, in cells.
   ///   - columns: The width, in cells.
+  ///   - first: The first row that is shown, from 0; less where the page would end above the last row.
   /// - Returns: At most so many rows.
-  public func page(rows: Int, columns: Int) -> [Line] {
+  public func page(rows: Int, columns: Int, from first: Int = 0) -> [Line] {
     let all = hints + last
     let width = min((all.map(\.keys.cells).max() ?? 0) + 5, max(0, columns - 8))
-    return all.prefix(max(0, rows)).map { hint in
+    let start = max(0, min(first, all.count - rows))
+    return all.dropFirst(start).prefix(max(0, rows)).map { hint in
       Line("   \(hint.keys)".fitted(to: width), .accent)
         + Line(hint.meaning.truncated(to: max(0, columns - width)))
     }

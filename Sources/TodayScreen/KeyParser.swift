@@ -39,7 +39,20 @@ struct KeyParser {
     case .pasteEnded:
       defer { pasted = nil }
       return pasted.map { .paste($0) }
-    case .mouse, .focus, .answer: return nil
+    case .mouse(let row, let column, let button):
+      guard let kind = Self.kind(button) else { return nil }
+      return afterPaste(.mouse(MouseAction(row: row, column: column, kind)))
+    case .focus, .answer: return nil
+    }
+  }
+
+  private static func kind(_ button: InputEvent.MouseButton) -> MouseAction.Kind? {
+    switch button {
+    case .press: .press
+    case .menu: .menu
+    case .wheelUp: .wheelUp
+    case .wheelDown: .wheelDown
+    case .release, .move, .wheelLeft, .wheelRight: nil
     }
   }
 

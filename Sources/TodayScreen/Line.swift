@@ -151,11 +151,26 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// What is written to the terminal.
-  func rendered(columns: Int, colors: Bool) -> String {
-    truncated(to: columns).pieces.map { piece in
+  ///
+  /// - Parameter palette: The board's colours, with which the row is filled to its end.
+  func rendered(columns: Int, colors: Bool, palette: ScreenPalette? = nil) -> String {
+    if colors, let palette { return rendered(columns: columns, palette) }
+    return truncated(to: columns).pieces.map { piece in
       let text = piece.text.filter { !$0.isHidden }
       let sequence = piece.style.sequence(colors: colors)
       return sequence.isEmpty ? text : sequence + text + "\u{1B}[0m"
     }.joined()
+  }
+
+  private func rendered(columns: Int, _ palette: ScreenPalette) -> String {
+    let line = truncated(to: columns)
+    var output = ""
+    for piece in line.pieces {
+      output += palette.sequence(piece.style) + piece.text.filter { !$0.isHidden }
+    }
+    if palette.fillsBackground, line.cells < columns {
+      output += palette.sequence(.plain) + String(repeating: " ", count: columns - line.cells)
+    }
+    return output.isEmpty ? "" : output + "\u{1B}[0m"
   }
 }

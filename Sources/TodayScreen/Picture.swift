@@ -46,7 +46,10 @@ struct Painter {
   /// - Parameters:
   ///   - rows: of the terminal; what does not fit is not written.
   ///   - columns: of the terminal; longer lines are cut.
-  mutating func bytes(for picture: Picture, rows: Int, columns: Int, colors: Bool) -> String {
+  ///   - palette: The board's colours.
+  mutating func bytes(
+    for picture: Picture, rows: Int, columns: Int, colors: Bool, palette: ScreenPalette? = nil
+  ) -> String {
     var output = "\u{1B}[?25l"
     var old = shown ?? []
     if shown == nil || old.count != rows {
@@ -56,7 +59,8 @@ struct Painter {
     for row in 0..<rows {
       let line =
         row < picture.lines.count
-        ? picture.lines[row].rendered(columns: columns, colors: colors) : ""
+        ? picture.lines[row].rendered(columns: columns, colors: colors, palette: palette)
+        : Line().rendered(columns: columns, colors: colors, palette: palette)
       guard old[row] != line else { continue }
       output += "\u{1B}[\(row + 1);1H\u{1B}[2K" + line
       old[row] = line

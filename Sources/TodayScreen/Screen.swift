@@ -22,12 +22,15 @@ public enum ScreenError: Error, Sendable, Equatable {
   public private(set) var columns = 80
 
   /// The alternate screen, no cursor, no wrapping at the right edge, pasted text marked as such.
-  private static let enter = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h".utf8)
-  private static let leave = Array(
-    "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l".utf8)
+  private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
+  private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
+  /// Buttons and the wheel, with decimal places.
+  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
+  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
   private let wakeEnd: Int32
   private let colors: Bool
+  private let palette: ScreenPalette?
   private var keys = KeyParser()
   private var painter = Painter()
   /// What has happened besides keys, and was not yet reported.
@@ -45,14 +48,17 @@ public enum ScreenError: Error, Sendable, Equatable {
     static let woken = Wake(Int(TODAY_TERMINAL_WOKEN))
   }
 
-  private init() throws(ScreenError) {
+  private init(mouse: Bool) throws(ScreenError) {
     let term = Self.environment("TERM")
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != nil, term != "dumb"
     else { throw .notATerminal }
     colors = Self.environment("NO_COLOR") == nil
-    guard TerminalGuard.install(STDOUT_FILENO, enter: Self.enter, leave: Self.leave) else {
-      throw .notATerminal
-    }
+    palette = Self.environment("TODAY_PALETTE").flatMap(ScreenPalette.init)
+    guard
+      TerminalGuard.install(
+        STDOUT_FILENO, enter: Array((Self.enter + (mouse ? Self.mouseOn : "")).utf8),
+        leave: Array(((mouse ? Self.mouseOff : "") + Self.leave).utf8))
+    else { throw .notATerminal }
     // The board waits for the end of a program that it has opened, not for its stop.
     wakeEnd = today_terminal_watch(Self.environment("TODAY_BUNDLE") == nil)
     guard wakeEnd >= 0 else {
@@ -65,13 +71,16 @@ public enum ScreenError: Error, Sendable, Equatable {
 
   /// Takes the terminal, runs `body`, gives the terminal back.
   ///
-  /// - Parameter body: The program; it waits for events and draws.
+  /// - Parameters:
+  ///   - mouse: Whether buttons and the wheel are keys of the program, ``Key/mouse(_:)``. The
+  ///     terminal then selects text with Shift only.
+  ///   - body: The program; it waits for events and draws.
   /// - Returns: What `body` returns.
   /// - Throws: ``ScreenError`` when there is no terminal, else what `body` throws.
   public static func with<Result>(
-    _ body: @MainActor (Screen) async throws -> Result
+    mouse: Bool = false, _ body: @MainActor (Screen) async throws -> Result
   ) async throws -> Result {
-    let screen = try Screen()
+    let screen = try Screen(mouse: mouse)
     defer {
       TerminalGuard.restore()
       today_terminal_unwatch(screen.wakeEnd)
@@ -83,7 +92,9 @@ public enum ScreenError: Error, Sendable, Equatable {
   ///
   /// - Parameter picture: What the terminal shows afterwards; what does not fit is cut.
   public func draw(_ picture: Picture) {
-    write(painter.bytes(for: picture, rows: rows, columns: columns, colors: colors))
+    write(
+      painter.bytes(
+        for: picture, rows: rows, columns: columns, colors: colors, palette: palette))
   }
 
   /// Ends the wait for a key with `ScreenEvent.woken`; a wait that has not begun ends at once.

@@ -50,6 +50,14 @@ package enum TerminalGuard {
     return (Int(columns), Int(rows))
   }
 
+  /// The size of a cell in pixels; nil where the terminal does not report it.
+  package static func cellSize(of descriptor: Int32) -> (width: Int, height: Int)? {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard today_terminal_cell_size(descriptor, &width, &height) else { return nil }
+    return (Int(width), Int(height))
+  }
+
   /// Whether the descriptor will never deliver a byte again.
   package static func isGone(_ descriptor: Int32) -> Bool { today_terminal_is_gone(descriptor) }
 

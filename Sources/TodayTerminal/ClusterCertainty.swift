@@ -22,6 +22,8 @@ nonisolated enum ClusterCertainty {
   /// Whether it has nothing in it that a terminal could take for a command.
   static func isHarmless(_ cluster: String) -> Bool {
     !cluster.isEmpty
+      // A widget's text must not show a picture of another one.
+      && !cluster.unicodeScalars.contains(KittyPlaceholder.scalar)
       && cluster.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
   }
 }

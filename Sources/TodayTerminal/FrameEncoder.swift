@@ -6,12 +6,14 @@ package import TodayRender
 /// and true colour have none. Nothing is ever cleared for a change, so nothing flickers.
 nonisolated package struct FrameEncoder: Sendable {
   package var abilities: TerminalAbilities
-  /// What the terminal would draw a character with now; nil when nobody knows.
+  /// What the terminal would draw a character with now; nil if unknown.
   private var pen: CellStyle?
   private var output: [UInt8] = []
+  /// The cells that the last frame painted.
+  private(set) var painted: [Grid.Run] = []
   /// The link that what is written now leads to; 0: none.
   private var link: UInt32 = 0
-  /// Where the next character goes; nil when nobody knows.
+  /// Where the next character goes; nil if unknown.
   private var place: (row: Int, column: Int)?
 
   package init(abilities: TerminalAbilities = TerminalAbilities()) {
@@ -23,9 +25,14 @@ nonisolated package struct FrameEncoder: Sendable {
   /// How far a cluster may reach in a terminal that draws each of its parts by itself.
   private static let reach = 8
 
-  /// - Parameter old: What the terminal shows; nil: anything.
-  package mutating func encode(_ grid: Grid, over old: Grid?) -> [UInt8] {
+  /// - Parameters:
+  ///   - old: What the terminal shows; nil: anything.
+  ///   - stamps: What is painted over these cells afterwards, in the same frame.
+  package mutating func encode(
+    _ grid: Grid, over old: Grid?, stamps: ([Grid.Run]) -> [UInt8] = { _ in [] }
+  ) -> [UInt8] {
     output.removeAll(keepingCapacity: true)
+    painted.removeAll(keepingCapacity: true)
     place = nil
     if old == nil { pen = nil }
     var done = (row: -1, column: 0)
@@ -36,11 +43,14 @@ nonisolated package struct FrameEncoder: Sendable {
       done = (
         run.row, paint(grid, row: run.row, from: columns.lowerBound, to: columns.upperBound)
       )
+      painted.append(
+        Grid.Run(row: run.row, columns: columns.lowerBound..<max(done.column, columns.upperBound)))
     }
     guard !output.isEmpty else { return [] }
     setLink(0, of: grid)
     // A frame leaves the pen plain: whatever else writes to the terminal writes plainly.
     setPen(.plain)
+    output += stamps(painted)
     guard output.count >= Self.largeFrame, abilities.takesExtensions else { return output }
     return Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
   }
@@ -70,7 +80,7 @@ nonisolated package struct FrameEncoder: Sendable {
       move(to: row, column)
       setLink(cell.style.link, of: grid)
       if !isBlankInPen(cell) { setPen(cell.style) }
-      if ClusterCertainty.isCertain(cell.cluster, width: width) {
+      if ClusterCertainty.isCertain(cell.cluster, width: width) || isPlaceholder(cell) {
         append(cell.cluster)
         place?.column += width
       } else {
@@ -81,6 +91,12 @@ nonisolated package struct FrameEncoder: Sendable {
       if column >= grid.columns, abilities.motion.rightEdge != .stops { place = nil }
     }
     return end
+  }
+
+  /// Terminals that get placeholders draw them in one cell.
+  private func isPlaceholder(_ cell: Cell) -> Bool {
+    cell.style.link != 0 && cell.style.picture != nil
+      && cell.cluster.unicodeScalars.first == KittyPlaceholder.scalar
   }
 
   /// A cluster that terminals take to be of different widths: its cells are blanked first, and what

@@ -93,7 +93,7 @@ nonisolated package struct KeyDecoder: Sendable {
     case .pageDown: .pageDown
     case .shiftUp: .shiftUp
     case .shiftDown: .shiftDown
-    case .wordLeft, .wordRight, .paste, .unknown: nil
+    case .wordLeft, .wordRight, .paste, .mouse, .unknown: nil
     }
   }
 

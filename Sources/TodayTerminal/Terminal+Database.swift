@@ -9,7 +9,7 @@ extension Terminal {
 
   /// Sets the locale and says whether text is UTF-8.
   ///
-  /// Where the environment names no locale at all, as in a container, nobody has said that it is
+  /// Where the environment names no locale at all, as in a container, nothing states that it is
   /// not: then it is. `LC_ALL=C` is a statement, and means ASCII; so is `ja_JP.UTF-8`, and means
   /// UTF-8 although the machine may have no such locale.
   package static func choosesUTF8() -> Bool {

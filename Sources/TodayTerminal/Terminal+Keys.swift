@@ -18,7 +18,7 @@ extension Terminal {
       bytes = TerminalGuard.read(Self.inputDescriptor, within: Self.escapeDelay)
       keys += bytes.isEmpty ? decoder.flush() : decoder.decode(bytes)
     }
-    for report in decoder.takeReports() { reported(report) }
+    for report in decoder.takeReports() where !learnPictures(report) { reported(report) }
     return keys
   }
 

@@ -28,6 +28,7 @@ package final class Terminal {
   private var title = Restoration.title
   var decoder = KeyDecoder()
   private var encoder: FrameEncoder
+  var pictures = PicturePainter()
   private let output = TerminalOutput(outputDescriptor)
   /// The picture to be shown when the terminal has taken the one before.
   private var newest: Grid?
@@ -37,7 +38,7 @@ package final class Terminal {
   package var reported: (TerminalReport) -> Void = { _ in }
   /// What the terminal shows; nil when it is unknown.
   private var shown: Grid?
-  private(set) var isOpen = true
+  package private(set) var isOpen = true
 
   init(
     restoration: Restoration, hasTitle: Bool, abilities: TerminalAbilities, usesASCII: Bool,
@@ -104,12 +105,14 @@ package final class Terminal {
   /// After `SIGWINCH`. Returns the new size.
   @discardableResult
   package func resized() -> TodayWire.CellSize {
+    guard isOpen else { return size }
     let old = size
     readSize()
     if size != old {
       // The terminal may have moved its lines anywhere: every cell is painted again.
       shown = nil
     }
+    readCellSize()
     return size
   }
 
@@ -127,9 +130,15 @@ package final class Terminal {
       newest = grid
       return 0
     }
-    let grid = usesASCII ? grid.ascii : grid
-    let bytes = encoder.encode(grid, over: shown)
-    shown = grid
+    let frame = pictures.prepare(usesASCII ? grid.ascii : grid)
+    let motion = encoder.abilities.motion
+    let isWhole = shown == nil
+    let bytes =
+      frame.transmissions
+      + encoder.encode(frame.grid, over: shown) {
+        pictures.stamps(of: frame, over: $0, isWhole: isWhole, motion: motion)
+      }
+    shown = frame.grid
     write(bytes)
     return bytes.count
   }
@@ -158,7 +167,7 @@ package final class Terminal {
     // A frame that was cut off must not hold the rest back: what leaves begins with its end.
     _ = output.finish()
     decoder.followsDrags = false
-    output.write(restoration.leave)
+    output.write(pictures.removeAll() + restoration.leave)
     _ = output.finish()
     TerminalGuard.setModes(fullScreen: false)
     TerminalGuard.arm(false)
@@ -198,6 +207,13 @@ package final class Terminal {
   package func askForBackground() {
     guard isOpen else { return }
     send(ReportReader.askForBackground)
+  }
+
+  /// Asks how the terminal shows pictures. The answer is ``reported``, if there is one.
+  package func askForPictures() {
+    // Terminals of xterm's family ignore questions that they do not know.
+    guard isOpen, hasTitle, !usesASCII else { return }
+    send(ReportReader.askForPictures)
   }
 
   /// Sends a sequence of the host's own that paints nothing, where that is harmless.

@@ -1,3 +1,4 @@
+import Glibc
 import TodayHost
 
 /// `today __scan LOCALE DIR…`: finds bundles and writes the registry that the board reads.
@@ -14,15 +15,30 @@ enum ScanProgram {
     if let known, known.isCurrent(for: search, locale: locale),
       known.arePinsCurrent(directories)
     {
-      return 0
+      return BundleScan.Status.stored
     }
-    do {
-      var registry = BundleScanner.scan(search, locale: locale)
-      registry.pinPrograms(directories, known: known)
+    // An app that cannot be opened for lack of descriptors would be missing without a word.
+    guard Self.hasDescriptors else { return BundleScan.Status.noDescriptors }
+    var registry = BundleScanner.scan(search, locale: locale)
+    registry.pinPrograms(directories, known: known)
+    do throws(FileError) {
       try registry.write(to: path)
-      return 0
+      return BundleScan.Status.stored
     } catch {
-      return 1
+      return error.code == EMFILE || error.code == ENFILE || !Output.write(registry.lines)
+        ? BundleScan.Status.noDescriptors : BundleScan.Status.printed
     }
+  }
+
+  /// Whether a scan can open all the files that it has open at the same time.
+  private static var hasDescriptors: Bool {
+    var opened: [Int32] = []
+    defer { for file in opened { close(file) } }
+    for _ in 0..<16 {
+      let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return false }
+      opened.append(file)
+    }
+    return true
   }
 }

@@ -31,12 +31,16 @@ struct Session {
     try directories.checkRuntime()
     // A disk that cannot be written leaves a board that cannot be changed.
     if !isReadOnly { try? directories.createRuntime() }
-    loaded = LoadedConfig(
+    var loaded = LoadedConfig(
       directories, environment: environment, options: configOptions, isReadOnly: isReadOnly,
       waits: waitsForConfig)
     let config = loaded.config
     var spoken = environment
-    if let language = config.language { spoken["LC_ALL"] = language }
+    if let language = config.language {
+      spoken["LC_ALL"] = language
+      // Widgets, scripts and apps use the language of the board.
+      environment["TODAY_LANGUAGE"] = language
+    }
     clock = LocaleClock(zones: TimeZones(), environment: spoken)
     var options = WidgetHost.Options()
     options.locale = LocaleClock.name(environment: spoken)
@@ -54,9 +58,12 @@ struct Session {
     configuration.pacing.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
       backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online
+    let registry = Session.registry(directories, options)
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
-      registry: Session.registry(directories, options))
+      registry: registry)
+    loaded.names = registry.names
+    self.loaded = loaded
     host.front = ConsoleFront.shared
     // The board shows mistakes itself. A subcommand reports them and uses the previous values.
     if waitsForConfig, !isReadOnly {
@@ -65,8 +72,8 @@ struct Session {
       }
     }
     host.follow(config.history)
-    host.section = config.board
-    host.widgetConfig = config.widgets
+    host.section = loaded.config.board
+    host.widgetConfig = loaded.config.widgets
     host.alerts = AlertDelivery(config)
   }
 
@@ -90,6 +97,6 @@ struct Session {
     let scan = BundleScan(
       directories, locale: options.locale, folders: options.extraFolders,
       environment: options.environment)
-    return scan.run() ?? Registry(search: search, locale: options.locale)
+    return scan.run().registry ?? Registry(search: search, locale: options.locale)
   }
 }

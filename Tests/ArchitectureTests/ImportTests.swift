@@ -19,7 +19,7 @@ import Testing
     ],
     "TodayTesting": ["TodayKit", "TodayWire", "TodayRender", "Foundation"],
     "TodayEngine": ["TodayWire"],
-    "TodayRender": ["TodayWire"],
+    "TodayRender": ["TodayWire", "Synchronization"],
     "TodayBoard": ["TodayWire", "TodayEngine", "TodayRender"],
     "TodayHost": [
       "TodayWire", "TodayEngine", "CTodaySystem", "FoundationEssentials", "Glibc",
@@ -52,7 +52,10 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
     let swift = folders.filter {
-      !["CNCurses", "CTodaySystem", "CTodayTerminal", "SDK", "README.md"].contains($0)
+      ![
+        "CNCurses", "CPictureLibraries", "CTodaySystem", "CTodayTerminal", "SDK", "README.md",
+        "today-pictures",
+      ].contains($0)
     }
     #expect(Set(swift) == Set(Self.allowed.keys))
   }

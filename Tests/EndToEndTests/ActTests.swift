@@ -46,7 +46,7 @@ extension EndToEnd {
         let file = try Self.prepare(home)
         let cases: [([String], Int32, String)] = [
           (["act", "DecodeBase64", file], 1, "this is not a text in Base64"),
-          (["act", "NoSuchThing", file], 1, "there is no extension \"NoSuchThing\""),
+          (["act", "NoSuchThing", file], 1, "unknown extension \"NoSuchThing\""),
           (["act", "case", file], 1, "write more of it"),
           (["act", "SortLines", home.root + "/nowhere"], 1, "does not exist"),
           (["act"], 64, "Name an extension"),

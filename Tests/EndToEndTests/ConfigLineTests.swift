@@ -129,7 +129,7 @@ extension EndToEnd {
         { home, config in
           let check = try await home.today("config", "check")
           #expect(
-            check.errors == "today: warning: \(config):5:11: there is no widget "
+            check.errors == "today: warning: \(config):5:11: unknown widget "
               + "\"com.example.Card7.today\": did you mean com.example.Card1.today?\n")
         })
     }

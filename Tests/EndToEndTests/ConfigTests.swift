@@ -10,6 +10,20 @@ extension EndToEnd {
       try text.write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
     }
 
+    /// Another user could have made it.
+    @Test(arguments: [["config", "check"], ["config", "show"], ["themes"], ["doctor"]])
+    func verbsRefuseARuntimeDirectoryThatOthersCanWrite(verb: [String]) async throws {
+      try await Home.with { home in
+        let folder = home.home + "/run"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+        let outcome = try await home.today(verb)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("belongs to another user or is accessible to others"))
+      }
+    }
+
     @Test func mistakeKeepsTheBoardAndIsShownUntilFixed() async throws {
       try await Home.with { home in
         try home.copy("today-config", to: home.programs)
@@ -22,7 +36,7 @@ extension EndToEnd {
         let before = Set(home.widgetProcesses.map(\.id))
         try Self.write("columns: 2\nkeys:\n  next-pge: n\n", home)
         try await terminal.shows(
-          "config.yaml:3:3: there is no command \"next-pge\": did you mean next-page?",
+          "config.yaml:3:3: unknown command \"next-pge\": did you mean next-page?",
           "content of Card1")
         try Self.write("columns: 2\nkeys:\n  help: X\n", home)
         try await terminal.hides("config.yaml:3:3")
@@ -48,10 +62,10 @@ extension EndToEnd {
         try Self.write("board:\n  - name: Home\n    widgets: [\(ids)]\n", home)
         let terminal = try await Terminal(home, columns: 120)
         try await terminal.openBoard()
-        try await terminal.shows("content of Card1", "there is no widget \"\(later.id)\"")
+        try await terminal.shows("content of Card1", "unknown widget \"\(later.id)\"")
         try later.write(in: home)
         try await terminal.shows("content of Card2")
-        try await terminal.hides("there is no widget")
+        try await terminal.hides("unknown widget")
         try await terminal.press("q")
         try await terminal.isBackInShell()
       }
@@ -195,7 +209,7 @@ extension EndToEnd {
         let checked = try await home.today("config", "check")
         #expect(checked.status == 1)
         #expect(checked.errors.contains("config.yaml:3:8: plain must be true or false"))
-        #expect(checked.errors.contains("config.yaml:2:1: there is no theme \"nowhere\""))
+        #expect(checked.errors.contains("config.yaml:2:1: unknown theme \"nowhere\""))
 
         try Self.write("columns: 2\ntheme: today-dark\n", home)
         let shown = try await home.today("config", "show", "--theme", "terminal")

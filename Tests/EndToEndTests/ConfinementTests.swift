@@ -233,6 +233,38 @@ extension EndToEnd {
       }
     }
 
+    /// Only its own widget's flag, and only through the host.
+    @Test func confinedAppSetsHasContentThroughTheBoard() async throws {
+      try await Home.with { home in
+        try FileManager.default.createDirectory(
+          atPath: "\(home.home)/state/content", withIntermediateDirectories: true)
+        let program = """
+          #!/usr/bin/python3 -IS
+          import os, socket
+          try:
+              open("\(home.home)/state/content/com.example.Beta.today.json", "w")
+          except OSError as error:
+              print("the file:", error.strerror)
+          host = socket.socket(fileno=int(os.environ["TODAY_OPENER"]))
+          host.send(b"\\0has-content false com.example.Beta.today")
+          host.send(b"\\0has-content false com.example.Alpha.today")
+          input()
+          """
+        let terminal = try await openAlpha(home, program: program, mayOpen: Self.betaIsAllowed)
+        try await terminal.shows("the file: Permission denied")
+        try await terminal.press("Enter")
+        try await terminal.hides("the file:")
+        try await terminal.hides("content of Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(
+          home.files("state/content/").map { $0.split(separator: "/").last } == [
+            "com.example.Alpha.today.json"
+          ])
+        #expect(home.log.contains("com.example.Beta.today is not a widget of com.example.Alpha"))
+      }
+    }
+
     @Test func boardWaitsForTheAppThatAnAppOpened() async throws {
       try await Home.with { home in
         let program = """

@@ -41,7 +41,7 @@ extension EndToEnd {
 }
 
 /// A pseudo-terminal whose master side is this test.
-private final class Line {
+final class Line {
   private let screen: Int32
   private let device: String
   private let program: Int32
@@ -88,8 +88,10 @@ private final class Line {
     return process
   }
 
-  func resize(_ columns: UInt16) {
-    var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  /// - Parameter cell: The width and height of a cell in pixels, if the terminal reports it.
+  func resize(_ columns: UInt16, cell: (width: UInt16, height: UInt16) = (0, 0)) {
+    var size = winsize(
+      ws_row: 40, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: 40 * cell.height)
     _ = ioctl(screen, UInt(TIOCSWINSZ), &size)
   }
 
@@ -112,7 +114,9 @@ private final class Line {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  func read(until words: String) throws {
+  /// Returns what was read.
+  @discardableResult
+  func read(until words: String) throws -> String {
     let end = Machine.now + 10
     var text = ""
     while !text.contains(words) {
@@ -120,6 +124,7 @@ private final class Line {
       text += readSome()
       usleep(5_000)
     }
+    return text
   }
 
   /// The exit status of the program.

@@ -46,6 +46,34 @@ extension EndToEnd {
       }
     }
 
+    /// The other card still answers keys.
+    @Test func widgetWithTooManyProcessesIsEnded() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Hog", behaviour: "multiply"), WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "Unable to Load", within: 20)
+        #expect(home.log.contains("ran more than 64 processes"))
+        try await terminal.press("Down", "Down", "Space")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 2)
+      }
+    }
+
+    @Test(arguments: [
+      ("opens", "content of True Too many open files"), ("fills", "content of File too large"),
+    ])
+    func kernelLimitsDescriptorsAndFiles(behaviour: String, content: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Hog", behaviour: behaviour))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows(content)
+      }
+    }
+
     @Test func memorySharedByChildrenCountsOnce() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Fair", behaviour: "shares"))

@@ -116,7 +116,7 @@ extension EndToEnd {
         #expect(text.status == 1 && text.errors.contains("has no #! line"), "\(text.errors)")
         try await home.enable(WidgetBundle(name: "Alpha"))
         let unknown = try await home.today("uninstall", "Alpha")
-        #expect(unknown.status == 1 && unknown.errors.contains("there is no widget"))
+        #expect(unknown.status == 1 && unknown.errors.contains("unknown widget"))
       }
     }
   }

@@ -145,6 +145,22 @@ extension EndToEnd {
       }
     }
 
+    @Test func longPasteIsSkippedWithoutAField() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let file = "\(home.root)/paste"
+        try String(repeating: "q", count: 200_000).write(
+          toFile: file, atomically: true, encoding: .utf8)
+        _ = try await home.tmux("tmux", ["load-buffer", file])
+        _ = try await home.tmux("tmux", ["paste-buffer", "-p"])
+        try await terminal.press("?")
+        try await terminal.shows("every action", within: 10)
+      }
+    }
+
     @Test func helpShowsTheKeysAndCloses() async throws {
       try await Home.with { home in
         try await home.enable(Self.cards(1))
@@ -216,6 +232,52 @@ extension EndToEnd {
         try await terminal.until("the focus on the button") { screen in
           screen.split(separator: "\n").contains { $0.contains("▸") && $0.contains("Press") }
         }
+      }
+    }
+
+    /// An included app: its folder, its programs, and what only its own picture has.
+    struct IncludedApp: CustomTestStringConvertible, Sendable {
+      var name: String
+      var program: String
+      var widget: String
+      var identifier: String
+      var text: String
+      var testDescription: String { name }
+    }
+
+    @Test(arguments: [
+      IncludedApp(
+        name: "System", program: "system-monitor", widget: "SystemMonitorToday",
+        identifier: "dev.today.System.Today", text: "1 Overview"),
+      IncludedApp(
+        name: "Calendar", program: "calendar", widget: "CalendarAppToday",
+        identifier: "dev.today.Calendar.Today", text: "4 Agenda"),
+    ])
+    func theFirstArrowKeyAfterAnIncludedAppMovesTheFocus(_ app: IncludedApp) async throws {
+      try await Home.with { home in
+        try home.install(Machine.widgets + "/\(app.name).app")
+        try home.copy(app.program, to: "\(home.apps)/\(app.name).app")
+        try home.copy(
+          app.widget == "CalendarAppToday" ? "CalendarToday" : app.widget,
+          to: "\(home.apps)/\(app.name).app/PlugIns/\(app.widget).appex")
+        _ = try await home.today("enable", app.identifier)
+        try await home.enable(WidgetBundle(name: "Other"))
+        let terminal = try await Terminal(home, columns: 100)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Other")
+        try await terminal.press("Down", "o")
+        try await terminal.shows(app.text)
+        // The app has arrows of its own.
+        try await terminal.press("Right", "Left", "q")
+        let board = try await terminal.until("the board") {
+          $0.contains("content of Other") && !$0.contains(app.text)
+        }
+        func focus(_ screen: String) -> Int? {
+          screen.split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { $0.contains("▸") }
+        }
+        try await terminal.press("Down")
+        try await terminal.until("another focus") { focus($0) != focus(board) }
       }
     }
   }

@@ -154,6 +154,17 @@ extension EndToEnd {
       }
     }
 
+    /// Nothing could unlock it.
+    @Test func lockedBoardNeedsAPassword() async throws {
+      try await Self.withPAM { home, terminal in
+        try "#!/bin/sh\necho me L 2026-11-22 0 99999 7 -1\n".write(
+          toFile: home.root + "/passwd", atomically: false, encoding: .utf8)
+        try await terminal.openBoard(["--locked"])
+        try await terminal.shows("your account has no password", "leave out --locked")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func unlockedBoardLeavesTheSessionAlone() async throws {
       try await Self.withPAM { home, terminal in
         try await terminal.openBoard(["--locked"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndVerbs {
-  /// `today run` tells the author what to change, without an option.
+  /// `today run` reports what the author must change, without an option.
   struct MistakeTests {
     @Test(
       arguments: Mistake.programs + Mistake.wires + Mistake.bundles + Mistake.scripts

@@ -44,7 +44,7 @@ extension EndToEnd {
         }
         let none = try await home.today(["__showcase", "None"])
         #expect(none.status == 64)
-        #expect(none.errors == "today: there is no card None in the showcase\n")
+        #expect(none.errors == "today: card None not found in the showcase\n")
       }
     }
   }

@@ -55,7 +55,7 @@ extension EndToEnd {
         #expect(
           none.status == 1 && none.errors == "open: no app or program opens https://example.org\n")
         let missing = try await run(home, "open", "/no/such", environment: display)
-        #expect(missing.status == 1 && missing.errors.hasPrefix("open: there is no file /no/such"))
+        #expect(missing.status == 1 && missing.errors.hasPrefix("open: file /no/such"))
       }
     }
 
@@ -79,7 +79,7 @@ extension EndToEnd {
         #expect(called.status == 0, "\(called.errors)")
         try await until("it has run again") { runs() == before + 2 }
         let none = try await home.today("open", "swiftbar://refreshplugin?name=gone")
-        #expect(none.status == 1 && none.errors.contains("there is no script gone"))
+        #expect(none.status == 1 && none.errors.contains("script gone not found"))
         let nameless = try await home.today("open", "swiftbar://refreshplugin")
         #expect(nameless.status == 1 && nameless.errors.contains("the link names no script"))
         let confined = try await home.today(

@@ -30,6 +30,31 @@ extension EndToEnd {
       }
     }
 
+    /// Before the supervisor has started.
+    @Test(arguments: [0, 5, 10, 20, 40, 80])
+    func terminalIsRestoredAfterAnEarlyKill(milliseconds: Int) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.type("clear; sh")
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell()
+        try await terminal.openBoard()
+        let end = Machine.now + 10
+        while try await terminal.state("#{alternate_on}") != "1" {
+          try #require(Machine.now < end, "the board has the terminal")
+        }
+        // The test is about the time of the kill, so it does not wait for a state.
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        kill(try #require(home.boards.first), SIGKILL)
+        try await terminal.isRestored(within: 2)
+        try await terminal.type("echo hi$((1 + 1))")
+        try await terminal.press("Enter")
+        try await terminal.shows("\nhi2\n", within: 2)
+        try await home.isClean()
+      }
+    }
+
     /// While the board is stopped, the terminal belongs to the shell and its programs.
     @Test func boardKilledWhileStoppedDoesNotTouchTheTerminal() async throws {
       try await Home.with { home in

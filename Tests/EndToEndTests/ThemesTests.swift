@@ -118,7 +118,7 @@ extension EndToEnd {
         let outcome = try await home.today("--theme", "nowhere")
         #expect(outcome.status == 1)
         #expect(
-          outcome.errors.contains("there is no theme \"nowhere\": choose one of terminal, bay"))
+          outcome.errors.contains("unknown theme \"nowhere\": choose one of terminal, bay"))
         let broken = try await home.today("themes", "zigzag")
         #expect(broken.status == 1)
         #expect(broken.errors.contains("zigzag.yaml:1:"))

@@ -169,7 +169,7 @@ extension EndToEnd {
         try home.prepareTour()
         let missing = try await home.tour("/nowhere", "--script")
         #expect(missing.status == 1)
-        #expect(missing.errors == "today: there is no bundle at /nowhere\n")
+        #expect(missing.errors == "today: bundle /nowhere not found\n")
         let scene = try await home.tour("--scene", "none")
         #expect(scene.status == 64)
         #expect(scene.errors.contains("choose one of snapshot, results"))

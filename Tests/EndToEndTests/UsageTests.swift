@@ -177,8 +177,8 @@ extension EndToEnd {
         let lines = check.errors.split(separator: "\n")
         #expect(lines.count == 2)
         // Each with its own position.
-        #expect(lines.first?.hasPrefix("today: warning: \(file):3:40: there is no widget ") == true)
-        #expect(lines.last?.hasPrefix("today: warning: \(file):3:65: there is no widget ") == true)
+        #expect(lines.first?.hasPrefix("today: warning: \(file):3:40: unknown widget ") == true)
+        #expect(lines.last?.hasPrefix("today: warning: \(file):3:65: unknown widget ") == true)
         #expect(lines.first?.hasSuffix("did you mean com.example.Alpha.today?") == true)
         // The board shows only the probable typing error.
         let terminal = try await Terminal(home)

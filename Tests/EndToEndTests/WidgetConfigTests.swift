@@ -58,7 +58,7 @@ extension EndToEnd {
         // A widget without changes in the config keeps running.
         #expect(try await terminal.screen.firstMatch(of: /run \d+/)?.output == run)
         try Self.write(config("Bari").replacing("interval: 2h", with: "intervall: 2h"), home)
-        try await terminal.shows("config.yaml:3:5: there is no key \"intervall\"", "hello Milano")
+        try await terminal.shows("config.yaml:3:5: unknown key \"intervall\"", "hello Milano")
         try await terminal.press("q")
         try await terminal.isBackInShell()
         try Self.write(config("Bari"), home)
@@ -138,7 +138,7 @@ extension EndToEnd {
         try Self.write("widgets: {\(id): {settings: {units: kelvin, plce: x}}}\n", home)
         try await terminal.shows("units is not valid here", "and 1 more")
         let checked = try await home.today("config", "check")
-        #expect(checked.errors.contains("there is no setting \"plce\": did you mean place?"))
+        #expect(checked.errors.contains("unknown setting \"plce\": did you mean place?"))
         try await terminal.press("q")
         try await terminal.isBackInShell()
       }

@@ -98,7 +98,7 @@ struct ListScreenTests {
     #expect(screen.press(.character("u"), pageRows: 5) == .restore(items[1]))
     #expect(screen.press(.character("u"), pageRows: 5) == .restore(items[0]))
     #expect(screen.press(.character("u"), pageRows: 5) == nil)
-    #expect(screen.message == "Nothing was removed.")
+    #expect(screen.message == "Nothing to undo.")
   }
 
   @Test func `the selection stays on its reminder, or at its place when that is gone`() {

@@ -6,13 +6,15 @@ import TodayTesting
 @testable import RemindersShared
 @testable import RemindersToday
 
-@Suite @MainActor struct WidgetTests {
+/// One after another: what the process shares, such as whether the card keeps its content, is one widget's.
+@Suite(.serialized) @MainActor struct WidgetTests {
   private let harness = WidgetHarness(
     TodayViewController.self, size: (columns: 30, rows: 5),
     bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier])
 
   init() {
     harness.widget.locale = british
+    ReminderGroup.keepsContent = false
   }
 
   private func add(_ titles: (title: String, due: String?)...) throws {
@@ -84,13 +86,36 @@ import TodayTesting
     #expect(names.filter { $0.hasPrefix("Reminders.sqlite") } == ["Reminders.sqlite"])
   }
 
-  @Test func `a tap ticks off`() async throws {
+  @Test func `a tap ticks off, and the row stays until the card is left`() async throws {
+    harness.widget.doneTime = .seconds(3600)
     try add(("Read", nil), ("Write", nil))
     harness.appear()
     try await harness.tap("Read")
-    #expect(harness.drawing == "○ Write")
+    #expect(harness.drawing == "✓ Read\n○ Write")
+    #expect(harness.summary == "1 open")
     try await harness.tap("Write")
+    #expect(harness.drawing == "✓ Read\n✓ Write")
+    #expect(harness.hasContent[ReminderGroup.widgetIdentifier] != false)
+    harness.disappear()
     #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: false])
+  }
+
+  @Test func `a second tap restores the row`() async throws {
+    harness.widget.doneTime = .seconds(3600)
+    try add(("Read", nil), ("Write", nil))
+    harness.appear()
+    try await harness.tap("Read")
+    try await harness.tap("Read")
+    #expect(harness.drawing == "○ Read\n○ Write")
+    #expect(try harness.inWidget { try ReminderGroup.openRows().count } == 2)
+  }
+
+  @Test func `a ticked row goes after its time`() async throws {
+    harness.widget.doneTime = .milliseconds(1)
+    try add(("Read", nil), ("Write", nil))
+    harness.appear()
+    try await harness.tap("Read")
+    while harness.drawing != "○ Write" { try await Task.sleep(for: .milliseconds(1)) }
   }
 
   @Test func `a narrow card keeps the circle and the due date`() async throws {

@@ -3,7 +3,7 @@ import Testing
 import TodayHost
 import TodayWire
 
-/// The scripts that speak with somebody: with a server that the test brings.
+/// The scripts that use a server, here one that the test starts.
 @Suite struct NetworkScriptTests {
   private func http(_ body: String, _ headers: String = "", status: String = "200 OK") -> String {
     "HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"

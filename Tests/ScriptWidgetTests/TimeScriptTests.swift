@@ -22,6 +22,18 @@ import TodayWire
   }
 
   @Test(arguments: [
+    ("es", "Día"), ("zh-Hant", "今天"), ("auto", "Day"), ("", "Day"),
+  ])
+  func theLanguageOfTheBoardComesFirst(_ language: String, _ day: String) async throws {
+    try await ScriptBench.with("Progress.app/ProgressToday.appex/progress") { bench in
+      let result = try await bench.run(environment: [
+        "TODAY_NOW": Self.now, "LANG": "en_US.UTF-8", "TODAY_LANGUAGE": language,
+      ])
+      #expect(result.card.hasPrefix(day))
+    }
+  }
+
+  @Test(arguments: [
     ("es_ES.UTF-8", "Día", "Semana 47", "Noviembre"), ("ja_JP.UTF-8", "今日", "第47週", "11月"),
     ("ru_RU.UTF-8", "День", "Неделя 47", "Ноябрь"), ("zh_CN.UTF-8", "今天", "第47周", "11月"),
     ("zh_TW.UTF-8", "今天", "第47週", "11月"),

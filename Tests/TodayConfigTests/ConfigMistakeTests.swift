@@ -26,17 +26,18 @@ import TodayRender
   }
 
   static let ofNames: [Mistake] = [
-    Mistake("colums: 2", 1, 1, "no key \"colums\"", "did you mean columns?"),
-    Mistake("theme: nord\n\nColumns: 2", 3, 1, "no key \"Columns\"", "did you mean columns?"),
-    Mistake("them: nord", 1, 1, "no key \"them\"", "did you mean theme?"),
-    Mistake("languag: es", 1, 1, "no key", "did you mean language?"),
-    Mistake("wallpaper: x", 1, 1, "no key \"wallpaper\"", "today config show"),
-    Mistake("theem: nord", 1, 1, "no key \"theem\"", "did you mean theme?"),
-    Mistake("thmee: nord", 1, 1, "no key \"thmee\"", "did you mean theme?"),
-    Mistake("updates:\n  backgroud: true", 2, 3, "no key \"backgroud\" in updates", "background?"),
+    Mistake("colums: 2", 1, 1, "unknown key \"colums\"", "did you mean columns?"),
+    Mistake("theme: nord\n\nColumns: 2", 3, 1, "unknown key \"Columns\"", "did you mean columns?"),
+    Mistake("them: nord", 1, 1, "unknown key \"them\"", "did you mean theme?"),
+    Mistake("languag: es", 1, 1, "unknown key", "did you mean language?"),
+    Mistake("wallpaper: x", 1, 1, "unknown key \"wallpaper\"", "today config show"),
+    Mistake("theem: nord", 1, 1, "unknown key \"theem\"", "did you mean theme?"),
+    Mistake("thmee: nord", 1, 1, "unknown key \"thmee\"", "did you mean theme?"),
+    Mistake(
+      "updates:\n  backgroud: true", 2, 3, "unknown key \"backgroud\" in updates", "background?"),
     Mistake("updates:\n  at_once: 2", 2, 3, "in updates", "did you mean at-once?"),
     Mistake("updates:\n  atOnce: 2", 2, 3, "in updates", "did you mean at-once?"),
-    Mistake("background: true", 1, 1, "no key \"background\"", "today config show"),
+    Mistake("background: true", 1, 1, "unknown key \"background\"", "today config show"),
     Mistake("# a\ntheme: a\ntheme: b", 2, 1, "\"theme\" occurs twice", "remove one"),
     Mistake("updates:\n  background: on\n  background: off", 2, 3, "occurs twice", "remove one"),
     Mistake("[a]: b", 1, 1, "a key must be one word", "a name and a colon"),
@@ -84,11 +85,12 @@ import TodayRender
     Mistake("keys: vi", 1, 7, "keys must contain commands with their keys", "next-page: n"),
     Mistake("keys:\n  preset: vim", 2, 11, "keys.preset cannot be \"vim\"", "standard, vi, emacs"),
     Mistake("keys:\n  preset: [vi]", 2, 11, "keys.preset must be one value"),
-    Mistake("keys:\n  nextpage: n", 2, 3, "no command \"nextpage\"", "did you mean next-page?"),
-    Mistake("keys:\n  presett: vi", 2, 3, "no command", "did you mean preset?"),
-    Mistake("keys:\n  frobnicate: n", 2, 3, "no command \"frobnicate\"", "today config keys"),
-    Mistake("keys:\n  quit: Ctrl-Q-X", 2, 9, "no key called \"Ctrl-Q-X\"", "Space, Ctrl-d"),
-    Mistake("keys:\n  quit: [Q, Hyper]", 2, 13, "no key called \"Hyper\""),
+    Mistake(
+      "keys:\n  nextpage: n", 2, 3, "unknown command \"nextpage\"", "did you mean next-page?"),
+    Mistake("keys:\n  presett: vi", 2, 3, "unknown command", "did you mean preset?"),
+    Mistake("keys:\n  frobnicate: n", 2, 3, "unknown command \"frobnicate\"", "today config keys"),
+    Mistake("keys:\n  quit: Ctrl-Q-X", 2, 9, "unknown key name \"Ctrl-Q-X\"", "Space, Ctrl-d"),
+    Mistake("keys:\n  quit: [Q, Hyper]", 2, 13, "unknown key name \"Hyper\""),
     Mistake("keys:\n  quit: [Q, [b]]", 2, 13, "keys.quit must be a key or a list of keys"),
     Mistake("keys:\n  quit: {a: b}", 2, 9, "keys.quit must be a key or a list of keys"),
     Mistake("keys:\n  edit: x\n  help: x", 3, 9, "x cannot mean both edit and help", "another"),
@@ -106,7 +108,7 @@ import TodayRender
     Mistake("board:\n  - name: [a]", 2, 11, "a page's name"),
     Mistake("board:\n  - name: A\n  - name: A", 3, 11, "two pages called A", "rename one"),
     Mistake(
-      "board:\n  - name: A\n    widget: [b]", 3, 5, "no key \"widget\" in a page", "widgets?"),
+      "board:\n  - name: A\n    widget: [b]", 3, 5, "unknown key \"widget\" in a page", "widgets?"),
     Mistake("board:\n  - name: A\n    colour: red", 3, 5, "in a page", "name, columns, widgets"),
     Mistake("board:\n  - name: A\n    columns: 40", 3, 14, "from 1 to 20"),
     Mistake("board:\n  - name: A\n    columns: [2]", 3, 14, "from 1 to 20"),
@@ -122,12 +124,12 @@ import TodayRender
     Mistake(
       "board:\n  - name: A\n    widgets: [b: {rows: much}]", 3, 25, "a number, or fill", "or fill"),
     Mistake(
-      "board:\n  - name: A\n    widgets: [b: {row: 3}]", 3, 19, "no key \"row\" in a widget",
+      "board:\n  - name: A\n    widgets: [b: {row: 3}]", 3, 19, "unknown key \"row\" in a widget",
       "rows?"),
     Mistake("board:\n  - name: A\n    widgets: [[b]]", 3, 15, "a widget must be an identifier"),
     Mistake(
-      "board:\n  - name: A\n    widgets:\n      - a b", 4, 9,
-      "\"a b\" is not a widget's identifier",
+      "board:\n  - name: A\n    widgets:\n      - a/b", 4, 9,
+      "\"a/b\" is not a widget's identifier",
       "today list"),
     Mistake("board:\n  - name: A\n    widgets: [\"\"]", 3, 15, "a widget must be an identifier"),
     Mistake("board:\n  - name: A\n    widgets: [../a]", 3, 15, "is not a widget's identifier"),
@@ -144,9 +146,9 @@ import TodayRender
     Mistake("theme: nord\n columns: 2", 2, 9, "not valid YAML"),
     Mistake("theme: *other", 1, 8, "not valid YAML", "begin with *"),
     Mistake("theme: a\n---\ntheme: b", 2, 1, "not valid YAML", "remove the ---"),
-    Mistake("theme: nord\r\ncolums: 2\r\n", 2, 1, "no key \"colums\""),
-    Mistake("\u{FEFF}colums: 2", 1, 1, "no key \"colums\""),
-    Mistake("# größer\ntheme: nörd\nцвет: 1", 3, 1, "no key \"цвет\""),
+    Mistake("theme: nord\r\ncolums: 2\r\n", 2, 1, "unknown key \"colums\""),
+    Mistake("\u{FEFF}colums: 2", 1, 1, "unknown key \"colums\""),
+    Mistake("# größer\ntheme: nörd\nцвет: 1", 3, 1, "unknown key \"цвет\""),
     Mistake("apps: [ä, ö, [ü]]", 1, 14, "apps must be a list of texts"),
   ]
 

@@ -91,7 +91,7 @@ import TodayWire
     scene.show()
     scene.answer("viewWillDisappear")
     #expect(
-      words(scene.show(Scene.widget)) == ["not updated: strict: asked once a connection"])
+      words(scene.show(Scene.widget)) == ["not updated: strict: once per connection"])
   }
 
   @Test func aWidgetWithoutUpdatesSaysSo() {

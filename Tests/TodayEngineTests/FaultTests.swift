@@ -55,6 +55,25 @@ import TodayWire
     #expect(scene.card?.nextTry != nil)
   }
 
+  @Test func oneThatDiesSoonAfterEachLaunchIsLaunchedLessOften() throws {
+    var scene = Scene()
+    scene.goLive()
+    var delays: [WallTime] = []
+    for _ in 0..<3 {
+      scene.send(.ended(scene.instance, .code(1)))
+      if scene.card?.badge != .unableToLoad { scene.send(.ended(scene.instance, .code(1))) }
+      delays.append(try #require(scene.card?.nextTry) - scene.now.wall)
+      scene.send(.user(.retry(Scene.widget)))
+      scene.begin()
+      scene.answer("viewWillAppear")
+      scene.view(.words("again"))
+      scene.answerUpdate(.newData)
+      scene.advance(.seconds(2))
+    }
+    #expect(delays[1] > delays[0])
+    #expect(delays[2] > delays[1])
+  }
+
   @Test func theUserTriesAgain() {
     var scene = unable()
     #expect(scene.send(.user(.retry(Scene.widget))).launches.count == 1)

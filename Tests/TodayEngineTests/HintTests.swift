@@ -8,7 +8,7 @@ extension [Effect] {
   }
 }
 
-/// What a widget's author is told.
+/// The hints for a widget's author.
 @Suite struct HintTests {
   /// On the screen, asked for an update.
   private func asked() -> Scene {

@@ -21,6 +21,27 @@ import TodayWire
     #expect(scene.send(.user(.update(Scene.widget))) == [.forwardUpdate(Scene.widget)])
   }
 
+  /// A stopped process holds the locks of its widgets.
+  @Test func widgetsEndBeforeAStopAndReturnAfterIt() {
+    var scene = Scene()
+    scene.goLive()
+    let instance = scene.instance
+    #expect(scene.send(.suspended(true)).contains(.closeInput(instance)))
+    #expect(scene.send(.ended(instance, .code(0))).launches.isEmpty)
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
+    #expect(scene.send(.suspended(false)).launches.count == 1)
+  }
+
+  @Test func aStopIsNoFailureOfAWidget() {
+    var scene = Scene()
+    scene.goLive()
+    _ = scene.send(.suspended(true))
+    _ = scene.send(.ended(scene.instance, .signal(9)))
+    #expect(scene.card?.badge == Card.Badge.none)
+    _ = scene.send(.suspended(false))
+    #expect(scene.send(.quit).contains(.finished))
+  }
+
   @Test func theRunnersOwnMemoryIsNewerThanTheStore() {
     var scene = Scene()
     scene.goLive()

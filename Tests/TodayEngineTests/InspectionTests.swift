@@ -2,7 +2,7 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// What the inspector is told of a widget.
+/// The inspector's report on a widget.
 @Suite struct InspectionTests {
   private func report(_ scene: Scene) throws -> InspectorReport {
     try #require(scene.engine.report(of: Scene.widget, at: scene.now))

@@ -19,7 +19,7 @@ import TodayWire
   /// Whose picture it is, who checked it last, and whether it is another locale's.
   @Test(arguments: [
     (nil, "es", false), (nil, nil, false), ("en", "en", true), ("en", nil, true),
-    // Its own, and older than what the other host was told.
+    // Its own, and older than the flag of the other host.
     (nil, "en", true),
     // Nothing new since, was said in this locale too, without a picture of its own.
     ("en", "es", true),

@@ -292,7 +292,7 @@ struct World {
     send(.clockJumped)
   }
 
-  /// The user quits; every process does in the end what it is told.
+  /// The user quits; every process ends as requested.
   mutating func settle() {
     send(.visible([], isScrolling: false))
     unlock()

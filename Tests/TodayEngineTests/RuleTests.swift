@@ -8,7 +8,7 @@ import TodayEngine
     .appendingPathComponent("Sources/TodayKit/TodayKit.docc/DifferencesFromApple.md")
   private static let heading = "| rule | here |"
 
-  /// The page holds the list as it is; `TODAY_RECORD=1` writes it anew and fails.
+  /// The page holds the list as it is; `TODAY_RECORD=1` records it and fails.
   @Test func thePageOnDifferencesListsEveryRule() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

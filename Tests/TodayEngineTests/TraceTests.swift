@@ -109,7 +109,7 @@ import TodayWire
       ])
   }
 
-  /// What a widget logs is told once, not by the log's line too.
+  /// A log message of a widget is traced once.
   @Test func aLogLineIsToldOnce() {
     var bench = Self.appeared()
     bench.trace = []

@@ -111,7 +111,7 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 7, column: 5, kind: .drag(rows: 4))))
   }
 
-  /// Where the terminal tells of it.
+  /// If the terminal reports it.
   @Test func whatIsPulledIsFollowed() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true

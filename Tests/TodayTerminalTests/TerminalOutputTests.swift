@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayTerminal
 
-/// Real lines of a terminal, which somebody reads or does not.
+/// Real terminal lines, with and without a reader.
 @MainActor struct TerminalOutputTests {
   /// Both ends of a line that changes nothing on the way.
   private final class Line {

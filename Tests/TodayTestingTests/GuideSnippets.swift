@@ -39,6 +39,7 @@ private final class Snippets: WidgetViewController {
       Digits(date: nil)
       Symbol("checkmark", fallback: "x")
       Canvas(columns: 4, rows: 2) { row, column in row == column ? .red : nil }
+      Image("photo").scaledToFill().accessibilityLabel("A sunset over the hills")
     }
   }
 }

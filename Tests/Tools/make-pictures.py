@@ -216,7 +216,8 @@ def place_for(program):
         make_home(home, apps)
         # A copy outside the checkout does not find the checkout's widgets.
         copy = shutil.copy(program, f"{place}/today")
-        shutil.copy(f"{os.path.dirname(program) or '.'}/today-config", place)
+        for helper in ("today-config", "today-pictures"):
+            shutil.copy(f"{os.path.dirname(program) or '.'}/{helper}", place)
         # Themes are next to the program, or in the user's config.
         os.makedirs(f"{home}/config")
         os.symlink(f"{ROOT}/themes", f"{home}/config/themes")

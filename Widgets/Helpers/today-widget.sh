@@ -67,6 +67,11 @@ button() { printf '{"type":"button","text":%s,"action":%s}' "$(json "$1")" "$(js
 # gauge VALUE, from 0 to 1
 gauge() { printf '{"type":"gauge","value":%s}' "$1"; }
 
+# image PATH LABEL [ROWS]: a PNG, JPEG, WebP or GIF file in the widget's container or bundle.
+image() {
+  printf '{"type":"image","path":%s,"label":%s,"rows":%d}' "$(json "$1")" "$(json "$2")" "${3:-8}"
+}
+
 # vstack NODE... and hstack NODE...
 vstack() { today_stack vstack 0 "$@"; }
 hstack() { today_stack hstack 1 "$@"; }

@@ -12,6 +12,7 @@ The module implements the protocol: JSON-RPC 2.0 on standard input and output, o
 writes to standard error, which is the widget's log. If a method raises an exception, the board gets the
 error, and the widget keeps running.
 """
+import base64
 import collections
 import json
 import os
@@ -190,6 +191,17 @@ def button(words, action, **members):
 
 def toggle(words, on, action, **members):
     return node("toggle", text=str(words), on=bool(on), action=action, **members)
+
+
+def image(path, label, **members):
+    """A PNG, JPEG, WebP or GIF file in the widget's container or bundle, at most 1 MiB. The label is
+    for screen readers and text output. Other members: rows=, columns=, aspect=, fit=."""
+    return node("image", path=str(path), label=str(label), **members)
+
+
+def image_data(data, label, **members):
+    """The same from the bytes of a file, at most about 700 KB."""
+    return node("image", data=base64.b64encode(data).decode("ascii"), label=str(label), **members)
 
 
 def divider():

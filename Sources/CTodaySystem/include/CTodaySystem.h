@@ -47,6 +47,8 @@ enum {
 enum {
   /// Connecting to other machines.
   TODAY_CONFINE_MAY_CONNECT = 1,
+  /// Few descriptors, and no huge files.
+  TODAY_CONFINE_LIMITED = 2,
 };
 
 struct today_spawn_plan {

@@ -17,6 +17,9 @@
 /// The size in cells; false where the descriptor has none.
 bool today_terminal_size(int descriptor, int *_Nonnull columns, int *_Nonnull rows);
 
+/// The size of a cell in pixels; false where the terminal does not report it.
+bool today_terminal_cell_size(int descriptor, int *_Nonnull width, int *_Nonnull height);
+
 /// Whether the descriptor will never deliver a byte again.
 bool today_terminal_is_gone(int descriptor);
 

@@ -74,7 +74,9 @@ extension BoardScreen {
 
   /// - Parameter change: nil: there is no such size.
   func resizeFocused(_ change: (CardSize) -> CardSize?) -> [ScreenCommand] {
-    guard !isZoomed, let card = table.focusedCard, let size = change(card.size) else { return [] }
+    guard !isZoomed, let card = table.focusedCard,
+      let size = card.chosenSize.applying(change, toShown: card.size)
+    else { return [] }
     return [.user(.resize(card.id, size))]
   }
 

@@ -3,6 +3,9 @@ package import TodayRender
 import TodayWire
 
 extension BoardScreen {
+  /// Whether pasted text can be for a field.
+  package var takesPastes: Bool { !layers.layers.isEmpty }
+
   /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     message.say(nil)
@@ -133,12 +136,13 @@ extension BoardScreen {
   }
 
   private mutating func undo() -> [ScreenCommand] {
-    guard let last = undoStack.pop() else {
+    let actions = undoStack.pop(on: board)
+    guard !actions.isEmpty else {
       message.say(.nothingToUndo)
       return []
     }
     message.say(.undone)
     isUndoing = true
-    return [.user(last)]
+    return actions.map(ScreenCommand.user)
   }
 }

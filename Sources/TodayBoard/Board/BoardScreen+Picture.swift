@@ -18,6 +18,7 @@ extension BoardScreen {
   package mutating func picture(_ context: DrawContext) -> BoardPicture {
     let context = frozen(context)
     rotate(context)
+    if table.vacancies.close(at: context.clock.now) { table.needsLayout = true }
     table.settle(context)
     table.settleFocus(context)
     message.dropOld(board, words, isDrawn: isMessageDrawn, at: context.clock.now)
@@ -30,6 +31,7 @@ extension BoardScreen {
         canvas.grid.region, with: Cell(" ", style: CellStyle(background: context.theme.background)))
     }
     draw(on: &canvas, visible)
+    canvas.changes(at: table.vacancies.nextEnd)
     hits = canvas.hits
     let isScrolling = scroll != paintedScroll
     paintedScroll = scroll

@@ -147,7 +147,9 @@ package struct BoardScreen: Sendable {
       zoom(nil)
     } else {
       let cards = shownCards
-      if cards != oldCards { table.update(cards: cards) }
+      if cards != oldCards {
+        table.update(cards: cards, hidden: Set(new.hidden.map(\.id)))
+      }
     }
     if makeGeometry().columnCount != table.geometry.columnCount { resize(to: size) }
     layers.set(QuestionLayer.following(layers.first(QuestionLayer.self), board))

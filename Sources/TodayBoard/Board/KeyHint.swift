@@ -33,7 +33,7 @@ struct KeyHint: Sendable, Equatable {
   /// Those that fit into one row, in their order.
   ///
   /// The way out is kept before anything else, then the first, then what is needed and the way to
-  /// what is left out. Everybody knows what Esc is: its words go first, then those of the help.
+  /// what is left out. Esc is well known: its words go first, then those of the help.
   ///
   /// - Parameter hints: From the most to the least useful.
   static func fitting(_ hints: [KeyHint], columns: Int, name: (Key) -> String) -> [KeyHint] {

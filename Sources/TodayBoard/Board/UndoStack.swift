@@ -1,21 +1,48 @@
 import TodayEngine
+import TodayWire
 
-/// The actions that take back changes of the board, the last one last.
+/// The actions that undo changes of the board and ticks, the last change last.
 struct UndoStack: Sendable, Equatable {
-  private var actions: [UserAction] = []
+  private var changes: [Change] = []
   private static let limit = 50
 
-  mutating func pop() -> UserAction? { actions.popLast() }
+  /// What undoes one key.
+  private struct Change: Sendable, Equatable {
+    var actions: [UserAction] = []
+    /// The toggle that the key has changed.
+    var toggle: Toggle?
+  }
 
-  /// Of what a key asks for, what can be taken back: order, members, modes, cards that are kept.
-  mutating func remember(_ commands: [ScreenCommand], on board: Board, _ pages: PageStore) {
-    for case .user(let action) in commands {
-      guard let inverse = Self.inverse(of: action, on: board, pages), inverse != action else {
-        continue
-      }
-      actions.append(inverse)
+  private struct Toggle: Sendable, Equatable {
+    var card: WidgetID
+    var action: String
+    var wasOn: Bool
+  }
+
+  /// The actions that undo the last change. A toggle that is gone or that has changed again is
+  /// skipped.
+  mutating func pop(on board: Board) -> [UserAction] {
+    while let change = changes.popLast() {
+      guard let toggle = change.toggle else { return change.actions }
+      if board.isOn(toggle.action, of: toggle.card) == !toggle.wasOn { return change.actions }
     }
-    if actions.count > Self.limit { actions.removeFirst(actions.count - Self.limit) }
+    return []
+  }
+
+  /// Stores how to undo what a key asks for: order, members, modes, sizes, cards that are kept, ticks.
+  mutating func remember(_ commands: [ScreenCommand], on board: Board, _ pages: PageStore) {
+    var change = Change()
+    for case .user(let action) in commands {
+      if case .activate(let id, let name) = action, let wasOn = board.isOn(name, of: id) {
+        change.toggle = Toggle(card: id, action: name, wasOn: wasOn)
+        change.actions = [action]
+      } else if let inverse = Self.inverse(of: action, on: board, pages), inverse != action {
+        // The last one is undone first.
+        change.actions.insert(inverse, at: 0)
+      }
+    }
+    if !change.actions.isEmpty { changes.append(change) }
+    if changes.count > Self.limit { changes.removeFirst(changes.count - Self.limit) }
   }
 
   private static func inverse(
@@ -48,5 +75,15 @@ struct UndoStack: Sendable, Equatable {
 }
 
 extension Board {
+  /// The state of a toggle of a card; `nil` if the card has no toggle with this action.
+  fileprivate func isOn(_ action: String, of id: WidgetID) -> Bool? {
+    cards.first { $0.id == id }?.picture.node.flatMap { Self.isOn(action, in: $0) }
+  }
+
+  private static func isOn(_ action: String, in node: Node) -> Bool? {
+    if case .toggle(let isOn, _) = node.content, node.action == action { return isOn }
+    return node.children.lazy.compactMap { Self.isOn(action, in: $0) }.first
+  }
+
   var enabledIDs: Set<WidgetID> { Set(roster.lazy.filter(\.isEnabled).map(\.id)) }
 }

@@ -9,6 +9,8 @@ struct CardContent: Sendable {
   let grid: Grid
   /// In the order in which they are read; places within the content.
   let targets: [TapTarget]
+  /// The places of pictures, of which a part shows nothing.
+  let pictures: [Region]
   /// When it changes without an event.
   let nextChange: WallTime?
   /// A snapshot, which a live view may replace.
@@ -36,21 +38,30 @@ struct CardContent: Sendable {
     context.dimmed = key.isDimmed
     context.focused = key.focused
     context.busyActions = Set(key.busyActions)
+    let revision = node.hasImages ? context.pictures?.revision : nil
     var grid = Grid(columns: key.columns, rows: key.rows)
     grid.fill(grid.region, with: Cell(" ", style: CellStyle(background: key.theme.background)))
-    targets = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+    let drawn = NodeRenderer.drawWithPictures(
+      node, in: &grid, region: grid.region, context: context)
+    pictures = drawn.pictures
+    targets = drawn.targets
       .filter { $0.row < key.rows }
       .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     self.grid = grid
     self.key = key
+    // Read before drawing, so that a picture that comes meanwhile is not missed.
+    pictureRevision = revision
     nextChange = NodeRenderer.nextChange(node, after: context.clock.now, clock: context.clock)
     drawnAt = context.clock.now
   }
 
   private let drawnAt: WallTime
+  /// The state of the decoded pictures when this was drawn; nil: it has none.
+  private let pictureRevision: Int?
 
-  func isCurrent(_ key: Key, now: WallTime) -> Bool {
+  func isCurrent(_ key: Key, now: WallTime, pictures: PictureShelf?) -> Bool {
     guard self.key == key, now >= drawnAt else { return false }
+    if let pictureRevision, pictureRevision != pictures?.revision { return false }
     return nextChange.map { now < $0 } ?? true
   }
 }
@@ -65,7 +76,11 @@ extension CardTable {
       rows: geometry.style == .lines ? 1 : contentRows(of: index), isDimmed: card.isDimmed,
       focused: focus?.card == card.id ? focus?.target?.path : nil,
       busyActions: card.busyActions, theme: context.theme, isASCII: context.ascii)
-    if let known = contents[card.id], known.isCurrent(key, now: context.clock.now) { return known }
+    if let known = contents[card.id],
+      known.isCurrent(key, now: context.clock.now, pictures: context.pictures)
+    {
+      return known
+    }
     let content = CardContent(
       node: node, isSnapshot: card.picture.isSnapshot, key: key, context: context)
     if case .live = card.picture, let known = contents[card.id], known.isSnapshot {

@@ -10,7 +10,14 @@ extension CardTable {
       gap: geometry.style == .lines ? 0 : 1)
   }
 
-  var layoutCards: [LayoutCard] { cards.indices.map(layoutCard) }
+  var layoutCards: [LayoutCard] {
+    let vacant = vacancies.rows
+    return cards.indices.map { index in
+      var card = layoutCard(index)
+      card.vacantRows = vacant[cards[index].id] ?? 0
+      return card
+    }
+  }
 
   private func layoutCard(_ index: Int) -> LayoutCard {
     let card = cards[index]
@@ -52,7 +59,7 @@ extension CardTable {
 
   /// A chart that is higher than this looks like a wall.
   private func most(of index: Int) -> Int {
-    isZoomed ? geometry.viewport.rows : max(contentWidth(of: index) / 4, 8)
+    isZoomed ? geometry.viewport.rows : min(max(contentWidth(of: index) / 4, 8), 24)
   }
 
   /// The columns that a card covers.

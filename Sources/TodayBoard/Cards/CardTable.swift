@@ -64,6 +64,7 @@ struct CardTable: Sendable {
   var places = ColumnPlaces()
   /// Of cards that were on this page since all columns were assigned.
   var goneColumns: [WidgetID: Int] = [:]
+  var vacancies = Vacancies()
   private var lastVersion = 0
   private(set) var geometry: BoardGeometry
   var layout = BoardLayout()
@@ -118,6 +119,7 @@ struct CardTable: Sendable {
     if isFocusInSight { revealsFocus = true }
     keepAnchors()
     geometry = new
+    vacancies = Vacancies()
     needsLayout = true
     if new.columnWidth != old.columnWidth || new.columnCount != old.columnCount {
       let stored = storedColumns(of: cards.map(\.id))
@@ -141,6 +143,7 @@ struct CardTable: Sendable {
     self.cards = cards
     indexes = [:]
     goneColumns = [:]
+    vacancies = Vacancies()
     states = []
     let stored = memory.states.isEmpty && !isZoomed ? storedColumns(of: cards.map(\.id)) : []
     for (index, card) in cards.enumerated() {
@@ -165,8 +168,14 @@ struct CardTable: Sendable {
   }
 
   /// The cards as they are now. Focus and scroll stay with the cards that they are at.
-  mutating func update(cards new: [Card]) {
+  ///
+  /// - Parameter hidden: The cards that have no content now.
+  mutating func update(cards new: [Card], hidden: Set<WidgetID> = []) {
     let old = cards
+    if layout.slots.count == old.count, !isZoomed, geometry.style == .cards {
+      vacancies.follow(
+        Array(zip(old, layout.slots)), new: new, hidden: hidden, gap: layoutFrame.gap)
+    }
     keepAnchors()
     cards = new
     needsLayout = true
@@ -184,6 +193,7 @@ struct CardTable: Sendable {
       old.isEmpty ? storedColumns(of: new.map(\.id)) : keptColumns(of: new.map(\.id))
     if columns.allSatisfy({ $0 == nil }) {
       goneColumns = [:]
+      vacancies = Vacancies()
     } else {
       rememberColumns(without: new.lazy.map(\.id))
     }

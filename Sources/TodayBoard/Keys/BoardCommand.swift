@@ -28,40 +28,29 @@ extension BoardCommand {
     self = command
   }
 
+  private static let pages: [BoardCommand] = [
+    .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9,
+  ]
+
   /// Of the commands that go to a page by its number, counted from 1.
-  var pageNumber: Int? {
-    switch self {
-    case .page1: 1
-    case .page2: 2
-    case .page3: 3
-    case .page4: 4
-    case .page5: 5
-    case .page6: 6
-    case .page7: 7
-    case .page8: 8
-    case .page9: 9
-    default: nil
-    }
-  }
+  var pageNumber: Int? { Self.pages.firstIndex(of: self).map { $0 + 1 } }
 
   /// The command that goes to a page; nil for those that have no number of their own.
   static func page(number: Int) -> BoardCommand? {
-    allCases.first { $0.pageNumber == number }
+    pages.indices.contains(number - 1) ? pages[number - 1] : nil
   }
 
+  private static let ofCard: Set<BoardCommand> = [
+    .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share, .settings,
+    .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower, .nextRows,
+  ]
+
   /// Whether it is about the card that has the focus.
-  var isOfCard: Bool {
-    switch self {
-    case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
-      .settings, .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower, .nextRows:
-      true
-    default: false
-    }
-  }
+  var isOfCard: Bool { Self.ofCard.contains(self) }
 
   /// What the help and the palette put together: by what a person wants to do.
   package enum Group: Sendable, CaseIterable {
-    /// The twelve that everybody needs.
+    /// The twelve essentials.
     case first
     case card, arranging, finding, moving, past, updating, other
   }
@@ -85,11 +74,8 @@ extension BoardCommand {
     }
   }
 
-  /// Whether it opens or taps something: nothing that is done to a card that nobody chose.
+  /// Whether it opens or taps something, so that it needs a card that the user chose.
   var leavesBoard: Bool {
-    switch self {
-    case .tap, .enter, .openApp, .remove, .moveEarlier, .moveLater: true
-    default: false
-    }
+    [.tap, .enter, .openApp, .remove, .moveEarlier, .moveLater].contains(self)
   }
 }

@@ -1,7 +1,7 @@
 import TodayRender
 
 extension HelpWords {
-  /// What else somebody may type who looks for a command: words that its own name does not have.
+  /// Further search words for a command that its own name does not have.
   ///
   /// The English ones are found in every language, as the names of programs' parts often are.
   func alsoCalled(_ command: BoardCommand) -> String {

@@ -1,6 +1,6 @@
 package import TodayRender
 
-/// A key map made from what somebody wrote: a preset, and the keys that differ from it.
+/// A key map from the config: a preset, and the keys that differ from it.
 extension KeyMap {
   /// Where a key map starts from.
   package enum Preset: String, Sendable, CaseIterable {
@@ -33,9 +33,9 @@ extension KeyMap {
     package var description: String {
       switch self {
       case .unknownKey(let key):
-        "there is no key \"\(key)\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
+        "unknown key \"\(key)\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
       case .unknownCommand(let command, let nearest):
-        "there is no command \"\(command)\"" + (nearest.map { ": did you mean \($0)?" } ?? "")
+        "unknown command \"\(command)\"" + (nearest.map { ": did you mean \($0)?" } ?? "")
       case .conflict(let key, let one, let other):
         "\(key) cannot mean both \(one) and \(other)"
       case .reserved(let key): "\(key) always quits"
@@ -89,7 +89,7 @@ extension KeyMap {
     bindings.filter { $0.command == command }.flatMap(\.keys)
   }
 
-  /// The key means this alone; nil: nothing. What somebody chose is what the screen names.
+  /// The key means this alone; nil: nothing. The screen names the keys of the config first.
   mutating func bind(_ key: Key, to command: BoardCommand?) {
     for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
     guard let command else { return }

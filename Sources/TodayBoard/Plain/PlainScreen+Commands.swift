@@ -170,7 +170,7 @@ extension PlainScreen {
     guard !board.roster.isEmpty else { return [words.edit.nothing] }
     return board.roster.enumerated().map { index, entry in
       let place = entry.isEnabled ? words.plain.onBoard : words.plain.notOnBoard
-      return ["\(index + 1). \(entry.title)", entry.problem ?? place]
+      return ["\(index + 1). \(entry.title)", words.bundles.problem(of: entry) ?? place]
         .joined(separator: ", ")
     }
   }
@@ -181,7 +181,7 @@ extension PlainScreen {
       let number = Int(change.dropFirst()), board.roster.indices.contains(number - 1)
     else { return nil }
     let entry = board.roster[number - 1]
-    if sign == "+", let problem = entry.problem { return Reply([problem]) }
+    if sign == "+", let problem = words.bundles.problem(of: entry) { return Reply([problem]) }
     var enabled = Set(board.roster.lazy.filter(\.isEnabled).map(\.id))
     if sign == "+" { enabled.insert(entry.id) } else { enabled.remove(entry.id) }
     return .user(.edit(order: board.roster.map(\.id), enabled: enabled))

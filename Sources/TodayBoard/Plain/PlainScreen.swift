@@ -40,7 +40,7 @@ package struct PlainScreen: Sendable {
     self.words = words
   }
 
-  /// What widgets are told of the size: lines have no end, but widgets want to know one.
+  /// The size that widgets get: lines have no end, but widgets need a width.
   package static let sizes = MaximumSizes(
     compact: TodayWire.CellSize(columns: 72, rows: BoardGeometry.compactRows),
     expanded: TodayWire.CellSize(columns: 72, rows: 40))
@@ -84,7 +84,7 @@ package struct PlainScreen: Sendable {
     questionID = new.questions.first?.id
   }
 
-  /// What is wrong with the config, if anything is: told when it comes, and when it is mended.
+  /// The problem of the config, if there is one. It is reported when it appears and when it is fixed.
   package mutating func take(problems: ConfigBanner?) {
     let sentence = problems.map { words.config.banner($0) }
     guard sentence != problem else { return }
@@ -108,7 +108,7 @@ package struct PlainScreen: Sendable {
 
   private func due(_ id: WidgetID, _ now: WallTime) -> WallTime {
     guard let last = announcedAt[id] else { return now }
-    // A clock that was put back keeps nobody silent.
+    // A clock that was set back must not suppress messages.
     return last > now ? now : max(now, last + Self.patience)
   }
 

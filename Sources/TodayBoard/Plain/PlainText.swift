@@ -88,7 +88,7 @@ private struct PlainReader {
     return line.isEmpty ? [] : [PlainText.Line(parts: line)]
   }
 
-  /// Nothing is told by colour.
+  /// Colour carries no information.
   private func mark(_ level: Node.Level?) -> String {
     switch level {
     case .bad: ", \(words.plain.bad)"

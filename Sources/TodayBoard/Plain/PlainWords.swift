@@ -82,7 +82,7 @@ package struct PlainWords: Sendable {
   }
   package func noCard(_ number: Int) -> String {
     language.pick(
-      en: "there is no card \(number)", es: "no hay tarjeta \(number)",
+      en: "card \(number) not found", es: "no hay tarjeta \(number)",
       ja: "カード \(number) はありません", ru: "карточки \(number) нет", zh: "没有卡片 \(number)")
   }
   package func noPart(_ number: Int) -> String {
@@ -131,7 +131,7 @@ package struct PlainWords: Sendable {
   }
   package func noSetting(_ name: String) -> String {
     language.pick(
-      en: "there is no setting \(name)", es: "no hay ningún ajuste \(name)",
+      en: "unknown setting \(name)", es: "no hay ningún ajuste \(name)",
       ja: "設定 \(name) はありません", ru: "нет настройки \(name)", zh: "没有设置 \(name)")
   }
   package var onBoard: String {

@@ -142,17 +142,21 @@ package struct MessageWords: Sendable {
     case .scanFailed(let failure): return scanFailed(reasons.spawn(failure))
     case .scanEnded(let end): return scanFailed(reasons.programEnded("today", end))
     case .registryNotWritable(let folder):
-      return scanFailed(
-        language.pick(
-          en:
-            "\(folder) cannot be written: make it writable, or set XDG_CACHE_HOME or TODAY_HOME to "
-            + "a directory that is",
-          es: "no se puede escribir en \(folder): hazlo escribible, o define XDG_CACHE_HOME o "
-            + "TODAY_HOME con un directorio que lo sea",
-          ja: "\(folder) に書き込めません: 書き込み可能にするか、XDG_CACHE_HOME か TODAY_HOME に別のフォルダを指定してください",
-          ru: "в \(folder) нельзя записать: разрешите запись или задайте в XDG_CACHE_HOME или "
-            + "TODAY_HOME другой каталог",
-          zh: "无法写入 \(folder)：请取得权限，或把 XDG_CACHE_HOME 或 TODAY_HOME 设为其他文件夹"))
+      return language.pick(
+        en: en,
+        es: "no se puede escribir en \(folder): hazlo escribible, o define XDG_CACHE_HOME o "
+          + "TODAY_HOME con un directorio que lo sea",
+        ja: "\(folder) に書き込めません: 書き込み可能にするか、XDG_CACHE_HOME か TODAY_HOME に別のフォルダを指定してください",
+        ru: "в \(folder) нельзя записать: разрешите запись или задайте в XDG_CACHE_HOME или "
+          + "TODAY_HOME другой каталог",
+        zh: "无法写入 \(folder)：请取得权限，或把 XDG_CACHE_HOME 或 TODAY_HOME 设为其他文件夹")
+    case .noFileWatcher:
+      return language.pick(
+        en: en,
+        es: "los archivos cambiados se notan a los 10 s: aumenta fs.inotify.max_user_instances",
+        ja: "変更の検出に最大10秒かかります: fs.inotify.max_user_instances を増やしてください",
+        ru: "изменения файлов видны через 10 с: увеличьте fs.inotify.max_user_instances",
+        zh: "最多10秒后才会发现文件更改：请增大 fs.inotify.max_user_instances")
     case .scriptNotAdded(let path):
       return language.pick(
         en: en, es: "no se pudo añadir: today install \(path) dice por qué",

@@ -40,6 +40,7 @@ package struct Words: Sendable, Equatable {
 // The words of each part.
 extension Words {
   package var badge: BadgeWords { BadgeWords(language: language) }
+  package var bundles: BundleWords { BundleWords(language: language) }
   package var config: ConfigWords { ConfigWords(language: language) }
   package var edit: EditWords { EditWords(language: language) }
   package var empty: EmptyWords { EmptyWords(language: language) }

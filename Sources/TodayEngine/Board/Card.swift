@@ -117,7 +117,7 @@ package struct HiddenCard: Sendable, Equatable, Identifiable {
   package var title: String
   /// One cell wide; nil: none is to be shown.
   package var icon: String?
-  /// Who hid it.
+  /// The author of the flag that hid it.
   package var by: ContentAuthor
   package var at: WallTime
 
@@ -142,13 +142,15 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var isEnabled: Bool
   package var isNew: Bool
   /// Why it cannot be enabled; nil for a sound bundle.
-  package var problem: String?
+  package var problem: BundleMistake?
+  /// Programs that it uses and that are not installed.
+  package var missing: [BundleMistake] = []
   /// Of a script that comes with the product: its path. It is no widget before it is added.
   package var script: String?
 
   package init(
     id: WidgetID, title: String, icon: String? = nil, appName: String, summary: String = "",
-    isEnabled: Bool, isNew: Bool = false, problem: String? = nil
+    isEnabled: Bool, isNew: Bool = false, problem: BundleMistake? = nil
   ) {
     self.id = id
     self.title = title
@@ -191,7 +193,7 @@ package enum UserAction: Sendable, Equatable {
   case reopen
   /// A notice was seen; nil: all.
   case acknowledge(Notice.ID?)
-  /// One of the question's choices. A password is not told this way.
+  /// One of the question's choices. A password is not sent this way.
   case answer(question: QuestionID, choice: String)
   case lock
   case unlock

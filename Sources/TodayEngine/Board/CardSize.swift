@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// How large a card is, as far as somebody says it: the user, or else its widget.
+/// How large a card is, as far as the user, or else its widget, sets it.
 package struct CardSize: Sendable, Equatable {
   package var span: Span?
   package var rows: Rows?
@@ -40,6 +40,22 @@ package struct CardSize: Sendable, Equatable {
     case .columns(2): CardSize(span: .columns(1), rows: rows)
     case .columns, .full: CardSize(span: .columns(2), rows: rows)
     }
+  }
+
+  /// What the user has chosen after a key: only what the key changes. What the widget suggests stays
+  /// a suggestion.
+  ///
+  /// - Parameter shown: The size with the widget's suggestions.
+  /// - Returns: `nil` if there is no other size.
+  package func applying(
+    _ change: (CardSize) -> CardSize?, toShown shown: CardSize
+  ) -> CardSize? {
+    guard let new = change(shown) else { return nil }
+    // After the last number of rows, the size is automatic again.
+    if new.rows == nil, shown.rows != nil { return CardSize() }
+    return CardSize(
+      span: new.span == shown.span ? span : new.span, rows: new.rows == shown.rows ? rows : new.rows
+    )
   }
 
   /// With the next number of rows that a key chooses: 5, 12, all that are left, and as many as the

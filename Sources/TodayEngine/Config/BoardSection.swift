@@ -20,6 +20,8 @@ package struct BoardSection: Sendable, Equatable {
     /// nil: as the user left it.
     package var mode: DisplayMode?
     package var size: CardSize
+    /// A short name that the config has in the place of the identifier.
+    package var written: String?
 
     package init(id: WidgetID, mode: DisplayMode? = nil, size: CardSize = CardSize()) {
       self.id = id

@@ -1,7 +1,7 @@
 import TodayWire
 
 extension BoardSettings {
-  /// The section is the truth about who is on the board and in which order.
+  /// The section decides which widgets are on the board, and in which order.
   ///
   /// - Parameter modes: Of which cards the section also says the mode; the user chose that of the
   ///   others since.

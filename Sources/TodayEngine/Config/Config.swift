@@ -31,6 +31,9 @@ package struct Config: Sendable, Equatable {
   /// Those that are not what they are by themselves.
   private var given: [String: Value] = [:]
 
+  /// The widgets that the sections may name in short.
+  package var names: [WidgetName] = []
+
   package init() {}
 
   /// Goes above what was there, unless a higher one said something already.
@@ -107,7 +110,7 @@ extension Config {
   package var reducesMotion: Bool { self["reduced-motion"].value.bool ?? false }
   package var showsIcons: Bool { self["icons"].value.bool ?? false }
   package var isStrict: Bool { self["semantics"].value.string == "apple" }
-  /// Seconds that a screenful stays on a board that nobody sits at.
+  /// Seconds that a screenful stays on an unattended board.
   package var kiosk: Int? { self["kiosk"].value.integer }
   /// Of one processor; nil: as much as the updates take.
   package var agentShare: Double? {
@@ -136,5 +139,5 @@ extension Config {
     }
   }
   /// nil: what Edit stored is the truth.
-  package var board: BoardSection? { BoardSection(json: self["board"].value) }
+  package var board: BoardSection? { BoardSection(json: self["board"].value)?.resolved(names) }
 }

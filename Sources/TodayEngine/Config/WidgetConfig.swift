@@ -51,7 +51,7 @@ package struct WidgetConfig: Sendable, Equatable {
       }
     }
 
-    /// How it reads; what is secret is not told.
+    /// Its text; secrets are masked.
     package func text(isSecret: Bool) -> String {
       switch self {
       case .text(let text): isSecret ? "(secret)" : text
@@ -94,7 +94,8 @@ extension Config {
   package var widgets: [WidgetID: WidgetConfig] {
     var widgets: [WidgetID: WidgetConfig] = [:]
     for value in valuesOfWidgets {
-      guard let id = value.value["widget"]?.string else { continue }
+      guard let written = value.value["widget"]?.string else { continue }
+      let id = names.widget(named: written) ?? written
       if let seconds = value.value["interval"]?.integer {
         widgets[id, default: WidgetConfig()].interval = .seconds(seconds)
       } else if let size = value.value["size"] {

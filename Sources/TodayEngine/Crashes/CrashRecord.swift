@@ -8,6 +8,13 @@ struct CrashRecord: Sendable, Equatable {
   private(set) var attempts = 0
   /// Ends over memory in a row.
   private(set) var memoryEnds = 0
+  private var recovery: Recovery?
+
+  /// When it last worked again, and how often it had been Unable to Load before.
+  private struct Recovery: Equatable {
+    var at: Duration
+    var attempts: Int
+  }
 
   /// The first time it is relaunched without a word; the second within the window it is Unable to
   /// Load.
@@ -17,8 +24,14 @@ struct CrashRecord: Sendable, Equatable {
   mutating func count(
     _ reason: Reason, at now: Duration, window: Duration, isLast: Bool
   ) -> Bool {
-    let isSecond = isLast || lastAt.map { now - $0 <= window } ?? false
+    var isSecond = isLast || lastAt.map { now - $0 <= window } ?? false
     lastAt = now
+    // One that works for some seconds after each launch is not launched as often for ever.
+    if let recovery, recovery.attempts > 0, now - recovery.at <= window {
+      attempts = recovery.attempts
+      isSecond = true
+    }
+    recovery = nil
     guard isSecond else { return false }
     unable = reason
     attempts += 1
@@ -37,11 +50,15 @@ struct CrashRecord: Sendable, Equatable {
   mutating func retry() { unable = nil }
 
   /// It went live. One that took too much memory has to prove it first.
-  mutating func works() { attempts = 0 }
+  mutating func works(at now: Duration) {
+    if attempts > 0 { recovery = Recovery(at: now, attempts: attempts) }
+    attempts = 0
+  }
 
   /// What the old program did says nothing of the new one.
   mutating func replaceProgram() {
     lastAt = nil
     memoryEnds = 0
+    recovery = nil
   }
 }

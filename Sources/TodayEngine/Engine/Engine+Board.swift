@@ -106,6 +106,7 @@ extension Engine {
   /// Another process changed the settings, or they were just read.
   mutating func adopt(_ new: BoardSettings) {
     guard new != settings else { return }
+    rememberBoard()
     let old = settings
     settings = new
     for id in new.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
@@ -124,6 +125,8 @@ extension Engine {
     let old = settings
     settings.apply(change)
     guard settings != old || !change.pages.isEmpty else { return }
+    // The order of the cards is recorded at this moment.
+    if change.isOfLineup { rememberBoard() }
     effects.append(.changeSettings(change))
     for id in settings.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
     for id in settings.enabled.symmetricDifference(old.enabled).sorted() { reconcile(id) }

@@ -214,15 +214,16 @@ extension Engine {
   mutating func works(_ id: WidgetID) {
     guard let widget = widgets[id], widget.crashes.memoryEnds == 0 else { return }
     if widget.crashes.attempts > 0 { remember(id, .works) }
-    widgets[id]?.crashes.works()
+    widgets[id]?.crashes.works(at: now.awake)
     recovered(id, [.unable, .killed])
   }
 
   // MARK: Quitting
 
   mutating func quit() {
-    guard shutdown == .none else { return }
+    guard shutdown == .none || shutdown == .suspended else { return }
     shutdown = .until(now.awake + configuration.timeLimits.quit)
+    rememberBoard()
     reviewOpening()
     questions.withdraw(at: now.awake) { _ in true }
     for id in widgets.ids.sorted() {
@@ -236,8 +237,24 @@ extension Engine {
     finishIfStored()
   }
 
+  mutating func suspend() {
+    guard shutdown == .none else { return }
+    shutdown = .suspended
+    for id in widgets.ids.sorted() where widgets[id]?.connection != nil {
+      storeAccepted(id)
+      end(id, .offScreen)
+    }
+  }
+
+  mutating func resume() {
+    guard shutdown == .suspended else { return }
+    shutdown = .none
+    for id in widgets.ids.sorted() { reconcile(id) }
+  }
+
   /// When no widget is being waited for any more.
   mutating func finishIfStored() {
+    if shutdown == .suspended { return }
     let isWaiting = widgets.all.contains { $0.connection?.isDisappearing == true }
     if !isWaiting { finish() }
   }

@@ -57,7 +57,8 @@ extension Engine {
     guard let isChange = widgets[id]?.connection?.views.accept(view, mode: mode) else { return }
     noteAlerts(view, of: id)
     goLiveIfReady(id)
-    guard isChange, widgets[id]?.connection?.isShown == true else { return }
+    guard isChange else { return }
+    guard widgets[id]?.connection?.isShown == true else { return historyPace.wait(id) }
     remember(id, .view)
     if deadlines[id, .capture] == nil, widgets[id]?.connection?.updates.current == nil {
       capture(id)
@@ -179,18 +180,52 @@ extension Engine {
 
   // MARK: History
 
+  /// Records what has happened to a widget, and what all cards show if it is time or if the board
+  /// looks different from now on.
+  ///
   /// - Parameter kind: What has just happened to the widget.
   mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: Reason? = nil) {
+    guard let interval = configuration.pacing.historyInterval, let widget = widgets[id] else {
+      return
+    }
+    let outcome = HistoryRecorder.Outcome(kind: kind, reason: reason)
+    let isNew = widget.history.isNew(widget.picture(in: activeMode(of: id)))
+    let due = historyPace.next(at: now.awake, interval: interval)
+    if kind.changesCard, !widget.history.isRepetition(outcome, at: now.awake, within: interval) {
+      guard widgets[id]?.history.mayInterrupt(at: now.awake, interval: interval) == true else {
+        widgets[id]?.history.delay(outcome)
+        return waitForHistory(id, until: due)
+      }
+    } else if !isNew || due > now.awake && !widget.history.isEmpty {
+      if isNew { waitForHistory(id, until: due) }
+      return record(outcome, of: id, withPicture: false, interval)
+    }
+    rememberBoard(without: id)
+    record(outcome, of: id, withPicture: true, interval)
+  }
+
+  private mutating func waitForHistory(_ id: WidgetID, until due: Duration) {
+    historyPace.wait(id)
+    set(.history, of: id, at: due)
+  }
+
+  /// Records the cards that look different since the last time.
+  mutating func rememberBoard(without own: WidgetID? = nil) {
     guard let interval = configuration.pacing.historyInterval else { return }
-    let mode = activeMode(of: id)
-    guard
-      let decision = widgets[id]?.remember(
-        kind, reason: reason, mode: mode, interval: interval, at: now)
-    else { return }
-    if let due = decision.pictureDue { set(.history, of: id, at: due) }
-    guard let entry = decision.entry else { return }
-    if entry.picture != nil { clear(.history, of: id) }
-    effects.append(.remember(id, entry))
+    for id in historyPace.takeAll(at: now.awake) {
+      clear(.history, of: id)
+      let outcome = widgets[id]?.history.delayed ?? HistoryRecorder.Outcome(kind: .view)
+      if id != own { record(outcome, of: id, withPicture: true, interval) }
+    }
+  }
+
+  private mutating func record(
+    _ outcome: HistoryRecorder.Outcome, of id: WidgetID, withPicture: Bool, _ interval: Duration
+  ) {
+    let picture = withPicture ? widgets[id]?.picture(in: activeMode(of: id)) : nil
+    let entry = widgets[id]?.history.entry(
+      outcome, picture: picture, interval: interval, at: now)
+    if let entry { effects.append(.remember(id, entry)) }
   }
 
   /// After a time without history the first entries are complete.
@@ -198,6 +233,7 @@ extension Engine {
     let wasOff = configuration.pacing.historyInterval == nil
     configuration.pacing.historyInterval = interval
     guard interval == nil || wasOff else { return }
+    historyPace = HistoryPace()
     for id in widgets.ids.sorted() {
       clear(.history, of: id)
       widgets[id]?.history = HistoryRecorder()

@@ -14,6 +14,8 @@ package struct Engine: Sendable {
   var message: BoardMessage?
   package internal(set) var notices = NoticeList()
   var shutdown = Shutdown.none
+  /// The process is about to be stopped.
+  package var isSuspended: Bool { shutdown == .suspended }
 
   /// The number of the last process.
   var lastInstance = 0
@@ -25,6 +27,7 @@ package struct Engine: Sendable {
   var consents = Consents()
   var questions: QuestionQueue
   var openings = Openings()
+  var historyPace = HistoryPace()
 
   /// Of the turn under way.
   var now = Moment(awake: .zero, wall: 0)
@@ -61,7 +64,7 @@ package struct Engine: Sendable {
   /// When the next `tick` is due; nil when nothing waits for time to pass.
   package var nextDeadline: Duration? {
     switch shutdown {
-    case .none: deadlines.next
+    case .none, .suspended: deadlines.next
     case .until(let time): deadlines.next.map { min($0, time) } ?? time
     case .finished: nil
     }
@@ -70,6 +73,8 @@ package struct Engine: Sendable {
   private mutating func handle(_ event: Event) {
     switch event {
     case .installed(let infos, let apps, let broken, let isFirstRun):
+      // The cards of the board may change, which is recorded at this moment.
+      rememberBoard()
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
     case .configured(let updates, let count, let showsIcons):
@@ -109,6 +114,7 @@ package struct Engine: Sendable {
     case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)
     case .tick(let traced): tick(traced: traced)
     case .clockJumped: clockJumped()
+    case .suspended(let isSuspended): isSuspended ? suspend() : resume()
     case .quit: quit()
     }
   }
@@ -223,7 +229,7 @@ package struct Engine: Sendable {
     case .flag: flagThrottleReleased(id)
     case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.notes.tap = nil
-    case .history: remember(id, .view)
+    case .history: rememberBoard()
     case .scroll: scrollingStopped(id)
     case .activation: activationsTimedOut(id)
     case .activationBadge: noticeActivations(id)

@@ -17,6 +17,8 @@ struct Screen: Sendable {
 /// The end of the host.
 enum Shutdown: Sendable, Equatable {
   case none
+  /// The process is about to be stopped: no widget runs until it is continued.
+  case suspended
   /// The last views are waited for, until this time at most.
   case until(Duration)
   case finished

@@ -1,65 +1,102 @@
 import TodayWire
 
-/// Decides what of a widget is remembered: at most one picture in
-/// ``EngineConfiguration/Pacing/historyInterval`` and only one that differs, and every change of outcome.
+/// Decides which pictures and outcomes of a widget are recorded: only a picture that differs from the
+/// last recorded one, and each change of outcome.
 ///
-/// Trees are compared: which cells they become is known when somebody looks back, at some width.
+/// Trees are compared: their cells are known only when Rewind draws them at some width.
 struct HistoryRecorder: Sendable, Equatable {
-  /// The root and mode of the last picture.
+  /// An outcome, and the reason of a failure.
+  struct Outcome: Sendable, Equatable {
+    var kind: HistoryEntry.Kind
+    var reason: Reason?
+  }
+
+  /// The root and mode of the last recorded picture.
   private var root: Node?
   private var mode: DisplayMode?
-  private var pictureAt: Duration?
-  /// The last outcome.
-  private var kind: HistoryEntry.Kind?
-  private var reason: Reason?
-  private var at: Duration?
+  /// The last recorded outcome.
+  private var outcome: Outcome?
+  private var outcomeAt: Duration?
+  /// Outcomes that are recorded at once. More of them wait for the next picture of the board.
+  private var urgent: TokenBucket?
+  /// An outcome that waits.
+  private(set) var delayed: Outcome?
 
-  struct Decision {
-    /// To be remembered now.
-    var entry: HistoryEntry?
-    /// When the new picture may be remembered, which comes too early after the one before.
-    var pictureDue: Duration?
+  /// No picture has been recorded yet.
+  var isEmpty: Bool { root == nil }
+
+  /// Whether the card looks different from what was recorded.
+  func isNew(_ picture: HistoryEntry.Picture?) -> Bool {
+    guard let picture else { return false }
+    return picture.view.root != root || picture.mode != mode
   }
 
-  /// - Parameters:
-  ///   - kind: What has just happened to the widget.
-  ///   - picture: What its card shows.
-  mutating func record(
-    _ kind: HistoryEntry.Kind, reason: Reason?, picture: HistoryEntry.Picture?,
-    interval: Duration, at now: Moment
-  ) -> Decision {
-    var decision = Decision()
-    var entry = HistoryEntry(at: now.wall, kind: kind, reason: reason)
+  /// Whether the same outcome was recorded just before.
+  func isRepetition(_ outcome: Outcome, at now: Duration, within interval: Duration) -> Bool {
+    guard outcome == self.outcome, let outcomeAt else { return false }
+    return now - outcomeAt < interval
+  }
+
+  /// Whether an outcome may be recorded with the whole board at once. A widget whose outcome changes
+  /// all the time must not fill the history of the others.
+  mutating func mayInterrupt(at now: Duration, interval: Duration) -> Bool {
+    var bucket = urgent ?? TokenBucket(burst: Self.burst, every: interval / Self.burst, at: now)
+    defer { urgent = bucket }
+    return bucket.take(at: now)
+  }
+
+  private static let burst = 4
+
+  mutating func delay(_ outcome: Outcome) { delayed = outcome }
+
+  /// - Parameter picture: What the card shows, if it is to be recorded; it is recorded if it differs.
+  /// - Returns: `nil` if there is nothing to record.
+  mutating func entry(
+    _ outcome: Outcome, picture: HistoryEntry.Picture?, interval: Duration, at now: Moment
+  ) -> HistoryEntry? {
+    var entry = HistoryEntry(at: now.wall, kind: outcome.kind, reason: outcome.reason)
+    if outcome.kind != .view || picture != nil { delayed = nil }
     if let picture, isNew(picture) {
-      let due = pictureAt.map { $0 + interval } ?? now.awake
-      if due <= now.awake { entry.picture = picture } else { decision.pictureDue = due }
-    }
-    if let picture = entry.picture {
+      entry.picture = picture
       root = picture.view.root
       mode = picture.mode
-      pictureAt = now.awake
-    } else if kind == .view || isRepetition(kind, reason, at: now.awake, within: interval) {
-      return decision
+    } else if outcome.kind == .view || isRepetition(outcome, at: now.awake, within: interval) {
+      return nil
     }
-    if kind != .view {
-      self.kind = kind
-      self.reason = reason
-      at = now.awake
+    if outcome.kind != .view {
+      self.outcome = outcome
+      outcomeAt = now.awake
     }
-    decision.entry = entry
-    return decision
+    // A hidden card has no picture in the past, so that its next one is a new one.
+    if outcome.kind == .hidden {
+      root = nil
+      mode = nil
+    }
+    return entry
+  }
+}
+
+/// When the pictures of the board are recorded: those of all cards together, so that each recorded
+/// moment is a board that was shown.
+struct HistoryPace: Sendable, Equatable {
+  /// When they were recorded last.
+  private(set) var last: Duration?
+  /// The widgets whose cards look different since then.
+  private(set) var waiting: Set<WidgetID> = []
+
+  /// When they may be recorded again.
+  func next(at now: Duration, interval: Duration) -> Duration {
+    last.map { max($0 + interval, now) } ?? now
   }
 
-  /// Whether the card looks different from what was remembered.
-  private func isNew(_ picture: HistoryEntry.Picture) -> Bool {
-    picture.view.root != root || picture.mode != mode
-  }
+  mutating func wait(_ id: WidgetID) { waiting.insert(id) }
 
-  /// Whether the same outcome was remembered just before.
-  private func isRepetition(
-    _ kind: HistoryEntry.Kind, _ reason: Reason?, at now: Duration, within interval: Duration
-  ) -> Bool {
-    guard kind == self.kind, reason == self.reason, let at else { return false }
-    return now - at < interval
+  /// All of them are recorded now.
+  ///
+  /// - Returns: The widgets that waited, in the order of their identifiers.
+  mutating func takeAll(at now: Duration) -> [WidgetID] {
+    defer { waiting = [] }
+    last = now
+    return waiting.sorted()
   }
 }

@@ -4,7 +4,7 @@ package import TodayWire
 package enum HistoryMark: Sendable, Equatable, CaseIterable {
   /// Nothing that is known.
   case none
-  /// Nobody ran.
+  /// No host ran.
   case gap
   /// Nothing was to be kept.
   case off

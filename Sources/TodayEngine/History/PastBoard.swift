@@ -38,9 +38,9 @@ package struct PastCard: Sendable, Equatable {
 package struct PastMoment: Sendable, Equatable {
   package var at: WallTime
   package var cards: [WidgetID: PastCard]
-  /// Nobody ran then: from when to when; the end is nil while it is not known.
+  /// No host ran then: from when to when; the end is nil while it is not known.
   package var gap: HistoryGap?
-  /// nil: nobody wrote it down.
+  /// nil if it was not recorded.
   package var lineup: BoardLineup?
 
   package init(
@@ -85,7 +85,7 @@ extension Board {
       ?? supposedPlaces(in: past)
   }
 
-  /// Where nobody wrote down who was on the board: the cards of now, and those that are hidden now
+  /// Where the cards on the board were not recorded: the cards of now, and those that are hidden now
   /// and were not then.
   private func supposedPlaces(in past: PastMoment) -> [Card] {
     let hidden = self.hidden.filter { past.cards[$0.id] != nil }
@@ -109,7 +109,7 @@ extension Card {
     var card = Card(id: id, title: title, icon: icon)
     guard let past else { return card }
     if let picture = past.picture {
-      // Nobody looked after it: it is no picture of that time.
+      // No host ran it, so it is no picture of that time.
       card.picture = isGap ? .snapshot(picture.view.root) : .live(picture.view.root)
       card.mode = picture.mode
       card.preferredRows = picture.view.preferredRows

@@ -54,7 +54,7 @@ package struct Notice: Sendable, Equatable, Identifiable {
   package var isOver = false
   package var goneAt: WallTime?
   package var isAcknowledged = false
-  /// nil also where nobody wrote it down.
+  /// nil also if it was not recorded.
   package var acknowledgedAt: WallTime?
 
   package init(
@@ -90,7 +90,7 @@ package struct Notice: Sendable, Equatable, Identifiable {
   }
 }
 
-/// What changes the notices: told to the list here and to the one on the disk, so that several
+/// What changes the notices: applied to the list here and to the one on the disk, so that several
 /// hosts keep one list.
 package enum NoticeChange: Sendable, Equatable {
   case happened(Notice)
@@ -108,9 +108,9 @@ package enum NoticeChange: Sendable, Equatable {
 package struct NoticeList: Sendable, Equatable {
   package private(set) var notices: [Notice]
   package static let limit = 200
-  /// One that alerts all day pushes nobody else's off the page.
+  /// A widget that alerts all day must not push those of others off the page.
   package static let limitPerWidget = 50
-  /// Seconds that an alert must have been gone to be told again.
+  /// Seconds that an alert must have been gone to be reported again.
   static let alertPause: WallTime = 300
 
   package init(_ notices: [Notice] = []) {

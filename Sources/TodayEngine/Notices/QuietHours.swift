@@ -1,4 +1,4 @@
-/// A time of the day in which nobody is to be disturbed: `22:00-07:00`, over midnight too.
+/// A time of the day without sounds and notifications: `22:00-07:00`, over midnight too.
 package struct QuietHours: Sendable, Equatable, CustomStringConvertible {
   /// Minutes of the day.
   private let start: Int

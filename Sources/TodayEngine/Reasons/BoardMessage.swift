@@ -25,6 +25,8 @@ package enum BoardMessage: Sendable, Hashable {
   /// It crashed or was killed.
   case scanEnded(ProcessEnd)
   case registryNotWritable(folder: String)
+  /// The system has no inotify instance left.
+  case noFileWatcher
   case scriptNotAdded(path: String)
   /// The running program is not on the disk any more.
   case programGone
@@ -57,6 +59,8 @@ package enum HelperFailure: Error, Sendable, Hashable {
   case said(String)
   case silent
   case endedBadly
+  /// The config is a directory, a pipe, a device or a link that leads nowhere.
+  case notAFile
   case notUnderstood
 }
 
@@ -93,19 +97,21 @@ extension BoardMessage: CustomStringConvertible {
     case .scanFailed(let failure): "the search for apps failed: \(failure)"
     case .scanEnded(let end): "the search for apps failed: today \(end)"
     case .registryNotWritable(let folder):
-      "the search for apps failed: \(folder) cannot be written: make it writable, or set "
+      "\(folder) cannot be written: make it writable, or set "
         + "XDG_CACHE_HOME or TODAY_HOME to a directory that is"
+    case .noFileWatcher:
+      "changed files are noticed after up to 10 seconds: raise fs.inotify.max_user_instances"
     case .scriptNotAdded(let path): "it could not be added: run today install \(path) to see why"
     case .programGone: "the program of this board was removed: restart the board"
     case .spawnFailed(let failure): failure.description
-    case .noPage(let name): "there is no page \(name)"
+    case .noPage(let name): "unknown page \"\(name)\""
     case .pastEmpty: "no history is stored yet: try again in a minute"
     case .pastOff: "no history is stored: history is off in the config"
     case .pastForgotten: "the history of that time is no longer stored"
     case .themeOfConfig: "the config sets the theme: this one is used until the board is closed"
     case .themeNotStored(let failure): "the theme was not stored: \(failure)"
     case .themeUnknown(let name, let known):
-      "there is no theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
+      "unknown theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
     case .themeUnusable(let problem): problem
     }
   }
@@ -132,6 +138,7 @@ extension HelperFailure: CustomStringConvertible {
     case .said(let line): line
     case .silent: "today-config failed without a message"
     case .endedBadly: "today-config failed"
+    case .notAFile: "it is not a regular file"
     case .notUnderstood: "the output of today-config cannot be read"
     }
   }

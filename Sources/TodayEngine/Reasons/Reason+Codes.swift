@@ -192,6 +192,8 @@ extension FileFailure {
       case .tooLarge: ("tooLarge", nil)
       case .notRegular: ("notRegular", nil)
       case .unusable: ("unusable", nil)
+      case .newer: ("newer", nil)
+      case .noDescriptors: ("noDescriptors", nil)
       case .noSpace(let text): ("noSpace", text)
       case .readOnlyDisk(let text): ("readOnlyDisk", text)
       case .noPermission(let text): ("noPermission", text)
@@ -218,6 +220,8 @@ extension FileFailure {
       case "tooLarge": .tooLarge
       case "notRegular": .notRegular
       case "unusable": .unusable
+      case "newer": .newer
+      case "noDescriptors": .noDescriptors
       case "noSpace": .noSpace(text)
       case "readOnlyDisk": .readOnlyDisk(text)
       case "noPermission": .noPermission(text)

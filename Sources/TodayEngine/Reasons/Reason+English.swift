@@ -46,6 +46,7 @@ extension WireViolation: CustomStringConvertible {
     switch self {
     case .doesNotRead: "does not read its messages"
     case .lineTooLong(let limit): "sent a line longer than \(limit) bytes"
+    case .tooManyProcesses(let limit): "ran more than \(limit) processes at the same time"
     case .notUTF8: "sent a line that is not UTF-8"
     case .malformed(let detail): "sent a malformed message: \(detail)"
     case .beginUnanswered: "no answer to begin"
@@ -137,6 +138,8 @@ extension FileFailure.Cause: CustomStringConvertible {
     case .tooLarge: "it is too large"
     case .notRegular: "it is not a regular file"
     case .unusable: "its content cannot be read, so it is not overwritten"
+    case .newer: "a newer version of today wrote it, so it is not overwritten"
+    case .noDescriptors: "too many files are open"
     case .noSpace(let text), .readOnlyDisk(let text), .noPermission(let text), .other(let text):
       text
     }
@@ -149,6 +152,8 @@ extension FileFailure.Cause: CustomStringConvertible {
     case .noPermission: "change its owner or permissions, or set TODAY_HOME to another directory"
     case .locked: "another today process uses it; try again, or end that process"
     case .unusable: "fix it, or move it to another folder"
+    case .newer: "use that version, or move the file to another folder"
+    case .noDescriptors: "raise the limit (ulimit -n), or end other programs"
     case .tooLarge, .notRegular, .other: nil
     }
   }
@@ -159,7 +164,7 @@ extension ScriptFailure: CustomStringConvertible {
     switch self {
     case .notAView(let detail): "the output is not a view: \(detail)"
     case .timedOut(let limit): "timed out after \(limit.words)"
-    case .noScript(let name): "there is no script \(name)"
+    case .noScript(let name): "script \(name) not found"
     case .streamEnded: "the stream ended"
     case .noInterpreter(let name, nil):
       "the interpreter \(name) is missing: install it, or change the first line"

@@ -137,6 +137,8 @@ extension WireViolation {
     switch self {
     case .doesNotRead: .coded("wire.doesNotRead")
     case .lineTooLong(let limit): .coded("wire.lineTooLong", ["limit": .integer(limit)])
+    case .tooManyProcesses(let limit):
+      .coded("wire.tooManyProcesses", ["limit": .integer(limit)])
     case .notUTF8: .coded("wire.notUTF8")
     case .malformed(let detail): .coded("wire.malformed", ["detail": .string(detail)])
     case .beginUnanswered: .coded("wire.beginUnanswered")
@@ -155,6 +157,7 @@ extension WireViolation {
     switch name {
     case "doesNotRead": self = .doesNotRead
     case "lineTooLong": self = .lineTooLong(limit: json["limit"]?.integer ?? 0)
+    case "tooManyProcesses": self = .tooManyProcesses(limit: json["limit"]?.integer ?? 0)
     case "notUTF8": self = .notUTF8
     case "malformed": self = .malformed(json.line("detail") ?? "")
     case "beginUnanswered": self = .beginUnanswered

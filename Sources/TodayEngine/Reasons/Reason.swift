@@ -43,6 +43,8 @@ package enum UpdateFailure: Sendable, Hashable {
 package enum WireViolation: Sendable, Hashable {
   case doesNotRead
   case lineTooLong(limit: Int)
+  /// At the same time.
+  case tooManyProcesses(limit: Int)
   case notUTF8
   /// With what is wrong with the message.
   case malformed(String)

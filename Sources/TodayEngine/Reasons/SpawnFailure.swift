@@ -37,6 +37,10 @@ package struct FileFailure: Error, Sendable, Hashable {
     case locked, tooLarge, notRegular
     /// What the file holds cannot be read, and is not written over.
     case unusable
+    /// A newer version of today wrote it: it is not overwritten.
+    case newer
+    /// The process, or the machine, has no file descriptor left.
+    case noDescriptors
     // With what the operating system said.
     case noSpace(String)
     case readOnlyDisk(String)

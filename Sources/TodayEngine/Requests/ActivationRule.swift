@@ -10,7 +10,7 @@ package struct ActivationRule: Sendable, Equatable {
 
   private let form: Form
 
-  /// Why a rule cannot be used; a sentence, and what to do.
+  /// Why a rule cannot be used.
   package enum Refusal: Error, Equatable {
     case missing
     case predicate(ActivationPredicate.Problem)
@@ -18,28 +18,15 @@ package struct ActivationRule: Sendable, Equatable {
     case unknownKey(String)
     case badValue(key: String)
 
-    package var message: String {
+    package var mistake: BundleMistake.Extension {
       switch self {
-      case .missing: "NSExtensionActivationRule is missing"
-      case .predicate(let problem):
-        "NSExtensionActivationRule is not a predicate that can be used: \(problem.message)"
-      case .notADictionary: "NSExtensionActivationRule is neither a dictionary nor a predicate"
-      case .unknownKey(let key): "the activation rule has the unknown key \(Sanitizer.line(key))"
-      case .badValue(let key): "\(key) has a value that it cannot have"
-      }
-    }
-
-    package var remedy: String {
-      switch self {
-      case .missing:
-        "add a dictionary to NSExtensionAttributes, such as NSExtensionActivationSupportsText = true"
-      case .predicate:
-        "correct it there, or write a dictionary of NSExtensionActivationSupports… keys"
-      case .notADictionary: "write a dictionary of NSExtensionActivationSupports… keys"
-      case .unknownKey: "write one of Apple's: NSExtensionActivationSupportsText and the like"
-      case .badValue(let key) where key.hasSuffix("DictionaryVersion"): "write 1 or 2"
-      case .badValue(let key) where key.hasSuffix("StrictMatching"): "write true or false"
-      case .badValue: "write true or false for text, and a whole number from 0 for the others"
+      case .missing: .noRule
+      case .predicate(let problem): .predicate(problem.message)
+      case .notADictionary: .ruleNotADictionary
+      case .unknownKey(let key): .unknownRuleKey(Sanitizer.line(key))
+      case .badValue(let key) where key.hasSuffix("DictionaryVersion"): .badRuleVersion(key)
+      case .badValue(let key) where key.hasSuffix("StrictMatching"): .badRuleFlag(key)
+      case .badValue(let key): .badRuleValue(key)
       }
     }
   }

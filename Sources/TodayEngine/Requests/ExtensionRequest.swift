@@ -62,7 +62,7 @@ package struct ExtensionRequest: Sendable, Equatable {
     /// Perform what it has written down in a group of its own.
     case startTransfers(group: String)
     case log(String)
-    /// There is an outcome: whoever asked is told.
+    /// There is an outcome, which is reported to the requester.
     case finished(Outcome)
     case closeInput
     case terminate

@@ -22,12 +22,12 @@ package enum Rule: String, Sendable, CaseIterable {
   package var title: String {
     switch self {
     case .snapshotIsATree: "A snapshot can be laid out again"
-    case .returningCardsMayBeAsked: "A card that comes back may be asked again"
+    case .returningCardsMayBeAsked: "A card that comes back may be updated again"
     case .updatesAtTheInterval: "A visible widget is updated at its interval"
     case .backgroundByTheBoard: "An open board updates widgets off the screen"
     case .viewsAreHeld: "Views wait for the update's result"
     case .failureKeepsThePicture: "A failure keeps the last good picture"
-    case .failureBacksOff: "After failures the widget is asked less often"
+    case .failureBacksOff: "After failures the widget is updated less often"
     case .backgroundStoresNewData: "A background update stores new data only"
     case .unableToLoadKeepsThePicture: "Unable to Load keeps the last good picture"
     case .unableToLoadTriesAgain: "Unable to Load tries again"
@@ -44,11 +44,11 @@ package enum Rule: String, Sendable, CaseIterable {
     case .snapshotIsATree:
       "The stored picture is the view tree: it fits any width, theme and colour depth."
     case .returningCardsMayBeAsked:
-      "Each process is asked once, and again when its card comes back after its interval or a failure."
+      "Each process is updated once, and again when its card comes back after its interval or a failure."
     case .updatesAtTheInterval:
-      "While its card is on the screen, a widget is asked at its refresh interval."
+      "While its card is on the screen, a widget is updated at its refresh interval."
     case .backgroundByTheBoard:
-      "Widgets off the screen are asked at their interval, but not more often than every 15 minutes."
+      "Widgets off the screen are updated at their interval, but not more often than every 15 minutes."
     case .viewsAreHeld:
       "A view sent before the first answer or during an update shows at newData; noData and failed drop it."
     case .failureKeepsThePicture:
@@ -126,8 +126,8 @@ package enum Rule: String, Sendable, CaseIterable {
     switch self {
     case .snapshotIsATree, .backgroundByTheBoard, .compactIsNotPadded, .installingEnables: nil
     case .returningCardsMayBeAsked:
-      "Each process is asked once, however late its card comes back."
-    case .updatesAtTheInterval: "A visible widget is not asked again."
+      "Each process is updated once, however late its card comes back."
+    case .updatesAtTheInterval: "A visible widget is not updated again."
     case .viewsAreHeld: "Every view shows at once, whatever the update answers later."
     case .failureKeepsThePicture:
       "The widget's own view stays, and nothing says that the update failed."

@@ -4,6 +4,7 @@ extension TraceContent: CustomStringConvertible {
   package var description: String {
     switch self {
     case .verbatim(let text): text
+    case .hint(let hint): hint.sentence
     case .card(let trace): trace.description
     case .process(let trace): trace.description
     case .message(let trace): trace.description

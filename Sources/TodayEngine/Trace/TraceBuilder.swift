@@ -124,7 +124,8 @@ struct TraceBuilder {
       ]
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
       .memory, .memoryRefused, .opened,
-      .asked, .passwordChecked, .message, .tick, .clockJumped, .quit, .notices, .appearance,
+      .asked, .passwordChecked, .message, .tick, .clockJumped, .suspended, .quit, .notices,
+      .appearance,
       .configured, .remembering, .refusalReported, .lastWords:
       return []
     }

@@ -15,6 +15,8 @@ package enum TraceContent: Sendable, Equatable {
   /// The state of the main thread, by the widget's object of this name.
   case mainThread(String, MainThreadReport)
   case stage(StageTrace)
+  /// A mistake of the widget's author.
+  case hint(AuthorHint)
 
   /// With what a widget wrote, and the paths that it names, changed.
   package func mapped(_ change: (String) -> String) -> TraceContent {
@@ -25,7 +27,7 @@ package enum TraceContent: Sendable, Equatable {
         report.items[index].path = change(report.items[index].path)
       }
       return .claim(name, report)
-    case .card, .process, .message, .store, .logged, .explained, .mainThread, .stage:
+    case .card, .process, .message, .store, .logged, .explained, .mainThread, .stage, .hint:
       return self
     }
   }
@@ -43,7 +45,7 @@ package enum CardTrace: Sendable, Equatable {
   case keptShown, notKeptShown
   case broughtBack, sentBack
   case updateRequested
-  /// Of the flag, and who set it.
+  /// The flag, and its author.
   case content(Bool, by: String)
   case due(in: Duration)
   case runnerFree

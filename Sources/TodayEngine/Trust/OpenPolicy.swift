@@ -1,11 +1,11 @@
 import TodayWire
 
-/// Decides who opens a URL: the widget's own containing app, then other installed apps, then the
+/// Decides what opens a URL: the widget's own containing app, then other installed apps, then the
 /// desktop's handler; and what the user is asked before.
 package enum OpenPolicy {
-  /// Who wants it opened.
+  /// The origin of the request.
   package enum Asker: Sendable, Equatable {
-    /// Somebody at a shell, who needs nobody's consent.
+    /// A command in a shell, which needs no consent.
     case person
     /// A widget of this containing app; a confined one could not open anything by itself.
     case widget(app: String, isConfined: Bool)

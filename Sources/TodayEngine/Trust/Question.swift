@@ -38,7 +38,7 @@ package struct Question: Sendable, Equatable, Identifiable {
     }
   }
 
-  /// Whoever has a name, and the identifier that nobody else can have.
+  /// A name with a unique identifier.
   package struct Party: Sendable, Equatable {
     package var name: String
     package var id: String

@@ -62,7 +62,7 @@ package enum UpdateSkip: Sendable, Equatable {
   /// A script with a schedule is not due.
   case notDue(in: Duration?)
   case paused
-  /// Strict: each connection is asked once.
+  /// Strict: each connection gets one update.
   case oncePerConnection
   case notImplemented
   case hidden
@@ -95,7 +95,7 @@ package enum UpdateSkip: Sendable, Equatable {
     case .once: "it runs once"
     case .notDue: "not due by its schedule"
     case .paused: "updates are paused"
-    case .oncePerConnection: "strict: asked once a connection"
+    case .oncePerConnection: "strict: once per connection"
     case .notImplemented: "it has no widgetPerformUpdate"
     case .hidden: "no content; its app has not reported any"
     case .runsElsewhere: "another host runs it"

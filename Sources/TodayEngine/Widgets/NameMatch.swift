@@ -1,4 +1,4 @@
-/// The identifiers that somebody may mean by a part of one.
+/// The identifiers that a part of one may mean.
 ///
 /// The best kind of match counts alone: `notes` is `dev.today.notes.today` also where there is
 /// `dev.today.footnotes.today`, which no more letters could tell apart.
@@ -16,6 +16,12 @@ package enum NameMatch {
       if !matches.isEmpty { return matches }
     }
     return []
+  }
+
+  /// The identifiers with these whole parts in a row.
+  static func wholeParts(_ name: String, among ids: [String]) -> [String] {
+    let words = parts(name.lowercased())
+    return ids.filter { holds(words, in: parts($0.lowercased())) }
   }
 
   private static func parts(_ id: String) -> [Substring] {

@@ -36,7 +36,7 @@ struct Widget: Sendable, Equatable {
   /// The view that counts, or the stored one.
   var shownView: WidgetView? { connection?.views.accepted?.view ?? snapshot.stored?.view }
 
-  /// Who has set the flag.
+  /// The author of the flag.
   func author(of flag: ContentFlag) -> ContentAuthor {
     switch flag.by {
     case info.id: .widget
@@ -51,15 +51,13 @@ struct Widget: Sendable, Equatable {
       || name.hasPrefix(info.appID + ".")
   }
 
+  /// What the card shows; `nil` while it is hidden or empty.
+  ///
   /// - Parameter mode: What the card is drawn for.
-  mutating func remember(
-    _ kind: HistoryEntry.Kind, reason: Reason?, mode: DisplayMode, interval: Duration,
-    at now: Moment
-  ) -> HistoryRecorder.Decision {
+  func picture(in mode: DisplayMode) -> HistoryEntry.Picture? {
     // A view that is held until its update is over is not what the card shows.
     let view = content.isThere ? shownView : nil
-    let picture = view.map { HistoryEntry.Picture(view: $0, mode: mode) }
-    return history.record(kind, reason: reason, picture: picture, interval: interval, at: now)
+    return view.map { HistoryEntry.Picture(view: $0, mode: mode) }
   }
 
   /// The runner's own memory is newer than what it wrote; before it has begun, what another host

@@ -39,7 +39,7 @@ package struct AlertDelivery: Sendable, Equatable {
     return requests
   }
 
-  /// `notify-send`, else the same through `gdbus`; nil where there is no desktop to be told.
+  /// `notify-send`, else the same through `gdbus`; nil without a desktop.
   private static func desktop(
     _ notice: Notice, _ environment: [String: String]
   ) -> SpawnRequest? {

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// The property lists of a bundle on disk, with the checks that all kinds of bundles share.
@@ -24,10 +25,7 @@ struct BundleFiles {
       if info.members == nil { throw PropertyList.Failure(reason: "it is not a dictionary") }
     } catch {
       info = .null
-      let reason = Self.reason(error)
-      add(
-        line: Self.line(error), message: "Info.plist cannot be read: \(reason)",
-        remedy: Self.remedy(error))
+      add(line: Self.line(error), .list(Self.mistake(of: "Info.plist", error)))
       return
     }
     readEntitlements()
@@ -35,9 +33,16 @@ struct BundleFiles {
     checkVariables()
   }
 
-  private static func reason(_ error: any Error) -> String {
+  static func mistake(of file: String, _ error: any Error) -> BundleMistake.List {
     switch error {
-    case let error as FileError where error.isMissing: "it is missing"
+    case let error as FileError where error.isMissing: .missing(file)
+    case let error as FileError: .unreadable(file, error.failure)
+    default: .malformed(file, reason(error), isLocated: line(error) != nil)
+    }
+  }
+
+  static func reason(_ error: any Error) -> String {
+    switch error {
     case let error as FileError: error.description
     case let error as PropertyList.Failure: error.reason
     default: "\(error)"
@@ -47,22 +52,18 @@ struct BundleFiles {
   /// The line of an error in an XML property list.
   private static func line(_ error: any Error) -> Int? { (error as? PropertyList.Failure)?.line }
 
-  private static func remedy(_ error: any Error) -> String {
-    switch error {
-    case let error as FileError where error.isMissing: "add it with at least CFBundleIdentifier"
-    case let error as PropertyList.Failure where error.line != nil: "correct that line"
-    default: "write a valid property list"
-    }
-  }
-
   mutating func add(
     _ severity: BundleProblem.Severity = .error, key: String? = nil, file: String = "Info.plist",
-    line: Int? = nil, message: String, remedy: String
+    line: Int? = nil, _ mistake: BundleMistake
   ) {
     problems.append(
       BundleProblem(
         severity, path: "\(path)/\(file)", id: id.map(Sanitizer.line), key: key, line: line,
-        message: message, remedy: remedy))
+        mistake))
+  }
+
+  mutating func addMissing(_ key: BundleMistake.RequiredKey) {
+    add(key: key.rawValue, .key(.missing(key)))
   }
 
   var isRefused: Bool { problems.contains { $0.severity == .error } }
@@ -97,34 +98,27 @@ struct BundleFiles {
         let meant = Spelling.nearest(to: name, among: Entitlements.knownKeys.sorted())
         add(
           .warning, key: key, file: "Entitlements.plist",
-          message: "the entitlement \(name) is unknown and has no effect",
-          remedy: meant.map { "write \($0)" }
-            ?? "remove it; the guide Confinement.md lists all entitlements")
+          .permission(.unknown(name, meant: meant)))
       }
-      for (key, form) in Entitlements.wrongValues(in: plist) {
+      for (key, isList) in Entitlements.wrongValues(in: plist) {
         add(
           .warning, key: key, file: "Entitlements.plist",
-          message: "\(key) has a value of the wrong type and no effect",
-          remedy: "write \(form)")
+          .permission(.wrongType(key, isList: isList)))
       }
       if Entitlements.hasIdlePaths(plist) {
         add(
-          .warning, key: Entitlements.pathsKey, file: "Entitlements.plist",
-          message: "\(Entitlements.pathsKey) has no effect without \(Entitlements.readingKey)",
-          remedy: "set \(Entitlements.readingKey) to true as well")
+          .warning, key: Entitlements.pathsKey, file: "Entitlements.plist", .permission(.idlePaths))
       }
       for group in entitlements.groups where !BundleIdentifier.isSound(group) {
         add(
           key: Entitlements.groupsKey, file: "Entitlements.plist",
-          message: "the app group is \"\(Sanitizer.line(group))\"",
-          remedy: BundleIdentifier.remedy)
+          .permission(.group(Sanitizer.line(group), limit: BundleIdentifier.maximumLength)))
       }
       for group in entitlements.groups
       where BundleIdentifier.isSound(group) && !group.hasPrefix("group.") {
         add(
           .warning, key: "com.apple.security.application-groups", file: "Entitlements.plist",
-          message: "the app group \(group) does not begin with \"group.\"",
-          remedy: "rename it in the app and in its extensions")
+          .permission(.groupPrefix(group)))
       }
     } catch let error as FileError where error.isMissing {
       return
@@ -132,8 +126,7 @@ struct BundleFiles {
       // An unreadable file grants nothing, so the widget would fail without an explanation.
       add(
         file: "Entitlements.plist", line: Self.line(error),
-        message: "Entitlements.plist cannot be read: \(Self.reason(error))",
-        remedy: Self.remedy(error))
+        .list(Self.mistake(of: "Entitlements.plist", error)))
     }
   }
 
@@ -155,8 +148,7 @@ struct BundleFiles {
           if Self.holdsVariable(text) {
             add(
               .warning, key: member.name, file: name,
-              message: "\(member.name) holds an unexpanded $(VARIABLE)",
-              remedy: "write its value; until then this translation is not used")
+              .list(.variableInTranslation(Sanitizer.line(member.name))))
           } else {
             table[member.name] = text
           }
@@ -164,8 +156,8 @@ struct BundleFiles {
         tables.append(table)
       } catch {
         add(
-          .warning, file: name, message: "\(name) cannot be read: \(Self.reason(error))",
-          remedy: "write lines such as \"CFBundleDisplayName\" = \"…\";")
+          .warning, file: name,
+          .list(.unreadableStrings(name, Self.reason(error), key: "CFBundleDisplayName")))
       }
     }
   }
@@ -173,7 +165,7 @@ struct BundleFiles {
   private mutating func checkVariables() {
     refuseVariables(in: info, file: "Info.plist")
     for mistake in KnownKeys.mistakes(inInfo: info).prefix(20) {
-      add(.warning, key: mistake.key, message: mistake.message, remedy: mistake.remedy)
+      add(.warning, key: mistake.key, .key(mistake.mistake))
     }
   }
 
@@ -182,14 +174,7 @@ struct BundleFiles {
     let keys = Self.variables(in: plist)
     guard let first = keys.first else { return }
     let names = keys.map(Sanitizer.line).joined(separator: ", ")
-    let message =
-      keys.count == 1
-      ? "\(names) holds an unexpanded $(VARIABLE)" : "\(names) hold unexpanded $(VARIABLES)"
-    add(
-      key: first, file: file, message: message,
-      remedy: keys.count == 1
-        ? "write its value, or let the build expand it"
-        : "write their values, or let the build expand them")
+    add(key: first, file: file, .list(keys.count == 1 ? .variable(names) : .variables(names)))
   }
 
   /// The paths of keys to unexpanded variables.

@@ -3,10 +3,6 @@ enum BundleIdentifier {
   /// Leaves room for prefixes and suffixes of file names.
   static let maximumLength = 155
 
-  static let remedy =
-    "use letters, digits and hyphens between single dots, a letter or digit first, at most "
-    + "\(maximumLength) in all"
-
   static func isSound(_ id: String) -> Bool {
     let bytes = id.utf8
     guard bytes.count <= maximumLength, let first = bytes.first,

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 extension BundleLinter {
@@ -13,9 +14,7 @@ extension BundleLinter {
         for group in found.entitlements.groups where !groups.contains(group) {
           warn(
             &scanner, found.bundle, found.id,
-            "the app group \(Sanitizer.line(group)) is not in the entitlements of its app, so they "
-              + "cannot share data in it",
-            "add it to the app's Entitlements.plist, unless it belongs to another app")
+            .groupNotOfApp(Sanitizer.line(group)))
         }
       }
       if let group = groups.first, !extensions.isEmpty,
@@ -23,19 +22,17 @@ extension BundleLinter {
       {
         warn(
           &scanner, app.bundle, app.id,
-          "no extension of the app lists the app group \(Sanitizer.line(group)), so they cannot share "
-            + "data in it",
-          "add it to the Entitlements.plist of the extension")
+          .groupOfAppAlone(Sanitizer.line(group)))
       }
     }
   }
 
   private static func warn(
-    _ scanner: inout BundleScanner, _ bundle: String, _ id: String, _ message: String,
-    _ remedy: String
+    _ scanner: inout BundleScanner, _ bundle: String, _ id: String,
+    _ mistake: BundleMistake.Permission
   ) {
     scanner.add(
       "\(bundle)/Entitlements.plist", severity: .warning, id: id, key: Entitlements.groupsKey,
-      message: message, remedy: remedy)
+      .permission(mistake))
   }
 }

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// Reports the problems of a bundle, including those that a scan does not look for.
@@ -12,11 +13,7 @@ package enum BundleLinter {
     _ path: String, executableDirectory: String? = nil, locale: String = "C"
   ) -> [BundleProblem] {
     guard let path = FileSystem.resolved(path), FileSystem.isDirectory(path) else {
-      return [
-        BundleProblem(
-          path: path, message: "the bundle does not exist",
-          remedy: "write the path of an .app or .appex")
-      ]
+      return [BundleProblem(path: path, .place(.noBundle))]
     }
     let search = BundleSearch(places: [], executableDirectory: executableDirectory)
     var scanner = BundleScanner(search, locale: locale)
@@ -28,10 +25,7 @@ package enum BundleLinter {
     } else {
       let apps = (try? BundleSource(path))?.apps ?? []
       for app in apps { scan(app, &scanner) }
-      if apps.isEmpty {
-        scanner.add(
-          path, message: "it contains no app", remedy: "write the path of an .app or .appex")
-      }
+      if apps.isEmpty { scanner.add(path, .place(.noApp)) }
     }
     checkWidgets(&scanner)
     checkGroups(&scanner)
@@ -53,14 +47,11 @@ package enum BundleLinter {
       if widget.summary.isEmpty {
         scanner.add(
           widget.bundle, severity: .warning, id: widget.id, key: "widget.description",
-          message: "the widget has no description for the Edit screen",
-          remedy: "set widget.description in en.lproj/InfoPlist.strings")
+          .extension(.noSummary))
       }
       if let placeholder = widget.placeholder, widget.readPlaceholder() == nil {
         scanner.add(
-          placeholder, severity: .warning, id: widget.id,
-          message: "the placeholder is not a view tree",
-          remedy: "write a node such as {\"type\": \"text\", \"text\": \"…\"}")
+          placeholder, severity: .warning, id: widget.id, .extension(.placeholder))
       }
     }
   }

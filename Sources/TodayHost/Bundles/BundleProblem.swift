@@ -1,3 +1,4 @@
+package import TodayEngine
 import TodayWire
 
 /// A problem of a bundle, and how to fix it.
@@ -18,28 +19,29 @@ package struct BundleProblem: Sendable, Equatable, CustomStringConvertible {
   package var key: String?
   /// The line of the key, from 1. Only the linter sets it.
   package var line: Int?
-  /// What is wrong.
-  package var message: String
-  /// What to do.
-  package var remedy: String
+  package var mistake: BundleMistake
+
+  /// What is wrong, in English.
+  package var message: String { mistake.message }
+  /// What to do, in English.
+  package var remedy: String { mistake.remedy }
 
   package init(
     _ severity: Severity = .error, path: String, id: String? = nil, key: String? = nil,
-    line: Int? = nil, message: String, remedy: String
+    line: Int? = nil, _ mistake: BundleMistake
   ) {
     self.severity = severity
     self.path = path
     self.id = id
     self.key = key
     self.line = line
-    self.message = message
-    self.remedy = remedy
+    self.mistake = mistake
   }
 
   /// `PATH:LINE: what is wrong: what to do`
   package var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
     let kind = severity == .warning ? "warning: " : ""
-    return Sanitizer.line("\(place): \(kind)\(message): \(remedy)")
+    return Sanitizer.line("\(place): \(kind)\(mistake)")
   }
 }

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 extension BundleScanner {
@@ -16,23 +17,17 @@ extension BundleScanner {
       if let known = AppDescription.Kind(rawValue: text) {
         kind = known
       } else {
-        files.add(
-          .warning, key: "TodayAppKind", message: "TodayAppKind is \"\(text)\"",
-          remedy: "write terminal, window or background")
+        files.add(.warning, key: "TodayAppKind", .key(.kind(text)))
       }
     }
     if kind == .window, !files.entitlements.unsandboxed {
       files.add(
-        .warning, key: Entitlements.unsandboxedKey, file: "Entitlements.plist",
-        message: "an app with windows cannot reach the display",
-        remedy: "set \(Entitlements.unsandboxedKey) to true, or TodayAppKind to terminal")
+        .warning, key: Entitlements.unsandboxedKey, file: "Entitlements.plist", .key(.noDisplay))
     }
     let schemes = schemes(&files)
     var executable: String?
     if files.info["CFBundleExecutable"] == nil {
-      files.add(
-        .warning, key: "CFBundleExecutable", message: "the app names no executable",
-        remedy: "set CFBundleExecutable; without it the app cannot be opened")
+      files.add(.warning, key: "CFBundleExecutable", .key(.noExecutable))
     } else {
       executable = self.executable(&files, place)
     }
@@ -58,15 +53,9 @@ extension BundleScanner {
           Self.isLetter($0) || Self.isDigit($0) || "+-.".utf8.contains($0)
         }
       if !isSound {
-        files.add(
-          .warning, key: "CFBundleURLSchemes",
-          message: "\"\(Sanitizer.line(scheme))\" is not a URL scheme",
-          remedy: "start with a letter, and use only letters, digits, +, - and .")
+        files.add(.warning, key: "CFBundleURLSchemes", .key(.notAScheme(Sanitizer.line(scheme))))
       } else if Self.reservedSchemes.contains(scheme.lowercased()) {
-        files.add(
-          .warning, key: "CFBundleURLSchemes",
-          message: "the scheme \(scheme.lowercased()) cannot be claimed by an app",
-          remedy: "remove it, and choose a scheme of your own")
+        files.add(.warning, key: "CFBundleURLSchemes", .key(.reservedScheme(scheme.lowercased())))
       } else if !schemes.contains(scheme.lowercased()) {
         schemes.append(scheme.lowercased())
       }
@@ -77,15 +66,13 @@ extension BundleScanner {
   /// `CFBundleIdentifier`, validated because it becomes a part of paths.
   func identifier(_ files: inout BundleFiles) -> String? {
     guard let id = files.string("CFBundleIdentifier") else {
-      files.add(
-        key: "CFBundleIdentifier", message: "CFBundleIdentifier is missing",
-        remedy: "set it to an identifier such as com.example.Name")
+      files.addMissing(.identifier)
       return nil
     }
     if BundleIdentifier.isSound(id) { return id }
     files.add(
-      key: "CFBundleIdentifier", message: "CFBundleIdentifier is \"\(Sanitizer.line(id))\"",
-      remedy: BundleIdentifier.remedy)
+      key: "CFBundleIdentifier",
+      .key(.identifier(Sanitizer.line(id), limit: BundleIdentifier.maximumLength)))
     return nil
   }
 
@@ -100,21 +87,18 @@ extension BundleScanner {
     let key = "CFBundleExecutable"
     if let link = script?.link {
       watch(link)
-      if let (message, remedy) = ExecutableCheck.problem(ofScript: link) {
-        files.add(key: "TodayScript.link", message: message, remedy: remedy)
+      if let mistake = ExecutableCheck.mistake(ofScript: link) {
+        files.add(key: "TodayScript.link", .program(mistake))
         return nil
       }
       return link
     }
     guard let name = files.info[key]?.string, !name.isEmpty else {
-      files.add(
-        key: key, message: "CFBundleExecutable is missing", remedy: "set it to the program's name")
+      files.addMissing(.executable)
       return nil
     }
     guard !name.contains("/"), name != ".", name != ".." else {
-      files.add(
-        key: key, message: "CFBundleExecutable is \"\(Sanitizer.line(name))\"",
-        remedy: "write the name of a file without a directory")
+      files.add(key: key, .key(.executable(Sanitizer.line(name))))
       return nil
     }
     let shipped = Installation.programFolders(
@@ -126,36 +110,25 @@ extension BundleScanner {
       guard FileSystem.isFile(path) else { continue }
       let bundle = FileSystem.resolved(files.path) ?? files.path
       if path == candidates[0], FileSystem.resolved(path)?.hasPrefix(bundle + "/") != true {
-        files.add(
-          key: key, message: "\(path) is a link to a file outside the bundle",
-          remedy: "copy the program into the bundle")
+        files.add(key: key, .program(.linkOutside(path)))
         return nil
       }
-      let problem =
-        script == nil ? ExecutableCheck.problem(path) : ExecutableCheck.problem(ofScript: path)
-      if let (message, remedy) = problem {
-        files.add(key: key, message: message, remedy: remedy)
+      let mistake =
+        script == nil ? ExecutableCheck.mistake(path) : ExecutableCheck.mistake(ofScript: path)
+      if let mistake {
+        files.add(key: key, .program(mistake))
         return nil
       }
       return path
     }
-    files.add(
-      key: key,
-      message:
-        "the executable \(Sanitizer.line(name)) is neither in the bundle nor in its package's "
-        + "build folder",
-      remedy: package.map { "run swift build in \($0)" } ?? "build it, or copy it into the bundle")
+    files.add(key: key, .program(.notBuilt(Sanitizer.line(name), package: package)))
     return nil
   }
 
   /// `TodayIcon`, if it can be shown.
   func icon(_ text: String?, _ files: inout BundleFiles) -> String? {
     guard let text, !IconRule.isOneCell(text) else { return text }
-    files.add(
-      .warning, key: "TodayIcon",
-      message:
-        "TodayIcon is \"\(Sanitizer.line(String(text.prefix(20))))\", which is not one cell wide",
-      remedy: "write one narrow character, such as ☀, without an emoji selector")
+    files.add(.warning, key: "TodayIcon", .key(.icon(Sanitizer.line(String(text.prefix(20))))))
     return nil
   }
 

@@ -9,7 +9,7 @@ extension BundleScanner {
     _ path: String, of app: AppDescription, _ appFiles: BundleFiles, _ place: BundleSearch.Place
   ) {
     guard FileSystem.isDirectory(path) else {
-      add(path, message: "the extension is not a directory", remedy: "remove it")
+      add(path, .place(.extensionNotADirectory))
       return
     }
     var files = BundleFiles(path, languages: languages)
@@ -26,43 +26,31 @@ extension BundleScanner {
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
     guard let dictionary = attributes?["TodayScript"] else { return nil }
     guard let script = ScriptPlan(attributes: attributes) else {
-      files.add(
-        key: "TodayScript", message: "TodayScript is not a dictionary",
-        remedy: "write a dictionary; it may be empty")
+      files.add(key: "TodayScript", .script(.notADictionary))
       return nil
     }
     if let point, point != .today {
-      files.add(
-        key: "TodayScript", message: "only a Today widget can be a script",
-        remedy: "set NSExtensionPointIdentifier to \(Self.todayPoint)")
+      files.add(key: "TodayScript", .script(.otherPoint))
     }
     if !files.entitlements.unsandboxed {
       files.add(
-        key: "dev.today.unsandboxed", file: "Entitlements.plist",
-        message:
-          "a script runs with the full permissions of the user, but its entitlements do not say so",
-        remedy: "set dev.today.unsandboxed to true")
+        key: "dev.today.unsandboxed", file: "Entitlements.plist", .permission(.scriptConfined))
     }
     if let name = dictionary["dialect"]?.string, ScriptDialect(rawValue: name) == nil {
-      let known = ScriptDialect.allCases.map(\.rawValue).joined(separator: ", ")
       files.add(
         .warning, key: "TodayScript.dialect",
-        message: "the dialect \"\(Sanitizer.line(name))\" is not known",
-        remedy: "write one of \(known)")
+        .script(
+          .unknownDialect(Sanitizer.line(name), known: ScriptDialect.allCases.map(\.rawValue))))
     }
     if let name = dictionary["form"]?.string, ScriptForm(rawValue: name) == nil {
-      let known = ScriptForm.allCases.map(\.rawValue).joined(separator: ", ")
       files.add(
         .warning, key: "TodayScript.form",
-        message: "the form \"\(Sanitizer.line(name))\" is not known",
-        remedy: "write one of \(known)")
+        .script(.unknownForm(Sanitizer.line(name), known: ScriptForm.allCases.map(\.rawValue))))
     }
     for text in (dictionary["schedules"]?.array ?? []).compactMap(\.string)
     where CronSchedule(text) == nil {
       files.add(
-        .warning, key: "TodayScript.schedules",
-        message: "\"\(Sanitizer.line(text))\" is not a schedule",
-        remedy: "write the five fields of cron, such as */5 8-18 * * 1-5")
+        .warning, key: "TodayScript.schedules", .script(.schedule(Sanitizer.line(text))))
     }
     return script
   }
@@ -91,9 +79,7 @@ extension BundleScanner {
       files.localised("CFBundleDisplayName") ?? appFiles.localised("CFBundleDisplayName")
       ?? appFiles.localised("CFBundleName")
     if title == nil {
-      files.add(
-        .warning, key: "CFBundleDisplayName", message: "the \(point.name) has no title",
-        remedy: "set CFBundleDisplayName; without it the identifier is shown")
+      files.add(.warning, key: "CFBundleDisplayName", .extension(.noTitle))
     }
     checkSpan(attributes, &files)
     let placeholder = files.path + "/Placeholder.json"
@@ -126,19 +112,14 @@ extension BundleScanner {
     do throws(ActivationRule.Refusal) {
       let rule = try ActivationRule(attributes: attributes)
       if rule.matchesAll {
-        files.add(
-          .warning, key: key,
-          message: "\(key) is TRUEPREDICATE: the extension is offered for every input",
-          remedy: "use it only while developing; Apple rejects an app that ships it")
+        files.add(.warning, key: key, .extension(.matchesAll))
       }
       if rule.matchesNothing {
-        files.add(
-          .warning, key: key, message: "\(key) is FALSEPREDICATE: the extension is never offered",
-          remedy: "write a rule for the input that it accepts")
+        files.add(.warning, key: key, .extension(.matchesNothing))
       }
       return true
     } catch {
-      files.add(key: key, message: error.message, remedy: error.remedy)
+      files.add(key: key, .extension(error.mistake))
       return false
     }
   }
@@ -152,25 +133,19 @@ extension BundleScanner {
   private func point(_ files: inout BundleFiles) -> ExtensionPoint? {
     let key = "NSExtensionPointIdentifier"
     guard let dictionary = files.info["NSExtension"], dictionary.members != nil else {
-      files.add(
-        key: "NSExtension", message: "NSExtension is missing",
-        remedy: "add the dictionary with \(key) and NSExtensionPrincipalClass")
+      files.addMissing(.extension)
       return nil
     }
     guard let identifier = dictionary[key]?.string else {
-      files.add(key: key, message: "\(key) is missing", remedy: "set it to \(Self.todayPoint)")
+      files.addMissing(.point)
       return nil
     }
     if let point = ExtensionPoint(identifier: identifier) { return point }
     if identifier == "com.apple.widgetkit-extension" {
-      files.add(
-        key: key, message: "it is a WidgetKit extension, which has no process of its own",
-        remedy: "write a Today widget and set \(key) to \(Self.todayPoint)")
+      files.add(key: key, .extension(.widgetKit))
     } else {
       files.add(
-        .warning, key: key,
-        message: "the extension point \(Sanitizer.line(identifier)) is not supported by Today",
-        remedy: "for a Today widget set it to \(Self.todayPoint)")
+        .warning, key: key, .extension(.unsupportedPoint(Sanitizer.line(identifier))))
     }
     return nil
   }
@@ -179,16 +154,11 @@ extension BundleScanner {
     let key = "NSExtensionPrincipalClass"
     let dictionary = files.info["NSExtension"]
     if dictionary?["NSExtensionMainStoryboard"] != nil {
-      files.add(
-        key: "NSExtensionMainStoryboard",
-        message: "NSExtensionMainStoryboard is set, but Today has no storyboards",
-        remedy: "remove it, and set \(key) to the name of the view controller's class")
+      files.add(key: "NSExtensionMainStoryboard", .extension(.storyboard))
       return nil
     }
     guard let name = dictionary?[key]?.string else {
-      files.add(
-        key: key, message: "\(key) is missing",
-        remedy: "set it to the name of the view controller's class")
+      files.addMissing(.principalClass)
       return nil
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -199,30 +169,22 @@ extension BundleScanner {
           && part.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
       }
     if isSound { return name }
-    files.add(
-      key: key, message: "\(key) is \"\(Sanitizer.line(name))\"",
-      remedy: "write Class or Module.Class")
+    files.add(key: key, .key(.principalClass(Sanitizer.line(name))))
     return nil
   }
 
   private func checkRules(_ files: inout BundleFiles, _ app: AppDescription) {
     if files.info["UIBackgroundModes"] != nil {
-      files.add(
-        key: "UIBackgroundModes", message: "an extension may not have UIBackgroundModes",
-        remedy: "remove the key; the containing app may have it")
+      files.add(key: "UIBackgroundModes", .extension(.backgroundModes))
     }
     if let id = files.id, !(id.hasPrefix(app.id + ".") && id.utf8.count > app.id.utf8.count + 1) {
-      files.add(
-        key: "CFBundleIdentifier",
-        message: "the identifier \(id) does not start with the identifier of its app",
-        remedy: "set it to \(app.id).NAME")
+      files.add(key: "CFBundleIdentifier", .extension(.foreignIdentifier(id, app: app.id)))
     }
     let version = files.string("CFBundleShortVersionString")
     if version != app.version {
       files.add(
         .warning, key: "CFBundleShortVersionString",
-        message: "the version is \(version ?? "missing"), its app's \(app.version ?? "missing")",
-        remedy: "write the same version in both")
+        .extension(.version(version, app: app.version)))
     }
   }
 
@@ -230,19 +192,14 @@ extension BundleScanner {
     guard let value = attributes?["TodayRefreshInterval"] else { return 900 }
     let allowed = value.number.map(WidgetDescription.allowed(refreshInterval:))
     if let allowed, allowed == value.number { return allowed }
-    files.add(
-      .warning, key: "TodayRefreshInterval",
-      message: "TodayRefreshInterval is not a number of seconds from 1 to a year",
-      remedy: "write a number such as 900")
+    files.add(.warning, key: "TodayRefreshInterval", .key(.interval))
     return allowed ?? 900
   }
 
   private func checkSpan(_ attributes: JSONValue?, _ files: inout BundleFiles) {
     let key = WidgetDescription.spanKey
     guard let value = attributes?[key], WidgetDescription.span(value) == nil else { return }
-    files.add(
-      .warning, key: key, message: "\(key) is neither a number of columns nor full",
-      remedy: "write <integer>2</integer> or <string>full</string>")
+    files.add(.warning, key: key, .key(.span(key)))
   }
 
   private func flag(
@@ -250,8 +207,7 @@ extension BundleScanner {
   ) -> Bool {
     guard let value = attributes?[key] else { return false }
     if let flag = value.bool { return flag }
-    files.add(
-      .warning, key: key, message: "\(key) is neither true nor false", remedy: "write <true/>")
+    files.add(.warning, key: key, .key(.flag(key)))
     return false
   }
 }

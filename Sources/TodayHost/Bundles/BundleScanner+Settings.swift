@@ -13,8 +13,7 @@ extension BundleScanner {
     for file in reader.seen { watch(file) }
     for problem in reader.problems {
       files.add(
-        .warning, key: problem.key, file: "\(folder)/\(problem.file)", message: problem.message,
-        remedy: problem.remedy)
+        .warning, key: problem.key, file: "\(folder)/\(problem.file)", problem.mistake)
     }
     return form
   }
@@ -25,8 +24,7 @@ private struct SettingsReader {
   struct Problem {
     var key: String?
     var file = "Root.plist"
-    var message: String
-    var remedy: String
+    var mistake: BundleMistake
   }
 
   let bundle: String
@@ -47,15 +45,12 @@ private struct SettingsReader {
     do {
       list = try PropertyList.read(bundle + "/Root.plist")
     } catch {
-      problems.append(
-        Problem(message: "Root.plist cannot be read", remedy: "write a valid property list"))
+      problems.append(Problem(mistake: .list(BundleFiles.mistake(of: "Root.plist", error))))
       return nil
     }
     guard let specifiers = list["PreferenceSpecifiers"]?.array else {
       problems.append(
-        Problem(
-          key: "PreferenceSpecifiers", message: "PreferenceSpecifiers is missing",
-          remedy: "set it to an array of dictionaries"))
+        Problem(key: "PreferenceSpecifiers", mistake: .key(.missing(.specifiers))))
       return nil
     }
     readTables(list["StringsTable"]?.string ?? "Root")
@@ -74,8 +69,9 @@ private struct SettingsReader {
       } catch {
         problems.append(
           Problem(
-            file: name, message: "\(name) cannot be read",
-            remedy: "write lines such as \"Place\" = \"…\";"))
+            file: name,
+            mistake: .list(
+              .unreadableStrings(name, BundleFiles.reason(error), key: "Place"))))
       }
     }
   }
@@ -96,14 +92,11 @@ private struct SettingsReader {
       problems.append(
         Problem(
           key: type.isEmpty ? "Type" : type,
-          message: "\(type.isEmpty ? "a specifier without a Type" : type) is passed over",
-          remedy: "use a group, text field, toggle switch, slider, multi-value or title specifier"))
+          mistake: .form(type.isEmpty ? .noType : .unknownType(Sanitizer.line(type)))))
       return nil
     }
     guard let key = value["Key"]?.string, !key.isEmpty else {
-      problems.append(
-        Problem(
-          key: type, message: "a \(type) has no Key", remedy: "set Key to the key in the defaults"))
+      problems.append(Problem(key: type, mistake: .form(.noKey(type: type))))
       return nil
     }
     return .setting(

@@ -37,9 +37,7 @@ package struct BundleScanner {
       // The same directory may be listed twice, for example through a link.
       guard let path = FileSystem.resolved(place.path), visited.insert(path).inserted else {
         if place.origin == .given, !FileSystem.isDirectory(place.path) {
-          scanner.add(
-            place.path, message: "the directory does not exist",
-            remedy: "write the path of a directory with .app bundles")
+          scanner.add(place.path, .place(.noFolder))
         }
         continue
       }
@@ -62,11 +60,10 @@ package struct BundleScanner {
 
   mutating func add(
     _ path: String, severity: BundleProblem.Severity = .error, id: String? = nil,
-    key: String? = nil, message: String, remedy: String
+    key: String? = nil, _ mistake: BundleMistake
   ) {
     registry.problems.append(
-      BundleProblem(
-        severity, path: path, id: id, key: key, message: message, remedy: remedy))
+      BundleProblem(severity, path: path, id: id, key: key, mistake))
   }
 
   private mutating func scan(_ directory: String, _ place: BundleSearch.Place) {
@@ -81,9 +78,7 @@ package struct BundleScanner {
   }
 
   mutating func refuseStray(_ path: String) {
-    add(
-      path, message: "the extension is outside an app",
-      remedy: "move it into PlugIns/ of its containing .app")
+    add(path, .place(.outsideApp))
   }
 
   /// Sorted, so that the result does not depend on the file system's order.
@@ -91,7 +86,7 @@ package struct BundleScanner {
     do throws(FileError) {
       return try FileSystem.names(in: directory, limit: 10_000).sorted()
     } catch {
-      add(directory, message: error.description, remedy: "make it readable")
+      add(directory, .place(.unreadableFolder(error.failure)))
       return []
     }
   }
@@ -100,7 +95,7 @@ package struct BundleScanner {
   mutating func scanApp(_ path: String, _ place: BundleSearch.Place) {
     watch(path)
     guard FileSystem.isDirectory(path) else {
-      add(path, message: "the app is not a directory", remedy: "remove it")
+      add(path, .place(.appNotADirectory))
       return
     }
     package = Self.ownWork(path, place)
@@ -114,9 +109,7 @@ package struct BundleScanner {
       let plugIn = "\(path)/PlugIns/\(name)"
       watch(plugIn)
       guard let app else {
-        add(
-          plugIn, message: "its containing app cannot be used",
-          remedy: "fix \(FileSystem.name(of: path)) first")
+        add(plugIn, .place(.unusableApp(FileSystem.name(of: path))))
         continue
       }
       scanExtension(plugIn, of: app, files, place)
@@ -142,15 +135,10 @@ package struct BundleScanner {
       return true
     }
     if owner.place == place.path {
-      files.add(
-        key: "CFBundleIdentifier", message: "\(owner.path) also has the identifier \(id)",
-        remedy: "give one of them another identifier, or remove it")
+      files.add(key: "CFBundleIdentifier", .place(.identifierTaken(id, by: owner.path)))
     } else {
       // A developer's copy that hides the installed one is not a problem.
-      files.add(
-        .warning, key: "CFBundleIdentifier",
-        message: "\(owner.path) also has the identifier \(id), and is used instead",
-        remedy: "remove one of them")
+      files.add(.warning, key: "CFBundleIdentifier", .place(.replaced(id, by: owner.path)))
     }
     return false
   }

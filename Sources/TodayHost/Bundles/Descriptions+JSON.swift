@@ -73,18 +73,17 @@ extension BundleProblem {
     .object([
       "is": .string("problem"), "severity": .string(severity.rawValue), "path": .string(path),
       "id": id.map(JSONValue.string), "key": key.map(JSONValue.string),
-      "line": line.map(JSONValue.integer), "message": .string(message),
-      "remedy": .string(remedy),
+      "line": line.map(JSONValue.integer), "mistake": mistake.json,
     ])
   }
 
   init?(json: JSONValue) {
     guard let severity = json["severity"]?.string.flatMap(Severity.init(rawValue:)),
-      let path = json["path"]?.string, let message = json["message"]?.string,
-      let remedy = json["remedy"]?.string
+      let path = json["path"]?.string,
+      let mistake = json["mistake"].flatMap(BundleMistake.init(json:))
     else { return nil }
     self.init(
       severity, path: path, id: json["id"]?.string, key: json["key"]?.string,
-      line: json["line"]?.integer, message: message, remedy: remedy)
+      line: json["line"]?.integer, mistake)
   }
 }

@@ -39,15 +39,15 @@ extension Entitlements {
     (plist.members ?? []).map(\.name).filter { !knownKeys.contains($0) }
   }
 
-  /// Keys with a value of the wrong type, each with the correct form.
-  static func wrongValues(in plist: JSONValue) -> [(key: String, form: String)] {
+  /// Keys with a value of the wrong type, and whether it must be a list; else it is a flag.
+  static func wrongValues(in plist: JSONValue) -> [(key: String, isList: Bool)] {
     let lists = [groupsKey, pathsKey].filter { key in
       plist[key].map { value in value.array?.allSatisfy { $0.string != nil } != true } ?? false
     }
     let flags = [networkKey, readingKey, unsandboxedKey].filter { key in
       plist[key].map { $0.bool == nil } ?? false
     }
-    return lists.map { ($0, "an <array> of <string>") } + flags.map { ($0, "<true/>") }
+    return lists.map { ($0, true) } + flags.map { ($0, false) }
   }
 
   /// Whether paths are listed without the entitlement that allows to read them.

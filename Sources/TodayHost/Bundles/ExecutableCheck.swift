@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 import TodayWire
 
 /// Checks whether this machine can run a file.
@@ -19,69 +20,48 @@ enum ExecutableCheck {
   ]
 
   /// The same for a script, for which only the first line matters.
-  static func problem(ofScript path: String) -> (message: String, remedy: String)? {
+  static func mistake(ofScript path: String) -> BundleMistake.Program? {
     guard FileSystem.isFile(path) else {
-      return ("the script \(path) is missing", "restore it, or uninstall the widget")
+      return .scriptGone(path)
     }
     let head = (try? FileSystem.readStart(of: path, count: 2)) ?? []
     if head.starts(with: "#!".utf8) { return nil }
-    guard access(path, X_OK) == 0 else {
-      return (
-        "\(path) has no #! line and is not executable", "add a first line such as #!/bin/sh"
-      )
-    }
+    guard access(path, X_OK) == 0 else { return .notExecutableScript(path) }
     // A compiled program can also be a script widget.
-    guard head.starts(with: [0x7F, UInt8(ascii: "E")]) else {
-      return ("\(path) has no #! line and is not a program", "add a first line such as #!/bin/sh")
-    }
-    return problem(path)
+    return head.starts(with: [0x7F, UInt8(ascii: "E")]) ? mistake(path) : .notAScript(path)
   }
 
   /// The kernel takes a carriage return as part of the interpreter's name.
-  private static func problem(ofFirstLine path: String) -> (message: String, remedy: String)? {
+  private static func mistake(ofFirstLine path: String) -> BundleMistake.Program? {
     let head = (try? FileSystem.readStart(of: path, count: 512)) ?? []
     let line = head.prefix { $0 != 0x0A }
-    if line.last == 0x0D {
-      return (
-        "\(path) has lines that end with CR LF, so its interpreter cannot be found",
-        "run sed -i 's/\\r$//' on it"
-      )
-    }
+    if line.last == 0x0D { return .carriageReturns(path) }
     guard let plan = Shebang.read(head) else { return nil }
     let search = SpawnRequest.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
     let isPath = plan.interpreter.hasPrefix("/")
     let places = isPath ? [""] : search.split(separator: ":").map { "\($0)/" }
     if places.contains(where: { access($0 + plan.interpreter, X_OK) == 0 }) { return nil }
-    let package = Shebang.package(of: plan.interpreter).map { " (Debian package \($0))" } ?? ""
-    return (
-      "\(path) needs the interpreter \(Sanitizer.line(plan.interpreter)), which is missing",
-      "install it\(package), or change the first line"
-    )
+    return .noInterpreter(
+      path, name: Sanitizer.line(plan.interpreter), package: Shebang.package(of: plan.interpreter))
   }
 
-  /// The problem and its remedy, or `nil` for a valid program.
-  static func problem(_ path: String) -> (message: String, remedy: String)? {
-    guard access(path, X_OK) == 0 else {
-      return ("\(path) is not executable", "run chmod +x on it")
-    }
+  /// `nil` for a valid program.
+  static func mistake(_ path: String) -> BundleMistake.Program? {
+    guard access(path, X_OK) == 0 else { return .notExecutable(path) }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     // A file may be executable without being readable.
     guard file >= 0 else { return nil }
     defer { close(file) }
     var head = [UInt8](repeating: 0, count: 20)
     let count = read(file, &head, head.count)
-    if count >= 2, head.starts(with: "#!".utf8) { return problem(ofFirstLine: path) }
+    if count >= 2, head.starts(with: "#!".utf8) { return mistake(ofFirstLine: path) }
     guard count == head.count, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
-      return (
-        "\(path) is neither a Linux program nor a script with a #! line",
-        "add a first line such as #!/usr/bin/env python3, or build it"
-      )
+      return .notAProgram(path)
     }
     let isLittle = head[5] == 1
     let value = UInt16(head[isLittle ? 19 : 18]) << 8 | UInt16(head[isLittle ? 18 : 19])
     if machine == 0 || value == machine { return nil }
-    let name = names[value] ?? "another processor (\(value))"
-    let ours = names[machine] ?? "this processor"
-    return ("\(path) is built for \(name)", "build it for \(ours)")
+    func name(_ value: UInt16) -> String { names[value] ?? "ELF machine \(value)" }
+    return .otherProcessor(path, its: name(value), ours: name(machine))
   }
 }

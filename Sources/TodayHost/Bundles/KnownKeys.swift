@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// The known keys of property lists, and the probable meaning of misspelt ones.
@@ -7,9 +8,11 @@ import TodayWire
 enum KnownKeys {
   struct Mistake: Equatable {
     var key: String
-    var message: String
-    var remedy: String
+    var mistake: BundleMistake.Key
   }
+
+  private static let extensionPath = "Info.plist > NSExtension"
+  private static let attributesPath = "\(extensionPath) > NSExtensionAttributes"
 
   static let extensionAttributes = [
     "TodayIcon", "TodayPreferredSpan", "TodayRefreshInterval", "TodayScript",
@@ -49,11 +52,11 @@ enum KnownKeys {
   /// The mistakes in an Info.plist, in the order of its keys.
   static func mistakes(inInfo plist: JSONValue) -> [Mistake] {
     let own = plist["NSExtension"]
-    return mistakes(in: plist, among: info, at: "the top level")
-      + mistakes(in: own, among: extensionDictionary, at: "NSExtension")
+    return mistakes(in: plist, among: info, at: "Info.plist")
+      + mistakes(in: own, among: extensionDictionary, at: extensionPath)
       + mistakes(
         in: own?["NSExtensionAttributes"], among: extensionAttributes,
-        at: "NSExtensionAttributes")
+        at: attributesPath)
   }
 
   private static func mistakes(
@@ -67,27 +70,24 @@ enum KnownKeys {
   private static func mistake(_ key: String, among known: [String], at place: String) -> Mistake? {
     let name = Sanitizer.line(key)
     if let right = home(of: key) {
-      return Mistake(
-        key: key, message: "\(name) at \(place) has no effect", remedy: "move it to \(right)")
+      return Mistake(key: key, mistake: .misplaced(name, at: place, home: right))
     }
     let all = info + extensionDictionary + extensionAttributes
     if let meant = Spelling.nearest(to: name, among: known)
       ?? Spelling.nearest(to: name, among: all)
     {
-      return Mistake(key: key, message: "the key \(name) is unknown", remedy: "write \(meant)")
+      return Mistake(key: key, mistake: .unknown(name, meant: meant, known: []))
     }
     guard key.hasPrefix("Today") else { return nil }
-    let ours = known.filter { $0.hasPrefix("Today") }.joined(separator: ", ")
     return Mistake(
-      key: key, message: "the key \(name) is unknown",
-      remedy: ours.isEmpty
-        ? "remove it" : "remove it, or write one of \(ours)")
+      key: key,
+      mistake: .unknown(name, meant: nil, known: known.filter { $0.hasPrefix("Today") }))
   }
 
   /// The dictionary that a known key belongs to.
   private static func home(of key: String) -> String? {
-    if extensionAttributes.contains(key) { return "NSExtension > NSExtensionAttributes" }
-    if extensionDictionary.contains(key) { return "NSExtension" }
-    return info.contains(key) ? "the top level of Info.plist" : nil
+    if extensionAttributes.contains(key) { return attributesPath }
+    if extensionDictionary.contains(key) { return extensionPath }
+    return info.contains(key) ? "Info.plist" : nil
   }
 }

@@ -2,12 +2,17 @@ import TodayEngine
 import TodayWire
 
 extension Registry {
-  static let version = 4
+  static let version = 5
   private static let stamps = JSONValue.object(["is": .string("stamps")])
   private static let end = JSONValue.object(["is": .string("end")])
 
   /// Writes the registry with one line of JSON for each item, so that each line can be read alone.
   package func write(to path: String) throws(FileError) {
+    try FileSystem.writeWhole(lines, to: path)
+  }
+
+  /// The text of its file.
+  package var lines: [UInt8] {
     var bytes: [UInt8] = []
     func line(_ value: JSONValue) {
       bytes += value.bytes
@@ -21,7 +26,7 @@ extension Registry {
     line(Self.stamps)
     bytes += stampLines
     line(Self.end)
-    try FileSystem.writeWhole(bytes, to: path)
+    return bytes
   }
 
   private var header: JSONValue {
@@ -55,7 +60,8 @@ extension Registry {
     return nil
   }
 
-  private init?(lines bytes: [UInt8]) {
+  /// `nil` for an incomplete or unknown text.
+  init?(lines bytes: [UInt8]) {
     // A file with another end is incomplete.
     let end = Self.end.bytes + [0x0A]
     guard bytes.suffix(end.count).elementsEqual(end) else { return nil }

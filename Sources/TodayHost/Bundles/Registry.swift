@@ -108,7 +108,7 @@ extension Registry {
       guard paths.insert(bundle).inserted else { return nil }
       return BrokenBundle(
         id: problem.id ?? bundle, title: FileSystem.name(of: bundle),
-        problem: "\(problem.message): \(problem.remedy)")
+        problem: problem.mistake)
     }
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Edit, and verbs like it, write the board section back: the file of somebody's dotfiles stays
+/// Edit, and verbs like it, write the board section back: a file among the user's dotfiles stays
 /// theirs, but for the lines of the cards.
 extension ConfigFile {
   /// The file's text, before and after.
@@ -24,14 +24,14 @@ extension ConfigFile {
   /// Writes another board into the file.
   ///
   /// - Throws: and leaves it as it was, where that cannot be done without touching anything else, or
-  ///   where somebody else has written it meanwhile.
+  ///   if another program has written it meanwhile.
   @discardableResult
   func rewrite(_ section: BoardSection) throws(ConfigRefusal) -> Rewriting {
     // Of a link the file that it leads to.
     let target = FileSystem.resolved(path) ?? path
     let before = try contents(of: target)
     let input = JSONValue.object([
-      "text": .string(String(decoding: before, as: UTF8.self)), "board": section.json,
+      "text": .string(String(decoding: before, as: UTF8.self)), "board": section.asWritten.json,
     ])
     let output: [UInt8]
     do throws(HelperFailure) {

@@ -35,6 +35,7 @@ package struct ConfigFile {
   }
 
   package var known: Known {
+    if isOdd { return .unknown }
     let stamp = Registry.Stamp(of: path)
     if stamp.changed == 0 { return .absent }
     guard let bytes = try? FileSystem.read(cached), let value = try? JSONReader.read(bytes),
@@ -47,6 +48,14 @@ package struct ConfigFile {
     return isSame ? .fresh(document) : .stale(document)
   }
 
+  /// Whether there is something else than a file, which is not opened: a pipe would not end.
+  private var isOdd: Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT != S_IFREG }
+    // A link into a loop, or one that leads nowhere.
+    return lstat(path, &status) == 0
+  }
+
   /// Another program may know other keys.
   private var programBuild: String? {
     executable.map { Registry.Stamp(of: "\(FileSystem.directory(of: $0))/today-config").build }
@@ -57,6 +66,7 @@ package struct ConfigFile {
 
   /// Reads it now, and waits for that.
   package func read() -> ConfigDocument {
+    if isOdd { return Self.unreadable(.notAFile) }
     let stamp = Registry.Stamp(of: path)
     if stamp.changed == 0 { return ConfigDocument() }
     do throws(HelperFailure) {
@@ -72,6 +82,10 @@ package struct ConfigFile {
   package func start(
     _ reactor: Reactor, done: @escaping (ConfigDocument) -> Void
   ) -> HelperWork? {
+    if isOdd {
+      done(Self.unreadable(.notAFile))
+      return nil
+    }
     let stamp = Registry.Stamp(of: path)
     if stamp.changed == 0 {
       done(ConfigDocument())

@@ -27,7 +27,7 @@ package struct ConfigProgram: Sendable {
   /// - Returns: what it wrote.
   /// - Throws: its own first line, when it could not do it.
   package func run(_ arguments: [String], input: [UInt8] = []) throws(HelperFailure) -> [UInt8] {
-    // Files in memory rather than pipes: nobody has to read while it runs.
+    // Files in memory rather than pipes, which would have to be read while it runs.
     let given = today_memory_file(input, input.count)
     let output = today_memory_file(nil, 0)
     let errors = today_memory_file(nil, 0)

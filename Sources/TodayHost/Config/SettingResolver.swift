@@ -5,7 +5,7 @@ import TodayWire
 /// Finds out the settings that the config has of an app: what stands in it, and what a variable, a
 /// file or a program says.
 ///
-/// Let go of before its end, nobody hears of it.
+/// If it is released before its end, the result is discarded.
 @MainActor
 final class SettingResolver {
   typealias Answer = Result<[String: String], SettingFailure>

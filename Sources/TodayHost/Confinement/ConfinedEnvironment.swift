@@ -4,10 +4,17 @@ enum ConfinedEnvironment {
   static func of(
     _ environment: [String: String], entitlements: Entitlements
   ) -> [String: String] {
-    environment.filter { name, _ in
+    environment.filter { name, value in
       names.contains(name) || prefixes.contains { name.hasPrefix($0) }
         || entitlements.network && network.contains(name.lowercased())
+        || entitlements.network && certificates.contains(name) && isPathList(value)
     }
+  }
+
+  /// Absolute paths, separated by colons, without control characters.
+  private static func isPathList(_ value: String) -> Bool {
+    value.split(separator: ":", omittingEmptySubsequences: false).allSatisfy { $0.hasPrefix("/") }
+      && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
   /// Today's own, and the locale's categories.
@@ -33,7 +40,12 @@ enum ConfinedEnvironment {
 
   /// In lower case; programs read both forms.
   private static let network: Set<String> = [
-    "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy", "ssl_cert_file",
-    "ssl_cert_dir",
+    "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy",
+  ]
+
+  /// Files and folders of certificates.
+  private static let certificates: Set<String> = [
+    "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "NODE_EXTRA_CA_CERTS",
+    "NIX_SSL_CERT_FILE",
   ]
 }

@@ -31,6 +31,8 @@ package struct Confinement: Sendable, Equatable {
   package var rules: [Rule]
   /// To other machines.
   package var mayConnect = false
+  /// Whether it opens at most 256 files at the same time, and writes none of more than 256 MB.
+  package var isLimited = false
 
   package init(rules: [Rule], mayConnect: Bool = false) {
     self.rules = rules

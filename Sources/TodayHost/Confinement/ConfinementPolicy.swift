@@ -102,12 +102,11 @@ package struct ConfinementPolicy: Sendable {
     request.confinement = confinement
   }
 
-  /// What a containing app does besides: it says whether its widgets have content, it may have a
-  /// terminal, and it starts background transfers itself.
+  /// What a containing app does besides: it may have a terminal, and it starts background transfers
+  /// itself.
   private func allowApp(
     _ kind: AppDescription.Kind, _ subject: Subject, _ confinement: inout Confinement
   ) {
-    confinement.rules.append(.init(.write, directories.content))
     if kind == .terminal {
       confinement.rules.append(.init(.device, "/dev/tty"))
     }

@@ -4,7 +4,7 @@ import Glibc
 @MainActor
 final class OrderedWriter {
   enum Problem {
-    /// Nobody reads any more.
+    /// The reading end is closed.
     case closed
     /// More than the limit waits.
     case full

@@ -2,7 +2,7 @@ import Glibc
 import TodayEngine
 
 /// Reads a pipe no faster than a bucket allows. Above that the pipe is simply not looked at, so that
-/// the writer waits and nobody else does.
+/// only the writer waits.
 @MainActor
 final class ThrottledReader {
   /// What was read, at most `perTurn` bytes.

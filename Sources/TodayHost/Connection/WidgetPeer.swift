@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Who answers for a widget: its process, or a script that is run when it is asked.
+/// The other end of a connection: the process of a widget, or a script that runs on request.
 @MainActor
 protocol WidgetPeer: AnyObject {
   /// What the host says, with the number of the request if it is one.
@@ -20,6 +20,6 @@ extension WidgetConnection: WidgetPeer {
 }
 
 extension ScriptPeer: WidgetPeer {
-  /// It asks nothing.
+  /// It makes no requests.
   func send(_ envelope: Envelope) {}
 }

@@ -21,7 +21,7 @@ package struct Directories: Sendable, Equatable {
 
     package var description: String {
       switch self {
-      case .noHome: "there is no home directory: set HOME or TODAY_HOME"
+      case .noHome: "home directory not found: set HOME or TODAY_HOME"
       case .foreignRuntime(let path):
         "\(path) belongs to another user or is accessible to others: set XDG_RUNTIME_DIR to a "
           + "directory of yours, or remove it"
@@ -91,6 +91,15 @@ package struct Directories: Sendable, Equatable {
       && status.st_uid == geteuid()
   }
 
+  /// The user's directories, for a command without a board.
+  ///
+  /// - Throws: Also if another user may have made the runtime directory.
+  package static func checked(environment: [String: String]) throws(Failure) -> Directories {
+    let directories = try Directories(environment: environment)
+    try directories.checkRuntime()
+    return directories
+  }
+
   /// Creates the runtime directory and checks that nobody else could have put locks there: `/tmp`
   /// is everybody's.
   package func createRuntime() throws {
@@ -123,6 +132,9 @@ package struct Directories: Sendable, Equatable {
   package var boardFile: String { "\(state)/board.json" }
   package var logs: String { "\(state)/logs" }
   package var snapshots: String { "\(cache)/snapshots" }
+
+  /// Pictures of widgets and their cells.
+  var pictures: String { "\(cache)/pictures" }
   /// One widget's stored pictures and status.
   package func snapshots(of id: String) -> String { "\(snapshots)/\(id.pathComponent)" }
   package var registryFile: String { "\(cache)/registry.jsonl" }

@@ -44,6 +44,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       case EFBIG: .tooLarge
       case Self.EFTYPE: .notRegular
       case Self.unusable: .unusable
+      case Self.newer: .newer
+      case EMFILE, ENFILE: .noDescriptors
       case ENOSPC, EDQUOT: .noSpace(Self.message(code))
       case EROFS: .readOnlyDisk(Self.message(code))
       case EACCES, EPERM: .noPermission(Self.message(code))
@@ -63,4 +65,6 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package static let EFTYPE: Int32 = -1
   /// Nor this: what is stored cannot be read, and must not be written over.
   package static let unusable: Int32 = -2
+  /// Nor this: a newer version of today has written it.
+  package static let newer: Int32 = -3
 }

@@ -26,8 +26,7 @@ final class AuthorHints {
     context.note(.note, of: id, hint.sentence)
     guard let front = context.front else { return }
     if front.tracesHints, front.isTracing {
-      front.didTrace(
-        TraceEntry(at: context.now, widget: id, kind: .decision, .verbatim(hint.sentence)))
+      front.didTrace(TraceEntry(at: context.now, widget: id, kind: .decision, .hint(hint)))
     }
     front.didGiveHint(hint, of: id)
   }

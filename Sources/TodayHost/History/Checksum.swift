@@ -1,4 +1,4 @@
-/// CRC-32 as gzip and PNG have it (IEEE 802.3): tells a record from a torn one, not from a forged one.
+/// CRC-32 as gzip and PNG have it (IEEE 802.3): detects a torn record, not a forged one.
 ///
 /// Eight bytes a step: a day of fifty widgets is 29 MiB, which are all looked at once.
 enum Checksum {

@@ -3,7 +3,7 @@ package import TodayWire
 
 /// Where each entry of a history lies, without the pictures: twelve bytes an entry.
 ///
-/// Files are read from their ends on, as many bytes at once as somebody has time for: what came last
+/// Files are read from their ends on, as many bytes at once as there is time for: what came last
 /// is what is looked at first.
 package struct HistoryIndex: Sendable {
   struct Place: Sendable, Equatable {

@@ -64,7 +64,7 @@ final class HistoryKeeper {
     try writer.append(lineup, at: time)
   }
 
-  /// From now on somebody looks after the board.
+  /// From now on a host runs the board.
   func begin() throws(FileError) {
     guard !isRunning else { return }
     isRunning = true
@@ -81,7 +81,7 @@ final class HistoryKeeper {
     if isOn { try? sessions.ended(at: HostClock.wall) }
   }
 
-  /// While the machine slept, nobody ran.
+  /// While the machine slept, no host ran.
   func clockJumped() throws(FileError) {
     let slept = HostClock.slept
     defer { self.slept = slept }

@@ -133,7 +133,7 @@ package struct HistoryReading: Sendable {
     Set(readers.lazy.filter { $0.reader.index.changes(at: time) }.map(\.id))
   }
 
-  /// Who was on the board; nil: nobody wrote it down.
+  /// The cards on the board; nil if they were not recorded.
   package mutating func lineup(at time: WallTime) -> BoardLineup? { lineups.lineup(at: time) }
 
   /// When that happened which a cell of the strip marks; nil: nothing did, or nothing that shows.
@@ -147,7 +147,7 @@ package struct HistoryReading: Sendable {
         guard time >= seconds.lowerBound else { break }
         let mark = HistoryMark(place.entryKind)
         guard mark.weight > HistoryMark.noData.weight else { continue }
-        // Of what is marked alike, the last that anybody could see.
+        // Of equal marks, the last one that was visible.
         let weight = mark.weight * 2 + (place.changesCard ? 1 : 0)
         if (weight, time) > (best?.weight ?? 0, best?.time ?? .min) { best = (weight, time) }
       }

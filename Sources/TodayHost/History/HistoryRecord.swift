@@ -28,7 +28,7 @@ struct HistoryRecord: Sendable, Equatable {
   static let longestReason = 1000
   /// A picture of a widget that is larger is not kept, its outcome is.
   static let longestPicture = 128 << 10
-  /// Nobody writes more: who is on a board of thousands of cards.
+  /// Enough for a board of thousands of cards.
   static let longestLineup = 1 << 20
   static let longest = headLength + longestReason + longestLineup
 

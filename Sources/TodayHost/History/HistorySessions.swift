@@ -2,7 +2,7 @@ import Glibc
 package import TodayEngine
 package import TodayWire
 
-/// When hosts ran, so that nobody takes an old picture for one of a time at which nobody looked.
+/// When hosts ran, so that an old picture is not shown for a time at which no host ran.
 ///
 /// A line for a host's begin, one for its end. One that was killed wrote no end: it ran until the
 /// last thing that it is known to have done.
@@ -30,7 +30,7 @@ package struct HistorySessions: Sendable {
     try append(.object(["ended": .integer(Int(time)), "by": .string(Self.own)]))
   }
 
-  /// From now on nothing is kept, though somebody looks. Where nothing ever was, that is not either.
+  /// From now on nothing is kept, although a host runs. Where nothing ever was, that is not either.
   func switchedOff(at time: WallTime) throws(FileError) {
     guard FileSystem.isFile(path) else { return }
     try append(.object(["off": .integer(Int(time)), "by": .string(Self.own)]))
@@ -44,7 +44,7 @@ package struct HistorySessions: Sendable {
     if code != 0 { throw FileError(.write, path, code: code) }
   }
 
-  /// Weeks of lines are more than anybody looks back on.
+  /// Rewind never needs weeks of lines.
   private func trim() throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_size > Self.longestFile else { return }
@@ -64,7 +64,7 @@ package struct HistorySessions: Sendable {
   /// The oldest first.
   package func read() -> [Session] { readAll().sessions }
 
-  /// When hosts ran, and when one was told to keep nothing.
+  /// When hosts ran, and when history was turned off.
   package func readAll() -> (sessions: [Session], off: [WallTime]) {
     guard let bytes = try? FileSystem.read(path, limit: 64 << 20) else { return ([], []) }
     var off: [WallTime] = []
@@ -90,10 +90,10 @@ package struct HistorySessions: Sendable {
     return (sessions.sorted { $0.began < $1.began }, off)
   }
 
-  /// The times in which nobody ran, from the first session on.
+  /// The times without a host, from the first session on.
   ///
   /// - Parameters:
-  ///   - off: When a host was told to keep nothing.
+  ///   - off: When history was turned off.
   ///   - lastKnown: when something was kept last before a time; nil: never.
   package static func gaps(
     _ sessions: [Session], off: [WallTime] = [], now: WallTime,

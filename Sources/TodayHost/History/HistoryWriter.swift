@@ -10,7 +10,7 @@ package struct HistoryWriter {
   private let folder: HistoryFolder
   private let limits: HistoryFolder.Limits
   private var segment: HistoryFolder.Segment?
-  /// Where the file ends if nobody else has written to it.
+  /// The expected end of the file if no other process has written to it.
   private var end = 0
   private var encoder: HistoryEncoder
   private let longestPicture: Int
@@ -26,7 +26,7 @@ package struct HistoryWriter {
     encoder = HistoryEncoder(longestPicture: longestPicture)
   }
 
-  /// Of who is on the board: a file holds one of some four thousand cards, and more where more is to
+  /// Of the cards on the board: a file holds one of some four thousand cards, and more where more is to
   /// be kept.
   static func ofLineups(_ folder: HistoryFolder, limits: HistoryFolder.Limits) -> HistoryWriter {
     HistoryWriter(folder, limits, longestPicture: min(limits.size / 4, HistoryRecord.longestLineup))
@@ -75,7 +75,7 @@ package struct HistoryWriter {
       if segment == nil {
         makeRoom(at: time)
         let new = folder.newSegment(at: time)
-        // Somebody else's file of that name is not written to.
+        // A foreign file of that name is not changed.
         if FileSystem.isFile(new.path), !HistoryFolder.isHistory(new.path) {
           _ = try FileSystem.moveAside(new.path)
         }

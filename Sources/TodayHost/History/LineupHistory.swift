@@ -1,7 +1,7 @@
 package import TodayEngine
 package import TodayWire
 
-/// Who was on the board, as far as it has been read: a history as those of the widgets, whose pictures
+/// The cards on the board over time, as far as they have been read: a history as those of the widgets, whose pictures
 /// are ``BoardLineup``s.
 package struct LineupHistory: Sendable {
   private(set) var index: HistoryIndex
@@ -21,7 +21,7 @@ package struct LineupHistory: Sendable {
     return index.canShow(position)
   }
 
-  /// nil when nobody wrote it down.
+  /// nil if it was not recorded.
   package mutating func lineup(at time: WallTime) -> BoardLineup? {
     guard let position = index.position(at: time) else { return nil }
     let place = index.places[position]
@@ -33,7 +33,7 @@ package struct LineupHistory: Sendable {
     return lineup
   }
 
-  /// The last that was written down, of a history that nobody has read yet.
+  /// The last that was written down, of a history that was not read yet.
   static func last(in folder: HistoryFolder) -> BoardLineup? {
     var history = LineupHistory(folder)
     while !history.isReady(at: .max), history.readOlder(64 << 10) > 0 {}

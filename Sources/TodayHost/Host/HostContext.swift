@@ -10,6 +10,7 @@ final class HostContext {
   let mailbox: Mailbox
   let log: Log
   let stores: Stores
+  let pictures: PictureContents
   /// What the widgets are given; ``WidgetHost/appearance`` posts changes.
   var appearance: Appearance
   private var reportedProblems: Set<BoardMessage> = []
@@ -23,6 +24,7 @@ final class HostContext {
     self.mailbox = mailbox
     log = Log(directories)
     stores = Stores(directories, log: log)
+    pictures = PictureContents(directories, writes: !options.isReadOnly)
     appearance = options.appearance
   }
 

@@ -41,7 +41,7 @@ package protocol HostFront: AnyObject {
   func hostDidFinish()
   /// Something went wrong that the user should know, such as a file that cannot be written.
   func reportProblem(_ problem: BoardMessage)
-  /// Whether ``didTrace(_:)`` wants entries. A trace that nobody reads costs nothing.
+  /// Whether ``didTrace(_:)`` wants entries. An unused trace costs nothing.
   var isTracing: Bool { get }
   /// A message between the host and a widget, or a decision about one.
   func didTrace(_ entry: TraceEntry)

@@ -65,7 +65,7 @@ extension WidgetHost {
     requests.takeStoring(id)
   }
 
-  /// Asks the hosts that run these widgets to store their state, and waits briefly until they have.
+  /// Requests that the hosts of these widgets store their state, and waits briefly until they have.
   package func refreshStored(_ ids: [WidgetID]) {
     let requests = UpdateRequests(directories)
     let held = ids.filter { RunnerLock.holder(of: $0, in: directories) != nil }

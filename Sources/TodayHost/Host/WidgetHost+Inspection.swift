@@ -1,7 +1,7 @@
 package import TodayEngine
 package import TodayWire
 
-/// For those who look at single widgets: the inspector, and a stage.
+/// For parts that show single widgets: the inspector, and a stage.
 extension WidgetHost {
   /// Of its running process; nil without one.
   package func processIdentifier(of id: WidgetID) -> Int32? {

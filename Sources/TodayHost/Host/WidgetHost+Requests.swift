@@ -1,7 +1,7 @@
 package import TodayEngine
 package import TodayWire
 
-/// What a board or a verb asks of its host.
+/// The requests of a board or a command to its host.
 extension WidgetHost {
   // MARK: Bundles
 
@@ -106,6 +106,19 @@ extension WidgetHost {
     ContentLog(context: context).note(id, flag)
   }
 
+  /// Sets a widget's flag for a confined app, if the widget is the app's own.
+  package func setContent(_ id: WidgetID, _ flag: Bool, saidBy app: String) {
+    guard registry.widget(id)?.appID == app else {
+      return context.note(
+        .refused, of: app, "setHasContent: \(id) is not a widget of \(app)")
+    }
+    do throws(FileError) {
+      try setContent(id, ContentFlag(value: flag, by: app, at: HostClock.wall))
+    } catch {
+      context.note(.note, of: id, "setHasContent: \(error)")
+    }
+  }
+
   /// Shows widgets that are not on the user's board, without storing it. One whose app says that it
   /// has no content stays hidden.
   package func enableForNow(_ ids: [WidgetID]) {
@@ -116,7 +129,7 @@ extension WidgetHost {
 
   // MARK: Widgets
 
-  /// Asks the host that runs the widget to update it.
+  /// Requests an update from the host that runs the widget.
   package func requestUpdateElsewhere(of id: WidgetID) { others.requestUpdate(of: id) }
 
   /// Starts an Action or Share extension for one request. It ends when the request does.

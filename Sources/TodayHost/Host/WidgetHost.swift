@@ -205,6 +205,23 @@ package final class WidgetHost {
     supervisor.shutDown(waiting: limit)
   }
 
+  /// Ends all processes of widgets, has `stop` stop this process, and continues after it. Other hosts can
+  /// run the widgets meanwhile.
+  package func suspend(_ stop: () -> Void) {
+    post(.suspended(true))
+    if !reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop), !reactor.isStopped {
+      for instance in running.all { processes.end(instance, atOnce: true) }
+      _ = reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop)
+    }
+    // The host was asked to end meanwhile.
+    guard !reactor.isStopped, engine.isSuspended else { return }
+    stop()
+    post(.suspended(false))
+  }
+
+  /// How long a stop that the user asked for waits for widgets to end.
+  private static let patienceAtStop = Duration.milliseconds(300)
+
   private func storeAll() {
     storing.finish()
     history.end()

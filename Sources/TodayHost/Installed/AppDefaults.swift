@@ -72,7 +72,8 @@ package struct AppDefaults: Sendable {
   private var failure: Failure { Failure(path: path) }
 
   private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {
-    // The changes fit a memory file, which nobody has to feed; the values come back through another.
+    // The changes fit a memory file, which needs no writer while the program runs. The values come
+    // back through another.
     guard let given = Self.memoryFile(input), let taken = Self.memoryFile([]) else { throw failure }
     defer {
       close(given)
@@ -94,7 +95,7 @@ package struct AppDefaults: Sendable {
     return values
   }
 
-  private static func memoryFile(_ bytes: [UInt8]) -> Int32? {
+  static func memoryFile(_ bytes: [UInt8]) -> Int32? {
     let file = today_memory_file(bytes, bytes.count)
     return file >= 0 ? file : nil
   }

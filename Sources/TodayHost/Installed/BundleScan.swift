@@ -1,5 +1,6 @@
 import CTodaySystem
 import Glibc
+package import TodayEngine
 
 /// The program that looks for bundles: `today __scan LOCALE DIR…`.
 ///
@@ -35,29 +36,68 @@ package struct BundleScan: Sendable {
       workingDirectory: "/")
   }
 
-  /// Looks for bundles now, and waits: before there is anything to show at all.
-  package func run() -> Registry? {
-    for _ in 0...Self.mostRaces {
-      guard complete() else { return nil }
-      guard let found = Registry.read(from: directories.registryFile) else { return nil }
-      // Else another host's scan has replaced the file.
-      if found.answers(search, locale) { return found }
-    }
-    return nil
+  /// What a scan has found, and what its user must know.
+  package struct Result: Sendable {
+    /// `nil` if nothing was found out.
+    package var registry: Registry?
+    package var problem: BoardMessage?
   }
 
-  /// Runs a scan to its end; returns whether it succeeded.
-  private func complete() -> Bool {
+  /// The exit statuses of the program.
+  package enum Status {
+    package static let stored: Int32 = 0
+    /// The result is on standard output, because the cache cannot be written.
+    package static let printed: Int32 = 1
+    package static let noDescriptors: Int32 = 71
+  }
+
+  /// Looks for bundles now, and waits: before there is anything to show at all.
+  package func run() -> Result {
+    for _ in 0...Self.mostRaces {
+      let result = complete()
+      // Else another host's scan has replaced the file.
+      if result.problem != nil || result.registry.map({ $0.answers(search, locale) }) == true {
+        return result
+      }
+    }
+    return Result(problem: .registryNotWritable(folder: directories.cache))
+  }
+
+  /// What the program's end means.
+  ///
+  /// - Parameter output: What it has written to standard output.
+  func result(of end: ProcessEnd, output: [UInt8]) -> Result {
+    switch end {
+    case .code(Status.stored):
+      return Result(registry: Registry.read(from: directories.registryFile))
+    case .code(Status.noDescriptors): return Result(problem: .scanFailed(.tooManyFiles))
+    case .code:
+      return Result(
+        registry: Registry(lines: output),
+        problem: .registryNotWritable(folder: directories.cache))
+    case .signal, .lost: return Result(problem: .scanEnded(end))
+    }
+  }
+
+  /// Runs a scan to its end.
+  private func complete() -> Result {
     let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
-    guard null >= 0 else { return false }
-    defer { Glibc.close(null) }
-    guard
-      let (child, report) = try? SpawnPlan.spawn(
-        request, descriptors: [null, null, null], flags: 0, parentDeathSignal: SIGKILL)
-    else { return false }
-    close(report)
-    var code: Int32 = 0
-    var signal: Int32 = 0
-    return today_reap(child, true, &code, &signal) && code == 0
+    let output = AppDefaults.memoryFile([]) ?? -1
+    defer { for file in [null, output] where file >= 0 { Glibc.close(file) } }
+    guard null >= 0, output >= 0 else { return Result(problem: .scanFailed(.tooManyFiles)) }
+    do throws(SpawnFailure) {
+      let (child, report) = try SpawnPlan.spawn(
+        request, descriptors: [null, output, null], flags: 0, parentDeathSignal: SIGKILL)
+      close(report)
+      var code: Int32 = 0
+      var signal: Int32 = 0
+      guard today_reap(child, true, &code, &signal) else {
+        return Result(problem: .scanEnded(.lost))
+      }
+      let end: ProcessEnd = signal < 0 ? .code(code) : .signal(signal)
+      return result(of: end, output: AppDefaults.contents(output))
+    } catch {
+      return Result(problem: .scanFailed(error))
+    }
   }
 }

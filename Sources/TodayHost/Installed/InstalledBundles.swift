@@ -20,6 +20,8 @@ final class InstalledBundles {
 
   private struct Running {
     var token: ProcessToken
+    /// Empty, unless the registry cannot be stored.
+    var output: ScanOutput
     /// Something has changed meanwhile.
     var isToBeRepeated = false
     /// How often this scan was repeated because another host had replaced the registry's file.
@@ -68,9 +70,9 @@ final class InstalledBundles {
       context.reportProblem(.scanFailed(.noProcess))
       return
     }
-    // It writes nothing there: what it finds is in the registry.
-    for descriptor in [process.input, process.output, process.errors] { close(descriptor) }
-    scan = Running(token: process.token, races: races)
+    for descriptor in [process.input, process.errors] { close(descriptor) }
+    let output = ScanOutput(process.output, context.reactor)
+    scan = Running(token: process.token, output: output, races: races)
   }
 
   /// One scan for many changes: an app is copied file by file.
@@ -85,11 +87,9 @@ final class InstalledBundles {
 
   /// Scans and waits: what verbs print is true now, not when the board last ran.
   func refresh() {
-    if let new = description.run() {
-      registry = new
-    } else {
-      context.reportProblem(unwritableCache)
-    }
+    let result = description.run()
+    if let new = result.registry { registry = new }
+    if let problem = result.problem { context.reportProblem(problem) }
   }
 
   /// - Returns: Whether it was an event of the scan's process.
@@ -99,12 +99,11 @@ final class InstalledBundles {
     case .spawned, .peaked: return true
     case .failed(let failure): context.reportProblem(.scanFailed(failure))
     case .exited(let end):
-      switch end {
-      case .code(0): break
-      case .code: context.reportProblem(unwritableCache)
-      case .signal, .lost: context.reportProblem(.scanEnded(end))
+      let result = description.result(of: end, output: scan.output.finish())
+      if let problem = result.problem { context.reportProblem(problem) }
+      if !take(result.registry), scan.races < BundleScan.mostRaces {
+        scanSoon(races: scan.races + 1)
       }
-      if !takeRegistry(), scan.races < BundleScan.mostRaces { scanSoon(races: scan.races + 1) }
       if !hasScanned {
         hasScanned = true
         didScan()
@@ -116,15 +115,10 @@ final class InstalledBundles {
     return true
   }
 
-  /// What a scan has found is read from its file: without a place for it nothing is found.
-  private var unwritableCache: BoardMessage {
-    .registryNotWritable(folder: context.directories.cache)
-  }
-
   /// - Returns: Whether it was this host's. All hosts of a home share the file, so another host's,
   ///   of other places or in another language, may have replaced it since the scan's end.
-  private func takeRegistry() -> Bool {
-    guard let new = Registry.read(from: context.directories.registryFile) else { return true }
+  private func take(_ new: Registry?) -> Bool {
+    guard let new else { return true }
     guard new.answers(description.search, context.options.locale) else { return false }
     guard new != registry else { return true }
     registry = new

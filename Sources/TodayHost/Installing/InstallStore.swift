@@ -60,8 +60,8 @@ package struct InstallStore: Sendable {
     defer { lock.release() }
     var content = Content()
     switch StoreFile(path: path, report: report).read() {
-    case .absent, .broken(isStuck: false): break
-    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .absent, .broken: break
+    case .stuck(let code): throw FileError(.write, path, code: code)
     case .sound(let value): content = Content(json: value)
     }
     change(&content)

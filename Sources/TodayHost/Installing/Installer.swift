@@ -105,7 +105,7 @@ package struct Installer {
         within: plan.package.flatMap(FileSystem.resolved))
       let check = BundleScanner.describe(staged, locale: locale)
       if let problem = check.problems.first(where: { $0.severity == .error }) {
-        throw Refusal("\(problem.message): \(problem.remedy)")
+        throw Refusal("\(problem.mistake)")
       }
       // The user has confirmed the plan, so the app must not have changed.
       guard check.apps.map(\.id) == [plan.app.id],

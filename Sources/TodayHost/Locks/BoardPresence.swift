@@ -11,7 +11,7 @@ package final class BoardPresence {
 
   private static let prefix = "today.board."
 
-  /// nil where nothing can be written: then nobody gives way.
+  /// nil where nothing can be written: then no board gives way.
   package init?(_ directories: Directories) {
     let name = Self.prefix + "\(getpid())"
     guard let lock = try? RunnerLock.attempt(name, in: directories) else { return nil }

@@ -23,7 +23,7 @@ final class OtherHosts {
     disk.watchSnapshots(of: id)
   }
 
-  /// Asks the host that runs the widget to update it.
+  /// Requests an update from the host that runs the widget.
   func requestUpdate(of id: WidgetID) {
     do throws(FileError) {
       try UpdateRequests(context.directories).ask(id)

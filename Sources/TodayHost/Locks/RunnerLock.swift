@@ -10,7 +10,7 @@ import TodayWire
 /// of them, and the lock is free at the second at the latest. Failed attempts make none.
 package final class RunnerLock: Sendable {
   package let widget: WidgetID
-  // In this order: the kernel tells watchers of a close before it drops that file's lock, and closes
+  // In this order: the kernel reports a close to watchers before it drops that file's lock, and closes
   // a dead process's files from either end. With a writer on each side of the lock, one of the two
   // events comes after the lock is free.
   private let before: Int32
@@ -44,7 +44,7 @@ package final class RunnerLock: Sendable {
       for file in [before, lock] where file >= 0 { close(file) }
       throw FileError(.lock, path, code: code)
     }
-    // For people who look; that it cannot be written hinders nobody.
+    // Only for people that read the file, so a failure to write it is ignored.
     if ftruncate(after, 0) == 0 { _ = FileSystem.write(Array("\(getpid())\n".utf8), to: after) }
     return RunnerLock(widget: widget, before: before, lock: lock, after: after)
   }
@@ -63,7 +63,7 @@ package final class RunnerLock: Sendable {
     return 0
   }
 
-  /// The process that says it holds a widget's lock; nil when nobody does.
+  /// The process that holds a widget's lock, as written in the file; nil for none.
   package static func holder(of widget: WidgetID, in directories: Directories) -> Int32? {
     let path = path(widget, in: directories)
     guard let file = try? FileSystem.openRegular(path, O_RDONLY, for: .lock) else { return nil }

@@ -93,6 +93,7 @@ final class MemoryWatch {
     guard !roots.isEmpty else { return }
     var next: Duration?
     var notable: [(Instance, Int)] = []
+    var crowded: [Instance] = []
     for (root, members) in ProcessTree.members(of: roots.keys) {
       guard let instance = roots[root] else { continue }
       let pace = pace(of: instance)
@@ -105,6 +106,12 @@ final class MemoryWatch {
         bytes, ofRoot: footprint.ofFirst, at: start, pace: pace, isAwaited: isAwaited(instance))
       looks[instance] = look
       if let delay { next = min(next ?? delay, delay) }
+      let mostProcesses = context.engine.configuration.limits.processesOfOne
+      if members.count > mostProcesses { crowded.append(instance) }
+      // One that multiplies is followed closely, also if nothing waits for it.
+      if members.count > mostProcesses / 4 {
+        next = min(next ?? MemoryLook.Pace.calm, MemoryLook.Pace.calm)
+      }
       if max(bytes, before) > pace.limit / 5 * 4 { notable.append((instance, bytes)) }
       if running[instance]?.script == nil {
         footprint.limitGrowth(of: bytes, to: pace.limit)
@@ -118,16 +125,31 @@ final class MemoryWatch {
       askedDue = min(askedDue ?? due, due)
       scheduleLook()
     }
+    for instance in crowded { endCrowd(of: instance) }
     for (instance, bytes) in notable { report(bytes, of: instance) }
   }
 
-  private func report(_ bytes: Int, of instance: Instance) {
-    if bytes > pace(of: instance).limit, let root = running[instance]?.processIdentifier,
-      let supervisor = supervisor.processIdentifier
-    {
-      // At once: by way of the supervisor it takes some milliseconds, in which it goes on.
-      ProcessTree.halt(root, childOf: supervisor)
+  /// Ends a widget that runs too many processes, with all of them.
+  private func endCrowd(of instance: Instance) {
+    let limit = context.engine.configuration.limits.processesOfOne
+    halt(instance)
+    if let script = running[instance]?.script {
+      script.stop(because: .wire(.tooManyProcesses(limit: limit)))
+    } else {
+      context.post(.faulted(instance, .tooManyProcesses(limit: limit)))
     }
+  }
+
+  /// At once: by way of the supervisor it takes some milliseconds, in which the widget continues.
+  private func halt(_ instance: Instance) {
+    guard let root = running[instance]?.processIdentifier,
+      let supervisor = supervisor.processIdentifier
+    else { return }
+    ProcessTree.halt(root, childOf: supervisor)
+  }
+
+  private func report(_ bytes: Int, of instance: Instance) {
+    if bytes > pace(of: instance).limit { halt(instance) }
     guard let script = running[instance]?.script else {
       return context.post(.memory(instance, bytes: bytes))
     }
@@ -195,7 +217,7 @@ final class MemoryWatch {
 }
 
 extension ProcessFootprint {
-  /// Keeps each process from taking the tree above twice its limit before anybody looks again.
+  /// Keeps each process from taking the tree above twice its limit before the next look.
   ///
   /// What is reserved already is not counted against it: the runtimes of many languages reserve a
   /// multiple of what they use. Each process has the ceiling for itself, and its children inherit it.

@@ -2,10 +2,11 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// Opens what a confined app asks for: `today` and other apps lie out of its reach.
+/// Opens URLs and apps for a confined app, which cannot reach `today` and other apps itself.
 ///
 /// The app has a socket for it. A packet with a URL is `today open URL`, in the app's own place, as far
-/// as the user has let the app open that; the answer is a byte, 1 when it was opened.
+/// as the user has let the app open that; the answer is a byte, 1 when it was opened. Other packets are
+/// ``ContentRequests``.
 @MainActor
 final class AppErrands {
   /// Both ends, until the app runs.
@@ -33,18 +34,22 @@ final class AppErrands {
   /// One at a time.
   private var opening: AppProcess?
   private let mayOpen: @MainActor () -> Bool
+  private let content: ContentRequests
   /// Called when nothing is being opened any more; the app has ended.
   private var finished: (@MainActor () -> Void)?
 
   /// Owns the descriptor from now on.
   ///
   /// - Parameters:
-  ///   - app: Who asks.
+  ///   - app: The app that requests it.
   ///   - mayOpen: Whether anything may be opened at the moment.
+  ///   - setContent: Called with a widget, which may be another app's, and whether it has content.
   init(
     of app: String, here: Int32, in place: AppProcess.Place, reactor: Reactor,
-    mayOpen: @escaping @MainActor () -> Bool
+    mayOpen: @escaping @MainActor () -> Bool,
+    setContent: @escaping @MainActor (_ widget: String, _ flag: Bool) -> Void
   ) {
+    content = ContentRequests(reactor: reactor, apply: setContent)
     channel = PacketChannel(reactor: reactor, descriptor: here)
     self.app = app
     self.place = place
@@ -61,11 +66,13 @@ final class AppErrands {
   func finish(_ finished: @escaping @MainActor () -> Void) {
     channel.receiveAll()
     channel.close()
+    content.flush()
     guard opening != nil else { return finished() }
     self.finished = finished
   }
 
   private func received(_ bytes: [UInt8]) {
+    if content.take(bytes) { return }
     guard opening == nil, mayOpen(), bytes.count <= Self.limit, !bytes.contains(0),
       let url = String(validating: bytes, as: UTF8.self),
       let today = BundleSearch.currentExecutable()
@@ -88,7 +95,7 @@ final class AppErrands {
     answer(end == .code(0))
   }
 
-  /// Who leaves so many answers unread that there is no room for another one asks nothing more.
+  /// An app that leaves so many answers unread that the pipe is full gets no more answers.
   private func answer(_ isOpened: Bool) {
     channel.send([isOpened ? 1 : 0])
     if channel.isWaiting { channel.close() }

@@ -64,7 +64,7 @@ package struct AppOpening {
   ) {
     guard !entitlements.unsandboxed else { return }
     let container = directories.container(id)
-    let places = [directories.content] + entitlements.groups.map(directories.group)
+    let places = entitlements.groups.map(directories.group)
     // What cannot be made, the app will say.
     for place in places { try? FileSystem.createDirectory(place) }
     try? ContainedFolder.make(container, "tmp")

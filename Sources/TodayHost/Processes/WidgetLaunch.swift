@@ -28,7 +28,7 @@ extension WidgetDescription {
     }
     // Copies in the bundle would run in place of the modules that were installed.
     environment["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
-    // Nobody is there to be asked for a password.
+    // There is no terminal to enter a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["SSH_ASKPASS_REQUIRE"] = "never"
     var request = SpawnRequest(
@@ -37,6 +37,7 @@ extension WidgetDescription {
       &request,
       as: ConfinementPolicy.Subject(
         entitlements, bundle: bundle, executable: executable, container: container))
+    request.confinement?.isLimited = true
     return request
   }
 

@@ -198,8 +198,12 @@ final class WidgetProcesses {
 
   private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {
-      let message = try WidgetMessage(method: method, params: params)
-      if case .view = message { parts.hints.check(view: params, of: instance, running) }
+      var message = try WidgetMessage(method: method, params: params)
+      if case .view(var view) = message {
+        parts.hints.check(view: params, of: instance, running)
+        view.root = takePictures(of: view.root, instance)
+        message = .view(view)
+      }
       if case .openURL = message {
         context.post(.said(instance, message, request: request.map { WidgetRequestID($0) }))
       } else {
@@ -220,6 +224,15 @@ final class WidgetProcesses {
       running[instance]?.peer.send(
         .error(id: request, code: code, message: error.description))
     }
+  }
+
+  /// A widget may show files of its own folders.
+  private func takePictures(of root: Node, _ instance: Instance) -> Node {
+    guard root.hasImages, let widget = parts.bundles.widget(instance.widget) else { return root }
+    let folders =
+      [context.directories.container(widget.id), widget.bundle]
+      + widget.entitlements.groups.map(context.directories.group)
+    return context.pictures.take(root, from: folders)
   }
 
   func send(_ instance: Instance, _ message: HostMessage, request: RequestID) {

@@ -2,7 +2,7 @@ import CTodaySystem
 import Glibc
 
 /// The board's one thread: waits for descriptors, signals, and the next deadline of all, and calls
-/// whoever asked. When nothing is due and nobody speaks, it does not wake.
+/// their observers. When nothing is due and nothing arrives, it does not wake.
 ///
 /// All of it is synchronous: what a handler does happens before the next handler runs, and the
 /// order of events is the order of the calls.
@@ -27,7 +27,7 @@ package final class Reactor {
     package static let writable = Events(rawValue: 2)
     /// The other side has closed; there may still be something to read.
     package static let hangup = Events(rawValue: 4)
-    /// The descriptor is broken, or nobody reads any more what is written.
+    /// The descriptor is broken, or the reading end is closed.
     package static let failure = Events(rawValue: 8)
   }
 
@@ -67,13 +67,13 @@ package final class Reactor {
   private var polled: [pollfd] = []
   private var polledTokens: [Token] = []
   private var polledIsStale = true
-  private var isStopped = false
-  /// What somebody waits at, looked at in the middle of long turns.
+  package private(set) var isStopped = false
+  /// The urgent sources, which are checked in the middle of long turns.
   private var urgent: [Token] = []
   private var lookedAt = Duration.zero
   /// Turns in a row that were cut short for that.
   private var cuts = 0
-  /// For so long a turn goes on before anybody looks again.
+  /// The time after which a long turn checks the urgent sources.
   private static let unnoticed = Duration.milliseconds(4)
   /// After so many the others have a whole turn for themselves.
   private static let mostCuts = 8
@@ -82,7 +82,7 @@ package final class Reactor {
   var signalHandlers: [Int32: () -> Void] = [:]
   var clockDescriptor: Int32 = -1
 
-  /// From now on a write to a pipe that nobody reads fails, instead of ending the process.
+  /// From now on a write to a pipe without a reader fails, instead of ending the process.
   package init() {
     today_ignore_signal(SIGPIPE)
   }
@@ -144,10 +144,10 @@ package final class Reactor {
 
   // MARK: Turning
 
-  /// Turns until ``stop()``.
+  /// Turns until ``stop()``. Returns at once if that was called since the last run.
   package func run() {
-    isStopped = false
     while !isStopped { turn() }
+    isStopped = false
   }
 
   /// Turns until `condition` holds, ``stop()``, or `limit` has passed; returns whether it holds.
@@ -168,7 +168,7 @@ package final class Reactor {
     isStopped = true
   }
 
-  /// Waits once, at most `timeout`, and calls everybody who is due; returns whether anybody was.
+  /// Waits once, at most `timeout`, and calls all observers that are due; returns whether any was.
   @discardableResult
   package func turn(timeout: Duration? = nil) -> Bool {
     beforeWait()
@@ -219,7 +219,7 @@ package final class Reactor {
     }
   }
 
-  /// Looks, in a turn that has become long, whether somebody waits; returns whether.
+  /// In a long turn, whether an urgent source is ready.
   private func callUrgent() -> Bool {
     guard !urgent.isEmpty, cuts < Self.mostCuts else { return false }
     let now = HostClock.awake

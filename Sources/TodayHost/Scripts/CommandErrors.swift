@@ -6,7 +6,7 @@ import TodayWire
 ///
 /// The command may write as much as it likes, and may outlive the board: what it writes goes into a
 /// pipe, which a process of its own empties, as nobody else is there for as long as the command is.
-/// The host hears of none of it until it asks.
+/// The host gets none of it until it requests it.
 @MainActor
 final class CommandErrors {
   /// Bytes that are kept, from the start.

@@ -57,7 +57,7 @@ package enum PlugInLink: Sendable, Equatable {
 
   /// Whether a script is meant that has these paths, and this title.
   ///
-  /// - Parameter isOwn: The script's own row or run asks: without a name it means itself.
+  /// - Parameter isOwn: Whether the script's own row or run requests it: without a name it means itself.
   func means(paths: [String], title: String, isOwn: Bool) -> Bool {
     switch self {
     case .refreshAll: return true
@@ -89,7 +89,7 @@ extension Registry {
   ///
   /// - Parameters:
   ///   - installed: Where their files came from.
-  ///   - own: The script that asks, if one does.
+  ///   - own: The script that requests it, if one does.
   package func scripts(
     meantBy link: PlugInLink, installed: InstallStore.Content, own: WidgetID? = nil
   ) -> [WidgetID] {

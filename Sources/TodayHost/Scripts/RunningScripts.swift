@@ -169,7 +169,7 @@ final class RunningScripts {
 
   // MARK: Commands
 
-  /// Runs what a row of a menu asks for, beside the board, which it outlives; or on its terminal.
+  /// Runs the command of a menu row: as a process that outlives the board, or on its terminal.
   /// That it failed is said for as long as the board is there, also where the card is gone.
   private func perform(
     _ action: ScriptItem.Action, of script: ScriptEnvironment, _ instance: Instance,

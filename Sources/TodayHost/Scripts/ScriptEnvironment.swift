@@ -88,7 +88,7 @@ struct ScriptEnvironment {
     values["TODAY_WIDGET"] = widget.id
     // As for widgets.
     values["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
-    // Nobody is there to be asked for a password.
+    // There is no terminal to enter a password.
     values["GIT_TERMINAL_PROMPT"] = "0"
     values["SSH_ASKPASS_REQUIRE"] = "never"
     values["XBARDarkMode"] = isDark ? "true" : "false"

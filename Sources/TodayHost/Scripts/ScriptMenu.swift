@@ -21,7 +21,7 @@ package struct ScriptMenu: Sendable, Equatable {
     open.formIntersection(present)
   }
 
-  /// What a tap on a row asks for, besides another picture.
+  /// The action of a tap on a row, besides another picture.
   package enum Request: Sendable, Equatable {
     case none
     case perform(ScriptItem.Action)
@@ -118,6 +118,13 @@ package struct ScriptMenu: Sendable, Equatable {
         node = Node(
           .hstack(Node.Stack(children: [words, Node(.spacer), aside], spacing: 1)))
       }
+    }
+    if let image = item.image {
+      var picture = Node(.image(image))
+      picture.label = item.plain
+      node =
+        item.isPicture
+        ? picture : Node(.vstack(Node.Stack(children: [node, picture])))
     }
     node.padding.leading = depth * 2
     if item.isDisabled { node.style.dim = true }

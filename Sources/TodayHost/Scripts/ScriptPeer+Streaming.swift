@@ -9,7 +9,7 @@ struct StreamState {
   /// Of the process that runs.
   var splitter = StreamSplitter()
   var hasFrame = false
-  /// It was told to end: its end is none of its own.
+  /// The host ended it, so its end is not a failure.
   var isStopping = false
   private(set) var startedAt = Duration.zero
   /// Ends in a row that came too soon.
@@ -18,7 +18,7 @@ struct StreamState {
   var restart: Reactor.Token?
   /// Why it ended last, if it failed.
   var trouble: Reason?
-  /// What is shown next, and when: more than ten pictures a second nobody sees.
+  /// What is shown next, and when: at most ten pictures a second.
   var pending: [UInt8]?
   var pendingTimer: Reactor.Token?
   var shownAt = Duration.zero

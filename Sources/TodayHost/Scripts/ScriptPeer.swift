@@ -19,7 +19,7 @@ final class ScriptPeer {
       ) -> Void
     /// Kills a run's process group.
     var kill: @MainActor (ProcessToken) -> Void
-    /// Does what a row of the menu asks for; told when a command has ended.
+    /// Performs the action of a menu row, and reports when a command has ended.
     var perform:
       @MainActor (ScriptItem.Action, _ ended: @escaping @MainActor () -> Void) throws -> Void
     /// Runs the scripts again that a link means; true: this one is among them.

@@ -4,7 +4,7 @@ package import TodayWire
 
 /// `NSExtensionAttributes.TodayScript`: what is run, and how it is read.
 package struct ScriptPlan: Sendable, Equatable {
-  /// nil: the output tells.
+  /// nil: detected from the output.
   package var dialect: ScriptDialect?
   /// nil: as the output says.
   package var form: ScriptForm?

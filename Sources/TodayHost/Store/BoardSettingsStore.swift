@@ -6,7 +6,7 @@ package struct BoardSettingsStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a sentence when a file was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     path = directories.boardFile
     self.report = report
@@ -22,7 +22,7 @@ package struct BoardSettingsStore: Sendable {
     switch peek.read(check: BoardSettings.problem) {
     case .sound(let value): return BoardSettings(json: value)
     case .absent: return nil
-    case .broken: break
+    case .broken, .stuck: break
     }
     // Under the lock: another process may have put a sound file in its place meanwhile, which must
     // not be moved away.
@@ -53,8 +53,8 @@ package struct BoardSettingsStore: Sendable {
     var strangers: [JSONMember] = []
     var isStored = false
     switch file.read(check: BoardSettings.problem) {
-    case .absent, .broken(isStuck: false): break
-    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .absent, .broken: break
+    case .stuck(let code): throw FileError(.write, path, code: code)
     case .sound(let value):
       settings = BoardSettings(json: value)
       strangers = BoardSettings.strangers(in: value)

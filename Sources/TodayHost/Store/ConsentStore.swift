@@ -7,7 +7,7 @@ package struct ConsentStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a sentence when a file was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     path = directories.consentsFile
     self.report = report
@@ -17,7 +17,7 @@ package struct ConsentStore: Sendable {
 
   /// Nothing is allowed when there is no file, or none that can be used.
   package func read() -> Consents {
-    // Only who changes it, under the lock, moves a broken file away.
+    // A broken file is moved aside only under the lock, by the process that changes it.
     let peek = StoreFile(path: path, report: report, movesAside: false)
     guard case .sound(let value) = peek.read(check: Consents.problem) else { return Consents() }
     return Consents(json: value)
@@ -34,8 +34,8 @@ package struct ConsentStore: Sendable {
     defer { lock.release() }
     var consents = Consents()
     switch file.read(check: Consents.problem) {
-    case .absent, .broken(isStuck: false): break
-    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .absent, .broken: break
+    case .stuck(let code): throw FileError(.write, path, code: code)
     case .sound(let value): consents = Consents(json: value)
     }
     let before = consents

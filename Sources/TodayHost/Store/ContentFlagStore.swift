@@ -1,14 +1,14 @@
 package import TodayEngine
 import TodayWire
 
-/// Who has content: a file a widget, written by hosts and by containing apps alike.
+/// Which widgets have content: one file for each widget, written by hosts and by containing apps.
 ///
 /// `content/ID.json` is `{"flag":false,"by":"BUNDLE ID","at":SECONDS SINCE 1970}`, written whole.
 package struct ContentFlagStore: Sendable {
   private let directories: Directories
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of every file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a sentence for each file that was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     self.directories = directories
     self.report = report

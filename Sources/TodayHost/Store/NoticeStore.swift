@@ -6,7 +6,7 @@ package struct NoticeStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of a file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a sentence when a file was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     path = directories.noticesFile
     self.report = report
@@ -28,8 +28,8 @@ package struct NoticeStore: Sendable {
     defer { lock.release() }
     var list = NoticeList()
     switch StoreFile(path: path, report: report).read() {
-    case .absent, .broken(isStuck: false): break
-    case .broken(isStuck: true): throw FileError(.write, path, code: FileError.unusable)
+    case .absent, .broken: break
+    case .stuck(let code): throw FileError(.write, path, code: code)
     case .sound(let value): list = NoticeList(json: value)
     }
     let old = list

@@ -9,7 +9,7 @@ package struct StatusStore: Sendable {
   private let directories: Directories
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: told of every file that had to be moved aside, in a sentence.
+  /// - Parameter report: Called with a sentence for each file that was moved aside.
   package init(_ directories: Directories, report: @escaping @Sendable (String) -> Void) {
     self.directories = directories
     self.report = report

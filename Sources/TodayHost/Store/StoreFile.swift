@@ -16,16 +16,17 @@ extension JSONValue {
 struct StoreFile {
   var path: String
   var report: @Sendable (String) -> Void
-  /// Whether a broken file is moved away; without, it is only told from a sound one.
+  /// Whether a broken file is moved aside; else it is only recognised.
   var movesAside = true
 
   /// What was found.
   enum Content {
     case absent
     case sound(JSONValue)
-    /// It was there and cannot be used; it lies aside now, unless `isStuck`: then it is still there
-    /// and must not be written over.
-    case broken(isStuck: Bool)
+    /// It cannot be used and was moved aside.
+    case broken
+    /// It is still in its place and must not be written over, for the reason of this code.
+    case stuck(Int32)
   }
 
   /// Reads the file; `check` says what is wrong with its content, nil for nothing.
@@ -37,12 +38,16 @@ struct StoreFile {
       if error.isMissing { return .absent }
       guard Self.isDamage(error) else {
         report(error.description)
-        return .broken(isStuck: true)
+        return .stuck(error.code)
       }
       return moveAside(because: error.description)
     }
     do throws(JSONReader.Failure) {
       let value = try JSONReader.read(bytes)
+      if let version = value["version"]?.integer, version > storeVersion {
+        report(FileError(.read, path, code: FileError.newer).description)
+        return .stuck(FileError.newer)
+      }
       if let reason = Self.problem(value) ?? check(value) {
         return moveAside(because: "\(path) \(reason)")
       }
@@ -62,20 +67,19 @@ struct StoreFile {
   private static func problem(_ value: JSONValue) -> String? {
     guard value.members != nil else { return "is not a JSON object" }
     guard let version = value["version"]?.integer else { return "has no version" }
-    if version > storeVersion { return "is from a newer version of today (\(version))" }
     return version < 1 ? "has an invalid version (\(version))" : nil
   }
 
   /// Moves the file out of the way and says so.
   func moveAside(because reason: String) -> Content {
-    if !movesAside { return .broken(isStuck: true) }
+    if !movesAside { return .stuck(FileError.unusable) }
     do throws(FileError) {
       let aside = try FileSystem.moveAside(path)
       report("\(reason): it was moved to \(aside)")
-      return .broken(isStuck: false)
+      return .broken
     } catch {
       report("\(reason): it is ignored, because it could not be moved (\(error))")
-      return .broken(isStuck: true)
+      return .stuck(FileError.unusable)
     }
   }
 }

@@ -30,8 +30,13 @@ package final class AppProcess {
   private var ending: AppProcess?
   private var isReaped = false
   private var errands: AppErrands?
-  /// Whether what a confined app asks for may be opened now.
+  /// Whether requests of a confined app may be performed now.
   package var mayOpen: @MainActor () -> Bool = { true }
+
+  /// Called when a confined app, the first value, says whether a widget has content.
+  package var setContent: @MainActor (_ app: String, _ widget: String, _ flag: Bool) -> Void = {
+    _, _, _ in
+  }
 
   /// For kernels that cannot tell of an end.
   private static let retry = Duration.milliseconds(100)
@@ -98,9 +103,10 @@ package final class AppProcess {
       tryLater()
     }
     if let app, let ends {
-      errands = AppErrands(of: app, here: ends.here, in: place, reactor: reactor) { [weak self] in
-        self?.mayOpen() ?? false
-      }
+      errands = AppErrands(
+        of: app, here: ends.here, in: place, reactor: reactor,
+        mayOpen: { [weak self] in self?.mayOpen() ?? false },
+        setContent: { [weak self] in self?.setContent(app, $0, $1) })
     }
   }
 

@@ -9,7 +9,7 @@ package struct ProcessToken: Hashable, Sendable, CustomStringConvertible {
 
 /// What became of a process that was asked for. `failed` and `exited` are the last event of a token.
 package enum ProcessEvent: Sendable, Equatable {
-  /// The program runs. Not told of a brief one that has ended already.
+  /// The program runs. Not reported for a brief one that has already ended.
   case spawned(processIdentifier: Int32)
   /// It never ran.
   case failed(SpawnFailure)

@@ -135,7 +135,8 @@ extension SpawnRequest {
 extension Confinement {
   /// `TODAY_CONFINE_…`.
   var flags: Int32 {
-    mayConnect ? Int32(TODAY_CONFINE_MAY_CONNECT) : 0
+    (mayConnect ? Int32(TODAY_CONFINE_MAY_CONNECT) : 0)
+      | (isLimited ? Int32(TODAY_CONFINE_LIMITED) : 0)
   }
 
   fileprivate init(_ texts: some Sequence<String>, flags: Int32) {
@@ -144,5 +145,6 @@ extension Confinement {
         text.first.flatMap(Access.init(rawValue:)).map { Rule($0, String(text.dropFirst())) }
       },
       mayConnect: flags & Int32(TODAY_CONFINE_MAY_CONNECT) != 0)
+    isLimited = flags & Int32(TODAY_CONFINE_LIMITED) != 0
   }
 }

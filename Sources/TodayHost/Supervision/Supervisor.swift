@@ -19,7 +19,7 @@ package struct SpawnedProcess: Sendable {
 /// process and every descendant of one. A parent-death signal alone reaches no grandchildren.
 @MainActor
 package final class Supervisor {
-  /// Told of everything that happens to a process, in order.
+  /// Called with all events of a process, in order.
   package var events: (ProcessToken, ProcessEvent) -> Void = { _, _ in }
 
   private let reactor: Reactor
@@ -56,7 +56,7 @@ package final class Supervisor {
   /// How many processes were spawned and have not ended.
   package var processCount: Int { processes.count }
 
-  /// Asks for a process. Whether its program runs is said by ``events``, later.
+  /// Requests a process. ``events`` reports later whether its program runs.
   ///
   /// - Parameters:
   ///   - isBrief: It is told late that it runs, and not at all once it has ended: that wakes the host

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a service tells its manager (`sd_notify(3)`): lines to a socket that the manager named.
+/// The messages of a service to its manager (`sd_notify(3)`): lines to a socket that the manager named.
 package struct ServiceManager: Sendable {
   private let socketPath: String?
 
-  /// - Parameter socket: The value of `NOTIFY_SOCKET`; nil or empty: nobody wants to know.
+  /// - Parameter socket: The value of `NOTIFY_SOCKET`; nil or empty without a manager.
   package init(socket: String?) {
     socketPath = socket.flatMap { $0.hasPrefix("/") || $0.hasPrefix("@") ? $0 : nil }
   }

@@ -76,7 +76,7 @@ final class TransferStarter {
     }
   }
 
-  /// Whether something is written down in the group that nobody has been told the end of.
+  /// Whether the group has a transfer whose end was not reported yet.
   private func hasTransfers(_ group: String) -> Bool {
     let root = context.directories.group(group)
     let below = "Library/Transfers"

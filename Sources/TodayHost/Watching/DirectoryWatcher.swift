@@ -1,9 +1,9 @@
 import Glibc
 
-/// Tells what changes in directories, also in those that do not exist yet.
+/// Reports what changes in directories, also in those that do not exist yet.
 ///
 /// For a directory that is missing, the nearest one above it is watched, and only for what is made
-/// in it. Files are told of when they are whole: written and closed, or renamed into place.
+/// in it. Files are reported when they are complete: written and closed, or renamed into place.
 @MainActor
 package final class DirectoryWatcher {
   package enum Event: Sendable, Equatable {
@@ -11,7 +11,7 @@ package final class DirectoryWatcher {
     /// is a stranger's text.
     case changed(directory: String, name: String)
     /// Anything may have changed in there: it has just come into being, it has gone, or there was
-    /// more than could be told.
+    /// more than could be reported.
     case rescan(directory: String)
   }
 
@@ -30,7 +30,7 @@ package final class DirectoryWatcher {
   private var watches: [Int32: Watch] = [:]
   private var wanted: Set<String> = []
 
-  /// - Returns: nil when the system has no watcher to give: changes are then not told.
+  /// - Returns: nil when the system has no watcher to give: changes are then not reported.
   package init?(reactor: Reactor, handler: @escaping @MainActor (Event) -> Void) {
     self.reactor = reactor
     self.handler = handler
@@ -41,7 +41,7 @@ package final class DirectoryWatcher {
 
   isolated deinit { close() }
 
-  /// Watches a directory from now on; nothing is told of what is in it already.
+  /// Watches a directory from now on; its present contents are not reported.
   ///
   /// - Parameter directory: An absolute path; it comes back in the events as it is written here.
   package func watch(_ directory: String) {

@@ -26,7 +26,7 @@ struct DiskMap {
   let directories: Directories
   /// Folders of apps, and bundles that their authors may change.
   var bundles: Set<String> = []
-  /// The file that the config is a link to, as among somebody's dotfiles.
+  /// The file that the config is a link to, for example among the user's dotfiles.
   var configTarget: String?
   /// Directories with the snapshots of widgets that other hosts run.
   var snapshots: [String: WidgetID] = [:]

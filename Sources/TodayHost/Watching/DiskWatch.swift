@@ -10,6 +10,7 @@ final class DiskWatch {
   private let bundles: InstalledBundles
   private var map: DiskMap
   private var watcher: DirectoryWatcher?
+  private var isClosed = false
   /// Bundles that their authors may change.
   private var watchedBundles: Set<String> = []
 
@@ -19,9 +20,16 @@ final class DiskWatch {
     map = DiskMap(context.directories)
   }
 
-  /// Changes are reported from now on, if the system has a watcher to give.
+  /// How often changes are looked for where the system has no watcher left.
+  private static let slowLook = Duration.seconds(10)
+
+  /// Changes are reported from now on.
   func begin() {
     watcher = DirectoryWatcher(reactor: context.reactor) { [weak self] in self?.take($0) }
+    if watcher == nil {
+      context.reportProblem(.noFileWatcher)
+      lookLater()
+    }
     let directories = context.directories
     for directory in [
       directories.state, directories.content, directories.locks, directories.requests,
@@ -34,14 +42,35 @@ final class DiskWatch {
     watchBundles()
   }
 
-  func close() { watcher?.close() }
+  func close() {
+    watcher?.close()
+    isClosed = true
+  }
+
+  /// Without a watcher, anything may have changed since the last look.
+  private func lookLater() {
+    _ = context.reactor.schedule(at: HostClock.awake + Self.slowLook) { [weak self] in
+      guard let self, !isClosed else { return }
+      let directories = context.directories
+      let places =
+        [
+          directories.state, directories.content, directories.locks, directories.requests,
+          directories.config,
+        ] + bundles.searchFolders + map.snapshots.keys
+      for directory in places { take(.rescan(directory: directory)) }
+      lookLater()
+    }
+  }
 
   var isWatching: Bool { watcher != nil }
 
   /// Follows the registry: an author copies a program or saves a plist into a bundle that is there
   /// already. What is shipped with the host changes with the host.
   func watchBundles() {
-    guard let watcher else { return }
+    guard let watcher else {
+      map.bundles = Set(bundles.searchFolders)
+      return
+    }
     let registry = bundles.registry
     let apps = registry.apps.filter { !$0.origin.isBundled }.map(\.bundle)
     let widgets = registry.widgets.filter { !$0.origin.isBundled }

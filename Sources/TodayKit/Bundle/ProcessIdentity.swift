@@ -118,8 +118,11 @@ package struct ProcessIdentity: Sendable, Equatable {
   }
 
   /// The locale as the host determines it, from the environment, even if the machine does not have
-  /// that locale.
+  /// that locale. The language of the board comes first.
   package static func locale(environment: [String: String]) -> String {
+    if let language = environment["TODAY_LANGUAGE"], !["", "auto"].contains(language) {
+      return language
+    }
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     let plain = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" } ?? ""
     return plain.isEmpty || plain == "POSIX" ? "C" : String(plain)

@@ -28,9 +28,9 @@ struct ClaimModes: OptionSet, Sendable, Hashable {
 ///
 /// | byte | locked |
 /// | --- | --- |
-/// | 0 | shared by all but writers, who have it alone |
-/// | 1 | alone, by whoever is taking the place: those who came first go first |
-/// | 2 and on | shared by readers; alone by writers; one byte of it alone by each who intends to write |
+/// | 0 | shared by all but writers, which hold it exclusively |
+/// | 1 | exclusive, by the process that takes the place, in order of arrival |
+/// | 2 and on | shared by readers; exclusive for writers; one byte of it exclusive for each intending writer |
 ///
 /// So a writer excludes all others, a reader excludes writers of the item and of items inside it,
 /// and writers of different items inside have different bytes.

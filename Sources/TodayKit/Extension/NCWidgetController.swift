@@ -36,6 +36,8 @@ import Foundation
       Log.write("setHasContent: \(bundleID) is not a widget of \(identity.appIdentifier)")
       return
     }
+    // A confined app cannot write the file.
+    if HostSocket.send(hasContent: flag, widget: bundleID) { return }
     do {
       try HasContentFile(directory: identity.directories.state, widget: bundleID)
         .write(flag, by: identity.bundleIdentifier, at: Date())

@@ -1,7 +1,7 @@
 package import TodayWire
 
 extension Node {
-  /// Whether more rows than it needs make its picture better: it has a chart whose height nobody set.
+  /// Whether more rows than it needs make its picture better: it has a chart without a set height.
   package var stretches: Bool {
     guard height == nil else { return false }
     switch Primitive(self) {

@@ -12,7 +12,8 @@ package struct CellStyle: Sendable, Equatable, Hashable {
   package var foreground = Paint.standard
   package var background = Paint.standard
   package var attributes: Attributes = []
-  /// The number of the cell's link in the grid; 0: none.
+  /// The number of the cell's link in the grid, which is odd; 0: none. Even numbers are those of
+  /// ``picture``.
   package var link: UInt32 = 0
 
   package init(
@@ -61,7 +62,7 @@ extension CellStyle {
 /// One cell of the screen.
 ///
 /// Right-to-left text is stored in logical order, the first letter leftmost, without bidi controls,
-/// so that each letter stays in its card. A terminal that reorders lines must be told not to.
+/// so that each letter stays in its card. The board turns off reordering in terminals that do it.
 package struct Cell: Sendable, Equatable {
   /// One grapheme cluster; empty in the second cell of a wide one.
   package var cluster: String

@@ -3,6 +3,11 @@ extension Grid {
   package struct Run: Sendable, Equatable {
     package var row: Int
     package var columns: Range<Int>
+
+    package init(row: Int, columns: Range<Int>) {
+      self.row = row
+      self.columns = columns
+    }
   }
 
   /// The number of unchanged cells that are painted again rather than skipped. Moving the cursor

@@ -156,7 +156,7 @@ extension Grid {
   mutating func linkCells(in region: Region, to url: String) {
     guard Self.isForTerminals(url) else { return }
     let number = links.number(of: url)
-    restyle(region) { $0.link = number }
+    restyle(region) { if $0.picture == nil { $0.link = number } }
   }
 
   /// Whether it is an address of the web or of mail, which every terminal can open, in ASCII without

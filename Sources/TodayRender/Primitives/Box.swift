@@ -79,7 +79,7 @@ struct Box {
     case .leaf(let leaf):
       rows = leaf.rows(columns: columns, context)
       stretches = leaf.stretches
-      if stretches, let least = node.minHeight { rows = least }
+      if leaf.isFlexible, let least = node.minHeight { rows = least }
     }
   }
 

@@ -54,10 +54,12 @@ struct CanvasDrawing {
   }
 
   /// The intensity of a colour in shades, 0...1. On a dark background bright colours have more.
-  func ink(_ color: Color?) -> Double {
+  func ink(_ color: Color?) -> Double { Self.ink(color, isDark: theme.isDark) }
+
+  static func ink(_ color: Color?, isDark: Bool) -> Double {
     guard let color else { return 0 }
-    let light = Self.light(color)
-    return theme.isDark ? light : 1 - light
+    let light = light(color)
+    return isDark ? light : 1 - light
   }
 
   /// Rec. 601 luma.
@@ -82,6 +84,8 @@ extension Node.Canvas: Leaf {
     CanvasDrawing.rows(of: self, columns: columns)
   }
 
+  var isPicture: Bool { true }
+
   func spoken(as node: Node, _ words: SpokenWords) -> String {
     node.label ?? node.fallback ?? words.picture
   }
@@ -103,7 +107,9 @@ extension Node.Canvas: Leaf {
         let cell =
           hasColor
           ? halfBlock(upper, lower, ground, context.theme)
-          : Cell(shade((drawing.ink(upper) + drawing.ink(lower)) / 2, context), style: ground)
+          : Cell(
+            Values.shade((drawing.ink(upper) + drawing.ink(lower)) / 2, ascii: context.ascii),
+            style: ground)
         painter.put(
           cell.cluster, row: line, column: place.column + column, style: cell.style, clip: clip)
       }
@@ -130,12 +136,5 @@ extension Node.Canvas: Leaf {
       return Cell("▄", style: style)
     case (nil, nil): return Cell(" ", style: style)
     }
-  }
-
-  private func shade(_ ink: Double, _ context: DrawContext) -> String {
-    let shades =
-      context.ascii
-      ? [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"] : [" ", "░", "▒", "▓", "█"]
-    return shades[Values.step(ink, of: shades.count)]
   }
 }

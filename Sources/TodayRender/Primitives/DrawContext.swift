@@ -16,11 +16,14 @@ package struct DrawContext: Sendable {
   var rowLimit: Int?
   /// Actions that are taking long. Their nodes get a busy mark.
   package var busyActions: Set<String>
+  /// The decoded pictures; nil: only their labels are drawn.
+  package var pictures: PictureShelf?
 
   package init(
     theme: Theme = .terminal, clock: DisplayClock, ascii: Bool = false,
     figures: Figures = .braille, dimmed: Bool = false,
-    focused: NodeIdentity? = nil, busyActions: Set<String> = []
+    focused: NodeIdentity? = nil, busyActions: Set<String> = [],
+    pictures: PictureShelf? = nil
   ) {
     self.theme = theme
     self.clock = clock
@@ -29,6 +32,7 @@ package struct DrawContext: Sendable {
     self.dimmed = dimmed
     self.focused = focused
     self.busyActions = busyActions
+    self.pictures = pictures
   }
 
   /// The characters that a font has for charts.

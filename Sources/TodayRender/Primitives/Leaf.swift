@@ -10,6 +10,12 @@ protocol Leaf {
   /// Whether more rows than it needs make its picture better.
   var stretches: Bool { get }
 
+  /// Whether `minHeight` of its node replaces its own number of rows.
+  var isFlexible: Bool { get }
+
+  /// Whether a part of it shows nothing, as a part of a picture.
+  var isPicture: Bool { get }
+
   /// - Parameters:
   ///   - place: Its cells, without the padding.
   ///   - clip: The part of the place that may be drawn to. It is not empty.
@@ -26,6 +32,10 @@ extension Leaf {
   func rows(columns: Int, _ context: DrawContext) -> Int { 1 }
 
   var stretches: Bool { false }
+
+  var isFlexible: Bool { stretches }
+
+  var isPicture: Bool { false }
 
   func plainText(of node: Node, clock: DisplayClock) -> String? { node.label }
 }
@@ -76,6 +86,7 @@ enum Primitive {
       case .button(let text): .leaf(ButtonLeaf(text: text))
       case .symbol(let name): .leaf(SymbolLeaf(name: name, fallback: node.fallback))
       case .canvas(let canvas): .leaf(canvas)
+      case .image(let image): .leaf(ImageLeaf(image, of: node))
       case .unknown: .fallback
       }
   }

@@ -30,8 +30,15 @@ package enum NodeRenderer {
   package static func draw(
     _ node: Node, in grid: inout Grid, region: Region, context: DrawContext
   ) -> [TapTarget] {
+    drawWithPictures(node, in: &grid, region: region, context: context).targets
+  }
+
+  /// Draws a tree and also returns the places of its pictures, of which a part shows nothing.
+  package static func drawWithPictures(
+    _ node: Node, in grid: inout Grid, region: Region, context: DrawContext
+  ) -> (targets: [TapTarget], pictures: [Region]) {
     let clip = grid.region.intersection(region)
-    guard !clip.isEmpty else { return [] }
+    guard !clip.isEmpty else { return ([], []) }
     let columns = clamp(region.columns)
     let measured = Measured(node, context)
     var context = context
@@ -42,7 +49,7 @@ package enum NodeRenderer {
     grid = Grid(columns: 0, rows: 0)
     painter.draw(box, row: region.row, column: region.column, style: .plain)
     grid = painter.grid
-    return painter.targets
+    return (painter.targets, painter.pictures)
   }
 
   /// The second after `now` at which the text of a date node changes; nil: never.

@@ -12,7 +12,16 @@ extension Node.Chart: Leaf {
 
   func rows(columns: Int, _ context: DrawContext) -> Int { 4 }
 
-  var stretches: Bool { true }
+  /// A history with few values is a few dots at the right edge: other cards need the rows more.
+  var stretches: Bool {
+    guard isHistory else { return true }
+    return series.contains { $0.values.lazy.compactMap(\.self).count >= Self.leastHistory }
+  }
+
+  var isFlexible: Bool { true }
+
+  /// As many as are worth more rows.
+  static var leastHistory: Int { 40 }
 
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
     painter.drawChart(self, place, clip: clip, style: style)

@@ -7,6 +7,7 @@ struct Painter {
   let clip: Region
   let context: DrawContext
   private(set) var targets: [TapTarget] = []
+  private(set) var pictures: [Region] = []
   private var path: [Int] = []
 
   init(grid: Grid, clip: Region, context: DrawContext) {
@@ -56,6 +57,11 @@ struct Painter {
     case .divider: drawDivider(isVertical: box.isVertical, content, style)
     case .leaf(let leaf):
       let clip = clip.intersection(content)
+      if leaf.isPicture {
+        // A picture that is cut is left out.
+        guard clip.rows == content.rows else { break }
+        pictures.append(clip)
+      }
       if !clip.isEmpty { leaf.draw(in: content, clip: clip, style: style, with: &self) }
     }
     if let url = node.url { grid.linkCells(in: visible, to: url) }
@@ -67,6 +73,8 @@ struct Painter {
     if target.path == context.focused {
       let focus = context.theme.focus
       grid.restyle(visible) { style in
+        // In other colours it would be another picture. The marker beside it shows the focus.
+        if style.picture != nil { return }
         style.attributes.insert(.bold)
         style.attributes.remove(.dim)
         style.foreground = focus

@@ -28,6 +28,13 @@ package enum Values {
     min(max(Int(share * Double(count - 1) + 0.5), 0), max(count - 1, 0))
   }
 
+  /// A character that covers a share of its cell, 0...1.
+  static func shade(_ ink: Double, ascii: Bool) -> String {
+    let shades =
+      ascii ? [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"] : [" ", "░", "▒", "▓", "█"]
+    return shades[step(ink, of: shades.count)]
+  }
+
   /// At most `count` values. Each is the average of its part, or a gap if the part has only gaps.
   static func resample(_ values: [Double?], to count: Int) -> [Double?] {
     guard count > 0 else { return [] }

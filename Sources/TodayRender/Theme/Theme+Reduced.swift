@@ -84,7 +84,7 @@ private struct NearestPaints {
   /// - Parameter contrast: What is asked of a colour that has it in its scheme.
   func paint(for paint: Paint, atLeast contrast: Double, except taken: [Paint] = []) -> Paint {
     guard let color = paint.color else { return paint }
-    // Blue is as dark as black, and nobody's text.
+    // Blue is as dark as black, and never a text colour.
     let isGrey = indexes.count == 16 && color.perceived.chroma < 0.06
     let suitable = readable(color, contrast).filter {
       !taken.contains(.indexed(UInt8($0))) && (!isGrey || [0, 7, 8, 15].contains($0))

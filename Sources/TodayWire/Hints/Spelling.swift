@@ -4,14 +4,14 @@ package enum Spelling {
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.utf8.count <= 40 else { return nil }
     let limit = name.utf8.count <= 4 ? 1 : 2
-    let near = known.map { (distance(name.lowercased(), $0.lowercased()), $0) }.min { $0 < $1 }
+    let near = known.map {
+      (distance(Array(name.lowercased().utf8), Array($0.lowercased().utf8)), $0)
+    }.min { $0 < $1 }
     return near.flatMap { $0.0 <= limit ? $0.1 : nil }
   }
 
   /// The number of changed, added and omitted letters, and of swapped neighbours.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let a = Array(one.utf8)
-    let b = Array(other.utf8)
+  package static func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var before: [Int] = []
     var last = Array(0...b.count)

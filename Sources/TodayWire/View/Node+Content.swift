@@ -23,6 +23,7 @@ extension Node {
     case button(text: String)
     case symbol(name: String)
     case canvas(Canvas)
+    case image(Image)
     /// A type of a later version, or one without a required member: the fallback is drawn.
     case unknown(type: String)
   }
@@ -30,7 +31,7 @@ extension Node {
   /// The `type` of a node in the wire.
   package enum Kind: String, Sendable, CaseIterable {
     case text, hstack, vstack, grid, spacer, divider, gauge, sparkline, chart, heatmap
-    case statuses, month, digits, date, toggle, button, symbol, canvas
+    case statuses, month, digits, date, toggle, button, symbol, canvas, image
 
     /// The names of its members, without those that every node may have.
     package var members: [String] {
@@ -50,6 +51,7 @@ extension Node {
       case .toggle: ["on", "text"]
       case .symbol: ["name"]
       case .canvas: Canvas.members
+      case .image: Image.members
       }
     }
   }
@@ -60,7 +62,7 @@ extension Node {
     case .hstack(let stack), .vstack(let stack): stack.children
     case .grid(let grid): grid.rows.flatMap { $0 }
     case .text, .spacer, .divider, .gauge, .sparkline, .chart, .heatmap, .statuses, .month, .digits,
-      .date, .toggle, .button, .symbol, .canvas, .unknown:
+      .date, .toggle, .button, .symbol, .canvas, .image, .unknown:
       []
     }
   }
@@ -88,6 +90,7 @@ extension Node.Content {
       case .button: .button(text: json.line("text") ?? "")
       case .symbol: .symbol(name: json["name"]?.string ?? "")
       case .canvas: Node.Canvas(json: json).map(Self.canvas)
+      case .image: .image(Node.Image(json: json))
       }
     self = content ?? .unknown(type: kind.rawValue)
   }
@@ -114,6 +117,7 @@ extension Node.Content {
     case .button: kind = .button
     case .symbol: kind = .symbol
     case .canvas: kind = .canvas
+    case .image: kind = .image
     case .unknown(let type): return type
     }
     return kind.rawValue
@@ -138,6 +142,7 @@ extension Node.Content {
       add("text", .string(text))
     case .symbol(let name): add("name", .string(name))
     case .canvas(let canvas): canvas.write(add)
+    case .image(let image): image.write(add)
     }
   }
 }

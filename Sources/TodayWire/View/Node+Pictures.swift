@@ -211,3 +211,23 @@ extension Node.Canvas {
     }
   }
 }
+
+extension Node {
+  package typealias Image = PictureNode
+
+  /// Whether the tree has a picture.
+  package var hasImages: Bool {
+    if case .image = content { true } else { children.contains { $0.hasImages } }
+  }
+
+  /// The tree with changed pictures.
+  package func mapImages(_ transform: (Image) -> Image) -> Node {
+    guard hasImages else { return self }
+    if case .image(let image) = content {
+      var node = self
+      node.content = .image(transform(image))
+      return node
+    }
+    return mapChildren { $0.mapImages(transform) }
+  }
+}

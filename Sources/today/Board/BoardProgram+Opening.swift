@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayRender
 import TodayTerminal
 import TodayWire
 
@@ -16,7 +17,7 @@ extension BoardProgram {
         show: { [weak self] url in
           self?.terminal.send(Clipboard.sequence(url))
           return .copied(url: Sanitizer.line(url))
-        }))
+        }, palette: { [weak self] in self?.look.theme.screenPalette }))
   }
 
   private func leaveTerminal() {

@@ -10,7 +10,7 @@ extension BoardProgram {
   var context: DrawContext {
     DrawContext(
       theme: look.theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
-      figures: terminal.figures)
+      figures: terminal.figures, pictures: painting.pictures?.shelf)
   }
 
   func takeBoard() {
@@ -73,6 +73,7 @@ extension BoardProgram {
     // The recorder gets the frame first, so that the recording never lacks a frame that was shown.
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)
+    painting.pictures?.decodeWanted()
     painting.pace.painted(at: HostClock.awake)
     // Without the keyboard focus, the terminal shows no seconds.
     painting.nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }

@@ -12,6 +12,7 @@ extension BoardProgram {
         apps: options.apps, isStrict: options.isStrict, isReadOnly: options.isReadOnly,
         isLocked: options.isLocked, configOptions: options.configValues, waitsForConfig: false)
       let config = session.loaded.config
+      if options.isLocked { try PasswordDesk.requirePassword(session.host.options.environment) }
       // The plain board would show the password that unlocks the board.
       if config.isPlain, !options.isLocked {
         return PlainProgram.open(session, isASCII: config.isASCII)

@@ -59,6 +59,7 @@ extension BoardProgram {
   /// the focus, because users usually change the background in another window.
   func followGround() {
     terminal.reported = { [weak self] in self?.terminalReported($0) }
+    followPictures()
     guard look.dependsOnGround else { return }
     terminal.askForBackground()
   }
@@ -66,12 +67,23 @@ extension BoardProgram {
   private func terminalReported(_ report: TerminalReport) {
     switch report {
     case .focus(true): if look.dependsOnGround { terminal.askForBackground() }
-    case .focus(false): break
+    case .focus(false), .kittyGraphics, .name, .attributes: break
+    case .pictures:
+      painting.pictures?.shelf.form = terminal.pictureForm
+      pictureChanged()
     case .background(let color):
       let ground = Appearance(ground: color)
       if look.learn(ground: ground, stores: !host.options.isReadOnly) { themeChanged() }
       host.appearance = look.appearance
     }
+  }
+
+  /// Asks once how the terminal shows pictures.
+  private func followPictures() {
+    guard let pictures = painting.pictures, !pictures.isFollowing else { return }
+    pictures.isFollowing = true
+    terminal.showPictures(of: pictures.shelf)
+    terminal.askForPictures()
   }
 
   func themeChanged() {

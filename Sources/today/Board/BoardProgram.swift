@@ -64,6 +64,7 @@ final class BoardProgram: BoardFront {
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
     screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
     host.front = self
+    painting.pictures = BoardPictures(host, language) { [weak self] in self?.pictureChanged() }
     scripts.added = { [weak self] in self?.screen.await($0) }
     reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
@@ -179,6 +180,8 @@ final class BoardProgram: BoardFront {
     if keys.focusChanged() { pictureChanged() }
     painting.pace.touched(at: HostClock.awake)
     for key in new where keys.takes(key) {
+      // Looking at the board for each character of a long paste would take seconds.
+      if case .pasted = key, !screen.takesPastes { continue }
       takeBoard()
       let commands = screen.press(key, context)
       dropStep(before: commands)
@@ -217,7 +220,12 @@ final class BoardProgram: BoardFront {
   }
 
   func suspend() {
-    terminal.stop()
+    presence = nil
+    // A key that is pressed meanwhile is read after the stop.
+    keys.listen(false)
+    host.suspend { terminal.stop() }
+    keys.listen(true)
+    if !host.options.isReadOnly { presence = BoardPresence(host.directories) }
     resized()
   }
 

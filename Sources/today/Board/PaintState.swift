@@ -8,6 +8,8 @@ struct PaintState {
   var isBoardStale = true
   var isPictureStale = true
   var pace = PaintPace()
+  /// The decoded pictures of the cards.
+  var pictures: BoardPictures?
   /// When the picture changes without an event, because it shows a time.
   var nextChange: WallTime?
   /// The event about the visible cards that was sent last.

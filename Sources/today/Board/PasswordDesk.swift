@@ -12,6 +12,26 @@ final class PasswordDesk {
 
   init(_ host: WidgetHost) { self.host = host }
 
+  /// Whether the user could unlock a board. Waits for the answer of the system.
+  ///
+  /// - Throws: A sentence, if not.
+  static func requirePassword(_ environment: [String: String]) throws {
+    guard PasswordCheck.isAvailable else {
+      throw Failure("--locked needs PAM, which checks your password: install libpam")
+    }
+    let reactor = Reactor()
+    var hasPassword: Bool?
+    let status = PasswordStatus(environment: environment, reactor: reactor) { hasPassword = $0 }
+    _ = withExtendedLifetime(status) {
+      reactor.run(until: { hasPassword != nil }, limit: .seconds(2))
+    }
+    guard hasPassword ?? true else {
+      throw Failure(
+        "your account has no password, so nothing could unlock the board: set one with passwd, or "
+          + "leave out --locked")
+    }
+  }
+
   /// Locks the board, unless it could not be unlocked again.
   func lock() {
     guard PasswordCheck.isAvailable else { return host.post(.message(.notLocked(.noPAM))) }

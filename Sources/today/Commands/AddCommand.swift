@@ -70,7 +70,7 @@ struct AddCommand: ParsableCommand {
     }
     if let found { return found }
     throw Failure(
-      "there is no program \(word) in PATH: write its path, or put the whole line in quotes to run "
+      "program \(word) not found in PATH: write its path, or put the whole line in quotes to run "
         + "it in a shell")
   }
 }

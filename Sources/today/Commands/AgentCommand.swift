@@ -59,7 +59,7 @@ struct AgentCommand: ParsableCommand {
     let text = SystemdUnit.text(program: program, arguments: unitArguments)
     if printUnit { return Output.text(text) }
     guard let path = SystemdUnit.path(environment: SpawnRequest.inheritedEnvironment) else {
-      throw Failure("there is no home directory: set HOME")
+      throw Failure("home directory not found: set HOME")
     }
     try FileSystem.writeWhole(Array(text.utf8), to: path)
     Output.line("Wrote \(path). To start it, run:")

@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
       try onMain {
-        let directories = try Directories(environment: SpawnRequest.inheritedEnvironment)
+        let directories = try Directories.checked(environment: SpawnRequest.inheritedEnvironment)
         let text = try ConfigProgram().run(["config-template"])
         try FileSystem.createDirectory(directories.config)
         let path = directories.configFile
@@ -50,7 +50,7 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
       try onMain {
         let environment = SpawnRequest.inheritedEnvironment
-        let directories = try Directories(environment: environment)
+        let directories = try Directories.checked(environment: environment)
         let path = path ?? directories.configFile
         var problems = try problems(of: path)
         if self.path == nil {
@@ -126,7 +126,7 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
       try onMain {
         let environment = SpawnRequest.inheritedEnvironment
-        let directories = try Directories(environment: environment)
+        let directories = try Directories.checked(environment: environment)
         var options = BoardOptions()
         options.apps = apps.apps
         options.theme = look.theme
@@ -215,7 +215,8 @@ struct ConfigCommand: ParsableCommand {
         }
         let environment = SpawnRequest.inheritedEnvironment
         let loaded = LoadedConfig(
-          try Directories(environment: environment), environment: environment, isReadOnly: true)
+          try Directories.checked(environment: environment), environment: environment,
+          isReadOnly: true)
         let rows = loaded.config.keyMap.bindings.map { binding in
           (
             command: binding.command.name, keys: binding.keys.map(\.configName),

@@ -81,9 +81,9 @@ struct DefaultsCommand: ParsableCommand {
     case 1: return matches[0]
     case 0:
       guard !known.isEmpty else {
-        throw Failure("there is no app group \"\(name)\": no installed app has one")
+        throw Failure("unknown app group \"\(name)\": no installed app has one")
       }
-      throw Failure("there is no app group \"\(name)\": \(suggestion(name, among: known))")
+      throw Failure("unknown app group \"\(name)\": \(suggestion(name, among: known))")
     default:
       throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): write more of it")
     }

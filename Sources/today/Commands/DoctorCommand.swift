@@ -16,7 +16,7 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     try onMain {
       let environment = SpawnRequest.inheritedEnvironment
-      let directories = try Directories(environment: environment)
+      let directories = try Directories.checked(environment: environment)
       var findings = Self.terminal(environment) + Self.locale(environment)
       findings += Self.folders(directories)
       let kernel = KernelConfinement.current

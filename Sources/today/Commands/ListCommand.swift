@@ -132,10 +132,10 @@ struct ListCommand: ParsableCommand {
 
     var cells: [String] {
       let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
-      guard entry.problem == nil else {
+      if let problem = entry.problem {
         return [
           "-", entry.id, MarkedName.of(entry.title), MarkedName.of(entry.appName), "broken", "",
-          entry.problem ?? "",
+          Sanitizer.line("\(problem)"),
         ]
       }
       let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
@@ -157,7 +157,7 @@ struct ListCommand: ParsableCommand {
         "attemptedAt": status.map { .string(RFC3339.write($0.attemptedAt)) },
         "checkedAt": status?.checkedAt.map { .string(RFC3339.write($0)) },
         "nextUpdate": next.map { .string(RFC3339.write($0)) },
-        "problem": entry.problem.map(JSONValue.string),
+        "problem": entry.problem.map { .string("\($0)") },
       ])
     }
   }

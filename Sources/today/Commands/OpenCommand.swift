@@ -38,7 +38,7 @@ struct OpenCommand: ParsableCommand {
       case .none(let failure): throw Failure("\(failure)")
       case .detached(let request):
         _ = try AppProcess(request, in: .detached, reactor: session.reactor) { _ in }
-      case .inTerminal(let request): try runHere(request, session.reactor)
+      case .inTerminal(let request): try runHere(request, host)
       }
     }
   }
@@ -104,14 +104,15 @@ struct OpenCommand: ParsableCommand {
   }
 
   @MainActor
-  private func runHere(_ request: SpawnRequest, _ reactor: Reactor) throws {
+  private func runHere(_ request: SpawnRequest, _ host: WidgetHost) throws {
+    let reactor = host.reactor
     var end: ProcessEnd?
     let keyboard = KeyboardSignals()
     keyboard.ignore()
     defer { keyboard.heed() }
     let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }
+    process.setContent = { app, widget, flag in host.setContent(widget, flag, saidBy: app) }
     _ = reactor.run(until: { end != nil })
-    _ = process
     if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
   }
 }

@@ -26,9 +26,11 @@ enum Output {
   }
 
   /// - Returns: Whether all of it was written.
-  static func write(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+  static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+  /// - Returns: Whether all of it was written.
+  static func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
       var done = 0
       while done < bytes.count {
         let count = Glibc.write(1, bytes.baseAddress! + done, bytes.count - done)

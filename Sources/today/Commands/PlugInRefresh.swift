@@ -16,7 +16,7 @@ enum PlugInRefresh {
     }
     let meant = host.registry.scripts(meantBy: link, installed: installed, own: own)
     guard link == .refreshAll || !meant.isEmpty else {
-      throw Failure("there is no script \(link.shown): run today list --all to see all")
+      throw Failure("script \(link.shown) not found: run today list --all to see all")
     }
     let targets = meant.filter(host.engine.isEnabled)
     guard !targets.isEmpty else { return }

@@ -1,4 +1,5 @@
 import Glibc
+import TodayEngine
 import TodayHost
 
 /// The scripts at a path: one script, or all scripts of a folder.
@@ -19,7 +20,7 @@ struct ScriptFolder {
       let file = "\(path)/\(name)"
       // Subfolders hold files that the plug-ins use.
       if FileSystem.isDirectory(file) { continue }
-      do throws(ScriptProblem) {
+      do throws(BundleMistake.Script) {
         files.append(try ScriptFile(file))
       } catch {
         skipped.append(error.description)

@@ -58,7 +58,7 @@ struct SettingsCommand: ParsableCommand {
   private static func setting(_ key: String, _ form: SettingsForm) throws(Failure) -> Setting {
     if let setting = form.settings.first(where: { $0.key == key }) { return setting }
     throw Failure(
-      "there is no setting \"\(key)\": choose one of \(form.settings.map(\.key).joined(separator: ", "))"
+      "unknown setting \"\(key)\": choose one of \(form.settings.map(\.key).joined(separator: ", "))"
     )
   }
 

@@ -75,19 +75,28 @@ struct SnapshotCommand: ParsableCommand {
       let theme = try look.theme.map { try Themes(host.directories).theme($0) } ?? .terminal
       let now = fixed ?? HostClock.wall
       let then = try at.map { try PastTime.read($0, now: session.clock.display(at: now)) }
-      let context = DrawContext(theme: theme, clock: session.clock.display(at: then ?? now))
+      var context = DrawContext(theme: theme, clock: session.clock.display(at: then ?? now))
+      // In text, a picture is its label.
+      let pictures = format == .text ? nil : BoardPictures(host, session.words.language)
+      pictures?.shelf.form = format == .svg ? BoardPictures.formOfDocuments : nil
+      context.pictures = pictures?.shelf
       let size = parsedSize ?? TodayWire.CellSize(columns: 80, rows: 24)
       let targets = try WidgetNames.resolve(ids, among: host.engine.installedIDs)
       var drawing = SnapshotDrawing(session: session, context: context, size: size, now: now)
       if let then { drawing.past = try PastTime.moment(at: then, of: host, clock: context.clock) }
       let mode = mode.flatMap(DisplayMode.init(rawValue:))
       if live { drawing.startWidgets(targets, mode: mode) }
-      let grid = targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)
+      @MainActor func draw() -> Grid {
+        targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)
+      }
+      var grid = draw()
+      if pictures?.finishWanted() == true { grid = draw() }
       switch format {
       case .text: Output.verbatim(grid.text)
       case .ansi: Output.verbatim(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
       case .svg:
-        Output.verbatim(grid.svg(title: title(of: targets, host), theme: theme))
+        Output.verbatim(
+          grid.svg(title: title(of: targets, host), theme: theme, pictures: pictures?.shelf))
       case .json: Output.verbatim(grid.json.text)
       }
       if live { drawing.endWidgets() }

@@ -16,7 +16,7 @@ struct ThemesCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      let themes = Themes(try Directories(environment: SpawnRequest.inheritedEnvironment))
+      let themes = Themes(try Directories.checked(environment: SpawnRequest.inheritedEnvironment))
       if let name {
         let theme = try themes.theme(name)
         if json { Output.verbatim(theme.json.text) } else { preview(theme) }

@@ -85,7 +85,7 @@ struct UninstallCommand: ParsableCommand {
       id = registry.widgets.first { $0.id == widget }?.appID ?? widget
     }
     guard let app = registry.apps.first(where: { $0.id == id }) else {
-      throw Failure("there is no app \"\(name)\": run today list --all to see all")
+      throw Failure("unknown app \"\(name)\": run today list --all to see all")
     }
     guard app.origin == .installed else {
       throw Failure(

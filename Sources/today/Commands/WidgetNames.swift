@@ -9,7 +9,7 @@ enum WidgetNames {
     let matches = NameMatch.matches(name, among: ids)
     switch matches.count {
     case 1: return matches[0]
-    case 0: throw Failure("there is no \(what) \"\(name)\": run today list --all to see all")
+    case 0: throw Failure("unknown \(what) \"\(name)\": run today list --all to see all")
     default:
       throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): write more of it")
     }

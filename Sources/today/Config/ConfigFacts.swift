@@ -40,8 +40,11 @@ struct ConfigFacts {
     return values.compactMap { value in
       guard let id = value.value["widget"]?.string, value.key.hasPrefix(Config.widgetsPrefix)
       else { return nil }
-      guard let widget = registry.widget(id) else {
-        guard reported.insert(id).inserted,
+      let found = registry.names.matches(id)
+      guard found.count == 1, let widget = registry.widget(found[0]) else {
+        guard reported.insert(id).inserted else { return nil }
+        if found.count > 1 { return ConfigProblem(value, ambiguous: id, found) }
+        guard
           let near = EditDistance.nearest(
             to: id, among: registry.widgets.map(\.id), part: 5)
         else { return nil }
@@ -65,14 +68,18 @@ struct ConfigFacts {
     guard let value = values.first(where: { $0.key == "board" }),
       let section = BoardSection(json: value.value)
     else { return [] }
-    let known = registry.widgets.map(\.id)
-    let unknown = section.ids.filter { !known.contains($0) }
+    let names = registry.names
+    let known = names.map(\.id)
+    let unknown = section.ids.filter { names.widget(named: $0) == nil }
     if unknown.isEmpty { return [] }
     let removed = removed()
     let places = BoardSection.places(in: value.value)
     return unknown.compactMap { id in
       var problem: ConfigProblem
-      if removed.contains(id) {
+      let found = names.matches(id)
+      if found.count > 1 {
+        problem = ConfigProblem(value, ambiguous: id, found)
+      } else if removed.contains(id) {
         if onlyNear { return nil }
         problem = ConfigProblem(
           value, .board(.uninstalled(Sanitizer.line(id))), .change(.installAgain))
@@ -112,7 +119,19 @@ struct ConfigFacts {
   }
 }
 
+extension Registry {
+  /// The widgets as the config may name them.
+  var names: [WidgetName] { widgets.map { WidgetName(id: $0.id, title: $0.title) } }
+}
+
 extension ConfigProblem {
+  /// A short name that several widgets have.
+  fileprivate init(_ value: Config.Value, ambiguous name: String, _ ids: [WidgetID]) {
+    self.init(
+      value, .widgets(.ambiguousWidget(Sanitizer.line(name))),
+      .change(.chooseOne(ids.map { Sanitizer.line($0) }.joined(separator: ", "))))
+  }
+
   fileprivate init(_ value: Config.Value, _ mistake: ConfigMistake, _ remedy: ConfigRemedy) {
     var place = (line: 0, column: 0)
     if case .file(let line, let column) = value.source { place = (line, column) }

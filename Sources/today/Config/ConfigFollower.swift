@@ -57,6 +57,7 @@ final class ConfigFollower {
   private func take(_ document: ConfigDocument) {
     let old = loaded.config
     loaded.take(document)
+    loaded.names = host.registry.names
     let new = loaded.config
     if new != old { follow(new, after: old) }
     taken(old, new)

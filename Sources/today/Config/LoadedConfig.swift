@@ -14,6 +14,8 @@ struct LoadedConfig {
   private(set) var problems: [ConfigProblem]
   /// Whether the file has changed since it was read.
   private(set) var isStale = false
+  /// The installed widgets, which the config may name in short.
+  var names: [WidgetName] = []
   /// The file's stamp when it was first examined.
   private let stamp: String
 
@@ -50,6 +52,7 @@ struct LoadedConfig {
 
   var config: Config {
     var config = Config()
+    config.names = names
     config.add(document.values)
     _ = config.add(environment: above.environment)
     config.add(above.options)

@@ -49,6 +49,11 @@ extension ShowcaseCard {
         Nodes.row("Longest streak", "12 days", .good),
       ])
     },
+    ShowcaseCard("Photo", "Photo", seconds: 3600, historyMinutes: 240) { _ in
+      var photo = Node(.image(Node.Image(.data(ShowcasePhoto.png), rows: 7, aspect: 2)))
+      photo.label = "A sunset over the hills"
+      return photo
+    },
     ShowcaseCard("Markets", "Markets", seconds: 30) { time in
       let names = ["EUR/USD", "Gold", "MSCI World"]
       return Nodes.table(

@@ -15,7 +15,7 @@ enum ShowcaseProgram {
   /// - Returns: The exit status.
   static func run(_ arguments: [String]) -> Int32 {
     guard let card = ShowcaseCard.all.first(where: { $0.name == arguments.first }) else {
-      StandardError.write("there is no card \(arguments.first ?? "") in the showcase")
+      StandardError.write("card \(arguments.first ?? "") not found in the showcase")
       return 64
     }
     Output.line(String(decoding: card.draw(now).json.bytes, as: UTF8.self))

@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayRender
 import TodayWire
 
 /// Opens apps and URLs for a board, in full-screen and plain mode, and reaps the started processes.
@@ -13,6 +14,8 @@ final class AppOpener {
     var comeBack: @MainActor () -> Void
     /// Shows a URL that no program opens. Returns a reason if that is a failure.
     var show: @MainActor (String) -> OpenFailure?
+    /// The colours for apps in the terminal, see `ScreenPalette`.
+    var palette: @MainActor () -> String? = { nil }
   }
 
   private let host: WidgetHost
@@ -37,7 +40,8 @@ final class AppOpener {
     }
     do {
       switch AppOpening(host: host).way(for: route) {
-      case .inTerminal(let request):
+      case .inTerminal(var request):
+        request.environment[Theme.screenVariable] = surface.palette()
         try runInTerminal(request)
         answer(number, failure: nil)
       case .detached(let request):
@@ -71,7 +75,7 @@ final class AppOpener {
         self?.comeBack(request, end)
         ended()
       }
-      foreground?.mayOpen = mayOpen
+      if let foreground { serve(foreground) }
     } catch {
       comeBack(request, nil)
       throw error
@@ -79,7 +83,14 @@ final class AppOpener {
   }
 
   private func runBeside(_ request: SpawnRequest) throws {
-    try background.start(request, reactor: reactor).mayOpen = mayOpen
+    serve(try background.start(request, reactor: reactor))
+  }
+
+  private func serve(_ app: AppProcess) {
+    app.mayOpen = mayOpen
+    app.setContent = { [weak host] app, widget, flag in
+      host?.setContent(widget, flag, saidBy: app)
+    }
   }
 
   /// Requests of apps that need the password are refused, because there may be no user to type it.

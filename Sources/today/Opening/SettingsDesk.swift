@@ -34,7 +34,7 @@ final class SettingsDesk {
     self.patience = patience
   }
 
-  /// Whether the board is locked. Asks the user to unlock it, who must then open the settings
+  /// Whether the board is locked. Requests the password; the user must then open the settings
   /// again.
   var isClosed: Bool {
     guard host.engine.isLocked else { return false }

@@ -21,6 +21,7 @@ final class PlainProgram: BoardFront {
   /// While this lock is held, agents do not run widgets.
   private var presence: BoardPresence?
   private var timer: Reactor.Token?
+  private let output: PlainOutput
   /// The input since the last line feed.
   private var typed: [UInt8] = []
   private var isStale = true
@@ -38,6 +39,7 @@ final class PlainProgram: BoardFront {
   init(session: Session, isASCII: Bool) {
     reactor = session.reactor
     host = session.host
+    output = PlainOutput(session.reactor)
     settings = SettingsDesk(host: session.host, reactor: session.reactor, patience: .seconds(1))
     self.isASCII = isASCII
     config = ConfigFollower(session.loaded, host: session.host)
@@ -50,6 +52,11 @@ final class PlainProgram: BoardFront {
     screen = PlainScreen(words: Words(isSayable ? language : .english))
     screen.pages = session.loaded.config.pages
     host.front = self
+    output.failed = { [weak self] in self?.host.post(.quit) }
+    output.drained = { [weak self] in
+      guard let self, !opener.isAway else { return }
+      listen(true)
+    }
     reactor.beforeWait = { [weak self] in self?.settle() }
     reactor.nextDeadline = { [weak self] in self?.host.engine.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.host.tick() }
@@ -76,6 +83,7 @@ final class PlainProgram: BoardFront {
     settings.finish()
     host.shutDown()
     presence = nil
+    output.finish()
     return exitStatus
   }
 
@@ -118,7 +126,8 @@ final class PlainProgram: BoardFront {
   }
 
   private func announce() {
-    while !opener.isAway, let due = screen.due(HostClock.wall) {
+    // A reader that is slow gets the present state later, and not each state in between.
+    while !opener.isAway, output.isEmpty, let due = screen.due(HostClock.wall) {
       let time = HostClock.awake
       var soonest = max(time, HostClock.awake(atWall: due))
       if let last = lastChange, !screen.isUrgent { soonest = max(soonest, last + Self.pace) }
@@ -143,11 +152,9 @@ final class PlainProgram: BoardFront {
     // A widget's text is data: it must not contain line feeds or control sequences.
     let clean = lines.map(Sanitizer.line)
     let text = clean.map { isASCII ? ASCIIText.likeness(of: $0) : $0 }.joined(separator: "\n")
-    guard Output.write(text + "\n") else {
-      // The reader has closed the pipe.
-      host.post(.quit)
-      return
-    }
+    output.write(Array((text + "\n").utf8))
+    // The answers to what is typed would fill the memory.
+    if !output.isEmpty { listen(false) }
   }
 
   // MARK: In

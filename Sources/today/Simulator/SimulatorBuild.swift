@@ -75,7 +75,7 @@ final class SimulatorBuild {
       return
     }
     guard let package = source.package, let swift = SwiftBuild.swift else {
-      complaints = ["there is no swift in PATH: install the Swift toolchain"]
+      complaints = ["swift not found in PATH: install the Swift toolchain"]
       return
     }
     let request = SpawnRequest(

@@ -52,7 +52,7 @@ extension Stage {
     moved()
   }
 
-  /// Answers each question before an opening with its first choice, as a user who allows everything.
+  /// Answers each question before an opening with its first choice, like a user that allows everything.
   private func answerQuestions() {
     guard openings.areSimulated else { return }
     for _ in 0..<4 {

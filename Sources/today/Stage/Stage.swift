@@ -30,7 +30,7 @@ final class Stage: HostFront {
     var stopsAtLaunch = false
     /// The initial data of the home.
     var data: DataOption?
-    /// Whether openings are only simulated, with a user who allows everything.
+    /// Whether openings are only simulated, for a user that allows everything.
     var simulatesOpening = false
   }
 
@@ -91,7 +91,7 @@ final class Stage: HostFront {
     try Self.install(subject, in: directories, locale: options.locale)
     let scan = BundleScan(
       directories, locale: options.locale, folders: [subject.folder], environment: environment)
-    guard let registry = scan.run() else {
+    guard let registry = scan.run().registry else {
       throw Failure("\(subject.folder) cannot be searched for bundles")
     }
     let found = registry.widgets.filter {

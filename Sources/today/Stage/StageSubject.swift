@@ -32,7 +32,7 @@ struct StageSubject: Sendable, Equatable {
   /// - Parameter path: An app bundle, or a folder that contains one.
   static func at(_ path: String) throws -> StageSubject {
     guard let full = FileSystem.resolved(path), FileSystem.isDirectory(full) else {
-      throw Failure("there is no bundle at \(path)")
+      throw Failure("bundle \(path) not found")
     }
     guard full.hasSuffix(".app") else {
       let names = (try? FileSystem.names(in: full)) ?? []

@@ -10,7 +10,7 @@ extension StandInProgram {
         .detached(request(program, arguments.targets + arguments.appArguments)), program)
     }
     if arguments.targets.isEmpty, let app = arguments.app {
-      throw Failure("there is no app \(app): run today list --all to see all")
+      throw Failure("app \(app) not found: run today list --all to see all")
     }
     for target in arguments.targets {
       if let link = PlugInLink(target), try refresh(link, target) { continue }
@@ -35,7 +35,7 @@ extension StandInProgram {
     let meant = registry.scripts(
       meantBy: link, installed: installed, own: environment["TODAY_WIDGET"])
     guard !meant.isEmpty || link == .refreshAll else {
-      throw Failure("there is no script \(link.shown)")
+      throw Failure("script \(link.shown) not found")
     }
     if meant.allSatisfy({ RunnerLock.holder(of: $0, in: directories) != nil }) {
       for id in meant { try UpdateRequests(directories).ask(id) }
@@ -73,7 +73,7 @@ extension StandInProgram {
   }
 
   private func way(toFile path: String, _ arguments: OpenArguments) throws -> DesktopOpener.Way {
-    guard let file = FileSystem.resolved(path) else { throw Failure("there is no file \(path)") }
+    guard let file = FileSystem.resolved(path) else { throw Failure("file \(path) not found") }
     let target = arguments.isFolder ? FileSystem.directory(of: file) : file
     let editor = (environment["VISUAL"] ?? environment["EDITOR"]).flatMap { $0.isEmpty ? nil : $0 }
     if arguments.isText, let editor, let program = find(editor) ?? own(editor) {

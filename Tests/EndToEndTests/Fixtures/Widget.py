@@ -126,6 +126,10 @@ class Widget:
         elif self.has("alerts"):
             self.show(text(self.content()), alerts=[
                 {"id": "full", "level": "bad", "title": "Full", "body": "98 % <used>"}])
+        elif self.has("image"):
+            data = "iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/" if self.has("damaged") else ("iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/FOjAAAAAGUlEQVQY"
+                                                     "02P8z4AdMDJgl2FiIBGMaiAGAAAAcAIP+YXl2QAAAABJRU5ErkJggg==")
+            self.show(text(self.content()), {"type": "image", "data": data, "rows": 2, "label": "Two squares"})
         elif self.link():
             self.show(text("link of " + self.name, url=self.link()))
         else:
@@ -218,6 +222,27 @@ class Widget:
                     block = take(5, 0.02, times=1)
                     hang()
             hang()
+        if self.has("multiply"):
+            for _ in range(200):
+                if os.fork() == 0:
+                    hang()
+            hang()
+        if self.has("opens"):
+            held = []
+            try:
+                while len(held) < 1000:
+                    held.append(os.open("/dev/null", os.O_RDONLY))
+            except OSError as error:
+                self.name = f"{len(held) < 256} {error.strerror}"
+            for file in held:
+                os.close(file)
+        if self.has("fills"):
+            with open("filled", "wb") as file:
+                try:
+                    file.truncate(300 << 20)
+                except OSError as error:
+                    self.name = error.strerror
+            os.remove("filled")
         if self.has("shares"):
             block = take(30, 0, times=1)
             children = []

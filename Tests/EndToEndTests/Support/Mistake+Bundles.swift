@@ -41,7 +41,7 @@ extension Mistake {
     },
     bundle(
       "a key in the wrong place",
-      "TodayRefreshInterval at the top level has no effect: move it to NSExtension > NSExtensionAttributes"
+      "TodayRefreshInterval has no effect in Info.plist: move it to Info.plist > NSExtension > NSExtensionAttributes"
     ) { $0.widget["TodayRefreshInterval"] = 60 },
     bundle(
       "a foreign identifier",

@@ -33,7 +33,7 @@ struct AccessTests {
     }
   }
 
-  /// Whatever is told by colour is told by words, signs or attributes as well.
+  /// Colour never carries information that words, signs or attributes do not show.
   @Test func withoutColoursFocusAndFailuresShow() {
     var context = SampleBoard.context
     context.theme = Theme.terminal.reduced(to: .none)

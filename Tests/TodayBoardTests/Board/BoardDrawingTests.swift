@@ -7,6 +7,23 @@ import TodayWire
 @testable import TodayRender
 
 struct BoardDrawingTests {
+  @Test func aPictureAtTheEdgeOfTheScreenIsLeftOut() {
+    let pixels = [Color?](repeating: .rgb(red: 250, green: 250, blue: 250), count: 4 * 6)
+    let picture = Node(.canvas(.init(columns: 4, rows: 3, pixels: pixels)))
+    let rows = (0..<3).map { SampleBoard.text("row \($0)") }
+    let moon = Node(
+      .hstack(.init(children: [picture, SampleBoard.rows(rows)], spacing: 1)))
+    let filler = SampleBoard.rows((0..<5).map { SampleBoard.text("\($0)") })
+    let cards = [
+      Card(id: "a", title: "A", picture: .live(filler)),
+      Card(id: "b", title: "Moon", picture: .live(moon)),
+    ]
+    var cut = BoardScreen.sample(60, 14, Board(cards: cards))
+    #expect(cut.drawing().contains("row 1") && !cut.drawing().contains("█"))
+    var whole = BoardScreen.sample(60, 24, Board(cards: cards))
+    #expect(whole.drawing().contains("████ row 2"))
+  }
+
   @Test func theBoardAt80x24() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.down, .down, .down)
@@ -175,8 +192,8 @@ struct BoardDrawingTests {
          Today     Saturday 21 November   09:41
 
         ▸Weather ────────── failed · kept 08:55
-           Could not update: no network. Enter
-           tries again.
+           Update failed: no network. Press
+           Enter to retry.
            Turin   7°  light rain     ↑11°  ↓5°
 
          Moon ──────────────────────── updating
@@ -193,15 +210,15 @@ struct BoardDrawingTests {
   @Test(arguments: [
     (
       SampleBoard.weather, 80,
-      "   Could not update: no network. Enter tries again."
+      "   Update failed: no network. Press Enter to retry."
     ),
     (
       SampleBoard.weather, 40,
-      "   Could not update: no network. Enter\n   tries again."
+      "   Update failed: no network. Press\n   Enter to retry."
     ),
     (
       SampleBoard.backups, 80,
-      "   Unable to load: ended by signal 11. Enter tries again."
+      "   Unable to load: ended by signal 11. Press Enter to retry."
     ),
   ])
   func theCardWithTheFocusSaysWhyItFailed(card: Card, columns: Int, words: String) {

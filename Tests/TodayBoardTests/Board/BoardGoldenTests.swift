@@ -7,7 +7,7 @@ import TodayWire
 @testable import TodayRender
 
 /// One board at six sizes in every depth of colour: a picture that can be read, a map of its styles
-/// beside it, and what each style is in each depth. `TODAY_RECORD=1` writes them anew and fails.
+/// beside it, and what each style is in each depth. `TODAY_RECORD=1` records them and fails.
 struct BoardGoldenTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (100, 40), (160, 48), (300, 80)]
 

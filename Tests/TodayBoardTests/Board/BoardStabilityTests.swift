@@ -32,7 +32,7 @@ struct BoardStabilityTests {
 
   /// What is on the board, what then, and where each card of that stands.
   private static let comings: [([Int], [Int], [Int])] = [
-    // Nobody stands alone on the right.
+    // No card is alone in the right column.
     ([0, 1], [1], [0]),
     // A column does not stay empty while there is a card for it.
     ([0, 1, 2, 3], [1, 3], [0, 1]),
@@ -47,6 +47,55 @@ struct BoardStabilityTests {
     screen.update(board: Board(cards: cards(after)))
     _ = screen.drawing()
     #expect(screen.table.states.map(\.column) == columns)
+  }
+
+  private func hiding(_ gone: Int, of all: Range<Int>) -> Board {
+    var board = Board(cards: cards(all.filter { $0 != gone }))
+    board.hidden = [HiddenCard(id: "\(gone)", title: "Card \(gone)", by: .widget, at: 0)]
+    return board
+  }
+
+  private func drawing(_ screen: inout BoardScreen, after seconds: WallTime) -> String {
+    var context = SampleBoard.context
+    context.clock.now += seconds
+    return screen.picture(context).grid.text
+  }
+
+  @Test func aSlotOfAHiddenCardStaysForAMinute() {
+    var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
+    let before = drawing(&screen, after: 0)
+    let places = (3..<6).map { row(of: "Card \($0)", in: before) }
+    screen.update(board: hiding(2, of: 0..<6))
+    let hidden = drawing(&screen, after: 1)
+    #expect(!hidden.contains("Card 2"))
+    #expect((3..<6).map { row(of: "Card \($0)", in: hidden) } == places)
+    // The board is drawn again when the minute is over, and not before.
+    var context = SampleBoard.context
+    context.clock.now += 2
+    #expect(screen.picture(context).nextChange == SampleBoard.now + 60)
+    let closed = drawing(&screen, after: 61)
+    #expect((3..<6).map { row(of: "Card \($0)", in: closed) } != places)
+    screen.update(board: Board(cards: cards(0..<6)))
+    let back = drawing(&screen, after: 62)
+    #expect((3..<6).map { row(of: "Card \($0)", in: back) } == places)
+  }
+
+  @Test func aCardThatComesBackWithinAMinuteFindsItsSlot() {
+    var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
+    let before = drawing(&screen, after: 0)
+    screen.update(board: hiding(2, of: 0..<6))
+    _ = drawing(&screen, after: 1)
+    screen.update(board: Board(cards: cards(0..<6)))
+    #expect(drawing(&screen, after: 2) == before)
+    #expect(screen.table.vacancies == Vacancies())
+  }
+
+  @Test func aCardThatTheUserRemovesLeavesNoSlot() {
+    var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
+    _ = drawing(&screen, after: 0)
+    screen.update(board: Board(cards: cards([0, 1, 3, 4, 5])))
+    _ = drawing(&screen, after: 1)
+    #expect(screen.table.vacancies == Vacancies())
   }
 
   @Test func aCardThatComesBackHasItsOldColumn() {

@@ -38,6 +38,51 @@ struct CardSizeKeyTests {
     #expect(screen.press(.character("-")) == [])
   }
 
+  /// System suggests the full width: a number of rows does not fix that width.
+  @Test func aKeyFixesOnlyWhatItChanges() {
+    var board = SampleBoard.board
+    board.cards[0].size = CardSize(span: .full)
+    var screen = BoardScreen.sample(120, 36, board)
+    #expect(
+      screen.press(.tab, .character("="))
+        == [.user(.resize("reminders", CardSize(rows: .count(5))))])
+    board.cards[0].chosenSize = CardSize(span: .columns(2), rows: .fill)
+    board.cards[0].size = board.cards[0].chosenSize
+    screen.update(board: board)
+    #expect(screen.press(.character("=")) == [.user(.resize("reminders", CardSize()))])
+    var edit = EditSize(shown: CardSize(span: .full), chosen: CardSize())
+    for _ in 0..<4 { #expect(edit.apply { $0.withNextRows }) }
+    #expect(edit == EditSize(shown: CardSize(span: .full), chosen: CardSize()))
+  }
+
+  @Test func undoAfterDoneUndoesAllOfEdit() {
+    var screen = BoardScreen.sample(100, 30)
+    let done = screen.press(
+      .character("e"), .character("+"), .down, .character("="), .enter)
+    #expect(done.count { if case .user(.resize) = $0 { true } else { false } } == 2)
+    let undone = screen.press(.character("u"))
+    #expect(
+      Set(undone.compactMap { if case .user(.resize(let id, _)) = $0 { id } else { nil } }).count
+        == 2)
+    #expect(screen.press(.character("u")) == [])
+  }
+
+  @Test func undoRestoresATickedRowWhileItIsThere() {
+    func board(isOn: Bool?) -> Board {
+      var toggle = Node(.toggle(isOn: isOn ?? false, text: "Call the bank"))
+      toggle.action = isOn == nil ? "other" : "call"
+      return Board(cards: [Card(id: "a", title: "A", picture: .live(SampleBoard.rows([toggle])))])
+    }
+    var screen = BoardScreen.sample(80, 24, board(isOn: false))
+    let tick = ScreenCommand.user(.activate("a", action: "call"))
+    #expect(screen.press(.tab, .down, .character(" ")) == [tick])
+    var gone = screen
+    screen.update(board: board(isOn: true))
+    #expect(screen.press(.character("u")) == [tick])
+    gone.update(board: board(isOn: nil))
+    #expect(gone.press(.character("u")) == [])
+  }
+
   @Test func undoGivesBackWhatTheUserHadChosen() {
     var board = SampleBoard.board
     board.cards[0].size = CardSize(span: .columns(2), rows: .fill)

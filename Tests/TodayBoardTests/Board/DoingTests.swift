@@ -80,7 +80,7 @@ struct UndoTests {
     #expect(screen.press(.character("u")) == [Self.edit(Self.roster)])
   }
 
-  /// Nobody chose the card yet: it is shown first which one is meant.
+  /// No card is chosen yet, so the first key only shows the focus.
   @Test func nothingIsRemovedThatHasNotTheFocus() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.character("x")) == [])

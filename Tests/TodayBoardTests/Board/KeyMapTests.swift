@@ -1,4 +1,5 @@
 import Testing
+import TodayWire
 
 @testable import TodayBoard
 @testable import TodayRender
@@ -70,11 +71,11 @@ struct KeyMapTests {
     (
       [("Ctrl-dd", "quit")],
       [
-        "there is no key \"Ctrl-dd\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
+        "unknown key \"Ctrl-dd\": write a character, or a name such as Space, Ctrl-d, PgDn, F1"
       ]
     ),
-    ([("x", "quitt")], ["there is no command \"quitt\": did you mean quit?"]),
-    ([("x", "frobnicate-all")], ["there is no command \"frobnicate-all\""]),
+    ([("x", "quitt")], ["unknown command \"quitt\": did you mean quit?"]),
+    ([("x", "frobnicate-all")], ["unknown command \"frobnicate-all\""]),
     ([("x", "quit"), ("x", "pause")], ["x cannot mean both quit and pause"]),
     ([("x", "quit"), ("x", "quit")], []),
     ([("Ctrl-C", "pause")], ["Ctrl-C always quits"]),
@@ -117,6 +118,6 @@ struct KeyMapTests {
     ("abc", "cab", 2),
   ])
   func theDistanceOfTwoWords(one: String, other: String, distance: Int) {
-    #expect(EditDistance.between(one, other) == distance)
+    #expect(Spelling.distance(Array(one), Array(other)) == distance)
   }
 }

@@ -42,7 +42,7 @@ struct KioskTests {
     }
   }
 
-  /// Nobody scrolls there: a card that is cut could not be read.
+  /// A kiosk has no user to scroll, so a cut card could not be read.
   @Test(arguments: [(40, 12), (80, 14), (120, 11)])
   func everyCardIsShownWhole(columns: Int, rows: Int) {
     var screen = Self.screen(columns, rows)

@@ -96,7 +96,7 @@ enum SampleBoard {
         isEnabled: false, isNew: true),
       RosterEntry(
         id: "broken", title: "Broken", appName: "Broken", isEnabled: false,
-        problem: "no executable: build it"),
+        problem: .script(.empty("x"))),
     ])
 }
 

@@ -76,7 +76,7 @@ struct PlainCommandTests {
       screen.take(", 1=Rome", Self.clock).commands == [
         PlainScreen.Reply.Command.set("alpha", "1", to: "Rome")
       ])
-    #expect(screen.take(", 3", Self.clock).lines == ["there is no card 3"])
+    #expect(screen.take(", 3", Self.clock).lines == ["card 3 not found"])
     #expect(
       screen.lines(
         of: Self.form,
@@ -93,7 +93,7 @@ struct PlainCommandTests {
         == .failure(PlainRefusal(line: "passwords are not asked for here")))
     #expect(
       screen.change("9", to: "x", in: Self.form)
-        == .failure(PlainRefusal(line: "there is no setting 9")))
+        == .failure(PlainRefusal(line: "unknown setting 9")))
   }
 
   @Test func aMistakeInTheConfigIsTold() throws {
@@ -104,7 +104,7 @@ struct PlainCommandTests {
       remedy: .change(.didYouMean("columns")))
     screen.take(problems: ConfigBanner(file: "config.yaml", problems: [problem]))
     screen.take(problems: ConfigBanner(file: "config.yaml", problems: [problem]))
-    let line = "config.yaml:3:1: there is no key \"colums\": did you mean columns?"
+    let line = "config.yaml:3:1: unknown key \"colums\": did you mean columns?"
     #expect(news(&screen) == [[line]])
     screen.take(problems: nil)
     #expect(news(&screen) == [["the config is in order"]])

@@ -255,7 +255,7 @@ struct PlainScreenTests {
     else { return #expect(Bool(false)) }
     #expect(!fewer.contains("reminders") && fewer.contains("mail"))
     // A broken one cannot be added, and says why.
-    #expect(screen.take("e +13", Self.clock).lines == ["no executable: build it"])
+    #expect(screen.take("e +13", Self.clock).lines == ["x is empty: write a script with a #! line"])
   }
 
   @Test func aQuestionIsAskedAndAnsweredByNumber() {

@@ -91,7 +91,8 @@ extension ConfigMistake.Widgets: Sampled {
     case .badSetting: .emptyReference("x.y")
     case .emptyReference: .oneText("x.y")
     case .oneText: .unknownWidget("x.y")
-    case .unknownWidget: .noSettings
+    case .unknownWidget: .ambiguousWidget("x.y")
+    case .ambiguousWidget: .noSettings
     case .noSettings: .unknownSetting("x.y")
     case .unknownSetting: .refused("x.y")
     case .refused: nil

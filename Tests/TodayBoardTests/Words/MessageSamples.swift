@@ -37,7 +37,8 @@ extension HelperFailure: Sampled {
     case .tooSlow: .said("E12")
     case .said: .silent
     case .silent: .endedBadly
-    case .endedBadly: .notUnderstood
+    case .endedBadly: .notAFile
+    case .notAFile: .notUnderstood
     case .notUnderstood: nil
     }
   }
@@ -83,7 +84,8 @@ extension BoardMessage: Sampled {
     case .settingsInApp: .scanFailed(.noProcess)
     case .scanFailed: .scanEnded(.signal(11))
     case .scanEnded: .registryNotWritable(folder: "/a")
-    case .registryNotWritable: .scriptNotAdded(path: "/a")
+    case .registryNotWritable: .noFileWatcher
+    case .noFileWatcher: .scriptNotAdded(path: "/a")
     case .scriptNotAdded: .programGone
     case .programGone: .spawnFailed(.missing("/a"))
     case .spawnFailed: .noPage("Work")

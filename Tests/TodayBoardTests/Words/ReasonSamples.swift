@@ -53,7 +53,8 @@ extension WireViolation: Sampled {
     switch last {
     case nil: .doesNotRead
     case .doesNotRead: .lineTooLong(limit: 4711)
-    case .lineTooLong: .notUTF8
+    case .lineTooLong: .tooManyProcesses(limit: 4711)
+    case .tooManyProcesses: .notUTF8
     case .notUTF8: .malformed("column 12")
     case .malformed: .beginUnanswered
     case .beginUnanswered: .beginRefused(.init("refused"))
@@ -143,7 +144,9 @@ extension FileFailure.Cause: Sampled {
     case .locked: .tooLarge
     case .tooLarge: .notRegular
     case .notRegular: .unusable
-    case .unusable: .noSpace("ENOSPC")
+    case .unusable: .newer
+    case .newer: .noDescriptors
+    case .noDescriptors: .noSpace("ENOSPC")
     case .noSpace: .readOnlyDisk("EROFS")
     case .readOnlyDisk: .noPermission("EACCES")
     case .noPermission: .other("EIO")

@@ -18,7 +18,7 @@ import Testing
     #expect(record.unable == .widgetMessage("second") && record.attempts == 1)
     record.retry()
     #expect(record.unable == nil && record.attempts == 1)
-    record.works()
+    record.works(at: .seconds(30))
     #expect(record.attempts == 0)
   }
 

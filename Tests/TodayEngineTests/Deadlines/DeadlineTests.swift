@@ -14,7 +14,7 @@ extension Engine {
       }
     }
     return switch shutdown {
-    case .none: times.min()
+    case .none, .suspended: times.min()
     case .until(let time): (times + [time]).min()
     case .finished: nil
     }

@@ -12,24 +12,43 @@ import TodayWire
 
   private mutating func record(
     _ kind: HistoryEntry.Kind, _ text: String?, second: Int64
-  ) -> HistoryRecorder.Decision {
-    recorder.record(
-      kind, reason: nil, picture: text.map(Self.picture), interval: .seconds(60),
+  ) -> HistoryEntry? {
+    recorder.entry(
+      HistoryRecorder.Outcome(kind: kind), picture: text.map(Self.picture), interval: .seconds(60),
       at: Moment(awake: .seconds(second), wall: 1000 + second))
   }
 
-  @Test mutating func onePictureAnIntervalAndOnlyADifferentOne() {
-    #expect(record(.view, "a", second: 0).entry?.picture == Self.picture("a"))
-    #expect(record(.view, "a", second: 1).entry == nil)
-    let early = record(.view, "b", second: 2)
-    #expect(early.entry == nil && early.pictureDue == .seconds(60))
-    #expect(record(.view, "b", second: 60).entry?.picture == Self.picture("b"))
+  @Test mutating func onlyADifferentPictureIsRecorded() {
+    #expect(recorder.isEmpty)
+    #expect(record(.view, "a", second: 0)?.picture == Self.picture("a"))
+    #expect(record(.view, "a", second: 1) == nil)
+    #expect(recorder.isNew(Self.picture("b")))
+    #expect(record(.view, "b", second: 60)?.picture == Self.picture("b"))
+    #expect(record(.newData, "b", second: 61)?.picture == nil)
   }
 
-  @Test mutating func anOutcomeIsRememberedOnceAnInterval() {
-    #expect(record(.noData, nil, second: 0).entry?.kind == .noData)
-    #expect(record(.noData, nil, second: 10).entry == nil)
-    #expect(record(.failed, nil, second: 20).entry?.kind == .failed)
-    #expect(record(.failed, nil, second: 80).entry?.kind == .failed)
+  @Test mutating func anOutcomeIsRecordedOnceAnInterval() {
+    #expect(record(.noData, nil, second: 0)?.kind == .noData)
+    #expect(record(.noData, nil, second: 10) == nil)
+    #expect(record(.failed, nil, second: 20)?.kind == .failed)
+    #expect(record(.failed, nil, second: 80)?.kind == .failed)
+  }
+
+  @Test mutating func outcomesThatChangeAllTheTimeWait() {
+    let taken = (0..<60).count { second in
+      recorder.mayInterrupt(at: .seconds(second), interval: .seconds(60))
+    }
+    #expect((4...8).contains(taken))
+  }
+
+  @Test func picturesOfTheBoardAreRecordedTogether() {
+    var pace = HistoryPace()
+    #expect(pace.next(at: .seconds(5), interval: .seconds(60)) == .seconds(5))
+    pace.wait("b")
+    pace.wait("a")
+    #expect(pace.takeAll(at: .seconds(10)) == ["a", "b"])
+    #expect(pace.takeAll(at: .seconds(10)).isEmpty)
+    #expect(pace.next(at: .seconds(20), interval: .seconds(60)) == .seconds(70))
+    #expect(pace.next(at: .seconds(200), interval: .seconds(60)) == .seconds(200))
   }
 }

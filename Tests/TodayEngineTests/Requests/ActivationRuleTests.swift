@@ -121,8 +121,8 @@ import TodayWire
       _ = try ActivationRule(attributes: attributes)
       Issue.record("it was taken")
     } catch {
-      #expect(error.message.contains(words), "\(error.message)")
-      #expect(!error.remedy.isEmpty)
+      #expect(error.mistake.message.contains(words), "\(error.mistake.message)")
+      #expect(!error.mistake.remedy.isEmpty)
     }
   }
 

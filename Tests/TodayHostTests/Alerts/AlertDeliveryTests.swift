@@ -78,7 +78,7 @@ struct AlertDeliveryTests {
     }
   }
 
-  /// Two hosts, or one after another: the list on the disk knows what was told.
+  /// Two hosts, or one after another: the list on the disk has the delivered alerts.
   @Test func anAlertIsNewOnceForAllHosts() throws {
     try withHome { directories in
       let alert = WidgetView.Alert(id: "full", level: .bad, title: "Full", body: nil)

@@ -147,7 +147,7 @@ import TodayWire
       let program = "\(path)/\(BundleFixture.extensionPath)/HelloToday"
       try FileSystem.writeWhole(elf, to: program, mode: 0o700)
       let problem = try #require(scan(root).problems.first)
-      #expect(problem.message == "\(program) is built for another processor (22)")
+      #expect(problem.message == "\(program) is built for ELF machine 22")
     }
   }
 

@@ -36,7 +36,7 @@ import TodayWire
   @Test func aKeyInTheWrongDictionaryIsNamed() throws {
     #expect(
       try warnings { $0.widget["TodayRefreshInterval"] = 60 } == [
-        "TodayRefreshInterval at the top level has no effect: move it to NSExtension > "
+        "TodayRefreshInterval has no effect in Info.plist: move it to Info.plist > NSExtension > "
           + "NSExtensionAttributes"
       ])
   }

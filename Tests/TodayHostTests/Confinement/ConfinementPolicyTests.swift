@@ -102,7 +102,7 @@ struct ConfinementPolicyTests {
     // Not what is another app's, nor a device, by whatever name it is listed.
     (["/"], ["l/home/ada/calendar.ics", "l/home/ada/docs", "l/home/bob", "l/srv"]),
     (["/home/ada/.today/data/Containers/other", "/dev", "/dev/snd", "~/.today"], []),
-    // Nobody can say whose directory that would be.
+    // It is unknown whose directory that would be.
     (["docs", "", "~bob/docs"], []),
   ])
   func listedPathsAreRead(_ listed: [String], _ expected: [String]) throws {
@@ -134,10 +134,10 @@ struct ConfinementPolicyTests {
     #expect(try additions(executable: "/home/ada/W") == [Rule(.execute, "/home/ada/W")])
   }
 
-  @Test func anAppSaysWhetherItsWidgetsHaveContent() throws {
-    let content = Rule(.write, "/home/ada/.today/state/content")
-    #expect(try additions(.app(.background)) == [content])
-    #expect(try additions(.app(.terminal)) == [content, Rule(.device, "/dev/tty")])
+  /// Also not the directory of the flags, in which are other apps' flags.
+  @Test func anAppMayNotWriteTheHostsDirectories() throws {
+    #expect(try additions(.app(.background)) == [])
+    #expect(try additions(.app(.terminal)) == [Rule(.device, "/dev/tty")])
     let transferring = try additions(.app(.background)) { $0.network = true }
     #expect(transferring.contains(Rule(.execute, "/usr/lib/today")))
     #expect(transferring.contains(Rule(.read, "/home/ada/.today/state/transfers/a.w.json")))
@@ -150,7 +150,23 @@ struct ConfinementPolicyTests {
     #expect(transfers == [Rule(.read, "/home/ada/.today/state/transfers/a.w.json")])
   }
 
-  /// The shell's environment has tokens and sockets of agents in it, by names that nobody can list.
+  @Test(arguments: [
+    ("SSL_CERT_FILE", "/etc/ssl/cert.pem", true), ("SSL_CERT_DIR", "/a:/b", true),
+    ("NIX_SSL_CERT_FILE", "/nix/cert", true), ("CURL_CA_BUNDLE", "/a b", true),
+    ("REQUESTS_CA_BUNDLE", "", false), ("NODE_EXTRA_CA_CERTS", "cert.pem", false),
+    ("SSL_CERT_FILE", "/a:", false), ("SSL_CERT_FILE", "https://a/b", false),
+    ("SSL_CERT_FILE", "/a\n/b", false), ("AWS_CA_BUNDLE", "/a", false),
+  ])
+  func certificatesArePassedOnAsPaths(name: String, value: String, isKept: Bool) {
+    var request = SpawnRequest(path: "/p", environment: [name: value], workingDirectory: "/")
+    policy.confine(&request, as: subject { $0.network = true })
+    #expect((request.environment[name] == value) == isKept)
+    var offline = SpawnRequest(path: "/p", environment: [name: value], workingDirectory: "/")
+    policy.confine(&offline, as: subject())
+    #expect(offline.environment[name] == nil)
+  }
+
+  /// The shell's environment has tokens and sockets of agents in it, by names that no list can cover.
   @Test func onlyListedVariablesArePassedOn() {
     var environment = [
       "LANG": "de_DE.UTF-8", "LC_TIME": "C", "TERM": "xterm", "COLORTERM": "truecolor",

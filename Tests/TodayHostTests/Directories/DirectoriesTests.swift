@@ -56,6 +56,9 @@ import TodayWire
       #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
         try found.checkRuntime()
       }
+      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+        _ = try Directories.checked(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": path])
+      }
       unlink(found.runtime)
       #expect(symlink("/tmp", found.runtime) == 0)
       #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {

@@ -48,6 +48,24 @@ import TodayWire
     }
   }
 
+  @Test(arguments: [EMFILE, ENFILE]) func missingDescriptorsAreNamed(code: Int32) {
+    let failure = FileError(.read, "/a", code: code).failure
+    #expect(failure.cause == .noDescriptors)
+    #expect(failure.description.contains("ulimit -n"))
+  }
+
+  @Test func aFileOfANewerVersionStaysInItsPlace() throws {
+    try withHome { (home) throws in
+      let path = "\(home.state)/x.json"
+      try write(#"{"version":99}"#, to: path)
+      guard case .stuck(FileError.newer) = StoreFile(path: path, report: { _ in }).read() else {
+        Issue.record("it is used or moved")
+        return
+      }
+      #expect(FileSystem.isFile(path))
+    }
+  }
+
   /// A process with no descriptors left has read nothing, so nothing is known to be damaged.
   @Test func soundSettingsStayWhereTheyAreWithoutDescriptors() throws {
     try withHome { (home) throws in

@@ -94,7 +94,7 @@ import TodayWire
       reading.readAll()
       let cells: [(ClosedRange<WallTime>, WidgetID?, WallTime?)] = [
         (1000...1100, "a.b", 1020), (1000...1019, "a.b", 1010), (1000...1009, "a.b", 1000),
-        // Nobody saw the second one.
+        // The second one was not visible.
         (1021...1100, "a.b", 1030), (1041...1100, "a.b", nil), (900...999, "a.b", nil),
         (1000...1100, nil, 1035), (1000...1030, nil, 1020), (1000...1100, "a.d", nil),
       ]

@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// When nobody ran.
+/// The times without a host.
 @Suite struct HistorySessionTests {
   private typealias Session = HistorySessions.Session
 

@@ -115,7 +115,7 @@ import TodayWire
     }
   }
 
-  /// A second is long for somebody who orders cards, and for a process that is killed.
+  /// A second is long for a user that moves cards, and for a process that is killed.
   @Test @MainActor func whatTheUserDidIsThereAtOnce() throws {
     try withHome { (home) throws in
       let board = try ScriptBoard("#!/bin/sh\necho fine", home, shows: false)

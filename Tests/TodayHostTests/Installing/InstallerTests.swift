@@ -272,7 +272,7 @@ import TodayEngine
       #expect(!FileSystem.isDirectory(home.container(id)))
       #expect(!FileSystem.isDirectory(home.group("group.a")))
       #expect(stores.settings.read()?.order == [id])
-      // A config that still lists it is told whose place it keeps.
+      // A config that still lists it gets a warning with the name.
       var left = InstallStore.Content()
       left.removedWidgets = [id]
       #expect(InstallStore(home) { _ in }.read() == left)

@@ -215,7 +215,7 @@ struct ReactorTests {
         var byte = UInt8(0)
         read(other.reader, &byte, 1)
         order.append("other \(turns)")
-        // In the third of them somebody presses a key, and time goes by.
+        // In the third of them a key is pressed, and time passes.
         if order.count == 3, !isPressed {
           isPressed = true
           write(keyboard.writer, "k", 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayHost
 
-/// What commands write to their standard error, which nobody may be reading.
+/// What commands write to their standard error, which may have no reader.
 @MainActor struct CommandErrorsTests {
   private let reactor = Reactor()
 

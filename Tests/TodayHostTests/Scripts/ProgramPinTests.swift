@@ -35,7 +35,7 @@ import TodayWire
 
       let ran = "\(directories.data)/ran"
       try board.rewrite("#!/bin/sh\ntouch '\(ran)'\necho new\n")
-      // Before anybody has looked at it.
+      // Before the first check.
       #expect(board.waitForRun(board.refresh)?.outcome == .failed)
       #expect(
         board.status?.reason?.description

@@ -84,6 +84,13 @@ struct RandomOutput: RandomNumberGenerator {
     return Array(bytes.prefix(1 << 16))
   }
 
+  /// Other bytes, made of these by some changes.
+  mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...8, using: &self) { change(&bytes, .json) }
+    return Array(bytes.prefix(1 << 16))
+  }
+
   private mutating func sample(_ dialect: ScriptDialect?) -> [UInt8] {
     let dialect = dialect ?? ScriptDialect.allCases.randomElement(using: &self) ?? .text
     return Array((Self.samples[dialect]?.randomElement(using: &self) ?? "").utf8)

@@ -9,7 +9,7 @@ import TodayWire
 ///
 /// `TODAY_FUZZ` is how many outputs each reader gets, `TODAY_FUZZ_SECONDS` for how long it gets more,
 /// and `TODAY_FUZZ_SEED` the seed of the first; the next one's is one more. What fails says its seed:
-/// with that and `TODAY_FUZZ=1` it fails again.
+/// with that and `TODAY_FUZZ=1` it fails again. After a crash, the seed is in the file `TODAY_FUZZ_LOG`.
 @Suite struct RandomOutputTests {
   private static let variables = ProcessInfo.processInfo.environment
   private static let count = variables["TODAY_FUZZ"].flatMap(Int.init) ?? 200
@@ -17,12 +17,16 @@ import TodayWire
   private static let seed = variables["TODAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
   /// Calls the body with one seed after the other; ends at the first that fails.
-  private static func each(_ body: (UInt64, inout RandomOutput) throws -> [String]) rethrows {
+  static func each(_ body: (UInt64, inout RandomOutput) throws -> [String]) rethrows {
     let end = Date().addingTimeInterval(seconds)
+    let log =
+      variables["TODAY_FUZZ_LOG"].map { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) } ?? -1
+    defer { if log >= 0 { close(log) } }
     var number: UInt64 = 0
     while number < UInt64(count) || (seconds > 0 && Date() < end) {
       let seed = seed &+ number
       var random = RandomOutput(seed: seed)
+      if log >= 0 { pwrite(log, "\(seed)\n", "\(seed)\n".utf8.count, 0) }
       let problems = try body(seed, &random)
       guard problems.isEmpty else {
         let what = problems.prefix(5).joined(separator: "; ")
@@ -31,6 +35,7 @@ import TodayWire
       }
       number += 1
     }
+    if seconds > 0 { print("\(Test.current?.name ?? "fuzz"): \(number) inputs from seed \(seed)") }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -89,7 +94,7 @@ import TodayWire
       let output = dialect.read(bytes, name: "script", isDark: isDark, status: isDark ? 33 : 0)
       var menu = ScriptMenu(output)
       var found = Self.problems(menu.view, output)
-      // As somebody would tap it: what opens, what it does, and the same after another run.
+      // As a tap would do it: what opens, what it does, and the same after another run.
       for _ in 0..<4 {
         let actions = menu.view.root.children.compactMap(\.action)
         guard let action = actions.randomElement(using: &random) else { break }

@@ -91,7 +91,7 @@ import TodayWire
       board.waitForRun()
       Self.tapped(board, "b")
       #expect(board.wait { board.card?.note != nil })
-      #expect(board.card?.note?.description == "the action failed: there is no script gone.sh")
+      #expect(board.card?.note?.description == "the action failed: script gone.sh not found")
     }
   }
 

@@ -43,6 +43,8 @@ struct ShippedScriptsTests {
     let entries = ShippedScripts.entries(
       in: "\(Self.checkout)/Widgets/Scripts", installed: [], searchPath: "/nowhere")
     #expect(
-      entries.contains { $0.problem?.hasPrefix("its interpreter python3 is missing") == true })
+      entries.contains {
+        $0.problem == .script(.noInterpreter("python3", package: "python3"))
+      })
   }
 }

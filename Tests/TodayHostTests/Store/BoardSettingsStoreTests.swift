@@ -52,7 +52,7 @@ import TodayWire
   }
 
   @Test(arguments: [
-    "", "{", "null", #"{"version":9}"#, #"{"version":1,"order":"a"}"#,
+    "", "{", "null", #"{"version":1,"order":"a"}"#,
     #"{"version":1,"enabled":[1]}"#, #"{"version":1,"modes":[]}"#,
   ])
   func aBrokenFileIsKeptAsideAndNamed(content: String) throws {

@@ -98,7 +98,7 @@ final class Bench {
     supervisor.events = { [unowned self] token, event in events[token, default: []].append(event) }
   }
 
-  // A supervisor that nobody has reaped would keep the exit tests' monitor busy for ever.
+  // A supervisor that was not reaped would keep the exit tests' monitor busy for ever.
   isolated deinit {
     for descriptor in descriptors { close(descriptor) }
     supervisor.events = { _, _ in }

@@ -108,7 +108,7 @@ struct SupervisorTests {
     let masks = lines.compactMap {
       $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
     }
-    // Without 32 and 33: the C library keeps them for itself and lets nobody change them.
+    // Without 32 and 33: the C library reserves them.
     #expect(masks.map { $0 & ~0x1_8000_0000 } == [0, 0])
   }
 

@@ -76,6 +76,8 @@ import TodayKit
   @Test(arguments: [
     (["LANG": "ja_JP.UTF-8"], "ja_JP"), (["LANG": "ja_JP", "LC_ALL": "es_ES@x"], "es_ES"),
     (["LC_MESSAGES": "ru", "LANG": "C"], "ru"), ([:], "C"), (["LANG": "POSIX"], "C"),
+    (["TODAY_LANGUAGE": "ja", "LC_ALL": "es_ES"], "ja"),
+    (["TODAY_LANGUAGE": "auto", "LANG": "es_ES"], "es_ES"),
   ])
   func appUsesTheLocaleOfItsTerminal(environment: [String: String], locale: String) {
     #expect(ProcessIdentity.locale(environment: environment) == locale)

@@ -145,4 +145,16 @@ struct GraphDrawingTests {
     let fixed = json.replacing("\"axis\"", with: "\"height\":3,\"axis\"")
     #expect(try !Node(json: JSONReader.read(fixed)).stretches)
   }
+
+  @Test(arguments: [(3, false), (39, false), (40, true), (500, true)])
+  func aHistoryTakesMoreRowsOnceItHasValues(_ count: Int, _ stretches: Bool) {
+    let values = [Double?](repeating: nil, count: 100) + (0..<count).map(Double.init)
+    var node = Node(
+      .chart(.init(kind: .area, series: [.init(name: "", values: values)], isHistory: true)))
+    #expect(node.stretches == stretches)
+    node.minHeight = 2
+    let size = NodeRenderer.measure(
+      node, columns: 40, context: DrawContext(clock: .fixed(now: 0)))
+    #expect(size.rows == 2)
+  }
 }

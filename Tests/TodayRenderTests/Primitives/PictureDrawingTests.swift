@@ -32,6 +32,21 @@ struct PictureDrawingTests {
     #expect(grid(ramp, columns: 8, theme: light).text == "█▓▓▒▒░░\n█▓▓▒▒░░")
   }
 
+  @Test func aPictureIsWholeOrLeftOut() {
+    let words = Node(.text(.init("words")))
+    let node = Node(.hstack(.init(children: [ramp, words], spacing: 1)))
+    let context = DrawContext(clock: .fixed(now: 0), ascii: true)
+    var grid = Grid(columns: 20, rows: 1)
+    let cut = NodeRenderer.drawWithPictures(
+      node, in: &grid, region: grid.region, context: context)
+    #expect(cut.pictures.isEmpty)
+    #expect(grid.text == "         words")
+    grid = Grid(columns: 20, rows: 2)
+    let whole = NodeRenderer.drawWithPictures(
+      node, in: &grid, region: grid.region, context: context)
+    #expect(whole.pictures == [Region(row: 0, column: 0, columns: 8, rows: 2)])
+  }
+
   @Test(arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
   func everyDepthHasItsNearestColours(_ depth: ColorDepth) {
     let grid = grid(ramp, columns: 8, theme: Theme.terminal.reduced(to: depth))

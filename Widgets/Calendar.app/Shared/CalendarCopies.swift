@@ -30,6 +30,11 @@ public struct CalendarCopies: Sendable {
     return ![home, own].compactMap(\.self).contains { target == $0 || target.hasPrefix($0 + "/") }
   }
 
+  /// Whether a file is such a copy, or in one.
+  public func isCopy(_ path: String) -> Bool {
+    directory.map { Self.resolved(path).hasPrefix(Self.resolved($0.path) + "/") } ?? false
+  }
+
   /// Where the copy of a file or folder is, or would be.
   public func path(of original: String) -> String? {
     let url = URL(filePath: original)

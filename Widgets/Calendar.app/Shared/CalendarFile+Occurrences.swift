@@ -39,7 +39,12 @@ extension CalendarFile {
       var single = event
       single.rules = []
       single.extra = []
-      found += expansion.occurrences(of: single, except: [], work: &work)
+      let original = event.replaces.map { $0.zone.date($0.time, viewer: zone) }
+      found += expansion.occurrences(of: single, except: [], work: &work).map {
+        var occurrence = $0
+        occurrence.original = original
+        return occurrence
+      }
     }
     return found.sorted(by: Occurrence.isInOrder)
   }

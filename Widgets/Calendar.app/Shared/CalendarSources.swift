@@ -26,8 +26,23 @@ public struct CalendarSources: Sendable {
   /// The group's list, else the usual folders that exist.
   public static func current() -> CalendarSources {
     let configured = UserDefaults(suiteName: group)?.stringArray(forKey: key) ?? []
-    if !configured.isEmpty { return CalendarSources(paths: configured, areConfigured: true) }
-    return CalendarSources(paths: usual(home: home), areConfigured: false)
+    // The app's own calendar is always one of them.
+    let own = [ownFile].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
+    if !configured.isEmpty {
+      return CalendarSources(paths: configured + own, areConfigured: true)
+    }
+    return CalendarSources(paths: usual(home: home) + own, areConfigured: false)
+  }
+
+  /// The calendar of events that the user adds in the app; `nil` outside a bundle.
+  public static var ownFile: String? {
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)?
+      .appending(path: "Calendar.ics").path
+  }
+
+  /// The user's list, without the app's own calendar.
+  public static var configured: [String] {
+    UserDefaults(suiteName: group)?.stringArray(forKey: key) ?? []
   }
 
   /// - Throws: When the group's defaults cannot be opened.

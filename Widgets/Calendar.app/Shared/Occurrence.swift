@@ -20,6 +20,11 @@ public struct Occurrence: Sendable, Equatable {
   public var firstDay: Day
   /// The last day that the event touches.
   public var lastDay: Day
+  /// Where the series has it, if another event replaces it there.
+  public var original: Date? = nil
+
+  /// Names it within its series.
+  public var place: Date { original ?? start }
 
   /// Whether the event is on this day.
   public func touches(_ day: Day) -> Bool { firstDay <= day && day <= lastDay }

@@ -92,8 +92,8 @@ struct CalendarApp {
       case .today, .add: Listing.today
       }
     do {
-      try await Screen.with {
-        await DayScreen(screen: $0, day: day, addsCalendar: link == .add).run()
+      try await Screen.with(mouse: true) {
+        await CalendarScreenApp($0, day: day, addsCalendar: link == .add).run()
       }
     } catch ScreenError.notATerminal {
       try Listing(day...day).print(asJSON: false)

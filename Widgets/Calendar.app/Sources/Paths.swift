@@ -101,8 +101,7 @@ enum Paths {
   }
 
   private static var configured: [String] {
-    let sources = CalendarSources.current()
-    return sources.areConfigured ? sources.paths : []
+    CalendarSources.configured
   }
 
   private static func save(_ paths: [String]) throws {

@@ -10,6 +10,16 @@ public struct Reminder: Sendable, Equatable, Identifiable {
   public var due: DueDate?
   /// Empty when there are none.
   public var notes: String
+  /// The name of its list; empty: none.
+  public var list: String
+  /// nil: once.
+  public var repeats: Repeat?
+  /// The day of the month on which it was first due, for months that are too short.
+  public var repeatDay: Int?
+  /// How much it matters.
+  public var priority: Priority
+  /// The reminder that came back when this one was ticked off.
+  public var nextID: Int64?
   /// When it was added.
   public var createdAt: Date
   /// nil while it is open.
@@ -17,19 +27,32 @@ public struct Reminder: Sendable, Equatable, Identifiable {
 
   /// A reminder; one that is new gets its id from the database.
   public init(
-    id: Int64, title: String, due: DueDate? = nil, notes: String = "", createdAt: Date,
-    completedAt: Date? = nil
+    id: Int64, title: String, due: DueDate? = nil, notes: String = "", list: String = "",
+    repeats: Repeat? = nil, repeatDay: Int? = nil, priority: Priority = .none,
+    nextID: Int64? = nil, createdAt: Date, completedAt: Date? = nil
   ) {
     self.id = id
     self.title = title
     self.due = due
     self.notes = notes
+    self.list = list
+    self.repeats = repeats
+    self.repeatDay = repeatDay
+    self.priority = priority
+    self.nextID = nextID
     self.createdAt = createdAt
     self.completedAt = completedAt
   }
 
   /// Whether it is not done.
   public var isOpen: Bool { completedAt == nil }
+
+  /// Sets how it comes back. What comes back has a day on which it does.
+  public mutating func setRepeats(_ new: Repeat?, today: Day = Day(Date(), in: .current)) {
+    repeats = new
+    repeatDay = nil
+    if new != nil, due == nil { due = DueDate(today) }
+  }
 
   /// The title in its stored form: one trimmed line without control characters. `nil` if it is
   /// empty.
@@ -48,7 +71,8 @@ public struct Reminder: Sendable, Equatable, Identifiable {
 }
 
 extension Reminder {
-  /// Open ones first; by due date, those without one last; then in the order they were made.
+  /// Open ones first; by due date, those without one last; then by priority, then in the order they
+  /// were made.
   public static func comesFirst(_ first: Reminder, _ second: Reminder) -> Bool {
     if first.isOpen != second.isOpen { return first.isOpen }
     if let one = first.completedAt, let other = second.completedAt, one != other {
@@ -58,7 +82,9 @@ extension Reminder {
     case (let one?, let other?) where one != other: return one < other
     case (_?, nil): return true
     case (nil, _?): return false
-    default: return first.id < second.id
+    default:
+      if first.priority != second.priority { return first.priority > second.priority }
+      return first.id < second.id
     }
   }
 }

@@ -71,11 +71,16 @@ public enum ReminderGroup {
     changes.observe(onChange)
   }
 
+  /// Whether the card stays on the board although no reminder is open, because it still shows a row
+  /// that can be restored.
+  @MainActor public static var keepsContent = false
+
   /// Sets has-content.
   ///
   /// Two processes may set it at the same time, and the last value counts. So each one checks again
   /// afterwards, and the last one has seen the last change.
   @MainActor public static func updateHasContent() {
+    if keepsContent { return }
     let controller = NCWidgetController()
     var said: Bool?
     for _ in 0..<10 {

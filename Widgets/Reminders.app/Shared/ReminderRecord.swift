@@ -10,6 +10,11 @@ struct ReminderRecord: Codable, Equatable, FetchableRecord, MutablePersistableRe
   var dueDay: String?
   var dueMinute: Int?
   var notes: String
+  var list = ""
+  var repeats: String?
+  var repeatDay: Int?
+  var priority = 0
+  var nextID: Int64?
   var createdAt: Date
   var completedAt: Date?
 
@@ -26,8 +31,10 @@ extension ReminderRecord {
   init(_ reminder: Reminder) {
     self.init(
       id: reminder.id, title: reminder.title, dueDay: reminder.due?.day.iso,
-      dueMinute: reminder.due?.minute, notes: reminder.notes, createdAt: reminder.createdAt,
-      completedAt: reminder.completedAt)
+      dueMinute: reminder.due?.minute, notes: reminder.notes, list: reminder.list,
+      repeats: reminder.repeats?.rawValue, repeatDay: reminder.repeatDay,
+      priority: reminder.priority.rawValue, nextID: reminder.nextID,
+      createdAt: reminder.createdAt, completedAt: reminder.completedAt)
   }
 
   /// An invalid due day, which another program has written, counts as none.
@@ -37,7 +44,10 @@ extension ReminderRecord {
       due: dueDay.flatMap { Day(iso: $0) }.map { day in
         DueDate(day, minute: dueMinute.flatMap { (0..<1440).contains($0) ? $0 : nil })
       },
-      notes: notes, createdAt: createdAt, completedAt: completedAt)
+      notes: notes, list: list, repeats: repeats.flatMap { Repeat(rawValue: $0) },
+      repeatDay: repeatDay,
+      priority: Priority(rawValue: priority) ?? .none, nextID: nextID, createdAt: createdAt,
+      completedAt: completedAt)
   }
 }
 
@@ -56,6 +66,15 @@ enum Schema {
         table.column("notes", .text).notNull().defaults(to: "")
         table.column("createdAt", .datetime).notNull()
         table.column("completedAt", .datetime)
+      }
+    }
+    migrator.registerMigration("Lists, repeats and priorities") { database in
+      try database.alter(table: ReminderRecord.databaseTableName) { table in
+        table.add(column: "list", .text).notNull().defaults(to: "")
+        table.add(column: "repeats", .text)
+        table.add(column: "repeatDay", .integer)
+        table.add(column: "priority", .integer).notNull().defaults(to: 0)
+        table.add(column: "nextID", .integer)
       }
     }
     return migrator

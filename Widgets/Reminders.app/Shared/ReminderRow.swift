@@ -13,6 +13,10 @@ public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
   public var isOverdue: Bool
   /// Whether it is due today, at any time.
   public var isToday: Bool
+  /// `!` to `!!!`; empty without a priority.
+  public var mark: String? = nil
+  /// The name of its list; nil without one.
+  public var list: String? = nil
 
   /// Open reminders as rows, in the order given.
   public static func rows(
@@ -24,7 +28,9 @@ public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
       }
       return ReminderRow(
         id: reminder.id, title: reminder.title, due: label?.text ?? "",
-        isOverdue: label?.isOverdue ?? false, isToday: label?.isToday ?? false)
+        isOverdue: label?.isOverdue ?? false, isToday: label?.isToday ?? false,
+        mark: reminder.priority == .none ? nil : reminder.priority.mark,
+        list: reminder.list.isEmpty ? nil : reminder.list)
     }
   }
 

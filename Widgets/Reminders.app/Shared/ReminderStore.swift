@@ -84,11 +84,15 @@ public final class ReminderStore: Sendable {
   /// - Parameter title: A result of ``Reminder/cleanTitle(_:)``.
   @discardableResult
   public func add(
-    title: String, due: DueDate? = nil, notes: String = "", at now: Date = Date()
+    title: String, due: DueDate? = nil, notes: String = "", list: String = "",
+    repeats: Repeat? = nil, priority: Priority = .none, at now: Date = Date()
   ) throws -> Reminder {
-    try change { database in
+    // What comes back has a day on which it does.
+    let due = due ?? repeats.map { _ in DueDate(Day(now, in: .current)) }
+    return try change { database in
       var record = ReminderRecord(
-        title: title, dueDay: due?.day.iso, dueMinute: due?.minute, notes: notes, createdAt: now)
+        title: title, dueDay: due?.day.iso, dueMinute: due?.minute, notes: notes, list: list,
+        repeats: repeats?.rawValue, priority: priority.rawValue, createdAt: now)
       try record.insert(database)
       return record.reminder
     }
@@ -100,24 +104,53 @@ public final class ReminderStore: Sendable {
   ///   nothing.
   @discardableResult
   public func edit(_ id: Int64, _ edit: (inout Reminder) -> Void) throws -> Reminder? {
-    var changed = false
-    let result: Reminder? = try write { database in
+    try editing { database in
       guard let record = try ReminderRecord.fetchOne(database, key: id) else { return nil }
       var reminder = record.reminder
       edit(&reminder)
+      // Another day is the new day of the month.
+      if reminder.due?.day.iso != record.dueDay { reminder.repeatDay = nil }
       let edited = ReminderRecord(reminder)
-      changed = edited != record
-      if changed { try edited.update(database) }
-      return edited.reminder
+      if edited != record { try edited.update(database) }
+      return (edited.reminder, edited != record)
     }
-    if changed { didChange(self) }
-    return result
   }
 
-  /// Ticks a reminder off. One that is done already keeps the time at which it was done.
+  /// - Parameter change: Returns the reminder, and whether it has changed; nil when it is gone.
+  private func editing(
+    _ change: (Database) throws -> (Reminder, Bool)?
+  ) throws -> Reminder? {
+    let result = try write(change)
+    if result?.1 == true { didChange(self) }
+    return result?.0
+  }
+
+  /// Ticks a reminder off. One that is done already keeps the time at which it was done. One that
+  /// repeats comes back as a new one.
   @discardableResult
-  public func complete(_ id: Int64, at now: Date = Date()) throws -> Reminder? {
-    try edit(id) { $0.completedAt = $0.completedAt ?? now }
+  public func complete(
+    _ id: Int64, at now: Date = Date(), timeZone: TimeZone = .current
+  ) throws -> Reminder? {
+    try editing { database in
+      guard let record = try ReminderRecord.fetchOne(database, key: id) else { return nil }
+      var reminder = record.reminder
+      guard reminder.isOpen else { return (reminder, false) }
+      reminder.completedAt = now
+      if let rule = reminder.repeats {
+        let today = Day(now, in: timeZone)
+        let due = reminder.due ?? DueDate(today)
+        let anchor = reminder.repeatDay ?? due.day.day
+        var next = record
+        next.id = nil
+        next.createdAt = now
+        next.dueDay = rule.next(after: due.day, notBefore: today, anchor: anchor).iso
+        next.repeatDay = anchor
+        try next.insert(database)
+        reminder.nextID = next.id
+      }
+      try ReminderRecord(reminder).update(database)
+      return (reminder, true)
+    }
   }
 
   /// Marks a reminder as not done.
@@ -125,7 +158,33 @@ public final class ReminderStore: Sendable {
   /// - Returns: The reminder afterwards; nil when it is gone.
   @discardableResult
   public func reopen(_ id: Int64) throws -> Reminder? {
-    try edit(id) { $0.completedAt = nil }
+    try editing { database in
+      guard let record = try ReminderRecord.fetchOne(database, key: id) else { return nil }
+      var reminder = record.reminder
+      guard !reminder.isOpen else { return (reminder, false) }
+      reminder.completedAt = nil
+      // The one that came back goes, unless it was ticked off or edited since.
+      if let nextID = reminder.nextID,
+        let next = try ReminderRecord.fetchOne(database, key: nextID)?.reminder
+      {
+        if next.isOpen, next.title == reminder.title, next.notes == reminder.notes {
+          _ = try ReminderRecord.deleteOne(database, key: nextID)
+        } else {
+          reminder.repeats = nil
+        }
+      }
+      reminder.nextID = nil
+      try ReminderRecord(reminder).update(database)
+      return (reminder, true)
+    }
+  }
+
+  /// The names of all lists that have a reminder, in order.
+  public func lists() throws -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database, sql: "SELECT DISTINCT list FROM reminder WHERE list <> '' ORDER BY list")
+    }
   }
 
   /// - Returns: The removed reminder, for ``restore(_:)``, or `nil` if it was already removed.

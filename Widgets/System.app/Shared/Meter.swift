@@ -5,9 +5,43 @@ public struct Reading: Sendable {
   /// The card's figures.
   public var state: SystemState
   /// Bytes a second by interface.
-  public var interfaces: [(name: String, down: Double, up: Double)]
+  public var interfaces: [Interface]
   /// The busiest first.
   public var processes: [ProcessLoad]
+
+  /// A network interface.
+  public struct Interface: Sendable, Equatable {
+    /// Its name, such as `eth0`.
+    public var name: String
+    /// Bytes a second, received.
+    public var down: Double
+    /// Bytes a second, sent.
+    public var up: Double
+    /// Bytes since the machine started.
+    public var total: NetworkReading.Traffic
+
+    /// - Parameters:
+    ///   - name: Such as `eth0`.
+    ///   - down: Bytes a second, received.
+    ///   - up: Bytes a second, sent.
+    ///   - total: Bytes since the machine started.
+    public init(name: String, down: Double, up: Double, total: NetworkReading.Traffic) {
+      self.name = name
+      self.down = down
+      self.up = up
+      self.total = total
+    }
+  }
+
+  /// - Parameters:
+  ///   - state: The card's figures.
+  ///   - interfaces: By name.
+  ///   - processes: The busiest first.
+  public init(state: SystemState, interfaces: [Interface], processes: [ProcessLoad]) {
+    self.state = state
+    self.interfaces = interfaces
+    self.processes = processes
+  }
 }
 
 /// Reads all values and the changes since the previous reading.
@@ -38,20 +72,17 @@ public actor Meter {
       })
   }
 
-  private func readInterfaces(
-    _ counters: SystemCounters
-  ) -> [(name: String, down: Double, up: Double)] {
+  private func readInterfaces(_ counters: SystemCounters) -> [Reading.Interface] {
     defer { network = (counters.network, counters.uptime) }
     let earlier = network?.reading ?? NetworkReading()
     let seconds = counters.uptime - (network?.uptime ?? 0)
     return counters.network.interfaces.sorted { $0.key < $1.key }.map { name, traffic in
       let before = earlier.interfaces[name] ?? NetworkReading.Traffic(received: 0, sent: 0)
       guard seconds > 0, traffic.received >= before.received, traffic.sent >= before.sent
-      else { return (name, 0, 0) }
-      return (
-        name, Double(traffic.received - before.received) / seconds,
-        Double(traffic.sent - before.sent) / seconds
-      )
+      else { return Reading.Interface(name: name, down: 0, up: 0, total: traffic) }
+      return Reading.Interface(
+        name: name, down: Double(traffic.received - before.received) / seconds,
+        up: Double(traffic.sent - before.sent) / seconds, total: traffic)
     }
   }
 }

@@ -2,6 +2,12 @@
 public struct ProcessEntry: Sendable, Equatable {
   /// The process ID.
   public var id: Int
+  /// The ID of the process that started it, or that adopted it.
+  public var parent: Int
+  /// `R` runs, `S` sleeps, `D` waits for a device, `T` is stopped, `Z` has ended.
+  public var status: Character
+  /// Its threads.
+  public var threads: Int
   /// The program's name, at most 15 bytes.
   public var name: String
   /// The used processor time in clock ticks.
@@ -22,6 +28,9 @@ public struct ProcessEntry: Sendable, Equatable {
       let started = UInt64(words[19]), let pages = Int64(words[21])
     else { return nil }
     self.id = id
+    status = words[0].first ?? "?"
+    parent = Int(words[1]) ?? 0
+    threads = Int(words[17]) ?? 1
     name = String(text[text.index(after: open)..<close])
     ticks = user &+ system
     self.started = started

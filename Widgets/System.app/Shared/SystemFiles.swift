@@ -41,6 +41,19 @@ public struct SystemFiles: Sendable {
     return names
   }
 
+  /// The user's number that a file belongs to.
+  public func owner(of path: String) -> UInt32? {
+    var status = stat()
+    return stat(root + path, &status) == 0 ? status.st_uid : nil
+  }
+
+  /// One process; nil if it has ended.
+  public func process(_ id: Int) -> ProcessEntry? {
+    text("proc/\(id)/stat").flatMap {
+      ProcessEntry($0, pageSize: UInt64(sysconf(Int32(_SC_PAGESIZE))))
+    }
+  }
+
   /// Processor times; nil if `/proc/stat` cannot be read.
   public func processors() -> ProcessorReading? {
     text("proc/stat").flatMap(ProcessorReading.init)

@@ -33,6 +33,8 @@ public struct SystemHistory: Sendable, Equatable, Codable {
   public private(set) var network: [Rates?] = []
   /// Disks, bytes a second.
   public private(set) var disks: [Rates?] = []
+  /// Averages of minutes; nil in files of versions before it.
+  public private(set) var minutes: MinuteHistory?
   /// When the newest values were measured.
   public private(set) var end: Date?
 
@@ -45,6 +47,8 @@ public struct SystemHistory: Sendable, Equatable, Codable {
     // A sample on request comes early; its values replace the last ones.
     if steps >= 0, steps < 0.5, !cpu.isEmpty { removeLast() }
     if steps > 2.5 { addGaps(Int(min(steps.rounded(), Double(Self.limit))) - 1) }
+    minutes = minutes ?? MinuteHistory()
+    minutes?.append(state)
     let count = cpu.count
     cpu.append(state.cpu)
     memory.append(state.memoryTotal == 0 ? nil : state.memoryShare)

@@ -11,7 +11,8 @@ import TodayApp
         guard let section = SystemSection(url) else {
           throw Problem("cannot open \(url.absoluteString)", "try system-monitor://cpu")
         }
-        try await open(section)
+        // A link without a section is the whole app.
+        try await open((url.host() ?? "").isEmpty ? .overview : .section(section))
       } else {
         try await run(Array(CommandLine.arguments.dropFirst()))
       }
@@ -32,13 +33,13 @@ import TodayApp
 
   private static func run(_ arguments: [String]) async throws {
     switch (arguments.first, arguments.count) {
-    case (nil, _): try await open(.cpu)
+    case (nil, _): try await open(.overview)
     case ("--help", 1), ("-h", 1): print(help)
     case ("--once", 1): print(try await once().text)
     case ("--json", 1): print(try await once().json)
     case (let name?, 1):
       guard let section = SystemSection(rawValue: name) else { fallthrough }
-      try await open(section)
+      try await open(.section(section))
     default:
       throw Problem(
         "cannot do \"\(arguments.joined(separator: " "))\"", "see system-monitor --help", code: 64)
@@ -46,10 +47,12 @@ import TodayApp
   }
 
   /// Full screen on a terminal, else one reading as text.
-  private static func open(_ section: SystemSection) async throws {
+  private static func open(_ tab: MonitorTab) async throws {
     let meter = Meter()
     do {
-      try await Screen.with { try await DetailScreen($0, section: section, meter: meter).run() }
+      try await Screen.with(mouse: true) {
+        try await MonitorApp($0, tab: tab, meter: meter).run()
+      }
     } catch ScreenError.notATerminal {
       print(try await once().text)
     }

@@ -48,19 +48,19 @@ package struct BadgeWords: Sendable {
   package func couldNotUpdate(_ reason: String) -> String {
     let why = Self.withoutStop(reason)
     return language.pick(
-      en: "Could not update: \(why). Enter tries again.",
-      es: "No se pudo actualizar: \(why). Intro lo intenta de nuevo.",
-      ja: "更新できませんでした: \(why)。Enter で再試行します。",
-      ru: "Не удалось обновить: \(why). Enter — попробовать снова.",
-      zh: "无法更新：\(why)。按 Enter 重试。")
+      en: "Update failed: \(why). Press Enter to retry.",
+      es: "Error al actualizar: \(why). Pulsa Intro para reintentar.",
+      ja: "更新に失敗しました: \(why)。Enter で再試行します。",
+      ru: "Обновление не удалось: \(why). Enter — повторить.",
+      zh: "更新失败：\(why)。按 Enter 重试。")
   }
   package func couldNotLoad(_ reason: String) -> String {
     let why = Self.withoutStop(reason)
     return language.pick(
-      en: "Unable to load: \(why). Enter tries again.",
-      es: "No se puede cargar: \(why). Intro lo intenta de nuevo.",
+      en: "Unable to load: \(why). Press Enter to retry.",
+      es: "No se puede cargar: \(why). Pulsa Intro para reintentar.",
       ja: "読み込めません: \(why)。Enter で再試行します。",
-      ru: "Не удалось загрузить: \(why). Enter — попробовать снова.",
+      ru: "Не удалось загрузить: \(why). Enter — повторить.",
       zh: "无法载入：\(why)。按 Enter 重试。")
   }
   /// A reason may be a sentence by itself.

@@ -79,9 +79,7 @@ extension AddLayer {
     switch choice {
     case .command: words.add.aboutCommand
     case .widget(let entry): entry.summary
-    case .script(let entry):
-      entry.summary.isEmpty
-        ? words.edit.aboutScripts : entry.summary + " " + words.edit.aboutScripts
+    case .script(let entry): words.edit.about(script: entry)
     }
   }
 

@@ -67,7 +67,8 @@ extension EditLayer {
         index, at: frame.list.row + offset, isFocused: index == state.index,
         mark: isBroken ? "!" : isOn ? "●" : "○",
         name: IconTitle.text(entry.icon, entry.title, ascii: context.draw.ascii),
-        words: entry.problem ?? kind(of: entry, words), right: mark(of: entry, context),
+        words: words.bundles.problem(of: entry) ?? kind(of: entry, words),
+        right: mark(of: entry, context),
         paint: isBroken ? theme.bad : isOn ? theme.good : theme.dim, in: frame)
       if state.isDragging, index == state.index {
         let row = Region(
@@ -120,11 +121,8 @@ extension EditLayer {
   /// A description of the focused entry, and why it is not visible although it is on the board.
   private func detail(of entry: RosterEntry, _ context: LayerContext) -> String {
     let words = context.words
-    if let problem = entry.problem { return problem }
-    if entry.script != nil {
-      return entry.summary.isEmpty
-        ? words.edit.aboutScripts : entry.summary + " " + words.edit.aboutScripts
-    }
+    if let problem = words.bundles.problem(of: entry) { return problem }
+    if entry.script != nil { return words.edit.about(script: entry) }
     guard context.board.hides(entry.id) else { return entry.summary }
     let hidden = words.hidden.onBoard(context.name(of: .hidden))
     return entry.summary.isEmpty ? hidden : entry.summary + " " + hidden

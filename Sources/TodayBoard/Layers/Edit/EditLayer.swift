@@ -18,7 +18,8 @@ struct EditLayer: Layer, Equatable {
       pages: EditPages(
         pages.numbers, count: pages.pages.count, current: pages.isOnNotices ? 0 : pages.current),
       sizes: Dictionary(
-        context.board.cards.map { ($0.id, $0.size) }, uniquingKeysWith: { first, _ in first }))
+        context.board.cards.map { ($0.id, EditSize(shown: $0.size, chosen: $0.chosenSize)) },
+        uniquingKeysWith: { first, _ in first }))
     return .handled([.zoom(nil), .open(EditLayer(state: state)), .ask(.listScripts)])
   }
 

@@ -19,7 +19,7 @@ package struct EditState: Sendable, Equatable {
   var isDragging = false
   private let enabledAtFirst: Set<WidgetID>
   /// Of the cards that are on the board; one that was changed has its new size.
-  private(set) var sizes: [WidgetID: CardSize]
+  private(set) var sizes: [WidgetID: EditSize]
   /// Those that were changed.
   private(set) var newSizes: [WidgetID: CardSize] = [:]
   /// Which of them a card stands on, where the config has pages.
@@ -30,7 +30,7 @@ package struct EditState: Sendable, Equatable {
   /// Those on the board first, page by page, in its order; then the others, in theirs.
   package init(
     roster: [RosterEntry], focus: WidgetID? = nil, pages: EditPages = EditPages(),
-    sizes: [WidgetID: CardSize] = [:]
+    sizes: [WidgetID: EditSize] = [:]
   ) {
     self.pages = pages
     self.sizes = sizes
@@ -100,11 +100,11 @@ package struct EditState: Sendable, Equatable {
 
   /// Gives the focused card another size, which it gets with Done.
   mutating func resize(_ change: (CardSize) -> CardSize?) {
-    guard isFocusOnBoard, let id = focused?.id, focused?.script == nil,
-      let size = change(sizes[id] ?? CardSize())
-    else { return }
+    guard isFocusOnBoard, let id = focused?.id, focused?.script == nil else { return }
+    var size = sizes[id] ?? EditSize()
+    guard size.apply(change) else { return }
     sizes[id] = size
-    newSizes[id] = size
+    newSizes[id] = size.chosen
   }
 
   var isFocusOnBoard: Bool { focused.map { enabled.contains($0.id) } ?? false }
@@ -187,5 +187,30 @@ package struct EditState: Sendable, Equatable {
     enabled.formUnion(roster.lazy.filter { $0.isEnabled && !known.contains($0.id) }.map(\.id))
     enabled.formIntersection(byID.keys)
     index = entries.firstIndex { $0.id == focus } ?? min(index, max(entries.count - 1, 0))
+  }
+}
+
+/// The size of a card in Edit.
+package struct EditSize: Sendable, Equatable {
+  /// With the suggestions of its widget.
+  package var shown = CardSize()
+  /// The part that the user has chosen.
+  package var chosen = CardSize()
+
+  package init(shown: CardSize = CardSize(), chosen: CardSize = CardSize()) {
+    self.shown = shown
+    self.chosen = chosen
+    suggested = CardSize(
+      span: chosen.span == nil ? shown.span : nil, rows: chosen.rows == nil ? shown.rows : nil)
+  }
+
+  private var suggested = CardSize()
+
+  /// - Returns: Whether there is another size.
+  mutating func apply(_ change: (CardSize) -> CardSize?) -> Bool {
+    guard let new = chosen.applying(change, toShown: shown) else { return false }
+    chosen = new
+    shown = new.over(suggested)
+    return true
   }
 }

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayRender
 
 /// The Edit screen.
@@ -18,6 +19,13 @@ package struct EditWords: Sendable {
   package var script: String {
     language.pick(en: "script", es: "script", ja: "スクリプト", ru: "скрипт", zh: "脚本")
   }
+  /// What it shows, which programs are missing, and what it may do.
+  func about(script: RosterEntry) -> String {
+    let missing = script.missing.map(BundleWords(language: language).sentence)
+    return ([script.summary] + missing + [aboutScripts]).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
   package var aboutScripts: String {
     language.pick(
       en: "A script that comes with Today: once added it may do all that you may.",

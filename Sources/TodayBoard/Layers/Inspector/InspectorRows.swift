@@ -83,11 +83,11 @@ struct InspectorRows {
     var rows = report.updates.runs.reversed().enumerated().map { number, run in
       let explanation = UpdateExplanation.ran(run, interval: report.updates.interval)
       return Row(
-        name: "", text: "\(clock.time(run.at))  \(explanation.words)",
+        name: "", text: "\(clock.time(run.at))  \(words.log.detailed(explanation))",
         tone: run.outcome == .failed ? .bad : .plain, outcome: number)
     }
     if let skip = report.updates.skip {
-      rows.insert(Row(name: "", text: UpdateExplanation.skipped(skip).words, tone: .dim), at: 0)
+      rows.insert(Row(name: "", text: words.log.detailed(.skipped(skip)), tone: .dim), at: 0)
     }
     if rows.isEmpty { rows = [Row(name: "", text: say.none, tone: .dim)] }
     rows[0].name = say.updates

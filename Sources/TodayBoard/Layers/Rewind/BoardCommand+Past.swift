@@ -1,25 +1,23 @@
 extension BoardCommand {
-  /// Whether a key may ask for it while the board stands in the past.
+  private static let lookingOn: Set<BoardCommand> = [
+    .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend, .copy,
+  ]
+
+  private static let moving: Set<BoardCommand> = [
+    .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown, .top,
+    .bottom, .previousPage, .nextPage,
+  ]
+
+  /// Whether it changes nothing, so that Rewind allows it.
   var isAllowedInPast: Bool {
-    switch self {
-    case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,
-      .top, .bottom, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5, .page6,
-      .page7, .page8, .page9, .zoom, .search, .nextMatch, .previousMatch, .help, .redraw, .suspend,
-      .copy, .quit, .close, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater:
-      true
-    default: false
-    }
+    leadsThroughTime || pageNumber != nil || Self.moving.contains(self)
+      || Self.lookingOn.contains(self)
   }
 
-  /// What it does there is said apart from what else it does.
+  /// Rewind has hints of its own for these.
   var leadsThroughTime: Bool { stepsThroughTime || self == .close || self == .quit }
 
-  var stepsThroughTime: Bool {
-    switch self {
-    case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: true
-    default: false
-    }
-  }
+  var stepsThroughTime: Bool { group == .past }
 }
 
 extension KeyMap {

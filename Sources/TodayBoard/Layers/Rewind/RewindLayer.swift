@@ -23,25 +23,16 @@ struct RewindLayer: Layer, Equatable {
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome {
-    switch command {
-    case .earlier, .hourEarlier, .dayEarlier: step(command).map { .ask(.rewind($0)) } ?? .handled()
     // There is nothing after now.
-    default: .handled()
-    }
+    guard [.earlier, .hourEarlier, .dayEarlier].contains(command) else { return .handled() }
+    return steps[command].map { .ask(.rewind($0)) } ?? .handled()
   }
 
-  private static func step(_ command: BoardCommand) -> RewindStep? {
-    switch command {
-    case .earlier: .back
-    case .later: .forward
-    case .hourEarlier: .by(-RewindState.hour)
-    case .dayEarlier: .by(-RewindState.day)
-    case .hourLater: .by(RewindState.hour)
-    case .dayLater: .by(RewindState.day)
-    case .close, .quit: .now
-    default: nil
-    }
-  }
+  private static let steps: [BoardCommand: RewindStep] = [
+    .earlier: .back, .later: .forward, .hourEarlier: .by(-RewindState.hour),
+    .dayEarlier: .by(-RewindState.day), .hourLater: .by(RewindState.hour),
+    .dayLater: .by(RewindState.day), .close: .now, .quit: .now,
+  ]
 
   var level: LayerLevel { .board }
   var footerPriority: Int? { 1 }
@@ -74,7 +65,7 @@ struct RewindLayer: Layer, Equatable {
 
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
     guard command.isAllowedInPast else { return .handled([.say(.past)]) }
-    return Self.step(command).map { .ask(.rewind($0)) } ?? .ignored
+    return Self.steps[command].map { .ask(.rewind($0)) } ?? .ignored
   }
 
   // MARK: The pointer

@@ -100,12 +100,10 @@ struct SearchLayer: Layer {
   }
 
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
-    switch command {
-    case .close: .closed()
-    case .nextMatch: show(by: 1, context)
-    case .previousMatch: show(by: -1, context)
-    default: .ignored
-    }
+    if command == .close { return .closed() }
+    let steps: [BoardCommand: Int] = [.nextMatch: 1, .previousMatch: -1]
+    guard let step = steps[command] else { return .ignored }
+    return show(by: step, context)
   }
 
   /// Goes to the next match or the one before, and from the last to the first.

@@ -25,12 +25,10 @@ struct ZoomLayer: Layer, Equatable {
   ) -> LayerOutcome { .ignored }
 
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
-    switch command {
-    case .zoom, .close, .quit: .handled([.zoom(nil)])
-    case .nextCard: zoomNext(by: 1, context)
-    case .previousCard: zoomNext(by: -1, context)
-    default: .ignored
-    }
+    if [.zoom, .close, .quit].contains(command) { return .handled([.zoom(nil)]) }
+    let steps: [BoardCommand: Int] = [.nextCard: 1, .previousCard: -1]
+    guard let step = steps[command] else { return .ignored }
+    return zoomNext(by: step, context)
   }
 
   /// The next card of the page, alone on the screen as well.

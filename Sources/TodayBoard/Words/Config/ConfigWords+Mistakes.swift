@@ -275,6 +275,10 @@ extension ConfigWords {
       language.pick(
         en: en, es: "no hay ningún widget «\(widget)»", ja: "ウィジェット「\(widget)」はありません",
         ru: "нет виджета «\(widget)»", zh: "没有小组件“\(widget)”")
+    case .ambiguousWidget(let name):
+      language.pick(
+        en: en, es: "varios widgets se llaman «\(name)»", ja: "「\(name)」という名前のウィジェットが複数あります",
+        ru: "имя «\(name)» есть у нескольких виджетов", zh: "有多个小组件名为“\(name)”")
     case .noSettings:
       language.pick(
         en: en, es: "su app no tiene ajustes", ja: "アプリに設定がありません",

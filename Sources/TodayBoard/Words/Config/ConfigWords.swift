@@ -53,6 +53,10 @@ package struct ConfigWords: Sendable {
       language.pick(
         en: en, es: "today-config terminó mal", ja: "today-config が異常終了しました",
         ru: "today-config завершился с ошибкой", zh: "today-config 异常结束")
+    case .notAFile:
+      language.pick(
+        en: en, es: "no es un archivo normal", ja: "通常のファイルではありません", ru: "это не обычный файл",
+        zh: "不是普通文件")
     case .notUnderstood:
       language.pick(
         en: en, es: "no se entiende lo que dice today-config", ja: "today-config の出力を理解できません",

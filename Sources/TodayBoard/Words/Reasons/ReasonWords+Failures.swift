@@ -137,6 +137,18 @@ extension ReasonWords {
         en: en, es: "su contenido no se puede leer; repáralo o muévelo",
         ja: "内容を読めません。直すか、移動してください", ru: "содержимое не читается; исправьте или уберите",
         zh: "无法读取其内容；请修复或移走")
+    case .newer:
+      language.pick(
+        en: en, es: "lo escribió una versión más nueva de today; úsala o mueve el archivo",
+        ja: "新しい版の today が書いたファイルです。その版を使うか、移動してください",
+        ru: "его записала более новая версия today; запустите её или уберите файл",
+        zh: "由较新版本的 today 写入；请使用该版本，或移走文件")
+    case .noDescriptors:
+      language.pick(
+        en: en, es: "hay demasiados archivos abiertos; sube el límite (ulimit -n)",
+        ja: "開いているファイルが多すぎます。上限を上げてください (ulimit -n)",
+        ru: "открыто слишком много файлов; увеличьте предел (ulimit -n)",
+        zh: "打开的文件过多；请提高上限（ulimit -n）")
     case .noSpace(let text):
       language.pick(
         en: en, es: "\(text): libera espacio", ja: "\(text): 空き容量を増やしてください",

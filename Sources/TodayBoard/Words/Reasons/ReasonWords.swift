@@ -140,6 +140,10 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "envió una línea de más de \(limit) bytes", ja: "\(limit) バイトを超える行を送りました",
         ru: "прислал строку длиннее \(limit) байт", zh: "发送了超过 \(limit) 字节的行")
+    case .tooManyProcesses(let limit):
+      language.pick(
+        en: en, es: "tuvo más de \(limit) procesos a la vez", ja: "同時に \(limit) を超えるプロセスを動かしました",
+        ru: "запустил больше \(limit) процессов сразу", zh: "同时运行了超过 \(limit) 个进程")
     case .notUTF8:
       language.pick(
         en: en, es: "envió una línea que no es UTF-8", ja: "UTF-8 ではない行を送りました",

@@ -17,6 +17,41 @@ extension LogWords {
     }
   }
 
+  /// The same with figures: how long it took, and when the next is due.
+  func detailed(_ explanation: UpdateExplanation) -> String {
+    let en = explanation.words
+    let brief = explained(explanation)
+    switch explanation {
+    case .ran(let run, _):
+      let time = run.duration.words
+      let text = language.pick(
+        en: en, es: "\(brief), en \(time)", ja: "\(brief) (\(time))", ru: "\(brief), за \(time)",
+        zh: "\(brief)，用时 \(time)")
+      guard let next = run.next?.words, language != .english else { return text }
+      return text
+        + language.pick(
+          en: "", es: "; siguiente en \(next)", ja: "、次は \(next) 後",
+          ru: "; следующее через \(next)",
+          zh: "；下次在 \(next) 后")
+    case .skipped(.fresh(let checked, let interval)):
+      return language.pick(
+        en: en, es: "\(brief) (hace \(checked.words), intervalo \(interval.words))",
+        ja: "\(brief) (\(checked.words) 前、間隔 \(interval.words))",
+        ru: "\(brief) (\(checked.words) назад, интервал \(interval.words))",
+        zh: "\(brief)（\(checked.words) 前，间隔 \(interval.words)）")
+    case .skipped(.once(let checked)):
+      return language.pick(
+        en: en, es: "\(brief), hace \(checked.words)", ja: "\(brief) (\(checked.words) 前)",
+        ru: "\(brief), \(checked.words) назад", zh: "\(brief)（\(checked.words) 前）")
+    case .skipped(.notDue(let time?)):
+      return language.pick(
+        en: en, es: "\(brief) (faltan \(time.words))", ja: "\(brief) (あと \(time.words))",
+        ru: "\(brief) (через \(time.words))", zh: "\(brief)（还有 \(time.words)）")
+    case .skipped:
+      return language == .english ? en : brief
+    }
+  }
+
   private func cause(_ cause: UpdateCause) -> String {
     let en = cause.brief
     return switch cause {

@@ -13,6 +13,7 @@ package struct TraceWords: Sendable {
   package func text(of content: TraceContent) -> String {
     switch content {
     case .verbatim(let text): text
+    case .hint(let hint): HintWords(language: language).sentence(hint)
     case .card(let trace): card(trace)
     case .process(let trace): process(trace)
     case .message(let trace): message(trace)

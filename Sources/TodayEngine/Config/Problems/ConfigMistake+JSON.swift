@@ -200,6 +200,7 @@ extension ConfigMistake.Widgets {
     case .emptyReference(let name): .coded("widgets.emptyReference", [.string(name)])
     case .oneText(let name): .coded("widgets.oneText", [.string(name)])
     case .unknownWidget(let widget): .coded("widgets.unknownWidget", [.string(widget)])
+    case .ambiguousWidget(let name): .coded("widgets.ambiguousWidget", [.string(name)])
     case .noSettings: .coded("widgets.noSettings")
     case .unknownSetting(let name): .coded("widgets.unknownSetting", [.string(name)])
     case .refused(let name): .coded("widgets.refused", [.string(name)])
@@ -218,6 +219,7 @@ extension ConfigMistake.Widgets {
     case "emptyReference": self = .emptyReference(values.text(0))
     case "oneText": self = .oneText(values.text(0))
     case "unknownWidget": self = .unknownWidget(values.text(0))
+    case "ambiguousWidget": self = .ambiguousWidget(values.text(0))
     case "noSettings": self = .noSettings
     case "unknownSetting": self = .unknownSetting(values.text(0))
     case "refused": self = .refused(values.text(0))
@@ -232,11 +234,17 @@ struct CodedValues {
 
   init(_ json: JSONValue) { values = json["values"]?.array ?? [] }
 
-  func text(_ index: Int) -> String {
-    values.indices.contains(index) ? values[index].string.map(Sanitizer.line) ?? "" : ""
+  func json(_ index: Int) -> JSONValue? { values.indices.contains(index) ? values[index] : nil }
+
+  func optionalText(_ index: Int) -> String? { json(index)?.string.map(Sanitizer.line) }
+
+  func text(_ index: Int) -> String { optionalText(index) ?? "" }
+
+  func texts(_ index: Int) -> [String] {
+    (json(index)?.array ?? []).compactMap(\.string).map(Sanitizer.line)
   }
 
-  func number(_ index: Int) -> Int {
-    values.indices.contains(index) ? values[index].integer ?? 0 : 0
-  }
+  func number(_ index: Int) -> Int { json(index)?.integer ?? 0 }
+
+  func flag(_ index: Int) -> Bool { json(index)?.bool ?? false }
 }

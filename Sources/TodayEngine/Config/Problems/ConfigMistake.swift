@@ -81,6 +81,8 @@ package enum ConfigMistake: Sendable, Hashable {
     case emptyReference(String)
     case oneText(String)
     case unknownWidget(String)
+    /// Several widgets have this short name.
+    case ambiguousWidget(String)
     case noSettings
     case unknownSetting(String)
     case refused(String)

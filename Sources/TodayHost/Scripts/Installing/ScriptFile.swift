@@ -1,4 +1,5 @@
 import Glibc
+package import TodayEngine
 import TodayWire
 
 /// A script file on disk. Reading it runs nothing.
@@ -19,7 +20,7 @@ package struct ScriptFile: Sendable, Equatable {
   /// The size of a file's head, which has room for long descriptions.
   private static let headSize = 1 << 16
 
-  package init(_ given: String) throws(ScriptProblem) {
+  package init(_ given: String) throws(BundleMistake.Script) {
     // A path that was not UTF-8 contains replacement characters and cannot be opened.
     if given.unicodeScalars.contains("\u{FFFD}"), access(given, F_OK) != 0 {
       throw .nameNotUTF8(Sanitizer.line(given))
@@ -41,9 +42,7 @@ package struct ScriptFile: Sendable, Equatable {
     shebang = Shebang.read(head)
     if shebang == nil {
       guard head.starts(with: [0x7F] + Array("ELF".utf8)) else { throw .noFirstLine(shown) }
-      if let (message, remedy) = ExecutableCheck.problem(path) {
-        throw .program(message: Sanitizer.line(message), remedy: remedy)
-      }
+      if let mistake = ExecutableCheck.mistake(path) { throw .program(mistake) }
       tags = ScriptTags()
     } else {
       tags = ScriptTags(source: head)
@@ -62,7 +61,7 @@ package struct ScriptFile: Sendable, Equatable {
   }
 
   /// nil: its interpreter is installed.
-  package func missing(searchPath: String) -> ScriptProblem? {
+  package func missing(searchPath: String) -> BundleMistake.Script? {
     guard let shebang, interpreter(searchPath: searchPath) == nil else { return nil }
     return .noInterpreter(
       Sanitizer.line(FileSystem.name(of: shebang.interpreter)),
@@ -70,7 +69,7 @@ package struct ScriptFile: Sendable, Equatable {
   }
 
   /// The declared dependencies that are not in PATH, with their packages if known.
-  package func missingDependencies(searchPath: String) -> [ScriptProblem] {
+  package func missingDependencies(searchPath: String) -> [BundleMistake.Script] {
     tags.dependencies.compactMap { name in
       // Other entries are libraries, sentences or URLs, which cannot be checked.
       guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfProgramName) else { return nil }

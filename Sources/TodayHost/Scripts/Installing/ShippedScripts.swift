@@ -27,10 +27,9 @@ package enum ShippedScripts {
       let bundle = ScriptBundle(file, id: file.path)
       var entry = RosterEntry(
         id: file.path, title: bundle.title, appName: "",
-        summary: ([bundle.summary]
-          + file.missingDependencies(searchPath: searchPath).map(\.description))
-          .filter { !$0.isEmpty }.joined(separator: " "), isEnabled: false,
-        problem: file.missing(searchPath: searchPath)?.description)
+        summary: bundle.summary, isEnabled: false,
+        problem: file.missing(searchPath: searchPath).map(BundleMistake.script))
+      entry.missing = file.missingDependencies(searchPath: searchPath).map(BundleMistake.script)
       entry.script = file.path
       return entry
     }

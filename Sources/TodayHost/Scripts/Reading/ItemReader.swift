@@ -47,6 +47,7 @@ struct ItemReader {
       item.spans = spans(text, reading)
       // What is said of the whole is said once.
       if index > 0 {
+        item.image = nil
         item.badge = nil
         item.keyHint = nil
         item.isChecked = false
@@ -143,7 +144,10 @@ struct ItemReader {
     case "key", "shortcut": reading.item.keyHint = Sanitizer.line(value)
     case "tooltip": reading.item.tooltip = Sanitizer.line(value)
     case "badge": reading.item.badge = Sanitizer.line(value)
-    case "image", "templateimage", "sfimage", "iconname": reading.hasPicture = true
+    case "image", "templateimage":
+      reading.hasPicture = true
+      reading.item.image = ScriptPicture.read(value)
+    case "sfimage", "iconname": reading.hasPicture = true
     case "symbolize": return flag { reading.readsSymbols = $0 }
     default:
       if let index = ParameterName.argument(parameter.key) {

@@ -4,7 +4,7 @@ import TodayWire
 package enum ScriptDialect: String, Sendable, CaseIterable {
   case text, xbar, waybar, i3blocks, i3bar, json
 
-  /// By what is known before it has run; nil: its output tells.
+  /// From its name and tags; nil: detected from the output.
   package static func declared(fileName: String, source: [UInt8]) -> ScriptDialect? {
     if let dialect = ScriptTags(source: source).dialect { return dialect }
     if ScriptName(fileName).isOfPlugIn { return .xbar }

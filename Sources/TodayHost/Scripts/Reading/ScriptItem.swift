@@ -24,6 +24,8 @@ package struct ScriptItem: Sendable, Equatable {
   package var length: Int?
   /// Its text is the plug-in's name, which stands for a picture.
   package var isPicture = false
+  /// A picture below the text, or in its place.
+  package var image: Node.Image?
 
   package init(spans: [Node.Span]) {
     self.spans = spans
@@ -99,7 +101,7 @@ package struct ScriptOutput: Sendable, Equatable {
     }
   }
 
-  /// More than anybody reads: the rest is counted.
+  /// The items after these are only counted.
   static let maximumWarnings = 1000
   /// Menus are at most so long in all: a tree has at most 10,000 nodes.
   static let maximumItems = 1500
@@ -118,7 +120,7 @@ package struct ScriptOutput: Sendable, Equatable {
   /// enough.
   mutating func leaveOutPictures() {
     func isRepeated(_ item: ScriptItem, by next: ScriptItem?) -> Bool {
-      guard item.isPicture, item.children.isEmpty, let next else { return false }
+      guard item.isPicture, item.image == nil, item.children.isEmpty, let next else { return false }
       return item.plain.lowercased() == next.plain.lowercased()
         && (item.action.isEmpty || item.action == next.action)
     }
@@ -141,7 +143,7 @@ package struct ScriptOutput: Sendable, Equatable {
 
   mutating func warn(_ line: Int, _ text: String) {
     if warnings.count < Self.maximumWarnings {
-      // A line's worth: a word of a mebibyte tells no more.
+      // At most a line, even if a word has a mebibyte.
       let start = String(decoding: text.utf8.prefix(300), as: UTF8.self)
       warnings.append(Warning(line: line, text: Sanitizer.line(start)))
     }

@@ -14,7 +14,7 @@ struct TextTable: Sendable, Equatable {
   private static let mostColumns = 400
   /// A view with more than 10,000 nodes is refused.
   private static let mostCells = 8000
-  /// A wider table asks for two columns of the board.
+  /// A wider table requests two columns of the board.
   private static let widest = 44
   /// Cells between two columns of a grid.
   private static let gap = 2

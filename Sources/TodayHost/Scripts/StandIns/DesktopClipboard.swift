@@ -5,7 +5,7 @@ import TodayEngine
 /// The clipboard of a display, by the programs that people have for it.
 @MainActor
 package struct DesktopClipboard {
-  /// More is no text that somebody wants to paste.
+  /// A longer text is not meant for pasting.
   package static let limit = 16 << 20
 
   package struct Command: Sendable, Equatable {

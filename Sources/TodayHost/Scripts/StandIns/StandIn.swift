@@ -23,7 +23,7 @@ package enum StandIn: String, CaseIterable, Sendable {
     return folder
   }
 
-  /// What anybody else can write to must not come first in anybody's PATH.
+  /// A folder that other users can write to must not come first in PATH.
   private static func isOnlyOurs(_ folder: String) -> Bool {
     var status = stat()
     return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

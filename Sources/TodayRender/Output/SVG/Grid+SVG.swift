@@ -8,8 +8,11 @@ extension Grid {
   /// - Parameters:
   ///   - title: A title for screen readers and tooltips.
   ///   - theme: The values of the standard and indexed colours.
-  package func svg(title: String, theme: Theme) -> String {
-    var picture = SVGPicture(grid: self, colors: SVGColors(theme: theme))
+  ///   - pictures: The pixels of pictures, which are embedded; nil: their block characters are drawn.
+  package func svg(title: String, theme: Theme, pictures: PictureShelf? = nil) -> String {
+    var picture = SVGPicture(
+      grid: self, colors: SVGColors(theme: theme),
+      images: pictures.map { SVGImages(self, $0) } ?? SVGImages())
     return picture.document(title: title)
   }
 }
@@ -22,6 +25,7 @@ struct SVGPicture {
   private var shapes: [(look: Look, data: String)] = []
   private var backgrounds: [String] = []
   private var texts: [String] = []
+  private let images: SVGImages
 
   /// The fill of a group of shapes.
   private struct Look: Equatable {
@@ -34,9 +38,10 @@ struct SVGPicture {
   private static let fontSize = 15
   private static let baseline = 15
 
-  init(grid: Grid, colors: SVGColors) {
+  init(grid: Grid, colors: SVGColors, images: SVGImages = SVGImages()) {
     self.grid = grid
     self.colors = colors
+    self.images = images
   }
 
   mutating func document(title: String) -> String {
@@ -64,7 +69,8 @@ struct SVGPicture {
       <g transform="translate(\(Self.margin) \(Self.margin))">
       """
     ]
-    return (lines + backgrounds + paths + texts + ["</g>", "</svg>"]).joined(separator: "\n")
+    return (lines + backgrounds + images.elements + paths + texts + ["</g>", "</svg>"]).joined(
+      separator: "\n")
   }
 
   // MARK: Rows
@@ -73,8 +79,9 @@ struct SVGPicture {
     addBackgrounds(row)
     var run = Run()
     for column in 0..<grid.columns {
-      let cell = grid[row, column]
+      var cell = grid[row, column]
       if cell.cluster.isEmpty { continue }
+      if images.covers(cell.style) { cell.cluster = " " }
       let isWide = column + 1 < grid.columns && grid[row, column + 1].cluster.isEmpty
       let width = isWide ? 2 : 1
       addLines(cell.style, row: row, column: column, width: width)

@@ -135,7 +135,7 @@ struct EditFindingTests {
     #expect(screen.drawing().contains("▸Reminders"))
   }
 
-  /// Also where the board would be another one if it were laid out anew.
+  /// Also where the board would be another one after a new layout.
   @Test func thePreviewStandsAsTheBoardDoes() {
     var board = SampleBoard.board
     var screen = BoardScreen.sample(120, 40, board)

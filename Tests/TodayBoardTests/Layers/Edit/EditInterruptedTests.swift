@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// What comes between while somebody edits, and right after.
+/// Changes of the board during Edit, and right after.
 struct EditInterruptedTests {
   private static func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> Key {
     .mouse(MouseEvent(row: row, column: 8, kind: kind))

@@ -13,7 +13,7 @@ struct EditOrderTests {
     RosterEntry(id: "c", title: "Calendar", appName: "Calendar", isEnabled: true),
     RosterEntry(id: "d", title: "Dice", appName: "Dice", isEnabled: false),
     RosterEntry(
-      id: "e", title: "Eggs", appName: "Eggs", isEnabled: false, problem: "no executable"),
+      id: "e", title: "Eggs", appName: "Eggs", isEnabled: false, problem: .script(.empty("x"))),
     RosterEntry(id: "f", title: "Feed", appName: "Feed", isEnabled: false),
   ]
 
@@ -91,7 +91,7 @@ struct EditOrderTests {
       screen.drawing() == """
          Edit         ▴ 3 above
            ○ Dice
-           ! Eggs  no executab…
+           ! Eggs  x is empty:…
          Feed is not on the
          board: Space adds it
         """)

@@ -86,7 +86,7 @@ struct EditPagesTests {
     return state
   }
 
-  /// A page may have columns of its own, and nobody need have looked at it yet.
+  /// A page may have columns of its own, even before it was shown.
   @Test func thePreviewIsThatOfTheFocusedCardsPage() {
     var screen = Self.screen()
     screen.columns = 2

@@ -11,7 +11,7 @@ struct EditTests {
     RosterEntry(id: "b", title: "Books", appName: "Books", isEnabled: false, isNew: true),
     RosterEntry(id: "c", title: "Calendar", appName: "Calendar", isEnabled: true),
     RosterEntry(
-      id: "d", title: "Dice", appName: "Dice", isEnabled: false, problem: "no executable"),
+      id: "d", title: "Dice", appName: "Dice", isEnabled: false, problem: .script(.empty("x"))),
   ]
 
   private func screen(_ columns: Int = 50, _ rows: Int = 12) -> BoardScreen {
@@ -29,7 +29,7 @@ struct EditTests {
          ▸ ● Alarms  Clock
            ● Calendar
            ○ Books                                    new
-           ! Dice  no executable
+           ! Dice  x is empty: write a script with a #!…
 
 
 

@@ -56,7 +56,7 @@ struct NoticesTests {
           + "Its card shows what it had before (08:55)."))
   }
 
-  /// What needs nobody is there to be read, and no more.
+  /// A notice without an action can only be read.
   @Test func onlyWhatNeedsSomebodyIsMarked() {
     func notice(
       _ kind: Notice.Kind, level: Node.Level? = nil, isOver: Bool = false, isSeen: Bool = false

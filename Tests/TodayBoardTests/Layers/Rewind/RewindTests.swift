@@ -291,7 +291,7 @@ struct RewindTests {
     #expect(lines(long)[23].hasSuffix("< > change  q Esc now"))
   }
 
-  /// Drags are told when the hand lets go, which may be anywhere.
+  /// A drag ends where the button is released, which may be anywhere.
   @Test func aDragThatBeganOnTheStripIsOneOfIt() {
     var screen = Self.rewound()
     _ = screen.drawing()

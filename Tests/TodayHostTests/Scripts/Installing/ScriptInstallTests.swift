@@ -74,7 +74,7 @@ import TodayWire
       let found = registry(home)
       #expect(found.widgets.isEmpty)
       #expect(found.brokenBundles.map(\.id) == ["local.script.cpu.Today"])
-      #expect(found.brokenBundles[0].problem.contains("cpu.10s.sh is missing"))
+      #expect(found.brokenBundles[0].problem.message.contains("cpu.10s.sh is missing"))
     }
   }
 

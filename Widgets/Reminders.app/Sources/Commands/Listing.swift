@@ -21,8 +21,11 @@ struct Listing {
         let label = DueLabel(due, now: now)
         return "  (\(label.isOverdue ? "\(label.text), \(due.iso)" : label.text))"
       }
+      let mark = reminder.priority == .none ? "" : "\(reminder.priority.mark) "
+      let list = reminder.list.isEmpty ? "" : "  [\(reminder.list)]"
       let shown = reminder.isOpen ? due ?? "" : ""
-      return "\(padding)\(id)  \(reminder.isOpen ? "○" : "●")  \(reminder.title)\(shown)"
+      return
+        "\(padding)\(id)  \(reminder.isOpen ? "○" : "●")  \(mark)\(reminder.title)\(shown)\(list)"
     }.joined(separator: "\n")
   }
 
@@ -40,7 +43,8 @@ struct Listing {
     var reminder: Reminder
 
     enum CodingKeys: String, CodingKey {
-      case id, title, due, notes, createdAt, completedAt
+      case id, title, due, notes, list, priority, createdAt, completedAt
+      case repeats = "repeat"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -50,6 +54,9 @@ struct Listing {
       let due = reminder.due?.iso.replacing(" ", with: "T")
       try container.encode(due, forKey: .due)
       try container.encode(reminder.notes, forKey: .notes)
+      try container.encode(reminder.list, forKey: .list)
+      try container.encode(reminder.repeats, forKey: .repeats)
+      try container.encode(reminder.priority.name, forKey: .priority)
       try container.encode(reminder.createdAt, forKey: .createdAt)
       try container.encode(reminder.completedAt, forKey: .completedAt)
     }

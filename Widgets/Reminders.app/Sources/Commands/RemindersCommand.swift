@@ -37,7 +37,9 @@ struct OpenCommand: ParsableCommand {
   @MainActor func open() async throws {
     let store = try ReminderGroup.openStore()
     do {
-      try await Screen.with { try await ListApp(store: store, terminal: $0).run(opening: link) }
+      try await Screen.with(mouse: true) {
+        try await ListApp(store: store, terminal: $0).run(opening: link)
+      }
     } catch ScreenError.notATerminal {
       try runWithoutTerminal(store)
     }
@@ -63,11 +65,19 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Include reminders that are done.")
   var all = false
 
-  @Flag(help: "Print a JSON array of objects: id, title, due, notes, createdAt, completedAt.")
+  @Option(help: "Only the reminders of this list.")
+  var list: String?
+
+  @Flag(
+    help: """
+      Print a JSON array of objects: id, title, due, notes, list, repeat, priority, createdAt, \
+      completedAt.
+      """)
   var json = false
 
   func run() throws {
-    let listing = Listing(try ReminderGroup.openStore().reminders(includingDone: all))
+    let all = try ReminderGroup.openStore().reminders(includingDone: all)
+    let listing = Listing(all.filter { list == nil || $0.list == list })
     print(try json ? listing.json : listing.text)
   }
 }

@@ -37,17 +37,22 @@ final class ListApp {
       if let reminder = try store.reminder(id) {
         screen.open(reminder)
       } else {
-        screen.message = "Reminder \(id) no longer exists."
+        screen.message = screen.words.gone
       }
     case .add(let title, let due):
       screen.beginAdding(title: Reminder.cleanTitle(title) ?? "", due: due ?? "")
     }
-    screen.show(try store.reminders(includingDone: screen.showsDone))
+    try show()
+  }
+
+  private func show() throws {
+    screen.show(
+      try store.reminders(includingDone: screen.showsDone), lists: try store.lists())
   }
 
   private func reload() {
     do {
-      screen.show(try store.reminders(includingDone: screen.showsDone))
+      try show()
     } catch {
       screen.message = "\(error)"
     }
@@ -75,18 +80,24 @@ final class ListApp {
     switch request {
     case .add(let title, let text):
       try withDue(text, of: .newDue(title: title)) { due in
-        let added = try store.add(title: title, due: due)
+        let added = try store.add(title: title, due: due, list: screen.list ?? "")
+        screen.remember(.remove(added.id))
         reload()
         screen.select(added.id)
       }
-    case .complete(let id): try store.complete(id)
+    case .complete(let id):
+      if try store.complete(id) != nil { screen.remember(.reopen(id)) }
     case .reopen(let id): try store.reopen(id)
-    case .setTitle(let id, let title): try store.edit(id) { $0.title = title }
+    case .setTitle(let id, let title): try edit(id) { $0.title = title }
     case .setDue(let id, let text):
       try withDue(text, of: .due(id)) { due in
-        try store.edit(id) { $0.due = due }
+        try edit(id) { $0.due = due }
       }
-    case .setNotes(let id, let text): try store.edit(id) { $0.notes = text }
+    case .setNotes(let id, let text): try edit(id) { $0.notes = text }
+    case .setList(let id, let name): try edit(id) { $0.list = name }
+    case .setRepeat(let id, let rule): try edit(id) { $0.setRepeats(rule) }
+    case .setPriority(let id, let priority): try edit(id) { $0.priority = priority }
+    case .discard(let id): try store.remove(id)
     case .remove(let id):
       if let removed = try store.remove(id) { screen.remember(removed: removed) }
     case .restore(let reminder):
@@ -97,6 +108,15 @@ final class ListApp {
     }
   }
 
+  /// Changes a reminder, and stores what takes it back.
+  private func edit(_ id: Int64, _ change: (inout Reminder) -> Void) throws {
+    guard let before = try store.reminder(id) else {
+      screen.message = screen.words.gone
+      return
+    }
+    if try store.edit(id, change) != before { screen.remember(.restore(before)) }
+  }
+
   /// Invalid input stays in its field, so that the user can correct it.
   private func withDue(
     _ text: String, of field: ListScreen.Field, _ body: (DueDate?) throws -> Void
@@ -105,7 +125,7 @@ final class ListApp {
     do {
       due = try DueDateParser(now: Date()).parse(text)
     } catch {
-      screen.retry(field, text, because: "Try mon 9:30, 30 Nov, in 3 days:")
+      screen.retry(field, text, because: screen.words.tryDue)
       return
     }
     try body(due)

@@ -18,14 +18,14 @@ extension ListScreen {
     var lines: [Line] = []
     if rows > 2 { lines.append(header(columns)) }
     if showsHelp {
-      lines += Self.hints.page(rows: listRows, columns: columns)
+      lines += words.hints.page(rows: listRows, columns: columns)
     } else {
       let labels = Labels(now: now, timeZone: timeZone, locale: locale)
       let visible = reminders.dropFirst(top).prefix(listRows)
       lines += visible.map { row($0, columns: columns, labels: labels) }
       if reminders.isEmpty {
         lines.append(
-          Line("   Nothing to do. Press a to add a reminder.".truncated(to: columns), .dim))
+          Line(("   " + words.nothing).truncated(to: columns), .dim))
       }
     }
     while lines.count < (rows > 2 ? 1 : 0) + listRows { lines.append(Line()) }
@@ -55,8 +55,9 @@ extension ListScreen {
   }
 
   private func header(_ columns: Int) -> Line {
-    let title = Line(" Reminders", .bold)
-    let count = Line("\(openCount) open ", .dim)
+    let title =
+      Line(" \(words.title)", .bold) + (list.map { Line("  ‹ \($0) ›", .accent) } ?? Line())
+    let count = Line("\(words.open(openCount)) ", .dim)
     guard columns > title.cells + count.cells else { return title.truncated(to: columns) }
     return .edges(title, count, columns: columns)
   }
@@ -72,13 +73,22 @@ extension ListScreen {
         due, now: labels.now, timeZone: labels.timeZone, locale: labels.locale)
       (label, isOverdue) = (shown.text + " ", shown.isOverdue)
     } else if !reminder.isOpen {
-      label = "done "
+      label = words.done + " "
     }
     // The title keeps at least eight cells. If there is less room, the due date is hidden.
     if label.cells + lead.cells + 8 > columns { label = "" }
+    // The list gives way to the due date, and both to the title.
+    if list == nil, !reminder.list.isEmpty,
+      lead.cells + 20 + label.cells + reminder.list.cells + 2 <= columns
+    {
+      label = reminder.list + "  " + label
+    }
+    let mark = reminder.priority == .none || !reminder.isOpen ? "" : reminder.priority.mark + " "
     let style: TextStyle = reminder.isOpen ? (isSelected ? .bold : .plain) : .dim
     let room = columns - lead.cells - label.cells - (label.isEmpty ? 0 : 2)
-    let title = Line(reminder.title.truncated(to: max(0, room)), style)
+    let title =
+      Line(mark, reminder.priority == .high ? .bad : TextStyle(color: .yellow))
+      + Line(reminder.title.truncated(to: max(0, room - mark.cells)), style)
     return .edges(
       (lead + title).truncated(to: columns), Line(label, isOverdue ? .bad : .dim),
       columns: columns)
@@ -87,44 +97,22 @@ extension ListScreen {
   /// Details without room in the row: the full due date and the notes.
   private func detail(_ columns: Int) -> Line {
     guard let selected else { return Line() }
-    let due = selected.due.map { "due \($0.iso)" }
+    let due = selected.due.map { words.due($0.iso) }
+    let repeats = selected.repeats.map { words.name($0) }
+    let list = selected.list.isEmpty ? nil : selected.list
     let notes = selected.notes.isEmpty ? nil : selected.notes
-    let text = [due, notes].compactMap { $0 }.joined(separator: " · ")
+    let text = [due, repeats, list, notes].compactMap { $0 }.joined(separator: " · ")
     return Line("     \(text)".truncated(to: columns), .dim)
   }
 
   private func footer(_ columns: Int) -> (Line, cursorColumn: Int?) {
     if let entry {
       // An error is shown next to the field, and the text stays for correction.
-      let prompt = message.map { " \($0) " } ?? " \(entry.field.prompt): "
+      let prompt = message.map { " \($0) " } ?? " \(words.prompt(entry.field)): "
       return entry.editor.line(
         prompt: prompt, style: message == nil ? .dim : .bad, columns: columns)
     }
     if let message { return (Line(" \(message)".truncated(to: columns)), nil) }
-    return (Self.hints.footer(columns: columns), nil)
-  }
-
-  private static let hints = KeyHints([
-    .init("a", "add", "add a reminder"),
-    .init("space", "done", "mark as done or as not done"),
-    .init("e", "edit", "edit the title", keys: "e, Enter"),
-    .init("d", "due", "edit the due date: tomorrow, mon 9:30, 30 Nov"),
-    .init("o", "notes", "edit the notes"),
-    .init("x", "remove", "remove", keys: "x, Delete"),
-    .init("u", "undo", "restore the last removed reminder"),
-    .init("c", "completed", "show or hide completed reminders"),
-    .init("↑ ↓", nil, "move", keys: "arrows, j k"),
-  ])
-}
-
-extension ListScreen.Field {
-  fileprivate var prompt: String {
-    switch self {
-    case .newTitle: "New reminder"
-    case .newDue: "Due (Enter: none)"
-    case .title: "Title"
-    case .due: "Due"
-    case .notes: "Notes"
-    }
+    return (words.hints.footer(columns: columns), nil)
   }
 }

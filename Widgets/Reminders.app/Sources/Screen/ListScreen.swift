@@ -13,7 +13,14 @@ struct ListScreen {
   private(set) var showsHelp = false
   /// A message, which the next key hides.
   var message: String?
-  private var removed: [Reminder] = []
+  /// Every change that `u` takes back, the last one at the end.
+  private var changes: [Undo] = []
+  /// Only this list is shown; nil: all.
+  private(set) var list: String?
+  /// The names of all lists.
+  private(set) var lists: [String] = []
+  private var all: [Reminder] = []
+  let words: ListWords
   /// The last position of the selection, in case the selected reminder is removed.
   private var lastIndex = 0
 
@@ -30,7 +37,17 @@ struct ListScreen {
     case title(Int64)
     case due(Int64)
     case notes(Int64)
+    case list(Int64)
   }
+
+  /// What takes a change back.
+  enum Undo: Equatable {
+    case restore(Reminder)
+    case reopen(Int64)
+    case remove(Int64)
+  }
+
+  init(words: ListWords = ListWords()) { self.words = words }
 
   /// Requests of the screen to the app.
   enum Request: Equatable {
@@ -40,8 +57,13 @@ struct ListScreen {
     case setTitle(Int64, String)
     case setDue(Int64, String)
     case setNotes(Int64, String)
+    case setList(Int64, String)
+    case setRepeat(Int64, Repeat?)
+    case setPriority(Int64, Priority)
     case remove(Int64)
     case restore(Reminder)
+    /// Takes back that one was added.
+    case discard(Int64)
     /// Read the reminders again, because the list now shows others.
     case reload
     case quit
@@ -52,7 +74,17 @@ struct ListScreen {
   var openCount: Int { reminders.count(where: \.isOpen) }
 
   /// Shows reminders and keeps the selection.
-  mutating func show(_ new: [Reminder]) {
+  ///
+  /// - Parameter lists: The names of all lists.
+  mutating func show(_ new: [Reminder], lists: [String] = []) {
+    all = new
+    self.lists = lists
+    if let list, !lists.contains(list) { self.list = nil }
+    arrange()
+  }
+
+  private mutating func arrange() {
+    let new = all.filter { list == nil || $0.list == list }
     reminders = new
     if selectedIndex == nil {
       selectedID = new.isEmpty ? nil : new[min(lastIndex, new.count - 1)].id
@@ -64,12 +96,20 @@ struct ListScreen {
   mutating func open(_ reminder: Reminder) {
     selectedID = reminder.id
     if !reminder.isOpen { showsDone = true }
+    if list != nil, reminder.list != list { list = nil }
   }
 
   mutating func remember(removed reminder: Reminder) {
-    removed.append(reminder)
-    message = "Removed \"\(reminder.title)\". Press u to restore it."
+    remember(.restore(reminder))
+    message = words.removed(reminder.title)
   }
+
+  mutating func remember(_ undo: Undo) {
+    changes.append(undo)
+    if changes.count > Self.mostChanges { changes.removeFirst() }
+  }
+
+  private static let mostChanges = 100
 
   mutating func select(_ id: Int64) {
     selectedID = id
@@ -97,7 +137,10 @@ struct ListScreen {
     switch key {
     case .character("q"), .escape, .control("c"), .control("d"): return .quit
     case .up, .character("k"): move(by: -1)
-    case .down, .character("j"), .tab: move(by: 1)
+    case .down, .character("j"): move(by: 1)
+    case .tab, .right, .character("l"): turn(1)
+    case .backTab, .left, .character("h"): turn(-1)
+    case .mouse(let action): click(action)
     case .pageUp: move(by: -pageRows)
     case .pageDown: move(by: pageRows)
     case .home, .character("g"): move(by: -reminders.count)
@@ -122,6 +165,14 @@ struct ListScreen {
     case .character("d"): edit(.due(selected.id), selected.due?.iso ?? "")
     case .character("o"): edit(.notes(selected.id), selected.notes)
     case .character("x"), .delete: return .remove(selected.id)
+    case .character("m"): edit(.list(selected.id), selected.list)
+    case .character("r"):
+      let rules: [Repeat?] = [nil] + Repeat.allCases
+      let place = rules.firstIndex(of: selected.repeats) ?? 0
+      return .setRepeat(selected.id, rules[(place + 1) % rules.count])
+    case .character("p"):
+      let next = Priority(rawValue: selected.priority.rawValue + 1) ?? .none
+      return .setPriority(selected.id, next)
     default: break
     }
     return nil
@@ -148,12 +199,13 @@ struct ListScreen {
     case .newDue(let title): return .add(title: title, due: text)
     case .title(let id):
       guard let title = Reminder.cleanTitle(text) else {
-        message = "A reminder needs a title. Press x to remove it."
+        message = words.needsTitle
         return nil
       }
       return .setTitle(id, title)
     case .due(let id): return .setDue(id, text)
     case .notes(let id): return .setNotes(id, text)
+    case .list(let id): return .setList(id, Reminder.cleanTitle(text) ?? "")
     }
   }
 
@@ -162,11 +214,34 @@ struct ListScreen {
   }
 
   private mutating func undo() -> Request? {
-    guard let reminder = removed.popLast() else {
-      message = "Nothing was removed."
+    switch changes.popLast() {
+    case .restore(let reminder): return .restore(reminder)
+    case .reopen(let id): return .reopen(id)
+    case .remove(let id): return .discard(id)
+    case nil:
+      message = words.noUndo
       return nil
     }
-    return .restore(reminder)
+  }
+
+  /// All reminders, then each list.
+  private mutating func turn(_ count: Int) {
+    let all: [String?] = [nil] + lists
+    let place = all.firstIndex(of: list) ?? 0
+    list = all[(place + count + all.count) % all.count]
+    arrange()
+  }
+
+  private mutating func click(_ action: MouseAction) {
+    switch action.kind {
+    case .wheelUp: move(by: -3)
+    case .wheelDown: move(by: 3)
+    case .menu: break
+    case .press:
+      let place = top + action.row - 1
+      guard action.row > 0, reminders.indices.contains(place) else { return }
+      select(reminders[place].id)
+    }
   }
 
   private mutating func move(by rows: Int) {

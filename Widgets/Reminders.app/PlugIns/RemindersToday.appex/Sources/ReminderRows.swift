@@ -8,7 +8,9 @@ struct ReminderRows: View {
   static let limit = 200
 
   var rows: [ReminderRow]
-  var complete: @MainActor (ReminderRow) async throws -> Void
+  /// The rows that are ticked off; they stay for some seconds.
+  var done: Set<Int64> = []
+  var toggle: @MainActor (ReminderRow) async throws -> Void
 
   var body: some View {
     VStack {
@@ -20,23 +22,31 @@ struct ReminderRows: View {
         HStack {
           HStack(spacing: 0) {
             // The circle and one space, independent of the width of a toggle without a title.
-            Toggle("", isOn: false) { _ in try await complete(row) }
+            Toggle("", isOn: done.contains(row.id)) { _ in try await toggle(row) }
               .frame(width: 2)
               .accessibilityLabel(row.title)
+            if let mark = row.mark {
+              Text(mark + " ").lineLimit(1).foregroundStyle(mark.count > 2 ? .bad : .warn)
+            }
             title(row)
           }
           Spacer()
+          if let list = row.list { Text(list).lineLimit(1).foregroundStyle(.tertiary) }
           Text(row.due)
             .lineLimit(1)
-            .foregroundStyle(row.isOverdue ? .bad : .secondary)
-            .level(row.isOverdue ? .bad : nil)
+            .foregroundStyle(isLate(row) ? .bad : .secondary)
+            .level(isLate(row) ? .bad : nil)
         }
       }
     }
   }
 
+  private func isLate(_ row: ReminderRow) -> Bool { row.isOverdue && !done.contains(row.id) }
+
   @ViewBuilder private func title(_ row: ReminderRow) -> ViewGroup {
-    let text = Text(row.title).lineLimit(1)
+    let isDone = done.contains(row.id)
+    let text = Text(row.title).strikethrough(isDone)
+      .foregroundStyle(isDone ? .secondary : nil).lineLimit(1)
     if let url = ReminderURL.item(row.id).url {
       Link(destination: url) { text }
     } else {

@@ -14,8 +14,8 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
   var words = SystemWords()
   /// More are on no screen that is read.
   private static let most = 40
-  /// Where the board has room; the others are seen alone on the screen.
-  private static let preferredRows = 25
+  /// With the headings, where the board has room.
+  private static let preferredRows = most + 1
 
   @ViewBuilder override var body: any View {
     if drawn.isEmpty {

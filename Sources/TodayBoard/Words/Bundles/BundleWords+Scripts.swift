@@ -1,0 +1,135 @@
+import TodayEngine
+import TodayRender
+
+/// Scripts.
+extension BundleWords {
+  func script(_ mistake: BundleMistake.Script) -> String {
+    let en = "\(mistake.message): \(mistake.remedy)"
+    return switch mistake {
+    case .nameNotUTF8(let name):
+      language.pick(
+        en: en, es: "el nombre \(name) no es UTF-8: cambia el nombre del archivo",
+        ja: "名前 \(name) が UTF-8 ではありません: ファイルの名前を変えてください",
+        ru: "имя \(name) не в UTF-8: переименуйте файл", zh: "名称 \(name) 不是 UTF-8：请重命名文件")
+    case .noFile(let path):
+      language.pick(
+        en: en, es: "\(path) no existe: escribe la ruta de un script, una app o un paquete",
+        ja: "\(path) がありません: スクリプト、アプリバンドル、パッケージのどれかのパスを書いてください",
+        ru: "\(path) нет: укажите путь к скрипту, приложению или пакету",
+        zh: "\(path) 不存在：请写脚本、应用程序包或软件包的路径")
+    case .notRegular(let path):
+      language.pick(
+        en: en, es: "\(path) no es un archivo normal: escribe la ruta de un script",
+        ja: "\(path) は通常のファイルではありません: スクリプトのパスを書いてください",
+        ru: "\(path) — не обычный файл: укажите путь к скрипту", zh: "\(path) 不是普通文件：请写脚本的路径")
+    case .unreadable(let path):
+      language.pick(
+        en: en, es: "no se puede leer \(path): ejecuta chmod u+r con él",
+        ja: "\(path) を読めません: chmod u+r を実行してください",
+        ru: "не удается прочитать \(path): выполните для него chmod u+r",
+        zh: "无法读取 \(path)：请对它运行 chmod u+r")
+    case .empty(let path):
+      language.pick(
+        en: en, es: "\(path) está vacío: escribe un script con una línea #!",
+        ja: "\(path) は空です: #! 行のあるスクリプトを書いてください", ru: "\(path) пуст: напишите скрипт со строкой #!",
+        zh: "\(path) 是空的：请写有 #! 行的脚本")
+    case .noFirstLine(let path):
+      language.pick(
+        en: en, es: "\(path) no tiene línea #!: añade una primera línea como #!/bin/sh",
+        ja: "\(path) に #! 行がありません: 1 行目に #!/bin/sh などを書いてください",
+        ru: "в \(path) нет строки #!: добавьте первую строку, например #!/bin/sh",
+        zh: "\(path) 没有 #! 行：请添加第一行，如 #!/bin/sh")
+    case .program(let problem): program(problem)
+    case .noInterpreter(let name, let package?):
+      language.pick(
+        en: en, es: "falta su intérprete \(name): instala el paquete \(package)",
+        ja: "インタプリタ \(name) がありません: パッケージ \(package) を入れてください",
+        ru: "нет интерпретатора \(name): установите пакет \(package)",
+        zh: "缺少解释器 \(name)：请安装软件包 \(package)")
+    case .noInterpreter(let name, nil):
+      language.pick(
+        en: en, es: "falta su intérprete \(name): instálalo, o cambia la primera línea",
+        ja: "インタプリタ \(name) がありません: 入れるか、1 行目を直してください",
+        ru: "нет интерпретатора \(name): установите его или измените первую строку",
+        zh: "缺少解释器 \(name)：请安装它，或修改第一行")
+    case .noDependency(let name, let package):
+      language.pick(
+        en: en, es: "necesita \(name): instala el paquete \(package)",
+        ja: "\(name) が必要です: パッケージ \(package) を入れてください",
+        ru: "нужен \(name): установите пакет \(package)", zh: "需要 \(name)：请安装软件包 \(package)")
+    case .notADictionary:
+      language.pick(
+        en: en, es: "TodayScript no es un diccionario: escribe un diccionario; puede estar vacío",
+        ja: "TodayScript が辞書ではありません: 辞書を書いてください。空でも構いません",
+        ru: "TodayScript — не словарь: напишите словарь; он может быть пустым",
+        zh: "TodayScript 不是字典：请写字典；可以为空")
+    case .otherPoint:
+      language.pick(
+        en: en,
+        es: "solo un widget de Today puede ser un script: pon NSExtensionPointIdentifier "
+          + "a com.apple.widget-extension",
+        ja: "スクリプトにできるのは Today ウィジェットだけです: NSExtensionPointIdentifier を "
+          + "com.apple.widget-extension にしてください",
+        ru: "скриптом может быть только виджет Today: задайте NSExtensionPointIdentifier "
+          + "= com.apple.widget-extension",
+        zh: "只有 Today 小组件可以是脚本：请将 NSExtensionPointIdentifier 设为 com.apple.widget-extension")
+    case .unknownDialect(let name, let known):
+      language.pick(
+        en: en,
+        es: "el dialecto «\(name)» es desconocido: escribe uno de "
+          + "\(known.joined(separator: ", "))",
+        ja: "方言「\(name)」は不明です: \(known.joined(separator: ", ")) のどれかを書いてください",
+        ru: "диалект «\(name)» неизвестен: напишите: \(known.joined(separator: ", "))",
+        zh: "未知的方言“\(name)”：请写 \(known.joined(separator: ", ")) 之一")
+    case .unknownForm(let name, let known):
+      language.pick(
+        en: en,
+        es: "la forma «\(name)» es desconocida: escribe uno de \(known.joined(separator: ", "))",
+        ja: "形式「\(name)」は不明です: \(known.joined(separator: ", ")) のどれかを書いてください",
+        ru: "форма «\(name)» неизвестна: напишите: \(known.joined(separator: ", "))",
+        zh: "未知的形式“\(name)”：请写 \(known.joined(separator: ", ")) 之一")
+    case .schedule(let text):
+      language.pick(
+        en: en,
+        es: "«\(text)» no es un horario: escribe los cinco campos de cron, como */5 8-18 * * 1-5",
+        ja: "「\(text)」は予定ではありません: cron の 5 つの欄を書いてください (例: */5 8-18 * * 1-5)",
+        ru: "«\(text)» — не расписание: напишите пять полей cron, например */5 8-18 * * 1-5",
+        zh: "“\(text)”不是日程：请写 cron 的五个字段，如 */5 8-18 * * 1-5")
+    case .pipe:
+      language.pick(
+        en: en,
+        es: "el shell lee | como tubería: la línea no imprime nada: pon la línea entre comillas",
+        ja: "シェルが | をパイプと読むので、この行は何も出力しません: 行を引用符で囲んでください",
+        ru: "оболочка читает | как конвейер: строка ничего не выводит: возьмите строку в кавычки",
+        zh: "shell 把 | 当作管道，该行不会输出：请给该行加引号")
+    case .interval(let text):
+      language.pick(
+        en: en,
+        es: "el nombre dice «\(text)», que no es un intervalo: escribe 500ms, 10s, 5m, 1h or 1d",
+        ja: "名前の「\(text)」は間隔ではありません: 500ms, 10s, 5m, 1h or 1d と書いてください",
+        ru: "в имени «\(text)», это не интервал: напишите 500ms, 10s, 5m, 1h or 1d",
+        zh: "名称中的“\(text)”不是间隔：请写 500ms, 10s, 5m, 1h or 1d")
+    case .tag(let detail):
+      language.pick(
+        en: en,
+        es: "\(detail): escribe string(NAME=\"valor\"): descripción, o number, boolean, "
+          + "select, secret",
+        ja: "\(detail): string(NAME=\"初期値\"): 説明 と書いてください (ほかに number、boolean、select、secret)",
+        ru: "\(detail): напишите string(NAME=\"значение\"): описание, или number, "
+          + "boolean, select, secret",
+        zh: "\(detail)：请写 string(NAME=\"默认值\"): 说明，或 number、boolean、select、secret")
+    case .noOptions(let name):
+      language.pick(
+        en: en, es: "\(name) no tiene opciones: escribe las opciones al final: [one, two]",
+        ja: "\(name) に選択肢がありません: 選択肢を末尾に書いてください: [one, two]",
+        ru: "у \(name) нет вариантов: напишите варианты в конце: [one, two]",
+        zh: "\(name) 没有选项：请在末尾写选项：[one, two]")
+    case .notANumber(let name, let value):
+      language.pick(
+        en: en, es: "\(name) es un número, pero «\(value)» no lo es: escribe un número",
+        ja: "\(name) は数ですが、「\(value)」は数ではありません: 数を書いてください",
+        ru: "\(name) — число, а «\(value)» — нет: напишите число",
+        zh: "\(name) 是数字，但“\(value)”不是：请写数字")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package import TodayEngine
+import TodayRender
+import TodayWire
+
+/// What is wrong with bundles and scripts, and what to do, in the board's language. English is worded
+/// in `TodayEngine`, for logs and programs too.
+package struct BundleWords: Sendable {
+  let language: Language
+
+  var reasons: ReasonWords { ReasonWords(language: language) }
+
+  package func problem(of entry: RosterEntry) -> String? { entry.problem.map(sentence) }
+
+  /// `What is wrong: what to do`, harmless on a screen.
+  package func sentence(_ mistake: BundleMistake) -> String { Sanitizer.line(text(mistake)) }
+
+  private func text(_ mistake: BundleMistake) -> String {
+    switch mistake {
+    case .place(let part): place(part)
+    case .list(let part): list(part)
+    case .key(let part): key(part)
+    case .extension(let part): `extension`(part)
+    case .permission(let part): permission(part)
+    case .program(let part): program(part)
+    case .form(let part): form(part)
+    case .script(let part): script(part)
+    }
+  }
+}

@@ -1,0 +1,283 @@
+package import TodayRender
+package import TodayWire
+
+/// Hints for widgets' authors, in the board's language. English is worded in `TodayWire`, for the
+/// SDK, logs and programs too.
+package struct HintWords: Sendable {
+  let language: Language
+
+  package init(language: Language) { self.language = language }
+
+  package func sentence(_ hint: AuthorHint) -> String {
+    let en = hint.sentence
+    return switch hint {
+    case .view(let hint):
+      language.pick(
+        en: en, es: "En su vista: \(view(hint)).", ja: "ビュー内: \(view(hint))。",
+        ru: "В виде: \(view(hint)).", zh: "视图中：\(view(hint))。")
+    case .viewRefused(let refusal), .messageRefused(.view(let refusal)): refused(refusal, en)
+    case .messageRefused(.unknownMethod(let name)):
+      language.pick(
+        en: en, es: "Envió el método desconocido «\(name)»: los métodos son \(Self.methods).",
+        ja: "不明なメソッド「\(name)」を送りました: メソッドは \(Self.methods) です。",
+        ru: "Прислан неизвестный метод «\(name)»: есть методы \(Self.methods).",
+        zh: "发送了未知方法“\(name)”：可用方法为 \(Self.methods)。")
+    case .messageRefused(.badParams(let method, let what)):
+      language.pick(
+        en: en, es: "Se rechazó su mensaje \(method): \(what).",
+        ja: "メッセージ \(method) は拒否されました: \(what)。", ru: "Сообщение \(method) отклонено: \(what).",
+        zh: "消息 \(method) 被拒绝：\(what)。")
+    case .printed(let text):
+      language.pick(
+        en: en,
+        es: "Escribió «\(text)» en la salida estándar, que solo lleva mensajes: usa la salida de "
+          + "error.",
+        ja: "メッセージ専用の標準出力に「\(text)」を書きました: 標準エラー出力に書いてください。",
+        ru: "Вывод «\(text)» в стандартный вывод, где только сообщения: пишите в поток ошибок.",
+        zh: "向只用于消息的标准输出写入了“\(text)”：请写到标准错误。")
+    case .wireBroken(let reason):
+      language.pick(
+        en: en,
+        es:
+          "Rompió el protocolo (\(reason)): escribe cada mensaje como una línea JSON en UTF-8, de "
+          + "1 MiB como máximo, terminada en LF.",
+        ja: "プロトコル違反 (\(reason)): 各メッセージを UTF-8 の JSON 1 行、最大 1 MiB、LF 終わりで書いてください。",
+        ru: "Нарушен протокол (\(reason)): каждое сообщение — строка JSON в UTF-8 до 1 МиБ с LF в "
+          + "конце.",
+        zh: "违反协议（\(reason)）：请把每条消息写成一行 UTF-8 的 JSON，最多 1 MiB，以 LF 结尾。")
+    case .silent(let seconds):
+      language.pick(
+        en: en,
+        es: "No escribió nada en \(seconds) s: responde a begin y vacía el búfer tras cada línea "
+          + "(Python: flush=True, C: fflush).",
+        ja: "\(seconds) 秒間出力がありません: begin に応答し、行ごとにフラッシュしてください (Python: flush=True、C: fflush)。",
+        ru:
+          "За \(seconds) с ничего не выведено: ответьте на begin и сбрасывайте буфер после каждой "
+          + "строки (Python: flush=True, C: fflush).",
+        zh: "\(seconds) 秒内没有输出：请应答 begin，并在每行后刷新（Python: flush=True，C: fflush）。")
+    case .unknownCall(let name):
+      language.pick(
+        en: en, es: "«implements» nombra \(name), que es desconocido: escribe «performUpdate».",
+        ja: "「implements」の \(name) は不明です: 「performUpdate」と書いてください。",
+        ru: "В «implements» неизвестное имя \(name): напишите «performUpdate».",
+        zh: "“implements”中的 \(name) 未知：请写“performUpdate”。")
+    case .noView(let seconds):
+      language.pick(
+        en: en,
+        es: "No envió ninguna vista en \(seconds) s y su tarjeta está vacía: envía view en "
+          + "viewWillAppear (Swift: body).",
+        ja: "\(seconds) 秒間ビューがなく、カードが空です: viewWillAppear で view を送ってください (Swift: body)。",
+        ru:
+          "За \(seconds) с нет вида, карточка пуста: отправьте view в viewWillAppear (Swift: body).",
+        zh: "\(seconds) 秒内没有视图，卡片为空：请在 viewWillAppear 中发送 view（Swift：body）。")
+    case .outcomeUnknown(let name):
+      language.pick(
+        en: en,
+        es:
+          "Respuesta desconocida a performUpdate (\(name ?? "-")): responde «newData», «noData» o "
+          + "«failed».",
+        ja: "performUpdate への応答が不明です (\(name ?? "-")): 「newData」「noData」「failed」のどれかを返してください。",
+        ru: "Неизвестный ответ на performUpdate (\(name ?? "-")): нужен «newData», «noData» или "
+          + "«failed».",
+        zh: "对 performUpdate 的应答未知（\(name ?? "-")）：请应答“newData”“noData”或“failed”。")
+    case .answeredTwice(let method):
+      language.pick(
+        en: en, es: "Respondió dos veces a un \(method); solo cuenta la primera: responde una vez.",
+        ja: "1 つの \(method) に 2 回応答しました。最初だけが有効です: 応答は 1 回にしてください。",
+        ru: "Два ответа на один \(method); действует только первый: отвечайте один раз.",
+        zh: "对一个 \(method) 应答了两次，只有第一次有效：请只应答一次。")
+    case .updateUnanswered(let seconds):
+      language.pick(
+        en: en,
+        es: "No respondió a performUpdate en \(seconds) s: si tarda más, responde «failed».",
+        ja: "\(seconds) 秒以内に performUpdate に応答しませんでした: 長くかかるときは「failed」を返してください。",
+        ru: "Нет ответа на performUpdate за \(seconds) с: если дольше, ответьте «failed».",
+        zh: "\(seconds) 秒内没有应答 performUpdate：若耗时更长，请应答“failed”。")
+    case .handlerNotCalled(let seconds):
+      language.pick(
+        en: en,
+        es: "widgetPerformUpdate no dio resultado en \(seconds) s: llama a su completionHandler en "
+          + "todos los caminos.",
+        ja: "widgetPerformUpdate の結果が \(seconds) 秒以内にありません: すべての経路で完了ハンドラを呼んでください。",
+        ru: "widgetPerformUpdate не дал результата за \(seconds) с: вызывайте completionHandler на "
+          + "каждом пути.",
+        zh: "widgetPerformUpdate 在 \(seconds) 秒内没有结果：请在每条路径上调用完成处理程序。")
+    case .mainThreadBlocked(let seconds):
+      language.pick(
+        en: en,
+        es: "El hilo principal estuvo bloqueado \(seconds) s: haz el trabajo lento en una tarea.",
+        ja: "メインスレッドが \(seconds) 秒間止まりました: 遅い処理はタスクで行ってください。",
+        ru: "Главный поток был занят \(seconds) с: долгую работу выполняйте в задаче.",
+        zh: "主线程被阻塞 \(seconds) 秒：请在任务中执行耗时工作。")
+    case .endedEarly(let status):
+      language.pick(
+        en: en,
+        es:
+          "El programa terminó con el código \(status) mientras el tablero lo usaba: lee la entrada "
+          + "estándar hasta su fin.",
+        ja: "ボードの使用中にプログラムが終了コード \(status) で終わりました: 標準入力を最後まで読んでください。",
+        ru:
+          "Программа завершилась с кодом \(status), пока доска её использовала: читайте стандартный "
+          + "ввод до конца.",
+        zh: "程序在看板使用期间以状态 \(status) 退出：请把标准输入读到结束。")
+    case .rowsCut(let shown, let count, let isExpanded, let mayExpand):
+      rowsCut(shown, count, isExpanded, mayExpand, en)
+    case .schemeUndeclared(let scheme, let file):
+      language.pick(
+        en: en,
+        es: "Su app no declara el esquema de sus enlaces \(scheme): añádelo a CFBundleURLTypes > "
+          + "CFBundleURLSchemes en \(file), salvo que otra app los abra.",
+        ja: "アプリがリンク \(scheme): のスキームを宣言していません: ほかのアプリが開かないなら \(file) の "
+          + "CFBundleURLTypes > CFBundleURLSchemes に追加してください。",
+        ru: "Приложение не объявляет схему ссылок \(scheme): добавьте её в CFBundleURLTypes > "
+          + "CFBundleURLSchemes в \(file), если их не открывает другое.",
+        zh: "其应用未声明 \(scheme): 的协议：请加入 \(file) 的 CFBundleURLTypes > CFBundleURLSchemes。")
+    case .openWithoutTap(let url):
+      language.pick(
+        en: en,
+        es:
+          "No se abrió \(url): un widget solo abre una URL en los 5 s tras un toque en su tarjeta.",
+        ja: "\(url) は開きませんでした: ウィジェットが URL を開けるのはカードのタップから 5 秒以内だけです。",
+        ru: "\(url) не открыт: виджет открывает URL только в течение 5 с после касания карточки.",
+        zh: "未打开 \(url)：小组件只能在点按其卡片后 5 秒内打开 URL。")
+    case .groupNotEntitled(let group, let file):
+      language.pick(
+        en: en,
+        es: "El grupo de apps \(group) no está en sus permisos: añádelo a "
+          + "com.apple.security.application-groups en \(file).",
+        ja: "アプリグループ \(group) がエンタイトルメントにありません: \(file) の "
+          + "com.apple.security.application-groups に追加してください。",
+        ru: "Группы приложений \(group) нет в правах: добавьте её в "
+          + "com.apple.security.application-groups в \(file).",
+        zh: "应用组 \(group) 不在其授权中：请加入 \(file) 的 com.apple.security.application-groups。")
+    case .entitlementMissing(let what, let file): missing(what, file, en)
+    case .updateMisspelt(let name):
+      language.pick(
+        en: en, es: "\(name) nunca se llama: ponle widgetPerformUpdate(completionHandler:).",
+        ja: "\(name) は呼ばれません: 名前を widgetPerformUpdate(completionHandler:) にしてください。",
+        ru: "\(name) не вызывается: переименуйте в widgetPerformUpdate(completionHandler:).",
+        zh: "\(name) 从不会被调用：请改名为 widgetPerformUpdate(completionHandler:)。")
+    case .updateNotOffered:
+      language.pick(
+        en: en,
+        es: "widgetPerformUpdate nunca se llama: declara la clase como WidgetViewController, "
+          + "NCWidgetProviding y el método como widgetPerformUpdate(completionHandler:).",
+        ja: "widgetPerformUpdate は呼ばれません: クラスを WidgetViewController, NCWidgetProviding とし、"
+          + "widgetPerformUpdate(completionHandler:) を宣言してください。",
+        ru: "widgetPerformUpdate не вызывается: объявите класс как WidgetViewController, "
+          + "NCWidgetProviding и метод widgetPerformUpdate(completionHandler:).",
+        zh: "widgetPerformUpdate 从不会被调用：请把类声明为 WidgetViewController, NCWidgetProviding。")
+    }
+  }
+
+  private static var methods: String { WidgetMessage.methods.joined(separator: ", ") }
+
+  private func view(_ hint: ViewHint) -> String {
+    let (text, meant) =
+      switch hint {
+      case .unknownType(let type, let meant):
+        (
+          language.pick(
+            en: "unknown node type \"\(type)\"", es: "tipo de nodo desconocido «\(type)»",
+            ja: "不明なノード型「\(type)」", ru: "неизвестный тип узла «\(type)»", zh: "未知节点类型“\(type)”"),
+          meant
+        )
+      case .unknownMember(let name, let type, let meant):
+        (
+          language.pick(
+            en: "\(type) has no member \"\(name)\"", es: "\(type) no tiene «\(name)»",
+            ja: "\(type) に「\(name)」はありません", ru: "у \(type) нет «\(name)»", zh: "\(type) 没有“\(name)”"
+          ),
+          meant
+        )
+      }
+    guard let meant else { return text }
+    return text
+      + language.pick(
+        en: ": did you mean \"\(meant)\"?", es: ": ¿querías decir «\(meant)»?",
+        ja: ": 「\(meant)」のことですか?", ru: ": может быть, «\(meant)»?", zh: "：是不是“\(meant)”？")
+  }
+
+  private func refused(_ refusal: Node.Refusal, _ en: String) -> String {
+    switch refusal {
+    case .tooDeep:
+      language.pick(
+        en: en, es: "Vista rechazada, queda la última: anida menos pilas.",
+        ja: "ビューは拒否され、前のものが残ります: 入れ子を減らしてください。",
+        ru: "Вид отклонён, остаётся прежний: уменьшите вложенность.", zh: "视图被拒绝，保留上一个：请减少嵌套。")
+    case .tooManyNodes:
+      language.pick(
+        en: en, es: "Vista rechazada, queda la última: dibuja solo lo que cabe en la tarjeta.",
+        ja: "ビューは拒否され、前のものが残ります: カードに収まる分だけ描いてください。",
+        ru: "Вид отклонён, остаётся прежний: рисуйте только то, что помещается на карточке.",
+        zh: "视图被拒绝，保留上一个：请只绘制卡片容得下的内容。")
+    case .notAnObject, .withoutType:
+      language.pick(
+        en: en,
+        es: "Vista rechazada, queda la última: envía un nodo como {\"type\": \"text\", \"text\": "
+          + "\"Hello\"}.",
+        ja: "ビューは拒否され、前のものが残ります: {\"type\": \"text\", \"text\": \"Hello\"} のようなノードを送ってください。",
+        ru:
+          "Вид отклонён, остаётся прежний: отправьте узел, например {\"type\": \"text\", \"text\": "
+          + "\"Hello\"}.",
+        zh: "视图被拒绝，保留上一个：请发送如 {\"type\": \"text\", \"text\": \"Hello\"} 的节点。")
+    }
+  }
+
+  private func rowsCut(
+    _ shown: Int, _ count: Int, _ isExpanded: Bool, _ mayExpand: Bool, _ en: String
+  ) -> String {
+    let cut = language.pick(
+      en: en, es: "La tarjeta muestra \(shown) de \(count) filas",
+      ja: "カードに出るのは \(count) 行のうち \(shown) 行です", ru: "На карточке \(shown) из \(count) строк",
+      zh: "卡片显示 \(count) 行中的 \(shown) 行")
+    if isExpanded {
+      return language.pick(
+        en: en, es: "\(cut): expandida ya no tiene más sitio.", ja: "\(cut): 広げてもこれ以上は入りません。",
+        ru: "\(cut): больше места нет.", zh: "\(cut)：展开后也没有更多空间。")
+    }
+    return mayExpand
+      ? language.pick(
+        en: en, es: "\(cut): Mostrar más (--mode expanded) enseña las demás.",
+        ja: "\(cut): 残りは「表示を増やす」(--mode expanded) で出ます。",
+        ru: "\(cut): остальные видны в режиме expanded.", zh: "\(cut)：其余在展开模式（--mode expanded）中显示。")
+      : language.pick(
+        en: en, es: "\(cut): dibuja menos, o pon expanded como modo máximo.",
+        ja: "\(cut): 減らすか、最大の表示モードを expanded にしてください。",
+        ru: "\(cut): рисуйте меньше или задайте наибольший режим expanded.",
+        zh: "\(cut)：请减少行数，或将最大显示模式设为 expanded。")
+  }
+
+  private func missing(_ what: MissingEntitlement, _ file: String, _ en: String) -> String {
+    switch what {
+    case .network:
+      language.pick(
+        en: en, es: "Se le negó la red: pon com.apple.security.network.client a true en \(file).",
+        ja: "ネットワークが拒否されました: \(file) の com.apple.security.network.client を true にしてください。",
+        ru: "Отказано в сети: задайте com.apple.security.network.client = true в \(file).",
+        zh: "网络访问被拒绝：请在 \(file) 中将 com.apple.security.network.client 设为 true。")
+    case .file(let path):
+      language.pick(
+        en: en,
+        es: "Se le negó \(path): añade la ruta a TodayReadablePaths y pon "
+          + "com.apple.security.files.user-selected.read-only a true en \(file).",
+        ja: "\(path) が拒否されました: \(file) の TodayReadablePaths にパスを追加し、"
+          + "com.apple.security.files.user-selected.read-only を true にしてください。",
+        ru: "Отказано в \(path): добавьте путь в TodayReadablePaths и задайте "
+          + "com.apple.security.files.user-selected.read-only = true в \(file).",
+        zh: "对 \(path) 的访问被拒绝：请在 \(file) 的 TodayReadablePaths 中列出，并授权只读访问。")
+    case .unknown:
+      language.pick(
+        en: en,
+        es:
+          "Se le negó algo: \(file) debe listar lo que necesita, com.apple.security.network.client "
+          + "para la red, TodayReadablePaths para archivos.",
+        ja: "何かが拒否されました: \(file) に必要なものを書いてください。ネットワークは "
+          + "com.apple.security.network.client、ファイルは TodayReadablePaths です。",
+        ru:
+          "В чём-то отказано: в \(file) нужно указать com.apple.security.network.client для сети, "
+          + "TodayReadablePaths для файлов.",
+        zh: "某项访问被拒绝：请在 \(file) 中列出所需的授权，如 com.apple.security.network.client。")
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import TodayWire
+
+// The codes of extensions, permissions, programs, forms and scripts.
+
+extension BundleMistake.Extension {
+  var json: JSONValue {
+    switch self {
+    case .noTitle: .coded("extension.noTitle")
+    case .noSummary: .coded("extension.noSummary")
+    case .placeholder: .coded("extension.placeholder")
+    case .foreignIdentifier(let id, let app):
+      .coded("extension.foreignIdentifier", [.string(id), .string(app)])
+    case .version(let version, let app):
+      .coded(
+        "extension.version",
+        [version.map(JSONValue.string) ?? .null, app.map(JSONValue.string) ?? .null])
+    case .backgroundModes: .coded("extension.backgroundModes")
+    case .storyboard: .coded("extension.storyboard")
+    case .widgetKit: .coded("extension.widgetKit")
+    case .unsupportedPoint(let name):
+      .coded("extension.unsupportedPoint", [.string(name)])
+    case .noRule: .coded("extension.noRule")
+    case .predicate(let detail):
+      .coded("extension.predicate", [.string(detail)])
+    case .ruleNotADictionary: .coded("extension.ruleNotADictionary")
+    case .unknownRuleKey(let key):
+      .coded("extension.unknownRuleKey", [.string(key)])
+    case .badRuleVersion(let key):
+      .coded("extension.badRuleVersion", [.string(key)])
+    case .badRuleFlag(let key):
+      .coded("extension.badRuleFlag", [.string(key)])
+    case .badRuleValue(let key):
+      .coded("extension.badRuleValue", [.string(key)])
+    case .matchesAll: .coded("extension.matchesAll")
+    case .matchesNothing: .coded("extension.matchesNothing")
+    }
+  }
+
+  init?(_ name: String, _ values: CodedValues) {
+    switch name {
+    case "noTitle": self = .noTitle
+    case "noSummary": self = .noSummary
+    case "placeholder": self = .placeholder
+    case "foreignIdentifier": self = .foreignIdentifier(values.text(0), app: values.text(1))
+    case "version": self = .version(values.optionalText(0), app: values.optionalText(1))
+    case "backgroundModes": self = .backgroundModes
+    case "storyboard": self = .storyboard
+    case "widgetKit": self = .widgetKit
+    case "unsupportedPoint": self = .unsupportedPoint(values.text(0))
+    case "noRule": self = .noRule
+    case "predicate": self = .predicate(values.text(0))
+    case "ruleNotADictionary": self = .ruleNotADictionary
+    case "unknownRuleKey": self = .unknownRuleKey(values.text(0))
+    case "badRuleVersion": self = .badRuleVersion(values.text(0))
+    case "badRuleFlag": self = .badRuleFlag(values.text(0))
+    case "badRuleValue": self = .badRuleValue(values.text(0))
+    case "matchesAll": self = .matchesAll
+    case "matchesNothing": self = .matchesNothing
+    default: return nil
+    }
+  }
+}
+
+extension BundleMistake.Permission {
+  var json: JSONValue {
+    switch self {
+    case .unknown(let name, let meant):
+      .coded("permission.unknown", [.string(name), meant.map(JSONValue.string) ?? .null])
+    case .wrongType(let key, let isList):
+      .coded("permission.wrongType", [.string(key), .bool(isList)])
+    case .idlePaths: .coded("permission.idlePaths")
+    case .group(let name, let limit):
+      .coded("permission.group", [.string(name), .integer(limit)])
+    case .groupPrefix(let name):
+      .coded("permission.groupPrefix", [.string(name)])
+    case .groupNotOfApp(let name):
+      .coded("permission.groupNotOfApp", [.string(name)])
+    case .groupOfAppAlone(let name):
+      .coded("permission.groupOfAppAlone", [.string(name)])
+    case .scriptConfined: .coded("permission.scriptConfined")
+    }
+  }
+
+  init?(_ name: String, _ values: CodedValues) {
+    switch name {
+    case "unknown": self = .unknown(values.text(0), meant: values.optionalText(1))
+    case "wrongType": self = .wrongType(values.text(0), isList: values.flag(1))
+    case "idlePaths": self = .idlePaths
+    case "group": self = .group(values.text(0), limit: values.number(1))
+    case "groupPrefix": self = .groupPrefix(values.text(0))
+    case "groupNotOfApp": self = .groupNotOfApp(values.text(0))
+    case "groupOfAppAlone": self = .groupOfAppAlone(values.text(0))
+    case "scriptConfined": self = .scriptConfined
+    default: return nil
+    }
+  }
+}
+
+extension BundleMistake.Program {
+  var json: JSONValue {
+    switch self {
+    case .scriptGone(let path):
+      .coded("program.scriptGone", [.string(path)])
+    case .notExecutableScript(let path):
+      .coded("program.notExecutableScript", [.string(path)])
+    case .notAScript(let path):
+      .coded("program.notAScript", [.string(path)])
+    case .carriageReturns(let path):
+      .coded("program.carriageReturns", [.string(path)])
+    case .noInterpreter(let path, let name, let package):
+      .coded(
+        "program.noInterpreter",
+        [.string(path), .string(name), package.map(JSONValue.string) ?? .null])
+    case .notExecutable(let path):
+      .coded("program.notExecutable", [.string(path)])
+    case .notAProgram(let path):
+      .coded("program.notAProgram", [.string(path)])
+    case .otherProcessor(let path, let its, let ours):
+      .coded("program.otherProcessor", [.string(path), .string(its), .string(ours)])
+    case .linkOutside(let path):
+      .coded("program.linkOutside", [.string(path)])
+    case .notBuilt(let name, let package):
+      .coded("program.notBuilt", [.string(name), package.map(JSONValue.string) ?? .null])
+    }
+  }
+
+  init?(_ name: String, _ values: CodedValues) {
+    switch name {
+    case "scriptGone": self = .scriptGone(values.text(0))
+    case "notExecutableScript": self = .notExecutableScript(values.text(0))
+    case "notAScript": self = .notAScript(values.text(0))
+    case "carriageReturns": self = .carriageReturns(values.text(0))
+    case "noInterpreter":
+      self = .noInterpreter(values.text(0), name: values.text(1), package: values.optionalText(2))
+    case "notExecutable": self = .notExecutable(values.text(0))
+    case "notAProgram": self = .notAProgram(values.text(0))
+    case "otherProcessor":
+      self = .otherProcessor(values.text(0), its: values.text(1), ours: values.text(2))
+    case "linkOutside": self = .linkOutside(values.text(0))
+    case "notBuilt": self = .notBuilt(values.text(0), package: values.optionalText(1))
+    default: return nil
+    }
+  }
+}
+
+extension BundleMistake.Form {
+  var json: JSONValue {
+    switch self {
+    case .noType: .coded("form.noType")
+    case .unknownType(let type):
+      .coded("form.unknownType", [.string(type)])
+    case .noKey(let type):
+      .coded("form.noKey", [.string(type)])
+    }
+  }
+
+  init?(_ name: String, _ values: CodedValues) {
+    switch name {
+    case "noType": self = .noType
+    case "unknownType": self = .unknownType(values.text(0))
+    case "noKey": self = .noKey(type: values.text(0))
+    default: return nil
+    }
+  }
+}
+
+extension BundleMistake.Script {
+  var json: JSONValue {
+    switch self {
+    case .nameNotUTF8(let name):
+      .coded("script.nameNotUTF8", [.string(name)])
+    case .noFile(let path):
+      .coded("script.noFile", [.string(path)])
+    case .notRegular(let path):
+      .coded("script.notRegular", [.string(path)])
+    case .unreadable(let path):
+      .coded("script.unreadable", [.string(path)])
+    case .empty(let path):
+      .coded("script.empty", [.string(path)])
+    case .noFirstLine(let path):
+      .coded("script.noFirstLine", [.string(path)])
+    case .program(let problem):
+      .coded("script.program", [problem.json])
+    case .noInterpreter(let name, let package):
+      .coded("script.noInterpreter", [.string(name), package.map(JSONValue.string) ?? .null])
+    case .noDependency(let name, let package):
+      .coded("script.noDependency", [.string(name), .string(package)])
+    case .notADictionary: .coded("script.notADictionary")
+    case .otherPoint: .coded("script.otherPoint")
+    case .unknownDialect(let name, let known):
+      .coded("script.unknownDialect", [.string(name), .array(known.map(JSONValue.string))])
+    case .unknownForm(let name, let known):
+      .coded("script.unknownForm", [.string(name), .array(known.map(JSONValue.string))])
+    case .schedule(let text):
+      .coded("script.schedule", [.string(text)])
+    case .pipe: .coded("script.pipe")
+    case .interval(let text):
+      .coded("script.interval", [.string(text)])
+    case .tag(let detail):
+      .coded("script.tag", [.string(detail)])
+    case .noOptions(let name):
+      .coded("script.noOptions", [.string(name)])
+    case .notANumber(let name, let value):
+      .coded("script.notANumber", [.string(name), .string(value)])
+    }
+  }
+
+  init?(_ name: String, _ values: CodedValues) {
+    switch name {
+    case "nameNotUTF8": self = .nameNotUTF8(values.text(0))
+    case "noFile": self = .noFile(values.text(0))
+    case "notRegular": self = .notRegular(values.text(0))
+    case "unreadable": self = .unreadable(values.text(0))
+    case "empty": self = .empty(values.text(0))
+    case "noFirstLine": self = .noFirstLine(values.text(0))
+    case "program":
+      guard let json = values.json(0), let code = json.code,
+        let problem = BundleMistake.Program(code.name, CodedValues(json))
+      else { return nil }
+      self = .program(problem)
+    case "noInterpreter": self = .noInterpreter(values.text(0), package: values.optionalText(1))
+    case "noDependency": self = .noDependency(values.text(0), package: values.text(1))
+    case "notADictionary": self = .notADictionary
+    case "otherPoint": self = .otherPoint
+    case "unknownDialect": self = .unknownDialect(values.text(0), known: values.texts(1))
+    case "unknownForm": self = .unknownForm(values.text(0), known: values.texts(1))
+    case "schedule": self = .schedule(values.text(0))
+    case "pipe": self = .pipe
+    case "interval": self = .interval(values.text(0))
+    case "tag": self = .tag(values.text(0))
+    case "noOptions": self = .noOptions(values.text(0))
+    case "notANumber": self = .notANumber(values.text(0), value: values.text(1))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// What is wrong with a bundle or a script. Each mistake has one remedy.
+package enum BundleMistake: Error, Sendable, Hashable {
+  case place(Place)
+  case list(List)
+  case key(Key)
+  case `extension`(Extension)
+  case permission(Permission)
+  case program(Program)
+  case form(Form)
+  case script(Script)
+}
+
+extension BundleMistake {
+  /// The place of a bundle, and its identifier.
+  package enum Place: Error, Sendable, Hashable {
+    case noBundle
+    case noApp
+    case noFolder
+    case unreadableFolder(FileFailure)
+    case outsideApp
+    case appNotADirectory
+    case extensionNotADirectory
+    /// The containing app has a problem itself.
+    case unusableApp(String)
+    case identifierTaken(String, by: String)
+    /// A bundle in an earlier place has the same identifier.
+    case replaced(String, by: String)
+  }
+
+  /// A property list or a table of strings.
+  package enum List: Error, Sendable, Hashable {
+    case missing(String)
+    case unreadable(String, FileFailure)
+    /// With the parser's own message, and whether it names a line.
+    case malformed(String, String, isLocated: Bool)
+    /// With a key as an example.
+    case unreadableStrings(String, String, key: String)
+    /// A placeholder that the build did not expand.
+    case variable(String)
+    /// The keys, in one text.
+    case variables(String)
+    case variableInTranslation(String)
+  }
+
+  /// A key of a property list, or its value.
+  package enum Key: Error, Sendable, Hashable {
+    /// The dictionaries as paths from Info.plist.
+    case misplaced(String, at: String, home: String)
+    /// With the name that was probably meant, else with those that are known.
+    case unknown(String, meant: String?, known: [String])
+    case missing(RequiredKey)
+    case kind(String)
+    case identifier(String, limit: Int)
+    case executable(String)
+    case principalClass(String)
+    case interval
+    case span(String)
+    case flag(String)
+    case icon(String)
+    case notAScheme(String)
+    case reservedScheme(String)
+    case noExecutable
+    /// A window needs more than a sandbox permits.
+    case noDisplay
+  }
+
+  /// The description of an extension.
+  package enum Extension: Error, Sendable, Hashable {
+    case noTitle
+    case noSummary
+    case placeholder
+    case foreignIdentifier(String, app: String)
+    case version(String?, app: String?)
+    case backgroundModes
+    case storyboard
+    case widgetKit
+    case unsupportedPoint(String)
+    case noRule
+    /// With the parser's own message.
+    case predicate(String)
+    case ruleNotADictionary
+    case unknownRuleKey(String)
+    case badRuleVersion(String)
+    case badRuleFlag(String)
+    case badRuleValue(String)
+    case matchesAll
+    case matchesNothing
+  }
+
+  /// An entitlement, or an app group.
+  package enum Permission: Error, Sendable, Hashable {
+    case unknown(String, meant: String?)
+    case wrongType(String, isList: Bool)
+    case idlePaths
+    case group(String, limit: Int)
+    case groupPrefix(String)
+    case groupNotOfApp(String)
+    case groupOfAppAlone(String)
+    case scriptConfined
+  }
+
+  /// A program that cannot run.
+  package enum Program: Error, Sendable, Hashable {
+    case scriptGone(String)
+    case notExecutableScript(String)
+    case notAScript(String)
+    case carriageReturns(String)
+    case noInterpreter(String, name: String, package: String?)
+    case notExecutable(String)
+    case notAProgram(String)
+    case otherProcessor(String, its: String, ours: String)
+    case linkOutside(String)
+    case notBuilt(String, package: String?)
+  }
+
+  /// A form of settings.
+  package enum Form: Error, Sendable, Hashable {
+    case noType
+    case unknownType(String)
+    case noKey(type: String)
+  }
+
+  /// A script, its name, or its tags.
+  package enum Script: Error, Sendable, Hashable {
+    case nameNotUTF8(String)
+    case noFile(String)
+    case notRegular(String)
+    case unreadable(String)
+    case empty(String)
+    case noFirstLine(String)
+    /// A compiled program that is a script widget.
+    case program(Program)
+    case noInterpreter(String, package: String?)
+    case noDependency(String, package: String)
+    case notADictionary
+    case otherPoint
+    case unknownDialect(String, known: [String])
+    case unknownForm(String, known: [String])
+    case schedule(String)
+    case pipe
+    case interval(String)
+    /// With the reader's own message.
+    case tag(String)
+    case noOptions(String)
+    case notANumber(String, value: String)
+  }
+
+  /// A key that a property list must have.
+  package enum RequiredKey: String, Sendable, CaseIterable {
+    case identifier = "CFBundleIdentifier"
+    case executable = "CFBundleExecutable"
+    case `extension` = "NSExtension"
+    case point = "NSExtensionPointIdentifier"
+    case principalClass = "NSExtensionPrincipalClass"
+    case specifiers = "PreferenceSpecifiers"
+  }
+}

@@ -1,0 +1,67 @@
+/// A widget as the config may name it: by its identifier, by its title, or by a part of its identifier,
+/// where that is unique.
+package struct WidgetName: Sendable, Equatable {
+  package var id: WidgetID
+  package var title: String
+
+  package init(id: WidgetID, title: String) {
+    self.id = id
+    self.title = title
+  }
+}
+
+extension [WidgetName] {
+  /// The widgets that a name of the config may mean. Only the best kind of match counts.
+  ///
+  /// Parts of words do not count: a config must not mean another widget after an installation.
+  package func matches(_ written: String) -> [WidgetID] {
+    if contains(where: { $0.id == written }) { return [written] }
+    let wanted = written.lowercased()
+    guard !wanted.isEmpty else { return [] }
+    let titled = filter { $0.title.lowercased() == wanted }.map(\.id)
+    if !titled.isEmpty { return titled }
+    let part = String(wanted.map { $0 == " " ? "-" : $0 })
+    return NameMatch.wholeParts(part, among: map(\.id))
+  }
+
+  /// The widget of a name; `nil` if there is none, or more than one.
+  package func widget(named written: String) -> WidgetID? {
+    let found = matches(written)
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension BoardSection {
+  /// The section with the identifiers of the widgets that it names. A name that is not of one widget
+  /// stays, and a card that is named twice is listed once.
+  package func resolved(_ names: [WidgetName]) -> BoardSection {
+    guard !names.isEmpty else { return self }
+    let known = Set(names.map(\.id))
+    var section = self
+    var listed: Set<WidgetID> = []
+    for page in section.pages.indices {
+      section.pages[page].widgets = section.pages[page].widgets.compactMap { card in
+        var card = card
+        if !known.contains(card.id), let id = names.widget(named: card.id) {
+          card.written = card.id
+          card.id = id
+        }
+        return listed.insert(card.id).inserted ? card : nil
+      }
+    }
+    return section
+  }
+
+  /// The section with the names of the config.
+  package var asWritten: BoardSection {
+    var section = self
+    for page in section.pages.indices {
+      for index in section.pages[page].widgets.indices {
+        guard let written = section.pages[page].widgets[index].written else { continue }
+        section.pages[page].widgets[index].id = written
+        section.pages[page].widgets[index].written = nil
+      }
+    }
+    return section
+  }
+}

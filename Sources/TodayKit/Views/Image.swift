@@ -1,0 +1,82 @@
+public import Foundation
+package import TodayWire
+
+/// A picture of a PNG, JPEG, WebP or GIF file; of an animation, the first frame.
+///
+/// The board shows it in the terminal's own graphics (kitty, sixel or iTerm2), or else in coloured
+/// block characters. It decodes the file in a separate, confined program: if that fails, the card
+/// shows the label and the reason. Give every picture a label with
+/// ``View/accessibilityLabel(_:)``: it is also shown in text output and read by screen readers.
+///
+/// Like in SwiftUI, a picture has its own aspect. It is eight rows high, or as high as its
+/// ``View/frame(width:height:minWidth:maxWidth:minHeight:)``.
+public struct Image: NodeView {
+  private var content: Node.Image
+
+  private init(_ content: Node.Image) { self.content = content }
+
+  /// A file of at most 1 MiB in the bundle of the widget.
+  ///
+  /// - Parameters:
+  ///   - name: The path in the bundle. Without an extension, `png`, `jpg`, `jpeg`, `webp` and `gif` are
+  ///     tried.
+  ///   - bundle: The bundle; nil means the widget's own. The board reads only files in the widget's
+  ///     bundle and containers.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    let folder = bundle?.bundlePath ?? ProcessInfo.processInfo.environment["TODAY_BUNDLE"]
+    let path = folder.map { Self.existing("\($0)/\(name)") } ?? name
+    self.init(Node.Image(.path(path)))
+  }
+
+  /// A file of at most 1 MiB in the widget's bundle, its container, or the container of one of its
+  /// groups.
+  public init(contentsOf url: URL) {
+    self.init(Node.Image(.path(url.path)))
+  }
+
+  /// The contents of a file. A message to the board has at most 1 MiB, so larger pictures must be
+  /// files.
+  ///
+  /// - Parameter data: At most about 700 KB.
+  public init(data: Data) {
+    self.init(Node.Image(.data([UInt8](data))))
+  }
+
+  private static func existing(_ path: String) -> String {
+    let candidates = [path] + ["png", "jpg", "jpeg", "webp", "gif"].map { "\(path).\($0)" }
+    return candidates.first(where: FileManager.default.fileExists) ?? path
+  }
+
+  /// The same picture: a picture always takes the size of its place. It exists because SwiftUI's code
+  /// has it.
+  public func resizable() -> Image { self }
+
+  /// Shows all of the picture. This is the default.
+  public func scaledToFit() -> Image { aspectRatio(contentMode: .fit) }
+
+  /// Fills the place, and cuts off what is outside.
+  public func scaledToFill() -> Image { aspectRatio(contentMode: .fill) }
+
+  /// How the picture fills its place.
+  ///
+  /// - Parameters:
+  ///   - aspectRatio: Width divided by height; nil means the picture's own.
+  ///   - contentMode: Whether the whole picture is shown, or the whole place is filled.
+  public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> Image {
+    Image(
+      Node.Image(
+        content.source, rows: content.rows, columns: content.columns,
+        aspect: aspectRatio ?? content.aspect,
+        fit: contentMode == .fit ? .contain : .cover))
+  }
+
+  package func nodes(in context: ViewContext) -> [Node] { [Node(.image(content))] }
+}
+
+/// How a picture fills its place.
+public enum ContentMode: Sendable, CaseIterable {
+  /// The whole picture is shown.
+  case fit
+  /// The whole place is filled.
+  case fill
+}

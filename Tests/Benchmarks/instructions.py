@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Counts the instructions of a start, a key and a redraw of the board, with callgrind.
+
+    instructions.py .build/release/today                  prints the counts
+    instructions.py .build/release/today --check FILE     … and fails if one is larger than FILE says
+    instructions.py .build/release/today --record FILE    … and stores them
+
+Instructions do not depend on the load of the machine. They are those of the board's process, without its
+widgets. FILE has the counts and the tolerances in percent.
+"""
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from measure import COLUMNS, HERE, ROWS, environment
+from terminal_run import Run
+
+# In percent. What widgets say during a start comes in parts of different sizes.
+TOLERANCE = {"start": 10, "key": 3, "redraw": 3}
+
+
+def totals(folder, process):
+    """The instructions until each dump, in order."""
+    counts = []
+    for number in range(1, 100):
+        path = pathlib.Path(f"{folder}/out.{process}.{number}")
+        if not path.exists():
+            break
+        counts.append(next(
+            int(line.split()[1]) for line in path.read_text().splitlines()
+            if line.startswith(("totals:", "summary:"))))
+    return counts
+
+
+def dump(run, folder, number):
+    """Writes the instructions since the last dump to a file, and waits for it."""
+    subprocess.run(["callgrind_control", "-d", str(run.process)], check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    path = pathlib.Path(f"{folder}/out.{run.process}.{number}")
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        if path.exists() and "totals:" in path.read_text():
+            return
+        run.read(0.02)
+    raise SystemExit(f"callgrind has not written {path}")
+
+
+def count(today, library, stored):
+    """A start to its rest, one key, and one redraw."""
+    with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
+        home = f"{folder}/home"
+        subprocess.run([HERE / "make-board.py", home, "12"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([today, "list"], check=True, stdout=subprocess.DEVNULL, env=environment(home))
+        variables = {**environment(home), "LD_PRELOAD": library}
+        if stored:
+            # Under valgrind, too: the picture is for one program only, and that is what runs there.
+            first = Run(["valgrind", "--tool=none", "--quiet", today, "--columns", "4"],
+                        variables, COLUMNS, ROWS)
+            first.wait_for(b"Task ", 60)
+            first.settle()
+            first.quit(b"q")
+            time.sleep(1)
+        command = ["valgrind", "--tool=callgrind", "--quiet", "--trace-children=no",
+                   f"--callgrind-out-file={folder}/out.%p", today, "--columns", "4"]
+        run = Run(command, variables, COLUMNS, ROWS)
+        try:
+            if run.wait_for(b"Task ", 60) is None:
+                raise SystemExit(f"the board did not start under callgrind: {run.output[-500:]!r}")
+            run.settle(1.5, 30)
+            dump(run, folder, 1)
+            for number in range(8):
+                run.key(b"j" if number % 2 == 0 else b"k")
+            run.settle(0.6, 10)
+            dump(run, folder, 2)
+            os.write(run.terminal, b"\x0c")
+            run.settle(0.6, 10)
+            dump(run, folder, 3)
+        finally:
+            os.kill(run.process, signal.SIGTERM)
+            run.settle(0.5, 10)
+            os.waitpid(run.process, 0)
+        start, keys, redraw = totals(folder, run.process)[:3]
+        return {"start": start, "key": keys // 8, "redraw": redraw}
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("today")
+    parser.add_argument("--check", metavar="FILE")
+    parser.add_argument("--record", metavar="FILE")
+    options = parser.parse_args()
+    if not shutil.which("valgrind"):
+        raise SystemExit("valgrind is not installed")
+    with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
+        # Valgrind cannot read the debugging information of every compiler.
+        today = f"{folder}/today"
+        subprocess.run(["strip", "-o", today, options.today], check=True)
+        library = f"{folder}/clone_as_fork.so"
+        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, HERE / "clone_as_fork.c"],
+                       check=True)
+        counts = {"without a picture": count(today, library, False),
+                  "with a picture": count(today, library, True)}
+    for kind, figures in counts.items():
+        print(kind + ": " + ", ".join(f"{name} {value:,}" for name, value in figures.items()))
+    if options.record:
+        content = {"tolerance": TOLERANCE, "counts": counts}
+        pathlib.Path(options.record).write_text(json.dumps(content, indent=1) + "\n")
+    if options.check:
+        stored = json.loads(pathlib.Path(options.check).read_text())
+        worse = [
+            f"{kind}, {name}: {value:,} instead of {before:,} (+{value / before - 1:.1%})"
+            for kind, figures in counts.items() for name, value in figures.items()
+            if (before := stored["counts"][kind].get(name))
+            and value > before * (1 + stored["tolerance"][name] / 100)
+        ]
+        if worse:
+            print("\n".join(worse), file=sys.stderr)
+            raise SystemExit(
+                "More instructions than before. If that is intended, record them again:\n"
+                f"  Tests/Benchmarks/instructions.py {options.today} --record {options.check}")
+
+
+if __name__ == "__main__":
+    main()

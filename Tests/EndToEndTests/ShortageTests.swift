@@ -1,0 +1,127 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd {
+  /// What the machine lacks: descriptors, space, a reader of the output, a folder that can be written.
+  struct ShortageTests {
+    private static func shell(_ script: String, in home: Home) async throws -> Command.Outcome {
+      var environment = home.environment
+      environment["PATH"] = "\(home.programs):/usr/bin:/bin"
+      return try await Command(
+        path: "/bin/sh", arguments: ["-c", script], environment: environment
+      ).run()
+    }
+
+    @Test(arguments: [5, 8, 12, 16])
+    func missingDescriptorsAreTheReasonAndChangeNothing(limit: Int) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let file = URL(fileURLWithPath: "\(home.home)/state/board.json")
+        let before = try Data(contentsOf: file)
+        let result = try await Self.shell(
+          "ulimit -n \(limit); today --apps \(home.apps) disable com.example.Alpha.today", in: home)
+        if result.status != 0 {
+          #expect(result.errors.lowercased().contains("too many"), "\(result.errors)")
+          #expect(try Data(contentsOf: file) == before)
+        }
+        #expect(!result.errors.contains("cannot be written: make it writable"))
+        #expect(home.files(".bad") == [])
+      }
+    }
+
+    @Test(arguments: [">/dev/full", ">&-", "<&- >&- 2>&-"])
+    func plainBoardWithoutOutputEnds(redirection: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let result = try await Self.shell(
+          """
+          mkfifo \(home.root)/in
+          exec 3<>\(home.root)/in
+          timeout -k 1 10 today --apps \(home.apps) --plain <&3 \(redirection)
+          """, in: home)
+        #expect(result.status != 124 && result.status != 137, "it did not end")
+        try await home.isClean(within: 1)
+      }
+    }
+
+    @Test(arguments: ["TERM", "HUP"])
+    func plainBoardWhoseReaderDoesNotReadEndsBySignals(signal: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        // The answers to so many questions fill any pipe.
+        let result = try await Self.shell(
+          """
+          mkfifo \(home.root)/in \(home.root)/out
+          exec 3<>\(home.root)/in 4<>\(home.root)/out
+          yes '?' | head -c 60000 >&3
+          today --apps \(home.apps) --plain <&3 >&4 & board=$!
+          read first <&4
+          kill -\(signal) $board
+          wait $board
+          """, in: home)
+        #expect(result.status > 128)
+        try await home.isClean(within: 1)
+      }
+    }
+
+    /// What a scan has found reaches the board without the cache.
+    @Test func boardWithoutACacheShowsItsWidgets() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        try FileManager.default.removeItem(atPath: "\(home.home)/cache")
+        try "in the way".write(
+          toFile: "\(home.home)/cache", atomically: true, encoding: .utf8)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        let list = try await home.today("list")
+        #expect(list.output.contains("com.example.Alpha.today"))
+        #expect(list.errors.contains("/cache cannot be written: make it writable"))
+      }
+    }
+
+    @Test func stoppedBoardLetsAnotherOneRunItsWidgets() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let first = try await Terminal(home)
+        try await first.openBoard()
+        try await first.shows("content of Alpha")
+        let board = try #require(home.boards.first)
+        try await first.press("C-z")
+        try await first.isBackInShell()
+        #expect(Machine.processes(under: home.home).contains { $0.id == board })
+        let second = try await Terminal(home, name: "second")
+        try await second.openBoard()
+        try await second.shows("content of Alpha")
+        try await eventually("its widget runs in the other board") {
+          home.widgetProcesses.contains { $0.arguments.count > 1 }
+        }
+        try await second.press("Down", "Down", "Space")
+        try await second.shows("pressed Alpha")
+        try await second.press("q")
+        try await second.isBackInShell()
+        try await first.type("fg")
+        try await first.press("Enter")
+        try await first.shows("content of Alpha", "q quit")
+        try await first.press("q")
+        try await first.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test(arguments: ["ln -s config.yaml config.yaml", "mkfifo config.yaml", "mkdir config.yaml"])
+    func configThatIsNoFileIsNamedOnTheBoard(making: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let made = try await Self.shell(
+          "mkdir -p \(home.home)/config && cd \(home.home)/config && rm -rf config.yaml && \(making)",
+          in: home)
+        try #require(made.status == 0)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "config.yaml")
+      }
+    }
+  }
+}
