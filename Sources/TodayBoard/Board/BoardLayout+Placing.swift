@@ -1,8 +1,9 @@
 extension BoardLayout {
   /// Places cards so that they fill the frame. The same cards and frame give the same places.
   ///
-  /// Room is used in this order: expanded modes in the board's order, rows that would be cut, cards
-  /// that the user made fill, charts. A board that is higher than the frame leaves none.
+  /// Room is used in this order: expanded modes that cards are in, further expanded modes in the
+  /// board's order, rows that would be cut, cards that the user made fill, charts. A board that is
+  /// higher than the frame leaves none.
   static func place(_ cards: [LayoutCard], in frame: LayoutFrame) -> BoardLayout {
     var plan = LayoutPlan(cards, frame)
     plan.assignColumns()
@@ -28,7 +29,9 @@ struct LayoutPlan {
   /// More cards are not on a screen that they do not fill.
   static let mostSearched = 64
   /// Fewer rows more are not worth another mode.
-  private static let leastExpansion = 3
+  static let leastExpansion = 3
+  /// Rows of content that no other card gets while a card is expanded.
+  static let keptExpansion = BoardGeometry.compactRows + leastExpansion
 
   init(_ cards: [LayoutCard], _ frame: LayoutFrame) {
     self.cards = cards
@@ -77,9 +80,14 @@ struct LayoutPlan {
   mutating func useRoom() -> Set<Int> {
     guard cards.count <= Self.mostSearched, height <= frame.rows else { return [] }
     var roomy: Set<Int> = []
+    // First, or two cards would take the same rows from each other again and again.
+    for index in cards.indices where cards[index].isExpandedByRoom {
+      _ = grow(index, to: min(cards[index].content, Self.keptExpansion))
+    }
     for index in cards.indices where cards[index].isExpandable {
       let before = rows[index]
-      if grow(index, to: max(cards[index].content, before + Self.leastExpansion)) {
+      let wanted = max(cards[index].content, before + Self.leastExpansion)
+      if grow(index, to: max(wanted, cards[index].leastExpanded)) {
         roomy.insert(index)
       } else {
         rows[index] = before

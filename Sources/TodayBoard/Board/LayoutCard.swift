@@ -16,6 +16,10 @@ struct LayoutCard: Sendable, Equatable {
   var fills = false
   /// It has an expanded mode that it is not in, and the user did not choose its mode.
   var isExpandable = false
+  /// It is in its expanded mode because the board had room for it.
+  var isExpandedByRoom = false
+  /// Rows of content without which its expanded mode is not used: it was cut before.
+  var leastExpanded = 0
   /// Rows above it that a card has left which is hidden now.
   var vacantRows = 0
 

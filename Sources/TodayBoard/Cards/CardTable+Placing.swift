@@ -45,6 +45,8 @@ extension CardTable {
     item.content = card.mode == .compact ? needed : most
     item.most = max(item.most, item.content)
     item.isExpandable = card.mode == .compact && card.canExpand && !card.isSameInBothModes
+    item.isExpandedByRoom = card.mode == .expanded && !card.isModeChosen
+    item.leastExpanded = state.leastExpanded
     return item
   }
 
@@ -104,7 +106,13 @@ extension CardTable {
     let isComplete = layout.slots.count > LayoutPlan.mostSearched || cards.allSatisfy(\.isSettled)
     for (index, slot) in layout.slots.enumerated() {
       if isComplete || states[index].column != nil { states[index].column = slot.column }
-      states[index].isRoomy = isRoomy(index)
+      let isRoomy = isRoomy(index)
+      if states[index].isRoomy, !isRoomy, !cards[index].isModeChosen {
+        // More each time: modes and rows that follow each other come to an end.
+        states[index].leastExpanded = max(
+          states[index].leastExpanded + LayoutPlan.leastExpansion, LayoutPlan.keptExpansion)
+      }
+      states[index].isRoomy = isRoomy
       if isComplete, !isZoomed, !isPast, geometry.style == .cards {
         places.store(slot.column, of: cards[index].id, among: geometry.columnCount)
       }

@@ -42,6 +42,8 @@ struct CardState: Sendable, Equatable {
   var stretches = false
   /// The board had room for its expanded mode; stays so while the screen does.
   var isRoomy = false
+  /// Rows of content without which its expanded mode is not used again: more than when it was cut.
+  var leastExpanded = 0
   /// Another number for other content.
   var version = 0
   /// Cells by which the last view that replaced a snapshot differed from it.
@@ -121,6 +123,7 @@ struct CardTable: Sendable {
     geometry = new
     vacancies = Vacancies()
     needsLayout = true
+    for index in states.indices { states[index].leastExpanded = 0 }
     if new.columnWidth != old.columnWidth || new.columnCount != old.columnCount {
       let stored = storedColumns(of: cards.map(\.id))
       for index in states.indices {

@@ -1,0 +1,101 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// Expanded modes that the board gives to cards because it has room for them.
+struct RoomTests {
+  /// A card by its rows in each mode. A card whose rows are the same in both modes has one mode.
+  private struct Sample {
+    var compact: Int
+    var expanded: Int
+    var mode = DisplayMode.compact
+    /// It has a picture of its own.
+    var isComplete = true
+    var span = 1
+
+    func card(_ id: Int) -> Card {
+      let rows = mode == .compact ? compact : expanded
+      let node = SampleBoard.rows((0..<rows).map { SampleBoard.row("row \($0)", "value") })
+      var card = Card(
+        id: "\(id)", title: "Card \(id)",
+        picture: isComplete ? .live(node) : .placeholder(node))
+      card.isModeChosen = false
+      card.canExpand = compact != expanded
+      card.mode = mode
+      card.size.span = .columns(span)
+      return card
+    }
+  }
+
+  /// Draws the board until no mode changes, as the engine and widgets do.
+  ///
+  /// - Returns: How often a mode changed; nil if there was no end.
+  private static func settle(
+    _ samples: inout [Sample], on screen: inout BoardScreen, rounds: Int = 60
+  ) -> Int? {
+    var changes = 0
+    for _ in 0..<rounds {
+      screen.update(board: Board(cards: samples.enumerated().map { $1.card($0) }))
+      var hasChanged = false
+      for visible in screen.picture(SampleBoard.context).visible {
+        guard let index = Int(visible.id) else { continue }
+        let mode: DisplayMode =
+          visible.isRoomy && samples[index].compact != samples[index].expanded
+          ? .expanded : .compact
+        guard mode != samples[index].mode else { continue }
+        samples[index].mode = mode
+        changes += 1
+        hasChanged = true
+      }
+      guard hasChanged else { return changes }
+    }
+    return nil
+  }
+
+  /// Weather, System and Calendar took the same rows from each other, many times a second.
+  @Test func cardsDoNotTakeTheSameRowsInTurn() {
+    var samples = [
+      Sample(compact: 5, expanded: 6), Sample(compact: 4, expanded: 30),
+      Sample(compact: 3, expanded: 12), Sample(compact: 9, expanded: 9),
+    ]
+    var screen = BoardScreen.sample(60, 32, Board(cards: []))
+    #expect(Self.settle(&samples, on: &screen) != nil)
+    #expect(samples.contains { $0.mode == .expanded })
+  }
+
+  @Test(arguments: 0..<40)
+  func modesComeToAnEnd(_ seed: Int) {
+    var random = Random(seed: UInt64(seed))
+    for _ in 0..<10 {
+      var samples = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        Sample(
+          compact: Int.random(in: 0...9, using: &random),
+          expanded: Int.random(in: 0...40, using: &random),
+          isComplete: Int.random(in: 0..<8, using: &random) > 0,
+          span: Int.random(in: 0..<4, using: &random) == 0 ? 9 : 1)
+      }
+      let (columns, rows) = (
+        Int.random(in: 40...200, using: &random), Int.random(in: 8...70, using: &random)
+      )
+      var screen = BoardScreen.sample(columns, rows, Board(cards: []))
+      let before = samples
+      let changes = Self.settle(&samples, on: &screen)
+      #expect(changes != nil, "\(columns)x\(rows): \(before)")
+      #expect(changes ?? 0 <= 6 * samples.count, "\(columns)x\(rows): \(before)")
+    }
+  }
+
+  /// The room of another screen says nothing of this one.
+  @Test func aCardThatWasCutExpandsOnAHigherScreen() {
+    var samples = [Sample(compact: 2, expanded: 20), Sample(compact: 2, expanded: 20)]
+    var screen = BoardScreen.sample(60, 14, Board(cards: []))
+    #expect(Self.settle(&samples, on: &screen) != nil)
+    #expect(samples.filter { $0.mode == .expanded }.count < 2)
+    screen.resize(to: CellSize(columns: 60, rows: 60))
+    #expect(Self.settle(&samples, on: &screen) != nil)
+    #expect(samples.allSatisfy { $0.mode == .expanded })
+  }
+}
