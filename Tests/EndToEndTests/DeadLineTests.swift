@@ -63,7 +63,9 @@ final class Line {
   }
 
   /// Starts the board with this as its controlling terminal.
-  func start(_ home: Home) throws -> pid_t {
+  ///
+  /// - Parameter colors: The value of `COLORTERM`.
+  func start(_ home: Home, colors: String? = nil) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -77,6 +79,7 @@ final class Line {
     posix_spawnattr_setflags(&attributes, 0x80)
     var environment = home.environment
     environment["TERM"] = "xterm-256color"
+    environment["COLORTERM"] = colors
     let path = "\(home.programs)/today"
     let words = [strdup(path), strdup("--apps"), strdup(home.apps), nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

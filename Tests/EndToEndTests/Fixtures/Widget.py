@@ -129,7 +129,9 @@ class Widget:
         elif self.has("image"):
             data = "iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/" if self.has("damaged") else ("iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/FOjAAAAAGUlEQVQY"
                                                      "02P8z4AdMDJgl2FiIBGMaiAGAAAAcAIP+YXl2QAAAABJRU5ErkJggg==")
-            self.show(text(self.content()), {"type": "image", "data": data, "rows": 2, "label": "Two squares"})
+            self.show(text(self.content()),
+                      {"type": "image", "data": data, "rows": 2, "label": "Two squares",
+                       **({"columns": 24} if self.has("damaged") else {})})
         elif self.link():
             self.show(text("link of " + self.name, url=self.link()))
         else:
