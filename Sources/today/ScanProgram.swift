@@ -5,6 +5,8 @@ import TodayHost
 enum ScanProgram {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
+    // An app that cannot be opened for lack of descriptors would be missing without a word.
+    guard Self.hasDescriptors else { return BundleScan.Status.noDescriptors }
     guard let locale = arguments.first,
       let directories = try? Directories(environment: SpawnRequest.inheritedEnvironment),
       (try? directories.checkRuntime()) != nil
@@ -17,8 +19,6 @@ enum ScanProgram {
     {
       return BundleScan.Status.stored
     }
-    // An app that cannot be opened for lack of descriptors would be missing without a word.
-    guard Self.hasDescriptors else { return BundleScan.Status.noDescriptors }
     var registry = BundleScanner.scan(search, locale: locale)
     registry.pinPrograms(directories, known: known)
     do throws(FileError) {

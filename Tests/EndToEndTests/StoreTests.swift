@@ -54,10 +54,7 @@ extension EndToEnd {
         let file = home.home + "/state/board.json"
         try Damage.newer.apply(to: file)
         let newer = try Data(contentsOf: URL(fileURLWithPath: file))
-        let disable = try await Command(
-          path: home.programs + "/today", arguments: ["disable", "com.example.Alpha.today"],
-          environment: home.environment
-        ).run()
+        let disable = try await home.today(["disable", "com.example.Alpha.today"])
         #expect(disable.status == 1)
         #expect(disable.errors.contains("a newer version of today wrote it"))
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == newer)

@@ -71,11 +71,11 @@ package struct BundleScan: Sendable {
     case .code(Status.stored):
       return Result(registry: Registry.read(from: directories.registryFile))
     case .code(Status.noDescriptors): return Result(problem: .scanFailed(.tooManyFiles))
-    case .code:
+    case .code(Status.printed):
       return Result(
         registry: Registry(lines: output),
         problem: .registryNotWritable(folder: directories.cache))
-    case .signal, .lost: return Result(problem: .scanEnded(end))
+    case .code, .signal, .lost: return Result(problem: .scanEnded(end))
     }
   }
 
