@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -60,9 +61,9 @@ static void let_signals_in(void) {
 
 void today_become(const struct today_spawn_plan *plan, pid_t parent, int report) {
   int parked[TODAY_MAXIMUM_DESCRIPTORS];
-  long moved = today_call(SYS_fcntl, report, F_DUPFD_CLOEXEC, PARKING, 0);
-  if (moved < 0) fail(report, TODAY_SPAWN_STEP_PREPARE, moved);
-  report = (int)moved;
+  long parked_report = today_call(SYS_fcntl, report, F_DUPFD_CLOEXEC, PARKING, 0);
+  if (parked_report < 0) fail(report, TODAY_SPAWN_STEP_PREPARE, parked_report);
+  report = (int)parked_report;
 
   if (plan->flags & TODAY_SPAWN_NEW_SESSION) {
     long session = today_call(SYS_setsid, 0, 0, 0, 0);
@@ -86,6 +87,13 @@ void today_become(const struct today_spawn_plan *plan, pid_t parent, int report)
   }
   close_on_exec_from(plan->descriptor_count);
 
+  if (plan->flags & TODAY_SPAWN_FOREGROUND_GROUP) {
+    int group = (int)today_call(SYS_getpid, 0, 0, 0, 0);
+    long moved = today_call(SYS_setpgid, 0, 0, 0, 0);
+    // SIGTTOU is blocked.
+    if (moved >= 0) moved = today_call(SYS_ioctl, 0, TIOCSPGRP, (long)&group, 0);
+    if (moved < 0) fail(report, TODAY_SPAWN_STEP_PREPARE, moved);
+  }
   limit(RLIMIT_CORE, 0);
   if (plan->rules && plan->confinement & TODAY_CONFINE_LIMITED) {
     limit(RLIMIT_NOFILE, 256);

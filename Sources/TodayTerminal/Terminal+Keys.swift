@@ -11,7 +11,8 @@ extension Terminal {
     guard isOpen else { return nil }
     // Not before the first picture, which needs none of them.
     if !decoder.hasSequences { decoder.useSequences(Self.keySequences()) }
-    var bytes = TerminalGuard.read(Self.inputDescriptor)
+    var bytes = unreadKeys + TerminalGuard.read(Self.inputDescriptor)
+    unreadKeys = []
     if bytes.isEmpty, TerminalGuard.isGone(Self.inputDescriptor) { return nil }
     var keys = decoder.decode(bytes)
     while decoder.isPending {

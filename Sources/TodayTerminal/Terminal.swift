@@ -39,6 +39,8 @@ package final class Terminal {
   /// What the terminal shows; nil when it is unknown.
   private var shown: Grid?
   package private(set) var isOpen = true
+  /// Keys that another program left for the board.
+  var unreadKeys: [UInt8] = []
 
   init(
     restoration: Restoration, hasTitle: Bool, abilities: TerminalAbilities, usesASCII: Bool,
@@ -65,12 +67,30 @@ package final class Terminal {
   package func suspend() {
     guard isOpen else { return }
     leave()
+    if hasTitle { output.write(Array(ProgramCleanup.titleAside.utf8)) }
   }
 
   /// Takes it back; the next ``paint(_:)`` paints everything.
-  package func resume() {
+  ///
+  /// - Parameter unreadKeys: What the other program did not read: ``readKeys()`` returns it first.
+  package func resume(unreadKeys: [UInt8]) {
     guard isOpen else { return }
+    self.unreadKeys = unreadKeys
     // The other program may have left any modes behind.
+    TerminalGuard.setModes(fullScreen: true)
+    output.write(cleanup)
+    take()
+    if encoder.abilities.takesExtensions { write(Array(ProgramCleanup.originOff.utf8)) }
+  }
+
+  /// The bytes that end all modes that another program may have set.
+  package var cleanup: [UInt8] {
+    ProgramCleanup.bytes(
+      hasTitle: hasTitle, takesExtensions: encoder.abilities.takesExtensions,
+      capability: Terminfo.bytes)
+  }
+
+  private func retake() {
     TerminalGuard.setModes(fullScreen: true)
     take()
   }
@@ -93,13 +113,13 @@ package final class Terminal {
     guard isOpen else { return }
     leave()
     raise(SIGSTOP)
-    resume()
+    retake()
   }
 
   /// After `SIGCONT`: the process was stopped, and the screen has to be painted again.
   package func continued() {
     guard isOpen else { return }
-    resume()
+    retake()
   }
 
   /// After `SIGWINCH`. Returns the new size.

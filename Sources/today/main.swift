@@ -10,6 +10,8 @@ if let name = CommandLine.arguments.first, let standIn = StandIn(program: name) 
 switch CommandLine.arguments.dropFirst().first {
 case "__supervise":
   Supervisor.main(socket: 3)
+case RelayProgram.argument:
+  RelayProgram.main()
 case BundleScan.argument:
   exit(ScanProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case PasswordCheck.argument:

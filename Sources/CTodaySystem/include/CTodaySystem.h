@@ -20,6 +20,8 @@ enum {
   TODAY_SPAWN_NEW_SESSION = 1,
   /// Orphaned descendants become its children.
   TODAY_SPAWN_ADOPTS_ORPHANS = 2,
+  /// Its own process group, in the foreground of the terminal that is its standard input.
+  TODAY_SPAWN_FOREGROUND_GROUP = 4,
 };
 
 /// The step at which a child failed.
@@ -179,6 +181,24 @@ int today_poll(struct pollfd *polled, size_t count, int64_t nanoseconds);
 /// Swaps two files or directories atomically (renameat2 with RENAME_EXCHANGE, behind _GNU_SOURCE).
 /// Returns 0 or an errno; EINVAL and ENOSYS if the file system cannot.
 int today_exchange(const char *one, const char *other);
+
+// MARK: Terminals
+
+/// A pseudo-terminal, both ends close-on-exec (posix_openpt is behind _GNU_SOURCE). `name` becomes
+/// the path of the program's end. False and errno.
+bool today_make_terminal(int *keyboard, int *program, char *name, size_t capacity);
+
+/// Makes the terminal the controlling one of this process, a session leader without one: variadic.
+bool today_control_terminal(int terminal);
+
+/// Copies the size from one terminal to another; a change sends SIGWINCH to its foreground: variadic.
+bool today_copy_terminal_size(int from, int to);
+
+/// The bytes that can be read; -1 and errno: variadic.
+int today_count_unread(int descriptor);
+
+/// Sends SIGCONT to the process groups of children that have stopped (CLD_STOPPED does not import).
+void today_continue_stopped_children(void);
 
 // MARK: Signals
 

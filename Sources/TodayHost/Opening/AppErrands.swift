@@ -35,6 +35,9 @@ final class AppErrands {
   private var opening: AppProcess?
   private let mayOpen: @MainActor () -> Bool
   private let content: ContentRequests
+  /// Called before something is opened, and after it has ended.
+  var begins: @MainActor () -> Void = {}
+  var ends: @MainActor () -> Void = {}
   /// Called when nothing is being opened any more; the app has ended.
   private var finished: (@MainActor () -> Void)?
 
@@ -80,17 +83,20 @@ final class AppErrands {
     let request = SpawnRequest(
       path: today, arguments: ["open", "--for", app, "--", url],
       environment: SpawnRequest.inheritedEnvironment, workingDirectory: "/")
+    begins()
     do {
       opening = try AppProcess(request, in: place, reactor: reactor) { [weak self] end in
         self?.opened(end)
       }
     } catch {
+      ends()
       answer(false)
     }
   }
 
   private func opened(_ end: ProcessEnd) {
     opening = nil
+    ends()
     if let finished { return finished() }
     answer(end == .code(0))
   }

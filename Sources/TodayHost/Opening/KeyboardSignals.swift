@@ -10,6 +10,12 @@ package final class KeyboardSignals {
 
   package init() {}
 
+  /// Stops the process, as the shell expects, while it is in the background of its terminal.
+  package static func awaitForeground() {
+    var modes = termios()
+    if tcgetattr(STDIN_FILENO, &modes) == 0 { tcsetattr(STDIN_FILENO, TCSANOW, &modes) }
+  }
+
   package func ignore() {
     if before.isEmpty { wasInForeground = tcgetpgrp(STDIN_FILENO) == getpgrp() }
     for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGTTOU, SIGTTIN] where before[signal] == nil {

@@ -8,8 +8,13 @@ import TodayWire
 @MainActor
 package final class AppProcess {
   package enum Place: Sendable {
-    /// On the host's terminal, in its process group: what the keyboard sends, both get. The host
-    /// leaves the screen before, and meanwhile ignores INT and QUIT. It gets HUP if the host dies.
+    /// On a pseudo-terminal of its own, which a relay connects to the host's. The host leaves the
+    /// screen before. A confined app ends with all that it started. It gets HUP if the host dies.
+    ///
+    /// Without a terminal, a confined app is ``detached``, and another one is as in ``foreground``.
+    case terminal(TerminalPlace)
+    /// On the host's terminal, in its process group: what the keyboard sends, both get. Only for
+    /// `today` itself. It gets HUP if the host dies.
     case foreground
     /// Beside the board: no terminal, its own session. It outlives the host.
     case detached
@@ -24,12 +29,13 @@ package final class AppProcess {
 
   private let reactor: Reactor
   private let ended: @MainActor (ProcessEnd) -> Void
-  private var descriptor: Int32
+  private var descriptor: Int32 = -1
   private var registration: Reactor.Token?
   /// Itself, from ``end()`` until it is reaped.
   private var ending: AppProcess?
   private var isReaped = false
   private var errands: AppErrands?
+  private let relay: TerminalRelay?
   /// Whether requests of a confined app may be performed now.
   package var mayOpen: @MainActor () -> Bool = { true }
 
@@ -40,6 +46,8 @@ package final class AppProcess {
 
   /// For kernels that cannot tell of an end.
   private static let retry = Duration.milliseconds(100)
+  /// More than a relay needs for an app that ignores HUP.
+  private static let relayLimit = Duration.seconds(4)
 
   /// Starts a program; returns once it runs.
   ///
@@ -68,9 +76,25 @@ package final class AppProcess {
     if case .helper = place { more = [] }
     // Of nobody who has no such descriptor, nor of what the host was started by.
     request.environment[AppErrands.variable] = more.isEmpty ? nil : "3"
+    if case .terminal(let terminal) = place, terminal.isTerminal {
+      let relay = try TerminalRelay(request, on: terminal, errand: ends?.there)
+      isRunning = true
+      self.relay = relay
+      processIdentifier = relay.process
+      self.reactor = reactor
+      self.ended = ended
+      watch()
+      listen(to: app, ends, as: .foreground)
+      return
+    }
+    relay = nil
     let (child, report) =
       switch place {
-      case .foreground:
+      case .terminal where request.confinement != nil:
+        try SpawnPlan.spawn(
+          request, descriptors: [null, null, null] + more, flags: Int(TODAY_SPAWN_NEW_SESSION),
+          parentDeathSignal: SIGHUP)
+      case .foreground, .terminal:
         try SpawnPlan.spawn(
           request, descriptors: [0, 1, 2] + more, flags: 0, parentDeathSignal: SIGHUP)
       case .helper(let input, let output):
@@ -96,19 +120,46 @@ package final class AppProcess {
     processIdentifier = child
     self.reactor = reactor
     self.ended = ended
-    descriptor = today_process_descriptor(child)
+    watch()
+    listen(to: app, ends, as: place)
+  }
+
+  private func watch() {
+    descriptor = today_process_descriptor(processIdentifier)
     if descriptor >= 0 {
       registration = reactor.register(descriptor, .readable) { [weak self] _ in self?.reap() }
     } else {
       tryLater()
     }
-    if let app, let ends {
-      errands = AppErrands(
-        of: app, here: ends.here, in: place, reactor: reactor,
-        mayOpen: { [weak self] in self?.mayOpen() ?? false },
-        setContent: { [weak self] in self?.setContent(app, $0, $1) })
-    }
   }
+
+  private func listen(to app: String?, _ ends: AppErrands.Ends?, as place: Place) {
+    guard let app, let ends else { return }
+    errands = AppErrands(
+      of: app, here: ends.here, in: place, reactor: reactor,
+      mayOpen: { [weak self] in self?.mayOpen() ?? false },
+      setContent: { [weak self] in self?.setContent(app, $0, $1) })
+    // `today open` and what it opens get the terminal meanwhile.
+    errands?.begins = { [weak self] in self?.relay?.pause() }
+    errands?.ends = { [weak self] in self?.relay?.resume() }
+  }
+
+  /// The size of the terminal has changed. Only for an app in a ``Place/terminal(_:)``.
+  package func terminalResized() { relay?.resized() }
+
+  /// Ends an app in a ``Place/terminal(_:)``; `ended` is called before this returns, unless the app had
+  /// something opened that still runs.
+  package func endOnTerminal() {
+    guard let relay, !isReaped else { return }
+    relay.hangUp()
+    wait(atMost: Self.relayLimit)
+    guard !isReaped, descriptor >= 0 else { return }
+    kill(processIdentifier, SIGKILL)
+    wait(atMost: Self.relayLimit)
+  }
+
+  /// What came from the keyboard and was not read by an app that has ended.
+  package var unreadKeys: [UInt8] { relay?.unread ?? [] }
 
   isolated deinit { stopWatching() }
 
@@ -138,7 +189,8 @@ package final class AppProcess {
       ending = nil
       return
     }
-    let end: ProcessEnd = signal >= 0 ? .signal(signal) : .code(code)
+    relay?.finish()
+    let end: ProcessEnd = relay?.end ?? (signal >= 0 ? .signal(signal) : .code(code))
     guard let errands else { return ended(end) }
     errands.finish { [weak self] in
       self?.errands = nil

@@ -1,3 +1,4 @@
+import TodayBoard
 import TodayEngine
 import TodayHost
 import TodayRender
@@ -13,7 +14,8 @@ extension BoardProgram {
       host: host, reactor: reactor,
       surface: AppOpener.Surface(
         leave: { [weak self] in self?.leaveTerminal() },
-        comeBack: { [weak self] in self?.regainTerminal() },
+        comeBack: { [weak self] in self?.regainTerminal(unreadKeys: $0) },
+        cleanup: { [weak self] in self?.terminal.cleanup ?? [] },
         show: { [weak self] url in
           self?.terminal.send(Clipboard.sequence(url))
           return .copied(url: Sanitizer.line(url))
@@ -26,9 +28,12 @@ extension BoardProgram {
     hideAll()
   }
 
-  private func regainTerminal() {
-    terminal.resume()
+  private func regainTerminal(unreadKeys: [UInt8]) {
+    terminal.resume(unreadKeys: unreadKeys)
     keys.listen(true)
+    screen.resize(to: terminal.size)
     repaint()
+    // They wait in the program, where the reactor does not see them.
+    if !unreadKeys.isEmpty { readKeys() }
   }
 }

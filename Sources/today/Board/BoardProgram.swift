@@ -85,6 +85,7 @@ final class BoardProgram: BoardFront {
     startWidgets()
     reactor.run()
     settings.finish()
+    opener.close()
     terminal.close()
     if !host.options.isReadOnly { PlaceStore(host.directories).write(screen.places.json) }
     host.shutDown()
@@ -125,7 +126,10 @@ final class BoardProgram: BoardFront {
 
   private func catchSignals() {
     quitOnSignals()
-    reactor.onSignal(SIGWINCH) { [weak self] in self?.resized() }
+    reactor.onSignal(SIGWINCH) { [weak self] in
+      self?.resized()
+      self?.opener.terminalResized()
+    }
     // A resize since the first picture does not cause another signal.
     if terminal.resized() != screen.size { resized() }
     reactor.onSignal(SIGCONT) { [weak self] in
@@ -169,7 +173,7 @@ final class BoardProgram: BoardFront {
 
   // MARK: Keys
 
-  private func readKeys() {
+  func readKeys() {
     guard let new = keys.read() else {
       // The terminal was closed.
       exitStatus = 128 + SIGHUP

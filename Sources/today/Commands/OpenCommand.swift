@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import TodayEngine
 import TodayHost
+import TodayTerminal
 import TodayWire
 
 struct OpenCommand: ParsableCommand {
@@ -107,12 +108,19 @@ struct OpenCommand: ParsableCommand {
   private func runHere(_ request: SpawnRequest, _ host: WidgetHost) throws {
     let reactor = host.reactor
     var end: ProcessEnd?
+    // In the background, this stops the job until it is in the foreground.
+    KeyboardSignals.awaitForeground()
     let keyboard = KeyboardSignals()
     keyboard.ignore()
     defer { keyboard.heed() }
-    let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }
+    Terminal.lend()
+    defer { Terminal.cleanUp() }
+    let place = TerminalPlace(cleanup: Terminal.programCleanup())
+    let process = try AppProcess(request, in: .terminal(place), reactor: reactor) { end = $0 }
     process.setContent = { app, widget, flag in host.setContent(widget, flag, saidBy: app) }
+    reactor.onSignal(SIGWINCH) { process.terminalResized() }
     _ = reactor.run(until: { end != nil })
+    reactor.restoreSignal(SIGWINCH)
     if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
   }
 }

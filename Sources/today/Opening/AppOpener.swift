@@ -10,8 +10,10 @@ final class AppOpener {
   struct Surface {
     /// Releases the terminal for another program, or throws why that is not possible.
     var leave: @MainActor () throws -> Void
-    /// Takes the terminal back.
-    var comeBack: @MainActor () -> Void
+    /// Takes the terminal back, and the keys that the program did not read.
+    var comeBack: @MainActor (_ unreadKeys: [UInt8]) -> Void
+    /// Bytes that end all modes that a program may have set.
+    var cleanup: @MainActor () -> [UInt8]
     /// Shows a URL that no program opens. Returns a reason if that is a failure.
     var show: @MainActor (String) -> OpenFailure?
     /// The colours for apps in the terminal, see `ScreenPalette`.
@@ -71,7 +73,9 @@ final class AppOpener {
     // Before the program starts, so that an early Ctrl-C does not end the board.
     keyboard.ignore()
     do {
-      foreground = try AppProcess(request, in: .foreground, reactor: reactor) { [weak self] end in
+      let place = TerminalPlace(cleanup: surface.cleanup())
+      foreground = try AppProcess(request, in: .terminal(place), reactor: reactor) {
+        [weak self] end in
         self?.comeBack(request, end)
         ended()
       }
@@ -98,11 +102,18 @@ final class AppOpener {
     { [weak host] in !(host?.engine.isLocked ?? true) }
   }
 
+  /// The size of the terminal has changed while a program has it.
+  func terminalResized() { foreground?.terminalResized() }
+
+  /// Before the board quits: nothing else may use the terminal then.
+  func close() { foreground?.endOnTerminal() }
+
   private func comeBack(_ request: SpawnRequest, _ end: ProcessEnd?) {
+    let unreadKeys = foreground?.unreadKeys ?? []
     foreground = nil
     keyboard.heed()
     isAway = false
-    surface.comeBack()
+    surface.comeBack(unreadKeys)
     if let end, end != .code(0) {
       // Only its name: the row is short, and the reason comes last.
       let name = request.path.split(separator: "/").last.map { String($0) } ?? request.path

@@ -76,11 +76,13 @@ final class PlainProgram: BoardFront {
     write(screen.readAll(now) + ["? " + screen.words.help.title])
     hasBegun = true
     quitOnSignals()
+    reactor.onSignal(SIGWINCH) { [weak self] in self?.opener.terminalResized() }
     input = reactor.register(0, .readable, isUrgent: true) { [weak self] _ in self?.readLines() }
     presence = startHost()
     followConfig()
     reactor.run()
     settings.finish()
+    opener.close()
     host.shutDown()
     presence = nil
     output.finish()
@@ -237,12 +239,15 @@ final class PlainProgram: BoardFront {
       surface: AppOpener.Surface(
         leave: { [weak self] in
           guard let self, hasTerminal else { throw NoTerminal() }
+          Terminal.lend()
           listen(false)
         },
-        comeBack: { [weak self] in
+        comeBack: { [weak self] _ in
+          Terminal.cleanUp()
           self?.listen(true)
           self?.isStale = true
         },
+        cleanup: { Terminal.programCleanup() },
         show: { [weak self] url in
           self?.write([url])
           return nil

@@ -1,6 +1,7 @@
 import Glibc
 import TodayEngine
 import TodayHost
+import TodayTerminal
 
 extension StandInProgram {
   /// Opens a URL as a tap would, in the app that handles its scheme. The desktop opens files.
@@ -103,9 +104,13 @@ extension StandInProgram {
         throw Failure("\(target) needs a terminal: add terminal=true to the row")
       }
       var end: ProcessEnd?
-      let process = try AppProcess(request, in: .foreground, reactor: reactor) { end = $0 }
+      Terminal.lend()
+      defer { Terminal.cleanUp() }
+      let place = TerminalPlace(cleanup: Terminal.programCleanup())
+      let process = try AppProcess(request, in: .terminal(place), reactor: reactor) { end = $0 }
+      reactor.onSignal(SIGWINCH) { process.terminalResized() }
       _ = reactor.run(until: { end != nil })
-      _ = process
+      reactor.restoreSignal(SIGWINCH)
       if let end, end != .code(0) { throw Failure("\(request.path) \(end)") }
     case .shown(let url): throw Failure("no app or program opens \(url)")
     case .none(let failure): throw Failure("\(failure)")

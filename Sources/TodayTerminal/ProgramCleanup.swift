@@ -1,0 +1,89 @@
+import Glibc
+import TodayRender
+
+/// The bytes that end every mode that another program may have left in the terminal.
+///
+/// A program that had the terminal may have ended at any instruction, also in the middle of a sequence,
+/// and may have meant to leave a mode behind. The palette is left alone: shells set it, too.
+nonisolated package enum ProgramCleanup {
+  /// - Parameters:
+  ///   - hasTitle: Whether the terminal knows the sequences of xterm.
+  ///   - takesExtensions: Whether sequences that terminfo has no name for are harmless.
+  ///   - capability: A string of the terminal's database entry.
+  package static func bytes(
+    hasTitle: Bool, takesExtensions: Bool, capability: (String) -> [UInt8]?
+  ) -> [UInt8] {
+    func sequence(_ name: String) -> [UInt8] { capability(name) ?? [] }
+    guard takesExtensions else {
+      return ["sgr0", "rmir", "rmacs", "cnorm", "rmkx", "rmcup"].flatMap(sequence)
+    }
+    var bytes = Array((cutOff + Restoration.frameEnd).utf8)
+    if hasTitle { bytes += Array((keyboard + xtermModes).utf8) }
+    bytes += Array((reports + modes + charsets).utf8)
+    bytes += sequence("sgr0") + sequence("rmkx") + sequence("cnorm")
+    if hasTitle { bytes += sequence("Se") }
+    // The region's sequence moves the cursor, which the shell still needs.
+    bytes += Array("\u{1B}7\u{1B}[r\u{1B}8".utf8)
+    // Leaving the other screen moves the cursor to the place from before, in tmux also where the program
+    // has left it already. After the first sequence, that place is the current one.
+    if capability("rmcup") != nil {
+      // Each screen has its own stack.
+      let stack = hasTitle ? keyboard : ""
+      bytes += Array("\u{1B}[?1049h\(stack)\u{1B}[?1049l\(stack)".utf8)
+    }
+    if hasTitle { bytes += Array(titleBack.utf8) }
+    return bytes + Array("\u{1B}[m".utf8)
+  }
+
+  /// Written before a program gets the terminal: it may change the title.
+  static let titleAside = "\u{1B}[22;0t"
+  private static let titleBack = "\u{1B}]8;;\u{1B}\\\u{1B}[23;0t"
+  /// Ends a sequence or a text that was cut off: CAN, and ST.
+  private static let cutOff = "\u{18}\u{1B}\\"
+  /// Reports of the mouse, of the focus, of pasted text, of the size and of the colour scheme.
+  private static let reports =
+    "\u{1B}[?9;1000;1001;1002;1003;1004;1005;1006;1015;1016;2004;2031;2048l"
+  /// Insert, line feed, locked keyboard, reverse screen, margins, repeat, wrap.
+  private static let modes = "\u{1B}[4l\u{1B}[20l\u{1B}[2l\u{1B}[?5l\u{1B}[?69l\u{1B}[?8;7h"
+  private static let charsets = "\u{1B}(B\u{1B})B\u{0F}"
+  /// kitty's protocol, all levels; xterm's modified keys.
+  private static let keyboard = "\u{1B}[<99u\u{1B}[=0u"
+  private static let xtermModes = "\u{1B}[>4m\u{1B}[12h\u{1B}[?66;67l\u{1B}[?1l\u{1B}>"
+  /// On the board's own screen, where the cursor's place does not matter.
+  static let originOff = "\u{1B}[?6l"
+}
+
+extension Terminal {
+  /// For a program that is started without a board: of the terminal that `TERM` names.
+  package static func programCleanup() -> [UInt8] {
+    let name = environment("TERM")
+    guard !name.isEmpty, name != "dumb",
+      ([name] + TerminalKin.kin(of: name)).contains(where: {
+        Terminfo.load($0, descriptor: outputDescriptor)
+      }), let abilities = TerminalAbilities(depth: .none, isDirect: false)
+    else { return [] }
+    return ProgramCleanup.bytes(
+      hasTitle: Terminfo.flag("XT"), takesExtensions: abilities.takesExtensions,
+      capability: Terminfo.bytes)
+  }
+
+  /// Before a program gets the terminal without a board; ``cleanUp()`` after it.
+  package static func lend() {
+    if !programCleanup().isEmpty, Terminfo.flag("XT") {
+      writeAll(Array(ProgramCleanup.titleAside.utf8))
+    }
+  }
+
+  /// Ends what a program has left behind, without a board.
+  package static func cleanUp() { writeAll(programCleanup()) }
+
+  private static func writeAll(_ bytes: [UInt8]) {
+    guard isatty(outputDescriptor) == 1 else { return }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(outputDescriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+import TodayEngine
+@testable import TodayHost
+
+struct RelayValueTests {
+  @Test func bytesLeaveABufferInTheirOrder() {
+    var buffer = RelayBuffer(capacity: 4)
+    let counts = [fill(&buffer, [1, 2, 3])]
+    let first = drain(&buffer, atMost: 2)
+    let more = fill(&buffer, [4, 5])
+    #expect(counts == [3] && first == [1, 2] && more == 1)
+    #expect(!buffer.hasRoom)
+    let second = drain(&buffer, atMost: 9)
+    #expect(second == [3, 4])
+    #expect(buffer.isEmpty && buffer.hasRoom)
+  }
+
+  @Test func aFailureLeavesABufferAsItWas() {
+    var buffer = RelayBuffer(capacity: 4)
+    _ = fill(&buffer, [1])
+    let filled = buffer.fill { _ in -1 }.0
+    let drained = buffer.drain { _ in -1 }
+    #expect(filled == -1 && drained == -1)
+    #expect(buffer.count == 1)
+  }
+
+  private func fill(_ buffer: inout RelayBuffer, _ bytes: [UInt8]) -> Int {
+    buffer.fill { place in
+      let count = min(place.count, bytes.count)
+      place.copyBytes(from: bytes[..<count])
+      return count
+    }.0
+  }
+
+  private func drain(_ buffer: inout RelayBuffer, atMost limit: Int) -> [UInt8] {
+    var taken: [UInt8] = []
+    _ = buffer.drain {
+      taken = Array($0.prefix(limit))
+      return taken.count
+    }
+    return taken
+  }
+
+  /// What was typed, how many of its bytes were not read, and what of them is the board's.
+  @Test(arguments: [
+    ("qj", 1, "j"), ("qj", 0, ""), ("qj", 3, ""), ("q\u{1B}[A", 3, "\u{1B}[A"),
+    // The rest of a key, of an answer, of a mouse report and of a letter.
+    ("q\u{1B}[A", 2, ""), ("q\u{1B}[Aj", 2, "j"), ("\u{1B}]2;L\u{1B}\\j", 4, "j"),
+    ("\u{1B}P1$rL\u{07}j", 5, "j"), ("\u{1B}[M !!j", 3, "j"), ("éj", 2, "j"), ("\u{1B}OPj", 2, "j"),
+    // Pasted text is no key.
+    ("\u{1B}[200~LLL", 2, ""), ("\u{1B}[200~L\u{1B}[201~j", 8, "j"),
+  ])
+  func anUnreadKeyIsTheBoardsWhole(typed: String, unread: Int, kept: String) {
+    var ahead = TypedAhead()
+    for byte in typed.utf8 { ahead.append([byte]) }
+    #expect(String(decoding: ahead.last(unread), as: UTF8.self) == kept)
+  }
+
+  @Test func onlyTheLastKeysAreStored() {
+    var ahead = TypedAhead()
+    for _ in 0..<100 { ahead.append(Array(repeating: 0x61, count: 1000)) }
+    ahead.append([0x62])
+    #expect(ahead.last(2) == [0x61, 0x62])
+    #expect(ahead.last(TypedAhead.capacity).count == TypedAhead.capacity)
+    #expect(ahead.last(TypedAhead.capacity + 1) == [])
+  }
+
+  @Test(arguments: [
+    RelayReport.running, .paused, .failed(.missing("/a b")), .ended(.code(3), unread: []),
+    .ended(.signal(9), unread: [0x20, 0, 0xFF]), .ended(.lost, unread: [0x20]),
+  ])
+  func aReportCrosses(_ report: RelayReport) {
+    #expect(RelayReport(bytes: report.bytes) == report)
+  }
+
+  @Test(arguments: ["", "code", "code x ", "failed {", "other 1"])
+  func garbageIsNoReport(_ text: String) {
+    #expect(RelayReport(bytes: Array(text.utf8)) == nil)
+  }
+}
