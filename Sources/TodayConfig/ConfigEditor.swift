@@ -1,8 +1,8 @@
 package import TodayEngine
 import Yams
 
-/// Writes a board into the text of a config: it moves, adds and removes the lines of cards and
-/// keeps everything else unchanged.
+/// Writes a board into the text of a config: it moves, adds and removes the lines of cards and pages
+/// and keeps everything else unchanged.
 package enum ConfigEditor {
   /// - Throws: If this needs changes of other lines.
   package static func edit(
@@ -12,10 +12,17 @@ package enum ConfigEditor {
     if let problem = document.problems.first { throw problem }
     var old = Config()
     old.add(document.values)
-    guard let board = old.board, board.pages.map(\.head) == section.pages.map(\.head) else {
-      throw unsafe(nil, "its pages differ from those on the board")
+    guard let board = old.board else {
+      let new = try append(section, to: text)
+      try verify(new, document, section)
+      return new
     }
     if board == section { return text }
+    guard board.pages.map(\.head) == section.pages.map(\.head) else {
+      let new = try editPages(text, from: board, to: section)
+      try verify(new, document, section)
+      return new
+    }
     var lines = try ConfigLines(text)
     let pages = try pageNodes(text)
     guard pages.count == board.pages.count else {
@@ -41,13 +48,13 @@ package enum ConfigEditor {
     ConfigProblem(mark, "board", .file(.notEditable(why)), .change(.editFile))
   }
 
-  private static func pageNodes(_ text: String) throws(ConfigProblem) -> [ConfigNode] {
+  static func pageNodes(_ text: String) throws(ConfigProblem) -> [ConfigNode] {
     let root = try ConfigText.compose(text)
     return root?.mapping?["board"]?.sequence.map { Array($0) } ?? []
   }
 
   /// The comments after cards in their own lines. They move with their cards to other pages.
-  private static func comments(
+  static func comments(
     behind board: BoardSection, _ pages: [ConfigNode], _ lines: ConfigLines
   ) -> [WidgetID: String] {
     var comments: [WidgetID: String] = [:]

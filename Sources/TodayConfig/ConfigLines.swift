@@ -94,13 +94,56 @@ struct ConfigLines {
   }
 
   /// The number of blanks before a card's dash.
-  private func dash(before mark: Mark) throws(ConfigProblem) -> Int {
+  func dash(before mark: Mark) throws(ConfigProblem) -> Int {
     let line = lines[mark.line - 1].prefix(mark.column - 1)
     let indent = line.prefix { $0 == " " }.count
     guard line.count == mark.column - 1, line.dropFirst(indent).first == "-",
       line.dropFirst(indent + 1).allSatisfy({ $0 == " " })
     else { throw ConfigEditor.unsafe(mark, "a card has no line of its own") }
     return indent
+  }
+
+  // MARK: Pages
+
+  /// The lines of an item of a block list with the comments directly above it. Blank lines and
+  /// comments behind it are not a part of it.
+  ///
+  /// - Parameters:
+  ///   - mark: The position behind its dash.
+  ///   - indent: The blanks before its dash.
+  func item(at mark: Mark, indent: Int) -> Range<Int> {
+    var end = mark.line
+    for index in mark.line..<max(lines.count, mark.line) {
+      let blanks = lines[index].prefix { $0 == " " }.count
+      let first = lines[index].dropFirst(blanks).first
+      guard let first, first != "\n", first != "\r" else { continue }
+      if blanks <= indent { break }
+      if first != "#" { end = index + 1 }
+    }
+    return heading(above: mark.line - 1)..<end
+  }
+
+  mutating func remove(_ range: Range<Int>) { lines.removeSubrange(range) }
+
+  /// Replaces a value of one line. A comment behind it stays.
+  mutating func replaceScalar(at mark: Mark, with text: String) throws(ConfigProblem) {
+    let line = lines[mark.line - 1]
+    let value = line.dropFirst(mark.column - 1)
+    var rest = Array(comment(behind: mark).unicodeScalars)
+    if let quote = value.first, quote == "\"" || quote == "'" {
+      // Nothing but a comment can stand behind the last quote, and it may contain quotes.
+      guard let close = value.dropFirst().firstIndex(of: quote), line[close - 1] != "\\" else {
+        throw ConfigEditor.unsafe(mark, "a name has an unsupported form")
+      }
+      rest = line[(close + 1)...].filter { $0 != "\n" && $0 != "\r" }
+    }
+    lines[mark.line - 1] =
+      Array(line.prefix(mark.column - 1)) + Array(text.unicodeScalars) + rest + end
+  }
+
+  mutating func append(_ new: [String]) {
+    endLastLine()
+    lines.insert(contentsOf: new.map { line($0, indent: 0) }, at: lines.count - 1)
   }
 
   /// The first of the comments directly above a line; both count from 0.

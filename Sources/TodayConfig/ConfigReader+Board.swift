@@ -6,9 +6,7 @@ import Yams
 
 /// The `board:` section: a list of pages.
 extension ConfigReader {
-  private static let mostPages = 20
   private static let mostCards = 2000
-  private static let longestName = 60
   private static let pageKeys = ["name", "columns", "widgets"]
 
   mutating func readBoard(_ node: ConfigNode, _ key: ConfigKey, _ name: ConfigNode) {
@@ -17,8 +15,9 @@ extension ConfigReader {
       return problem(
         node, "board", .board(.notAList), .write(.pages("- name: Home and widgets:")))
     }
-    guard list.count <= Self.mostPages else {
-      return problem(node, "board", .board(.tooManyPages(Self.mostPages)), .change(.joinSome))
+    guard list.count <= BoardSection.mostPages else {
+      return problem(
+        node, "board", .board(.tooManyPages(BoardSection.mostPages)), .change(.joinSome))
     }
     var section = BoardSection(pages: [])
     for node in list {
@@ -61,11 +60,12 @@ extension ConfigReader {
   }
 
   private mutating func readName(_ node: ConfigNode, _ section: BoardSection) -> String? {
-    guard let name = node.scalar?.string, !name.isEmpty, name.count <= Self.longestName,
+    guard let name = node.scalar?.string, !name.isEmpty, name.count <= BoardSection.longestName,
       Sanitizer.line(name) == name
     else {
       problem(
-        node, "board.name", .board(.badName(Self.longestName)), .write(.suchAs("name: Home")))
+        node, "board.name", .board(.badName(BoardSection.longestName)),
+        .write(.suchAs("name: Home")))
       return nil
     }
     if section.pages.contains(where: { $0.name == name }) {

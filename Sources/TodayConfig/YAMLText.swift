@@ -46,15 +46,22 @@ package enum YAMLText {
 
   /// The `board:` section for `today board export`.
   package static func board(_ section: BoardSection) -> String {
-    if section.pages.isEmpty { return "board: []\n" }
-    var lines = ["board:"]
-    for page in section.pages {
-      lines.append("  - name: \(scalar(page.name))")
-      if let columns = page.columns { lines.append("    columns: \(columns)") }
-      lines.append("    widgets:" + (page.widgets.isEmpty ? " []" : ""))
-      lines += page.widgets.map { "      - " + card($0) }
-    }
-    return lines.joined(separator: "\n") + "\n"
+    lines(of: section).joined(separator: "\n") + "\n"
+  }
+
+  static func lines(of section: BoardSection) -> [String] {
+    if section.pages.isEmpty { return ["board: []"] }
+    return ["board:"] + section.pages.flatMap { lines(of: $0) }.map { "  " + $0 }
+  }
+
+  /// - Parameter text: The text of a card.
+  static func lines(
+    of page: BoardSection.Page, card text: (BoardSection.Card) -> String = card
+  ) -> [String] {
+    var lines = ["- name: \(scalar(page.name))"]
+    if let columns = page.columns { lines.append("  columns: \(columns)") }
+    lines.append("  widgets:" + (page.widgets.isEmpty ? " []" : ""))
+    return lines + page.widgets.map { "    - " + text($0) }
   }
 
   static func card(_ card: BoardSection.Card) -> String {

@@ -28,6 +28,9 @@ package enum SettingsChange: Sendable, Equatable {
   /// Pages are the config's, and only those of widgets that go to another one; see
   /// ``BoardSection/moved(to:)``.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
+  /// The pages of the config, which gets a section where it has none; see
+  /// ``BoardSection/arranged(as:)``.
+  case arrangePages([BoardSection.Page])
   case choose(WidgetID, DisplayMode)
   case resize(WidgetID, CardSize)
   case largest(WidgetID, DisplayMode)
@@ -40,9 +43,18 @@ extension SettingsChange {
   /// Whether it sets the widgets on the board, or their order.
   package var isOfLineup: Bool {
     switch self {
-    case .enable, .disable, .move, .edit, .keepShown, .forget: true
+    case .enable, .disable, .move, .edit, .arrangePages, .keepShown, .forget: true
     // What is adopted was installed in the same moment.
     case .adopt, .choose, .resize, .largest: false
+    }
+  }
+
+  /// Whether it changes the pages of the config, or which cards are on them.
+  var isOfPages: Bool {
+    switch self {
+    case .edit(_, _, let pages): !pages.isEmpty
+    case .arrangePages: true
+    case .adopt, .enable, .disable, .move, .choose, .resize, .largest, .keepShown, .forget: false
     }
   }
 
@@ -72,6 +84,8 @@ extension BoardSettings {
       enabled.formUnion(on)
       known.formUnion(mentioned)
       order = Self.merge(ids, into: order)
+    // Which cards are on the board, and in which order, stays.
+    case .arrangePages: break
     case .choose(let id, let mode): chosenModes[id] = mode
     case .resize(let id, let size): sizes[id] = size.isEmpty ? nil : size
     case .largest(let id, let mode): largestModes[id] = mode

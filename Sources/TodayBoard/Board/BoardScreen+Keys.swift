@@ -14,7 +14,7 @@ extension BoardScreen {
     awaitedCard = nil
     let commands = allowed(handle(key, context))
     if isReadOnly, message.note?.isChange == true { message.say(nil) }
-    if !isUndoing { undoStack.remember(commands, on: board, pageStore) }
+    if !isUndoing { undoStack.remember(commands, on: board, pageStore, words) }
     message.keyPressed(board, isAnswered: commands.contains(where: \.mayBeAnswered))
     return commands
   }
@@ -123,7 +123,7 @@ extension BoardScreen {
     // Of layers: their own folders say what they do.
     case .zoom, .inspect, .share, .settings, .menu, .hints, .palette, .search, .nextMatch,
       .previousMatch, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add,
-      .edit,
+      .edit, .pages,
       .hidden, .themes, .help, .close:
       break
     }

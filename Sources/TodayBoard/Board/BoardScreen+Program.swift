@@ -115,7 +115,7 @@ extension BoardScreen {
       awaitedCommand = nil
       isUndoing = false
       let commands = perform(command, context)
-      if !isUndoing { undoStack.remember(commands, on: board, pageStore) }
+      if !isUndoing { undoStack.remember(commands, on: board, pageStore, words) }
       return commands
     }
     if !board.questions.contains(where: { $0.subject.wantsPassword }) { awaitedCommand = nil }

@@ -36,9 +36,11 @@ struct MessageLine: Sendable, Equatable {
     shown = nil
   }
 
-  /// The board has another message than before: it may report the end of an installation.
+  /// The board has another message than before: it may report the end of an installation, or that
+  /// what the note says was not stored.
   mutating func follow(_ old: Board, _ new: Board) {
-    if isUnderWay, new.message != nil, new.message != old.message { note = nil }
+    guard let message = new.message, message != old.message else { return }
+    if isUnderWay || (note?.isChange == true && message.takesChangeBack) { note = nil }
   }
 
   /// What was being added is on the board.
@@ -67,5 +69,14 @@ struct MessageLine: Sendable, Equatable {
   /// Its result replaces the note.
   private var isUnderWay: Bool {
     if case .adding? = note { true } else { false }
+  }
+}
+
+extension BoardMessage {
+  /// The board is again as it was before the user's change.
+  fileprivate var takesChangeBack: Bool {
+    if case .configNotSaved = self { return true }
+    if case .notSaved = self { return true }
+    return false
   }
 }

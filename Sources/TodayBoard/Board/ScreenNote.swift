@@ -10,6 +10,9 @@ enum ScreenNote: Sendable, Equatable {
   case broughtBack(String)
   /// Scripts that are being installed.
   case adding(String)
+  case movedToPage(String, String)
+  case pageAdded(String)
+  case pageRemoved(String)
   case undone
   case nothingToUndo
   /// Nothing on the screen can be tapped.
@@ -26,7 +29,7 @@ enum ScreenNote: Sendable, Equatable {
   /// It says that something was changed, and may be changed back.
   var isChange: Bool {
     switch self {
-    case .removed, .keptShown, .broughtBack: true
+    case .removed, .keptShown, .broughtBack, .movedToPage, .pageAdded, .pageRemoved: true
     case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly, .notOnBoard,
       .notAllShown:
       false

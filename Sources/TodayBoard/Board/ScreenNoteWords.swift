@@ -29,6 +29,19 @@ struct ScreenNoteWords: Sendable {
       language.pick(
         en: "\(title) is back on the board", es: "\(title) vuelve a estar en el tablero",
         ja: "\(title) をボードに戻しました", ru: "«\(title)» снова на доске", zh: "\(title) 已恢复显示")
+    case .movedToPage(let title, let page):
+      language.pick(
+        en: "\(title) is on the page \(page)", es: "\(title) está en la página \(page)",
+        ja: "\(title) をページ \(page) に移動しました", ru: "«\(title)» теперь на странице «\(page)»",
+        zh: "\(title) 已移到页面 \(page)")
+    case .pageAdded(let page):
+      language.pick(
+        en: "page \(page) added", es: "página \(page) añadida", ja: "ページ \(page) を追加しました",
+        ru: "страница «\(page)» добавлена", zh: "已添加页面 \(page)")
+    case .pageRemoved(let page):
+      language.pick(
+        en: "page \(page) removed", es: "página \(page) quitada", ja: "ページ \(page) を削除しました",
+        ru: "страница «\(page)» убрана", zh: "已移除页面 \(page)")
     case .undone:
       language.pick(en: "undone", es: "deshecho", ja: "取り消しました", ru: "отменено", zh: "已撤销")
     case .nothingToUndo:

@@ -30,13 +30,17 @@ struct UndoStack: Sendable, Equatable {
   }
 
   /// Stores how to undo what a key asks for: order, members, modes, sizes, cards that are kept, ticks.
-  mutating func remember(_ commands: [ScreenCommand], on board: Board, _ pages: PageStore) {
+  mutating func remember(
+    _ commands: [ScreenCommand], on board: Board, _ pages: PageStore, _ words: Words
+  ) {
     var change = Change()
     for case .user(let action) in commands {
       if case .activate(let id, let name) = action, let wasOn = board.isOn(name, of: id) {
         change.toggle = Toggle(card: id, action: name, wasOn: wasOn)
         change.actions = [action]
-      } else if let inverse = Self.inverse(of: action, on: board, pages), inverse != action {
+      } else if let inverse = Self.inverse(of: action, on: board, pages, words),
+        inverse != action
+      {
         // The last one is undone first.
         change.actions.insert(inverse, at: 0)
       }
@@ -46,7 +50,7 @@ struct UndoStack: Sendable, Equatable {
   }
 
   private static func inverse(
-    of action: UserAction, on board: Board, _ pages: PageStore
+    of action: UserAction, on board: Board, _ pages: PageStore, _ words: Words
   ) -> UserAction? {
     switch action {
     case .setMode(let id, _):
@@ -55,6 +59,7 @@ struct UndoStack: Sendable, Equatable {
     where changes.isEmpty && isSame(board, order, enabled): nil
     case .edit:
       .edit(order: board.roster.map(\.id), enabled: board.enabledIDs, pages: pages.numbers)
+    case .arrangePages: .arrangePages(PageList.pages(of: pages, on: board, words))
     case .resize(let id, _):
       board.cards.first { $0.id == id }.map { .resize(id, $0.chosenSize) }
     case .keepShown(let id): .hideAgain(id)

@@ -2,7 +2,8 @@ extension BoardCommand {
   /// Whether it opens a screen in which the board or its settings are changed.
   var needsUnlocking: Bool {
     switch self {
-    case .add, .edit, .settings, .share, .remove, .wider, .narrower, .nextRows, .moveEarlier,
+    case .add, .edit, .pages, .settings, .share, .remove, .wider, .narrower, .nextRows,
+      .moveEarlier,
       .moveLater, .undo:
       true
     case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .pageUp, .pageDown,

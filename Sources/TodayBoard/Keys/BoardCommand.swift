@@ -9,7 +9,7 @@ package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
   case earlier, later, hourEarlier, hourLater, dayEarlier, dayLater
-  case add, edit, hidden, themes, lock, help, close, redraw, suspend, quit
+  case add, edit, pages, hidden, themes, lock, help, close, redraw, suspend, quit
 }
 
 extension BoardCommand {
@@ -28,16 +28,16 @@ extension BoardCommand {
     self = command
   }
 
-  private static let pages: [BoardCommand] = [
+  private static let numbered: [BoardCommand] = [
     .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9,
   ]
 
   /// Of the commands that go to a page by its number, counted from 1.
-  var pageNumber: Int? { Self.pages.firstIndex(of: self).map { $0 + 1 } }
+  var pageNumber: Int? { Self.numbered.firstIndex(of: self).map { $0 + 1 } }
 
   /// The command that goes to a page; nil for those that have no number of their own.
   static func page(number: Int) -> BoardCommand? {
-    pages.indices.contains(number - 1) ? pages[number - 1] : nil
+    numbered.indices.contains(number - 1) ? numbered[number - 1] : nil
   }
 
   private static let ofCard: Set<BoardCommand> = [
@@ -65,7 +65,8 @@ extension BoardCommand {
       .pageDown, .top, .bottom:
       .moving
     case .openApp, .alternates, .inspect, .share, .copy, .menu: .card
-    case .add, .moveEarlier, .moveLater, .wider, .narrower, .nextRows, .remove, .hidden, .themes:
+    case .add, .moveEarlier, .moveLater, .wider, .narrower, .nextRows, .remove, .pages, .hidden,
+      .themes:
       .arranging
     case .updateAll, .pause, .reopen: .updating
     case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: .past

@@ -188,6 +188,11 @@ extension HelpWords {
       language.pick(
         en: "add, remove, reorder", es: "añadir, quitar, ordenar", ja: "追加、削除、並べ替え",
         ru: "добавить, убрать, упорядочить", zh: "添加、移除、排序")
+    case .pages:
+      language.pick(
+        en: "add a page, move this card to one", es: "añadir una página, mover esta tarjeta a una",
+        ja: "ページを追加、カードを移動", ru: "добавить страницу, перенести карточку",
+        zh: "添加页面，将此卡片移到页面")
     case .hidden:
       language.pick(
         en: "hidden cards", es: "tarjetas ocultas", ja: "隠れたカード", ru: "скрытые карточки",

@@ -44,6 +44,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.undo, .character("u")),
     Binding(.quit, .character("q"), .control("c")),
     Binding(.add, .character("a")),
+    Binding(.pages, .character("P")),
     Binding(.themes, .character("t")),
     Binding(.hidden, .character("H")),
     Binding(.moveUp, .up, .character("k")),

@@ -11,6 +11,7 @@ enum LayerList {
     InspectorLayer.self,
     MenuLayer.self,
     NoticesLayer.self,
+    PagesLayer.self,
     PaletteLayer.self,
     QuestionLayer.self,
     RewindLayer.self,

@@ -54,6 +54,7 @@ extension Words {
   var log: LogWords { LogWords(language: language) }
   package var messages: MessageWords { MessageWords(language: language) }
   package var notices: NoticesWords { NoticesWords(language: language) }
+  package var pages: PagesWords { PagesWords(language: language) }
   package var plain: PlainWords { PlainWords(language: language) }
   package var program: ProgramWords { ProgramWords(language: language) }
   package var question: QuestionWords { QuestionWords(language: language) }

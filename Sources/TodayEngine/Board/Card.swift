@@ -178,6 +178,8 @@ package enum UserAction: Sendable, Equatable {
   /// Edit's Done: the whole order, which of them are enabled, and of those that go to another page of
   /// the config its number, from 0.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
+  /// All pages of the config with their cards, which keep their modes and sizes.
+  case arrangePages([BoardSection.Page])
   /// Empty: as the widget suggests, or else as the board decides.
   case resize(WidgetID, CardSize)
   /// Of the hidden list: show the card although it says that it has no content.
@@ -206,7 +208,8 @@ extension UserAction {
   /// Whether it decides something that is kept, rather than use what is there.
   package var changesSettings: Bool {
     switch self {
-    case .setMode, .edit, .resize, .keepShown, .hideAgain, .bringBack, .sendBack: true
+    case .setMode, .edit, .arrangePages, .resize, .keepShown, .hideAgain, .bringBack, .sendBack:
+      true
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .acknowledge,
       .answer,
       .lock, .unlock, .quit, .suspend:

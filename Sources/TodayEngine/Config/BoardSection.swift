@@ -58,6 +58,21 @@ package struct BoardSection: Sendable, Equatable {
     return section
   }
 
+  /// At most so many pages, with names of at most so many characters.
+  package static let mostPages = 20
+  package static let longestName = 60
+
+  /// Other pages with these cards, which keep their modes and sizes.
+  package func arranged(as pages: [Page]) -> BoardSection {
+    let cards = Dictionary(self.pages.flatMap(\.widgets).map { ($0.id, $0) }) { first, _ in first }
+    return BoardSection(
+      pages: pages.map { page in
+        Page(
+          name: page.name, columns: page.columns,
+          widgets: page.widgets.map { cards[$0.id] ?? Card(id: $0.id) })
+      })
+  }
+
   /// The same cards of the same sizes on the same pages in the same order, whatever their modes.
   package func hasCards(of other: BoardSection) -> Bool {
     func plain(_ section: BoardSection) -> [Page] {

@@ -17,6 +17,7 @@ extension Engine {
     case .retry(let id): retry(id)
     case .edit(let order, let enabled, let pages):
       change(.edit(order: order, enabled: enabled, pages: pages))
+    case .arrangePages(let pages): change(.arrangePages(pages))
     case .resize(let id, let size): change(.resize(id, size))
     case .keepShown(let id):
       change(.keepShown(id, true))
@@ -124,7 +125,7 @@ extension Engine {
   mutating func change(_ change: SettingsChange) {
     let old = settings
     settings.apply(change)
-    guard settings != old || !change.pages.isEmpty else { return }
+    guard settings != old || change.isOfPages else { return }
     // The order of the cards is recorded at this moment.
     if change.isOfLineup { rememberBoard() }
     effects.append(.changeSettings(change))

@@ -243,7 +243,8 @@ extension UserAction {
     case .hideAgain(let id): (id, .notKeptShown)
     case .bringBack(let id): (id, .broughtBack)
     case .sendBack(let id): (id, .sentBack)
-    case .updateAll, .edit, .resize, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit,
+    case .updateAll, .edit, .arrangePages, .resize, .pause, .reopen, .acknowledge, .answer, .lock,
+      .unlock, .quit,
       .suspend:
       nil
     }

@@ -2,7 +2,7 @@ extension UserAction {
   /// Whether a locked board asks for unlocking first. Opening does so too, by its own way.
   var needsUnlocking: Bool {
     switch self {
-    case .edit, .resize, .keepShown, .hideAgain, .bringBack, .sendBack: true
+    case .edit, .arrangePages, .resize, .keepShown, .hideAgain, .bringBack, .sendBack: true
     case .activate, .follow, .openApp, .setMode, .update, .updateAll, .retry, .pause, .reopen,
       .acknowledge,
       .answer, .lock, .unlock, .quit, .suspend:

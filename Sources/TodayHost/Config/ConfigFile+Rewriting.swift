@@ -66,6 +66,8 @@ extension ConfigFile {
     do throws(FileError) {
       return try FileSystem.read(path, limit: 1 << 18)
     } catch {
+      // The first page makes the file.
+      if error.isMissing { return [] }
       throw .file(error.failure)
     }
   }

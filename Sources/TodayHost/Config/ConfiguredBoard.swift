@@ -35,10 +35,10 @@ final class ConfiguredBoard {
   func rewrite(
     _ settings: BoardSettings, after change: SettingsChange
   ) throws(ConfigRefusal) {
-    guard let old = section else { return }
-    let new = settings.section(after: old.moved(to: change.pages))
+    guard let old = section ?? change.firstSection(of: settings) else { return }
+    let new = settings.section(after: change.applied(to: old))
       .recalling(edits.map(\.before), after: old)
-    guard new != old else { return }
+    guard new != section else { return }
     let file = ConfigFile(context.directories)
     if let last = edits.last, last.after == old, last.before.hasCards(of: new),
       try file.takeBack(last.rewriting)
@@ -57,13 +57,15 @@ final class ConfiguredBoard {
   /// again what the file says.
   func userChanged(_ change: SettingsChange) {
     if case .choose(let id, _) = change { chosenModes.insert(id) }
-    guard change.isOfBoard, let section else { return }
+    guard change.isOfBoard else { return }
     do throws(ConfigRefusal) {
       try rewrite(context.engine.settings, after: change)
     } catch {
-      var settings = context.engine.settings
-      settings.follow(section) { _ in false }
-      context.post(.settings(settings))
+      if let section {
+        var settings = context.engine.settings
+        settings.follow(section) { _ in false }
+        context.post(.settings(settings))
+      }
       context.front?.reportProblem(.configNotSaved(error))
     }
   }
@@ -91,16 +93,26 @@ extension SettingsChange {
   /// Whether it changes which cards are on the board, their order or their sizes.
   var isOfBoard: Bool {
     switch self {
-    case .adopt, .enable, .disable, .move, .edit, .resize, .forget: true
+    case .adopt, .enable, .disable, .move, .edit, .arrangePages, .resize, .forget: true
     case .choose, .largest, .keepShown: false
     }
+  }
+
+  /// The section that the config gets by this change where it has none.
+  fileprivate func firstSection(of settings: BoardSettings) -> BoardSection? {
+    if case .arrangePages = self { settings.section(after: nil) } else { nil }
+  }
+
+  fileprivate func applied(to section: BoardSection) -> BoardSection {
+    if case .arrangePages(let pages) = self { return section.arranged(as: pages) }
+    return section.moved(to: pages)
   }
 
   /// Whether a board section of the config says the same. What is gone for good is also forgotten
   /// where it is stored.
   fileprivate var isReplacedBySection: Bool {
     switch self {
-    case .adopt, .enable, .disable, .move, .edit, .resize: true
+    case .adopt, .enable, .disable, .move, .edit, .arrangePages, .resize: true
     case .choose, .largest, .keepShown, .forget: false
     }
   }

@@ -10,7 +10,8 @@ struct LayerTests {
   private static let opened: [(BoardCommand, any Layer.Type)] = [
     (.edit, EditLayer.self), (.help, HelpLayer.self), (.hidden, HiddenLayer.self),
     (.hints, HintsLayer.self), (.inspect, InspectorLayer.self), (.menu, MenuLayer.self),
-    (.palette, PaletteLayer.self), (.search, SearchLayer.self), (.share, SheetLayer.self),
+    (.pages, PagesLayer.self), (.palette, PaletteLayer.self), (.search, SearchLayer.self),
+    (.share, SheetLayer.self),
     (.zoom, ZoomLayer.self),
   ]
 
