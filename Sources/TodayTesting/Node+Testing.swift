@@ -21,10 +21,10 @@ extension Node {
 
   func drawing(columns: Int, rows: Int, at now: Date) -> String {
     let clock = DisplayClock(
-      now: Int64(now.timeIntervalSince1970.rounded(.down)),
+      now: WallTime(Int(now.timeIntervalSince1970.rounded(.down))),
       zoneOffset: { zone, instant in
         let zone = zone.flatMap(TimeZone.init(identifier:)) ?? .current
-        return zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
+        return zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds)))
       })
     let context = DrawContext(clock: clock)
     let needed = NodeRenderer.measure(self, columns: columns, context: context).rows

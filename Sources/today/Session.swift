@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayWire
 
 /// What a subcommand needs to work with widgets: directories, bundles and a host.
 @MainActor
@@ -51,7 +52,7 @@ struct Session {
     var configuration = EngineConfiguration()
     configuration.isStrict = isStrict || config.isStrict
     configuration.startsLocked = isLocked
-    configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall)
+    configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall.seconds)
     configuration.pacing.updateTolerance = .milliseconds(100)
     configuration.updatesInBackground = config.updatesInBackground
     configuration.showsIcons = config.showsIcons

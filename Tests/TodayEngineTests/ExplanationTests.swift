@@ -7,9 +7,9 @@ import TodayWire
   private func words(_ effects: [Effect]) -> [String] { effects.explanations.map(\.words) }
 
   private static func status(
-    _ outcome: UpdateStatus.Outcome = .newData, age: WallTime, failures: Int = 0
+    _ outcome: UpdateStatus.Outcome = .newData, age: Int, failures: Int = 0
   ) -> UpdateStatus {
-    let at: WallTime = 1_763_715_660 - age
+    let at = WallTime(1_763_715_660) - age
     return UpdateStatus(checkedAt: at, outcome: outcome, failures: failures, attemptedAt: at)
   }
 

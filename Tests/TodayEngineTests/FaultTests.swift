@@ -58,7 +58,7 @@ import TodayWire
   @Test func oneThatDiesSoonAfterEachLaunchIsLaunchedLessOften() throws {
     var scene = Scene()
     scene.goLive()
-    var delays: [WallTime] = []
+    var delays: [Int] = []
     for _ in 0..<3 {
       scene.send(.ended(scene.instance, .code(1)))
       if scene.card?.badge != .unableToLoad { scene.send(.ended(scene.instance, .code(1))) }

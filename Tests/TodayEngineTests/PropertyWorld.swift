@@ -288,7 +288,7 @@ struct World {
 
   mutating func jump() {
     scene.now.awake += .seconds(Int.random(in: 0..<30, using: &dice))
-    scene.now.wall += Int64.random(in: -100..<100, using: &dice)
+    scene.now.wall += Int.random(in: -100..<100, using: &dice)
     send(.clockJumped)
   }
 

@@ -61,11 +61,11 @@ struct Scene {
     var effects: [Effect] = []
     while let next = engine.nextDeadline, next <= end {
       now.awake = max(next, now.awake)
-      now.wall = start.wall + (now.awake - start.awake).components.seconds
+      now.wall = start.wall + (now.awake - start.awake)
       effects += send(.tick(traced: []))
     }
     now.awake = end
-    now.wall = start.wall + duration.components.seconds
+    now.wall = start.wall + duration
     return effects
   }
 

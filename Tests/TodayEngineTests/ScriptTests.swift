@@ -25,7 +25,7 @@ import TodayWire
     #expect(Scene().card?.isSameInBothModes == false)
   }
 
-  private static func checked(_ age: Int64) -> UpdateStatus {
+  private static func checked(_ age: Int) -> UpdateStatus {
     let at = Scene().now.wall - age
     return UpdateStatus(checkedAt: at, outcome: .newData, reason: nil, failures: 0, attemptedAt: at)
   }

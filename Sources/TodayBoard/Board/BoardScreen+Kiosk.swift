@@ -1,15 +1,15 @@
 import TodayEngine
 import TodayRender
-package import TodayWire
+import TodayWire
 
 /// A board without a user: the cards alone, one screenful after the other.
 package struct Kiosk: Sendable, Equatable {
   /// How long a screenful stays.
-  package var seconds: WallTime
+  package var seconds: Int
   /// When the next one comes; nil before the first picture.
   var turnsAt: WallTime?
 
-  package init(seconds: WallTime) {
+  package init(seconds: Int) {
     self.seconds = max(seconds, 1)
   }
 }

@@ -19,7 +19,7 @@ struct MessageLine: Sendable, Equatable {
   }
 
   /// With the clock's minutes, half a minute to a minute and a half.
-  private static let leastSeconds: WallTime = 30
+  private static let leastSeconds = 30
 
   mutating func say(_ note: ScreenNote?) { self.note = note }
 

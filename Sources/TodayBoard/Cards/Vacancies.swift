@@ -13,7 +13,8 @@ struct Vacancies: Sendable, Equatable {
   }
 
   private var vacancies: [WidgetID: Vacancy] = [:]
-  static let duration: WallTime = 60
+  /// Seconds.
+  static let duration = 60
 
   /// When the next slot closes.
   var nextEnd: WallTime? { vacancies.values.lazy.compactMap(\.until).min() }

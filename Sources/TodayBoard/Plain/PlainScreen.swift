@@ -27,7 +27,7 @@ package struct PlainScreen: Sendable {
 
   /// Seconds between two announcements of one card: what changes all the time is not to drown what
   /// seldom does.
-  static let patience: WallTime = 15
+  static let patience = 15
 
   /// What was said of a card last.
   private struct Told: Sendable {

@@ -132,7 +132,7 @@ extension Engine {
     } else if !isFinal {
       let delay = scheduler.backOff(widget.info, failures: attempts + 1, configuration)
       set(.retry, of: id, in: delay)
-      widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
+      widgets[id]?.schedule.nextTry = now.wall + delay
     }
     remember(id, .unable, reason: reason)
     log(id, .note, .unable(reason))

@@ -199,7 +199,7 @@ extension Engine {
       return clear(.nextUpdate, of: id)
     }
     if widget.schedule.hasFailed {
-      widgets[id]?.schedule.nextTry = now.wall + delay.components.seconds
+      widgets[id]?.schedule.nextTry = now.wall + delay
     }
     set(.nextUpdate, of: id, in: delay)
   }

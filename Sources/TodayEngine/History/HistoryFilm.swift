@@ -16,8 +16,8 @@ package enum HistoryFilm {
     }
   }
 
-  /// A gap that is shorter is passed over.
-  static let shortestGap: WallTime = 60
+  /// In seconds. A gap that is shorter is passed over.
+  static let shortestGap = 60
   private static let gapLength = Duration.seconds(2)
 
   /// - Parameters:
@@ -29,10 +29,10 @@ package enum HistoryFilm {
   ) -> [Frame] {
     guard from < to else { return [Frame(wall: to, at: .zero)] }
     let gaps = gaps.map { HistoryGap(from: max($0.from, from), to: min($0.to, to)) }
-      .filter { $0.to - $0.from >= shortestGap }
+      .filter { $0.length >= shortestGap }
     // Many gaps share half of the film.
     let gapLength = gaps.isEmpty ? .zero : min(gapLength, length / 2 / gaps.count)
-    let kept = to - from - gaps.reduce(0) { $0 + $1.to - $1.from }
+    let kept = to - from - gaps.reduce(0) { $0 + $1.length }
     let rest = length - gapLength * gaps.count
     var frames: [Frame] = []
     var wall = from
@@ -43,7 +43,7 @@ package enum HistoryFilm {
       for number in 0..<count {
         let share = Double(number) / Double(count)
         frames.append(
-          Frame(wall: wall + WallTime(Double(end - wall) * share), at: at + time * share))
+          Frame(wall: wall + Int(Double(end - wall) * share), at: at + time * share))
       }
       wall = end
       at += time

@@ -83,7 +83,7 @@ package struct HistoryStrip: Sendable {
     of time: WallTime, from: WallTime, to: WallTime, columns: Int
   ) -> Int? {
     guard columns > 0, to > from, time >= from, time <= to else { return nil }
-    return min(Int((time - from) * WallTime(columns) / (to - from)), columns - 1)
+    return min((time - from) * columns / (to - from), columns - 1)
   }
 
   /// All that falls into a column, as ``column(of:from:to:columns:)`` has it.
@@ -92,8 +92,7 @@ package struct HistoryStrip: Sendable {
   ) -> ClosedRange<WallTime> {
     guard columns > 0, to > from else { return from...from }
     func begin(_ column: Int) -> WallTime {
-      let columns = WallTime(columns)
-      return from + ((to - from) * WallTime(column) + columns - 1) / columns
+      from + ((to - from) * column + columns - 1) / columns
     }
     let first = begin(column)
     // The strip's end is part of it.
@@ -104,6 +103,6 @@ package struct HistoryStrip: Sendable {
   package static func time(
     of column: Int, from: WallTime, to: WallTime, columns: Int
   ) -> WallTime {
-    columns > 0 ? from + (to - from) * WallTime(column) / WallTime(columns) : from
+    columns > 0 ? from + (to - from) * column / columns : from
   }
 }

@@ -60,6 +60,9 @@ package struct HistoryGap: Sendable, Equatable {
   /// The config said that nothing is to be kept.
   package var isOff: Bool
 
+  /// Seconds.
+  package var length: Int { to - from }
+
   package init(from: WallTime, to: WallTime, isOff: Bool = false) {
     self.from = from
     self.to = to

@@ -62,7 +62,7 @@ struct InspectorReportBuilder {
       -> InspectorReport.NextUpdate?
     {
       engine.deadlines[widget.info.id, timer].map { at in
-        .init(at: now.wall + (at - now.awake).components.seconds, why: why)
+        .init(at: now.wall + (at - now.awake), why: why)
       }
     }
     let isFailing = widget.schedule.hasFailed

@@ -111,7 +111,7 @@ package struct NoticeList: Sendable, Equatable {
   /// A widget that alerts all day must not push those of others off the page.
   package static let limitPerWidget = 50
   /// Seconds that an alert must have been gone to be reported again.
-  static let alertPause: WallTime = 300
+  static let alertPause = 300
 
   package init(_ notices: [Notice] = []) {
     var counts: [WidgetID: Int] = [:]

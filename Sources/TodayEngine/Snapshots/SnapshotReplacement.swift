@@ -87,7 +87,7 @@ struct SnapshotReplacement {
     let updatedAt = views.newDataAt ?? widget.snapshot.stored?.madeAt
     if let stored = widget.snapshot.stored, stored.view == accepted.view, stored.otherLocale == nil,
       // The same picture, made once more: its time is shown in minutes.
-      updatedAt.map({ $0 / 60 == stored.madeAt / 60 }) ?? true
+      updatedAt.map({ $0.seconds / 60 == stored.madeAt.seconds / 60 }) ?? true
     {
       return nil
     }

@@ -94,7 +94,7 @@ extension TraceEntry.Kind {
 extension TraceEntry {
   package var json: JSONValue {
     .object([
-      "at": .integer(Int(at.wall)), "widget": .string(widget),
+      "at": .integer(at.wall.seconds), "widget": .string(widget),
       "instance": instance.map(JSONValue.integer), "kind": .string(kind.name),
       "method": kind.method.map(JSONValue.string), "text": .string(text), "detail": detail,
     ])

@@ -56,7 +56,7 @@ final class AlertNotifier {
 
   private func isQuiet(at time: WallTime) -> Bool {
     guard let quiet = delivery.quiet else { return false }
-    var (seconds, local) = (time_t(time), tm())
+    var (seconds, local) = (time_t(time.seconds), tm())
     localtime_r(&seconds, &local)
     return quiet.contains(hour: Int(local.tm_hour), minute: Int(local.tm_min))
   }

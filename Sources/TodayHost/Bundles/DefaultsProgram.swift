@@ -230,7 +230,7 @@ private indirect enum PropertyListValue: Codable {
     case .real(let value): .number(value)
     case .text(let value): .string(value)
     case .date(let value):
-      .string(RFC3339.write(Int64(value.timeIntervalSince1970.rounded(.down))))
+      .string(RFC3339.write(WallTime(Int(value.timeIntervalSince1970.rounded(.down)))))
     case .data(let value): .string(value.base64EncodedString())
     case .array(let value): .array(value.map(\.json))
     case .dictionary(let value):

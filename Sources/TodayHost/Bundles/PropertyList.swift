@@ -120,7 +120,7 @@ enum PropertyList {
       if let number = try? value.decode(Double.self) { return .number(number) }
       if let text = try? value.decode(String.self) { return .string(text) }
       if let date = try? value.decode(Date.self) {
-        return .string(RFC3339.write(Int64(date.timeIntervalSince1970.rounded(.down))))
+        return .string(RFC3339.write(WallTime(Int(date.timeIntervalSince1970.rounded(.down)))))
       }
       return .string(try value.decode(Data.self).base64EncodedString())
     }

@@ -1,4 +1,5 @@
 import Glibc
+package import TodayWire
 
 /// What the clocks of the time zone database's zones say, by the C library.
 ///
@@ -8,7 +9,7 @@ package final class TimeZones {
   private struct Slot: Hashable {
     var zone: String
     /// Offsets change on quarter hours only.
-    var quarter: Int64
+    var quarter: Int
   }
 
   private var known: [Slot: Int] = [:]
@@ -18,8 +19,8 @@ package final class TimeZones {
   /// Seconds east of Greenwich at an instant; for an unknown name, those of the host's zone.
   ///
   /// - Parameter zone: nil for the host's.
-  package func offset(of zone: String?, at instant: Int64) -> Int {
-    let slot = Slot(zone: zone ?? "", quarter: instant.quotient(dividingBy: 900))
+  package func offset(of zone: String?, at instant: WallTime) -> Int {
+    let slot = Slot(zone: zone ?? "", quarter: instant.seconds.quotient(dividingBy: 900))
     if let offset = known[slot] { return offset }
     if known.count > 4096 { known = [:] }
     let offset = zone.flatMap { Self.named($0, at: instant) } ?? Self.local(at: instant)
@@ -33,14 +34,14 @@ package final class TimeZones {
     tzset()
   }
 
-  private static func local(at instant: Int64) -> Int {
-    var time = time_t(instant)
+  private static func local(at instant: WallTime) -> Int {
+    var time = time_t(instant.seconds)
     var parts = tm()
     localtime_r(&time, &parts)
     return Int(parts.tm_gmtoff)
   }
 
-  private static func named(_ zone: String, at instant: Int64) -> Int? {
+  private static func named(_ zone: String, at instant: WallTime) -> Int? {
     // A widget's word: it must name a file of the database and nothing else.
     let parts = zone.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
@@ -58,9 +59,9 @@ package final class TimeZones {
   }
 }
 
-extension Int64 {
+extension Int {
   /// Rounded down, also below zero.
-  fileprivate func quotient(dividingBy divisor: Int64) -> Int64 {
+  fileprivate func quotient(dividingBy divisor: Int) -> Int {
     self >= 0 ? self / divisor : (self - divisor + 1) / divisor
   }
 }

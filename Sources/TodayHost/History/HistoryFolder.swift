@@ -1,5 +1,5 @@
 import TodayEngine
-package import TodayWire
+import TodayWire
 
 /// Where a widget's history lies: files by the time at which they begin, each of at most a quarter
 /// of what is kept. The oldest is removed whole, so that nothing is ever written anew.
@@ -7,7 +7,7 @@ package struct HistoryFolder: Sendable, Equatable {
   /// What is kept of a widget.
   package struct Limits: Sendable, Equatable {
     /// Seconds.
-    package var age: WallTime = 86_400
+    package var age = 86_400
     /// Bytes.
     package var size = 1 << 20
 

@@ -7,13 +7,23 @@ package import TodayWire
 /// is what is looked at first.
 package struct HistoryIndex: Sendable {
   struct Place: Sendable, Equatable {
-    /// Seconds since 1970, which fit until 2106.
-    var at: UInt32
+    /// ``WallTime/seconds``, which fit until 2106.
+    private var seconds: UInt32
     var offset: UInt32
     /// An index into ``HistoryIndex/segments``.
     var segment: UInt8
     var kind: UInt8
     var flags: HistoryRecord.Flags
+
+    var at: WallTime { WallTime(Int(seconds)) }
+
+    init(_ record: HistoryRecord, offset: Int, segment: UInt8) {
+      seconds = UInt32(truncatingIfNeeded: record.at.seconds)
+      self.offset = UInt32(offset)
+      self.segment = segment
+      kind = record.kind.rawValue
+      flags = record.flags
+    }
   }
 
   /// The oldest first.
@@ -45,12 +55,12 @@ package struct HistoryIndex: Sendable {
 
   /// Nothing that is kept is older than this; ``WallTime/max`` where nothing is.
   var begin: WallTime {
-    [unread.first?.begin, segments.last?.begin, places.first.map { WallTime($0.at) }]
+    [unread.first?.begin, segments.last?.begin, places.first.map(\.at)]
       .compactMap { $0 }.min() ?? .max
   }
 
   /// From this moment on everything has been read.
-  var knownSince: WallTime { isWhole ? .min : places.first.map { WallTime($0.at) } ?? .max }
+  var knownSince: WallTime { isWhole ? .min : places.first.map(\.at) ?? .max }
 
   /// What a file costs that is opened, in bytes that could have been read meanwhile.
   private static let openingCost = 8192
@@ -120,9 +130,7 @@ package struct HistoryIndex: Sendable {
         continue
       }
       places.append(
-        Place(
-          at: UInt32(truncatingIfNeeded: record.at), offset: UInt32(start + offset),
-          segment: segment, kind: record.kind.rawValue, flags: record.flags))
+        Place(record, offset: start + offset, segment: segment))
       offset += record.length
     }
     return places
@@ -137,24 +145,24 @@ package struct HistoryIndex: Sendable {
 extension HistoryIndex {
   /// When something was kept last before this time.
   func last(before time: WallTime) -> WallTime? {
-    position(at: time - 1).map { WallTime(places[$0].at) }
+    position(at: time - 1).map { places[$0].at }
   }
 
   /// When the card began to look otherwise, the oldest first.
   package var moments: [WallTime] {
-    places.compactMap { $0.changesCard ? WallTime($0.at) : nil }
+    places.compactMap { $0.changesCard ? $0.at : nil }
   }
 
   /// The last of them before this time.
   func change(before time: WallTime) -> WallTime? {
     guard let last = position(at: time - 1) else { return nil }
-    return places[...last].last { $0.changesCard }.map { WallTime($0.at) }
+    return places[...last].last { $0.changesCard }.map(\.at)
   }
 
   /// The first of them after this time.
   func change(after time: WallTime) -> WallTime? {
     let next = position(at: time).map { $0 + 1 } ?? 0
-    return places[next...].first { $0.changesCard }.map { WallTime($0.at) }
+    return places[next...].first { $0.changesCard }.map(\.at)
   }
 
   func changes(at time: WallTime) -> Bool { change(after: time - 1) == time }
@@ -164,7 +172,7 @@ extension HistoryIndex {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
-      if WallTime(places[middle].at) <= time { low = middle + 1 } else { high = middle }
+      if places[middle].at <= time { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? nil : low - 1
   }

@@ -85,7 +85,7 @@ final class HistoryKeeper {
   func clockJumped() throws(FileError) {
     let slept = HostClock.slept
     defer { self.slept = slept }
-    let night = (slept - self.slept).components.seconds
+    let night = Int((slept - self.slept).components.seconds)
     guard isRunning, isOn, night >= 60 else { return }
     let now = HostClock.wall
     try sessions.ended(at: now - night)

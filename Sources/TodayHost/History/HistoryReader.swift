@@ -33,13 +33,13 @@ package struct HistoryReader: Sendable {
     card.isHidden = sought.isHidden ?? false
     if let position = sought.picture {
       card.picture = picture(at: position)
-      card.pictureAt = WallTime(index.places[position].at)
-      card.madeAt = WallTime(index.places[sought.made ?? position].at)
+      card.pictureAt = index.places[position].at
+      card.madeAt = index.places[sought.made ?? position].at
     }
     let position = sought.outcome ?? now
     let last = index.places[position]
     card.last = HistoryEntry(
-      at: WallTime(last.at), kind: last.entryKind, reason: index.reason(at: position))
+      at: last.at, kind: last.entryKind, reason: index.reason(at: position))
     return card
   }
 
@@ -68,12 +68,12 @@ package struct HistoryReader: Sendable {
 
   /// What fails is tried again within the hour, and says so each time: views that came for so many
   /// seconds without a word of how it is are a widget's that has no updates.
-  private static let longestSilence: WallTime = 7200
+  private static let longestSilence = 7200
 
   private func look(back time: WallTime) -> Sought {
     var sought = Sought()
     var position = index.position(at: time) ?? -1
-    let newest = position >= 0 ? WallTime(index.places[position].at) : time
+    let newest = position >= 0 ? index.places[position].at : time
     while position >= 0, !sought.isComplete {
       let place = index.places[position]
       let kind = place.entryKind
@@ -81,7 +81,7 @@ package struct HistoryReader: Sendable {
         if kind.saysHowItIs {
           sought.outcome = position
           sought.isFailed = kind == .failed
-        } else if newest - WallTime(place.at) > Self.longestSilence {
+        } else if newest - place.at > Self.longestSilence {
           sought.hasNoOutcome = true
         }
       }

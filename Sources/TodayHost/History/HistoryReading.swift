@@ -143,7 +143,7 @@ package struct HistoryReading: Sendable {
     {
       guard let last = index.position(at: seconds.upperBound) else { continue }
       for place in index.places[...last].reversed() {
-        let time = WallTime(place.at)
+        let time = place.at
         guard time >= seconds.lowerBound else { break }
         let mark = HistoryMark(place.entryKind)
         guard mark.weight > HistoryMark.noData.weight else { continue }
@@ -162,7 +162,7 @@ package struct HistoryReading: Sendable {
     var strip = HistoryStrip(gaps: gaps, from: from, to: to, columns: columns)
     for (reader, index) in readers.map({ ($0.id, $0.reader.index) }) where id == nil || reader == id
     {
-      for place in index.places { strip.add(place.entryKind, at: WallTime(place.at)) }
+      for place in index.places { strip.add(place.entryKind, at: place.at) }
     }
     return strip.marks
   }

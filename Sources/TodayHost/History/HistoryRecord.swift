@@ -51,7 +51,7 @@ struct HistoryRecord: Sendable, Equatable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(headLength + reason.count + picture.count)
     bytes += [mark, kind.rawValue, flags.rawValue, 0]
-    bytes.append(littleEndian: UInt64(bitPattern: at))
+    bytes.append(littleEndian: UInt64(bitPattern: Int64(at.seconds)))
     bytes.append(littleEndian: UInt32(reason.count))
     bytes.append(littleEndian: UInt32(picture.count))
     let sum = bytes.withUnsafeBytes { head in
@@ -83,7 +83,7 @@ struct HistoryRecord: Sendable, Equatable {
     self.kind = kind
     flags = Flags(rawValue: file[offset + 2])
     let time = UInt64(littleEndian: file.loadUnaligned(fromByteOffset: offset + 4, as: UInt64.self))
-    at = WallTime(bitPattern: time)
+    at = WallTime(Int(Int64(bitPattern: time)))
     func length(_ place: Int) -> Int {
       Int(UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + place, as: UInt32.self)))
     }

@@ -23,17 +23,17 @@ package struct HistorySessions: Sendable {
 
   func began(at time: WallTime) throws(FileError) {
     try trim()
-    try append(.object(["began": .integer(Int(time)), "by": .string(Self.own)]))
+    try append(.object(["began": .integer(time.seconds), "by": .string(Self.own)]))
   }
 
   func ended(at time: WallTime) throws(FileError) {
-    try append(.object(["ended": .integer(Int(time)), "by": .string(Self.own)]))
+    try append(.object(["ended": .integer(time.seconds), "by": .string(Self.own)]))
   }
 
   /// From now on nothing is kept, although a host runs. Where nothing ever was, that is not either.
   func switchedOff(at time: WallTime) throws(FileError) {
     guard FileSystem.isFile(path) else { return }
-    try append(.object(["off": .integer(Int(time)), "by": .string(Self.own)]))
+    try append(.object(["off": .integer(time.seconds), "by": .string(Self.own)]))
   }
 
   private func append(_ line: JSONValue) throws(FileError) {

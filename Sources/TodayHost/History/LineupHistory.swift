@@ -60,7 +60,7 @@ package struct LineupHistory: Sendable {
       guard let old = lineup(of: place) else { continue }
       let new = old.removing(ids)
       if new != old { isOther = true }
-      bytes += encoder.record(new, at: WallTime(place.at))
+      bytes += encoder.record(new, at: place.at)
     }
     return isOther ? bytes : nil
   }

@@ -1,12 +1,11 @@
 import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// The record of an installed app.
 package struct InstallRecord: Sendable, Equatable {
   /// The absolute path of its source.
   package var source: String
-  /// Seconds since 1970.
-  package var at: Int64
+  package var at: WallTime
   /// Whether its bundle is a link to the source, which may change at any time.
   package var isLinked: Bool
   /// SHA-256 of each file that runs, by path. Empty for a link.
@@ -16,7 +15,7 @@ package struct InstallRecord: Sendable, Equatable {
   package var isComplete: Bool
 
   package init(
-    source: String, at: Int64, isLinked: Bool, hashes: [String: String], isComplete: Bool = false
+    source: String, at: WallTime, isLinked: Bool, hashes: [String: String], isComplete: Bool = false
   ) {
     self.source = source
     self.at = at
@@ -103,7 +102,7 @@ extension InstallStore.Content {
 extension InstallRecord {
   fileprivate var json: JSONValue {
     .object([
-      "source": .string(source), "at": .integer(Int(at)), "linked": isLinked ? .bool(true) : nil,
+      "source": .string(source), "at": .integer(at.seconds), "linked": isLinked ? .bool(true) : nil,
       "programs": InstallStore.Content.object(hashes), "complete": isComplete ? .bool(true) : nil,
     ])
   }

@@ -1,6 +1,6 @@
 import Glibc
 import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// Installs apps into the user's `Applications`, completely or not at all. Runs no code of the app.
 package struct Installer {
@@ -80,7 +80,7 @@ package struct Installer {
   /// - Parameter products: The folder with the package's built programs.
   /// - Returns: The path of the installed bundle.
   package func install(
-    _ plan: InstallPlan, products: String? = nil, isLinked: Bool, at now: Int64
+    _ plan: InstallPlan, products: String? = nil, isLinked: Bool, at now: WallTime
   ) throws -> String {
     try FileSystem.createDirectory(directories.applications)
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))

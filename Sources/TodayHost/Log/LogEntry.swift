@@ -33,7 +33,7 @@ extension LogEntry {
 
   package var json: JSONValue {
     let members: [JSONMember?] = [
-      JSONMember("at", .integer(Int(at))),
+      JSONMember("at", .integer(at.seconds)),
       widget.map { JSONMember("widget", .string($0)) },
       JSONMember("kind", .string(kind.rawValue)),
       JSONMember("text", .string(text)),

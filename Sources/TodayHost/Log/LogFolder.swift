@@ -25,7 +25,7 @@ package struct LogFolder: Sendable {
   private var open: [WidgetID?: Line] = [:]
   private var saidAt: [WidgetID?: WallTime] = [:]
   /// Seconds after which a count is said although nothing else came.
-  private static let patience: WallTime = 60
+  private static let patience = 60
 
   package init() {}
 

@@ -1,15 +1,16 @@
 import Glibc
+package import TodayWire
 
 /// The two clocks of the host. Rules never read them: they are handed what these say.
 package enum HostClock {
   /// Time since an arbitrary start during which the machine was awake; never jumps.
   package static var awake: Duration { reading(CLOCK_MONOTONIC) }
 
-  /// Seconds since 1970-01-01T00:00:00Z; jumps when the clock is set.
-  package static var wall: Int64 {
+  /// What the machine's clock says; jumps when the clock is set.
+  package static var wall: WallTime {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    return Int64(now.tv_sec)
+    return WallTime(now.tv_sec)
   }
 
   /// Time that the machine has slept since its start.
@@ -17,8 +18,8 @@ package enum HostClock {
 
   /// When, in awake time, the wall clock will read `wall`, unless it is set or the machine sleeps:
   /// ``Reactor/onClockChange(_:)`` says that.
-  package static func awake(atWall wall: Int64) -> Duration {
-    awake + (.seconds(wall) - reading(CLOCK_REALTIME))
+  package static func awake(atWall wall: WallTime) -> Duration {
+    awake + (.seconds(wall.seconds) - reading(CLOCK_REALTIME))
   }
 
   private static func reading(_ clock: clockid_t) -> Duration {

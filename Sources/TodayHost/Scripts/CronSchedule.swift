@@ -125,7 +125,7 @@ package struct CronSchedule: Sendable, Equatable {
 extension CronSchedule.Minute {
   /// In the host's zone.
   init(wall: WallTime) {
-    var time = time_t(wall)
+    var time = time_t(wall.seconds)
     var parts = tm()
     localtime_r(&time, &parts)
     self.init(

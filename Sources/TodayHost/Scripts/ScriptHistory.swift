@@ -50,7 +50,7 @@ struct ScriptHistory {
   mutating func finish() {
     guard isWaiting else { return }
     isWaiting = false
-    let rows = samples.map { JSONValue.array([.integer(Int($0.at)), .number($0.value)]) }
+    let rows = samples.map { JSONValue.array([.integer($0.at.seconds), .number($0.value)]) }
     let stored = JSONValue.object(["version": .integer(1), "samples": .array(rows)])
     try? FileSystem.writeWhole(stored.bytes, to: path)
   }

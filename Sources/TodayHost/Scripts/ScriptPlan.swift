@@ -61,10 +61,10 @@ package struct ScriptPlan: Sendable, Equatable {
 
   /// The next time of its schedules, by the wall clock; nil when there is none.
   package func nextTime(after now: WallTime) -> WallTime? {
-    let start = now - now % 60
+    let start = now - now.seconds % 60
     return schedules.compactMap { schedule in
-      schedule.minutesUntilNext { CronSchedule.Minute(wall: start + WallTime($0) * 60) }
-    }.min().map { start + WallTime($0) * 60 }
+      schedule.minutesUntilNext { CronSchedule.Minute(wall: start + $0 * 60) }
+    }.min().map { start + $0 * 60 }
   }
 
   /// The program to start for a file: the host reads its first line itself.

@@ -70,7 +70,7 @@ package struct ContentFlagStore: Sendable {
   package func write(_ id: WidgetID, _ flag: ContentFlag) throws(FileError) -> Bool {
     if read(id)?.value == flag.value { return false }
     let value = JSONValue.object([
-      "flag": .bool(flag.value), "by": .string(flag.by), "at": .integer(Int(flag.at)),
+      "flag": .bool(flag.value), "by": .string(flag.by), "at": .integer(flag.at.seconds),
     ])
     try FileSystem.writeWhole(value.bytes, to: path(id), sync: true)
     return true

@@ -64,9 +64,9 @@ extension Notice {
       "widget": .string(widget), "title": .string(title), "kind": .string(kind.rawValue),
       "text": content.json, "level": level.map { .string($0.rawValue) },
       "alert": alert.map(JSONValue.string), "count": .integer(count),
-      "since": .integer(Int(since)), "at": .integer(Int(at)), "over": .bool(isOver),
-      "gone": goneAt.map { .integer(Int($0)) }, "acknowledged": .bool(isAcknowledged),
-      "seen": acknowledgedAt.map { .integer(Int($0)) },
+      "since": .integer(since.seconds), "at": .integer(at.seconds), "over": .bool(isOver),
+      "gone": goneAt.map { .integer($0.seconds) }, "acknowledged": .bool(isAcknowledged),
+      "seen": acknowledgedAt.map { .integer($0.seconds) },
     ])
   }
 

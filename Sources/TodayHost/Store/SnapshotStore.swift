@@ -117,12 +117,12 @@ package struct SnapshotStore: Sendable {
     let path = path(id, mode, locale)
     let head = JSONValue.object([
       "version": .integer(storeVersion), "widget": .string(id), "mode": .string(mode.rawValue),
-      "locale": .string(locale), "updatedAt": picture.updatedAt.map { .integer(Int($0)) },
-      "capturedAt": .integer(Int(picture.capturedAt)),
+      "locale": .string(locale), "updatedAt": picture.updatedAt.map { .integer($0.seconds) },
+      "capturedAt": .integer(picture.capturedAt.seconds),
     ]).bytes.dropLast()
     let tail = Array(",\"view\":".utf8) + picture.view.json.bytes + [UInt8(ascii: "}")]
     if let old = try? FileSystem.read(path),
-      Self.holds(old, head: head, time: String(picture.capturedAt).utf8.count, tail: tail)
+      Self.holds(old, head: head, time: picture.capturedAt.description.utf8.count, tail: tail)
     {
       return false
     }

@@ -39,12 +39,12 @@ package struct StatusStore: Sendable {
   package func save(_ id: WidgetID, _ status: UpdateStatus) throws(FileError) {
     let value = JSONValue.object([
       "version": .integer(storeVersion),
-      "checkedAt": status.checkedAt.map { .integer(Int($0)) },
+      "checkedAt": status.checkedAt.map { .integer($0.seconds) },
       "checkedIn": status.checkedIn.map(JSONValue.string),
       "outcome": .string(status.outcome.rawValue),
       "reason": status.reason?.json,
       "failures": .integer(status.failures),
-      "lastAttemptAt": .integer(Int(status.attemptedAt)),
+      "lastAttemptAt": .integer(status.attemptedAt.seconds),
     ])
     try FileSystem.writeWhole(value.bytes, to: path(id))
   }

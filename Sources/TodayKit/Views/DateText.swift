@@ -23,7 +23,7 @@ extension Text {
     /// `0:42:07`, to or from the date, counted every second.
     case timer
 
-    func content(instant: Int64?, timeZone: TimeZone?) -> Node.DateContent {
+    func content(instant: WallTime?, timeZone: TimeZone?) -> Node.DateContent {
       let format: Node.DateContent.Format =
         switch self {
         case .time: .time
@@ -65,16 +65,16 @@ public struct DateText: NodeView {
 
 extension Date {
   /// Whole seconds, limited to the years 1 to 9999 of RFC 3339.
-  var wireInstant: Int64 {
+  var wireInstant: WallTime {
     let seconds = timeIntervalSince1970.rounded(.down)
-    return Int64(min(max(seconds, -62_135_596_800), 253_402_300_799))
+    return WallTime(Int(min(max(seconds, -62_135_596_800), 253_402_300_799)))
   }
 }
 
 extension Node.DateContent {
   /// The text at the current time.
   @MainActor var currentText: String {
-    let date = instant.map { Date(timeIntervalSince1970: TimeInterval($0)) } ?? Date()
+    let date = instant.map { Date(timeIntervalSince1970: TimeInterval($0.seconds)) } ?? Date()
     let formatter = DateFormatter()
     formatter.timeZone = timeZone.flatMap(TimeZone.init(identifier:)) ?? .current
     switch format {

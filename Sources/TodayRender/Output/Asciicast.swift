@@ -34,7 +34,7 @@ package struct Asciicast: Sendable {
   package var header: String {
     JSONValue.object([
       "version": .integer(2), "width": .integer(size.columns), "height": .integer(size.rows),
-      "timestamp": startedAt.map { .integer(Int($0)) }, "title": .string(title),
+      "timestamp": startedAt.map { .integer($0.seconds) }, "title": .string(title),
       "theme": colors,
     ]).text
   }

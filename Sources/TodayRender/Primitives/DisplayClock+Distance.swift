@@ -33,7 +33,7 @@ extension DisplayClock {
   /// The distance without its direction: `3 min`, `2 h`, `2 days`.
   package func amount(to instant: WallTime) -> String {
     let distance = Self.clamp(instant) - Self.clamp(now)
-    let seconds = Int(distance.magnitude)
+    let seconds = abs(distance)
     let minutes = distance > 0 ? (seconds + 59) / 60 : seconds / 60
     if minutes == 0 { return nothing }
     if minutes < 60 { return words.minutes(minutes) }
@@ -51,7 +51,7 @@ extension DisplayClock {
 
   /// `0:42:07`, to or from an instant.
   package func timer(_ instant: WallTime) -> String {
-    let seconds = Int((Self.clamp(instant) - Self.clamp(now)).magnitude)
+    let seconds = abs(Self.clamp(instant) - Self.clamp(now))
     return "\(seconds / 3600):\(Self.two(seconds / 60 % 60)):\(Self.two(seconds % 60))"
   }
 

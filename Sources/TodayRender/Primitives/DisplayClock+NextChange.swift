@@ -22,22 +22,22 @@ extension DisplayClock {
   }
 
   private func nextUnit(_ unit: Int, zone: String?) -> WallTime {
-    let local = Int(Self.clamp(now)) + zoneOffset(zone, now)
-    return Self.clamp(now) + WallTime(unit - (local - Self.floor(local, by: unit) * unit))
+    let local = Self.clamp(now).seconds + zoneOffset(zone, now)
+    return Self.clamp(now) + unit - (local - Self.floor(local, by: unit) * unit)
   }
 
   private func nextMidnight(zone: String?) -> WallTime {
     let midnight = nextUnit(86400, zone: zone)
     // A change of clocks moves midnight.
     let shift = zoneOffset(zone, midnight) - zoneOffset(zone, now)
-    return max(midnight - WallTime(shift), Self.clamp(now) + 1)
+    return max(midnight - shift, Self.clamp(now) + 1)
   }
 
   private func nextStep(to instant: WallTime) -> WallTime {
     let now = Self.clamp(now)
     let distance = instant - now
     // Rounded up to a whole day, its last minute counts as one.
-    let lastDay: WallTime = 86340
+    let lastDay = 86340
     if distance > lastDay { return min(nextMidnight(zone: nil), instant - lastDay) }
     if distance <= -86400 { return nextMidnight(zone: nil) }
     if distance > 0 {
@@ -46,7 +46,7 @@ extension DisplayClock {
       return now + rest
     }
     let elapsed = -distance
-    let unit: WallTime = elapsed < 3600 ? 60 : 3600
+    let unit = elapsed < 3600 ? 60 : 3600
     return now + unit - elapsed % unit
   }
 
@@ -62,10 +62,10 @@ extension DisplayClock {
     guard let day = (1...14).first(where: { difference(start + 86400 * $0) != today }) else {
       return start + 14 * 86400
     }
-    var low = start + WallTime(day - 1) * 86400
+    var low = start + (day - 1) * 86400
     var high = low + 86400
     while high - low > 1 {
-      let middle = (low + high) / 2
+      let middle = low + (high - low) / 2
       if difference(middle) == today { low = middle } else { high = middle }
     }
     return high

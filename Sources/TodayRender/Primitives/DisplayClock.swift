@@ -49,7 +49,7 @@ package struct DisplayClock: Sendable {
   /// The local time of an instant, which is limited to some 200,000 years.
   package func local(_ instant: WallTime, zone: String? = nil) -> LocalMoment {
     let instant = Self.clamp(instant)
-    let seconds = Int(instant) + zoneOffset(zone, instant)
+    let seconds = instant.seconds + zoneOffset(zone, instant)
     let days = Self.floor(seconds, by: 86400)
     let second = seconds - days * 86400
     let (year, month, day) = RFC3339.civil(daysSince1970: days)

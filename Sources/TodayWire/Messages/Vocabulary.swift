@@ -6,9 +6,6 @@ package enum DisplayMode: String, Sendable, CaseIterable {
   case compact, expanded
 }
 
-/// Seconds since 1970-01-01T00:00:00Z.
-package typealias WallTime = Int64
-
 extension Duration {
   /// Seconds with their fraction.
   package var inSeconds: Double {

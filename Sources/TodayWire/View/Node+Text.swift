@@ -36,7 +36,7 @@ extension Node {
   /// A moment that the host keeps current. The widget is not started for it.
   package struct DateContent: Sendable, Equatable {
     /// Seconds since 1970-01-01T00:00:00Z; nil: now, so that the node is a clock.
-    package var instant: Int64?
+    package var instant: WallTime?
     package var format: Format
     /// A name of the time zone database; nil: the host's.
     package var timeZone: String?
@@ -44,7 +44,7 @@ extension Node {
     package var isLarge: Bool
 
     package init(
-      instant: Int64?, format: Format, timeZone: String? = nil, isLarge: Bool = false
+      instant: WallTime?, format: Format, timeZone: String? = nil, isLarge: Bool = false
     ) {
       self.instant = instant
       self.format = format

@@ -1,8 +1,8 @@
 /// Dates in RFC 3339, without Foundation, which the painting process does not load.
 package enum RFC3339 {
-  /// Seconds since 1970-01-01T00:00:00Z; nil if the text is not a date. Fractions of a second are
+  /// The instant that a text names; nil if the text is not a date. Fractions of a second are
   /// dropped; a leap second counts as the second after it.
-  package static func read(_ text: String) -> Int64? {
+  package static func read(_ text: String) -> WallTime? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20,
       bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -22,13 +22,14 @@ package enum RFC3339 {
     }
     guard let offset = offset(Array(rest)) else { return nil }
     let days = daysSince1970(year: year, month: month, day: day)
-    return Int64(days) * 86400 + Int64(hour * 3600 + minute * 60 + second) - Int64(offset)
+    return WallTime(days * 86400 + hour * 3600 + minute * 60 + second - offset)
   }
 
   /// The instant in UTC: `2026-11-21T08:41:00Z`.
-  package static func write(_ instant: Int64) -> String {
-    let days = Int(instant >= 0 ? instant / 86400 : (instant - 86399) / 86400)
-    let second = Int(instant) - days * 86400
+  package static func write(_ instant: WallTime) -> String {
+    let seconds = instant.seconds
+    let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
+    let second = seconds - days * 86400
     let (year, month, day) = civil(daysSince1970: days)
     let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
     let years = String(year)

@@ -33,7 +33,7 @@ extension BoardProgram {
     clock.reducesMotion = new.reducesMotion
     screen.keyMap = new.keyMap
     screen.pages = pages(new)
-    if new.kiosk != old.kiosk { screen.kiosk = new.kiosk.map { Kiosk(seconds: WallTime($0)) } }
+    if new.kiosk != old.kiosk { screen.kiosk = new.kiosk.map { Kiosk(seconds: $0) } }
   }
 
   /// If the theme cannot be used, the banner reports a mistake and the board keeps its colours.

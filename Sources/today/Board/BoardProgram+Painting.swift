@@ -3,6 +3,7 @@ import TodayEngine
 import TodayHost
 import TodayRender
 import TodayTerminal
+import TodayWire
 
 /// Draws the engine's board in the terminal's cells, as rarely as possible: only if a cell may have
 /// changed, and at most once in the interval of ``PaintPace``.
@@ -76,7 +77,9 @@ extension BoardProgram {
     painting.pictures?.decodeWanted()
     painting.pace.painted(at: HostClock.awake)
     // Without the keyboard focus, the terminal shows no seconds.
-    painting.nextChange = picture.nextChange.map { terminal.hasFocus ? $0 : ($0 + 59) / 60 * 60 }
+    painting.nextChange = picture.nextChange.map {
+      terminal.hasFocus ? $0 : WallTime(($0.seconds + 59) / 60 * 60)
+    }
     // In the past, widgets are not informed about what is visible.
     guard past?.moment == nil else { return }
     let visible = Event.visible(

@@ -62,7 +62,7 @@ final class BoardProgram: BoardFront {
     screen.isReadOnly = host.options.isReadOnly
     screen.places = ColumnPlaces(json: PlaceStore(host.directories).read())
     screen.words = Words(isShowable ? language : .english, isASCII: terminal.usesASCII)
-    screen.kiosk = config.kiosk.map { Kiosk(seconds: WallTime($0)) }
+    screen.kiosk = config.kiosk.map { Kiosk(seconds: $0) }
     host.front = self
     painting.pictures = BoardPictures(host, language) { [weak self] in self?.pictureChanged() }
     scripts.added = { [weak self] in self?.screen.await($0) }

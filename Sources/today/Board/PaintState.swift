@@ -16,7 +16,8 @@ struct PaintState {
   var lastVisible: Event?
   /// Whether the last event was a key and not the pointer. If so, the focus is scrolled into view.
   var followsFocus = false
-  private var lastMinute: WallTime = 0
+  /// Minutes since 1970.
+  private var lastMinute = 0
 
   /// Whether a change of the picture is due. It returns true only once for a change.
   mutating func takeChange(at now: WallTime) -> Bool {
@@ -28,7 +29,8 @@ struct PaintState {
 
   /// Whether a minute has begun since the last call.
   mutating func beginsMinute(at now: WallTime) -> Bool {
-    defer { lastMinute = now / 60 }
-    return now / 60 != lastMinute
+    let minute = now.seconds / 60
+    defer { lastMinute = minute }
+    return minute != lastMinute
   }
 }

@@ -2,6 +2,7 @@ import Glibc
 import TodayBoard
 import TodayHost
 import TodayRender
+import TodayWire
 
 /// The machine's clock, formatted for its locale.
 @MainActor
@@ -58,7 +59,7 @@ struct LocaleClock {
     return words
   }
 
-  func display(at now: Int64) -> DisplayClock {
+  func display(at now: WallTime) -> DisplayClock {
     let zones = zones
     var clock = DisplayClock(
       now: now,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TodayHost
+import TodayWire
 
 struct InstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -100,7 +100,7 @@ struct ListCommand: ParsableCommand {
     var pace: ScriptInfo.Pace?
     /// The next run of a script with a schedule.
     var scheduled: WallTime?
-    var interval: Int64
+    var interval: Duration
     let now = HostClock.wall
 
     init(place: Int, entry: RosterEntry, host: WidgetHost) {
@@ -112,7 +112,7 @@ struct ListCommand: ParsableCommand {
       if pace == .schedule {
         scheduled = host.registry.widget(entry.id)?.script?.nextTime(after: now)
       }
-      interval = host.engine.info(of: entry.id)?.interval.components.seconds ?? 0
+      interval = host.engine.info(of: entry.id)?.interval ?? .zero
     }
 
     static let head = ["", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT"]

@@ -99,7 +99,7 @@ enum Output {
   }
 
   /// `12 s`, `3 min`, `2 h`, `5 days`: how long ago something was.
-  static func age(_ seconds: Int64) -> String {
+  static func age(_ seconds: Int) -> String {
     switch max(0, seconds) {
     case let seconds where seconds < 60: "\(seconds) s"
     case let seconds where seconds < 3600: "\(seconds / 60) min"

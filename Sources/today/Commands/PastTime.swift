@@ -27,7 +27,7 @@ enum PastTime {
     let local = now.local(now.now)
     let wanted = hour * 3600 + minute * 60 + second
     let passed = local.hour * 3600 + local.minute * 60 + local.second
-    let today = now.now - WallTime(passed - wanted)
+    let today = now.now - (passed - wanted)
     return today <= now.now ? today : today - 86_400
   }
 

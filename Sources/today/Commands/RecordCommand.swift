@@ -107,7 +107,7 @@ struct RecordCommand: ParsableCommand {
   }
 
   /// `today-20261121T094100Z.cast`: sorts by time, and needs no quotes in a shell.
-  static func name(at time: Int64) -> String {
+  static func name(at time: WallTime) -> String {
     "today-" + RFC3339.write(time).filter { $0 != "-" && $0 != ":" } + ".cast"
   }
 }

@@ -19,7 +19,7 @@ extension ShowcaseCard {
         Nodes.line(
           days.enumerated().flatMap { index, day in
             [
-              Nodes.date(time + WallTime(index + 1) * 86_400, .weekday), Nodes.text(day.0, .info),
+              Nodes.date(time + (index + 1) * 86_400, .weekday), Nodes.text(day.0, .info),
               Nodes.text("\(day.1)°"),
               Nodes.text("\(day.2)° ", .secondary),
             ]
@@ -27,7 +27,7 @@ extension ShowcaseCard {
       ])
     },
     ShowcaseCard("Mail", "Mail", seconds: 120) { time in
-      let unread = Int(Signal.random(time / 1800, 5) * 5) + 2
+      let unread = Int(Signal.random(time.seconds / 1800, 5) * 5) + 2
       return Nodes.column([
         Nodes.row("Work", "\(unread) unread", .accent),
         Nodes.row("Private", "1 unread", .accent),
@@ -36,11 +36,11 @@ extension ShowcaseCard {
       ])
     },
     ShowcaseCard("Habits", "Habits", seconds: 3600, historyMinutes: 240) { time in
-      let day = time / 86_400
+      let day = time.seconds / 86_400
       let names = ["Run", "Read", "Piano"]
       let rows = names.indices.map { row in
         (0..<28).map { column in
-          let chance = Signal.random(day - WallTime(27 - column), 40 + row)
+          let chance = Signal.random(day - (27 - column), 40 + row)
           return chance > 0.35 ? chance * 4 : 0
         } as [Double?]
       }

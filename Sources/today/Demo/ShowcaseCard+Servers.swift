@@ -51,7 +51,7 @@ extension ShowcaseCard {
       return Nodes.table(
         names.indices.map { index in
           let load = Signal(90 + index, base: 20, swing: 12, noise: 8).value(at: time)
-          let isBad = index == 2 && Signal.random(time / 3600, 9) > 0.5
+          let isBad = index == 2 && Signal.random(time.seconds / 3600, 9) > 0.5
           return [
             Nodes.line([Nodes.text("●", isBad ? .bad : .good), Nodes.text(names[index])]),
             Nodes.text(isBad ? "restarting" : "up \(index + 2) days", isBad ? .bad : .secondary),
@@ -71,25 +71,25 @@ extension ShowcaseCard {
       ])
     },
     ShowcaseCard("Errors", "Errors by hour", seconds: 600, historyMinutes: 60) { time in
-      let hour = time / 3600
+      let hour = time.seconds / 3600
       let names = ["web", "api", "jobs", "mail"]
       let rows = names.indices.map { row in
         (0..<36).map { column in
-          let chance = Signal.random(hour - WallTime(35 - column), 100 + row)
+          let chance = Signal.random(hour - (35 - column), 100 + row)
           return chance < 0.5 ? 0 : (chance - 0.5) * 20
         } as [Double?]
       }
       return Node(.heatmap(Node.Heatmap(rows: rows, minimum: 0, maximum: 10, labels: names)))
     },
     ShowcaseCard("Backups", "Backups", seconds: 600, historyMinutes: 120) { time in
-      let night = time - time % 86_400 + 7800
+      let night = time - time.seconds % 86_400 + 7800
       let last = night > time ? night - 86_400 : night
       return Nodes.column(
         [("home", "41 GiB", 0), ("photos", "312 GiB", 0), ("database", "8 GiB", 1)].map {
           name, size, days in
           Nodes.line([
             Nodes.text(name), Nodes.text(size, .secondary), Node(.spacer),
-            Nodes.date(last - WallTime(days * 86_400), .relative),
+            Nodes.date(last - days * 86_400, .relative),
           ])
         })
     },

@@ -48,7 +48,7 @@ extension ShowcaseCard {
       ])
     },
     ShowcaseCard("Tracked", "Tracked time", seconds: 60, historyMinutes: 30) { time in
-      let today = Double(time % 86_400) / 86_400
+      let today = Double(time.seconds % 86_400) / 86_400
       return Nodes.column([
         Nodes.chart(
           .bar, [("", [7.5, 6.25, 8, 5.5, today * 9], .accent)],
@@ -58,7 +58,7 @@ extension ShowcaseCard {
       ])
     },
     ShowcaseCard("Deploys", "Deploys", seconds: 120) { time in
-      let hour = time - time % 3600
+      let hour = time - time.seconds % 3600
       return Nodes.column(
         [
           ("api 2.14.0", "production", 0), ("web 7.3.1", "staging", 2),
@@ -68,7 +68,7 @@ extension ShowcaseCard {
           Nodes.line([
             Nodes.text("●", hours == 2 ? .warn : .good), Nodes.text(name),
             Nodes.text(place, .secondary), Node(.spacer),
-            Nodes.date(hour - WallTime(hours * 3600 + 600), .relative),
+            Nodes.date(hour - (hours * 3600 + 600), .relative),
           ])
         })
     },

@@ -9,10 +9,10 @@ struct ShowcaseHome {
   private let program: String
   private let now: WallTime
 
-  /// How far the history goes back.
-  private static let history: WallTime = 14 * 3600
-  /// In the night, the checks could not be made.
-  private static let fault: Range<WallTime> = (6 * 3600)..<(7 * 3600)
+  /// How far the history goes back, in seconds.
+  private static let history = 14 * 3600
+  /// In the night, the checks could not be made: the seconds before now.
+  private static let fault = (6 * 3600)..<(7 * 3600)
 
   /// - Parameters:
   ///   - path: Of the home's folder.
@@ -77,8 +77,8 @@ struct ShowcaseHome {
   /// What the card showed in the night before.
   private func record(_ card: ShowcaseCard, in directories: Directories) throws {
     var writer = HistoryWriter(HistoryFolder(path: directories.history(of: "\(card.appID).Today")))
-    let step = WallTime(card.historyMinutes * 60)
-    for time in stride(from: now - Self.history, to: now, by: WallTime.Stride(step)) {
+    let step = card.historyMinutes * 60
+    for time in stride(from: now - Self.history, to: now, by: step) {
       let view = WidgetView(root: card.draw(time))
       let isFault = card.name == "Checks" && Self.fault.contains(now - time)
       try writer.append(
@@ -150,7 +150,7 @@ struct ShowcaseHome {
 
   /// `20261121`, on the machine's clock.
   private func date(days: Int) -> String {
-    var seconds = time_t(now) + days * 86_400
+    var seconds = now.seconds + days * 86_400
     var parts = tm()
     localtime_r(&seconds, &parts)
     return String(

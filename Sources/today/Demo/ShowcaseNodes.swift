@@ -64,13 +64,13 @@ enum ShowcaseNodes {
   }
 
   /// Mostly good results, the newest last.
-  static func statuses(_ seed: Int, _ count: Int, every step: WallTime, at time: WallTime) -> Node {
-    let last = time / step
+  static func statuses(_ seed: Int, _ count: Int, every step: Int, at time: WallTime) -> Node {
+    let last = time.seconds / step
     return Node(
       .statuses(
         Node.Statuses(
           values: (0..<count).map { index in
-            let chance = Signal.random(last - WallTime(count - 1 - index), seed)
+            let chance = Signal.random(last - (count - 1 - index), seed)
             return chance > 0.95 ? .bad : chance > 0.87 ? .warn : .good
           })))
   }

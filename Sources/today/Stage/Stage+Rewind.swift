@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayWire
 
 extension Stage {
   /// Goes back in time as `<` on the board, with one card.

@@ -18,7 +18,7 @@ final class StageClock {
   private static let before = Duration.seconds(3600)
 
   var moment: Moment {
-    Moment(awake: Self.before + elapsed, wall: start + elapsed.components.seconds)
+    Moment(awake: Self.before + elapsed, wall: start + elapsed)
   }
 
   /// The time of a deadline of the engine since the start of the stage.

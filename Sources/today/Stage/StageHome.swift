@@ -1,5 +1,6 @@
 import Glibc
 import TodayHost
+import TodayWire
 
 /// A temporary `TODAY_HOME`: none of the user's data is read or changed.
 ///
@@ -62,7 +63,7 @@ final class StageHome {
       let lock = open(path + "/lock", O_RDONLY | O_CLOEXEC)
       guard lock >= 0 else {
         // Another stage may just have created the folder and not its lock yet, or its removal was interrupted.
-        if HostClock.wall - Int64(status.st_mtim.tv_sec) > 60 { try? FileTree.remove(path) }
+        if HostClock.wall - WallTime(status.st_mtim.tv_sec) > 60 { try? FileTree.remove(path) }
         continue
       }
       if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileTree.remove(path) }

@@ -12,7 +12,7 @@ enum Comparing {
     let clock = ContinuousClock()
     let entries = (0..<count).map { number in
       HistoryEntry(
-        at: 1_700_000_000 + WallTime(number * 60), kind: .newData,
+        at: 1_700_000_000 + number * 60, kind: .newData,
         picture: HistoryEntry.Picture(view: card(number), mode: .compact))
     }
     let folder = HistoryFolder(path: "\(directory)/log")
@@ -41,7 +41,7 @@ enum Comparing {
         try database.write { db in
           try db.execute(
             sql: "INSERT INTO entry VALUES ('a', ?, ?, ?)",
-            arguments: [entry.at, Int(entry.kind.rawValue), picture])
+            arguments: [entry.at.seconds, Int(entry.kind.rawValue), picture])
         }
       }
     }
@@ -52,7 +52,7 @@ enum Comparing {
             db,
             sql:
               "SELECT picture FROM entry WHERE widget = 'a' AND at <= ? ORDER BY at DESC LIMIT 1",
-            arguments: [entry.at])
+            arguments: [entry.at.seconds])
         }
         if let picture { _ = try WidgetView(json: JSONReader.read(Array(picture))) }
       }

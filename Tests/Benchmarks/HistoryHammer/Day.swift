@@ -6,13 +6,13 @@ import TodayWire
 /// A day of a board: at most one picture a minute, failures at night, and hours without a host.
 enum Day {
   static func make(_ home: String, ids: [String]) throws {
-    let now = WallTime(Date().timeIntervalSince1970)
+    let now = WallTime(Int(Date().timeIntervalSince1970))
     var bytes = 0
     for (index, id) in ids.enumerated() {
       let folder = HistoryFolder(path: Directories(home: home).history(of: id))
       var writer = HistoryWriter(folder)
       for minute in 0..<1440 where !(120..<300).contains(minute) {
-        let at = now - 86_400 + WallTime(minute * 60 + index)
+        let at = now - 86_400 + minute * 60 + index
         let isFailing = (400..<460).contains(minute) && index % 5 == 0
         let picture = HistoryEntry.Picture(view: card(minute + index), mode: .compact)
         try writer.append(
@@ -36,7 +36,7 @@ enum Day {
   private static func storeNotices(_ home: String, of ids: [String], at night: WallTime) throws {
     let store = NoticeStore(Directories(home: home)) { HistoryHammer.fail($0) }
     for (index, id) in ids.enumerated() where index % 5 == 0 {
-      let at = night + WallTime(index)
+      let at = night + index
       let notice = Notice(
         widget: id, title: id, kind: .failed, content: .reason(.widgetMessage("no route to host")),
         at: at)
@@ -48,7 +48,7 @@ enum Day {
   static func step(_ home: String, ids: [String]) {
     let clock = ContinuousClock()
     let before = resident()
-    let now = WallTime(Date().timeIntervalSince1970)
+    let now = WallTime(Int(Date().timeIntervalSince1970))
     let start = clock.now
     var reading = HistoryReading(Directories(home: home), of: ids, now: now)
     while !reading.isReady(at: reading.before(now) ?? now) { reading.readMore(HistoryReading.turn) }

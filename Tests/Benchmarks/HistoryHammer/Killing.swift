@@ -13,7 +13,7 @@ enum Killing {
     for number in first... {
       let picture = HistoryEntry.Picture(view: card(number), mode: .compact)
       try writer.append(
-        HistoryEntry(at: begin + WallTime(number), kind: .newData, picture: picture))
+        HistoryEntry(at: begin + number, kind: .newData, picture: picture))
       FileHandle.standardOutput.write(Data("\(number)\n".utf8))
     }
   }
@@ -58,9 +58,9 @@ enum Killing {
     var reader = HistoryReader(HistoryFolder(path: directory))
     reader.readAll()
     let kept = Set(reader.index.moments)
-    var lost = numbers.filter { !kept.contains(begin + WallTime($0)) }
+    var lost = numbers.filter { !kept.contains(begin + $0) }
     for number in numbers.suffix(20)
-    where reader.card(at: begin + WallTime(number))?.picture?.view != card(number) {
+    where reader.card(at: begin + number)?.picture?.view != card(number) {
       lost.append(number)
     }
     return lost

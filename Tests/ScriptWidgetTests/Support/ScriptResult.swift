@@ -33,7 +33,7 @@ struct ScriptResult {
   var card: String { card(at: 0) }
 
   /// The card at a time in seconds since 1970.
-  func card(at now: Int64) -> String {
+  func card(at now: WallTime) -> String {
     let root = menu.view.root
     let context = DrawContext(clock: .fixed(now: now))
     let size = NodeRenderer.measure(root, columns: 44, context: context)

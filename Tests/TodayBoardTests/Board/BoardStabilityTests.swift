@@ -55,7 +55,7 @@ struct BoardStabilityTests {
     return board
   }
 
-  private func drawing(_ screen: inout BoardScreen, after seconds: WallTime) -> String {
+  private func drawing(_ screen: inout BoardScreen, after seconds: Int) -> String {
     var context = SampleBoard.context
     context.clock.now += seconds
     return screen.picture(context).grid.text

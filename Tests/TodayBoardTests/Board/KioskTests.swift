@@ -12,7 +12,7 @@ struct KioskTests {
     return screen
   }
 
-  private static func context(after seconds: WallTime) -> DrawContext {
+  private static func context(after seconds: Int) -> DrawContext {
     var context = SampleBoard.context
     context.clock.now += seconds
     return context
@@ -32,7 +32,7 @@ struct KioskTests {
     #expect(screen.picture(Self.context(after: 29)).grid == first.grid)
     var seen = [first.grid.drawing]
     for turn in 1..<20 {
-      let next = screen.picture(Self.context(after: WallTime(turn) * 30)).grid.drawing
+      let next = screen.picture(Self.context(after: turn * 30)).grid.drawing
       if next == seen[0] { break }
       seen.append(next)
     }
@@ -48,7 +48,7 @@ struct KioskTests {
     var screen = Self.screen(columns, rows)
     var whole: Set<String> = []
     for turn in 0..<20 {
-      _ = screen.picture(Self.context(after: WallTime(turn) * 30))
+      _ = screen.picture(Self.context(after: turn * 30))
       for (card, slot) in zip(screen.cards, screen.table.layout.slots) {
         let isDrawn = screen.hits.contains { $0.part == .card(card.id) }
         let isWhole = slot.top >= screen.scroll && slot.bottom <= screen.scroll + rows
@@ -69,7 +69,7 @@ struct KioskTests {
     screen.kiosk = Kiosk(seconds: 30)
     var seen = ""
     for turn in 0..<8 {
-      seen += screen.picture(Self.context(after: WallTime(turn) * 30)).grid.drawing
+      seen += screen.picture(Self.context(after: turn * 30)).grid.drawing
     }
     #expect(seen.contains(SampleBoard.clocks.title) && seen.contains("Tall"))
   }
@@ -83,7 +83,7 @@ struct KioskTests {
     _ = screen.drawing()
     var pages: [Int] = []
     for turn in 1...6 {
-      _ = screen.picture(Self.context(after: WallTime(turn) * 30))
+      _ = screen.picture(Self.context(after: turn * 30))
       pages.append(screen.page)
     }
     #expect(Set(pages) == [0, 1])

@@ -7,12 +7,12 @@ import TodayWire
 
 /// How long the footer's messages stand.
 struct MessageTimeTests {
-  private static func context(after seconds: WallTime) -> DrawContext {
+  private static func context(after seconds: Int) -> DrawContext {
     DrawContext(clock: .fixed(now: SampleBoard.now + seconds))
   }
 
   private static func says(
-    _ screen: inout BoardScreen, _ words: String, after seconds: WallTime
+    _ screen: inout BoardScreen, _ words: String, after seconds: Int
   ) -> Bool {
     screen.picture(context(after: seconds)).grid.drawing.contains(words)
   }
@@ -93,7 +93,7 @@ struct MessageTimeTests {
     screen = Self.screen()
     screen.press(.character("e"))
     screen.board.message = .notOpened(.other("it is open elsewhere"))
-    for seconds: WallTime in [0, 60] {
+    for seconds: Int in [0, 60] {
       #expect(!Self.says(&screen, "it is open elsewhere", after: seconds))
     }
     screen.layers.closeModal()

@@ -31,7 +31,7 @@ struct BadgeTests {
   @Test func agesChangeWithTheMinuteOfTheClock() {
     let captured = SampleBoard.now - 190
     for second in 0..<60 {
-      let clock = DisplayClock.fixed(now: SampleBoard.now + WallTime(second))
+      let clock = DisplayClock.fixed(now: SampleBoard.now + second)
       #expect(BadgeText.age(captured, clock) == "4 min")
     }
   }

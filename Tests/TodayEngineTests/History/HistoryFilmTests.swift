@@ -5,14 +5,14 @@ import TodayWire
 /// Which moment of the past is shown when.
 struct HistoryFilmTests {
   @Test func aNightIsAMinute() throws {
-    let night: WallTime = 8 * 3600
+    let night = WallTime(8 * 3600)
     let frames = HistoryFilm.frames(from: 0, to: night, gaps: [], length: .seconds(60))
     #expect(frames.count == 1201)
     #expect(frames.first == .init(wall: 0, at: .zero))
     #expect(frames.last?.wall == night)
     #expect(try #require(frames.last).at.inSeconds == 60)
     let middle = try #require(frames.first { $0.at >= .seconds(30) })
-    #expect(abs(middle.wall - night / 2) < 60)
+    #expect(abs(middle.wall.seconds - night.seconds / 2) < 60)
   }
 
   @Test func aGapHasOnePictureWhichIsOfIt() throws {

@@ -11,11 +11,11 @@ import TodayWire
   }
 
   private mutating func record(
-    _ kind: HistoryEntry.Kind, _ text: String?, second: Int64
+    _ kind: HistoryEntry.Kind, _ text: String?, second: Int
   ) -> HistoryEntry? {
     recorder.entry(
       HistoryRecorder.Outcome(kind: kind), picture: text.map(Self.picture), interval: .seconds(60),
-      at: Moment(awake: .seconds(second), wall: 1000 + second))
+      at: Moment(awake: .seconds(second), wall: WallTime(1000 + second)))
   }
 
   @Test mutating func onlyADifferentPictureIsRecorded() {

@@ -15,7 +15,7 @@ import TodayWire
   }
 
   /// - Parameter age: Of the last success; nil: never.
-  private func widget(age: Int64?, failures: Int = 0, script: ScriptInfo? = nil) -> Widget {
+  private func widget(age: Int?, failures: Int = 0, script: ScriptInfo? = nil) -> Widget {
     var info = Scene.info(Scene.widget, interval: .seconds(60))
     info.script = script
     var widget = Widget(info: info, configuration: EngineConfiguration(), at: .zero)

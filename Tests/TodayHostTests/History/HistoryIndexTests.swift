@@ -61,10 +61,10 @@ import TodayWire
       var writer = HistoryWriter(folder)
       try writer.append(entry(0, "old"))
       for hour in 1..<20 { try writer.append(entry(WallTime(hour * 3600), nil, kind: .noData)) }
-      #expect(shown(folder, at: 19 * 3600) == "old")
+      #expect(shown(folder, at: WallTime(19 * 3600)) == "old")
       var part = HistoryReader(folder)
-      while !part.isReady(at: 19 * 3600) { #expect(part.readOlder(100) > 0) }
-      let card = part.card(at: 19 * 3600)
+      while !part.isReady(at: WallTime(19 * 3600)) { #expect(part.readOlder(100) > 0) }
+      let card = part.card(at: WallTime(19 * 3600))
       #expect(card.flatMap(words) == "old")
       #expect(card?.last?.kind == .noData)
       #expect(card?.pictureAt == 0)
@@ -79,10 +79,10 @@ import TodayWire
         try writer.append(entry(WallTime(minute * 60), "minute \(minute)", kind: .view))
       }
       var part = HistoryReader(folder)
-      while !part.isReady(at: 599 * 60) { #expect(part.readOlder(4096) > 0) }
+      while !part.isReady(at: WallTime(599 * 60)) { #expect(part.readOlder(4096) > 0) }
       #expect(!part.index.isWhole)
       #expect(part.index.places.count < 300)
-      #expect(part.card(at: 599 * 60).flatMap(words) == "minute 599")
+      #expect(part.card(at: WallTime(599 * 60)).flatMap(words) == "minute 599")
     }
   }
 
@@ -94,7 +94,7 @@ import TodayWire
         try writer.append(entry(WallTime(minute * 60), "minute \(minute)", kind: .view))
       }
       var reader = reader(of: folder)
-      #expect(reader.card(at: 110 * 60)?.last?.reason?.description == "no route")
+      #expect(reader.card(at: WallTime(110 * 60))?.last?.reason?.description == "no route")
     }
   }
 

@@ -123,7 +123,7 @@ import TodayWire
       let size = try folder.segments.map { try FileSystem.read($0.path).count }.reduce(0, +)
       #expect(size <= limits.size)
       #expect(size > limits.size / 4)
-      #expect(shown(folder, at: 2999 * 60) != nil)
+      #expect(shown(folder, at: WallTime(2999 * 60)) != nil)
     }
   }
 
@@ -133,9 +133,9 @@ import TodayWire
       for hour in 0..<72 { try writer.append(entry(WallTime(hour * 3600), "hour \(hour)")) }
       let reader = reader(of: folder)
       let oldest = try #require(reader.index.moments.first)
-      #expect(oldest >= (71 - 31) * 3600)
-      #expect(oldest <= (71 - 24) * 3600)
-      #expect(shown(folder, at: (71 - 24) * 3600) == "hour \(71 - 24)")
+      #expect(oldest >= WallTime((71 - 31) * 3600))
+      #expect(oldest <= WallTime((71 - 24) * 3600))
+      #expect(shown(folder, at: WallTime((71 - 24) * 3600)) == "hour \(71 - 24)")
     }
   }
 

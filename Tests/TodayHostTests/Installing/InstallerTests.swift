@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 import TodayEngine
+import TodayWire
 
 @testable import TodayHost
 

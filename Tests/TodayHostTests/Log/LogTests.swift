@@ -86,7 +86,7 @@ import TodayWire
         group.addTask {
           for number in 0..<200 {
             log.append(
-              LogEntry(at: WallSeconds(number), widget: "a", kind: .note, text: "\(writer)"))
+              LogEntry(at: WallTime(number), widget: "a", kind: .note, text: "\(writer)"))
           }
         }
       }
@@ -96,5 +96,4 @@ import TodayWire
     for path in ["/state/logs", "/state", ""] { rmdir(root + path) }
   }
 
-  private typealias WallSeconds = Int64
 }

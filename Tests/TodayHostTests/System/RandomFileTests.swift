@@ -133,7 +133,7 @@ import TodayWire
       for number in 0..<40 {
         try writer.append(
           HistoryEntry(
-            at: 1_700_000_000 + WallTime(number) * 60, kind: number % 5 == 0 ? .failed : .newData,
+            at: 1_700_000_000 + number * 60, kind: number % 5 == 0 ? .failed : .newData,
             picture: .init(view: view, mode: .compact)))
       }
       let path = try #require(folder.segments.first?.path)
@@ -142,7 +142,7 @@ import TodayWire
         try FileSystem.writeWhole(random.mutated(sound), to: path)
         var reader = HistoryReader(folder)
         reader.readAll()
-        for number in 0..<8 { _ = reader.card(at: 1_700_000_000 + WallTime(number) * 300) }
+        for number in 0..<8 { _ = reader.card(at: 1_700_000_000 + number * 300) }
         return []
       }
     }

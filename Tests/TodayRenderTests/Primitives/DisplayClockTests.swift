@@ -14,7 +14,7 @@ struct DisplayClockTests {
 
   /// Rome has summer time until the end of October; the offsets of Kathmandu and Vancouver are
   /// those of winter.
-  private static func offset(_ zone: String?, _ instant: Int64) -> Int {
+  private static func offset(_ zone: String?, _ instant: WallTime) -> Int {
     switch zone {
     case "Europe/Rome": instant < 1_792_976_400 ? 7200 : 3600
     case "Asia/Kathmandu": 20700
@@ -56,8 +56,8 @@ struct DisplayClockTests {
   }
 
   @Test(arguments: [(0, "12:00 AM"), (9, "9:00 AM"), (12, "12:00 PM"), (23, "11:00 PM")])
-  func twelveHourClockHasNoHourZero(_ hour: Int64, _ expected: String) {
-    var clock = DisplayClock.fixed(now: hour * 3600)
+  func twelveHourClockHasNoHourZero(_ hour: Int, _ expected: String) {
+    var clock = DisplayClock.fixed(now: WallTime(hour * 3600))
     clock.uses24Hour = false
     #expect(clock.time(clock.now) == expected)
   }
@@ -67,8 +67,8 @@ struct DisplayClockTests {
     #expect(clock.text("%Y-%m %% %a", nineFortyOne) == "2026-11 % Sat")
   }
 
-  @Test(arguments: [Int64.min, Int64.max])
-  func everyInstantHasALocalTime(_ instant: Int64) {
+  @Test(arguments: [WallTime.min, WallTime.max])
+  func everyInstantHasALocalTime(_ instant: WallTime) {
     for format: Node.DateContent.Format in [
       .time, .date, .weekday, .fullDate, .week, .relative, .offset, .timer,
     ] {
@@ -87,9 +87,9 @@ struct DisplayClockTests {
       ("2026-11-21T09:40:30Z", .relative, 30), ("2026-11-21T08:41:00Z", .relative, 3600),
       ("2026-11-19T09:41:00Z", .relative, 51540), ("2026-11-22T09:41:30Z", .relative, 90),
       ("2026-11-21T13:30:00Z", .timer, 1), (nil, .timer, nil),
-    ] as [(String?, Node.DateContent.Format, Int64?)])
+    ] as [(String?, Node.DateContent.Format, Int?)])
   func nextChangeIsExact(
-    _ instant: String?, _ format: Node.DateContent.Format, _ seconds: Int64?
+    _ instant: String?, _ format: Node.DateContent.Format, _ seconds: Int?
   ) {
     #expect(clock.nextChange(date(instant, format)) == seconds.map { nineFortyOne + $0 })
   }
@@ -121,7 +121,7 @@ struct DisplayClockTests {
   }
 
   @Test func aZonesDifferenceChangesWhenItsClocksDo() {
-    let change: Int64 = 1_792_976_400
+    let change: WallTime = 1_792_976_400
     let clock = DisplayClock(now: change - 90_000, zoneOffset: Self.offset)
     #expect(clock.nextChange(date(nil, .offset, zone: "Europe/Rome")) == change)
     #expect(clock.nextChange(date(nil, .offset)) == nil)
@@ -163,7 +163,7 @@ struct DisplayClockTests {
     #expect(clock.weekday(clock.now) == weekday)
   }
 
-  private static let distances: [(Language, Int64, String)] = [
+  private static let distances: [(Language, Int, String)] = [
     (Language.english, 13740, "in 3 h 49 m"), (.spanish, 13740, "en 3 h 49 min"),
     (.japanese, 13740, "3時間49分後"), (.russian, 13740, "через 3 ч 49 мин"),
     (.chinese, 13740, "3小时49分后"), (.spanish, -180, "hace 3 min"), (.japanese, -7200, "2時間前"),
@@ -174,7 +174,7 @@ struct DisplayClockTests {
   ]
 
   @Test(arguments: distances)
-  func aDistanceIsWritten(_ language: Language, _ seconds: Int64, _ said: String) {
+  func aDistanceIsWritten(_ language: Language, _ seconds: Int, _ said: String) {
     let clock = clock(language)
     #expect(clock.relative(to: clock.now + seconds) == said)
   }

@@ -3,7 +3,7 @@ import TodayRender
 import TodayWire
 
 /// Saturday 2026-11-21, 09:41:00 UTC.
-let nineFortyOne: Int64 = 1_795_254_060
+let nineFortyOne: WallTime = 1_795_254_060
 
 /// A tree from a widget's message, drawn alone, by default at its own height.
 func drawing(

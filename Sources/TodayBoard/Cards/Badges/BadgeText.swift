@@ -30,7 +30,7 @@ enum BadgeText {
   }
 
   static func nextMinute(after now: WallTime) -> WallTime {
-    WallTime(DisplayClock.floor(Int(DisplayClock.clamp(now)), by: 60) + 1) * 60
+    WallTime((minute(of: now) + 1) * 60)
   }
 
   /// Ages change with the minute of the clock, so that a board wakes once a minute and not once a
@@ -50,9 +50,11 @@ enum BadgeText {
   }
 
   private static func minutes(since time: WallTime, _ clock: DisplayClock) -> Int {
-    let now = DisplayClock.clamp(clock.now)
-    return DisplayClock.floor(Int(now), by: 60)
-      - DisplayClock.floor(Int(DisplayClock.clamp(time)), by: 60)
+    minute(of: clock.now) - minute(of: time)
+  }
+
+  private static func minute(of time: WallTime) -> Int {
+    DisplayClock.floor(DisplayClock.clamp(time).seconds, by: 60)
   }
 
   /// The time of today, and with the day before it otherwise.

@@ -17,8 +17,8 @@ package struct RewindState: Sendable, Equatable {
   package var marks: [HistoryMark] = []
 
   /// Seconds that one key leads through.
-  static let hour: WallTime = 3600
-  package static let day: WallTime = 86_400
+  static let hour = 3600
+  package static let day = 86_400
 
   /// Where a strip begins that ends now: it spans what exists, from an hour to a day.
   ///
@@ -55,7 +55,7 @@ package enum RewindStep: Sendable, Equatable {
   /// The moment after; behind the last one is now.
   case forward
   /// So many seconds from here; behind now is now, before the first moment is the first.
-  case by(WallTime)
+  case by(Int)
   /// A cell of the strip, from its first second to its last: to what it marks.
   case cell(ClosedRange<WallTime>, of: WidgetID?)
   /// When something happened to a widget: what a notice and an outcome lead to.

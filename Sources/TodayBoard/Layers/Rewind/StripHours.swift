@@ -54,6 +54,6 @@ enum StripHours {
     let local = clock.local(time)
     let seconds = local.dayNumber * 86_400 + local.hour * 3600 + local.minute * 60 + local.second
     let pace = minutes * 60
-    return time + WallTime(pace - (seconds % pace + pace) % pace)
+    return time + (pace - (seconds % pace + pace) % pace)
   }
 }

@@ -253,7 +253,7 @@ struct RewindTests {
   }
 
   @Test func hoursAndDaysAreKeysOfTheirOwn() {
-    let steps: [(Character, WallTime)] = [
+    let steps: [(Character, Int)] = [
       ("(", -3600), (")", 3600), ("{", -86_400), ("}", 86_400),
     ]
     for (key, seconds) in steps {

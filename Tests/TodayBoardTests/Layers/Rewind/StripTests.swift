@@ -41,7 +41,7 @@ struct StripTests {
   @Test(arguments: [(60, 3600), (3600, 3600), (3601, 21_600), (20_000, 21_600), (30_000, 86_400)])
   func theStripSpansWhatExists(age: Int, span: Int) {
     let now = SampleBoard.now
-    #expect(RewindState.start(of: now - WallTime(age), now: now) == now - WallTime(span))
+    #expect(RewindState.start(of: now - age, now: now) == now - span)
     #expect(RewindState.start(of: nil, now: now) == now - 86_400)
   }
 
@@ -70,7 +70,7 @@ struct StripTests {
   @Test(arguments: [1, 5, 18, 38, 78, 200], [1800, 7200, 86_400, 7 * 86_400, 400 * 86_400])
   func hoursAreTrueAndApart(columns: Int, span: Int) {
     let clock = DisplayClock.fixed(now: SampleBoard.now)
-    let to = Self.from + WallTime(span)
+    let to = Self.from + span
     let labels = StripHours.labels(from: Self.from, to: to, columns: columns, clock: clock)
     var end = -2
     for label in labels {
@@ -79,8 +79,8 @@ struct StripTests {
       #expect(end <= columns)
       let begin = HistoryStrip.time(of: label.column, from: Self.from, to: to, columns: columns)
       let next = HistoryStrip.time(of: label.column + 1, from: Self.from, to: to, columns: columns)
-      let isTrue = (begin / 300...next / 300 + 1).contains { count in
-        let time = count * 300
+      let isTrue = (begin.seconds / 300...next.seconds / 300 + 1).contains { count in
+        let time = WallTime(count * 300)
         return begin - 1 <= time && time <= next + 1
           && (clock.time(time) == label.text || clock.weekday(time) == label.text)
       }
@@ -165,18 +165,19 @@ struct HistoryStripTests {
 
   /// Each second of the strip is in one cell, the one that it is drawn in.
   @Test(arguments: [1, 3, 78, 200], [1, 60, 999, 86_400])
-  func theSecondsOfAColumnAreItsOwn(columns: Int, span: WallTime) {
-    var next: WallTime = 5
+  func theSecondsOfAColumnAreItsOwn(columns: Int, span: Int) {
+    let (from, to) = (WallTime(5), WallTime(5) + span)
+    var next = from
     for column in 0..<columns where columns <= span {
-      let seconds = HistoryStrip.seconds(of: column, from: 5, to: 5 + span, columns: columns)
+      let seconds = HistoryStrip.seconds(of: column, from: from, to: to, columns: columns)
       #expect(seconds.lowerBound == next)
       for time in [seconds.lowerBound, seconds.upperBound] {
         #expect(
-          HistoryStrip.column(of: time, from: 5, to: 5 + span, columns: columns) == column)
+          HistoryStrip.column(of: time, from: from, to: to, columns: columns) == column)
       }
       next = seconds.upperBound + 1
     }
-    if columns <= span { #expect(next == 5 + span + 1) }
+    if columns <= span { #expect(next == to + 1) }
     #expect(HistoryStrip.seconds(of: 0, from: 5, to: 5, columns: columns) == 5...5)
   }
 }

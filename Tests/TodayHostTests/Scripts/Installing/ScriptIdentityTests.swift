@@ -1,4 +1,5 @@
 import Testing
+import TodayWire
 
 @testable import TodayHost
 
