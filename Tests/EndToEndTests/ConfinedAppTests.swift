@@ -208,6 +208,7 @@ extension EndToEnd {
         #expect(try await terminal.state("#{cursor_flag}#{mouse_all_flag}") == "10")
         // Keys are the shell's again, with its modes.
         try await terminal.press("Enter")
+        try await terminal.isBackInShell()
         try await terminal.type("echo as before")
         try await terminal.press("Enter")
         try await terminal.shows("\nas before")
