@@ -5,7 +5,7 @@ import Glibc
 import TodayTransfers
 
 /// The commands `start` and `run` have one argument: the directory of a group, or of an app without
-/// a group.
+/// a group. `start` may have the app and its bundle, too.
 func fail(_ sentence: String) -> Never {
   FileHandle.standardError.write(Data("today-transfers: \(sentence)\n".utf8))
   exit(64)
@@ -17,8 +17,15 @@ guard words.count >= 2, words[1].hasPrefix("/"), ["start", "run"].contains(words
 }
 umask(0o077)
 if words[0] == "start" {
+  if let owner = ShellOwner(words.dropFirst(2)) {
+    switch owner.startThroughHost(words[1]) {
+    case .started: exit(0)
+    case .failed: exit(1)
+    case .unknownApp: owner.register()
+    }
+  }
   // The caller waits only for this process. The performer runs in its own session.
-  exit(Detached.run(["run"] + words.dropFirst()) ? 0 : 1)
+  exit(Detached.run(["run", words[1]]) ? 0 : 1)
 }
 
 let directory = TransferDirectory(group: URL(fileURLWithPath: words[1], isDirectory: true))

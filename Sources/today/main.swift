@@ -16,6 +16,8 @@ case BundleScan.argument:
   exit(ScanProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case PasswordCheck.argument:
   exit(PasswordCheck.main())
+case AppTransfers.argument:
+  exit(TransfersProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case DefaultsProgram.argument:
   exit(DefaultsProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case ShowcaseProgram.argument:

@@ -32,6 +32,36 @@ import TodayTransfers
     }
   }
 
+  /// Other programs of its group may have requests in the same directory.
+  @Test func anInstalledAppFromAShellHasItsTransfersPerformedConfined() async throws {
+    try await TransferHome.with { home in
+      try home.install()
+      let registration = home.root.appendingPathComponent(
+        "home/state/transfers/\(TransferHome.app).json")
+      #expect(try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))") == 0)
+      try await home.until("it is performed") { home.performer != nil }
+      #expect(try TransferHome.isConfined(try #require(home.performer)))
+      // The host's path of it, and not what the app has said.
+      let stored = try String(contentsOf: registration, encoding: .utf8)
+      #expect(stored.contains("Applications") && !stored.contains("apps"), "\(stored)")
+      home.server.open()
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(
+        home.report == ["launched s", "downloaded 1: \(whole)", "completed 1: 200", "all events"])
+    }
+  }
+
+  /// Nothing of it is confined: the host does not know it.
+  @Test func anAppThatIsNotInstalledHasItsTransfersPerformedAsItsUser() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))")
+      try await home.until("it is performed") { home.performer != nil }
+      #expect(try !TransferHome.isConfined(try #require(home.performer)))
+      home.server.open()
+      try await home.until("the app was told") { home.report.contains("all events") }
+    }
+  }
+
   @Test func transfersRunInParallel() async throws {
     try await TransferHome.with { home in
       let file = home.root.appendingPathComponent("upload")

@@ -34,7 +34,8 @@ final class TransferHome: Sendable {
     server = try LocalServer()
     environment = [
       "TODAY_HOME": root.appendingPathComponent("home").path, "HOME": root.path,
-      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "xterm-256color",
+      "PATH": "\(root.path)/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+      "TERM": "xterm-256color",
       "TODAY_BUNDLE": root.appendingPathComponent("apps/Transfers.app").path,
     ]
     try plist(
@@ -99,6 +100,15 @@ final class TransferHome: Sendable {
     }
   }
 
+  /// Turns it into an installed app, which the host finds.
+  func install() throws {
+    let folder = root.appendingPathComponent("home/data/Applications")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let installed = folder.appendingPathComponent("Transfers.app")
+    try FileManager.default.moveItem(at: bundle, to: installed)
+    try FileManager.default.createSymbolicLink(at: bundle, withDestinationURL: installed)
+  }
+
   /// Starts a program: `app`, or a name in `bin`.
   func start(_ program: String, _ arguments: [String]) throws -> pid_t {
     let path =
@@ -109,14 +119,24 @@ final class TransferHome: Sendable {
         : root.appendingPathComponent("bin/\(program)").path
     var environment = environment
     // The test starts the performer itself if the app only stores the transfers.
-    environment["TODAY_TRANSFERS"] =
-      arguments.first == "write" ? "/bin/true" : "\(root.path)/bin/today-transfers"
+    if arguments.first == "write" {
+      environment["TODAY_TRANSFERS"] = "/bin/true"
+      try register()
+    }
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process: pid_t = 0
     try #require(posix_spawn(&process, path, nil, nil, words, variables) == 0)
     return process
+  }
+
+  /// As the host does before it starts an app.
+  private func register() throws {
+    let folder = root.appendingPathComponent("home/state/transfers")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try JSONEncoder().encode(["bundle": bundle.path])
+      .write(to: folder.appendingPathComponent("\(Self.app).json"))
   }
 
   /// Runs a program and waits for its end.
@@ -152,6 +172,12 @@ final class TransferHome: Sendable {
     }
     Issue.record(what, sourceLocation: location)
     throw CancellationError()
+  }
+
+  /// Whether a process may gain no privileges, as all that the host has confined.
+  static func isConfined(_ process: pid_t) throws -> Bool {
+    try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      .contains("NoNewPrivs:\t1\n")
   }
 
   /// The process of the performer; nil if there is none.

@@ -51,6 +51,22 @@ package struct AppOpening {
     return request
   }
 
+  /// `today-transfers` for an app, which it starts in the end: so it is confined as the app is.
+  ///
+  /// - Parameter directory: Of a group, or the app's container.
+  func transfers(
+    _ program: String, directory: String, entitlements: Entitlements, id: String, bundle: String,
+    executable: String?
+  ) -> SpawnRequest {
+    var request = SpawnRequest(
+      path: program, arguments: ["start", directory], environment: environment,
+      workingDirectory: "/")
+    confine(
+      &request, entitlements: entitlements, kind: .background, id: id, bundle: bundle,
+      program: executable)
+    return request
+  }
+
   /// As its entitlements say. What it is given is made before: what is not there cannot be given.
   ///
   /// - Parameters:
@@ -62,13 +78,13 @@ package struct AppOpening {
     _ request: inout SpawnRequest, entitlements: Entitlements, kind: AppDescription.Kind,
     id: String, bundle: String, program: String? = nil
   ) {
+    if entitlements.mayTransfer { TransferRegistration(id, directories).write(bundle: bundle) }
     guard !entitlements.unsandboxed else { return }
     let container = directories.container(id)
     let places = entitlements.groups.map(directories.group)
     // What cannot be made, the app will say.
     for place in places { try? FileSystem.createDirectory(place) }
     try? ContainedFolder.make(container, "tmp")
-    if entitlements.network { TransferRegistration(id, directories).write(bundle: bundle) }
     ConfinementPolicy.current(directories, environment: environment).confine(
       &request,
       as: ConfinementPolicy.Subject(

@@ -91,17 +91,15 @@ final class TransferStarter {
 
   private func launch(_ path: String, group: String, of widget: WidgetDescription) {
     let id = widget.id
-    var request = SpawnRequest(
-      path: path, arguments: ["start", context.directories.group(group)],
-      environment: context.options.environment, workingDirectory: "/")
     let app = bundles.app(widget.appID)
-    AppOpening(
+    let request = AppOpening(
       registry: bundles.registry, directories: context.directories,
       environment: context.options.environment
     )
-    .confine(
-      &request, entitlements: transferEntitlements(widget), kind: .background,
-      id: widget.appID, bundle: app?.bundle ?? widget.bundle, program: app?.executable)
+    .transfers(
+      path, directory: context.directories.group(group),
+      entitlements: transferEntitlements(widget), id: widget.appID,
+      bundle: app?.bundle ?? widget.bundle, executable: app?.executable)
     do {
       try starting.start(request, reactor: context.reactor) { [weak self] end in
         if end != .code(0) { self?.context.note(.note, of: id, "\(Self.name) \(end)") }

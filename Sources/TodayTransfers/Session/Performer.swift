@@ -8,6 +8,8 @@ enum Performer {
   ///
   /// It is installed next to `today`.
   static let program = "today-transfers"
+  /// The variable with its path, which the host sets.
+  private static let variable = "TODAY_TRANSFERS"
 
   /// A widget asks its host to start it, because the host ends the children of its widgets.
   ///
@@ -23,14 +25,20 @@ enum Performer {
         .backgroundSessionWasDisconnected,
         "\(program) is missing: install it next to today; until then the transfer waits")
     }
-    if let identity = place.identity, let bundle = identity.bundle {
-      try? AppRegistration(directories: identity.directories, app: identity.appIdentifier)
-        .write(bundle: bundle)
-    }
     let group = journal.root.url.deletingLastPathComponent().deletingLastPathComponent()
-    if let error = run(path, ["start", group.path]) {
+    if let error = run(path, ["start", group.path] + owner(place)) {
       throw .init(.backgroundSessionWasDisconnected, "\(path) cannot be run: error \(error)")
     }
+  }
+
+  /// From a shell: the app and its bundle, for a program that is not confined.
+  ///
+  /// What the host has started is confined already, if it is to be.
+  private static func owner(_ place: SessionPlace) -> [String] {
+    guard ProcessInfo.processInfo.environment[variable] == nil, let identity = place.identity,
+      let bundle = identity.bundle
+    else { return [] }
+    return ["--app", identity.appIdentifier, "--bundle", bundle.path]
   }
 
   /// The path from the host, next to this program (in a checkout), or in the usual directories.
@@ -40,7 +48,7 @@ enum Performer {
     let folders =
       [own.deletingLastPathComponent().path]
       + (environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
-    let candidates = [environment["TODAY_TRANSFERS"]] + folders.map { "\($0)/\(program)" }
+    let candidates = [environment[variable]] + folders.map { "\($0)/\(program)" }
     return candidates.compactMap { $0 }.first { access($0, X_OK) == 0 }
   }
 
