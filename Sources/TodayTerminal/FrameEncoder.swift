@@ -38,6 +38,10 @@ nonisolated package struct FrameEncoder: Sendable {
     var done = (row: -1, column: 0)
     for run in grid.changes(from: old) {
       var columns = run.columns
+      if let old, reachesFurther(old[run.row, columns.upperBound - 1]) {
+        let end = boundary(grid, row: run.row, atLeast: columns.upperBound + 1)
+        columns = columns.lowerBound..<end
+      }
       if run.row == done.row { columns = columns.clamped(to: done.column..<grid.columns) }
       guard !columns.isEmpty else { continue }
       done = (
@@ -124,6 +128,13 @@ nonisolated package struct FrameEncoder: Sendable {
       first -= 1
     }
     return end - first > 6 ? first : nil
+  }
+
+  /// Some fonts draw block elements a pixel wider than their cell. The pixel stays until the next cell
+  /// is drawn again, too.
+  private func reachesFurther(_ old: Cell) -> Bool {
+    guard let scalar = old.cluster.unicodeScalars.first else { return false }
+    return (0x2580...0x259F).contains(scalar.value)
   }
 
   private func boundary(_ grid: Grid, row: Int, atLeast column: Int) -> Int {

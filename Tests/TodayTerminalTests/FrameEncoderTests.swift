@@ -26,6 +26,18 @@ struct FrameEncoderTests {
     #expect(text(encoder.encode(grid(["CPU  24 %", ""]), over: old)) == "\u{1B}[1;7H4")
   }
 
+  /// xterm leaves the pixels that a block drew beyond its cell.
+  @Test func theCellBehindAFormerBlockIsDrawnAgain() {
+    var encoder = FrameEncoder()
+    let old = grid(["CPU █ 23 %", "      ▀▄"])
+    _ = encoder.encode(old, over: Grid(columns: 40, rows: 2))
+    let bytes = encoder.encode(grid(["CPU   23 %", "      ▀ "]), over: old)
+    #expect(text(bytes) == "\u{1B}[1;5H  \u{1B}[2;8H  ")
+    // At the right edge there is none.
+    let edge = grid(["   █"], columns: 4)
+    #expect(text(encoder.encode(grid(["    "], columns: 4), over: edge)) == "\u{1B}[1;4H ")
+  }
+
   @Test func aChangedRowCostsItsCellsAndAtMost24Bytes() {
     var encoder = FrameEncoder()
     var old = Grid(columns: 160, rows: 48)
