@@ -35,12 +35,9 @@ extension BoardScreen {
     if case .mouse(let event) = key { return mouse(event, context) }
     let command = keyMap.command(for: key)
     // These mean the same everywhere, whatever lies over the board.
-    switch (command, key) {
-    case (.redraw, _): return [.redraw]
-    case (.suspend, _): return [.suspend]
-    case (_, .control("c")): return [.quit]
-    default: break
-    }
+    if command == .redraw { return [.redraw] }
+    if command == .suspend { return [.suspend] }
+    if key == .control("c") { return [.quit] }
     if isKiosk, !layers.isModal { return pressInKiosk(command, context) }
     if let effects = layers.press(key, command, layerContext(context)) {
       return apply(effects, context)

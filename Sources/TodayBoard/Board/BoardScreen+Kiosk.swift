@@ -68,7 +68,13 @@ extension BoardScreen {
     case .previousPage, .top, .pageUp, .previousCard, .moveUp, .moveLeft:
       turn(to: 0)
       table.scroll(to: 0, context)
-    default: return []
+    case .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share, .settings,
+      .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower, .nextRows,
+      .updateAll, .pause, .undo, .reopen, .hints, .palette, .search, .nextMatch,
+      .previousMatch, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9,
+      .bottom, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add,
+      .edit, .pages, .hidden, .themes, .lock, .help, .redraw, .suspend, nil:
+      return []
     }
     if let seconds = kiosk?.seconds { kiosk?.turnsAt = context.clock.now + seconds }
     return []

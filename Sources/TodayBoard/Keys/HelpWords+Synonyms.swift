@@ -6,13 +6,11 @@ extension HelpWords {
   /// The English ones are found in every language, as the names of programs' parts often are.
   func alsoCalled(_ command: BoardCommand) -> String {
     let english = Self.english(command)
-    let own =
-      language == .english
-      ? ""
-      : language.pick(
-        en: "", es: Self.spanish(command), ja: Self.japanese(command), ru: Self.russian(command),
-        zh: ChineseText(own: Self.chinese(command)))
-    return own.isEmpty ? english : own + " " + english
+    guard language != .english, let topic = Topic(command) else { return english }
+    let own = language.pick(
+      en: "", es: Self.spanish(topic), ja: Self.japanese(topic), ru: Self.russian(topic),
+      zh: ChineseText(own: Self.chinese(topic)))
+    return own + " " + english
   }
 
   private static func english(_ command: BoardCommand) -> String {
@@ -62,8 +60,44 @@ extension HelpWords {
     }
   }
 
-  private static func spanish(_ command: BoardCommand) -> String {
-    switch command {
+  /// Commands that have further names in every language, by what they are about.
+  private enum Topic {
+    case edit, settings, themes, hidden, quit, search, help, past, future, update, pause, undo, lock
+    case remove, size, inspect, share, copy, pages
+
+    init?(_ command: BoardCommand) {
+      switch command {
+      case .edit: self = .edit
+      case .settings: self = .settings
+      case .themes: self = .themes
+      case .hidden: self = .hidden
+      case .quit: self = .quit
+      case .search: self = .search
+      case .help: self = .help
+      case .earlier, .hourEarlier, .dayEarlier: self = .past
+      case .later, .hourLater, .dayLater: self = .future
+      case .updateAll, .update: self = .update
+      case .pause: self = .pause
+      case .undo: self = .undo
+      case .lock: self = .lock
+      case .remove: self = .remove
+      case .toggleMode, .zoom: self = .size
+      case .inspect: self = .inspect
+      case .share: self = .share
+      case .copy: self = .copy
+      case .pages: self = .pages
+      case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .tap, .enter,
+        .openApp, .alternates, .moveEarlier, .moveLater, .menu, .wider, .narrower, .nextRows,
+        .reopen, .hints, .palette, .nextMatch, .previousMatch, .previousPage, .nextPage, .page1,
+        .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .pageUp, .pageDown, .top,
+        .bottom, .add, .close, .redraw, .suspend:
+        return nil
+      }
+    }
+  }
+
+  private static func spanish(_ topic: Topic) -> String {
+    switch topic {
     case .edit: "editar widgets borrar eliminar orden personalizar nuevo instalar"
     case .settings: "preferencias opciones configurar configuración"
     case .themes: "colores oscuro claro aspecto apariencia fondo"
@@ -72,23 +106,22 @@ extension HelpWords {
     case .quit: "cerrar terminar abandonar"
     case .search: "encontrar texto"
     case .help: "teclas atajos teclado manual"
-    case .earlier, .hourEarlier, .dayEarlier: "historial pasado rebobinar ayer antes"
-    case .later, .hourLater, .dayLater: "historial futuro después"
-    case .updateAll, .update: "refrescar recargar"
+    case .past: "historial pasado rebobinar ayer antes"
+    case .future: "historial futuro después"
+    case .update: "refrescar recargar"
     case .pause: "parar congelar detener"
     case .undo: "revertir error"
     case .lock: "contraseña proteger"
     case .remove: "borrar eliminar ocultar widgets"
-    case .toggleMode, .zoom: "ampliar grande reducir tamaño"
+    case .size: "ampliar grande reducir tamaño"
     case .inspect: "depurar detalles proceso por qué registro"
     case .share: "enviar extensiones"
     case .copy: "portapapeles"
-    default: ""
     }
   }
 
-  private static func japanese(_ command: BoardCommand) -> String {
-    switch command {
+  private static func japanese(_ topic: Topic) -> String {
+    switch topic {
     case .edit: "編集 ウィジェット 並び順 カスタマイズ 新規 インストール"
     case .settings: "環境設定 オプション"
     case .themes: "色 カラー ダーク ライト 外観 背景"
@@ -97,23 +130,22 @@ extension HelpWords {
     case .quit: "閉じる やめる"
     case .search: "探す 文字"
     case .help: "キー ショートカット 使い方"
-    case .earlier, .hourEarlier, .dayEarlier: "履歴 過去 巻き戻し 昨日"
-    case .later, .hourLater, .dayLater: "履歴 未来"
-    case .updateAll, .update: "再読み込み リフレッシュ"
+    case .past: "履歴 過去 巻き戻し 昨日"
+    case .future: "履歴 未来"
+    case .update: "再読み込み リフレッシュ"
     case .pause: "止める 停止"
     case .undo: "元に戻す"
     case .lock: "パスワード 保護"
     case .remove: "削除 非表示 ウィジェット"
-    case .toggleMode, .zoom: "拡大 縮小 大きさ"
+    case .size: "拡大 縮小 大きさ"
     case .inspect: "デバッグ 詳細 プロセス ログ"
     case .share: "送る 機能拡張"
     case .copy: "クリップボード"
-    default: ""
     }
   }
 
-  private static func russian(_ command: BoardCommand) -> String {
-    switch command {
+  private static func russian(_ topic: Topic) -> String {
+    switch topic {
     case .edit: "правка виджеты удалить порядок настроить новый установить"
     case .settings: "параметры опции настроить"
     case .themes: "цвета тёмная темная светлая оформление вид фон"
@@ -122,23 +154,22 @@ extension HelpWords {
     case .quit: "выйти закрыть завершить"
     case .search: "найти текст"
     case .help: "клавиши сочетания клавиатура руководство"
-    case .earlier, .hourEarlier, .dayEarlier: "история прошлое перемотка вчера"
-    case .later, .hourLater, .dayLater: "история будущее"
-    case .updateAll, .update: "перезагрузить освежить"
+    case .past: "история прошлое перемотка вчера"
+    case .future: "история будущее"
+    case .update: "перезагрузить освежить"
     case .pause: "остановить заморозить"
     case .undo: "вернуть ошибка"
     case .lock: "пароль защитить"
     case .remove: "удалить скрыть виджеты"
-    case .toggleMode, .zoom: "увеличить уменьшить размер"
+    case .size: "увеличить уменьшить размер"
     case .inspect: "отладка подробности процесс почему журнал"
     case .share: "отправить расширения"
     case .copy: "буфер обмена"
-    default: ""
     }
   }
 
-  private static func chinese(_ command: BoardCommand) -> String {
-    switch command {
+  private static func chinese(_ topic: Topic) -> String {
+    switch topic {
     case .edit: "编辑 小组件 删除 顺序 自定 新增 安装"
     case .settings: "偏好设置 选项 配置"
     case .themes: "颜色 深色 浅色 外观 背景"
@@ -147,18 +178,17 @@ extension HelpWords {
     case .quit: "关闭 离开"
     case .search: "查找 文本"
     case .help: "按键 快捷键 键盘 手册"
-    case .earlier, .hourEarlier, .dayEarlier: "历史 过去 倒回 昨天"
-    case .later, .hourLater, .dayLater: "历史 将来"
-    case .updateAll, .update: "刷新 重新载入"
+    case .past: "历史 过去 倒回 昨天"
+    case .future: "历史 将来"
+    case .update: "刷新 重新载入"
     case .pause: "停止 冻结"
     case .undo: "还原 误操作"
     case .lock: "密码 保护"
     case .remove: "删除 隐藏 小组件"
-    case .toggleMode, .zoom: "放大 缩小 大小"
+    case .size: "放大 缩小 大小"
     case .inspect: "调试 详情 进程 日志"
     case .share: "发送 扩展"
     case .copy: "剪贴板"
-    default: ""
     }
   }
 }

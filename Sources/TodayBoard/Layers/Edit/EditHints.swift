@@ -52,7 +52,10 @@ extension EditLayer {
     switch command {
     case .down where last > 0: state.keysFrom = min(first + 1, last)
     case .up where last > 0: state.keysFrom = max(first - 1, 0)
-    default: state.keysFrom = nil
+    case .done, .cancel, .moveDown, .moveUp, .toggle, .wider, .narrower, .nextRows, .find, .down,
+      .up,
+      .pageDown, .pageUp, .top, .bottom, .help, nil:
+      state.keysFrom = nil
     }
   }
 

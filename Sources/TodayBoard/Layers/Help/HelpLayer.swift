@@ -53,7 +53,14 @@ struct HelpLayer: Layer, Equatable {
       filter = nil
       scroll = 0
     case .close, .help, .quit, .enter: return .closed()
-    default: break
+    case .moveLeft, .moveRight, .nextCard, .previousCard, .openApp, .toggleMode, .alternates,
+      .zoom, .update, .inspect, .share, .settings, .copy, .moveEarlier, .moveLater, .remove,
+      .menu, .wider, .narrower, .nextRows, .updateAll, .pause, .undo, .reopen, .hints,
+      .palette, .nextMatch, .previousMatch, .previousPage, .nextPage, .page1, .page2, .page3,
+      .page4, .page5, .page6, .page7, .page8, .page9, .earlier, .later, .hourEarlier,
+      .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .lock,
+      .redraw, .suspend, nil:
+      break
     }
     scroll(by: 0, context)
     return .handled()

@@ -37,31 +37,43 @@ struct HiddenLayer: Layer, Equatable {
   ) -> LayerOutcome {
     let cards = context.board.hidden
     let card = cards.indices.contains(index) ? cards[index] : nil
-    switch key {
-    case .enter, .character("o"):
-      return .handled(card.map { [.ask(.user(.openApp($0.id)))] } ?? [])
-    case .space, .character("k"):
-      return card.map { show($0, .keptShown($0.title), .keepShown($0.id), context) } ?? .handled()
-    case .character("b"):
-      return card.map { show($0, .broughtBack($0.title), .bringBack($0.id), context) }
-        ?? .handled()
-    case .escape, .character("q"), .character("H"): return .closed()
-    default: break
+    if let action = Action(key) {
+      if action == .close { return .closed() }
+      return card.map { perform(action, on: $0, context) } ?? .handled()
     }
-    switch command {
-    case .settings:
+    if command == .settings {
       // For a card that is hidden until something is set, this is the only way to its form. The list
       // closes first, so that a message can be seen.
       return card.map { .closed([.ask(.openSettings($0.id))]) } ?? .handled()
-    case .moveUp, .previousCard: move(to: index - 1, context.board)
-    case .moveDown, .nextCard: move(to: index + 1, context.board)
-    case .pageUp: move(to: index - context.listRows, context.board)
-    case .pageDown: move(to: index + context.listRows, context.board)
-    case .top: move(to: 0, context.board)
-    case .bottom: move(to: cards.count, context.board)
-    default: break
     }
+    index = command?.row(from: index, count: cards.count, page: context.listRows) ?? index
     return .handled()
+  }
+
+  /// What its own keys do.
+  private enum Action {
+    case open, keepShown, bringBack, close
+
+    init?(_ key: Key) {
+      let keys: [Key: Action] = [
+        .enter: .open, .character("o"): .open, .space: .keepShown, .character("k"): .keepShown,
+        .character("b"): .bringBack, .escape: .close, .character("q"): .close,
+        .character("H"): .close,
+      ]
+      guard let action = keys[key] else { return nil }
+      self = action
+    }
+  }
+
+  private func perform(
+    _ action: Action, on card: HiddenCard, _ context: LayerContext
+  ) -> LayerOutcome {
+    switch action {
+    case .open: .ask(.user(.openApp(card.id)))
+    case .keepShown: show(card, .keptShown(card.title), .keepShown(card.id), context)
+    case .bringBack: show(card, .broughtBack(card.title), .bringBack(card.id), context)
+    case .close: .closed()
+    }
   }
 
   /// The board comes to the front, and scrolls to the card as soon as it is there.

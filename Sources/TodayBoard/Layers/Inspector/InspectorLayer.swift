@@ -66,7 +66,13 @@ struct InspectorLayer: Layer {
     case .update: return .ask(.user(.update(card)))
     case .reopen: return .ask(.user(.reopen))
     case .close, .inspect, .quit: return .closed()
-    default: break
+    case .openApp, .toggleMode, .alternates, .zoom, .share, .settings, .copy, .moveEarlier,
+      .moveLater, .remove, .menu, .wider, .narrower, .nextRows, .updateAll, .pause, .undo,
+      .hints, .palette, .search, .nextMatch, .previousMatch, .previousPage, .nextPage, .page1,
+      .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .later, .hourEarlier,
+      .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .lock, .help,
+      .redraw, .suspend, nil:
+      break
     }
     scroll = min(max(scroll, 0), last)
     return .handled()

@@ -83,7 +83,14 @@ struct MenuLayer: Layer, Equatable {
     case .top, .pageUp: focused = 0
     case .bottom, .pageDown: focused = commands.count - 1
     case .enter, .tap: return choose(focused, context)
-    default: return .closed()
+    case .moveLeft, .moveRight, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect,
+      .share, .settings, .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower,
+      .nextRows, .updateAll, .pause, .undo, .reopen, .hints, .palette, .search, .nextMatch,
+      .previousMatch, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5,
+      .page6, .page7, .page8, .page9, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier,
+      .dayLater, .add, .edit, .pages, .hidden, .themes, .lock, .help, .close, .redraw,
+      .suspend, .quit, nil:
+      return .closed()
     }
     return .handled()
   }

@@ -28,25 +28,19 @@ struct NoticesLayer: Layer, Equatable {
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome {
     let notices = context.board.notices.notices
-    switch key {
-    case .space, .enter:
+    if key == .space || key == .enter {
       guard notices.indices.contains(index) else { return .handled() }
       let seen = notices[index].id
       move(to: index + 1, context.board)
       return .ask(.user(.acknowledge(seen)))
-    case .character("A"): return .ask(.user(.acknowledge(nil)))
-    default: break
     }
-    switch command {
-    case .moveUp, .previousCard: move(to: index - 1, context.board)
-    case .moveDown, .nextCard: move(to: index + 1, context.board)
-    case .pageUp: move(to: index - frame("", context).list.rows, context.board)
-    case .pageDown: move(to: index + frame("", context).list.rows, context.board)
-    case .top: move(to: 0, context.board)
-    case .bottom: move(to: notices.count, context.board)
-    case .close where !context.isPast: return .handled([.turn(to: 0)])
-    default: return .ignored
+    if key == .character("A") { return .ask(.user(.acknowledge(nil))) }
+    if command == .close, !context.isPast { return .handled([.turn(to: 0)]) }
+    let page = frame("", context).list.rows
+    guard let row = command?.row(from: index, count: notices.count, page: page) else {
+      return .ignored
     }
+    index = row
     return .handled()
   }
 

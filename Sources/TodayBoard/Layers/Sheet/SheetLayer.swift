@@ -59,29 +59,26 @@ struct SheetLayer: Layer, Equatable {
     case .choosing: return choose(key, command)
     case .working(let work): return press(key, command, in: work, context)
     case .result(let text):
-      switch key {
-      case .character("y"): return .closed([.ask(.copy(text))])
-      case .escape, .enter, .character("q"): return .closed()
-      default: return .handled()
-      }
-    case .failed:
-      return [.escape, .enter, .character("q")].contains(key) ? .closed() : .handled()
+      return key == .character("y") ? .closed([.ask(.copy(text))]) : read(key)
+    case .failed: return read(key)
     }
   }
 
+  /// There is nothing to do but to read and to close.
+  private func read(_ key: Key) -> LayerOutcome {
+    [.escape, .enter, .character("q")].contains(key) ? .closed() : .handled()
+  }
+
   private mutating func choose(_ key: Key, _ command: BoardCommand?) -> LayerOutcome {
-    switch (key, command) {
-    case (.escape, _), (.character("q"), _), (_, .share): return .closed()
-    case (.enter, _), (.space, _):
+    if key == .escape || key == .character("q") || command == .share { return .closed() }
+    if key == .enter || key == .space {
       guard let entry = state.focused else { return .handled() }
       state.phase = .working(SheetState.Work())
       return .ask(.startRequest(entry.id, state.items))
-    case (_, .moveUp), (_, .previousCard): state.move(by: -1)
-    case (_, .moveDown), (_, .nextCard): state.move(by: 1)
-    case (_, .top): state.index = 0
-    case (_, .bottom): state.move(by: state.entries.count)
-    default: break
     }
+    // All extensions are visible at once.
+    let row = command?.row(from: state.index, count: state.entries.count, page: 0)
+    state.index = row ?? state.index
     return .handled()
   }
 
@@ -109,23 +106,29 @@ struct SheetLayer: Layer, Equatable {
     let content = content(of: work, on: context.size, context.draw)
     let targets = content?.targets.filter { $0.action != nil } ?? []
     let index = targets.firstIndex { $0.path == work.target }
-    switch (key, command) {
-    case (.character("d"), _): return .ask(.request(.done))
-    case (.character("q"), _): return cancel()
-    case (.enter, _), (.space, _):
+    if key == .character("d") { return .ask(.request(.done)) }
+    if key == .character("q") { return cancel() }
+    if key == .enter || key == .space {
       // Where nothing can be tapped, Enter can only mean Done.
       guard let index else {
         return targets.isEmpty && key == .enter ? .ask(.request(.done)) : .handled()
       }
       return .handled(
         targets[index].action.map { [.ask(.request(.activate(action: $0)))] } ?? [])
-    case (_, .moveUp), (_, .moveLeft), (_, .previousCard):
-      if !targets.isEmpty { work.target = targets[max((index ?? 0) - 1, 0)].path }
-    case (_, .moveDown), (_, .moveRight), (_, .nextCard):
-      if !targets.isEmpty {
-        work.target = targets[min(index.map { $0 + 1 } ?? 0, targets.count - 1)].path
-      }
-    default: return .handled()
+    }
+    guard !targets.isEmpty, let command else { return .handled() }
+    switch command {
+    case .moveUp, .moveLeft, .previousCard: work.target = targets[max((index ?? 0) - 1, 0)].path
+    case .moveDown, .moveRight, .nextCard:
+      work.target = targets[min(index.map { $0 + 1 } ?? 0, targets.count - 1)].path
+    case .tap, .enter, .openApp, .toggleMode, .alternates, .zoom, .update, .inspect, .share,
+      .settings, .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower,
+      .nextRows, .updateAll, .pause, .undo, .reopen, .hints, .palette, .search, .nextMatch,
+      .previousMatch, .previousPage, .nextPage, .page1, .page2, .page3, .page4, .page5,
+      .page6, .page7, .page8, .page9, .pageUp, .pageDown, .top, .bottom, .earlier, .later,
+      .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes,
+      .lock, .help, .close, .redraw, .suspend, .quit:
+      return .handled()
     }
     state.phase = .working(work)
     return .handled()
