@@ -5,12 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "modes.h"
 
+static struct terminal_shared own_state;
+
 static struct {
-  volatile sig_atomic_t armed;
+  // In memory that a standby process shares, once there is one.
+  struct terminal_shared *state;
   pid_t owner;
   int descriptor;
   struct termios before;
@@ -23,8 +27,7 @@ static struct {
   bool installed;
   bool has_claim;
   int claim;
-  volatile sig_atomic_t guards_session;
-} guard;
+} guard = {.state = &own_state};
 
 bool today_terminal_size(int descriptor, int *columns, int *rows) {
   struct winsize size;
@@ -52,7 +55,27 @@ bool today_terminal_is_gone(int descriptor) {
   return ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 0;
 }
 
-bool terminal_is_held(void) { return guard.armed && guard.owner == getpid(); }
+bool terminal_facts(struct terminal_facts *facts) {
+  if (!guard.installed) return false;
+  if (guard.state == &own_state) {
+    size_t size = sizeof(struct terminal_shared);
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return false;
+    struct terminal_shared *shared = memory;
+    *shared = own_state;
+    guard.state = shared;
+  }
+  *facts = (struct terminal_facts){
+      .shared = guard.state,
+      .descriptor = guard.descriptor,
+      .leave = guard.leave,
+      .leave_length = guard.leave_length,
+      .before = guard.before,
+  };
+  return true;
+}
+
+bool terminal_is_held(void) { return guard.state->armed && guard.owner == getpid(); }
 
 void terminal_handle(int signal, void (*handler)(int), int flags, struct sigaction *previous) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
@@ -74,19 +97,19 @@ static void write_all(const uint8_t *bytes, size_t length) {
 
 static void write_claim(void) {
   if (!guard.has_claim || guard.owner != getpid()) return;
-  ssize_t written = pwrite(guard.claim, guard.armed ? "1" : "0", 1, 0);
+  ssize_t written = pwrite(guard.claim, guard.state->armed ? "1" : "0", 1, 0);
   (void)written;
 }
 
 static void write_guarded_session(void) {
   if (!guard.has_claim || guard.owner != getpid()) return;
-  int32_t session = guard.guards_session ? (int32_t)getsid(0) : 0;
+  int32_t session = guard.state->guards_session ? (int32_t)getsid(0) : 0;
   ssize_t written = pwrite(guard.claim, &session, sizeof session, TODAY_TERMINAL_SESSION_OFFSET);
   (void)written;
 }
 
 void today_terminal_guard_session(bool guards) {
-  guard.guards_session = guards;
+  guard.state->guards_session = guards;
   write_guarded_session();
 }
 
@@ -97,7 +120,7 @@ void today_terminal_end_session(pid_t leader) {
 
 // Before the terminal is restored: the shell must not read what was typed.
 static void end_guarded_session(void) {
-  if (guard.guards_session && guard.owner == getpid()) today_terminal_end_session(getsid(0));
+  if (guard.state->guards_session && guard.owner == getpid()) today_terminal_end_session(getsid(0));
 }
 
 static void end_at_exit(void) {
@@ -106,7 +129,7 @@ static void end_at_exit(void) {
 }
 
 void today_terminal_arm(bool armed) {
-  guard.armed = armed;
+  guard.state->armed = armed;
   write_claim();
 }
 
@@ -143,7 +166,7 @@ static void restore_and_end(int signal) {
   today_terminal_restore();
   // Back to the action from before, such as a crash reporter; blocked until this one returns. A
   // reporter may offer a debugger, which nobody gets from a locked program.
-  if (guard.guards_session)
+  if (guard.state->guards_session)
     terminal_handle(signal, SIG_DFL, 0, NULL);
   else
     sigaction(signal, &guard.previous[signal], NULL);
@@ -154,7 +177,7 @@ static void restore_and_end(int signal) {
 static void restore_and_stop(int signal) {
   (void)signal;
   // A shell would take over a stopped process.
-  if (guard.guards_session) return;
+  if (guard.state->guards_session) return;
   int saved = errno;
   bool held = terminal_is_held();
   today_terminal_restore();
@@ -215,7 +238,7 @@ bool today_terminal_install(
     size_t leave_length, bool has_quit_key) {
   struct termios before;
   if (tcgetattr(descriptor, &before) != 0) return false;
-  guard.armed = 0;
+  guard.state->armed = 0;
   guard.owner = getpid();
   guard.descriptor = descriptor;
   guard.before = before;

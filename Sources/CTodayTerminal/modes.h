@@ -15,4 +15,23 @@ bool terminal_is_held(void);
 void terminal_handle(
     int signal, void (*_Nullable handler)(int), int flags, struct sigaction *_Nullable previous);
 
+/// What other processes see of the guard's state, also after this one was killed.
+struct terminal_shared {
+  volatile sig_atomic_t armed;
+  volatile sig_atomic_t guards_session;
+};
+
+/// How the terminal is restored.
+struct terminal_facts {
+  struct terminal_shared *_Nonnull shared;
+  int descriptor;
+  const uint8_t *_Nullable leave;
+  size_t leave_length;
+  struct termios before;
+  pid_t session;
+};
+
+/// False before `today_terminal_install`, and without memory to share.
+bool terminal_facts(struct terminal_facts *_Nonnull facts);
+
 #endif

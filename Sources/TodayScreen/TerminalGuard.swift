@@ -4,7 +4,7 @@ import Glibc
 /// The terminal of the process while a full-screen program has it: its modes, its size, and what
 /// restores it when the process ends or stops. One a process; all state is C's, for the handlers.
 package enum TerminalGuard {
-  /// Installs the handlers and sets the modes of a full-screen program. Not armed yet.
+  /// Installs the handlers. The terminal is neither changed nor armed yet.
   ///
   /// - Parameters:
   ///   - enter: Written when the process is continued after a stop.
@@ -16,7 +16,6 @@ package enum TerminalGuard {
   ) -> Bool {
     guard today_terminal_install(descriptor, enter, enter.count, leave, leave.count, hasQuitKey)
     else { return false }
-    today_terminal_set_modes(true)
     return true
   }
 
@@ -41,6 +40,22 @@ package enum TerminalGuard {
 
   /// While on, the end of the process ends the session's leader, the shell behind a locked board.
   package static func guardSession(_ guards: Bool) { today_terminal_guard_session(guards) }
+
+  /// Starts a process that restores the terminal if this one is killed (`SIGKILL`) while armed. Between
+  /// ``install(_:enter:leave:hasQuitKey:)`` and the first change of the terminal.
+  ///
+  /// - Returns: false if it could not be started.
+  @discardableResult
+  package static func startStandby() -> Bool { today_terminal_start_standby() }
+
+  /// Waits until that process is ready, before the first change of the terminal.
+  package static func awaitStandby() { today_terminal_await_standby() }
+
+  /// Ends that process: another one restores the terminal from now on.
+  package static func endStandby() { today_terminal_end_standby() }
+
+  /// Releases its process number, once it has ended.
+  package static func reapStandby() { today_terminal_reap_standby() }
 
   /// In cells; nil where the descriptor has none.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {

@@ -1,3 +1,4 @@
+import Glibc
 package import TodayRender
 import TodayScreen
 
@@ -21,6 +22,19 @@ extension Terminal {
     }
     for report in decoder.takeReports() where !learnPictures(report) { reported(report) }
     return keys
+  }
+
+  /// How long the terminal may take for an answer.
+  static let answerTime = Duration.milliseconds(150)
+
+  /// Waits for an answer that is under way: the program that gets the terminal next would read it as keys.
+  func awaitAnswer() {
+    while let due = answerIsDue {
+      let left = ContinuousClock.now.duration(to: due) / Duration.milliseconds(1)
+      var input = pollfd(fd: Self.inputDescriptor, events: Int16(POLLIN), revents: 0)
+      guard left >= 1, poll(&input, 1, Int32(left)) > 0, readKeys() != nil else { break }
+    }
+    answerIsDue = nil
   }
 
   /// Those of the terminal's entry.

@@ -9,8 +9,12 @@ extension Terminal {
   /// Sets `LC_CTYPE` from the environment. Installs handlers for the signals that end or stop a
   /// process; install others after it, and call ``close()`` in them if they take their place.
   ///
-  /// - Parameter ascii: Nothing but ASCII is wanted, also where the locale would take more.
-  package static func open(ascii: Bool = false) throws(TerminalError) -> Terminal {
+  /// - Parameters:
+  ///   - ascii: Nothing but ASCII is wanted, also where the locale would take more.
+  ///   - picture: What the terminal shows already.
+  package static func open(
+    ascii: Bool = false, after picture: FirstPicture? = nil
+  ) throws(TerminalError) -> Terminal {
     guard isatty(inputDescriptor) == 1, isatty(outputDescriptor) == 1 else {
       throw .notATerminal
     }
@@ -28,16 +32,28 @@ extension Terminal {
     let hasTitle = Terminfo.flag("XT")
     let restoration = Restoration(
       hasTitle: hasTitle, takesExtensions: abilities.takesExtensions, capability: Terminfo.bytes)
-    guard
-      TerminalGuard.install(
-        outputDescriptor, enter: restoration.enter, leave: restoration.leave, hasQuitKey: false)
-    else { throw .notATerminal }
+    let isTaken = picture?.leave == restoration.leave
+    if !isTaken {
+      picture?.withdraw()
+      guard
+        TerminalGuard.install(
+          outputDescriptor, enter: restoration.enter, leave: restoration.leave, hasQuitKey: false)
+      else { throw .notATerminal }
+      TerminalGuard.startStandby()
+    }
     let terminal = Terminal(
       restoration: restoration, hasTitle: hasTitle, abilities: abilities,
       usesASCII: ascii || !takesUTF8,
       // The console's fonts hold 512 characters at most: neither braille nor eighths.
-      figures: name == "linux" ? .halves : .braille)
-    terminal.take()
+      figures: name == "linux" ? .halves : .braille,
+      output: picture?.output ?? TerminalOutput(outputDescriptor))
+    if let picture, isTaken {
+      terminal.take(with: picture)
+    } else {
+      TerminalGuard.awaitStandby()
+      TerminalGuard.setModes(fullScreen: true)
+      terminal.take()
+    }
     return terminal
   }
 }

@@ -19,6 +19,7 @@ extension Terminal {
     case .kittyGraphics(let takes): pictures.answers.takesKittyGraphics = takes
     case .name(let name): pictures.answers.name = name
     case .attributes(let attributes):
+      answerIsDue = nil
       pictures.answers.attributes = attributes
       pictures.answers.program = Self.environment("TERM_PROGRAM")
       let ability = PictureAbility(pictures.answers)

@@ -29,7 +29,9 @@ package final class Terminal {
   var decoder = KeyDecoder()
   private var encoder: FrameEncoder
   var pictures = PicturePainter()
-  private let output = TerminalOutput(outputDescriptor)
+  private let output: TerminalOutput
+  /// Until when the answer to the last question is waited for, should the terminal be given back.
+  var answerIsDue: ContinuousClock.Instant?
   /// The picture to be shown when the terminal has taken the one before.
   private var newest: Grid?
   /// Called when the terminal does not take all that is painted.
@@ -44,8 +46,9 @@ package final class Terminal {
 
   init(
     restoration: Restoration, hasTitle: Bool, abilities: TerminalAbilities, usesASCII: Bool,
-    figures: DrawContext.Figures
+    figures: DrawContext.Figures, output: TerminalOutput = TerminalOutput(outputDescriptor)
   ) {
+    self.output = output
     self.restoration = restoration
     modesBefore = TerminalGuard.modesBefore
     self.hasTitle = hasTitle
@@ -61,6 +64,7 @@ package final class Terminal {
     guard isOpen else { return }
     leave()
     isOpen = false
+    output.end()
   }
 
   /// Gives the whole terminal to another program.
@@ -102,6 +106,12 @@ package final class Terminal {
   package func claim(inFile descriptor: Int32) {
     TerminalGuard.claim(inFile: descriptor)
   }
+
+  /// Another process restores the terminal from now on if this one is killed.
+  package func endStandby() { TerminalGuard.endStandby() }
+
+  /// Releases the number of the process that has done so until then.
+  package func reapStandby() { TerminalGuard.reapStandby() }
 
   /// While on, an end of the process, also by a crash, ends the session with its shell: ending a locked
   /// board must not lead to a shell.
@@ -174,6 +184,29 @@ package final class Terminal {
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
+  /// Takes over the terminal with the picture that it shows already.
+  func take(with picture: FirstPicture) {
+    readSize()
+    picture.passOn()
+    shown = size == picture.size ? picture.grid : nil
+  }
+
+  /// A picture as a later start shows it, with what takes this terminal and gives it back.
+  ///
+  /// - Returns: nil if that could not be done without the terminal's entry, or the picture is too large.
+  package func picture(of grid: Grid, as identity: PictureIdentity) -> StoredFrame? {
+    var abilities = encoder.abilities
+    abilities.showsLinks = false
+    var encoder = FrameEncoder(abilities: abilities)
+    let grid = usesASCII ? grid.ascii : grid
+    guard abilities.takesExtensions, let binary = grid.binary else { return nil }
+    let picture = StoredFrame(
+      identity: identity, enter: restoration.enter, leave: restoration.leave,
+      painted: encoder.encode(grid, over: Grid(columns: grid.columns, rows: grid.rows)),
+      grid: binary)
+    return picture.isHarmless ? picture : nil
+  }
+
   /// Whether the terminal reports the mouse while its button is down, and not only where it goes up.
   package func followDrags(_ follows: Bool) {
     guard isOpen, follows != decoder.followsDrags else { return }
@@ -183,6 +216,7 @@ package final class Terminal {
   }
 
   private func leave() {
+    awaitAnswer()
     newest = nil
     // A frame that was cut off must not hold the rest back: what leaves begins with its end.
     _ = output.finish()
@@ -219,7 +253,7 @@ package final class Terminal {
     let shows = shows && hasTitle
     guard shows != encoder.abilities.showsLinks else { return }
     encoder.abilities.showsLinks = shows
-    shown = nil
+    if shown?.hasLinks != false { shown = nil }
   }
 
   /// Asks for the colour of the terminal's ground. The answer is ``reported``, if there is one, and
@@ -234,11 +268,12 @@ package final class Terminal {
     // Terminals of xterm's family ignore questions that they do not know.
     guard isOpen, hasTitle, !usesASCII else { return }
     send(ReportReader.askForPictures)
+    answerIsDue = .now + Self.answerTime
   }
 
   /// Sends a sequence of the host's own that paints nothing, where that is harmless.
   package func send(_ sequence: [UInt8]) {
-    guard encoder.abilities.takesExtensions else { return }
+    guard isOpen, encoder.abilities.takesExtensions else { return }
     write(sequence)
   }
 

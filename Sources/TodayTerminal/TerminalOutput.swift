@@ -5,7 +5,7 @@ import Glibc
 /// has gone dead must not stop the board behind it.
 final class TerminalOutput {
   /// To be polled for writability while ``isBehind``.
-  let descriptor: Int32
+  private(set) var descriptor: Int32
   private var waiting: ArraySlice<UInt8> = []
 
   /// How long a terminal that is given back may take for what was painted last, in milliseconds.
@@ -19,7 +19,15 @@ final class TerminalOutput {
     descriptor = own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
   }
 
-  deinit { Glibc.close(descriptor) }
+  deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
+
+  /// Nothing is written any more.
+  func end() {
+    guard descriptor >= 0 else { return }
+    Glibc.close(descriptor)
+    descriptor = -1
+    waiting = []
+  }
 
   /// Whether the terminal has not taken all yet.
   var isBehind: Bool { !waiting.isEmpty }

@@ -30,6 +30,7 @@ struct Session {
       environment["TODAY_HOME"] = FileSystem.directory(of: directories.config)
     }
     try directories.checkRuntime()
+    Leaving.wait(directories)
     // A disk that cannot be written leaves a board that cannot be changed.
     if !isReadOnly { try? directories.createRuntime() }
     var loaded = LoadedConfig(

@@ -12,6 +12,8 @@ final class TerminalPump {
     self.terminal = terminal
     self.reactor = reactor
     terminal.fellBehind = { [weak self] in self?.wait() }
+    // The picture of the start may be too much for a slow line.
+    if terminal.isBehind { wait() }
   }
 
   private func wait() {

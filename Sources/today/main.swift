@@ -23,7 +23,11 @@ case DefaultsProgram.argument:
 case ShowcaseProgram.argument:
   exit(ShowcaseProgram.run(Array(CommandLine.arguments.dropFirst(2))))
 case nil:
-  exit(BoardProgram.open(BoardOptions()))
-default:
+  OpeningPicture.show()
+  var options = BoardOptions()
+  options.isWholeProgram = true
+  exit(BoardProgram.open(options))
+case let first?:
+  if first.hasPrefix("-") { OpeningPicture.show() }
   TodayCommand.start()
 }

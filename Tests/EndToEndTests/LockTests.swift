@@ -53,7 +53,9 @@ extension EndToEnd {
           toFile: status, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: status)
         try await terminal.type("export LD_LIBRARY_PATH=\(home.root) PATH=\(home.root):$PATH")
+        try await terminal.shows("export")
         try await terminal.press("Enter")
+        try await terminal.showsPrompt()
         try await body(home, terminal)
       }
     }
@@ -84,6 +86,8 @@ extension EndToEnd {
         #expect(!home.boards.isEmpty)
         try await Self.typePassword("open sesame ü", terminal)
         try await terminal.isBackInShell()
+        // The next start must not show what a locked board showed.
+        #expect(home.files("board.picture") == [])
         #expect(!home.log.contains("sesame"))
         for file in home.files("") where !file.contains("/bin/") {
           let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
@@ -182,11 +186,18 @@ extension EndToEnd {
     }
 
     @Test func lockKeyLocksUnlocksAndGuardsEdit() async throws {
-      try await Self.withPAM { _, terminal in
+      try await Self.withPAM { home, terminal in
         try await terminal.openBoard()
         try await terminal.shows("content of Card1")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        #expect(home.files("board.picture").count == 1)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1", "q quit")
         try await terminal.press("L")
         try await terminal.shows("Today  locked", "L unlock")
+        // A board that is ended while it is locked leaves no picture.
+        #expect(home.files("board.picture") == [])
         try await terminal.press("e")
         try await Self.typePassword("open sesame ü", terminal)
         try await terminal.shows("● is on the board")

@@ -48,6 +48,9 @@ extension EndToEnd {
         try await Task.sleep(for: .milliseconds(milliseconds))
         kill(try #require(home.boards.first), SIGKILL)
         try await terminal.isRestored(within: 2)
+        // The shell may have written its prompt on the board's screen, or not yet.
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell()
         try await terminal.type("echo hi$((1 + 1))")
         try await terminal.press("Enter")
         try await terminal.shows("\nhi2\n", within: 2)

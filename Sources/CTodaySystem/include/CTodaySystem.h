@@ -124,6 +124,14 @@ int today_process_descriptor(pid_t pid);
 /// PR_SET_CHILD_SUBREAPER for this process: prctl is variadic.
 bool today_adopt_orphans(void);
 
+/// Ends this process at once with an exit status, and continues in a new one: in its own session, with
+/// /dev/null in the place of the standard descriptors. Swift refuses fork, because other threads do not
+/// exist in the new process; here there are none.
+///
+/// @return true in the new process. false if this process has other threads, or no process can be
+///     started: then it continues.
+bool today_leave(int status);
+
 /// The environment, terminated by NULL: Swift 6 refuses the global variable.
 char *const *today_environment(void);
 

@@ -68,6 +68,23 @@ void today_terminal_end_session(pid_t leader);
 
 enum { TODAY_TERMINAL_SESSION_OFFSET = 4 };
 
+/// Starts a process that restores the terminal if this one is killed while armed, and that ends the
+/// guarded session. To be called after `today_terminal_install` and before the terminal is changed:
+/// a supervisor that can do the same takes longer to start.
+///
+/// @return false if there is one already, or none can be started.
+bool today_terminal_start_standby(void);
+
+/// Waits until that process cannot be ended by a signal for this one's group. To be called before the
+/// terminal is changed.
+void today_terminal_await_standby(void);
+
+/// Ends it, without waiting: from now on another process does this.
+void today_terminal_end_standby(void);
+
+/// Releases its process number, if it has ended since `today_terminal_end_standby`.
+void today_terminal_reap_standby(void);
+
 /// What the pipe of `today_terminal_watch` delivers, one byte each.
 enum {
   TODAY_TERMINAL_RESIZED = 1,

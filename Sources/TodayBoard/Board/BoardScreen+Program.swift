@@ -4,6 +4,24 @@ package import TodayWire
 
 /// What the program reads of the layers and brings to them.
 extension BoardScreen {
+  // MARK: The next start
+
+  /// The screen as the next start shows it first, if the cards do not change: without layers and
+  /// messages, with the focus on the first card, and with the cards dimmed, because no widget runs yet.
+  ///
+  /// - Parameter page: The first page, by its name or its number.
+  package func restarted(at page: String?) -> BoardScreen {
+    var new = BoardScreen(size: size, columns: settings.columns)
+    new.settings = settings
+    new.settings.banner = nil
+    new.table.words = words
+    new.pages = pages
+    new.places = places
+    new.update(board: board.withoutProcesses)
+    if let page { _ = new.begin(at: page) }
+    return new
+  }
+
   // MARK: Settings and themes
 
   /// Shows a form over the board. The program asked the app's files for it.

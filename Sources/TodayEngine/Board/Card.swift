@@ -60,6 +60,13 @@ package struct Card: Sendable, Equatable, Identifiable {
     self.busyActions = busyActions
   }
 
+  /// The last known content, without what a process is doing.
+  fileprivate mutating func endProcess() {
+    if case .live(let node) = picture { picture = .snapshot(node) }
+    if badge == .updating { badge = .none }
+    busyActions = []
+  }
+
   /// Where the card's content comes from.
   package enum Picture: Sendable, Equatable {
     /// The title alone.
@@ -105,6 +112,15 @@ package struct Board: Sendable, Equatable {
     self.hidden = hidden
     self.roster = roster
     self.message = message
+  }
+
+  /// The board as it is before any widget runs.
+  package var withoutProcesses: Board {
+    var board = self
+    board.message = nil
+    board.questions = []
+    for index in board.cards.indices { board.cards[index].endProcess() }
+    return board
   }
 
   /// Widgets that lie in a search path and that the user has not seen in Edit.

@@ -228,8 +228,16 @@ package final class WidgetHost {
     disk.close()
   }
 
+  /// Writes what waits to be written.
+  package func storeWaiting() { storing.writeWaiting() }
+
   /// Gives the terminal back if this process is killed.
-  package func keep(_ terminal: KeptTerminal) { supervisor.keep(terminal) }
+  ///
+  /// - Returns: Whether the supervisor does that.
+  package func keep(_ terminal: KeptTerminal) -> Bool { supervisor.keep(terminal) }
+
+  /// The terminal belongs to another process now: it is not kept open.
+  package func releaseTerminal() { supervisor.releaseTerminal() }
 
   /// Whether no process of a widget is left.
   package var isIdle: Bool { running.isEmpty }

@@ -57,6 +57,7 @@ package struct Uninstaller {
     try FileTree.remove(aside)
     let widgets = registry.widgets.filter { $0.appID == app.id }.map(\.id)
     awaitEnd(of: widgets)
+    PictureFile(directories).discard()
     for id in widgets {
       try stores.pictures.discard(id)
       try stores.statuses.remove(id)

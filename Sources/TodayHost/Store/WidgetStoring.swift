@@ -137,6 +137,7 @@ final class WidgetStoring {
       if case .picture = key.kind { return key.widget == id }
       return false
     }
+    PictureFile(context.directories).discard()
     try stores.pictures.discard(id)
   }
 

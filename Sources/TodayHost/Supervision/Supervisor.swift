@@ -128,19 +128,26 @@ package final class Supervisor {
 
   /// From now on the terminal is given back should the host be killed while it holds it. Starts the
   /// supervisor, if it can; else the first ``spawn(_:)`` tries again.
-  package func keep(_ terminal: KeptTerminal) {
+  ///
+  /// - Returns: Whether there is a supervisor.
+  @discardableResult
+  package func keep(_ terminal: KeptTerminal) -> Bool {
     self.terminal = terminal
     if let channel {
       sendTerminal(on: channel)
     } else {
       _ = try? start()
     }
+    return channel != nil
   }
 
   private func sendTerminal(on channel: PacketChannel) {
     guard let terminal, let descriptors = terminal.descriptors() else { return }
     channel.send(SupervisorRequest.keep(terminal.restoration).bytes, descriptors: descriptors)
   }
+
+  /// Closes this process's descriptors of the terminal.
+  package func releaseTerminal() { terminal = nil }
 
   /// Ends every process, without waiting: TERM now, KILL 0.5 s later, by the supervisor, which then
   /// ends itself. Reports no events.

@@ -44,5 +44,5 @@ package struct LookStore {
 extension Directories {
   /// What was chosen about the looks.
   package var lookFile: String { "\(state)/look.json" }
-  var groundFile: String { "\(cache)/ground" }
+  package var groundFile: String { "\(cache)/ground" }
 }

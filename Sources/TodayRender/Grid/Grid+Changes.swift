@@ -78,4 +78,86 @@ extension Grid {
     }
     close()
   }
+
+  // MARK: What is true at other times, too
+
+  private struct Word {
+    var row: Int
+    var columns: Range<Int>
+    /// Part of large figures, or of a drawing of blocks.
+    var isOfBlocks: Bool
+    var isStable: Bool
+
+    /// Whether at most one cell is between them.
+    func isBeside(_ other: Word) -> Bool {
+      abs(row - other.row) <= 1 && columns.lowerBound <= other.columns.upperBound + 1
+        && other.columns.lowerBound <= columns.upperBound + 1
+    }
+  }
+
+  /// The grid without the words that other grids show differently.
+  ///
+  /// A word of which a cell differs is blanked as a whole: half a date is none. A word reaches to the next
+  /// blank of its row, and large figures that touch are one word.
+  ///
+  /// - Parameter others: Of the same size. Those of another size blank everything.
+  package func stable(comparedTo others: [Grid]) -> Grid {
+    guard others.allSatisfy({ $0.columns == columns && $0.rows == rows }) else {
+      var result = self
+      for index in cells.indices { result.blank(index) }
+      return result
+    }
+    var words = (0..<rows).flatMap { self.words(ofRow: $0, comparedTo: others) }
+    var unstable = words.indices.filter { !words[$0].isStable }
+    while let index = unstable.popLast() {
+      guard words[index].isOfBlocks else { continue }
+      for other in words.indices
+      where words[other].isStable && words[other].isOfBlocks && words[other].isBeside(words[index])
+      {
+        words[other].isStable = false
+        unstable.append(other)
+      }
+    }
+    var result = self
+    for word in words where !word.isStable {
+      for column in word.columns { result.blank(word.row * columns + column) }
+    }
+    return result
+  }
+
+  private func words(ofRow row: Int, comparedTo others: [Grid]) -> [Word] {
+    let start = row * columns
+    let blocks = ["█", "▀", "▄"].compactMap { PackedCluster($0.utf8) }
+    var words: [Word] = []
+    var column = 0
+    while column < columns {
+      // A blank with a style, such as a bar of background, is a word, too.
+      var end = column + 1
+      if !isGap(start + column) {
+        while end < columns, !isGap(start + end) { end += 1 }
+      }
+      let cells = start + column..<start + end
+      words.append(
+        Word(
+          row: row, columns: column..<end,
+          isOfBlocks: cells.allSatisfy { blocks.contains(self.cells[$0].cluster) },
+          isStable: !others.contains { differs(from: $0, in: cells) }))
+      column = end
+    }
+    return words
+  }
+
+  private func isGap(_ index: Int) -> Bool { cells[index].cluster == .blank }
+
+  private func differs(from other: Grid, in word: Range<Int>) -> Bool {
+    word.contains { index in
+      let (one, two) = (cells[index], other.cells[index])
+      return one != two && (one.style.unlinked != two.style.unlinked || one.cluster != two.cluster)
+    }
+  }
+
+  private mutating func blank(_ index: Int) {
+    cells[index] = PackedCell(
+      cluster: .blank, style: CellStyle(background: cells[index].style.background))
+  }
 }

@@ -17,6 +17,15 @@ package struct Grid: Sendable, Equatable {
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
+  /// Reads ``binary``; nil for any other bytes, also for text that has control characters.
+  package init?(binary: [UInt8]) {
+    guard let grid = GridBinary.grid(of: binary) else { return nil }
+    self = grid
+  }
+
+  /// The grid as bytes for a file, without links; nil if it is too large for one.
+  package var binary: [UInt8]? { GridBinary.bytes(of: self) }
+
   /// The cell at a place, which must be in the grid.
   package subscript(row: Int, column: Int) -> Cell {
     get {
@@ -31,6 +40,9 @@ package struct Grid: Sendable, Equatable {
 
   /// The whole grid.
   package var region: Region { Region(row: 0, column: 0, columns: columns, rows: rows) }
+
+  /// Whether cells may have links.
+  package var hasLinks: Bool { !links.isEmpty }
 
   /// The address of a link.
   package func link(_ number: UInt32) -> String? { links[number] }

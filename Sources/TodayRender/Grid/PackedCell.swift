@@ -60,6 +60,9 @@ struct PackedCluster: Sendable, Equatable {
   /// The number of a long cluster; nil for a short one.
   var number: UInt32? { bits & 0xFF == 0xFF ? UInt32(truncatingIfNeeded: bits >> 32) : nil }
 
+  /// The first byte of a short cluster.
+  var firstByte: UInt8 { UInt8(truncatingIfNeeded: bits) }
+
   var isPrintableASCII: Bool { bits >= 0x20 && bits < 0x7F }
 
   /// The text of a short cluster.

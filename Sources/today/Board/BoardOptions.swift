@@ -16,6 +16,9 @@ struct BoardOptions: Sendable {
   var isASCII = false
   /// Nothing moves or counts seconds.
   var reducesMotion = false
+  /// Whether the process ends with the board: then the next start may show this board's picture, and the
+  /// shell does not wait until everything is stored.
+  var isWholeProgram = false
   /// `nil` if the board is not recorded.
   var recording: RecordingOptions?
 }

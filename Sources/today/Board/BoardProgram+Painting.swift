@@ -8,9 +8,11 @@ import TodayWire
 /// Draws the engine's board in the terminal's cells, as rarely as possible: only if a cell may have
 /// changed, and at most once in the interval of ``PaintPace``.
 extension BoardProgram {
-  var context: DrawContext {
+  var context: DrawContext { context(at: HostClock.wall) }
+
+  func context(at now: WallTime) -> DrawContext {
     DrawContext(
-      theme: look.theme, clock: clock.display(at: HostClock.wall), ascii: terminal.usesASCII,
+      theme: look.theme, clock: clock.display(at: now), ascii: terminal.usesASCII,
       figures: terminal.figures, pictures: painting.pictures?.shelf)
   }
 
@@ -47,6 +49,13 @@ extension BoardProgram {
   /// Whether something has changed since the last picture.
   private var waitsForPaint: Bool { !isAway && (painting.isBoardStale || painting.isPictureStale) }
 
+  /// What is done before each wait.
+  func prepareToWait() {
+    paintIfNeeded()
+    guard !waitsForPaint else { return }
+    painting.keeping?.storeIfIdle(self)
+  }
+
   func paintIfNeeded() {
     guard waitsForPaint, painting.pace.pause(at: HostClock.awake) == nil else { return }
     // Showing a card may start its process, which changes the board again. The limit ends the loop.
@@ -74,6 +83,7 @@ extension BoardProgram {
     // The recorder gets the frame first, so that the recording never lacks a frame that was shown.
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)
+    painting.keeping?.painted()
     painting.pictures?.decodeWanted()
     painting.pace.painted(at: HostClock.awake)
     // Without the keyboard focus, the terminal shows no seconds.

@@ -15,6 +15,7 @@ extension BoardProgram {
       if options.isLocked { try PasswordDesk.requirePassword(session.host.options.environment) }
       // The plain board would show the password that unlocks the board.
       if config.isPlain, !options.isLocked {
+        OpeningPicture.withdraw()
         return PlainProgram.open(session, isASCII: config.isASCII)
       }
       // Checked before the terminal is used, so that an unknown theme is reported in the shell.
@@ -23,20 +24,26 @@ extension BoardProgram {
         environment: session.host.options.environment)
       let recorder = try options.recording.map { try BoardRecorder($0, theme: look.theme) }
       let terminal: Terminal
+      let first = OpeningPicture.take()
       do {
-        terminal = try Terminal.open(ascii: config.isASCII)
+        terminal = try Terminal.open(ascii: config.isASCII, after: first)
       } catch {
+        first?.withdraw()
         recorder?.discard()
         throw error
       }
       terminal.guardSession(options.isLocked)
       let program = BoardProgram(session: session, terminal: terminal, look: look)
       program.recorder = recorder
+      if options.isWholeProgram, !options.isReadOnly, program.screen.kiosk == nil {
+        program.painting.keeping = PictureKeeping(session.host.directories, page: options.page)
+      }
       // The loop's closures hold it weakly.
       let status = withExtendedLifetime(program) { program.run(at: options.page) }
       program.followLock()
       return recorder.map { $0.finish() ? status : max(status, 1) } ?? status
     } catch {
+      OpeningPicture.withdraw()
       StandardError.write("\(error)")
       return 1
     }

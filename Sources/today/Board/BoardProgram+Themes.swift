@@ -59,9 +59,9 @@ extension BoardProgram {
   /// the focus, because users usually change the background in another window.
   func followGround() {
     terminal.reported = { [weak self] in self?.terminalReported($0) }
+    if look.dependsOnGround { terminal.askForBackground() }
+    // All terminals answer the last of its questions, and so it comes last.
     followPictures()
-    guard look.dependsOnGround else { return }
-    terminal.askForBackground()
   }
 
   private func terminalReported(_ report: TerminalReport) {

@@ -66,7 +66,7 @@ final class BoardProgram: BoardFront {
     host.front = self
     painting.pictures = BoardPictures(host, language) { [weak self] in self?.pictureChanged() }
     scripts.added = { [weak self] in self?.screen.await($0) }
-    reactor.beforeWait = { [weak self] in self?.paintIfNeeded() }
+    reactor.beforeWait = { [weak self] in self?.prepareToWait() }
     reactor.nextDeadline = { [weak self] in self?.nextDeadline }
     reactor.deadlinePassed = { [weak self] in self?.deadlinePassed() }
   }
@@ -87,10 +87,41 @@ final class BoardProgram: BoardFront {
     settings.finish()
     opener.close()
     terminal.close()
-    if !host.options.isReadOnly { PlaceStore(host.directories).write(screen.places.json) }
+    storeScreen()
     host.shutDown()
     presence = nil
     return exitStatus
+  }
+
+  /// Stores what the next start draws first.
+  private func storeScreen() {
+    guard !host.options.isReadOnly else { return }
+    PlaceStore(host.directories).write(screen.places.json)
+    painting.keeping?.store(self)
+    painting.keeping = nil
+  }
+
+  /// A locked board ends the shell's session, too, and a caller may have more to do.
+  private var mayLeave: Bool {
+    painting.keeping != nil && !host.engine.configuration.startsLocked
+  }
+
+  /// The user is back in the shell before the widgets are asked to end.
+  private func quit() {
+    if mayLeave {
+      settings.finish()
+      keys.listen(false)
+      terminal.close()
+      painting.keeping?.discardIfStale()
+      if Leaving.leave(host.directories) {
+        // It names the process that has ended.
+        presence = nil
+        host.releaseTerminal()
+        host.storeWaiting()
+        storeScreen()
+      }
+    }
+    host.post(.quit)
   }
 
   /// Starts everything that the first picture does not need.
@@ -111,6 +142,7 @@ final class BoardProgram: BoardFront {
       guard let self else { return }
       let isStarting = host.isScanning || !host.engine.isSettled(host.engine.installedIDs)
       if isStarting, triesLeft > 1 { return releaseMemory(triesLeft: triesLeft - 1) }
+      terminal.reapStandby()
       ProcessMemory.release()
     }
   }
@@ -121,7 +153,7 @@ final class BoardProgram: BoardFront {
       modes: terminal.modesBefore)
     guard let kept else { return }
     terminal.claim(inFile: kept.claim)
-    host.keep(kept)
+    if host.keep(kept) { terminal.endStandby() }
   }
 
   private func catchSignals() {
@@ -142,6 +174,8 @@ final class BoardProgram: BoardFront {
   // MARK: HostFront
 
   func boardDidChange() {
+    // The screen shows the board before the change.
+    if host.engine.isLocked, !screen.board.isLocked { painting.keeping?.discard() }
     painting.isBoardStale = true
     followLock()
   }
@@ -184,6 +218,7 @@ final class BoardProgram: BoardFront {
     if keys.focusChanged() { pictureChanged() }
     painting.pace.touched(at: HostClock.awake)
     for key in new where keys.takes(key) {
+      guard terminal.isOpen else { return }
       // Looking at the board for each character of a long paste would take seconds.
       if case .pasted = key, !screen.takesPastes { continue }
       takeBoard()
@@ -214,7 +249,7 @@ final class BoardProgram: BoardFront {
     case .loadAll:
       if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardDidChange() }
     // Quitting returns to the shell, so a locked board asks for the password.
-    case .quit: host.engine.isLocked ? host.post(.user(.quit)) : host.post(.quit)
+    case .quit: host.engine.isLocked ? host.post(.user(.quit)) : quit()
     case .openThemes: openThemes()
     case .tryTheme(let name): tryTheme(name)
     case .keepTheme(let name): keepTheme(name)

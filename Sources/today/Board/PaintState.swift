@@ -3,6 +3,7 @@ import TodayEngine
 import TodayWire
 
 /// When the board must be painted, and what the last picture contained.
+@MainActor
 struct PaintState {
   /// Whether the engine's board may differ from the screen's.
   var isBoardStale = true
@@ -16,6 +17,8 @@ struct PaintState {
   var lastVisible: Event?
   /// Whether the last event was a key and not the pointer. If so, the focus is scrolled into view.
   var followsFocus = false
+  /// Stores what is painted, on a board that has its own start.
+  var keeping: PictureKeeping?
   /// Minutes since 1970.
   private var lastMinute = 0
 

@@ -19,6 +19,7 @@ struct DoctorCommand: ParsableCommand {
       let directories = try Directories.checked(environment: environment)
       var findings = Self.terminal(environment) + Self.locale(environment)
       findings += Self.folders(directories)
+      findings.append(Self.picture(directories, environment))
       let kernel = KernelConfinement.current
       findings.append(
         Finding(isGood: kernel.isComplete, subject: "sandbox", text: kernel.sentence))
@@ -82,6 +83,50 @@ struct DoctorCommand: ParsableCommand {
         isGood: isWritable, isFatal: subject == "runtime", subject: subject,
         text: isWritable
           ? path : "\(path) cannot be written: change its owner or permissions, or set TODAY_HOME")
+    }
+  }
+
+  /// Whether the next start in this terminal can show the board's last picture.
+  @MainActor
+  private static func picture(
+    _ directories: Directories, _ environment: [String: String]
+  ) -> Finding {
+    let file = PictureFile(directories)
+    func finding(_ text: String, isGood: Bool = true) -> Finding {
+      Finding(isGood: isGood, subject: "picture", text: text)
+    }
+    switch file.read() {
+    case .absent: return finding("none stored: the board stores one when it is idle or quits")
+    case .refused:
+      return finding("\(file.path) is not a private file: it is ignored; remove it", isGood: false)
+    case .bytes(let bytes):
+      guard let picture = StoredFrame(bytes: bytes), picture.isHarmless else {
+        return finding("\(file.path) is damaged: it is ignored until the board stores a new one")
+      }
+      let age = max(HostClock.wall - (file.time ?? HostClock.wall), 0)
+      let stored = "stored \(age < 60 ? "\(age) s" : "\(age / 60) min") ago"
+      let size = FirstPicture.size ?? CellSize(columns: 0, rows: 0)
+      let current = PictureIdentity.current(size: size, directories, environment)
+      // The command line and the size of this command are not those of a board.
+      let ignored: [PictureIdentity.Fact] = [.arguments] + (FirstPicture.size == nil ? [.size] : [])
+      let different = picture.identity.differences(from: current).filter { !ignored.contains($0) }
+      guard !different.isEmpty else { return finding("\(stored); the next start shows it first") }
+      return finding("\(stored), but not for this \(different.map(name).joined(separator: ", "))")
+    }
+  }
+
+  private static func name(_ fact: PictureIdentity.Fact) -> String {
+    switch fact {
+    case .program: "version of today"
+    case .arguments: "command line"
+    case .size: "size of the terminal"
+    case .terminal: "type of terminal"
+    case .colors: "choice of colours"
+    case .language: "language"
+    case .config: "config"
+    case .board: "choice of widgets"
+    case .look: "theme"
+    case .folders: "home"
     }
   }
 

@@ -88,6 +88,7 @@ struct TodayCommand: ParsableCommand {
     options.isPlain = access.plain
     options.isASCII = access.ascii
     options.reducesMotion = access.reducedMotion
+    options.isWholeProgram = true
     let status = MainActor.assumeIsolated { BoardProgram.open(options) }
     if status != 0 { throw ExitCode(status) }
   }
@@ -99,14 +100,17 @@ struct TodayCommand: ParsableCommand {
       var command = try parseAsRoot()
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let option = BoardOnly.misplaced(in: arguments, of: command) {
+        onMain { OpeningPicture.withdraw() }
         refuse("\(option) applies only to the board: leave it out.")
       }
       try command.run()
       Glibc.exit(Output.hasFailed ? 1 : 0)
     } catch let failure as Failure {
+      onMain { OpeningPicture.withdraw() }
       StandardError.write(failure.description)
       Glibc.exit(1)
     } catch {
+      onMain { OpeningPicture.withdraw() }
       let code = exitCode(for: error)
       if code == .success {
         // Requests for help or the version.
@@ -117,6 +121,8 @@ struct TodayCommand: ParsableCommand {
       refuse(UsageSentence.of(message(for: error), verb: strayVerb, among: verbs))
     }
   }
+
+  private static func onMain(_ body: @MainActor () -> Void) { MainActor.assumeIsolated(body) }
 
   /// Reports wrong usage and names the help page.
   private static func refuse(_ sentence: String) -> Never {

@@ -89,10 +89,19 @@ final class Home: Sendable {
     processes.filter { !$0.isToday }
   }
 
-  /// The board's processes, without its supervisor and its scan.
+  /// The board's processes, without its supervisor, its scan and its standby process.
   var boards: [pid_t] {
     processes.filter { process in
       process.isToday && !process.arguments.dropFirst().contains { $0.hasPrefix("__") }
+        && !process.isStandby
+    }.map(\.id)
+  }
+
+  /// The boards that end in the background.
+  var leavingBoards: [pid_t] {
+    let boards = Set(boards)
+    return processes.filter {
+      boards.contains($0.id) && !$0.arguments.contains("agent") && $0.isLeaving
     }.map(\.id)
   }
 

@@ -24,6 +24,17 @@ enum Machine {
     var id: pid_t
     var arguments: [String]
 
+    /// A board that has returned its terminal and ends in the background.
+    var isLeaving: Bool {
+      (0...2).allSatisfy {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(id)/fd/\($0)"))
+          == "/dev/null"
+      }
+    }
+
+    /// Restores the terminal of a board that is killed before it has a supervisor.
+    var isStandby: Bool { Machine.contents("/proc/\(id)/comm") == "today-standby\n" }
+
     /// Also true shortly before it executes another program.
     var isToday: Bool {
       arguments.first.map { $0 == "today" || $0.hasSuffix("/today") } ?? false
@@ -57,7 +68,7 @@ enum Machine {
   }
 
   // Sizes of files in /proc are 0 until they are read.
-  private static func contents(_ path: String) -> String {
+  fileprivate static func contents(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }
     defer { close(descriptor) }

@@ -169,12 +169,17 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Waits until the board has ended and the shell shows its prompt.
-  func isBackInShell(within seconds: Double = 5) async throws {
+  /// Waits until the shell shows its prompt. What was typed before the shell read it may be in front of it.
+  func showsPrompt(within seconds: Double = 5) async throws {
     try await until("the shell's prompt", within: seconds) { screen in
-      let lines = screen.split(separator: "\n")
-      return lines.last.map { $0 == Self.prompt } ?? false
+      screen.split(separator: "\n").last?.hasSuffix(Self.prompt) ?? false
     }
+  }
+
+  /// Waits until the board has ended, also in the background, and the shell shows its prompt.
+  func isBackInShell(within seconds: Double = 5) async throws {
+    try await showsPrompt(within: seconds)
+    try await eventually("no board ends in the background") { home.leavingBoards.isEmpty }
   }
 }
 
