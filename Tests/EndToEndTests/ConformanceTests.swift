@@ -50,7 +50,7 @@ extension EndToEnd {
             guard let rule = rest.popFirst() else { return }
             let app = try Self.write(breaking: rule, in: home)
             group.addTask {
-              (rule, try await home.today("test", "--patience", "1.5", app, seconds: 120))
+              (rule, try await home.today("test", "--patience", "3", app, seconds: 120))
             }
           }
           for _ in 0..<6 { try add() }

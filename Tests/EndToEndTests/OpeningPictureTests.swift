@@ -22,6 +22,8 @@ extension EndToEnd {
         try await home.isClean(within: 5)
         widget.behaviour = "hang-begin"
         try widget.write(in: home)
+        // Else the board may start it by its former property list before the scan has ended.
+        _ = try await home.today(["list"])
         for file in home.files("/compact.") {
           let text = try String(contentsOfFile: file, encoding: .utf8)
           try text.replacingOccurrences(of: "content of Alpha", with: "content of Omega")

@@ -42,8 +42,9 @@ extension EndToEnd {
           }
         }
         try await terminal.press("q")
-        try await terminal.isBackInShell()
-        try await home.isClean(within: 3)
+        try await terminal.showsPrompt()
+        // In the background, a debug build draws so much garbage for seconds before it has ended.
+        try await home.isClean(within: 30)
       }
     }
 
