@@ -50,10 +50,10 @@ extension EndToEnd {
             guard let rule = rest.popFirst() else { return }
             let app = try Self.write(breaking: rule, in: home)
             group.addTask {
-              (rule, try await home.today("test", "--patience", "3", app, seconds: 120))
+              (rule, try await home.today("test", "--patience", "1.5", app, seconds: 120))
             }
           }
-          for _ in 0..<6 { try add() }
+          for _ in 0..<4 { try add() }
           while let (rule, report) = try await group.next() {
             reports[rule] = report
             try add()
@@ -63,6 +63,12 @@ extension EndToEnd {
           listing.split(separator: "\n").filter { $0.contains("(a hint)") }
             .compactMap { $0.split(separator: " ").first.map(String.init) })
         #expect(hints == ["update.first-view"])
+        // Rules are about seconds, and the machine was busy: what another rule has spoilt is run alone.
+        for rule in rules
+        where Self.broken(reports[rule]?.output ?? "") != (hints.contains(rule) ? [] : [rule]) {
+          reports[rule] = try await home.today(
+            "test", "--patience", "1.5", try Self.write(breaking: rule, in: home), seconds: 120)
+        }
         for rule in hints {
           let report = try #require(reports[rule])
           #expect(report.status == 0, "\(rule)\n\(report.output)\(report.errors)")
